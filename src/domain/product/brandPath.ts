@@ -1,0 +1,38 @@
+import { product as currentProduct, type Product } from './product';
+
+/** The literal word that stands for the slug in the names of content files (decision D1). */
+const PLACEHOLDER = 'product';
+
+/**
+ * Turns a content file's path into the part of its address below `/products/`.
+ * A path segment that is, or has between its hyphens, the word `product` gets the product's slug.
+ *
+ * @param filePath path below `docs/`, with or without extension: `meet-product/sign-into-product.mdx`
+ * @returns the branded path without extension or trailing `index`: `meet-cairn/sign-into-cairn`; '' for `index.mdx`
+ */
+export function toPagePath(filePath: string, product: Product = currentProduct): string {
+  return filePath
+    .replace(/\.mdx?$/, '')
+    .replace(/(^|\/)index$/, '')
+    .split('/')
+    .map((segment) => brandSegment(segment, product))
+    .join('/');
+}
+
+function brandSegment(segment: string, product: Product): string {
+  return segment
+    .split('-')
+    .map((word) => (word === PLACEHOLDER ? product.slug : word))
+    .join('-');
+}
+
+/**
+ * The address of a page.
+ *
+ * @param pagePath a path as {@link toPagePath} returns it, or a content path with the literal `product`
+ * @returns the address: `/products/meet-cairn`
+ */
+export function toPageHref(pagePath: string, product: Product = currentProduct): string {
+  const path = toPagePath(pagePath, product);
+  return path ? `/products/${path}` : '/products';
+}

@@ -1,0 +1,21 @@
+import { product as currentProduct, type Product } from './product';
+
+/**
+ * Fills the product into prose: `{product}` and `{Product}` become the name.
+ *
+ * @param text any text of a content file outside code and addresses
+ * @returns the text with every placeholder replaced
+ */
+export function brandProse(text: string, product: Product = currentProduct): string {
+  return text.replaceAll(/\{[pP]roduct\}/g, product.name);
+}
+
+/**
+ * Fills the product into code and addresses: `{product}` becomes the slug, `{Product}` the name.
+ *
+ * @param text a code span, a code block, a URL or a path
+ * @returns the text with every placeholder replaced
+ */
+export function brandCode(text: string, product: Product = currentProduct): string {
+  return text.replaceAll('{product}', product.slug).replaceAll('{Product}', product.name);
+}

@@ -1,0 +1,16 @@
+/**
+ * The product this site documents (decision D1). Name and slug stand here and nowhere else in code:
+ * changing them re-brands routes, redirects, the landing page, documentation text, SEO and feedback links.
+ */
+export const product = {
+  /** Display name, as in "Cairn OS". */
+  name: 'Cairn',
+  /** Lowercase name in addresses, commands and file paths, as in `/products/meet-cairn`. */
+  slug: 'cairn',
+} as const;
+
+/** The shape of {@link product}: what functions that brand text or paths take. */
+export interface Product {
+  readonly name: string;
+  readonly slug: string;
+}
