@@ -1,0 +1,24 @@
+/**
+ * The error catalogue of specification §8, word for word, and the few keys the functions add to it.
+ * A key travels in every failed answer of the functions; the message is what a person reads.
+ */
+export const errorMessages = {
+  auth: 'Authentication failed. Please check your credentials.',
+  access_code: 'Invalid or expired access code.',
+  password: 'Invalid password. Access denied.',
+  github: 'GitHub integration error. Please try again.',
+  upload: 'File upload failed. Please try again.',
+  network: 'Network error. Please check your connection.',
+  validation: 'Please check your input and try again.',
+  default: 'An unexpected error occurred. Please try again.',
+  conflict: 'Somebody else has changed the same file. Nothing was saved.',
+  forbidden: "You don't have permission to do this.",
+  not_found: 'Not found.',
+  rate_limit: 'Too many attempts. Please wait and try again.',
+} as const;
+
+/** What kind of error it is; decides the message and how the interface reacts. */
+export type ErrorKey = keyof typeof errorMessages;
+
+/** Every key, for schemas and exhaustive tests. */
+export const errorKeys = Object.keys(errorMessages) as readonly ErrorKey[];

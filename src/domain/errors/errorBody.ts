@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { type ErrorKey, errorKeys } from './catalogue';
+
+/** One file that somebody else changed meanwhile. `null` stands for "the file does not exist there". */
+export const ConflictSchema = v.object({
+  path: v.string(),
+  /** Text of the version the edit started from. */
+  base: v.nullable(v.string()),
+  /** Text on the branch now. */
+  theirs: v.nullable(v.string()),
+  /** Blob of `theirs`: the `baseBlobSha` of the next attempt, once the two are merged. */
+  theirsBlobSha: v.nullable(v.string()),
+});
+export type Conflict = v.InferOutput<typeof ConflictSchema>;
+
+/** One reason why input was refused. Lines and columns start at 1. */
+export const InputProblemSchema = v.object({
+  /** The file, or the field of the request, that it is about. */
+  path: v.string(),
+  line: v.optional(v.number()),
+  column: v.optional(v.number()),
+  reason: v.string(),
+});
+export type InputProblem = v.InferOutput<typeof InputProblemSchema>;
+
+/** What an error may carry besides its message. */
+export const ErrorDetailsSchema = v.object({
+  /** With key `conflict`: the files, and the branch's head that `theirs` was read at. */
+  conflicts: v.optional(v.array(ConflictSchema)),
+  headSha: v.optional(v.string()),
+  /** With key `validation`. */
+  problems: v.optional(v.array(InputProblemSchema)),
+  /** With key `rate_limit`, and with `github` while GitHub limits us. */
+  retryAfterSeconds: v.optional(v.number()),
+});
+export type ErrorDetails = v.InferOutput<typeof ErrorDetailsSchema>;
+
+/** The one shape of every failed answer of the functions. */
+export const ErrorBodySchema = v.object({
+  error: v.object({
+    key: v.picklist(errorKeys as readonly [ErrorKey, ...ErrorKey[]]),
+    message: v.string(),
+    ...ErrorDetailsSchema.entries,
+  }),
+});
+export type ErrorBody = v.InferOutput<typeof ErrorBodySchema>;

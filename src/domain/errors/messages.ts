@@ -1,0 +1,74 @@
+/**
+ * The particular messages of specification §8, word for word: what is thrown, shown in a toast, or
+ * written to the console by the part of the product that the constant is named after.
+ */
+
+/** Thrown by sign-in when the site has no backend configured. */
+export const authMessages = {
+  unavailable: 'Authentication not available - please contact administrator.',
+} as const;
+
+/** Shown when the database refuses (code 42501) to save SEO settings. */
+export const seoMessages = {
+  permissionDenied: 'Permission denied: You need editor or admin permissions to manage SEO settings.',
+} as const;
+
+/** Branches: loading, creating, deleting, switching. */
+export const branchMessages = {
+  notAuthenticated: 'Not authenticated',
+  signInToLoad: 'Please sign in to load branches',
+  noInstallation: 'No GitHub app installation found',
+  noToken: 'Failed to get GitHub app token',
+  fetchFailed: 'Failed to fetch branches from GitHub',
+  noRepositoryForCreation: 'No repository configured. GitHub integration required for branch creation.',
+  noRepositoryForDeletion: 'No repository configured. GitHub integration required for branch deletion.',
+  accessRequiredForCreation: 'GitHub access required for branch creation.',
+  accessRequiredForDeletion: 'GitHub access required for branch deletion.',
+  sourceFailed: 'Failed to get source branch',
+  createFailed: 'Failed to create branch',
+  deleteFailed: 'Failed to delete branch',
+  switchFailed: 'Failed to switch branch',
+  defaultNotDeletable: 'Cannot delete the default branch',
+} as const;
+
+/** Pull requests and saves: one message a step that can fail. */
+export const pullRequestMessages = {
+  baseBranchFailed: 'Failed to get base branch',
+  headBranchFailed: 'Failed to get head branch',
+  treeFailed: 'Failed to create tree',
+  commitFailed: 'Failed to create commit',
+  updateRefFailed: 'Failed to update branch reference',
+  createFailed: 'Failed to create pull request',
+  unknown: 'Unknown error',
+  /** @param path the file whose content the code host did not take */
+  blobFailed: (path: string): string => `Failed to create blob for ${path}`,
+  /** @param base the branch to merge into; @param head the branch with the changes */
+  noCommonHistory: (base: string, head: string): string =>
+    `Branches may have no common history between ${base} and ${head}`,
+} as const;
+
+/** Content sync. */
+export const syncMessages = {
+  notConfigured: 'Supabase is not configured. Content sync is not available.',
+  noRepository: 'No GitHub repository configured. Please connect a repository first.',
+  fetchFailed: 'Failed to sync content from GitHub',
+  failed: 'Content sync failed',
+  configurationRequired: 'Configuration required',
+} as const;
+
+/** Pages and images in the reader. */
+export const contentMessages = {
+  pageNotFound: 'Content not found for path',
+  imageFailed: 'Failed to load image',
+} as const;
+
+/** Lines that go to the console only; the interface carries on. */
+export const consoleMessages = {
+  schemaFailed: 'Error generating schema:',
+  invalidSchemaData: 'Invalid JSON-LD schema data:',
+  noSchemaData: 'No schema data available for path',
+  starsFailed: 'Failed to fetch GitHub stars:',
+  editorSectionsFailed: 'Error fetching navigation sections for editor:',
+  editorItemsFailed: 'Error fetching navigation items for editor:',
+  navigationFailed: 'Failed to fetch navigation from database',
+} as const;
