@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { isAllowedReturnPath } from '../returnPath';
+
+test.each([
+  '/',
+  '/edit',
+  '/edit?path=docs/desktop/index.mdx&branch=a/b#intro',
+  '/admin',
+  '/admin/seo',
+  '/preview?path=docs/a.mdx',
+  '/products/meet-cairn/fundamentals',
+  '/github/install-success?installation_id=1',
+  '/debug-tabs',
+])('%s is somewhere to come back to', (path) => {
+  expect(isAllowedReturnPath(path)).toBe(true);
+});
+
+test.each([
+  '',
+  'edit',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/edit\n',
+  'https://evil.example/edit',
+  'javascript:alert(1)',
+  ' /edit',
+  '/auth',
+  '/auth/callback#access_token=x',
+  '/edit/..//evil.example',
+  '/products/../auth',
+  '/products/%2e%2e/auth',
+  '/editor-of-something-else',
+  '/api/health',
+  '/@evil.example',
+  '/.evil.example',
+])('%j is refused', (path) => {
+  expect(isAllowedReturnPath(path)).toBe(false);
+});
+
+test('an allowed path never leaves the site', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '@',
+    ':',
+    '%2f',
+    '%5c',
+    'edit',
+    'evil.example',
+    '\t',
+    '?',
+    '#',
+    '//',
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.array(piece).map((parts) => `/${parts.join('')}`),
+        fc.webUrl(),
+        fc.string(),
+      ),
+      (path) => {
+        if (!isAllowedReturnPath(path)) return;
+        expect(new URL(path, 'https://docs.example/auth').origin).toBe('https://docs.example');
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,47 @@
+import { canEdit, type RequiredRole, type Role, satisfiesRole } from './roles';
+
+/** The session as far as it is known. */
+export type SessionState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-in' };
+
+/** What {@link decideAccess} decides from. */
+export interface AccessInput {
+  /** Names of settings that are missing; empty when the site is configured. */
+  readonly missingConfiguration: readonly string[];
+  readonly session: SessionState;
+  /** Roles read from the database; `null` while they are being read. A failed read counts as no roles. */
+  readonly roles: readonly Role[] | null;
+  readonly required: RequiredRole;
+}
+
+/** What the guard shows: specification §2 "Protected-page guard states", and the way to sign-in. */
+export type AccessDecision =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'configuration-required'; readonly missing: readonly string[] }
+  | { readonly kind: 'sign-in-required' }
+  | { readonly kind: 'denied'; readonly required: Role }
+  /** `canEdit` false: the page is shown read-only (decision D11). */
+  | { readonly kind: 'allowed'; readonly canEdit: boolean };
+
+/**
+ * Decides what somebody gets to see on a protected page. This is for the interface only: functions and
+ * row-level security make the same decision again for everything that is read or written.
+ *
+ * @returns the guard's state; never `allowed` before session and roles are known
+ */
+export function decideAccess({
+  missingConfiguration,
+  session,
+  roles,
+  required,
+}: AccessInput): AccessDecision {
+  if (missingConfiguration.length > 0)
+    return { kind: 'configuration-required', missing: missingConfiguration };
+  if (session.status === 'loading') return { kind: 'loading' };
+  if (session.status === 'signed-out') return { kind: 'sign-in-required' };
+  if (roles === null) return { kind: 'loading' };
+  if (required !== 'signed-in' && !satisfiesRole(roles, required)) return { kind: 'denied', required };
+  return { kind: 'allowed', canEdit: canEdit(roles) };
+}

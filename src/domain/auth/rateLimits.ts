@@ -1,0 +1,24 @@
+/** How often something may be done. */
+export interface RateLimit {
+  /** Attempts within the window. */
+  readonly limit: number;
+  /** Length of the sliding window, in ms. */
+  readonly windowMs: number;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * The rate limiters of specification §9, as decision D9 assigns them, and one more: `publish` keeps one person's
+ * saves and pull requests clear of GitHub's own limit on content-creating requests, which the default of
+ * five in a quarter of an hour is far too low for.
+ */
+export const rateLimits = {
+  accessCode: { limit: 3, windowMs: 15 * MINUTE },
+  contentSync: { limit: 2, windowMs: 10 * MINUTE },
+  branchCreate: { limit: 3, windowMs: 5 * MINUTE },
+  publish: { limit: 100, windowMs: 15 * MINUTE },
+  default: { limit: 5, windowMs: 15 * MINUTE },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof rateLimits;

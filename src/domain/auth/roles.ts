@@ -1,0 +1,28 @@
+/** Roles a person can hold; rows of `user_roles`. */
+export const roles = ['editor', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** What a screen or a function demands: any signed-in person, or a role. */
+export type RequiredRole = 'signed-in' | Role;
+
+/**
+ * Keeps the roles this product knows.
+ *
+ * @param values `role` of each row, as the database gave them
+ */
+export function parseRoles(values: readonly unknown[]): readonly Role[] {
+  return roles.filter((role) => values.includes(role));
+}
+
+/**
+ * Whether somebody with these roles may do what demands a role. An admin may do all that an editor may.
+ */
+export function satisfiesRole(held: readonly Role[], required: RequiredRole): boolean {
+  if (required === 'signed-in') return true;
+  return held.includes(required) || held.includes('admin');
+}
+
+/** Whether somebody may change content: editors and admins (specification §6). */
+export function canEdit(held: readonly Role[]): boolean {
+  return satisfiesRole(held, 'editor');
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { AppError, toErrorBody } from '../appError';
+import { errorKeys, errorMessages } from '../catalogue';
+import { ErrorBodySchema } from '../errorBody';
+import { pullRequestMessages } from '../messages';
+
+test('the eight messages of specification §8, word for word', () => {
+  expect(errorMessages).toMatchObject({
+    auth: 'Authentication failed. Please check your credentials.',
+    access_code: 'Invalid or expired access code.',
+    password: 'Invalid password. Access denied.',
+    github: 'GitHub integration error. Please try again.',
+    upload: 'File upload failed. Please try again.',
+    network: 'Network error. Please check your connection.',
+    validation: 'Please check your input and try again.',
+    default: 'An unexpected error occurred. Please try again.',
+  });
+});
+
+test('every key makes an answer that fits the one shape', () => {
+  for (const key of errorKeys) {
+    expect(v.parse(ErrorBodySchema, toErrorBody(new AppError(key)))).toEqual({
+      error: { key, message: errorMessages[key] },
+    });
+  }
+});
+
+test('a message of its own and details travel with the key', () => {
+  const error = new AppError('github', pullRequestMessages.blobFailed('docs/a.mdx'), {
+    details: { retryAfterSeconds: 60 },
+  });
+  expect(error.status).toBe(502);
+  expect(toErrorBody(error)).toEqual({
+    error: { key: 'github', message: 'Failed to create blob for docs/a.mdx', retryAfterSeconds: 60 },
+  });
+});
+
+test('an unknown error shows nothing of itself', () => {
+  const body = toErrorBody(new Error('connect ECONNREFUSED 10.0.0.7:5432 as postgres'));
+  expect(body).toEqual({ error: { key: 'default', message: errorMessages.default } });
+});
+
+test('the cause is kept as text without credentials, however deep', () => {
+  const cause = new Error('request failed', {
+    cause: new Error(
+      'GET https://x-access-token:abc@github.com with Authorization: Bearer ghs_16C7e42F292c6912E7',
+    ),
+  });
+  const error = new AppError('github', 'Failed', { cause });
+  expect(error.cause).toBe(
+    'Error: request failed (Error: GET https://[credentials]@github.com with Authorization: Bearer [token])',
+  );
+});

@@ -1,0 +1,70 @@
+import { type ErrorKey, errorMessages } from './catalogue';
+import type { ErrorBody, ErrorDetails } from './errorBody';
+import { redactCredentials } from './redact';
+
+/** HTTP status that goes with a key unless the error says otherwise. */
+const STATUS: Readonly<Record<ErrorKey, number>> = {
+  auth: 401,
+  access_code: 403,
+  password: 403,
+  github: 502,
+  upload: 400,
+  network: 503,
+  validation: 400,
+  default: 500,
+  conflict: 409,
+  forbidden: 403,
+  not_found: 404,
+  rate_limit: 429,
+};
+
+/** What an {@link AppError} may be made with besides its key and message. */
+export interface AppErrorOptions {
+  /** HTTP status; by default the one of the key. */
+  readonly status?: number;
+  /** What went wrong underneath. Kept as redacted text, for the log only. */
+  readonly cause?: unknown;
+  /** What travels to the client with the message. */
+  readonly details?: ErrorDetails;
+}
+
+/**
+ * An error whose key, message and details may be shown to a person. What must not be shown is in `cause`,
+ * with its credentials taken out.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly key: ErrorKey;
+  readonly status: number;
+  readonly details: ErrorDetails;
+
+  /** @param message what a person reads; by default the catalogue's message of the key */
+  constructor(key: ErrorKey, message: string = errorMessages[key], options: AppErrorOptions = {}) {
+    super(redactCredentials(message));
+    this.key = key;
+    this.status = options.status ?? STATUS[key];
+    this.details = options.details ?? {};
+    if (options.cause !== undefined) this.cause = describeCause(options.cause);
+  }
+}
+
+/**
+ * One line about something that was thrown, without credentials.
+ *
+ * @param cause whatever a `catch` got
+ */
+export function describeCause(cause: unknown): string {
+  if (!(cause instanceof Error)) return redactCredentials(String(cause));
+  const inner = cause.cause === undefined ? '' : ` (${describeCause(cause.cause)})`;
+  return redactCredentials(`${cause.name}: ${cause.message}${inner}`);
+}
+
+/**
+ * The body of a failed answer.
+ *
+ * @param error whatever was thrown; anything but an {@link AppError} becomes the catalogue's `default`
+ */
+export function toErrorBody(error: unknown): ErrorBody {
+  const known = error instanceof AppError ? error : new AppError('default');
+  return { error: { key: known.key, message: known.message, ...known.details } };
+}

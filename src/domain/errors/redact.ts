@@ -1,0 +1,21 @@
+/** Patterns of everything that grants access: GitHub's and Supabase's keys, JWTs, PEM keys, headers, URLs. */
+const CREDENTIALS: readonly (readonly [RegExp, string])[] = [
+  [/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, '[private key]'],
+  [/\bgh[a-z]_[A-Za-z0-9_]+/g, '[token]'],
+  [/\bgithub_pat_\w+/g, '[token]'],
+  [/\bsb_secret_[\w-]+/g, '[key]'],
+  [/\beyJ[\w-]+\.[\w-]*(?:\.[\w-]*)?/g, '[token]'],
+  [/\b(bearer|basic|token)(\s+)[\w.~+/=-]{8,}/gi, '$1$2[token]'],
+  [/\b(access_token|refresh_token|client_secret|apikey|code)=[^&\s"']+/gi, '$1=[token]'],
+  [/:\/\/[^/\s:@]+:[^/\s@]+@/g, '://[credentials]@'],
+];
+
+/**
+ * Takes credentials out of a text before it is logged or kept in an error.
+ *
+ * @param text any text: an error message, a URL, a header line
+ * @returns the text with every credential replaced by a word in square brackets
+ */
+export function redactCredentials(text: string): string {
+  return CREDENTIALS.reduce((redacted, [pattern, word]) => redacted.replace(pattern, word), text);
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { generatedBranchName, isBranchName } from '../branchName';
+
+test.each(['main', 'editor-changes-1732060800000', 'feature/x', 'a.b', 'v1.2_3', '1', 'a'.repeat(100)])(
+  '%s is a branch name',
+  (name) => {
+    expect(isBranchName(name)).toBe(true);
+  },
+);
+
+test.each([
+  '',
+  'a'.repeat(101),
+  'HEAD',
+  '@',
+  '-a',
+  '/a',
+  'a/',
+  'a//b',
+  '.a',
+  'a/.b',
+  'a..b',
+  'a.',
+  'a.lock',
+  'a.lock/b',
+  'a b',
+  'a~1',
+  'a^',
+  'a:b',
+  'a?',
+  'a*',
+  'a[',
+  'a\\b',
+  'a@{1}',
+  'a\u007f',
+  'a\n',
+  'ä',
+  'refs/heads/../main',
+])('%j is refused', (name) => {
+  expect(isBranchName(name)).toBe(false);
+});
+
+test('no accepted name breaks a rule of git check-ref-format or leaves refs/heads in a URL', () => {
+  const piece = fc.constantFrom('a', '-', '.', '/', '..', '.lock', 'HEAD', '@{', '_', '\\', ' ', '%2e');
+  fc.assert(
+    fc.property(
+      fc.array(piece, { maxLength: 10 }).map((parts) => parts.join('')),
+      (name) => {
+        if (!isBranchName(name)) return;
+        expect(name).not.toMatch(/\.\.|@\{|[\s~^:?*[\\]|\/\/|^[-/]|[/.]$|(^|\/)\.|\.lock(\/|$)/);
+        expect(new URL(`/refs/heads/${name}`, 'https://host.invalid').pathname).toBe(`/refs/heads/${name}`);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test('a generated name is accepted', () => {
+  expect(generatedBranchName(1_732_060_800_000)).toBe('editor-changes-1732060800000');
+  fc.assert(fc.property(fc.nat(), (time) => isBranchName(generatedBranchName(time))));
+});
