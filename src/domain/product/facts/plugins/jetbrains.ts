@@ -1,0 +1,90 @@
+import { command, leader, option, type PluginFacts } from './pluginFacts';
+
+/** The plugin for JetBrains IDEs. */
+export const jetbrains: PluginFacts = {
+  id: 'jetbrains',
+  name: '{product} for JetBrains',
+  host: 'JetBrains IDEs',
+  hostVersion: '2024.1',
+  page: 'extensions-plugins/jetbrains',
+  store: 'JetBrains Marketplace',
+  storeId: '{Product} Copilot & Drive',
+  installPath: 'Settings → Plugins → Marketplace',
+  openPanel: 'View → Tool Windows → {product}',
+  commandList: 'Find Action (`Cmd+Shift+A` on macOS, `Ctrl+Shift+A` elsewhere)',
+  settingsPath: 'Settings → Tools → {product}',
+  shortcutsPath: 'Settings → Keymap → Plugins → {product}',
+  logPath: 'Help → Show Log in Finder, Explorer or Files',
+  commands: [
+    command('OpenChat', 'Open {product} Copilot', 'Opens the tool window on the chat.', leader('K')),
+    command(
+      'AskSelection',
+      'Ask {product} About Selection',
+      'Starts a chat with the selected code.',
+      leader('A'),
+    ),
+    command(
+      'ExplainSelection',
+      'Explain with {product}',
+      'Explains the selected code in the chat.',
+      leader('E'),
+    ),
+    command(
+      'DocumentSelection',
+      'Document with {product}',
+      'Writes a documentation comment for the element at the caret.',
+      leader('D'),
+    ),
+    command(
+      'FixProblem',
+      'Fix with {product}',
+      'Sends the inspection or stack trace at the caret to the chat.',
+      leader('F'),
+    ),
+    command(
+      'RefactorSelection',
+      'Refactor with {product}',
+      'Proposes a refactoring in the diff viewer.',
+      leader('R'),
+    ),
+    command(
+      'SaveSelection',
+      'Save to {product} Drive',
+      'Saves the selection with file, module and branch.',
+      leader('S'),
+    ),
+    command(
+      'SearchDrive',
+      'Search {product} Drive',
+      'Finds a snippet and inserts it at the caret.',
+      leader('J'),
+    ),
+    command('ShareSelection', 'Share with {product}', 'Saves the selection and copies a share link.'),
+    command('OpenDrive', 'Open {product} Drive', 'Shows your snippets in the tool window.'),
+    command('SelectModel', 'Select {product} Model', 'Chooses the model of the chat.', leader('M')),
+    command('SignIn', 'Sign In to {product}', 'Signs in through the browser.'),
+    command('Reconnect', 'Reconnect to {product} OS', 'Connects to {product} OS again.'),
+  ],
+  settings: [
+    option('Model', 'Any local or cloud model', 'Default model of the desktop app', 'Model of new chats.'),
+    option('Use long-term memory', 'On or off', 'On', 'Whether new chats use long-term memory.'),
+    option(
+      'Show intentions',
+      'On or off',
+      'On',
+      'Adds Fix with {product} and Document with {product} to the light bulb.',
+    ),
+    option('Show gutter icons', 'On or off', 'Off', 'Marks functions that have a snippet in Drive.'),
+    option('Add open tabs as context', 'On or off', 'On', 'Lets a chat read the files open in the editor.'),
+    option(
+      '{product} OS address',
+      'A local address',
+      'http://localhost:39300',
+      'Where {product} OS listens.',
+    ),
+  ],
+  limits: [
+    'With Remote Development, install the plugin in the client; code on the host is read through the IDE.',
+    'Fleet is not supported.',
+  ],
+};

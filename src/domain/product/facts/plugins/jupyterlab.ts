@@ -1,0 +1,85 @@
+import { command, key, type PluginFacts, sameKeys } from './pluginFacts';
+
+/** The extension for JupyterLab. */
+export const jupyterlab: PluginFacts = {
+  id: 'jupyterlab',
+  name: '{product} for JupyterLab',
+  host: 'JupyterLab',
+  hostVersion: '4.0',
+  page: 'extensions-plugins/jupyterlab',
+  store: 'PyPI',
+  storeId: 'pip install jupyterlab-{product}',
+  installPath: 'a terminal in the environment that runs JupyterLab',
+  openPanel: 'the {product} icon in the left sidebar',
+  commandList: 'the command palette (`Cmd+Shift+C` on macOS, `Ctrl+Shift+C` elsewhere)',
+  settingsPath: 'Settings → Settings Editor → {product}',
+  shortcutsPath: 'Settings → Settings Editor → Keyboard Shortcuts',
+  logPath: 'View → Show Log Console',
+  commands: [
+    command(
+      'open-chat',
+      '{product}: Open Copilot',
+      'Opens the chat in the left sidebar.',
+      sameKeys('Alt+; K'),
+    ),
+    command(
+      'ask-cell',
+      '{product}: Ask About Cell',
+      'Starts a chat with the active cell and its output.',
+      sameKeys('Alt+; A'),
+    ),
+    command(
+      'explain-cell',
+      '{product}: Explain Cell',
+      'Explains the active cell in the chat.',
+      sameKeys('Alt+; E'),
+    ),
+    command(
+      'document-cell',
+      '{product}: Document Cell',
+      'Inserts a Markdown cell that describes the active cell.',
+      sameKeys('Alt+; D'),
+    ),
+    command(
+      'fix-error',
+      '{product}: Fix Cell Error',
+      'Sends the traceback of the active cell to the chat.',
+      sameKeys('Alt+; F'),
+    ),
+    command(
+      'refactor-cell',
+      '{product}: Refactor Cell',
+      'Shows a new version of the active cell beside it.',
+      sameKeys('Alt+; R'),
+    ),
+    command(
+      'save-cell',
+      '{product}: Save Cell to Drive',
+      'Saves the active cells as one snippet.',
+      sameKeys('Alt+; S'),
+    ),
+    command(
+      'search-drive',
+      '{product}: Search Drive',
+      'Finds a snippet and inserts it as a new cell.',
+      sameKeys('Alt+; J'),
+    ),
+    command('share-cell', '{product}: Share Cell', 'Saves the active cell and copies a share link.'),
+    command('select-model', '{product}: Select Model', 'Chooses the model of the chat.', sameKeys('Alt+; M')),
+    command('sign-in', '{product}: Sign In', 'Signs in through the browser.'),
+    command('reconnect', '{product}: Reconnect', 'Connects to {product} OS again.'),
+  ],
+  settings: [
+    key('model', 'string', '""', 'Model of new chats; empty means the default model of the desktop app.'),
+    key('useMemory', 'boolean', 'true', 'Whether new chats use long-term memory.'),
+    key('includeOutputs', 'boolean', 'true', 'Sends text output of cells with their code.'),
+    key('maxOutputCharacters', 'number', '4000', 'Longest output sent with a cell.'),
+    key('cellToolbar', 'boolean', 'true', 'Shows Ask and Save in the cell toolbar.'),
+    key('osUrl', 'string', '"http://localhost:39300"', 'Where {product} OS listens.'),
+  ],
+  limits: [
+    'The browser must run on the computer where {product} OS runs; a hosted JupyterHub cannot reach it.',
+    'Images in outputs are not sent.',
+    'Notebook 6 and JupyterLab 3 are not supported.',
+  ],
+};

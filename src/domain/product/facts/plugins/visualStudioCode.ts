@@ -1,0 +1,93 @@
+import { command, key, leader, type PluginFacts } from './pluginFacts';
+
+/** The extension for Visual Studio Code. Command ids are `{product}.<id>`. */
+export const visualStudioCode: PluginFacts = {
+  id: 'visual-studio-code',
+  name: '{product} for VS Code',
+  host: 'Visual Studio Code',
+  hostVersion: '1.90',
+  page: 'extensions-plugins/visual-studio-code',
+  store: 'Visual Studio Marketplace',
+  storeId: '{product}.{product}-vscode',
+  installPath: 'Activity Bar → Extensions',
+  openPanel: 'the {product} icon in the Activity Bar',
+  commandList: 'the Command Palette (`Cmd+Shift+P` on macOS, `Ctrl+Shift+P` elsewhere)',
+  settingsPath: 'Settings → Extensions → {product}',
+  shortcutsPath: 'File → Preferences → Keyboard Shortcuts',
+  logPath: 'View → Output, then {product} in the list',
+  commands: [
+    command('openChat', '{product}: Open Copilot Chat', 'Opens the chat in the side bar.', leader('K')),
+    command(
+      'askSelection',
+      '{product}: Ask About Selection',
+      'Starts a chat with the selected code.',
+      leader('A'),
+    ),
+    command(
+      'explainSelection',
+      '{product}: Explain Selection',
+      'Explains the selected code in the chat.',
+      leader('E'),
+    ),
+    command(
+      'documentSelection',
+      '{product}: Document Selection',
+      'Writes a documentation comment above the selection.',
+      leader('D'),
+    ),
+    command(
+      'fixProblem',
+      '{product}: Fix Problem',
+      'Sends the problem at the cursor to the chat.',
+      leader('F'),
+    ),
+    command(
+      'refactorSelection',
+      '{product}: Refactor Selection',
+      'Proposes a refactoring as a diff.',
+      leader('R'),
+    ),
+    command(
+      'saveSelection',
+      '{product}: Save Selection to Drive',
+      'Saves the selection with file and repository.',
+      leader('S'),
+    ),
+    command(
+      'searchDrive',
+      '{product}: Search Drive',
+      'Finds a snippet and inserts it at the cursor.',
+      leader('J'),
+    ),
+    command('shareSelection', '{product}: Share Selection', 'Saves the selection and copies a share link.'),
+    command('openDrive', '{product}: Open Drive', 'Shows your snippets in the side bar.'),
+    command('selectModel', '{product}: Select Model', 'Chooses the model of the chat.', leader('M')),
+    command('toggleMemory', '{product}: Toggle Long-Term Memory', 'Turns memory on or off for the chat.'),
+    command('signIn', '{product}: Sign In', 'Signs in through the browser.'),
+    command('signOut', '{product}: Sign Out', 'Signs out on this computer.'),
+    command('reconnect', '{product}: Reconnect', 'Connects to {product} OS again.'),
+  ],
+  settings: [
+    key(
+      '{product}.model',
+      'string',
+      '""',
+      'Model of new chats; empty means the default model of the desktop app.',
+    ),
+    key('{product}.memory.enabled', 'boolean', 'true', 'Whether new chats use long-term memory.'),
+    key('{product}.codeLens.enabled', 'boolean', 'true', 'Shows Ask, Explain and Document above functions.'),
+    key('{product}.quickFix.enabled', 'boolean', 'true', 'Adds Fix with Copilot to the light bulb.'),
+    key('{product}.save.openAfterSave', 'boolean', 'false', 'Opens a snippet after it is saved.'),
+    key(
+      '{product}.context.maxFiles',
+      'number, 1 to 50',
+      '10',
+      'How many open files a chat may add by itself.',
+    ),
+    key('{product}.osUrl', 'string', '"http://localhost:39300"', 'Where {product} OS listens.'),
+  ],
+  limits: [
+    'In a remote window (SSH, containers, WSL) the extension runs on the local side, where {product} OS is.',
+    'It does not run in VS Code for the Web.',
+  ],
+};
