@@ -1,0 +1,48 @@
+import type { ContentNode } from './nodes';
+import { type ContentProblem, type ProblemText, toProblem } from './problem';
+
+/** Most problems that are listed for one file. */
+const MAX_PROBLEMS = 100;
+
+/** Something with a place in the file: a node or an attribute. */
+export type Placed = Pick<ContentNode, 'position'>;
+
+/** What the checks of one file share. */
+export interface CheckContext {
+  /** The file behind its byte order mark. */
+  readonly text: string;
+  /** Whether it is shared text, whose placeholders are allowed. */
+  readonly partial: boolean;
+  /** Notes a problem with a node or attribute. */
+  report(place: Placed, what: ProblemText): void;
+}
+
+/** A context that collects problems. */
+export interface CollectingContext extends CheckContext {
+  readonly problems: readonly ContentProblem[];
+}
+
+/**
+ * Starts the check of one file.
+ *
+ * @param text the file behind its byte order mark
+ */
+export function createCheckContext(text: string, partial: boolean): CollectingContext {
+  const problems: ContentProblem[] = [];
+  return {
+    text,
+    partial,
+    problems,
+    report(place, what) {
+      if (problems.length >= MAX_PROBLEMS) return;
+      const { from, to } = getRange(place);
+      problems.push(toProblem(text, from, to, what));
+    },
+  };
+}
+
+/** Where a node stands, as offsets; a node without a place is put at the start of the file. */
+export function getRange({ position }: Placed): { from: number; to: number } {
+  const from = position?.start.offset ?? 0;
+  return { from, to: position?.end.offset ?? from };
+}

@@ -1,0 +1,124 @@
+import type { BlockContent } from 'mdast';
+import type { Product } from '../../product/product';
+import { parseContent } from '../parseContent';
+import { readAttribute } from './attribute';
+import { isPartialPath } from './checkAttribute';
+import { fillParameters, type Parameters } from './fillParameters';
+import { neutraliseUrls } from './neutraliseUrls';
+import { type ContentNode, isJsxElement, type JsxElement, type Root, rewriteTree, walkTree } from './nodes';
+import { showProblem, showProblemBlock } from './problemNode';
+
+/** Deepest chain of shared texts that include each other. */
+const MAX_INCLUDE_DEPTH = 5;
+/** Most inclusions on one page, those within shared texts counted too. */
+const MAX_INCLUDES = 200;
+
+/** What expanding shared text needs. */
+export interface IncludeOptions {
+  /** Gives the text of docs/_partials/<file>.mdx, or undefined when there is none. */
+  readonly readPartial: (file: string) => string | undefined;
+  readonly product: Product;
+  /** Told about everything that could not be expanded, as a sentence. */
+  readonly onProblem: (reason: string) => void;
+}
+
+/** Puts the shared text in the place of every `<Include>`; what cannot be found is a problem one can see. */
+export function expandIncludes(tree: Root, options: IncludeOptions): void {
+  const expansion = { ...options, left: MAX_INCLUDES };
+  expandWithin(tree, expansion, 0);
+}
+
+interface Expansion extends IncludeOptions {
+  left: number;
+}
+
+function expandWithin(tree: Root, expansion: Expansion, depth: number): void {
+  rewriteTree(tree, (node) => {
+    if (!isJsxElement(node) || node.name !== 'Include') return null;
+    return node.type === 'mdxJsxFlowElement'
+      ? expandOne(node, expansion, depth)
+      : toInline(expandOne(node, expansion, depth), expansion);
+  });
+}
+
+function expandOne(element: JsxElement, expansion: Expansion, depth: number): ContentNode[] {
+  const fail = (reason: string): ContentNode[] => {
+    expansion.onProblem(reason);
+    return [showProblemBlock(reason)];
+  };
+  const { file, parameters } = readInclude(element);
+  expansion.left -= 1;
+  if (depth >= MAX_INCLUDE_DEPTH || expansion.left < 0) {
+    return fail(`Shared text “${file}” includes too much other shared text.`);
+  }
+  const text = isPartialPath(file) ? expansion.readPartial(file) : undefined;
+  if (text === undefined) return fail(`There is no shared text “${file}”.`);
+  const parsed = parseContent(text);
+  if ('problem' in parsed) {
+    return fail(
+      `Shared text “${file}” cannot be read, line ${parsed.problem.line}: ${parsed.problem.reason}`,
+    );
+  }
+  fillPartial(parsed.tree, file, parameters, expansion);
+  expandWithin(parsed.tree, expansion, depth + 1);
+  return parsed.tree.children;
+}
+
+function fillPartial(
+  tree: Root,
+  file: string,
+  parameters: Parameters,
+  { product, onProblem }: Expansion,
+): void {
+  const onMissing = (name: string): void => onProblem(`Shared text “${file}” needs a value for {${name}}.`);
+  fillParameters(tree, { parameters, product, onMissing });
+  neutraliseUrls(tree, (url) =>
+    onProblem(`Shared text “${file}” got the address “${url}”, which is not allowed.`),
+  );
+  // Positions in another file would be taken for positions in this one.
+  walkTree(tree, ({ node }) => {
+    delete node.position;
+  });
+}
+
+function readInclude(element: JsxElement): { file: string; parameters: Parameters } {
+  const values = new Map<string, string>();
+  for (const attribute of element.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') continue;
+    const read = readAttribute(attribute);
+    if (read.kind === 'literal') values.set(attribute.name, String(read.value));
+    else if (read.kind === 'identifier') values.set(attribute.name, `{${read.name}}`);
+  }
+  const file = values.get('file') ?? '';
+  values.delete('file');
+  return { file, parameters: values };
+}
+
+/** Within a line only a single paragraph of shared text fits. */
+function toInline(nodes: ContentNode[], { onProblem }: Expansion): ContentNode[] {
+  const [only, ...more] = nodes;
+  if (!only) return [];
+  if (only.type === 'paragraph' && more.length === 0) return only.children;
+  const reason = isProblemBlock(only)
+    ? 'Shared text is missing here.'
+    : 'Shared text of several blocks needs a line of its own.';
+  if (!isProblemBlock(only)) onProblem(reason);
+  return [showProblem(reason)];
+}
+
+function isProblemBlock(node: ContentNode): node is BlockContent {
+  return node.type === 'mdxJsxFlowElement' && node.name === 'Callout';
+}
+
+/**
+ * The files a page includes directly.
+ *
+ * @returns paths below docs/_partials without extension, each once
+ */
+export function listIncludes(tree: ContentNode): string[] {
+  const files = new Set<string>();
+  walkTree(tree, ({ node }) => {
+    if (isJsxElement(node) && node.name === 'Include') files.add(readInclude(node).file);
+  });
+  return [...files].filter(isPartialPath);
+}

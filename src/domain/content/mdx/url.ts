@@ -1,0 +1,79 @@
+/** What an address is used for; each use allows other schemes. */
+export type UrlUse = 'link' | 'image' | 'embed';
+
+const SCHEMES: Readonly<Record<UrlUse, readonly string[]>> = {
+  link: ['http', 'https', 'mailto', 'irc', 'ircs', 'xmpp'],
+  image: ['https'],
+  embed: ['https'],
+};
+
+/** Control, zero-width and direction characters: browsers drop some, people see none. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** Whatever stands before a colon is taken for a scheme, valid or not. */
+const SCHEME = /^([^/?#:]*):/;
+const PAGE_EXTENSION = /\.(?:mdx?|html)$/i;
+const FILE_EXTENSION = /[^/]\.[A-Za-z0-9]+$/;
+
+/**
+ * Checks an address that content gives (specification §5: http, https, irc, ircs, mailto and xmpp only).
+ * Addresses without a scheme lead within the site; they may not leave the folder of content or static files,
+ * because the build copies local files that a page links to.
+ *
+ * @param url the address with entities and escapes decoded
+ * @returns what is wrong with it, as a sentence, or null
+ */
+export function findUrlFault(url: string, use: UrlUse): string | null {
+  const trimmed = url.trim();
+  if (INVISIBLE.test(trimmed)) return 'The address has invisible characters in it.';
+  if (trimmed.includes('\\')) return 'Write addresses with “/”, not “\\”.';
+  const scheme = SCHEME.exec(trimmed)?.[1];
+  if (scheme !== undefined) return findSchemeFault(scheme.trim().toLowerCase(), use);
+  if (trimmed.startsWith('//')) return 'Write the address in full, with https:// in front.';
+  if (use === 'embed') return 'Only addresses that start with https:// can be embedded.';
+  return findPathFault(toPath(trimmed), use);
+}
+
+function findSchemeFault(scheme: string, use: UrlUse): string | null {
+  if (SCHEMES[use].includes(scheme)) return null;
+  const allowed = SCHEMES[use].map((name) => `${name}:`).join(', ');
+  return `Addresses may start with ${allowed} or lead within the site.`;
+}
+
+function toPath(url: string): string {
+  const path = url.replace(/[?#].*$/s, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // Not percent-encoded text: the raw path is what a browser would use too.
+    return path;
+  }
+}
+
+function findPathFault(path: string, use: UrlUse): string | null {
+  if (path.startsWith('@') || path.includes('\\') || path.includes('\0')) {
+    return 'The address leads to a place outside the site.';
+  }
+  const climbs = path.split('/').includes('..');
+  if (use === 'image') {
+    const isRooted = path.startsWith('/') && !path.startsWith('//') && !climbs;
+    return isRooted ? null : 'Give pictures an address that starts with /img/ or https://.';
+  }
+  const isFile = FILE_EXTENSION.test(path) && !PAGE_EXTENSION.test(path);
+  return isFile && (climbs || !path.startsWith('/')) ? 'Link to files by their address from “/”.' : null;
+}
+
+/** Whether an address may be used: the yes-or-no twin of {@link findUrlFault}. */
+export function isAllowedUrl(url: string, use: UrlUse): boolean {
+  return findUrlFault(url, use) === null;
+}
+
+/**
+ * What a URL prop of a content component is used for.
+ *
+ * @param component name of the component
+ * @param prop name of a prop whose type is `url`
+ */
+export function getUrlUse(component: string, prop: string): UrlUse {
+  if (component === 'Embed') return 'embed';
+  return prop === 'href' ? 'link' : 'image';
+}

@@ -1,0 +1,31 @@
+import { product as currentProduct, type Product } from '../product/product';
+import { brandTree } from './mdx/brandTree';
+import { expandIncludes } from './mdx/includes';
+import type { Root } from './mdx/nodes';
+import { setHeadingIds } from './mdx/setHeadingIds';
+
+export { listIncludes } from './mdx/includes';
+
+/** What preparing a page needs. */
+export interface PrepareOptions {
+  /** Gives the text of docs/_partials/<file>.mdx (`file` as `<Include>` names it), or undefined. */
+  readonly readPartial: (file: string) => string | undefined;
+  readonly product?: Product;
+  /** Told about shared text that is missing or cannot be read; the page shows the problem as well. */
+  readonly onProblem?: (reason: string) => void;
+}
+
+/**
+ * Makes a page's tree ready to be shown, the same for the site and for the editor's preview: shared text is put
+ * in place of `<Include>`, the product is filled in, and headings get their ids. Works on the tree in place.
+ *
+ * @param tree a tree of {@link parseContent}, or of another MDX parser that leaves the expressions' syntax trees
+ * @returns the same tree
+ */
+export function prepareContent(tree: Root, options: PrepareOptions): Root {
+  const { readPartial, product = currentProduct, onProblem = () => undefined } = options;
+  expandIncludes(tree, { readPartial, product, onProblem });
+  brandTree(tree, product);
+  setHeadingIds(tree);
+  return tree;
+}
