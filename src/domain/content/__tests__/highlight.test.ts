@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { highlightCode } from '../highlight';
+import { toCodeBlock } from '../highlightHtml';
+import { findGrammar, normalizeLanguage, toLanguageName } from '../highlightLanguages';
+
+const languages = [
+  'bash',
+  'batch',
+  'csharp',
+  'css',
+  'docker',
+  'go',
+  'html',
+  'http',
+  'ini',
+  'java',
+  'js',
+  'json',
+  'jsx',
+  'kotlin',
+  'lua',
+  'markdown',
+  'powershell',
+  'python',
+  'rust',
+  'sh',
+  'sql',
+  'toml',
+  'ts',
+  'tsx',
+  'vim',
+  'yaml',
+];
+
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+
+describe('highlightCode', () => {
+  it('tells keywords, names, numbers and comments apart', () => {
+    expect(highlightCode('const n = 1; // one', 'ts')).toEqual([
+      [
+        { kind: 'keyword', text: 'const' },
+        { kind: null, text: ' n = ' },
+        { kind: 'number', text: '1' },
+        { kind: null, text: '; ' },
+        { kind: 'comment', text: '// one' },
+      ],
+    ]);
+  });
+
+  it('splits tokens that span lines', () => {
+    expect(highlightCode('/* a\nb */', 'js')).toEqual([
+      [{ kind: 'comment', text: '/* a' }],
+      [{ kind: 'comment', text: 'b */' }],
+    ]);
+  });
+
+  it('shows the expression in a template string as code', () => {
+    const [line = []] = highlightCode('`a$' + '{b}c`', 'ts');
+    expect(line.map(({ kind }) => kind)).toEqual(['string', null, 'string']);
+  });
+
+  it.each(languages)('knows %s', (language) => {
+    expect(findGrammar(normalizeLanguage(language))).toBeDefined();
+  });
+
+  it.each(['', 'text', 'no-such-language', 'constructor', '__proto__', 'extend'])(
+    'takes %j for plain text',
+    (language) => {
+      expect(highlightCode('a <b>', language)).toEqual([[{ kind: null, text: 'a <b>' }]]);
+    },
+  );
+
+  it('loses no letter, in any language', () => {
+    const code = fc.string({ unit: fc.constantFrom(...'ab1 \n\t"\'`/*#<>&{}()=-+$:;,.!|@') });
+    fc.assert(
+      fc.property(fc.constantFrom(...languages), code, (language, text) => {
+        const joined = highlightCode(text, language)
+          .map((line) => line.map((token) => token.text).join(''))
+          .join('\n');
+        expect(joined).toBe(text);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('toLanguageName', () => {
+  it.each([
+    ['ts', 'TypeScript'],
+    ['sh', 'Shell'],
+    ['JSON', 'JSON'],
+    ['rust', 'Rust'],
+    ['text', ''],
+    ['', ''],
+  ])('calls %j %j', (language, name) => {
+    expect(toLanguageName(language)).toBe(name);
+  });
+});
+
+describe('toCodeBlock', () => {
+  it('gives lines an element only when something depends on it', () => {
+    expect(toCodeBlock('a\nb', '', '').html).toBe('a\nb');
+    expect(toCodeBlock('a\nb', '', '{2}').html).toBe(
+      '<span class="line">a\n</span><span class="line mark">b</span>',
+    );
+    expect(toCodeBlock('a', '', 'showLineNumbers').html).toBe('<span class="line">a</span>');
+  });
+
+  it('reads title, wrap and line numbers', () => {
+    expect(toCodeBlock('a', 'ts', 'title="src/a.ts" wrap showLineNumbers')).toMatchObject({
+      title: 'src/a.ts',
+      language: 'TypeScript',
+      wrap: true,
+      showLineNumbers: true,
+    });
+  });
+
+  it('marks added and removed lines and keeps their markers', () => {
+    expect(toCodeBlock('-a\n+b\n c', 'diff', '')).toMatchObject({
+      html: '<span class="line del">-a\n</span><span class="line add">+b\n</span><span class="line"> c</span>',
+      language: 'Diff',
+    });
+  });
+
+  it('highlights the language within a diff', () => {
+    const block = toCodeBlock('-let a\n+const a', 'diff-ts', '');
+    expect(block.language).toBe('TypeScript diff');
+    expect(block.html).toContain('<span class="line add">+<span class="k">const</span> a</span>');
+  });
+
+  it('escapes everything and adds nothing but spans, whatever the code', () => {
+    const unit = fc.constantFrom(...'<>&"\'/=abc \n+-{}', '<script>', '</span>', '&lt;', ' on');
+    fc.assert(
+      fc.property(
+        fc.string({ unit, maxLength: 60 }),
+        fc.constantFrom('', 'html', 'tsx', 'diff', 'diff-html', 'bash'),
+        fc.constantFrom('', '{1,3-5}', 'showLineNumbers'),
+        (code, language, meta) => {
+          const { html } = toCodeBlock(code, language, meta);
+          expect(html.replace(/<span class="[a-z ]+">|<\/span>/g, '')).not.toMatch(/[<>"]/);
+          expect(textOf(html)).toBe(code);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});

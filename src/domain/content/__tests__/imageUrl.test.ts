@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { toImageUrl } from '../imageUrl';
+
+describe('toImageUrl', () => {
+  it('asks cloud storage for webp of 800 pixels at quality 85', () => {
+    expect(toImageUrl('https://storage.googleapis.com/bucket/a.png')).toBe(
+      'https://storage.googleapis.com/bucket/a.png?w=800&format=webp&q=85',
+    );
+  });
+
+  it('asks for 1200 pixels when the picture is as wide as the column', () => {
+    expect(toImageUrl('https://assets.s3.eu-west-1.amazonaws.com/a.png', true)).toContain(
+      '?w=1200&format=webp&q=85',
+    );
+  });
+
+  it('keeps what the author set', () => {
+    expect(toImageUrl('https://x.supabase.co/storage/v1/a.png?w=400&v=2#x')).toBe(
+      'https://x.supabase.co/storage/v1/a.png?w=400&v=2&format=webp&q=85#x',
+    );
+  });
+
+  it.each([
+    '/img/desktop/chat.webp',
+    'https://example.com/a.png',
+    'http://storage.googleapis.com/a.png',
+    'https://storage.googleapis.com.example.org/a.png',
+    'https://notamazonaws.com/a.png',
+    'https://b.s3.amazonaws.com/a.png?X-Amz-Signature=abc',
+    'https://storage.googleapis.com/a.png?X-Goog-Signature=abc',
+    'https://',
+  ])('leaves %s alone', (src) => {
+    expect(toImageUrl(src)).toBe(src);
+  });
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true }), fc.boolean(), (address, fullWidth) => {
+        const url = new URL(address);
+        const src = `https://storage.googleapis.com${url.pathname}${url.search}`;
+        const once = toImageUrl(src, fullWidth);
+        expect(toImageUrl(once, fullWidth)).toBe(once);
+      }),
+    );
+  });
+});

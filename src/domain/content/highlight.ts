@@ -1,0 +1,88 @@
+import { findGrammar, normalizeLanguage } from './highlightLanguages';
+import { Prism } from './highlightPrism';
+
+/** What a piece of code is, as far as the syntax colours tell apart. */
+export type TokenKind = 'comment' | 'keyword' | 'string' | 'number' | 'function' | 'type' | 'tag';
+
+/** A piece of code within one line; `kind` is null for what has no colour of its own. */
+export interface CodeToken {
+  readonly kind: TokenKind | null;
+  readonly text: string;
+}
+
+/** The tokens of one line, without its line break. */
+export type CodeLine = readonly CodeToken[];
+
+type PrismStream = ReturnType<typeof Prism.tokenize>;
+
+const PRISM_TYPES: Readonly<Record<TokenKind, string>> = {
+  comment: 'comment prolog doctype cdata shebang',
+  keyword: 'keyword atrule rule important control-flow directive',
+  string: 'string char attr-value regex url template-string triple-quoted-string header-value',
+  number: 'number boolean constant symbol variable environment nil',
+  function: 'function function-name method command property attr-name key option',
+  type: 'class-name builtin namespace maybe-class-name table section generic request-line',
+  tag: 'tag selector parameter label',
+};
+
+const KIND_BY_TYPE: ReadonlyMap<string, TokenKind> = new Map(
+  (Object.keys(PRISM_TYPES) as TokenKind[]).flatMap((kind) =>
+    PRISM_TYPES[kind].split(' ').map((type) => [type, kind] as const),
+  ),
+);
+
+/** What is shown as plain code even inside something coloured. */
+const PLAIN_TYPES: ReadonlySet<string> = new Set(['interpolation', 'punctuation']);
+
+/**
+ * Splits code into coloured tokens, line by line. Runs at build time and in the editor's preview;
+ * readers get the result and no highlighter.
+ *
+ * @param code the code; its line breaks may be `\n` or `\r\n`
+ * @param language the language as authors write it; an unknown one gives tokens without a kind
+ * @returns the lines; their texts joined by `\n` are the code with `\n` line breaks
+ */
+export function highlightCode(code: string, language: string): CodeLine[] {
+  const text = code.replaceAll('\r\n', '\n');
+  const grammar = findGrammar(normalizeLanguage(language));
+  const tokens = grammar ? flatten(Prism.tokenize(text, grammar), null) : [{ kind: null, text }];
+  return splitLines(tokens);
+}
+
+/** Nested tokens take the innermost kind: the expression in a template string is no string. */
+function flatten(stream: PrismStream[number] | PrismStream, outer: TokenKind | null): CodeToken[] {
+  if (typeof stream === 'string') return [{ kind: outer, text: stream }];
+  if (Array.isArray(stream)) return stream.flatMap((part) => flatten(part, outer));
+  const inner = PLAIN_TYPES.has(stream.type) ? null : (kindOf(stream.type, stream.alias) ?? outer);
+  return flatten(stream.content, inner);
+}
+
+function kindOf(type: string, alias: string | string[] | undefined): TokenKind | null {
+  const names = [type, ...(alias === undefined ? [] : [alias].flat())];
+  for (const name of names) {
+    const kind = KIND_BY_TYPE.get(name);
+    if (kind) return kind;
+  }
+  return null;
+}
+
+function splitLines(tokens: readonly CodeToken[]): CodeLine[] {
+  const lines: CodeToken[][] = [[]];
+  for (const token of tokens) {
+    token.text.split('\n').forEach((text, index) => {
+      if (index > 0) lines.push([]);
+      if (text !== '') append(lines[lines.length - 1] ?? [], { kind: token.kind, text });
+    });
+  }
+  return lines;
+}
+
+/** Joins neighbours of one kind, and blanks to whatever stands before them: fewer elements on the page. */
+function append(line: CodeToken[], token: CodeToken): void {
+  const last = line.at(-1);
+  if (last && (last.kind === token.kind || token.text.trim() === '')) {
+    line[line.length - 1] = { kind: last.kind, text: last.text + token.text };
+  } else {
+    line.push(token);
+  }
+}

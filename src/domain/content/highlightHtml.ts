@@ -1,0 +1,98 @@
+import { type CodeLine, type CodeToken, highlightCode, type TokenKind } from './highlight';
+import { normalizeLanguage, toLanguageName } from './highlightLanguages';
+import { type CodeMeta, parseCodeMeta } from './highlightMeta';
+
+/** What the `CodeBlock` component is given: strings and booleans, so that a page's script stays small. */
+export interface CodeBlockData {
+  /** The code as HTML: escaped text, and `<span>` elements with a class; nothing else. */
+  readonly html: string;
+  /** `TypeScript`; '' for plain text. */
+  readonly language: string;
+  /** File name or caption; '' when there is none. */
+  readonly title: string;
+  readonly showLineNumbers: boolean;
+  readonly wrap: boolean;
+}
+
+type LineChange = 'add' | 'del' | null;
+type Line = { readonly tokens: CodeLine; readonly change: LineChange };
+
+/** One letter a kind: a page of code has thousands of them. `CodeBlock.module.css` gives them their colours. */
+const KIND_CLASSES: Readonly<Record<TokenKind, string>> = {
+  comment: 'c',
+  keyword: 'k',
+  string: 's',
+  number: 'n',
+  function: 'f',
+  type: 't',
+  tag: 'g',
+};
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const DIFF_LANGUAGE = /^diff(?:-(.+))?$/;
+
+/**
+ * Turns a fenced code block into what `CodeBlock` shows. The one way for pages and the editor's preview.
+ * In `diff` and `diff-<language>` fences, lines that start with + or - are marked as added or removed.
+ *
+ * @param code the text between the fences
+ * @param language the word after the fence; '' for plain text
+ * @param meta the rest of the fence's line, see {@link parseCodeMeta}
+ * @returns the props of `CodeBlock`; the text of `html` is the code, letter by letter
+ */
+export function toCodeBlock(code: string, language: string, meta: string): CodeBlockData {
+  const options = parseCodeMeta(meta);
+  const diff = DIFF_LANGUAGE.exec(language.toLowerCase());
+  const lines = diff ? toDiffLines(code, diff[1] ?? '') : toPlainLines(highlightCode(code, language));
+  return {
+    html: renderLines(lines, options),
+    language: diff ? toDiffName(diff[1] ?? '') : toLanguageName(language),
+    title: options.title,
+    showLineNumbers: options.showLineNumbers,
+    wrap: options.wrap,
+  };
+}
+
+function toDiffName(language: string): string {
+  return normalizeLanguage(language) === '' ? 'Diff' : `${toLanguageName(language)} diff`;
+}
+
+function toPlainLines(lines: readonly CodeLine[]): Line[] {
+  return lines.map((tokens) => ({ tokens, change: null }));
+}
+
+/** The markers stand outside the language: it is highlighted without them, then they are put back. */
+function toDiffLines(code: string, language: string): Line[] {
+  const texts = code.replaceAll('\r\n', '\n').split('\n');
+  const markers = texts.map((text) => /^[+\- ]/.exec(text)?.[0] ?? '');
+  const bare = texts.map((text, index) => text.slice(markers[index]?.length ?? 0)).join('\n');
+  return highlightCode(bare, language).map((tokens, index) => {
+    const marker = markers[index] ?? '';
+    const change = marker === '+' ? 'add' : marker === '-' ? 'del' : null;
+    return { tokens: marker === '' ? tokens : [{ kind: null, text: marker }, ...tokens], change };
+  });
+}
+
+/** Lines get an element of their own only where something depends on it: it would double a page's elements. */
+function renderLines(lines: readonly Line[], { highlighted, showLineNumbers }: CodeMeta): string {
+  const needsElements =
+    showLineNumbers || highlighted.size > 0 || lines.some(({ change }) => change !== null);
+  const rendered = lines.map(({ tokens }) => tokens.map(renderToken).join(''));
+  if (!needsElements) return rendered.join('\n');
+  const last = lines.length - 1;
+  return rendered
+    .map((html, index) => {
+      const classes = lineClasses(highlighted.has(index + 1), lines[index]?.change ?? null);
+      return `<span class="${classes}">${html}${index < last ? '\n' : ''}</span>`;
+    })
+    .join('');
+}
+
+function lineClasses(isHighlighted: boolean, change: LineChange): string {
+  return ['line', isHighlighted ? 'mark' : '', change ?? ''].filter(Boolean).join(' ');
+}
+
+function renderToken({ kind, text }: CodeToken): string {
+  const escaped = text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+  return kind ? `<span class="${KIND_CLASSES[kind]}">${escaped}</span>` : escaped;
+}

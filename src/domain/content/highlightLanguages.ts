@@ -1,0 +1,91 @@
+import { Prism } from './highlightPrism';
+// The order matters: a language stands after the ones it extends.
+import 'prismjs/components/prism-bash';
+import 'prismjs/components/prism-batch';
+import 'prismjs/components/prism-csharp';
+import 'prismjs/components/prism-docker';
+import 'prismjs/components/prism-http';
+import 'prismjs/components/prism-ini';
+import 'prismjs/components/prism-java';
+import 'prismjs/components/prism-lua';
+import 'prismjs/components/prism-powershell';
+import 'prismjs/components/prism-toml';
+import 'prismjs/components/prism-vim';
+
+/** Names that authors write and Prism does not know. */
+const ALIASES: Readonly<Record<string, string>> = {
+  bat: 'batch',
+  cmd: 'batch',
+  console: 'bash',
+  cs: 'csharp',
+  dockerfile: 'docker',
+  env: 'ini',
+  jsonc: 'json',
+  ps1: 'powershell',
+  pwsh: 'powershell',
+  sh: 'bash',
+  shell: 'bash',
+  viml: 'vim',
+  zsh: 'bash',
+};
+
+/** How a language is called in the title bar, where its name is not simply capitalised. */
+const DISPLAY_NAMES: Readonly<Record<string, string>> = {
+  bash: 'Shell',
+  batch: 'Batch',
+  css: 'CSS',
+  csharp: 'C#',
+  cpp: 'C++',
+  docker: 'Dockerfile',
+  graphql: 'GraphQL',
+  html: 'HTML',
+  http: 'HTTP',
+  ini: 'INI',
+  javascript: 'JavaScript',
+  js: 'JavaScript',
+  json: 'JSON',
+  jsx: 'JSX',
+  markup: 'HTML',
+  md: 'Markdown',
+  mdx: 'MDX',
+  plain: '',
+  plaintext: '',
+  powershell: 'PowerShell',
+  py: 'Python',
+  sql: 'SQL',
+  text: '',
+  toml: 'TOML',
+  ts: 'TypeScript',
+  tsx: 'TSX',
+  txt: '',
+  typescript: 'TypeScript',
+  vim: 'Vim script',
+  xml: 'XML',
+  yaml: 'YAML',
+  yml: 'YAML',
+};
+
+/**
+ * @param language a language as authors write it after the fence, in any case
+ * @returns the name Prism and {@link toLanguageName} know it by
+ */
+export function normalizeLanguage(language: string): string {
+  const lower = language.toLowerCase();
+  return ALIASES[lower] ?? lower;
+}
+
+/** The grammar of a normalized language; undefined for plain text and languages nobody taught us. */
+export function findGrammar(language: string): (typeof Prism.languages)[string] | undefined {
+  const isLanguage =
+    Object.hasOwn(Prism.languages, language) && typeof Prism.languages[language] === 'object';
+  return isLanguage ? Prism.languages[language] : undefined;
+}
+
+/**
+ * @param language a language as authors write it
+ * @returns what the title bar says: `TypeScript`; '' for plain text
+ */
+export function toLanguageName(language: string): string {
+  const name = normalizeLanguage(language);
+  return DISPLAY_NAMES[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+}

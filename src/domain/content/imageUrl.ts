@@ -1,0 +1,63 @@
+/** A picture's size in CSS pixels, used to reserve its place until the file says otherwise (specification §9). */
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of a picture in the column. */
+export const defaultImageSize: ImageSize = { width: 800, height: 600 };
+/** The size of a picture as wide as the page's column allows. */
+export const fullWidthImageSize: ImageSize = { width: 1200, height: 675 };
+
+/** Milliseconds after which a picture counts as loaded if nothing else happened (specification §4). */
+export const IMAGE_LOADED_FALLBACK_MS = 3000;
+
+const IMAGE_FORMAT = 'webp';
+const IMAGE_QUALITY = 85;
+
+/** Storage services that scale pictures by query parameters, or have a proxy in front that does. */
+const CLOUD_STORAGE_HOSTS = [
+  'storage.googleapis.com',
+  'storage.cloud.google.com',
+  'firebasestorage.googleapis.com',
+  'supabase.co',
+  'amazonaws.com',
+  'r2.dev',
+  'blob.core.windows.net',
+  'digitaloceanspaces.com',
+] as const;
+
+/** A signed address is refused by its storage as soon as a parameter is added. */
+const SIGNATURE_PARAMETER = /^(x-amz-signature|x-goog-signature|signature|sig|token)$/i;
+
+/**
+ * The address to load a picture from. Pictures on cloud storage get `w` (800, or 1200 for full width),
+ * `format=webp` and `q=85` (specification §7); values that the author set stay.
+ *
+ * @param src the address as written, absolute or relative
+ * @param fullWidth whether the picture is shown as wide as the column
+ * @returns the address with the parameters; any other address, signed ones included, as it was
+ */
+export function toImageUrl(src: string, fullWidth = false): string {
+  const url = parseHttps(src);
+  if (!url || !isCloudStorage(url.hostname) || isSigned(url)) return src;
+  const size = fullWidth ? fullWidthImageSize : defaultImageSize;
+  const wanted = { w: size.width, format: IMAGE_FORMAT, q: IMAGE_QUALITY };
+  for (const [name, value] of Object.entries(wanted)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
+  }
+  return url.href;
+}
+
+function parseHttps(src: string): URL | null {
+  if (!/^https:\/\//i.test(src) || !URL.canParse(src)) return null;
+  return new URL(src);
+}
+
+function isCloudStorage(hostname: string): boolean {
+  return CLOUD_STORAGE_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+}
+
+function isSigned(url: URL): boolean {
+  return [...url.searchParams.keys()].some((name) => SIGNATURE_PARAMETER.test(name));
+}

@@ -1,0 +1,109 @@
+/** What an `<Embed>` shows: a video of a known host, or another page in a sandboxed frame (decision D14). */
+export type EmbedTarget =
+  | { readonly kind: 'youtube' | 'vimeo' | 'loom'; readonly id: string; readonly src: string }
+  | { readonly kind: 'page'; readonly src: string };
+
+/** Height in CSS pixels of an embedded page that is no video (specification §9). */
+export const DEFAULT_EMBED_HEIGHT = 400;
+/** Height of a video in per cent of its width (specification §9). */
+export const VIDEO_ASPECT_PERCENT = 56.25;
+
+const YOUTUBE_HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com'];
+const YOUTUBE_EMBED_HOSTS = ['youtube-nocookie.com', 'www.youtube-nocookie.com'];
+const YOUTUBE_SHORT_HOSTS = ['youtu.be', 'www.youtu.be'];
+const VIMEO_HOSTS = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'];
+const LOOM_HOSTS = ['loom.com', 'www.loom.com'];
+const VIDEO_HOSTS = [
+  ...YOUTUBE_HOSTS,
+  ...YOUTUBE_EMBED_HOSTS,
+  ...YOUTUBE_SHORT_HOSTS,
+  ...VIMEO_HOSTS,
+  ...LOOM_HOSTS,
+];
+
+const YOUTUBE_ID = /^[\w-]{11}$/;
+const VIMEO_ID = /^\d{1,12}$/;
+const VIMEO_UNLISTED_HASH = /^[0-9a-f]{6,40}$/i;
+const LOOM_ID = /^[0-9a-f]{32}$/i;
+
+/** Hosts that pass themselves off as a video host: `youtube.com.example.org`, `my-vimeo.net`, `loom.example`. */
+const LOOK_ALIKE = /youtube|youtu\.be|vimeo|(^|\.)loom\./i;
+
+/**
+ * Turns the address of a video or page into what may be framed. A video's address is never taken over:
+ * it is rebuilt from the validated id, on YouTube's cookie-free host.
+ *
+ * @param address the address as the author wrote it
+ * @param siteUrl address of this site, whose origin must never be framed; '' when unknown
+ * @returns the target; null when the address is no http(s) address, is not https and no video, carries
+ *   credentials, has this site's origin, or has a host that imitates a video host
+ */
+export function parseVideoEmbed(address: string, siteUrl = ''): EmbedTarget | null {
+  const url = parseAddress(address);
+  if (!url) return null;
+  return parseYouTube(url) ?? parseVimeo(url) ?? parseLoom(url) ?? parsePage(url, siteUrl);
+}
+
+function parseAddress(address: string): URL | null {
+  const trimmed = address.trim();
+  if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null;
+  const url = new URL(trimmed);
+  const isPlain = url.username === '' && url.password === '';
+  return isPlain ? url : null;
+}
+
+function parseYouTube(url: URL): EmbedTarget | null {
+  const id = youTubeId(url);
+  if (!id || !YOUTUBE_ID.test(id)) return null;
+  const start = startSeconds(url.searchParams.get('start') ?? url.searchParams.get('t') ?? '');
+  const query = start > 0 ? `?start=${start}` : '';
+  return { kind: 'youtube', id, src: `https://www.youtube-nocookie.com/embed/${id}${query}` };
+}
+
+function youTubeId(url: URL): string | null {
+  const [first = '', second = ''] = pathSegments(url);
+  if (YOUTUBE_SHORT_HOSTS.includes(url.host)) return first;
+  if (YOUTUBE_EMBED_HOSTS.includes(url.host)) return first === 'embed' ? second : null;
+  if (!YOUTUBE_HOSTS.includes(url.host)) return null;
+  if (first === 'watch') return url.searchParams.get('v');
+  return ['embed', 'v', 'shorts'].includes(first) ? second : null;
+}
+
+/** Reads `90`, `90s` and `1m30s`. */
+function startSeconds(value: string): number {
+  const match = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(value);
+  if (!match) return 0;
+  const [hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0));
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+function parseVimeo(url: URL): EmbedTarget | null {
+  if (!VIMEO_HOSTS.includes(url.host)) return null;
+  const segments = pathSegments(url);
+  const index = segments[0] === 'video' ? 1 : 0;
+  const id = segments[index] ?? '';
+  if (!VIMEO_ID.test(id)) return null;
+  const hash = url.searchParams.get('h') ?? segments[index + 1] ?? '';
+  const query = VIMEO_UNLISTED_HASH.test(hash) ? `?h=${hash}&dnt=1` : '?dnt=1';
+  return { kind: 'vimeo', id, src: `https://player.vimeo.com/video/${id}${query}` };
+}
+
+function parseLoom(url: URL): EmbedTarget | null {
+  if (!LOOM_HOSTS.includes(url.host)) return null;
+  const [first = '', second = ''] = pathSegments(url);
+  if (!['share', 'embed'].includes(first)) return null;
+  // Loom puts the video's title before its id: /share/how-to-start-<id>.
+  const id = second.slice(-32);
+  return LOOM_ID.test(id) ? { kind: 'loom', id, src: `https://www.loom.com/embed/${id}` } : null;
+}
+
+function parsePage(url: URL, siteUrl: string): EmbedTarget | null {
+  if (url.protocol !== 'https:') return null;
+  if (URL.canParse(siteUrl) && new URL(siteUrl).hostname === url.hostname) return null;
+  if (LOOK_ALIKE.test(url.hostname) && !VIDEO_HOSTS.includes(url.host)) return null;
+  return { kind: 'page', src: url.href };
+}
+
+function pathSegments(url: URL): string[] {
+  return url.pathname.split('/').filter(Boolean);
+}

@@ -1,0 +1,41 @@
+/** The longest text that {@link sanitizeText} lets through unless told otherwise (specification §9). */
+export const MAX_TEXT_LENGTH = 1000;
+
+/** Tabs and line breaks keep words apart; every other control character just goes. */
+const SPACING_CONTROLS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+const CONTROLS = /\p{Cc}/gu;
+const ANGLE_BRACKETS = /[<>]/g;
+const DANGEROUS_SCHEMES = /(?:javascript|data)\s*:/gi;
+const EVENT_HANDLERS = /\bon\w+\s*=/gi;
+
+/**
+ * Makes text that a person typed safe to store and to show (specification §5, "Text sanitizer").
+ * Strips angle brackets, `javascript:` and `data:`, control characters and inline event handlers such as `onclick=`.
+ * What is left after one pass may spell such a pattern anew (`javajavascript:script:`), so it repeats until nothing changes.
+ *
+ * @param text any text
+ * @param maxLength the most UTF-16 code units to keep; a surrogate pair is never cut in half
+ * @returns the trimmed text; sanitising it again changes nothing
+ */
+export function sanitizeText(text: string, maxLength: number = MAX_TEXT_LENGTH): string {
+  const readable = text.replace(SPACING_CONTROLS, ' ').replace(CONTROLS, '');
+  return cut(stripPatterns(readable), maxLength).trim();
+}
+
+function stripPatterns(text: string): string {
+  let current = text.trim();
+  for (;;) {
+    const next = current
+      .replace(ANGLE_BRACKETS, '')
+      .replace(DANGEROUS_SCHEMES, '')
+      .replace(EVENT_HANDLERS, '')
+      .trim();
+    if (next === current) return next;
+    current = next;
+  }
+}
+
+function cut(text: string, maxLength: number): string {
+  const kept = text.slice(0, Math.max(0, maxLength));
+  return kept.length < text.length ? kept.replace(/[\uD800-\uDBFF]$/, '') : kept;
+}
