@@ -56,8 +56,8 @@ export const settingsPages: readonly ScreenFact[] = [
   },
   {
     id: 'aesthetics-layout',
-    name: 'Aesthetics & layout',
-    path: 'Settings → Aesthetics & layout',
+    name: 'Appearance & layout',
+    path: 'Settings → Appearance & layout',
     purpose: 'Theme, text size, density, code font',
   },
   {
