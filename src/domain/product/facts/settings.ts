@@ -30,6 +30,12 @@ export const settings: Readonly<Record<string, readonly SettingFact[]>> = {
       description: 'Whether LTM-2.5 records what you work on.',
     },
     {
+      name: 'New chats use memory',
+      values: 'On or off',
+      defaultValue: 'On',
+      description: 'Whether the Memory button is on in a new chat.',
+    },
+    {
       name: 'Keep memories for',
       values: '7, 30, 90, 180 or 365 days',
       defaultValue: '90 days',
