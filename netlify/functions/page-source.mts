@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { readPageSource } from '../lib/handlers/pageSource.mts';
+import { endpoint } from '../lib/http/endpoint.mts';
+
+export default endpoint({ GET: readPageSource });
+
+export const config: Config = { path: '/api/page-source' };

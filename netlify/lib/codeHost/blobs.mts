@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
+import { HostError } from './hostError.mts';
+
+const BlobSchema = v.object({ content: v.string(), encoding: v.literal('base64') });
+
+/** The name git gives to content: known before anything is sent. */
+export function blobSha(content: Uint8Array): string {
+  return createHash('sha1').update(`blob ${content.byteLength}\0`).update(content).digest('hex');
+}
+
+/**
+ * Stores content. Always as base64: what a text may lose on its way (a byte order mark, a line end) it does
+ * not lose there, and the name that comes back is compared with the one the bytes must have.
+ *
+ * @returns the blob's name
+ * @throws HostError when the code host stored something else
+ */
+export async function createBlob(host: CodeHost, content: Uint8Array): Promise<string> {
+  const answer = await host.request(`POST ${REPO}/git/blobs`, {
+    content: Buffer.from(content).toString('base64'),
+    encoding: 'base64',
+  });
+  const { sha } = parseAnswer(NamedObjectSchema, answer);
+  if (sha !== blobSha(content)) throw new HostError({ status: null, reason: 'The blob has other content' });
+  return sha;
+}
+
+/** The content of a blob. */
+export async function readBlob(host: CodeHost, sha: string): Promise<Buffer> {
+  const answer = await host.request(`GET ${REPO}/git/blobs/{sha}`, { sha });
+  return Buffer.from(parseAnswer(BlobSchema, answer).content, 'base64');
+}

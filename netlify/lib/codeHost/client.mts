@@ -1,0 +1,123 @@
+import { Octokit } from '@octokit/rest';
+import * as v from 'valibot';
+import { isRateLimited, nextAttemptDelayMs, requestedWaitMs } from '#domain/git/retry';
+import type { CodeHost, HostParameters } from './host.mts';
+import { HostError } from './hostError.mts';
+
+/** Longest wait for one answer, in ms. */
+const TIMEOUT_MS = 10_000;
+/** Wait handed to the caller when the code host limits us without saying for how long, in ms. */
+const DEFAULT_WAIT_MS = 60_000;
+/** Requests whose repetition changes nothing: reads, and objects named by their content. */
+const REPEATABLE = /^(?:GET |POST \/repos\/\{owner\}\/\{repo\}\/git\/(?:blobs|trees|commits)$)/;
+
+/** Gives out the token that requests are sent with. */
+export interface TokenSource {
+  get(): Promise<string>;
+  /** Called when the code host no longer takes a token. */
+  forget(token: string): void;
+}
+
+/** What a client talks to. */
+export interface ClientOptions {
+  readonly apiUrl: string;
+  readonly owner: string;
+  readonly name: string;
+  readonly tokens: TokenSource;
+}
+
+/**
+ * A code host over GitHub's REST API. Reads and content-addressed writes are repeated after passing faults;
+ * everything else is sent once, and whoever sent it reads the state when the outcome is unknown.
+ */
+export function createCodeHost({ apiUrl, owner, name, tokens }: ClientOptions): CodeHost {
+  const octokit = new Octokit({ baseUrl: apiUrl, userAgent: 'docs-editor' });
+  const send = async (route: string, parameters: HostParameters, token: string): Promise<unknown> => {
+    const { data, status } = await octokit.request(route, {
+      owner,
+      repo: name,
+      ...parameters,
+      headers: { authorization: `Bearer ${token}`, 'x-github-api-version': '2022-11-28' },
+      request: { signal: AbortSignal.timeout(TIMEOUT_MS) },
+    });
+    // Octokit hands out as text what is not JSON: a proxy's page, or an answer that was cut off.
+    if (status !== 204 && typeof data !== 'object') {
+      throw new HostError({ status: null, reason: 'The answer is not JSON' });
+    }
+    return data;
+  };
+  const sendWithFreshToken = async (route: string, parameters: HostParameters): Promise<unknown> => {
+    const token = await tokens.get();
+    try {
+      return await send(route, parameters, token);
+    } catch (error) {
+      // A token can end in the middle of an operation. What was refused for it was not carried out.
+      if (toFailure(error).status !== 401) throw error;
+      tokens.forget(token);
+      return send(route, parameters, await tokens.get());
+    }
+  };
+  return {
+    owner,
+    name,
+    request: (route, parameters = {}) =>
+      repeatedly(REPEATABLE.test(route), () => sendWithFreshToken(route, parameters)),
+  };
+}
+
+/**
+ * Sends a request up to three times.
+ *
+ * @param isRepeatable whether repeating it is harmless; otherwise it is sent once
+ * @throws HostError of the last attempt
+ */
+export async function repeatedly<Result>(
+  isRepeatable: boolean,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send();
+    } catch (error) {
+      const failure = { ...toFailure(error), now: Date.now() };
+      const delay = isRepeatable ? nextAttemptDelayMs({ ...failure, attempt, random: Math.random() }) : null;
+      if (delay === null) throw toHostError(error, failure);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+}
+
+interface Failure {
+  readonly status: number | null;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly now: number;
+}
+
+const RequestErrorSchema = v.object({
+  name: v.literal('HttpError'),
+  status: v.number(),
+  response: v.optional(
+    v.object({
+      headers: v.record(v.string(), v.optional(v.union([v.string(), v.number()]))),
+      data: v.unknown(),
+    }),
+  ),
+});
+
+/** Octokit reports a request without any answer as status 500 without a response. */
+function toFailure(error: unknown): Omit<Failure, 'now'> {
+  const parsed = v.safeParse(RequestErrorSchema, error);
+  if (!parsed.success || !parsed.output.response) {
+    return { status: error instanceof HostError ? error.status : null, headers: {} };
+  }
+  const { status, response } = parsed.output;
+  const entries = Object.entries(response.headers);
+  return { status, headers: Object.fromEntries(entries.map(([key, value]) => [key, value?.toString()])) };
+}
+
+function toHostError(error: unknown, failure: Failure): HostError {
+  if (error instanceof HostError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  const waitMs = isRateLimited(failure) ? (requestedWaitMs(failure) ?? DEFAULT_WAIT_MS) : undefined;
+  return new HostError({ status: failure.status, reason, waitMs, cause: error });
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
+
+const CommitSchema = v.object({ ...NamedObjectSchema.entries, tree: NamedObjectSchema });
+
+/** A name and an e-mail address as they stand in a commit. */
+export interface Identity {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A commit to be made. */
+export interface NewCommit {
+  readonly message: string;
+  readonly tree: string;
+  readonly parent: string;
+  /** The person. */
+  readonly author: Identity;
+  /** The App. */
+  readonly committer: Identity;
+  /** ISO 8601, UTC. With it the commit's name is fixed, so that making it again makes no second one. */
+  readonly date: string;
+}
+
+/** The tree of a commit. */
+export async function readCommitTree(host: CodeHost, sha: string): Promise<string> {
+  return parseAnswer(CommitSchema, await host.request(`GET ${REPO}/git/commits/{sha}`, { sha })).tree.sha;
+}
+
+/**
+ * Makes a commit that no branch points to yet.
+ *
+ * @returns its name
+ */
+export async function createCommit(host: CodeHost, commit: NewCommit): Promise<string> {
+  const answer = await host.request(`POST ${REPO}/git/commits`, {
+    message: commit.message,
+    tree: commit.tree,
+    parents: [commit.parent],
+    author: { ...commit.author, date: commit.date },
+    committer: { ...commit.committer, date: commit.date },
+  });
+  return parseAnswer(NamedObjectSchema, answer).sha;
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
+import { hasStatus } from './hostError.mts';
+
+const FileSchema = v.object({
+  ...NamedObjectSchema.entries,
+  type: v.literal('file'),
+  content: v.string(),
+  encoding: v.literal('base64'),
+});
+
+/** A file with its content. */
+export interface FileContent {
+  readonly blobSha: string;
+  readonly content: Buffer;
+}
+
+/**
+ * A file of at most 1 MB as it is in a commit.
+ *
+ * @returns `null` when it does not exist there
+ */
+export async function readFile(host: CodeHost, path: string, commit: string): Promise<FileContent | null> {
+  try {
+    const answer = await host.request(`GET ${REPO}/contents/{+path}`, { path, ref: commit });
+    const { sha, content } = parseAnswer(FileSchema, answer);
+    return { blobSha: sha, content: Buffer.from(content, 'base64') };
+  } catch (error) {
+    if (hasStatus(error, 404)) return null;
+    throw error;
+  }
+}

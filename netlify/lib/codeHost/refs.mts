@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
+import { hasStatus, isUncertain } from './hostError.mts';
+
+const RefSchema = v.object({ ref: v.string(), object: NamedObjectSchema });
+
+/** How often a write whose outcome is unknown is sent, after reading that it was not carried out. */
+const MAX_SENDS = 2;
+
+/**
+ * The head of a branch.
+ *
+ * @returns its commit; `null` when there is no such branch
+ */
+export async function readBranch(host: CodeHost, branch: string): Promise<string | null> {
+  try {
+    const answer = await host.request(`GET ${REPO}/git/ref/heads/{+branch}`, { branch });
+    return parseAnswer(RefSchema, answer).object.sha;
+  } catch (error) {
+    if (hasStatus(error, 404)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Makes a branch.
+ *
+ * @param sha the commit it starts at
+ * @returns 'exists' when there is one of that name at another commit
+ */
+export function createBranch(host: CodeHost, branch: string, sha: string): Promise<'created' | 'exists'> {
+  const send = () => host.request(`POST ${REPO}/git/refs`, { ref: `refs/heads/${branch}`, sha });
+  return settle<'created' | 'exists'>({
+    send,
+    done: 'created',
+    readOutcome: async () => {
+      const head = await readBranch(host, branch);
+      if (head === sha) return 'created';
+      return head === null ? undefined : 'exists';
+    },
+  });
+}
+
+/**
+ * Moves a branch forward, never by force.
+ *
+ * @param move `from` is the head the new commit was built on, `to` the new commit
+ * @returns 'stale' when the branch is at neither of them any more
+ */
+export function moveBranch(
+  host: CodeHost,
+  branch: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<'moved' | 'stale'> {
+  const send = () =>
+    host.request(`PATCH ${REPO}/git/refs/heads/{+branch}`, { branch, sha: to, force: false });
+  return settle<'moved' | 'stale'>({
+    send,
+    done: 'moved',
+    readOutcome: async () => {
+      const head = await readBranch(host, branch);
+      if (head === to) return 'moved';
+      return head === from ? undefined : 'stale';
+    },
+  });
+}
+
+/** Deletes a branch. One that is gone already is as good as deleted. */
+export async function deleteBranch(host: CodeHost, branch: string): Promise<void> {
+  const send = () => host.request(`DELETE ${REPO}/git/refs/heads/{+branch}`, { branch });
+  await settle({
+    send,
+    done: true,
+    readOutcome: async () => ((await readBranch(host, branch)) === null ? true : undefined),
+  });
+}
+
+/** A write that must not be repeated blindly. */
+interface Write<Outcome> {
+  readonly send: () => Promise<unknown>;
+  /** The outcome when the code host says it was carried out. */
+  readonly done: Outcome;
+  /** The outcome that the state shows; `undefined` when it is as it was before. */
+  readonly readOutcome: () => Promise<Outcome | undefined>;
+}
+
+/**
+ * Carries out a write. When it is refused as outdated, or nobody knows whether it was carried out, the state
+ * is read and decides; it is sent again only when it surely was not.
+ */
+async function settle<Outcome>({ send, done, readOutcome }: Write<Outcome>): Promise<Outcome> {
+  for (let sent = 1; ; sent++) {
+    try {
+      await send();
+      return done;
+    } catch (error) {
+      if (!hasStatus(error, 422) && !isUncertain(error)) throw error;
+      const outcome = await readOutcome();
+      if (outcome !== undefined) return outcome;
+      if (sent === MAX_SENDS || !isUncertain(error)) throw error;
+    }
+  }
+}

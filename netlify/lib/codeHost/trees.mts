@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
+import { HostError } from './hostError.mts';
+
+const TreeSchema = v.object({
+  tree: v.array(
+    v.object({
+      path: v.string(),
+      type: v.string(),
+      sha: v.string(),
+      size: v.optional(v.number()),
+    }),
+  ),
+  truncated: v.boolean(),
+});
+
+/** A file in a tree; `size` in bytes. */
+export interface TreeFile {
+  readonly blobSha: string;
+  readonly size: number;
+}
+
+/** What a new tree has otherwise than its base: a blob, or `null` where the file is to go. */
+export interface TreeChange {
+  readonly path: string;
+  readonly blobSha: string | null;
+}
+
+/**
+ * Every file of a commit.
+ *
+ * @param commit name of the commit, which git takes for its tree
+ * @returns the files by path
+ * @throws HostError when the tree is too large for one answer (100,000 entries): deciding on half of it could
+ *   overwrite somebody's change
+ */
+export async function readFiles(host: CodeHost, commit: string): Promise<ReadonlyMap<string, TreeFile>> {
+  const answer = await host.request(`GET ${REPO}/git/trees/{commit}`, { commit, recursive: '1' });
+  const { tree, truncated } = parseAnswer(TreeSchema, answer);
+  if (truncated) throw new HostError({ status: 422, reason: 'The repository has too many files' });
+  const files = tree.filter(({ type }) => type === 'blob');
+  return new Map(files.map(({ path, sha, size = 0 }) => [path, { blobSha: sha, size }]));
+}
+
+/**
+ * Makes a tree from another one.
+ *
+ * @param baseTree the tree that everything else is taken from
+ * @returns its name
+ */
+export async function createTree(
+  host: CodeHost,
+  baseTree: string,
+  changes: readonly TreeChange[],
+): Promise<string> {
+  const tree = changes.map(({ path, blobSha }) => ({ path, mode: '100644', type: 'blob', sha: blobSha }));
+  const answer = await host.request(`POST ${REPO}/git/trees`, { base_tree: baseTree, tree });
+  return parseAnswer(NamedObjectSchema, answer).sha;
+}

@@ -1,0 +1,46 @@
+import { AppError } from '#domain/errors/appError';
+import type { Conflict } from '#domain/errors/errorBody';
+import { pullRequestMessages } from '#domain/errors/messages';
+import { isPagePath } from '#domain/git/paths';
+import { readBlob } from './codeHost/blobs.mts';
+import type { CodeHost } from './codeHost/host.mts';
+import { hasStatus, step } from './codeHost/hostError.mts';
+import type { TreeFile } from './codeHost/trees.mts';
+import type { IncomingFile } from './incomingFiles.mts';
+import { mapParallel } from './parallel.mts';
+import { decodeText } from './text.mts';
+
+/**
+ * Gathers what a person needs to resolve a conflict: of every file the text the edit started from and the text
+ * that is on the branch now. Pictures have no text, only the blob.
+ *
+ * @param headSha the commit that `current` was read at
+ * @returns the error to throw
+ */
+export async function describeConflicts(
+  host: CodeHost,
+  headSha: string,
+  files: readonly IncomingFile[],
+  current: ReadonlyMap<string, TreeFile>,
+): Promise<AppError> {
+  const conflicts = await mapParallel(files, async ({ path, baseBlobSha }): Promise<Conflict> => {
+    const theirsBlobSha = current.get(path)?.blobSha ?? null;
+    const [base, theirs] = await step(
+      pullRequestMessages.headBranchFailed,
+      Promise.all([readText(host, path, baseBlobSha), readText(host, path, theirsBlobSha)]),
+    );
+    return { path, base, theirs, theirsBlobSha };
+  });
+  return new AppError('conflict', undefined, { details: { headSha, conflicts } });
+}
+
+/** A base that the code host does not know (the client made it up, or it was rewritten away) has no text. */
+async function readText(host: CodeHost, path: string, sha: string | null): Promise<string | null> {
+  if (sha === null || !isPagePath(path)) return null;
+  try {
+    return decodeText(await readBlob(host, sha));
+  } catch (error) {
+    if (hasStatus(error, 404)) return null;
+    throw error;
+  }
+}

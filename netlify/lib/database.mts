@@ -1,0 +1,41 @@
+import { createClient } from '@supabase/supabase-js';
+import * as v from 'valibot';
+import { AppError } from '#domain/errors/appError';
+import type { FunctionsEnv } from './env.mts';
+import { NoWebSocket } from './noWebSocket.mts';
+
+/**
+ * The database with the secret key: row-level security does not apply, so whoever uses it has to have checked
+ * who asks.
+ */
+export function createDatabase(env: Pick<FunctionsEnv, 'supabaseUrl' | 'supabaseSecretKey'>) {
+  return createClient(env.supabaseUrl, env.supabaseSecretKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    realtime: { transport: NoWebSocket },
+  });
+}
+
+/** See {@link createDatabase}. */
+export type Database = ReturnType<typeof createDatabase>;
+
+/** What every query of supabase-js answers with. */
+interface QueryResult {
+  readonly data: unknown;
+  readonly error: { readonly message: string; readonly code?: string } | null;
+}
+
+/**
+ * Awaits a query and checks what it answers.
+ *
+ * @throws AppError `network` when the database fails or answers nonsense
+ */
+export async function query<Schema extends v.GenericSchema>(
+  schema: Schema,
+  pending: PromiseLike<QueryResult>,
+): Promise<v.InferOutput<Schema>> {
+  const { data, error } = await pending;
+  if (error) throw new AppError('network', undefined, { cause: new Error(`${error.code} ${error.message}`) });
+  const parsed = v.safeParse(schema, data);
+  if (parsed.success) return parsed.output;
+  throw new AppError('network', undefined, { cause: new v.ValiError(parsed.issues) });
+}

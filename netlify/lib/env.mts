@@ -1,0 +1,95 @@
+/** The only module of the functions that reads the environment. */
+
+/** A repository at the code host. */
+export interface RepositoryName {
+  readonly owner: string;
+  readonly name: string;
+}
+
+/** The functions' configuration. Secrets are in here: nothing of it may be put in an answer or a log. */
+export interface FunctionsEnv {
+  /** Origins that the site is served from, without a trailing slash. */
+  readonly siteOrigins: readonly string[];
+  readonly supabaseUrl: string;
+  readonly supabaseSecretKey: string;
+  readonly githubAppId: string;
+  /** PEM. */
+  readonly githubPrivateKey: string;
+  readonly githubApiUrl: string;
+  readonly contentRepository: RepositoryName;
+}
+
+/** What every required variable is for, and where its value is found. */
+const REQUIRED = {
+  SITE_URL: 'the address of this site, such as https://docs.example.com',
+  SUPABASE_URL: 'Supabase, project settings, "API": the project URL',
+  SUPABASE_SECRET_KEY: 'Supabase, project settings, "API keys": a secret key (sb_secret_…)',
+  GITHUB_APP_ID: 'GitHub, the settings page of the App: "App ID"',
+  GITHUB_APP_PRIVATE_KEY: 'GitHub, the settings page of the App: "Generate a private key" (the PEM text)',
+  CONTENT_REPOSITORY: 'the GitHub repository with docs/, as owner/name',
+} as const;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Thrown when the functions are not configured. The message names every variable that is missing or wrong. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+
+  /** @param missing names of the variables */
+  constructor(readonly missing: readonly (keyof typeof REQUIRED)[]) {
+    const lines = missing.map((name) => `  ${name}: ${REQUIRED[name]}`);
+    super(`The functions need these environment variables:\n${lines.join('\n')}\nSee .env.example.`);
+  }
+}
+
+/**
+ * Names of required variables that are not set, or that cannot be what they ought to be.
+ *
+ * @param variables the environment
+ */
+export function missingVariables(variables: Variables = process.env): readonly (keyof typeof REQUIRED)[] {
+  const names = Object.keys(REQUIRED) as (keyof typeof REQUIRED)[];
+  return names.filter((name) => !isUsable(name, siteUrl(name, variables)));
+}
+
+/** Netlify gives the site's address as URL; SITE_URL wins over it. */
+function siteUrl(name: string, variables: Variables): string | undefined {
+  return variables[name] || (name === 'SITE_URL' ? variables.URL : undefined);
+}
+
+function isUsable(name: keyof typeof REQUIRED, value: string | undefined): boolean {
+  if (!value) return false;
+  if (name === 'CONTENT_REPOSITORY') return /^[\w.-]+\/[\w.-]+$/.test(value);
+  return name === 'SITE_URL' || name === 'SUPABASE_URL' ? URL.canParse(value) : true;
+}
+
+/**
+ * Reads the configuration.
+ *
+ * @param variables the environment
+ * @throws ConfigurationError naming everything that is missing at once
+ */
+export function readEnv(variables: Variables = process.env): FunctionsEnv {
+  const missing = missingVariables(variables);
+  if (missing.length > 0) throw new ConfigurationError(missing);
+  const get = (name: string): string => siteUrl(name, variables) ?? '';
+  const [owner = '', name = ''] = get('CONTENT_REPOSITORY').split('/');
+  const sites = [get('SITE_URL'), variables.URL, variables.DEPLOY_PRIME_URL];
+  return {
+    siteOrigins: sites.filter((site) => site !== undefined && URL.canParse(site)).flatMap(toOrigins),
+    supabaseUrl: get('SUPABASE_URL').replace(/\/+$/, ''),
+    supabaseSecretKey: get('SUPABASE_SECRET_KEY'),
+    githubAppId: get('GITHUB_APP_ID'),
+    // Hosting panels keep one line only; a PEM's line ends are then written as \n.
+    githubPrivateKey: get('GITHUB_APP_PRIVATE_KEY').replaceAll('\\n', '\n'),
+    githubApiUrl: (get('GITHUB_API_URL') || 'https://api.github.com').replace(/\/+$/, ''),
+    contentRepository: { owner, name },
+  };
+}
+
+/** An address on the own machine may be spelled both ways; the port must be the same. */
+function toOrigins(site: string | undefined): string[] {
+  const { origin, protocol, port, hostname } = new URL(site ?? '');
+  if (hostname !== 'localhost' && hostname !== '127.0.0.1') return [origin];
+  return ['localhost', '127.0.0.1'].map((host) => `${protocol}//${host}${port && `:${port}`}`);
+}

@@ -1,0 +1,151 @@
+import { createAppAuth } from '@octokit/auth-app';
+import { Octokit } from '@octokit/rest';
+import * as v from 'valibot';
+import { branchMessages } from '#domain/errors/messages';
+import { repeatedly, type TokenSource } from './codeHost/client.mts';
+import type { Identity } from './codeHost/commits.mts';
+import { parseAnswer } from './codeHost/host.mts';
+import { step } from './codeHost/hostError.mts';
+import type { FunctionsEnv, RepositoryName } from './env.mts';
+
+const TokenSchema = v.object({ token: v.pipe(v.string(), v.minLength(8)), expires_at: v.string() });
+const AppSchema = v.object({ slug: v.string() });
+
+/** A token is not used any more this long before it ends, in ms: an operation must be able to finish with it. */
+const MARGIN_MS = 5 * 60_000;
+const TIMEOUT_MS = 10_000;
+
+/** What a token may do, besides nothing outside the one repository (decision D8). */
+const PERMISSIONS = {
+  write: { contents: 'write', pull_requests: 'write', metadata: 'read' },
+  read: { contents: 'read', metadata: 'read' },
+} as const;
+/** What a token of an installation may be minted for. */
+export type Access = keyof typeof PERMISSIONS;
+
+/** A token of an installation. */
+export interface InstallationToken {
+  readonly token: string;
+  /** ISO 8601, UTC. */
+  readonly expiresAt: string;
+}
+
+/** An installation, and the one repository its tokens are limited to. */
+export interface InstallationTarget {
+  readonly installationId: number;
+  readonly repository: RepositoryName;
+}
+
+/** A token, or the request for one, that everybody who needs it shares. */
+interface StoredToken {
+  readonly access: Access;
+  readonly minted: Promise<InstallationToken>;
+  /** Milliseconds since 1970; while the request is under way, for ever. */
+  usableUntil: number;
+  /** Set once it has arrived. */
+  value?: string;
+}
+
+/**
+ * The GitHub App: the only holder of its private key. A token is minted once an hour, however many requests
+ * ask for it at the same time, and stays in this process.
+ */
+export class GithubApp {
+  readonly #octokit: Octokit;
+  readonly #tokens = new Map<string, StoredToken>();
+  #identity: Promise<Identity> | undefined;
+
+  constructor(env: Pick<FunctionsEnv, 'githubApiUrl' | 'githubAppId' | 'githubPrivateKey'>) {
+    this.#octokit = new Octokit({
+      baseUrl: env.githubApiUrl,
+      userAgent: 'docs-editor',
+      authStrategy: createAppAuth,
+      auth: { appId: env.githubAppId, privateKey: env.githubPrivateKey },
+    });
+  }
+
+  /**
+   * A token for one repository, kept or newly minted.
+   *
+   * @throws AppError `github`: 'Failed to get GitHub app token'
+   */
+  token(target: InstallationTarget, access: Access): Promise<InstallationToken> {
+    const { installationId, repository } = target;
+    const key = `${installationId}/${repository.owner}/${repository.name}/${access}`;
+    const stored = this.#tokens.get(key);
+    if (stored && stored.usableUntil > Date.now()) return stored.minted;
+    return this.#store(key, access, this.#mint(target, access));
+  }
+
+  /** Gives the requests to one repository a token that can write. */
+  tokenSource(target: InstallationTarget): TokenSource {
+    return {
+      get: async () => (await this.token(target, 'write')).token,
+      forget: (token) => this.#forget(token),
+    };
+  }
+
+  /** Who the App is as a committer. */
+  async committer(): Promise<Identity> {
+    this.#identity ??= this.#readIdentity();
+    try {
+      return await this.#identity;
+    } catch (error) {
+      this.#identity = undefined;
+      throw error;
+    }
+  }
+
+  /** Tokens that may be in no answer. */
+  writeTokens(): readonly string[] {
+    return [...this.#tokens.values()].flatMap(({ access, value }) =>
+      access === 'write' && value ? [value] : [],
+    );
+  }
+
+  async #store(key: string, access: Access, minted: Promise<InstallationToken>): Promise<InstallationToken> {
+    const stored: StoredToken = { access, minted, usableUntil: Number.POSITIVE_INFINITY };
+    this.#tokens.set(key, stored);
+    try {
+      const { token, expiresAt } = await minted;
+      stored.value = token;
+      stored.usableUntil = Date.parse(expiresAt) - MARGIN_MS;
+    } catch {
+      // Whoever asked gets the failure from `minted`; the next one is to ask again.
+      this.#tokens.delete(key);
+    }
+    return minted;
+  }
+
+  #forget(token: string): void {
+    for (const [key, { value }] of this.#tokens) if (value === token) this.#tokens.delete(key);
+  }
+
+  async #mint(
+    { installationId, repository }: InstallationTarget,
+    access: Access,
+  ): Promise<InstallationToken> {
+    const route = 'POST /app/installations/{installation_id}/access_tokens';
+    const parameters = {
+      installation_id: installationId,
+      repositories: [repository.name],
+      permissions: PERMISSIONS[access],
+    };
+    const answer = await step(branchMessages.noToken, this.#send(route, parameters));
+    const { token, expires_at } = parseAnswer(TokenSchema, answer);
+    return { token, expiresAt: expires_at };
+  }
+
+  async #readIdentity(): Promise<Identity> {
+    const { slug } = parseAnswer(AppSchema, await step(branchMessages.noToken, this.#send('GET /app')));
+    return { name: `${slug}[bot]`, email: `${slug}[bot]@users.noreply.github.com` };
+  }
+
+  /** Minting a second token harms nobody, so both requests of the App may be repeated. */
+  #send(route: string, parameters: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
+    return repeatedly(true, async () => {
+      const request = { signal: AbortSignal.timeout(TIMEOUT_MS) };
+      return (await this.#octokit.request(route, { ...parameters, request })).data;
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { branchMessages } from '#domain/errors/messages';
+import { PagesQuerySchema, type PagesResponse } from '#domain/git/api';
+import { isPagePath } from '#domain/git/paths';
+import { step } from '../codeHost/hostError.mts';
+import { readFiles } from '../codeHost/trees.mts';
+import { openContentHost } from '../contentHost.mts';
+import type { Handler } from '../http/endpoint.mts';
+import { parseInput } from '../http/input.mts';
+import { resolveBranch } from '../resolveBranch.mts';
+import { requirePerson } from '../session.mts';
+
+/** Lists every page's file on a branch, for anybody who is signed in. */
+export const listPages: Handler = async ({ query, token }, services): Promise<PagesResponse> => {
+  const { branch } = parseInput(PagesQuerySchema, query);
+  await requirePerson(services.database, token, 'signed-in');
+  const host = await openContentHost(services);
+  const resolved = await resolveBranch(host, branch);
+  const files = await step(branchMessages.fetchFailed, readFiles(host, resolved.headSha));
+  return {
+    ...resolved,
+    files: [...files]
+      .filter(([path]) => isPagePath(path))
+      .map(([path, { blobSha, size }]) => ({ path, blobSha, size })),
+  };
+};

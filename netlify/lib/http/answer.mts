@@ -1,0 +1,57 @@
+import { AppError, describeCause, toErrorBody } from '#domain/errors/appError';
+import { toAppError } from '../codeHost/hostError.mts';
+import { ConfigurationError } from '../env.mts';
+
+/**
+ * A JSON answer that no cache keeps.
+ *
+ * @param secrets what may not be in it
+ * @throws Error when one is in it all the same
+ */
+export function answer(status: number, body: unknown, secrets: readonly string[] = []): Response {
+  const text = JSON.stringify(body);
+  // JSON escapes line ends, so a key in PEM format is looked for by its longest line.
+  if (secrets.some((secret) => text.includes(longestLine(secret)))) {
+    throw new Error('An answer was held back because it contained a secret');
+  }
+  return new Response(text, {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+function longestLine(secret: string): string {
+  return secret.split('\n').reduce((longest, line) => (line.length > longest.length ? line : longest), '');
+}
+
+/**
+ * The answer to a request that failed, in the one error shape. Faults of ours are logged, without credentials.
+ *
+ * @param extra what stands beside `error`
+ */
+export function failure(
+  request: Request,
+  error: unknown,
+  extra: Readonly<Record<string, unknown>> = {},
+): Response {
+  const known = error instanceof ConfigurationError ? notConfigured(error) : toAppError(error);
+  if (known.status >= 500) {
+    const { pathname } = new URL(request.url);
+    console.error(`${request.method} ${pathname}: ${known.status} ${describeCause(known)}`);
+  }
+  const response = answer(known.status, { ...extra, ...toErrorBody(known) });
+  if (known.status === 405) response.headers.set('allow', 'GET, POST');
+  const { retryAfterSeconds } = known.details;
+  if (retryAfterSeconds !== undefined) response.headers.set('retry-after', String(retryAfterSeconds));
+  return response;
+}
+
+/** Names of variables are no secret, and an administrator needs them; their values stay here. */
+function notConfigured(error: ConfigurationError): AppError {
+  const message = `Configuration required: ${error.missing.join(', ')}`;
+  return new AppError('default', message, { status: 503, cause: error });
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { AppError } from '#domain/errors/appError';
+
+/**
+ * Parses what a client sent.
+ *
+ * @returns what the schema makes of it
+ * @throws AppError `validation`, naming every field that does not fit
+ */
+export function parseInput<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  const problems = result.issues.map((issue) => ({
+    path: v.getDotPath(issue) ?? 'request',
+    reason: issue.message,
+  }));
+  throw new AppError('validation', undefined, { details: { problems } });
+}

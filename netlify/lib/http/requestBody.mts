@@ -1,0 +1,42 @@
+import { AppError } from '#domain/errors/appError';
+
+/** Largest body taken, in bytes: what the platform passes on. */
+export const MAX_BODY_BYTES = 6 * 1024 * 1024;
+
+/**
+ * Reads a JSON body that is not too large.
+ *
+ * @param request a POST; its content type must be application/json, which no HTML form can send
+ * @throws AppError `validation` with status 415, 413 or 400
+ */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    throw new AppError('validation', 'Content-Type must be application/json.', { status: 415 });
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  const text = await readText(request);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('validation', 'The request is not valid JSON.', { cause });
+  }
+}
+
+/** Counts while reading: the length a client declares is not to be trusted. */
+async function readText(request: Request): Promise<string> {
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  // A byte order mark inside a JSON string is content; only one before the JSON would be dropped here.
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.concat(chunks));
+}
+
+function tooLarge(): AppError {
+  return new AppError('validation', 'The request is larger than 6 MB.', { status: 413 });
+}

@@ -1,0 +1,73 @@
+import { checkContent } from '#domain/content/checkContent';
+import { AppError } from '#domain/errors/appError';
+import type { InputProblem } from '#domain/errors/errorBody';
+import type { FileChange } from '#domain/git/api';
+import { isPagePath, MAX_FILE_BYTES } from '#domain/git/paths';
+import { isPicture } from '#domain/git/pictureType';
+import { blobSha } from './codeHost/blobs.mts';
+
+/** A checked file of a save, as bytes. */
+export interface IncomingFile {
+  readonly path: string;
+  /** `null` deletes the file. */
+  readonly content: Buffer | null;
+  /** The name git gives to the content. */
+  readonly blobSha: string | null;
+  /** The blob the edit started from; `null` when the file is new. */
+  readonly baseBlobSha: string | null;
+}
+
+/**
+ * Checks the content of every file of a save: pages by the content check of decision D13, pictures by their
+ * first bytes, all by size.
+ *
+ * @throws AppError `validation` with every problem of every file; `upload` when a picture is none
+ */
+export function readIncomingFiles(changes: readonly FileChange[]): IncomingFile[] {
+  const problems = changes.flatMap(findProblems);
+  if (problems.length > 0) {
+    const onlyPictures = problems.every(({ path }) => !isPagePath(path));
+    throw new AppError(onlyPictures ? 'upload' : 'validation', undefined, {
+      status: 400,
+      details: { problems },
+    });
+  }
+  return changes.map((change) => {
+    const content = decode(change);
+    return {
+      path: change.path,
+      content,
+      blobSha: content && blobSha(content),
+      baseBlobSha: change.baseBlobSha,
+    };
+  });
+}
+
+function decode({ content, encoding }: FileChange): Buffer | null {
+  if (content === null) return null;
+  return Buffer.from(content, encoding === 'base64' ? 'base64' : 'utf8');
+}
+
+function findProblems(change: FileChange): InputProblem[] {
+  const { path, content, encoding } = change;
+  const bytes = decode(change);
+  if (content === null || bytes === null) return [];
+  if (bytes.byteLength > MAX_FILE_BYTES) return [{ path, reason: 'The file is larger than 1 MB.' }];
+  if (isPagePath(path))
+    return encoding === 'utf-8' ? findPageProblems(path, content) : [mustBe(path, 'text')];
+  return encoding === 'base64' && isPicture(path, bytes)
+    ? []
+    : [mustBe(path, 'a picture of the type it is named')];
+}
+
+function findPageProblems(path: string, text: string): InputProblem[] {
+  // Half a surrogate pair has no bytes in UTF-8: git would get a replacement character instead.
+  if (/\p{Cs}/u.test(text)) return [mustBe(path, 'valid Unicode')];
+  return checkContent(text, { partial: path.startsWith('docs/_partials/') })
+    .filter(({ severity }) => severity === 'error')
+    .map(({ line, column, reason }) => ({ path, line, column, reason }));
+}
+
+function mustBe(path: string, what: string): InputProblem {
+  return { path, reason: `The file must be ${what}.` };
+}

@@ -1,0 +1,121 @@
+import { AppError } from '#domain/errors/appError';
+import { pullRequestMessages } from '#domain/errors/messages';
+import { planCommit } from '#domain/git/planCommit';
+import { createBlob } from './codeHost/blobs.mts';
+import { createCommit, type Identity, readCommitTree } from './codeHost/commits.mts';
+import type { CodeHost } from './codeHost/host.mts';
+import { step } from './codeHost/hostError.mts';
+import { createBranch, moveBranch, readBranch } from './codeHost/refs.mts';
+import { createTree, readFiles } from './codeHost/trees.mts';
+import { describeConflicts } from './conflicts.mts';
+import type { IncomingFile } from './incomingFiles.mts';
+import { mapParallel } from './parallel.mts';
+
+/** How often a save starts over because the branch moved under it. */
+const MAX_ROUNDS = 5;
+
+/** A save to one branch. */
+export interface SaveRequest {
+  readonly branch: string;
+  /** The branch's head, just read; `null` when the branch is to be made. */
+  readonly head: string | null;
+  /** The commit that a new branch starts from; `null` when the branch has to exist. */
+  readonly startAt: string | null;
+  /** The head that the client last saw. */
+  readonly expectedHead: string;
+  readonly message: string;
+  readonly files: readonly IncomingFile[];
+  /** The person. */
+  readonly author: Identity;
+  /** The App. */
+  readonly committer: Identity;
+  /** Time of the commit: ISO 8601, UTC. */
+  readonly date: string;
+}
+
+/** Where a save ended. */
+export interface SaveResult {
+  readonly headSha: string;
+  /** The commit that was made; the head itself when there was nothing left to change. */
+  readonly commitSha: string;
+}
+
+/**
+ * Saves files to a branch by compare-and-swap: blobs, tree and commit are made on the head that was read, and
+ * the branch is moved without force. When it moved meanwhile, the save starts over on the new head unless one
+ * of its files was changed there. Nothing but the one branch is ever moved, and it only to a commit on its head.
+ *
+ * @throws AppError `conflict` with base and theirs of every file changed by somebody else; nothing is written
+ */
+export async function saveFiles(host: CodeHost, request: SaveRequest): Promise<SaveResult> {
+  const stored = new Set<string>();
+  let head = request.head;
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    const parent = head ?? request.startAt;
+    if (parent === null) throw new AppError('not_found', pullRequestMessages.headBranchFailed);
+    const commit = await buildCommit(host, request, parent, stored);
+    if (commit === null) return finishUnchanged(head);
+    if (await publish(host, request.branch, head, commit)) return { headSha: commit, commitSha: commit };
+    head = await step(pullRequestMessages.headBranchFailed, readBranch(host, request.branch));
+  }
+  throw new AppError('github', pullRequestMessages.updateRefFailed);
+}
+
+function finishUnchanged(head: string | null): SaveResult {
+  if (head === null) throw new AppError('validation', 'There is nothing to save: no file is changed.');
+  return { headSha: head, commitSha: head };
+}
+
+/** @returns whether the branch is now at the commit; false when somebody else was there first */
+async function publish(
+  host: CodeHost,
+  branch: string,
+  head: string | null,
+  commit: string,
+): Promise<boolean> {
+  const outcome =
+    head === null ? createBranch(host, branch, commit) : moveBranch(host, branch, { from: head, to: commit });
+  return ['created', 'moved'].includes(await step(pullRequestMessages.updateRefFailed, outcome));
+}
+
+/** @returns a commit on `parent` that no branch points to yet; `null` when `parent` has everything already */
+async function buildCommit(
+  host: CodeHost,
+  request: SaveRequest,
+  parent: string,
+  stored: Set<string>,
+): Promise<string | null> {
+  const [baseTree, current] = await step(
+    pullRequestMessages.headBranchFailed,
+    Promise.all([readCommitTree(host, parent), readFiles(host, parent)]),
+  );
+  const plan = planCommit({
+    expectedHead: request.expectedHead,
+    head: parent,
+    files: request.files.map(({ path, baseBlobSha, blobSha }) => ({
+      path,
+      base: baseBlobSha,
+      head: current.get(path)?.blobSha ?? null,
+      mine: blobSha,
+    })),
+  });
+  if (plan.kind === 'unchanged') return null;
+  const touched = request.files.filter(({ path }) => plan.paths.includes(path));
+  if (plan.kind === 'conflict') throw await describeConflicts(host, parent, touched, current);
+  await storeBlobs(host, touched, stored);
+  const tree = await step(pullRequestMessages.treeFailed, createTree(host, baseTree, touched));
+  return step(pullRequestMessages.commitFailed, createCommit(host, { ...request, tree, parent }));
+}
+
+/** @param stored paths whose content an earlier round has stored; added to */
+async function storeBlobs(
+  host: CodeHost,
+  files: readonly IncomingFile[],
+  stored: Set<string>,
+): Promise<void> {
+  await mapParallel(files, async ({ path, content }) => {
+    if (content === null || stored.has(path)) return;
+    await step(pullRequestMessages.blobFailed(path), createBlob(host, content));
+    stored.add(path);
+  });
+}

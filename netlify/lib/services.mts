@@ -1,0 +1,34 @@
+import { createDatabase, type Database } from './database.mts';
+import { type FunctionsEnv, readEnv } from './env.mts';
+import { GithubApp } from './githubApp.mts';
+
+/** What handlers work with; made once a process, so that tokens are shared between requests. */
+export interface Services {
+  readonly env: FunctionsEnv;
+  readonly database: Database;
+  readonly app: GithubApp;
+  /** What may be in no answer. */
+  secrets(): readonly string[];
+}
+
+let services: Services | undefined;
+
+/**
+ * The services of this process.
+ *
+ * @throws ConfigurationError when the environment lacks something
+ */
+export function getServices(): Services {
+  services ??= createServices(readEnv());
+  return services;
+}
+
+function createServices(env: FunctionsEnv): Services {
+  const app = new GithubApp(env);
+  return {
+    env,
+    database: createDatabase(env),
+    app,
+    secrets: () => [env.supabaseSecretKey, env.githubPrivateKey, ...app.writeTokens()],
+  };
+}

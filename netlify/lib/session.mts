@@ -1,0 +1,73 @@
+import type { User } from '@supabase/supabase-js';
+import * as v from 'valibot';
+import { parseRoles, type RequiredRole, type Role, satisfiesRole } from '#domain/auth/roles';
+import { AppError } from '#domain/errors/appError';
+import type { Identity } from './codeHost/commits.mts';
+import { type Database, query } from './database.mts';
+
+/** Somebody who is signed in, with the roles they hold now. */
+export interface Person {
+  readonly id: string;
+  readonly roles: readonly Role[];
+  /** How they are credited in commits. */
+  readonly identity: Identity;
+}
+
+const RoleRowsSchema = v.array(v.object({ role: v.string() }));
+/** What GitHub said about the person at sign-in; unlike `user_metadata` nobody can edit it. */
+const GithubIdentitySchema = v.object({
+  user_name: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]+$/)),
+  provider_id: v.optional(v.union([v.string(), v.number()])),
+  sub: v.optional(v.union([v.string(), v.number()])),
+  name: v.nullish(v.string()),
+  full_name: v.nullish(v.string()),
+});
+
+/**
+ * Finds out who sent a request: the auth server verifies the token, and the table says what they may do,
+ * on every request anew (decision D11).
+ *
+ * @param token the bearer token; '' when there was none
+ * @param required what the request demands
+ * @throws AppError `auth` (401), `forbidden` (403), or `network` when nobody could be asked
+ */
+export async function requirePerson(
+  database: Database,
+  token: string,
+  required: RequiredRole,
+): Promise<Person> {
+  const user = await verifyToken(database, token);
+  const rows = await query(RoleRowsSchema, database.from('user_roles').select('role').eq('user_id', user.id));
+  const roles = parseRoles(rows.map(({ role }) => role));
+  if (!satisfiesRole(roles, required)) throw new AppError('forbidden');
+  return { id: user.id, roles, identity: toIdentity(user) };
+}
+
+async function verifyToken(database: Database, token: string): Promise<User> {
+  if (token === '') throw new AppError('auth');
+  const { data, error } = await database.auth.getUser(token);
+  if (data.user) return data.user;
+  // Only a clear refusal is one: when the auth server is down, nobody should be told to sign in again.
+  const isRefusal = !error?.status || (error.status >= 400 && error.status < 500);
+  throw new AppError(isRefusal ? 'auth' : 'network', undefined, { cause: error });
+}
+
+function toIdentity(user: User): Identity {
+  const github = user.identities?.find(({ provider }) => provider === 'github');
+  const parsed = v.safeParse(GithubIdentitySchema, github?.identity_data);
+  if (!parsed.success) return { name: 'Documentation editor', email: `${user.id}@users.noreply.invalid` };
+  const { user_name: login, provider_id, sub, name, full_name } = parsed.output;
+  const id = provider_id ?? sub;
+  return {
+    name: toGitName(full_name || name || '') || login,
+    email: `${id === undefined ? '' : `${id}+`}${login}@users.noreply.github.com`,
+  };
+}
+
+/** git takes neither angle brackets nor line ends in a name. */
+function toGitName(name: string): string {
+  return name
+    .replace(/[<>\p{Cc}]/gu, ' ')
+    .trim()
+    .slice(0, 100);
+}

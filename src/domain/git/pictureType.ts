@@ -1,0 +1,20 @@
+/** How the files of each raster format begin; `..` stands for any byte. */
+const SIGNATURES: readonly (readonly [RegExp, string])[] = [
+  [/\.png$/, '89504e470d0a1a0a'],
+  [/\.jpe?g$/, 'ffd8ff'],
+  [/\.gif$/, '47494638'],
+  [/\.webp$/, '52494646........57454250'],
+  [/\.avif$/, '........6674797061766966'],
+];
+
+/**
+ * Whether content is the raster picture that its file's name says it is: by its first bytes, since a name can
+ * say anything.
+ *
+ * @param path path of the file, with the extension in lower case
+ * @param content the file's bytes
+ */
+export function isPicture(path: string, content: Uint8Array): boolean {
+  const start = [...content.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return SIGNATURES.some(([name, signature]) => name.test(path) && new RegExp(`^${signature}`).test(start));
+}
