@@ -1,0 +1,34 @@
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** How long a child may take to end by itself before it is killed. */
+const GRACE_MS = 5000;
+
+/** A child process that ends with this one: its channel to us closes even when we are killed. */
+export function startChild(file: string, args: readonly string[], options: ForkOptions): ChildProcess {
+  return fork(file, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], ...options });
+}
+
+/** Resolves when the child says "ready"; rejects when it ends before. */
+export function waitUntilReady(child: ChildProcess, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null): void =>
+      reject(new Error(`${name} ended while starting (exit code ${code ?? 'none'}).`));
+    child.once('exit', onExit);
+    child.on('message', (message) => {
+      if (message !== 'ready') return;
+      child.off('exit', onExit);
+      resolve();
+    });
+  });
+}
+
+/** Asks a child to end, and kills it when it does not. Resolves when it is gone. */
+export async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+  await gone;
+  clearTimeout(timer);
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { ApiError } from './api/apiError.mts';
+
+/** Permissions of the GitHub App that this code host checks. */
+export type Permission = 'contents' | 'pull_requests' | 'metadata';
+
+/** Who sends a request: nobody known, a person signed in with OAuth, or the App through an installation. */
+export type Caller =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'user'; readonly login: string }
+  | {
+      readonly kind: 'installation';
+      readonly permissions: Readonly<Record<string, string>>;
+      readonly repositories: readonly string[] | null;
+    };
+
+const InstallationTokenSchema = v.object({
+  token: v.string(),
+  expires_at: v.string(),
+  permissions: v.record(v.string(), v.string()),
+  repositories: v.optional(v.array(v.object({ full_name: v.string() }))),
+});
+
+const UserSchema = v.object({ login: v.string() });
+
+interface KnownInstallationToken {
+  readonly expiresAt: number;
+  readonly caller: Extract<Caller, { kind: 'installation' }>;
+}
+
+/** The token of an Authorization header ("Bearer x" or "token x"), or null. */
+export function readToken(header: string | undefined): string | null {
+  return /^(?:bearer|token)\s+(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+/**
+ * Knows the tokens the emulator hands out. They live in memory only: after a restart every token is refused,
+ * and callers ask for a new one, as they must when one expires.
+ */
+export class Access {
+  readonly #installationTokens = new Map<string, KnownInstallationToken>();
+  readonly #oauthTokens = new Set<string>();
+
+  /** @param fetchIdentity sends a request to the emulator. */
+  constructor(private readonly fetchIdentity: (path: string, init: RequestInit) => Promise<Response>) {}
+
+  /** Notes the answer of "create an installation access token". Throws when it is not one. */
+  remember(answer: unknown): void {
+    const { token, expires_at, permissions, repositories } = v.parse(InstallationTokenSchema, answer);
+    const names = repositories?.map(({ full_name }) => full_name) ?? null;
+    this.#installationTokens.set(token, {
+      expiresAt: Date.parse(expires_at),
+      caller: { kind: 'installation', permissions, repositories: names },
+    });
+  }
+
+  /** Notes an OAuth access token the emulator handed out. */
+  rememberOAuthToken(token: string): void {
+    this.#oauthTokens.add(token);
+  }
+
+  /** Who sends a request with this Authorization header. Throws ApiError 401 for a token nobody handed out. */
+  async identify(header: string | undefined): Promise<Caller> {
+    if (!header) return { kind: 'anonymous' };
+    const token = readToken(header);
+    const installation = token ? this.#installationTokens.get(token) : undefined;
+    if (installation && installation.expiresAt > Date.now()) return installation.caller;
+    const login = token ? await this.#findUser(token) : null;
+    if (login) return { kind: 'user', login };
+    throw new ApiError(401, 'Bad credentials');
+  }
+
+  async #findUser(token: string): Promise<string | null> {
+    if (!this.#oauthTokens.has(token)) return null;
+    const answer = await this.fetchIdentity('/user', { headers: { authorization: `Bearer ${token}` } });
+    return answer.ok ? v.parse(UserSchema, await answer.json()).login : null;
+  }
+}
+
+/**
+ * Refuses a caller without the permission, with GitHub's answers: 401 unauthenticated, 403 for an App that
+ * lacks it, 404 for a person (who is shown nothing to write to). The repository is public: anybody reads.
+ */
+export function requireWrite(caller: Caller, permission: Permission, repository: string): void {
+  if (caller.kind === 'anonymous') throw new ApiError(401, 'Requires authentication');
+  if (caller.kind === 'user') throw new ApiError(404, 'Not Found');
+  if (caller.repositories && !caller.repositories.includes(repository)) throw new ApiError(404, 'Not Found');
+  if (caller.permissions[permission] !== 'write') {
+    throw new ApiError(403, 'Resource not accessible by integration');
+  }
+}

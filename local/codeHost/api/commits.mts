@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import { listAncestors } from '../git/history.mts';
+import { DEFAULT_BRANCH } from '../git/repository.mts';
+import { ApiError, notFound } from './apiError.mts';
+import { apiUrl, type CodeHost, type HostEnv, pageUrl, paginate } from './host.mts';
+import { presentChange, presentCommit } from './present.mts';
+
+/** History: the commits of a branch, one commit, and the comparison of two. */
+export function commitRoutes(host: CodeHost): Hono<HostEnv> {
+  const { repository } = host;
+  const present = (sha: string): object => presentCommit(host, sha, repository.requireCommit(sha));
+  const routes = new Hono<HostEnv>();
+
+  routes.get('/commits', (c) => {
+    const start = repository.resolve(c.req.query('sha') || DEFAULT_BRANCH);
+    if (!start) throw notFound();
+    const path = c.req.query('path');
+    const commits = listAncestors(repository.objects, start).filter(
+      (sha) => !path || touches(host, sha, path),
+    );
+    return c.json(paginate(c, host, commits).map(present));
+  });
+
+  routes.get('/commits/:reference{.+}', (c) => {
+    const reference = c.req.param('reference');
+    const sha = repository.resolve(reference);
+    if (!sha) throw new ApiError(422, `No commit found for SHA: ${reference}`);
+    const [parent] = repository.requireCommit(sha).parents;
+    const changes = parent ? repository.changesBetween(parent, sha) : [];
+    return c.json({ ...present(sha), files: changes.map((change) => presentChange(host, change)) });
+  });
+
+  routes.get('/compare/:basehead{.+}', (c) => {
+    const [baseName = '', headName = ''] = c.req.param('basehead').split('...');
+    const [base, head] = [baseName, headName].map((name) => repository.resolve(withoutOwner(host, name)));
+    if (!base || !head) throw notFound();
+    const comparison = repository.compare(base, head);
+    if (!comparison) {
+      throw new ApiError(404, `No common ancestor between ${baseName} and ${headName}.`);
+    }
+    const { ahead, behind, changes, mergeBase } = comparison;
+    return c.json({
+      url: apiUrl(host, `/compare/${baseName}...${headName}`),
+      html_url: pageUrl(host, `/compare/${baseName}...${headName}`),
+      base_commit: present(base),
+      merge_base_commit: present(mergeBase),
+      status: describeStatus(ahead.length, behind.length),
+      ahead_by: ahead.length,
+      behind_by: behind.length,
+      total_commits: ahead.length,
+      commits: ahead.map(present),
+      files: changes.map((change) => presentChange(host, change)),
+    });
+  });
+
+  return routes;
+}
+
+/** GitHub takes "owner:branch" as well as "branch". */
+function withoutOwner(host: CodeHost, name: string): string {
+  return name.startsWith(`${host.owner}:`) ? name.slice(host.owner.length + 1) : name;
+}
+
+function touches({ repository }: CodeHost, sha: string, path: string): boolean {
+  const [parent] = repository.requireCommit(sha).parents;
+  const before = parent ? repository.filesOf(parent).get(path)?.sha : undefined;
+  return repository.filesOf(sha).get(path)?.sha !== before;
+}
+
+function describeStatus(ahead: number, behind: number): 'identical' | 'ahead' | 'behind' | 'diverged' {
+  if (ahead > 0) return behind > 0 ? 'diverged' : 'ahead';
+  return behind > 0 ? 'behind' : 'identical';
+}

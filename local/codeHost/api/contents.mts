@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import { DEFAULT_BRANCH } from '../git/repository.mts';
+import { readFiles, readFolders } from '../git/tree.mts';
+import { ApiError, notFound } from './apiError.mts';
+import { apiUrl, type CodeHost, type HostContext, type HostEnv, pageUrl } from './host.mts';
+import { answerRaw, wantsRaw } from './raw.mts';
+
+/** Files and folders by path, at a branch or commit. */
+export function contentRoutes(host: CodeHost): Hono<HostEnv> {
+  const routes = new Hono<HostEnv>();
+  routes.get('/contents', (c) => c.json(listFolder(host, treeAt(host, c), '')));
+  routes.get('/contents/', (c) => c.json(listFolder(host, treeAt(host, c), '')));
+  routes.get('/contents/:path{.+}', (c) => {
+    const tree = treeAt(host, c);
+    const path = c.req.param('path').replace(/\/+$/, '');
+    const file = readFiles(host.repository.objects, tree).get(path);
+    if (!file) return c.json(listFolder(host, tree, path));
+    const content = host.repository.objects.readBlob(file.sha) ?? Buffer.alloc(0);
+    if (wantsRaw(c)) return answerRaw(c, content);
+    return c.json({
+      ...presentEntry(host, 'file', path, file.sha, content.length),
+      encoding: 'base64',
+      content: content.toString('base64'),
+    });
+  });
+  return routes;
+}
+
+function treeAt({ repository }: CodeHost, c: HostContext): string {
+  const reference = c.req.query('ref') || DEFAULT_BRANCH;
+  const commit = repository.resolve(reference);
+  if (!commit) throw new ApiError(404, `No commit found for the ref ${reference}`);
+  return repository.requireCommit(commit).tree;
+}
+
+function listFolder(host: CodeHost, tree: string, folder: string): object[] {
+  const { objects } = host.repository;
+  const prefix = folder ? `${folder}/` : '';
+  const isInside = (path: string): boolean =>
+    path.startsWith(prefix) && !path.slice(prefix.length).includes('/');
+  const folders = [...readFolders(objects, tree)]
+    .filter(([path]) => isInside(path))
+    .map(([path, sha]) => presentEntry(host, 'dir', path, sha, 0));
+  const files = [...readFiles(objects, tree)]
+    .filter(([path]) => isInside(path))
+    .map(([path, { sha }]) => presentEntry(host, 'file', path, sha, objects.readBlob(sha)?.length ?? 0));
+  if (folder && folders.length + files.length === 0) throw notFound();
+  return [...folders, ...files];
+}
+
+function presentEntry(host: CodeHost, type: 'file' | 'dir', path: string, sha: string, size: number): object {
+  return {
+    type,
+    name: path.slice(path.lastIndexOf('/') + 1),
+    path,
+    sha,
+    size,
+    url: apiUrl(host, `/contents/${path}`),
+    html_url: pageUrl(host, `/blob/${DEFAULT_BRANCH}/${path}`),
+    git_url: apiUrl(host, `/git/${type === 'file' ? 'blobs' : 'trees'}/${sha}`),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { type Access, type Caller, type Permission, requireWrite } from '../access.mts';
+import type { GitRepository } from '../git/repository.mts';
+import type { PullRequests } from '../pullRequests.mts';
+import { notFound } from './apiError.mts';
+
+/** What the routes of the local code host work on. */
+export interface CodeHost {
+  readonly owner: string;
+  readonly name: string;
+  /** Address people and clients use, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly repository: GitRepository;
+  readonly pulls: PullRequests;
+  readonly access: Access;
+}
+
+/** Hono's variables on the routes below /repos/OWNER/NAME. */
+export interface HostEnv {
+  Variables: { caller: Caller };
+}
+
+/** Context of a route below /repos/OWNER/NAME. */
+export type HostContext = Context<HostEnv>;
+
+/** "owner/name" of the one repository this code host has. */
+export function fullName(host: CodeHost): string {
+  return `${host.owner}/${host.name}`;
+}
+
+/** API address of something in the repository. */
+export function apiUrl(host: CodeHost, path: string): string {
+  return `${host.publicUrl}/repos/${fullName(host)}${path}`;
+}
+
+/** Address of a page of the repository, for people. */
+export function pageUrl(host: CodeHost, path: string): string {
+  return `${host.publicUrl}/${fullName(host)}${path}`;
+}
+
+/** Lets only requests for the one repository through, and notes who sends them. */
+export function identifyCaller(host: CodeHost): MiddlewareHandler<HostEnv> {
+  return async (c, next) => {
+    const caller = await host.access.identify(c.req.header('authorization'));
+    const [owner, name] = [c.req.param('owner'), c.req.param('name')];
+    if (`${owner}/${name}`.toLowerCase() !== fullName(host).toLowerCase()) throw notFound();
+    c.set('caller', caller);
+    await next();
+  };
+}
+
+/** Middleware that refuses callers who may not write. */
+export function writes(host: CodeHost, permission: Permission): MiddlewareHandler<HostEnv> {
+  return async (c, next) => {
+    requireWrite(c.get('caller'), permission, fullName(host));
+    await next();
+  };
+}
+
+/** A page of a list, with GitHub's Link header pointing at the public address. */
+export function paginate<T>(c: HostContext, host: CodeHost, items: readonly T[]): T[] {
+  const url = new URL(c.req.url);
+  const perPage = Math.min(Math.max(Number(url.searchParams.get('per_page') ?? 30) || 30, 1), 100);
+  const page = Math.max(Number(url.searchParams.get('page') ?? 1) || 1, 1);
+  const last = Math.max(Math.ceil(items.length / perPage), 1);
+  const link = (target: number, rel: string): string => {
+    const query = new URLSearchParams(url.searchParams);
+    query.set('page', String(target));
+    return `<${host.publicUrl}${url.pathname}?${query}>; rel="${rel}"`;
+  };
+  const links = [
+    ...(page > 1 ? [link(page - 1, 'prev'), link(1, 'first')] : []),
+    ...(page < last ? [link(page + 1, 'next'), link(last, 'last')] : []),
+  ];
+  if (links.length > 0) c.header('link', links.join(', '));
+  return items.slice((page - 1) * perPage, page * perPage);
+}

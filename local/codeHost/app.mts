@@ -1,0 +1,53 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { ApiError, notFound } from './api/apiError.mts';
+import { branchRoutes } from './api/branches.mts';
+import { commitRoutes } from './api/commits.mts';
+import { contentRoutes } from './api/contents.mts';
+import { gitObjectRoutes } from './api/gitObjects.mts';
+import { type CodeHost, type HostEnv, identifyCaller } from './api/host.mts';
+import { pullRoutes } from './api/pulls.mts';
+import { type FetchIdentity, identityRoutes } from './identityRoutes.mts';
+import { pageRoutes } from './pages/routes.mts';
+
+/** GitHub's own limit for a request body. */
+const MAX_BODY_BYTES = 40 * 1024 * 1024;
+
+/**
+ * The local code host as one web application: GitHub's REST API (also below /api/v3, where GitHub Enterprise
+ * has it), the OAuth pages, and pages for people.
+ */
+export function createCodeHostApp(host: CodeHost, fetchIdentity: FetchIdentity): Hono {
+  const repositoryApi = new Hono<HostEnv>();
+  repositoryApi.use('*', identifyCaller(host));
+  for (const routes of [branchRoutes, gitObjectRoutes, contentRoutes, commitRoutes, pullRoutes]) {
+    repositoryApi.route('/', routes(host));
+  }
+
+  const api = new Hono();
+  api.use('*', cors({ origin: '*', exposeHeaders: ['link', 'retry-after'] }));
+  api.use('*', refuseHugeBodies);
+  api.route('/', identityRoutes(fetchIdentity, host));
+  api.route('/repos/:owner/:name', repositoryApi);
+  api.notFound(() => notFound().toResponse());
+  api.onError(answerError);
+
+  const app = new Hono();
+  app.mount('/api/v3', api.fetch);
+  app.route('/', pageRoutes(host));
+  app.mount('/', api.fetch);
+  app.onError(answerError);
+  return app;
+}
+
+const refuseHugeBodies: MiddlewareHandler = async (c, next) => {
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_BYTES)
+    throw new ApiError(413, 'Payload too large');
+  await next();
+};
+
+function answerError(error: Error): Response {
+  if (error instanceof ApiError) return error.toResponse();
+  console.error('The local code host failed:', error);
+  return Response.json({ message: 'Server Error' }, { status: 500 });
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { isMissing, writeFileAtomically } from '../files.mts';
+
+/** The folders of a checkout that the local code host serves and may write to. */
+const CONTENT_FOLDERS = ['docs', 'static/img'] as const;
+
+/** Files a desktop or an editor leaves behind, and our own half-written ones. */
+function isContentFile(name: string): boolean {
+  return !name.startsWith('.') && !name.endsWith('.tmp') && !name.endsWith('~');
+}
+
+/**
+ * Whether a repository path names a file inside the content folders of a checkout: no other folder, no dot
+ * segments, no hidden files, nothing another system would read as a separator or a drive.
+ */
+export function isContentPath(path: string): boolean {
+  const segments = path.split('/');
+  const isPlain = segments.every(
+    (segment) => segment !== '' && !segment.startsWith('.') && !/[\\:\0]/.test(segment),
+  );
+  return isPlain && CONTENT_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
+}
+
+/** The content of a checkout: bytes by repository path, always with "/" between folders. */
+export function readCheckout(root: string): Map<string, Buffer> {
+  return new Map(
+    CONTENT_FOLDERS.flatMap((folder) => listFiles(join(root, folder)))
+      .map((file) => [relative(root, file).split(sep).join('/'), file] as const)
+      .filter(([path]) => isContentPath(path))
+      .map(([path, file]) => [path, readFileSync(file)]),
+  );
+}
+
+/**
+ * Writes one file into the checkout, or removes it when `content` is null.
+ *
+ * @throws for a path outside the content folders.
+ */
+export function writeCheckoutFile(root: string, path: string, content: Buffer | null): void {
+  if (!isContentPath(path)) throw new Error(`"${path}" is outside the content folders of the checkout.`);
+  if (content === null) rmSync(join(root, path), { force: true });
+  else writeFileAtomically(join(root, path), content);
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return listFiles(path);
+      return entry.isFile() && isContentFile(entry.name) ? [path] : [];
+    });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+
+/** The three kinds of git object the code host keeps (annotated tags are not needed). */
+export type ObjectType = 'blob' | 'tree' | 'commit';
+
+/** One line of a tree: `mode` is git's octal text without leading zeros ("100644", "40000"). */
+export interface TreeEntry {
+  readonly mode: string;
+  readonly name: string;
+  readonly sha: string;
+}
+
+/** Who made a commit and when; `date` is ISO 8601. */
+export interface Signature {
+  readonly name: string;
+  readonly email: string;
+  readonly date: string;
+}
+
+/** A decoded commit object. */
+export interface Commit {
+  readonly tree: string;
+  readonly parents: readonly string[];
+  readonly author: Signature;
+  readonly committer: Signature;
+  readonly message: string;
+}
+
+/** Mode of a directory entry, as git writes it in a tree object. */
+export const DIRECTORY_MODE = '40000';
+
+/** The bytes git hashes and stores: "<type> <length>\0<content>". */
+export function frameObject(type: ObjectType, content: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${type} ${content.length}\0`), content]);
+}
+
+/** SHA-1 of a framed object, as 40 hex digits: the object's name in git. */
+export function hashFrame(frame: Buffer): string {
+  return createHash('sha1').update(frame).digest('hex');
+}
+
+/** Splits a framed object. Throws on bytes that are no git object. */
+export function parseFrame(frame: Buffer): { type: ObjectType; content: Buffer } {
+  const end = frame.indexOf(0);
+  const [type, length] = frame.subarray(0, Math.max(end, 0)).toString().split(' ');
+  const content = frame.subarray(end + 1);
+  if ((type !== 'blob' && type !== 'tree' && type !== 'commit') || Number(length) !== content.length) {
+    throw new Error('A stored git object is damaged.');
+  }
+  return { type, content };
+}
+
+/** Git orders tree entries by bytes, with directories compared as if their name ended in "/". */
+function treeSortKey(entry: TreeEntry): Buffer {
+  return Buffer.from(entry.mode === DIRECTORY_MODE ? `${entry.name}/` : entry.name);
+}
+
+/** The content of a tree object; the entries may come in any order. */
+export function encodeTree(entries: readonly TreeEntry[]): Buffer {
+  const sorted = [...entries].sort((a, b) => Buffer.compare(treeSortKey(a), treeSortKey(b)));
+  return Buffer.concat(
+    sorted.flatMap((entry) => [Buffer.from(`${entry.mode} ${entry.name}\0`), Buffer.from(entry.sha, 'hex')]),
+  );
+}
+
+/** The inverse of {@link encodeTree}. */
+export function decodeTree(content: Buffer): TreeEntry[] {
+  const entries: TreeEntry[] = [];
+  let offset = 0;
+  while (offset < content.length) {
+    const space = content.indexOf(0x20, offset);
+    const end = content.indexOf(0, space);
+    entries.push({
+      mode: content.toString('utf8', offset, space),
+      name: content.toString('utf8', space + 1, end),
+      sha: content.toString('hex', end + 1, end + 21),
+    });
+    offset = end + 21;
+  }
+  return entries;
+}
+
+function encodeSignature(signature: Signature): string {
+  const seconds = Math.floor(Date.parse(signature.date) / 1000);
+  return `${signature.name} <${signature.email}> ${seconds} +0000`;
+}
+
+function decodeSignature(line: string): Signature {
+  const match = /^(.*) <(.*)> (\d+) [+-]\d{4}$/.exec(line);
+  if (!match) throw new Error('A stored commit has an unreadable author line.');
+  const [, name = '', email = '', seconds = '0'] = match;
+  return { name, email, date: new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z') };
+}
+
+/** The content of a commit object. Times are kept to the second, in UTC (decision D19). */
+export function encodeCommit(commit: Commit): Buffer {
+  const lines = [
+    `tree ${commit.tree}`,
+    ...commit.parents.map((parent) => `parent ${parent}`),
+    `author ${encodeSignature(commit.author)}`,
+    `committer ${encodeSignature(commit.committer)}`,
+  ];
+  return Buffer.from(`${lines.join('\n')}\n\n${commit.message}`);
+}
+
+/** The inverse of {@link encodeCommit}. Throws when a required header is missing. */
+export function decodeCommit(content: Buffer): Commit {
+  const text = content.toString('utf8');
+  const split = text.indexOf('\n\n');
+  const headers = text
+    .slice(0, split)
+    .split('\n')
+    .map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)] as const);
+  const values = (key: string): string[] =>
+    headers.filter(([name]) => name === key).map(([, value]) => value);
+  const required = (key: string): string => {
+    const [value] = values(key);
+    if (value === undefined) throw new Error(`A stored commit has no ${key}.`);
+    return value;
+  };
+  return {
+    tree: required('tree'),
+    parents: values('parent'),
+    author: decodeSignature(required('author')),
+    committer: decodeSignature(required('committer')),
+    message: text.slice(split + 2),
+  };
+}

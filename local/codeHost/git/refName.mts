@@ -1,0 +1,18 @@
+/** A control character, a space, or one of the characters git forbids in a ref name. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the rule is about
+const FORBIDDEN = /[\u0000-\u0020\u007f~^:?*[\\]/;
+
+function isValidComponent(component: string): boolean {
+  return component !== '' && !component.startsWith('.') && !component.endsWith('.lock');
+}
+
+/**
+ * Whether git accepts a branch of this name: the rules of `git check-ref-format --branch`, from its manual
+ * (no "..", no "@{", no component that is empty, starts with "." or ends in ".lock", …).
+ */
+export function isValidBranchName(name: string): boolean {
+  if (name === '' || name === '@' || name === 'HEAD' || name.startsWith('-') || name.endsWith('.'))
+    return false;
+  if (name.includes('..') || name.includes('@{') || FORBIDDEN.test(name)) return false;
+  return name.split('/').every(isValidComponent);
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { readFileIfExists, writeFileAtomically } from '../../files.mts';
+import { findMergeBase, listCommitsBetween } from './history.mts';
+import { ObjectStore } from './objectStore.mts';
+import type { Commit, Signature } from './objects.mts';
+import { RefStore } from './refStore.mts';
+import { type FileMap, readFiles, writeFiles } from './tree.mts';
+import { createPatch, type Patch } from './unifiedPatch.mts';
+
+/** One file that differs between two commits. A rename shows as a removal and an addition. */
+export interface FileChange extends Patch {
+  readonly path: string;
+  readonly status: 'added' | 'modified' | 'removed';
+  /** The blob after the change; the blob before it for a removed file. */
+  readonly blobSha: string;
+}
+
+/** What `head` brings over the point where it left `base`. */
+export interface Comparison {
+  readonly mergeBase: string;
+  readonly ahead: readonly string[];
+  readonly behind: readonly string[];
+  readonly changes: readonly FileChange[];
+}
+
+/** The default branch of the local code host. */
+export const DEFAULT_BRANCH = 'main';
+
+/**
+ * A bare git repository in a folder. Every method is synchronous: a request is handled in one go, so two
+ * requests never see each other's half-done work, and what was answered is on disk.
+ */
+export class GitRepository {
+  readonly objects: ObjectStore;
+  readonly branches: RefStore;
+
+  /** Opens the repository, laying it out when the folder is new. */
+  constructor(folder: string) {
+    this.objects = new ObjectStore(join(folder, 'objects'));
+    this.branches = new RefStore(join(folder, 'refs/heads'));
+    if (!readFileIfExists(join(folder, 'HEAD'))) {
+      writeFileAtomically(join(folder, 'config'), '[core]\n\trepositoryformatversion = 0\n\tbare = true\n');
+      writeFileAtomically(join(folder, 'HEAD'), `ref: refs/heads/${DEFAULT_BRANCH}\n`);
+    }
+  }
+
+  /** The files of a commit. Throws when there is no such commit. */
+  filesOf(commitSha: string): FileMap {
+    return readFiles(this.objects, this.requireCommit(commitSha).tree);
+  }
+
+  /** Stores a commit of exactly these files; no branch moves. */
+  commitFiles(files: FileMap, parents: readonly string[], message: string, author: Signature): string {
+    const tree = writeFiles(this.objects, files);
+    return this.objects.writeCommit({ tree, parents, message, author, committer: author });
+  }
+
+  /** A commit. Throws when there is none of that name. */
+  requireCommit(sha: string): Commit {
+    const commit = this.objects.readCommit(sha);
+    if (!commit) throw new Error(`There is no commit ${sha}.`);
+    return commit;
+  }
+
+  /** A branch name or a full commit name → the commit's name; null when it is neither. */
+  resolve(reference: string): string | null {
+    const branch = this.branches.get(reference.replace(/^refs\/heads\/|^heads\//, ''));
+    return branch ?? (this.objects.readCommit(reference) ? reference : null);
+  }
+
+  /** Compares two commits from their merge base on; null for histories that never met. */
+  compare(base: string, head: string): Comparison | null {
+    const mergeBase = findMergeBase(this.objects, base, head);
+    if (!mergeBase) return null;
+    return {
+      mergeBase,
+      ahead: listCommitsBetween(this.objects, base, head),
+      behind: listCommitsBetween(this.objects, head, base),
+      changes: this.changesBetween(mergeBase, head),
+    };
+  }
+
+  /** The files that differ between two commits, ordered by path. */
+  changesBetween(before: string, after: string): FileChange[] {
+    const [old, current] = [this.filesOf(before), this.filesOf(after)];
+    return [...new Set([...old.keys(), ...current.keys()])].sort().flatMap((path) => {
+      const [from, to] = [old.get(path)?.sha, current.get(path)?.sha];
+      const blobSha = to ?? from;
+      if (from === to || !blobSha) return [];
+      const status = !from ? 'added' : !to ? 'removed' : 'modified';
+      return [{ path, status, blobSha, ...createPatch(this.#blob(from), this.#blob(to)) } as const];
+    });
+  }
+
+  #blob(sha: string | undefined): Buffer {
+    return (sha === undefined ? null : this.objects.readBlob(sha)) ?? Buffer.alloc(0);
+  }
+}

@@ -1,0 +1,97 @@
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { readToken } from './access.mts';
+import { ApiError } from './api/apiError.mts';
+import type { CodeHost } from './api/host.mts';
+import { signInPage } from './pages/signInPage.mts';
+
+/** Sends a request to the emulator, which knows people and Apps. */
+export type FetchIdentity = (path: string, init: RequestInit) => Promise<Response>;
+
+const OAuthAnswerSchema = v.object({ access_token: v.string() });
+
+/** Headers about one connection; they must not be copied to another. */
+const CONNECTION_HEADERS = ['host', 'connection', 'content-length', 'content-encoding', 'transfer-encoding'];
+
+function withoutConnectionHeaders(headers: Headers): Headers {
+  const copy = new Headers(headers);
+  for (const name of CONNECTION_HEADERS) copy.delete(name);
+  return copy;
+}
+
+async function forward(fetchIdentity: FetchIdentity, c: Context): Promise<Response> {
+  const url = new URL(c.req.url);
+  const hasBody = !['GET', 'HEAD'].includes(c.req.method);
+  const answer = await fetchIdentity(url.pathname + url.search, {
+    method: c.req.method,
+    headers: withoutConnectionHeaders(c.req.raw.headers),
+    redirect: 'manual',
+    ...(hasBody ? { body: await c.req.arrayBuffer() } : {}),
+  });
+  const body = answer.status === 204 ? null : await answer.arrayBuffer();
+  return new Response(body, { status: answer.status, headers: withoutConnectionHeaders(answer.headers) });
+}
+
+/**
+ * What the emulator answers itself: OAuth, the signed-in person, the App and its installations. Tokens it hands
+ * out are noted on the way back; a token it never handed out gets 401, where the emulator would answer as its
+ * first user.
+ */
+export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Hono {
+  const { access } = host;
+  const routes = new Hono();
+  const pass = (c: Context): Promise<Response> => forward(fetchIdentity, c);
+
+  routes.post('/app/installations/:id/access_tokens', async (c) => {
+    const answer = await pass(c);
+    if (answer.ok) access.remember(await answer.clone().json());
+    return answer;
+  });
+  routes.get('/app', pass);
+  routes.get('/app/*', pass);
+
+  routes.get('/repos/:owner/:name/installation', async (c) => {
+    const jwt = readToken(c.req.header('authorization'));
+    const app = await fetchIdentity('/app', { headers: { authorization: `Bearer ${jwt}` } });
+    if (!jwt || !app.ok) throw new ApiError(401, 'A JSON web token could not be decoded');
+    return pass(c);
+  });
+
+  routes.get('/login/oauth/authorize', async (c) => {
+    const answer = await pass(c);
+    if (!answer.ok) return answer;
+    const { client_id = '', redirect_uri = '', scope = '', state = '' } = c.req.query();
+    // Without form-action: browsers apply it to where the form's answer redirects to, and that is the site.
+    c.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    );
+    return c.html(signInPage(host, { client_id, redirect_uri, scope, state }));
+  });
+  routes.post('/login/oauth/callback', pass);
+  routes.post('/login/oauth/access_token', async (c) => {
+    const answer = await pass(c);
+    const token = v.safeParse(OAuthAnswerSchema, await readAnswer(answer.clone()));
+    if (token.success) access.rememberOAuthToken(token.output.access_token);
+    return answer;
+  });
+
+  const asKnownCaller = async (c: Context): Promise<Response> => {
+    const caller = await access.identify(c.req.header('authorization'));
+    if (caller.kind === 'anonymous') throw new ApiError(401, 'Requires authentication');
+    return pass(c);
+  };
+  routes.get('/user', asKnownCaller);
+  routes.get('/user/*', asKnownCaller);
+  routes.get('/users/:login', pass);
+  routes.get('/orgs/:owner/installation', pass);
+  routes.get('/rate_limit', pass);
+  routes.get('/meta', pass);
+  return routes;
+}
+
+/** GitHub answers a token request as a form unless JSON was asked for. */
+async function readAnswer(answer: Response): Promise<unknown> {
+  if (answer.headers.get('content-type')?.includes('json')) return answer.json();
+  return Object.fromEntries(new URLSearchParams(await answer.text()));
+}

@@ -1,0 +1,58 @@
+import { html } from 'hono/html';
+import { type CodeHost, pageUrl } from '../api/host.mts';
+import type { PullStatus } from '../pullRequests.mts';
+import type { Pull } from '../pullStore.mts';
+import { fileDiff } from './diff.mts';
+import { type Html, page } from './layout.mts';
+
+/** "open", "merged" or "closed", as shown to people. */
+export function stateOf(pull: Pull): 'open' | 'merged' | 'closed' {
+  return pull.mergeCommit ? 'merged' : pull.state;
+}
+
+/**
+ * The page of one pull request: title, text, state, diff, and the Merge button while it can be merged.
+ *
+ * @param formToken proves that the form was made by this process.
+ */
+export function pullPage(host: CodeHost, status: PullStatus, formToken: string): Html {
+  const { pull, comparison } = status;
+  const state = stateOf(pull);
+  const changes = comparison?.changes ?? [];
+  const body = html`
+<h1>${pull.title} <span class="number">#${pull.number}</span></h1>
+<p class="meta"><span class="state ${state}">${state}</span>
+<code>${pull.head}</code> into <code>${pull.base}</code> · opened by ${pull.author}
+<time datetime="${pull.createdAt}">${pull.createdAt}</time></p>
+<section class="panel"><h2>Description</h2><p class="description">${pull.body || 'No description.'}</p></section>
+${mergePanel(host, status, formToken)}
+<h2>${changes.length} ${changes.length === 1 ? 'file' : 'files'} changed</h2>
+${changes.map(fileDiff)}`;
+  return page(host, `${pull.title} #${pull.number}`, body);
+}
+
+function mergePanel(host: CodeHost, status: PullStatus, formToken: string): Html {
+  const { pull } = status;
+  if (pull.mergeCommit) {
+    return panel(
+      'Merged',
+      html`Merged into <code>${pull.base}</code> as <code>${pull.mergeCommit.slice(0, 10)}</code> and written into the checkout.`,
+    );
+  }
+  if (pull.state === 'closed') return panel('Closed', html`This pull request was closed without merging.`);
+  if (status.conflicts.length > 0) {
+    return panel(
+      'Conflicts',
+      html`Changed on both sides, so it cannot be merged: ${status.conflicts.join(', ')}.`,
+    );
+  }
+  if (!status.isMergeable) return panel('Not mergeable', html`One of the branches is gone.`);
+  return html`<section class="panel"><h2>Merge</h2>
+<form method="post" action="${pageUrl(host, `/pull/${pull.number}/merge`)}">
+<input type="hidden" name="token" value="${formToken}"><input type="hidden" name="head" value="${status.headSha}">
+<button type="submit">Merge pull request</button></form></section>`;
+}
+
+function panel(title: string, text: Html): Html {
+  return html`<section class="panel"><h2>${title}</h2><p>${text}</p></section>`;
+}

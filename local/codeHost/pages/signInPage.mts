@@ -1,0 +1,27 @@
+import { html } from 'hono/html';
+import { type DemoAccount, demoAccounts } from '../../demoAccounts.mts';
+import type { CodeHost } from '../api/host.mts';
+import { type Html, page } from './layout.mts';
+
+/** What an OAuth client sent along, handed on by the form. */
+export type SignInRequest = Readonly<Record<'client_id' | 'redirect_uri' | 'scope' | 'state', string>>;
+
+/** The page on which a person picks a demo account to sign in with. */
+export function signInPage(host: CodeHost, request: SignInRequest): Html {
+  return page(
+    host,
+    'Sign in',
+    html`<h1>Sign in with a demo account</h1>
+<p>These accounts exist on this machine only and need no password. The site will be told the account's name and address.</p>
+<section class="panel">${demoAccounts.map((account) => accountForm(account, request))}</section>`,
+  );
+}
+
+function accountForm(account: DemoAccount, request: SignInRequest): Html {
+  const fields = Object.entries({ ...request, login: account.login }).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return html`<form class="pick" method="post" action="/login/oauth/callback">${fields}
+<button class="account" type="submit"><span><strong>${account.login}</strong>
+<small>Demo account: ${account.can}.</small></span></button></form>`;
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { type LocalServer, listen } from '../listen.mts';
+import type { Secrets } from '../secrets.mts';
+import { Access } from './access.mts';
+import type { CodeHost } from './api/host.mts';
+import { createCodeHostApp } from './app.mts';
+import { CheckoutSync } from './checkoutSync.mts';
+import { GitRepository } from './git/repository.mts';
+import { startIdentity } from './identity.mts';
+import { PullRequests } from './pullRequests.mts';
+import { PullStore } from './pullStore.mts';
+
+/** What the local code host is started with. */
+export interface CodeHostOptions {
+  readonly port: number;
+  /** Port of the emulator behind it. */
+  readonly innerPort: number;
+  /** Folder that keeps the repository and the pull requests. */
+  readonly folder: string;
+  /** The checkout whose docs/ and static/img/ are the repository's content. */
+  readonly checkout: string;
+  readonly owner: string;
+  readonly name: string;
+  /** Where the sign-in service wants people back. */
+  readonly callbackUrl: string;
+  readonly secrets: Secrets;
+}
+
+/** Starts the local code host on 127.0.0.1, after bringing its default branch and the checkout together. */
+export async function startCodeHost(options: CodeHostOptions): Promise<LocalServer> {
+  const { owner, name, port, folder } = options;
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const repository = new GitRepository(join(folder, 'repository.git'));
+  const checkout = new CheckoutSync(repository, options.checkout, join(folder, 'checkout-commit'));
+  checkout.run();
+  const pulls = new PullRequests(repository, new PullStore(join(folder, 'pull-requests.json')), checkout);
+
+  const identity = await startIdentity({
+    port: options.innerPort,
+    publicUrl,
+    owner,
+    name,
+    callbackUrl: options.callbackUrl,
+    oauthClientSecret: options.secrets.oauthClientSecret,
+    appPrivateKey: options.secrets.appPrivateKey,
+  });
+  const fetchIdentity = (path: string, init: RequestInit): Promise<Response> =>
+    fetch(`http://127.0.0.1:${options.innerPort}${path}`, init);
+  const access = new Access(fetchIdentity);
+  const host: CodeHost = { owner, name, publicUrl, repository, pulls, access };
+
+  const server = await listen(createCodeHostApp(host, fetchIdentity).fetch, port);
+  return {
+    url: server.url,
+    close: async () => {
+      await server.close();
+      await identity.close();
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { App, type DefaultAppConfig } from '@supabase/lite';
+import { applyPendingMigrations } from '@supabase/lite/cli';
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { INSTALLATION_ID, OAUTH_CLIENT_ID } from '../codeHost/identity.mts';
+import { type ConnectionInfo, type LocalServer, listen } from '../listen.mts';
+import type { Secrets } from '../secrets.mts';
+import { type DatabaseError, toPassThroughError } from './errorMapping.mts';
+import { toIsoTimestamp } from './timestamps.mts';
+
+/** What the embedded database is started with. */
+export interface DatabaseOptions {
+  readonly port: number;
+  /** Postgres' data folder. */
+  readonly folder: string;
+  /** The project's root, where supabase/ lies. */
+  readonly root: string;
+  /** The one origin people use. */
+  readonly siteUrl: string;
+  /** Address of the local code host, where people sign in. */
+  readonly codeHostUrl: string;
+  /** The content repository there. */
+  readonly repository: { readonly owner: string; readonly name: string };
+  readonly secrets: Secrets;
+}
+
+/** Postgres' type numbers of `timestamp` and `timestamptz`. */
+const TIMESTAMP_TYPES = { 1114: toIsoTimestamp, 1184: toIsoTimestamp };
+
+/** The roles every Supabase database has; migrations name them. */
+const CREATE_ROLES = `
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
+end $$`;
+
+/** Path below the site under which the database is reached. */
+export const DATABASE_PATH = '/_supabase';
+
+/** Where the sign-in service wants people back from the code host. */
+export function callbackUrl(siteUrl: string): string {
+  return `${siteUrl}${DATABASE_PATH}/auth/v1/callback`;
+}
+
+/**
+ * Starts Postgres (in this process), its REST interface and its sign-in service on 127.0.0.1: pending migrations
+ * are applied first, and the demo accounts are seeded with them.
+ */
+export async function startDatabase(options: DatabaseOptions): Promise<LocalServer> {
+  const connection = await createPgliteConnection({
+    // A path, not an address: "file:" would name a folder of that name.
+    url: relative(process.cwd(), options.folder) || '.',
+    pgliteOptions: { parsers: TIMESTAMP_TYPES },
+  });
+  passErrorsOn(connection);
+  const app = new App({ ...createConfig(options), connection, options: { server: { admin: false } } });
+  await connection.driver.exec(CREATE_ROLES);
+  await applyPendingMigrations(app);
+  await app.init();
+  await restorePrivileges(app, options);
+  await seedWhenEmpty(connection, options);
+
+  const server = await listen((request, from) => answer(app, request, from), options.port);
+  return {
+    url: server.url,
+    close: async () => {
+      await server.close();
+      await connection.close();
+    },
+  };
+}
+
+/** What supabase/config.toml says for a real Supabase, with the addresses and secrets of this machine. */
+function createConfig({
+  siteUrl,
+  codeHostUrl,
+  secrets,
+}: DatabaseOptions): Omit<DefaultAppConfig, 'connection'> {
+  return {
+    api: { schemas: ['public'], external_url: `${siteUrl}${DATABASE_PATH}` },
+    auth: {
+      enabled: true,
+      site_url: siteUrl,
+      additional_redirect_urls: [`${siteUrl}/**`],
+      jwt_expiry: 3600,
+      jwt_secret: secrets.jwtSecret,
+      publishable_key: secrets.publishableKey,
+      secret_key: secrets.secretKey,
+      enable_signup: true,
+      email: { enable_signup: false },
+      external: {
+        github: {
+          enabled: true,
+          client_id: OAUTH_CLIENT_ID,
+          secret: secrets.oauthClientSecret,
+          url: codeHostUrl,
+        },
+      },
+    },
+  };
+}
+
+/** Lets errors through that would otherwise be answered as a bare 500. */
+function passErrorsOn(connection: PgliteConnection): void {
+  const translate = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (error) => {
+    const translated = translate(error);
+    return (isDatabaseError(translated) && toPassThroughError(translated)) || translated;
+  };
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+/**
+ * The first request that needs a role makes @supabase/lite grant every privilege on every table to everybody.
+ * So that request is made here, before anybody can send one, and the right privileges are applied after it.
+ */
+async function restorePrivileges(app: App, { siteUrl, secrets }: DatabaseOptions): Promise<void> {
+  const warmUp = new Request(`${siteUrl}/rest/v1/user_roles?select=role&limit=1`, {
+    headers: { apikey: secrets.publishableKey },
+  });
+  const response = await app.fetch(warmUp);
+  if (response.status >= 500) throw new Error(`The database does not answer: ${await response.text()}`);
+  await app.connection.exec('select private.apply_privileges()');
+}
+
+/** A database without a person in it gets the demo accounts and the local repository, all or nothing. */
+async function seedWhenEmpty(
+  { driver }: PgliteConnection,
+  { root, repository }: DatabaseOptions,
+): Promise<void> {
+  const { rows } = await driver.query('select 1 from auth.users limit 1');
+  if (rows.length > 0) return;
+  await driver.transaction(async (transaction) => {
+    await transaction.exec(readFileSync(join(root, 'supabase/seed.sql'), 'utf8'));
+    await transaction.query(
+      'insert into public.github_config (repo_owner, repo_name, installation_id) values ($1, $2, $3)',
+      [repository.owner, repository.name, INSTALLATION_ID],
+    );
+    await transaction.query(
+      'insert into public.github_installations (installation_id, verified_at) values ($1, now())',
+      [INSTALLATION_ID],
+    );
+  });
+}
+
+/** `/_system/*` would tell the secrets of the sign-in app: it does not exist here. */
+async function answer(app: App, request: Request, from: ConnectionInfo): Promise<Response> {
+  if (new URL(request.url).pathname.startsWith('/_system')) return new Response(null, { status: 404 });
+  return app.fetch(request, { peerAddress: from.address });
+}

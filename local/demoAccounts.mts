@@ -1,0 +1,31 @@
+/** One of the accounts the embedded default comes with. They exist on this machine only. */
+export interface DemoAccount {
+  /** Sign-in name on the local code host. */
+  readonly login: string;
+  readonly name: string;
+  readonly email: string;
+  /** What the account may do, as shown when the stack starts. */
+  readonly can: string;
+}
+
+/** The demo accounts. Their addresses tie them to the people, and so to the roles, in supabase/seed.sql. */
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    login: 'demo-admin',
+    name: 'Demo admin',
+    email: 'demo-admin@demo.localhost',
+    can: 'reads, edits, and opens the admin pages',
+  },
+  {
+    login: 'demo-editor',
+    name: 'Demo editor',
+    email: 'demo-editor@demo.localhost',
+    can: 'reads, edits pages and opens pull requests',
+  },
+  {
+    login: 'demo-reader',
+    name: 'Demo reader',
+    email: 'demo-reader@demo.localhost',
+    can: 'has no role: reads, and sees the editor read-only',
+  },
+];

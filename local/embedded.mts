@@ -1,0 +1,104 @@
+import { join, resolve } from 'node:path';
+import { APP_ID } from './codeHost/identity.mts';
+import { startCodeHost } from './codeHost/server.mts';
+import { callbackUrl, startDatabase } from './database/server.mts';
+import type { LocalSettings } from './environment.mts';
+import { startFunctions } from './functions/server.mts';
+import type { LocalServer } from './listen.mts';
+import { loadSecrets, type Secrets } from './secrets.mts';
+import { takeStateFolder } from './stateLock.mts';
+
+/** The embedded services while they run. */
+export interface EmbeddedServices {
+  /** Variables the site and the functions are configured with. */
+  readonly env: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** What the embedded services are started with. */
+export interface EmbeddedOptions {
+  readonly settings: LocalSettings;
+  /** The project's root: supabase/ and netlify/ are read from there. */
+  readonly root: string;
+  /** The checkout with the content, usually the root. */
+  readonly checkout: string;
+  /** Whether functions are loaded again when their source changes. */
+  readonly watch: boolean;
+  /** Environment passed on to the functions, under our own variables. */
+  readonly inherited: Readonly<Record<string, string | undefined>>;
+  /** Told what is being started. */
+  readonly report: (line: string) => void;
+}
+
+/**
+ * Starts database, code host and functions on 127.0.0.1, on the data of the state folder.
+ *
+ * @throws FolderInUseError, PortInUseError; whatever was started before is stopped again.
+ */
+export async function startEmbeddedServices(options: EmbeddedOptions): Promise<EmbeddedServices> {
+  const { settings, root, report } = options;
+  const folder = resolve(root, settings.stateFolder);
+  const release = await takeStateFolder(folder, settings.databasePort);
+  const started: LocalServer[] = [];
+  const close = async (): Promise<void> => {
+    for (const server of started.reverse()) await server.close();
+    release();
+  };
+  try {
+    const secrets = loadSecrets(folder);
+    const env = embeddedEnv(settings, secrets);
+    report('Starting the local code host …');
+    started.push(
+      await startCodeHost({
+        port: settings.codeHostPort,
+        innerPort: settings.innerCodeHostPort,
+        folder: join(folder, 'code-host'),
+        checkout: options.checkout,
+        ...settings.repository,
+        callbackUrl: callbackUrl(settings.siteUrl),
+        secrets,
+      }),
+    );
+    report('Starting the database …');
+    started.push(
+      await startDatabase({
+        port: settings.databasePort,
+        folder: join(folder, 'database'),
+        root,
+        siteUrl: settings.siteUrl,
+        codeHostUrl: codeHostUrl(settings),
+        repository: settings.repository,
+        secrets,
+      }),
+    );
+    report('Starting the functions …');
+    const functionsEnv = { ...options.inherited, ...env };
+    started.push(
+      await startFunctions({ port: settings.functionsPort, root, env: functionsEnv, watch: options.watch }),
+    );
+    return { env, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Address of the local code host. */
+export function codeHostUrl(settings: LocalSettings): string {
+  return `http://127.0.0.1:${settings.codeHostPort}`;
+}
+
+function embeddedEnv(settings: LocalSettings, secrets: Secrets): Record<string, string> {
+  const { owner, name } = settings.repository;
+  return {
+    SITE_URL: settings.siteUrl,
+    SUPABASE_URL: `http://127.0.0.1:${settings.databasePort}`,
+    SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+    SUPABASE_SECRET_KEY: secrets.secretKey,
+    GITHUB_APP_ID: String(APP_ID),
+    GITHUB_APP_PRIVATE_KEY: secrets.appPrivateKey,
+    GITHUB_API_URL: codeHostUrl(settings),
+    GITHUB_WEB_URL: codeHostUrl(settings),
+    CONTENT_REPOSITORY: `${owner}/${name}`,
+  };
+}

@@ -1,0 +1,93 @@
+import { product } from '#domain/product/product';
+
+/** Variables as a process has them. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Where everything listens and is kept on this machine. All servers are on 127.0.0.1. */
+export interface LocalSettings {
+  readonly sitePort: number;
+  readonly databasePort: number;
+  readonly functionsPort: number;
+  readonly codeHostPort: number;
+  /** The emulator behind the code host. */
+  readonly innerCodeHostPort: number;
+  /** The one origin people use. */
+  readonly siteUrl: string;
+  /** Folder that keeps the embedded services' data, as given (may be relative). */
+  readonly stateFolder: string;
+  /** Repository on the local code host. */
+  readonly repository: { readonly owner: string; readonly name: string };
+}
+
+/** The services the site runs against: the embedded ones, or the person's own Supabase and GitHub. */
+export type Backend =
+  | { readonly kind: 'embedded' }
+  | { readonly kind: 'hosted'; readonly variables: Variables };
+
+/** A setting that cannot be used. The message says which, why, and what to write instead. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+const DEFAULT_PORT = 3000;
+
+/** Ports taken from PORT on: site, database, functions, code host, and the emulator behind it. */
+const PORT_COUNT = 5;
+
+/**
+ * Reads where to listen and where to keep data (PORT, LOCAL_STATE_DIR).
+ *
+ * @throws SettingsError
+ */
+export function readLocalSettings(variables: Variables): LocalSettings {
+  const sitePort = readPort(variables.PORT);
+  return {
+    sitePort,
+    databasePort: sitePort + 1,
+    functionsPort: sitePort + 2,
+    codeHostPort: sitePort + 3,
+    innerCodeHostPort: sitePort + 4,
+    siteUrl: `http://127.0.0.1:${sitePort}`,
+    stateFolder: variables.LOCAL_STATE_DIR || '.local',
+    repository: { owner: `${product.slug}-demo`, name: 'docs' },
+  };
+}
+
+function readPort(text: string | undefined): number {
+  if (!text) return DEFAULT_PORT;
+  const port = Number(text);
+  const last = 65_535 - PORT_COUNT + 1;
+  if (Number.isInteger(port) && port >= 1024 && port <= last) return port;
+  throw new SettingsError(`PORT is "${text}". It must be a whole number from 1024 to ${last}.`);
+}
+
+/** What a hosted setup needs, with where each value is found. */
+const HOSTED_VARIABLES = {
+  SUPABASE_URL: 'Supabase, project settings, API: the project URL',
+  SUPABASE_PUBLISHABLE_KEY: 'Supabase, project settings, API keys: the publishable key (sb_publishable_…)',
+  SUPABASE_SECRET_KEY: 'Supabase, project settings, API keys: a secret key (sb_secret_…)',
+  GITHUB_APP_ID: 'GitHub, the settings page of your App: App ID',
+  GITHUB_APP_PRIVATE_KEY: 'GitHub, the settings page of your App: Generate a private key (the PEM text)',
+  CONTENT_REPOSITORY: 'the GitHub repository that holds docs/, as owner/name',
+} as const;
+
+/**
+ * Decides what to run against: with none of the variables of a hosted setup the embedded services, with all of
+ * them the hosted ones.
+ *
+ * @throws SettingsError naming every variable that is missing, when only some are set
+ */
+export function readBackend(variables: Variables): Backend {
+  const names = Object.keys(HOSTED_VARIABLES) as (keyof typeof HOSTED_VARIABLES)[];
+  const missing = names.filter((name) => !variables[name]?.trim());
+  if (missing.length === names.length) return { kind: 'embedded' };
+  if (missing.length === 0) return { kind: 'hosted', variables };
+  const lines = missing.map((name) => `  ${name}  ${HOSTED_VARIABLES[name]}`);
+  throw new SettingsError(
+    [
+      'Some variables of your own Supabase and GitHub are set, but these are missing:',
+      ...lines,
+      'Set them (see .env.example), or unset the others to use the embedded services.',
+    ].join('\n'),
+  );
+}

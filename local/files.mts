@@ -1,0 +1,36 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * Writes a file so that a reader, or a start after a crash, sees the old bytes or the new ones, never half of
+ * either: a temporary file beside it, then a rename. Creates missing folders.
+ *
+ * @param mode permission bits of a new file, for secrets 0o600.
+ */
+export function writeFileAtomically(path: string, content: string | Uint8Array, mode?: number): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    writeFileSync(temporary, content, mode === undefined ? {} : { mode });
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** The file's bytes, or null when there is no such file. Any other failure is thrown. */
+export function readFileIfExists(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether a file system error says "no such file or folder". */
+export function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}

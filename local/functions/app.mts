@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { isMissing } from '../files.mts';
+import { createContext } from './context.mts';
+import { type FunctionModule, type FunctionRoute, toHandler, toRoute } from './route.mts';
+
+/** Netlify's limit for the body of a request to a function. */
+const MAX_BODY_BYTES = 6 * 1024 * 1024;
+
+/** Hono's bindings here: the client's network address. */
+interface FunctionsEnv {
+  Bindings: { address: string | null };
+}
+
+/** Loads every function of a folder. Each file directly in it is one, as on Netlify. */
+export async function loadFunctions(folder: string): Promise<FunctionRoute[]> {
+  const files = listFiles(folder).filter((file) => /\.m?[jt]s$/.test(file) && !file.endsWith('.d.ts'));
+  return Promise.all(
+    files.map(async (file) => {
+      const module: unknown = await import(pathToFileURL(join(folder, file)).href);
+      if (!isFunctionModule(module)) throw new Error(`${file} does not export a function as its default.`);
+      return toRoute(parse(file).name, module);
+    }),
+  );
+}
+
+/** The functions as one web application, routed as Netlify routes them. */
+export function createFunctionsApp(routes: readonly FunctionRoute[]): Hono<FunctionsEnv> {
+  const app = new Hono<FunctionsEnv>();
+  app.use('*', bodyLimit({ maxSize: MAX_BODY_BYTES }));
+  for (const route of routes) {
+    for (const path of route.paths) app.all(path, toHandler(route, createContext));
+  }
+  return app;
+}
+
+function isFunctionModule(module: unknown): module is FunctionModule {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'default' in module &&
+    typeof module.default === 'function'
+  );
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}

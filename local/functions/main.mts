@@ -1,0 +1,15 @@
+/** Process that serves the functions; started by server.mts, ends with the process that started it. */
+import { join } from 'node:path';
+import { listen } from '../listen.mts';
+import { createFunctionsApp, loadFunctions } from './app.mts';
+
+process.once('disconnect', () => process.exit(0));
+// Ctrl-C reaches every process of the terminal; the launcher decides when this one ends.
+process.on('SIGINT', () => {});
+
+const app = createFunctionsApp(await loadFunctions(join(process.cwd(), 'netlify/functions')));
+await listen(
+  (request, { address }) => app.fetch(request, { address }),
+  Number(process.env.LOCAL_FUNCTIONS_PORT),
+);
+process.send?.('ready');

@@ -1,0 +1,64 @@
+import type { Config, Context } from '@netlify/functions';
+import type { Handler } from 'hono';
+
+/** What a file in netlify/functions exports. */
+export interface FunctionModule {
+  readonly default: (
+    request: Request,
+    context: Context,
+  ) => Response | undefined | Promise<Response | undefined>;
+  readonly config?: Config;
+}
+
+/** A function with the paths and methods Netlify would route to it. */
+export interface FunctionRoute {
+  readonly name: string;
+  readonly paths: readonly string[];
+  /** Upper case; empty for every method. */
+  readonly methods: readonly string[];
+  readonly run: FunctionModule['default'];
+}
+
+/**
+ * Where Netlify serves a function: `config.path` when it has one (it replaces the default address), otherwise
+ * /.netlify/functions/NAME.
+ */
+export function toRoute(name: string, module: FunctionModule): FunctionRoute {
+  const { path, method } = readRouting(module.config);
+  const paths = path === undefined ? [`/.netlify/functions/${name}`] : [path].flat();
+  return { name, paths, methods: [method ?? []].flat().map((one) => one.toUpperCase()), run: module.default };
+}
+
+/** Background and scheduled functions have no path or method of their own. */
+function readRouting(config: Config | undefined): { path?: string | string[]; method?: string | string[] } {
+  const routing: { path?: string | string[]; method?: string | string[] } = {};
+  if (config && 'path' in config && config.path) routing.path = config.path;
+  if (config && 'method' in config && config.method) routing.method = config.method;
+  return routing;
+}
+
+/** Runs a function as a Hono handler. A function that throws answers 500, as on Netlify, and is logged. */
+export function toHandler(route: FunctionRoute, createContext: ContextFactory): Handler {
+  return async (c) => {
+    if (route.methods.length > 0 && !route.methods.includes(c.req.method)) {
+      return new Response('Method not allowed', {
+        status: 405,
+        headers: { allow: route.methods.join(', ') },
+      });
+    }
+    try {
+      const response = await route.run(c.req.raw, createContext(c.req.raw, c.req.param(), c.env.address));
+      return response ?? new Response(null, { status: 204 });
+    } catch (error) {
+      console.error(`The function "${route.name}" failed:`, error);
+      return Response.json({ errorType: 'Error', errorMessage: 'Internal error' }, { status: 500 });
+    }
+  };
+}
+
+/** Makes the context a function is called with. */
+export type ContextFactory = (
+  request: Request,
+  params: Record<string, string>,
+  address: string | null,
+) => Context;

@@ -1,0 +1,37 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { join } from 'node:path';
+
+/** Editors write a file in several steps; one restart is enough. */
+const SETTLE_MS = 200;
+
+/**
+ * Calls `onChange` after source files below the folders changed, one call at a time. A failing call is reported
+ * and the next change tries again.
+ *
+ * @returns stops watching
+ */
+export function watchFolders(
+  root: string,
+  folders: readonly string[],
+  onChange: () => Promise<void>,
+): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const run = (): void => {
+    running = running.then(onChange).catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      console.error('The functions are down until the next change of a file.');
+    });
+  };
+  const watchers: FSWatcher[] = folders.map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (!file || !/\.m?tsx?$/.test(file) || file.includes('__tests__')) return;
+      clearTimeout(timer);
+      timer = setTimeout(run, SETTLE_MS);
+    }),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}

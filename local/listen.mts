@@ -1,0 +1,56 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+
+/** A server on this machine. */
+export interface LocalServer {
+  /** Its address, without a trailing slash. */
+  readonly url: string;
+  /** Stops taking requests and ends what is open. */
+  close(): Promise<void>;
+}
+
+/** What is known of the connection a request came in on. */
+export interface ConnectionInfo {
+  /** The peer's address, or null when the socket is gone already. */
+  readonly address: string | null;
+}
+
+/** A port somebody else listens on. */
+export class PortInUseError extends Error {
+  override readonly name = 'PortInUseError';
+
+  constructor(readonly port: number) {
+    super(`Port ${port} is in use by another program.`);
+  }
+}
+
+/**
+ * Serves requests on 127.0.0.1, never on another interface.
+ *
+ * @throws PortInUseError
+ */
+export async function listen(
+  fetch: (request: Request, connection: ConnectionInfo) => Response | Promise<Response>,
+  port: number,
+): Promise<LocalServer> {
+  const server = createAdaptorServer({
+    fetch: (request, env) => {
+      const socket = 'incoming' in env ? env.incoming.socket : undefined;
+      return fetch(request, { address: socket?.remoteAddress ?? null });
+    },
+  }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new PortInUseError(port) : error);
+    });
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return { url: `http://127.0.0.1:${port}`, close: () => closeServer(server) };
+}
+
+async function closeServer(server: Server): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,48 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { readFileIfExists, writeFileAtomically } from './files.mts';
+
+const SecretsSchema = v.object({
+  /** Signs the sessions of the local database's sign-in service. */
+  jwtSecret: v.string(),
+  publishableKey: v.string(),
+  secretKey: v.string(),
+  /** Secret of the OAuth app by which people sign in with the local code host. */
+  oauthClientSecret: v.string(),
+  /** RSA key of the GitHub App, PEM (PKCS#1, as GitHub hands it out). */
+  appPrivateKey: v.string(),
+});
+
+/** What the embedded services prove themselves with. Made at the first start, valid on this machine only. */
+export type Secrets = Readonly<v.InferOutput<typeof SecretsSchema>>;
+
+/**
+ * The secrets of a state folder, generated when there are none yet (file mode 0600).
+ *
+ * @throws when the file is there and is not what this function writes.
+ */
+export function loadSecrets(stateFolder: string): Secrets {
+  const path = join(stateFolder, 'secrets.json');
+  const file = readFileIfExists(path);
+  if (file) return v.parse(SecretsSchema, JSON.parse(file.toString('utf8')));
+  const secrets = generateSecrets();
+  writeFileAtomically(path, `${JSON.stringify(secrets, null, 2)}\n`, 0o600);
+  return secrets;
+}
+
+function generateSecrets(): Secrets {
+  const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+    publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  });
+  return {
+    jwtSecret: random(48),
+    publishableKey: `sb_publishable_${random(24)}`,
+    secretKey: `sb_secret_${random(24)}`,
+    oauthClientSecret: random(32),
+    appPrivateKey: privateKey,
+  };
+}

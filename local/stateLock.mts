@@ -1,0 +1,89 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { readFileIfExists } from './files.mts';
+
+const LockSchema = v.object({ pid: v.number(), port: v.number(), startedAt: v.number() });
+
+/** Who uses a state folder: process id, the port it serves on, start time in ms since 1970. */
+export type Lock = Readonly<v.InferOutput<typeof LockSchema>>;
+
+/** A state folder that another running process uses. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+
+  constructor(
+    readonly folder: string,
+    readonly lock: Lock,
+  ) {
+    super(`The data folder ${folder} is in use by process ${lock.pid}.`);
+  }
+}
+
+/** How long a starting process may take until its port answers. */
+const START_TIME_MS = 60_000;
+
+/**
+ * Takes a state folder for this process. The embedded Postgres has no lock of its own, and two processes on one
+ * data folder lose data without a word.
+ *
+ * @returns gives the folder back; also done when the process exits by itself.
+ * @throws FolderInUseError
+ */
+export async function takeStateFolder(folder: string, port: number): Promise<() => void> {
+  mkdirSync(folder, { recursive: true });
+  const holder = await findHolder(folder);
+  if (holder) throw new FolderInUseError(folder, holder);
+  const path = lockPath(folder);
+  rmSync(path, { force: true });
+  const lock: Lock = { pid: process.pid, port, startedAt: Date.now() };
+  writeFileSync(path, JSON.stringify(lock), { flag: 'wx' });
+  const release = (): void => rmSync(path, { force: true });
+  process.once('exit', release);
+  return release;
+}
+
+/** The running process that uses a state folder, or null. What a killed process left behind does not count. */
+export async function findHolder(folder: string): Promise<Lock | null> {
+  const lock = readLock(folder);
+  if (!lock || lock.pid === process.pid || !isRunning(lock.pid)) return null;
+  // A process id may have been given to another program since: then nothing answers on the port.
+  const isStarting = Date.now() - lock.startedAt < START_TIME_MS;
+  return isStarting || (await isListening(lock.port)) ? lock : null;
+}
+
+function lockPath(folder: string): string {
+  return join(folder, 'lock');
+}
+
+function readLock(folder: string): Lock | null {
+  const text = readFileIfExists(lockPath(folder))?.toString('utf8');
+  if (!text) return null;
+  try {
+    return v.parse(LockSchema, JSON.parse(text));
+  } catch {
+    // Half-written by a process that was killed while taking it: nobody holds it.
+    return null;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 1000 });
+    const end = (isUp: boolean) => (): void => {
+      socket.destroy();
+      resolve(isUp);
+    };
+    socket.once('connect', end(true)).once('error', end(false)).once('timeout', end(false));
+  });
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Stack } from './stack';
+
+/** A signed-in demo account. */
+export interface Session {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** The demo accounts of the embedded default. */
+export type DemoLogin = 'demo-admin' | 'demo-editor' | 'demo-reader';
+
+interface TokenAnswer {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly user: { readonly id: string; readonly email: string };
+}
+
+/**
+ * Signs a demo account in as a browser would: sign-in service → local code host → pick the account → back with a
+ * code → session (PKCE). The site's proxy is not needed: its addresses are followed at the database itself.
+ */
+export async function signIn(stack: Stack, login: DemoLogin): Promise<Session> {
+  const verifier = randomBytes(32).toString('base64url');
+  const authorize = new URL(`${stack.databaseUrl}/auth/v1/authorize`);
+  authorize.search = new URLSearchParams({
+    provider: 'github',
+    redirect_to: `${stack.siteUrl}/auth/callback`,
+    scopes: 'read:user user:email',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 's256',
+  }).toString();
+  const signInPage = await followRedirect(await fetch(authorize, { redirect: 'manual' }));
+  const picked = await submitAccountForm(signInPage, login);
+  const callback = readLocation(picked).replace(`${stack.siteUrl}/_supabase`, stack.databaseUrl);
+  const back = new URL(readLocation(await fetch(callback, { redirect: 'manual' })));
+  return exchangeCode(stack, back, verifier);
+}
+
+function readLocation(response: Response): string {
+  const location = response.headers.get('location');
+  if (!location) throw new Error(`A redirect was expected, but ${response.url} answered ${response.status}.`);
+  return location;
+}
+
+async function followRedirect(response: Response): Promise<{ url: string; html: string }> {
+  const url = readLocation(response);
+  return { url, html: await (await fetch(url)).text() };
+}
+
+function unescapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&amp;': '&',
+    '&quot;': '"',
+    '&#39;': "'",
+    '&lt;': '<',
+    '&gt;': '>',
+  };
+  return text.replace(/&(?:amp|quot|#39|lt|gt);/g, (entity) => entities[entity] ?? entity);
+}
+
+async function submitAccountForm(page: { url: string; html: string }, login: string): Promise<Response> {
+  const forms = page.html.match(/<form[\s\S]*?<\/form>/g) ?? [];
+  const form = forms.find((candidate) => candidate.includes(`name="login" value="${login}"`));
+  const action = /action="([^"]*)"/.exec(form ?? '')?.[1];
+  if (!form || !action) throw new Error(`The sign-in page does not offer ${login}:\n${page.html}`);
+  const fields = [...form.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(
+    ([, name = '', value = '']): [string, string] => [name, unescapeHtml(value)],
+  );
+  return fetch(new URL(action, page.url), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+  });
+}
+
+async function exchangeCode(stack: Stack, back: URL, verifier: string): Promise<Session> {
+  const response = await fetch(`${stack.databaseUrl}/auth/v1/token?grant_type=pkce`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: stack.publishableKey },
+    body: JSON.stringify({ auth_code: back.searchParams.get('code'), code_verifier: verifier }),
+  });
+  if (!response.ok) throw new Error(`Sign-in failed at ${back}: ${response.status} ${await response.text()}`);
+  const answer: TokenAnswer = await response.json();
+  return {
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token,
+    userId: answer.user.id,
+    email: answer.user.email,
+  };
+}

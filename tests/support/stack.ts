@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { product } from '#domain/product/product';
+import { findFreePorts } from './freePorts';
+
+/** Tests run from the project's root. */
+const root = process.cwd();
+
+/** Ports a stack takes from its first one on. */
+const PORT_COUNT = 5;
+const START_TIMEOUT_MS = 45_000;
+
+/** The embedded services (database, code host, functions) in a process of their own, on data of their own. */
+export interface Stack {
+  readonly siteUrl: string;
+  /** Supabase-compatible REST and sign-in. */
+  readonly databaseUrl: string;
+  readonly functionsUrl: string;
+  /** Local GitHub: API and pages. */
+  readonly codeHostUrl: string;
+  readonly repository: { readonly owner: string; readonly name: string };
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  /** PEM of the GitHub App's key. */
+  readonly appPrivateKey: string;
+  /** The copy of docs/ (and static/img/) the code host serves and writes to. */
+  readonly checkout: string;
+  readonly stateFolder: string;
+  /** Kills the process at once, as a crash would. The data stays. */
+  kill(): Promise<void>;
+  /** Starts again on the same data and ports, after {@link kill}. */
+  restart(): Promise<void>;
+  /** Stops the process and removes the data. */
+  stop(): Promise<void>;
+}
+
+/** What a test may choose. */
+export interface StackOptions {
+  /** Folder with the docs/ to start from; this checkout's when left out. */
+  readonly content?: string;
+  /** Variables added to the services' environment, such as GITHUB_API_URL of a fault proxy. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts the embedded services on free ports, with fresh data and a copy of the docs. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const port = await findFreePorts(PORT_COUNT);
+  const folder = mkdtempSync(join(tmpdir(), 'local-stack-'));
+  const [stateFolder, checkout] = [join(folder, 'state'), join(folder, 'checkout')];
+  for (const part of ['docs', 'static/img']) {
+    const source = join(options.content ?? root, part);
+    if (existsSync(source)) cpSync(source, join(checkout, part), { recursive: true });
+  }
+  const start = (): Promise<ChildProcess> => startServices(port, stateFolder, checkout, options.env ?? {});
+  let child = await start();
+  const secrets = readSecrets(stateFolder);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  return {
+    siteUrl: `http://127.0.0.1:${port}`,
+    databaseUrl: `http://127.0.0.1:${port + 1}`,
+    functionsUrl: `http://127.0.0.1:${port + 2}`,
+    codeHostUrl: `http://127.0.0.1:${port + 3}`,
+    repository: { owner: `${product.slug}-demo`, name: 'docs' },
+    ...secrets,
+    checkout,
+    stateFolder,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      child = await start();
+    },
+    stop: async () => {
+      await end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Keys = Pick<Stack, 'publishableKey' | 'secretKey' | 'appPrivateKey'>;
+
+function readSecrets(stateFolder: string): Keys {
+  const secrets: Keys = JSON.parse(readFileSync(join(stateFolder, 'secrets.json'), 'utf8'));
+  return {
+    publishableKey: secrets.publishableKey,
+    secretKey: secrets.secretKey,
+    appPrivateKey: secrets.appPrivateKey,
+  };
+}
+
+/** Resolves with the running process; rejects with its output when it ends or takes too long. */
+function startServices(
+  port: number,
+  stateFolder: string,
+  checkout: string,
+  env: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
+  // With a channel: the services end when the test process does, however that ends.
+  const child = spawn(process.execPath, ['--import', 'tsx', 'local/services.mts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      ...env,
+      PORT: String(port),
+      LOCAL_STATE_DIR: stateFolder,
+      LOCAL_CHECKOUT_DIR: checkout,
+    },
+  });
+  return new Promise((resolvePromise, reject) => {
+    let output = '';
+    const fail = (why: string): void => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      reject(new Error(`The embedded services ${why}:\n${output}`));
+    };
+    const timer = setTimeout(() => fail('took too long to start'), START_TIMEOUT_MS);
+    const onExit = (): void => fail('ended while starting');
+    child.once('exit', onExit);
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (!output.includes('services are ready')) return;
+      clearTimeout(timer);
+      child.off('exit', onExit);
+      resolvePromise(child);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+  });
+}
