@@ -1,13 +1,6 @@
 /** The only protocols a link may have (specification §5, "Link sanitising"). */
 export const allowedProtocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'] as const;
 
-/** HTML tags that content may use besides Markdown and the content components (specification §5). */
-export const allowedTags: readonly string[] = (
-  'a abbr b blockquote br code dd del details div dl dt em h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre ' +
-  'q s samp small span strong sub summary sup table tbody td tfoot th thead tr u ul var'
-).split(' ');
-
-const tagSet: ReadonlySet<string> = new Set(allowedTags);
 const protocolSet: ReadonlySet<string> = new Set(allowedProtocols);
 
 /** Browsers drop these from an address before they read its protocol, so `java\nscript:` is `javascript:` to them. */
@@ -15,11 +8,6 @@ const IGNORED_BY_BROWSERS = /[\p{Cc}\u2028\u2029]/gu;
 const PROTOCOL = /^([a-z][a-z0-9+.-]*):/i;
 /** `//host` and its spellings with backslashes leave the site under the page's own protocol. */
 const PROTOCOL_RELATIVE = /^[/\\]{2}/;
-
-/** Whether content may use the HTML tag `name` (lower case). */
-export function isAllowedTag(name: string): boolean {
-  return tagSet.has(name);
-}
 
 /**
  * Lets an address through when following it can do no harm.

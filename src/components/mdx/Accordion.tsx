@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import styles from './Accordion.module.css';
+import { ChevronIcon } from './icons';
+
+/** The name that accordions of a group share: the browser keeps one of a name open. */
+const GroupName = createContext<string | undefined>(undefined);
+
+export interface AccordionProps {
+  readonly title: string;
+  readonly defaultOpen?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A line that opens to show its text. A plain `<details>`: it works without a script and opens for find-in-page. */
+export function Accordion({ title, defaultOpen = false, children }: AccordionProps) {
+  const name = useContext(GroupName);
+  return (
+    <details className={styles.accordion} name={name} open={defaultOpen}>
+      <summary className={styles.summary}>
+        <ChevronIcon size={16} className={styles.chevron} />
+        {title}
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}
+
+export interface AccordionGroupProps {
+  readonly allowMultiple?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Accordions of which one is open at a time, unless several are allowed (specification §4). */
+export function AccordionGroup({ allowMultiple = false, children }: AccordionGroupProps) {
+  const id = useId();
+  return (
+    <GroupName value={allowMultiple ? undefined : id}>
+      <div className={styles.group}>{children}</div>
+    </GroupName>
+  );
+}

@@ -1,0 +1,79 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { toImageUrl } from '#domain/content/imageUrl';
+import { isExternalUrl } from '#domain/text/sanitizeUrl';
+import styles from './Card.module.css';
+import { ArrowIcon, ExternalIcon } from './icons';
+import { ContentLink } from './Link';
+
+export interface CardProps {
+  readonly title: string;
+  readonly image?: string;
+  readonly href?: string;
+  readonly target?: '_blank' | '_self';
+  readonly children?: ReactNode;
+}
+
+/** A box with a title and a sentence; with `href` all of it is one link. */
+export function Card({ title, image, href, target, children }: CardProps) {
+  const LeadIcon = target === '_blank' || (href && isExternalUrl(href)) ? ExternalIcon : ArrowIcon;
+  return (
+    <div className={clsx(styles.card, href && styles.linked)}>
+      {image && <CardImage src={image} />}
+      <p className={styles.title}>
+        {href ? (
+          <ContentLink href={href} target={target} className={styles.link} isUnmarked>
+            {title}
+          </ContentLink>
+        ) : (
+          title
+        )}
+        {href && <LeadIcon size={16} className={styles.arrow} />}
+      </p>
+      {children && <div className={styles.content}>{children}</div>}
+    </div>
+  );
+}
+
+/** Icons (SVG) stand small above the title, pictures fill the card's width. */
+function CardImage({ src }: { readonly src: string }) {
+  const isIcon = /\.svg(?:[?#]|$)/i.test(src);
+  return isIcon ? (
+    <img className={styles.icon} src={src} alt="" width={28} height={28} loading="lazy" decoding="async" />
+  ) : (
+    <img
+      className={styles.picture}
+      src={toImageUrl(src)}
+      alt=""
+      width={800}
+      height={450}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+export interface CardGroupProps {
+  /** Columns on a wide screen, 1 to 4 (specification §9). Content may write it as text. */
+  readonly cols?: number | string;
+  readonly children?: ReactNode;
+}
+
+/** How many columns a card group has unless told otherwise (specification §9). */
+const DEFAULT_COLUMNS = 2;
+
+/** Cards side by side; fewer columns where the place is narrow. */
+export function CardGroup({ cols = DEFAULT_COLUMNS, children }: CardGroupProps) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.group} data-cols={toColumns(cols)}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function toColumns(cols: number | string): number {
+  const wanted = Math.round(Number(cols));
+  return Number.isNaN(wanted) ? DEFAULT_COLUMNS : Math.min(4, Math.max(1, wanted));
+}

@@ -1,0 +1,73 @@
+import clsx from 'clsx';
+import { useRef } from 'react';
+import type { CodeBlockData } from '#domain/content/highlightHtml';
+import styles from './CodeBlock.module.css';
+import { CheckIcon, CopyIcon } from './icons';
+import { useCopy } from './useCopy';
+
+/**
+ * A fenced code block. Its props are what `toCodeBlock(code, language, meta)` of `#domain/content/highlightHtml`
+ * returns, at build time through `plugins/content/highlightCode.ts`, in the editor's preview directly:
+ *
+ * - `html`             the highlighted code, every character of it escaped; required
+ * - `language`         what the title bar says, as in "TypeScript"; nothing for plain text
+ * - `title`            file name or caption in the title bar
+ * - `showLineNumbers`  numbers before the lines, not part of what is copied
+ * - `wrap`             long lines break instead of scrolling
+ *
+ * What is written after the fence: ```ts title="src/a.ts" {1,3-5} showLineNumbers wrap
+ */
+export type CodeBlockProps = Pick<CodeBlockData, 'html'> & Partial<CodeBlockData>;
+
+/** How long the copy button shows its check mark, in milliseconds (specification §9). */
+const COPIED_DURATION = 2000;
+
+/** A code block with its file name, language and a copy button. Nothing is highlighted in the reader's browser. */
+export function CodeBlock({ html, language, title, showLineNumbers, wrap }: CodeBlockProps) {
+  const code = useRef<HTMLElement>(null);
+  const name = title || language || 'Code';
+  // Long lines scroll sideways: the keyboard has to get there as well, and a screen reader has to say where it is.
+  const scrollable = {
+    tabIndex: 0,
+    role: 'group',
+    'aria-label': language ? `${name}, ${language} code` : name,
+  };
+  return (
+    <div className={clsx(styles.block, !(title || language) && styles.bare)} data-code-block="">
+      <div className={styles.bar}>
+        {title && <span className={styles.title}>{title}</span>}
+        {language && <span className={styles.language}>{language}</span>}
+        <CopyButton readText={() => code.current?.textContent ?? ''} />
+      </div>
+      <pre
+        className={clsx(styles.pre, showLineNumbers && styles.numbered, wrap && styles.wrap)}
+        {...scrollable}
+      >
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: toCodeBlock escapes every character of the code (property-tested). As elements, the thousands of spans would have to be sent twice and hydrated. */}
+        <code ref={code} dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+    </div>
+  );
+}
+
+function CopyButton({ readText }: { readonly readText: () => string }) {
+  const { isCopied, copy } = useCopy(COPIED_DURATION, 'Failed to copy the code:');
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.copy}
+        data-copy-code=""
+        data-copied={isCopied || undefined}
+        aria-label="Copy code"
+        title="Copy code"
+        onClick={() => copy(readText())}
+      >
+        {isCopied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+      </button>
+      <span className="visually-hidden" role="status">
+        {isCopied ? 'Code copied' : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef } from 'react';
+import { estimateDiagramHeight, readDiagramText } from './diagramText';
+import styles from './Mermaid.module.css';
+import { useDiagram } from './useDiagram';
+
+export interface MermaidProps {
+  /** The diagram's source, as it stands in the fence. */
+  readonly code: string;
+}
+
+/**
+ * A diagram from a ```mermaid fence. Mermaid itself is loaded only when a diagram comes near the viewport. Its text
+ * alternative is the source with `accTitle` and `accDescr`; without a script, and on failure, that is all there is.
+ */
+export function Mermaid({ code }: MermaidProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const captionId = useId();
+  const diagram = useDiagram(place, code);
+  const { title, description } = readDiagramText(code);
+  const isFailed = diagram.status === 'failed';
+  const svg = diagram.status === 'drawn' ? diagram.svg : '';
+
+  useEffect(() => {
+    if (place.current) place.current.innerHTML = svg;
+  }, [svg]);
+
+  return (
+    <figure className={styles.figure} data-status={diagram.status}>
+      <div
+        ref={place}
+        className={styles.place}
+        role="img"
+        aria-label={title || 'Diagram'}
+        aria-describedby={description ? captionId : undefined}
+        aria-busy={diagram.status === 'waiting'}
+        style={diagram.status === 'waiting' ? { minHeight: estimateDiagramHeight(code) } : undefined}
+        hidden={isFailed}
+      />
+      {isFailed && (
+        <p className={styles.failure} role="alert">
+          This diagram cannot be drawn.
+        </p>
+      )}
+      {description && (
+        <figcaption id={captionId} className="visually-hidden">
+          {description}
+        </figcaption>
+      )}
+      <details className={styles.source} open={isFailed}>
+        <summary>Diagram as text</summary>
+        <pre>
+          <code>{code}</code>
+        </pre>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  Children,
+  isValidElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { toPlatform } from '#domain/content/platform';
+import styles from './Tabs.module.css';
+import { useTabChoice } from './useTabChoice';
+
+export interface TabProps {
+  readonly label: string;
+  readonly children?: ReactNode;
+}
+
+/**
+ * One panel of {@link Tabs}, which reads its props and draws it. By itself, outside of tabs, it is its text under
+ * its label.
+ */
+export function Tab({ label, children }: TabProps) {
+  return (
+    <div data-platform={toPlatform(label) ?? undefined}>
+      <p className={styles.label}>{label}</p>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * Panels of which one is seen, the first at first (specification §4). All panels are in the page: without a script,
+ * and on paper, they stand one below the other under their labels (`Tabs.module.css`).
+ */
+export function Tabs({ children }: { readonly children?: ReactNode }) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const tabs = Children.toArray(children).filter(isTab);
+  const [selected, choose] = useTabChoice(tabs.map(({ props }) => props.label));
+  useRevealFragment(root, choose);
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const next = findNextTab(event.key, selected, tabs.length);
+    if (next === null) return;
+    event.preventDefault();
+    choose(next);
+    root.current?.querySelectorAll<HTMLElement>('[role="tab"]').item(next).focus();
+  }
+
+  return (
+    <div ref={root} className={styles.tabs} data-tabs="">
+      <div className={styles.list} role="tablist" onKeyDown={onKeyDown}>
+        {tabs.map(({ key, props: { label } }, index) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            className={styles.tab}
+            aria-controls={`${id}-panel-${index}`}
+            aria-selected={index === selected}
+            tabIndex={index === selected ? 0 : -1}
+            data-platform={toPlatform(label) ?? undefined}
+            onClick={() => choose(index)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ key, props }, index) => (
+        <div
+          key={key}
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          className={styles.panel}
+          aria-labelledby={`${id}-tab-${index}`}
+          data-active={index === selected}
+          data-platform={toPlatform(props.label) ?? undefined}
+        >
+          <p className={styles.panelLabel}>{props.label}</p>
+          {props.children}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function isTab(child: ReactNode): child is ReactElement<TabProps> {
+  return isValidElement<Partial<TabProps>>(child) && typeof child.props.label === 'string';
+}
+
+/** The tab that a key leads to; null for keys that mean nothing here. */
+function findNextTab(key: string, selected: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (selected + 1) % count;
+    case 'ArrowLeft':
+      return (selected - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/** Shows the panel that holds the address's `#fragment`: a link into a hidden panel would lead nowhere. */
+function useRevealFragment(root: RefObject<HTMLDivElement | null>, choose: (index: number) => void) {
+  const latestChoose = useRef(choose);
+  useEffect(() => {
+    latestChoose.current = choose;
+  });
+  useEffect(() => {
+    function reveal() {
+      const target = document.getElementById(window.location.hash.slice(1));
+      const panel = target?.closest<HTMLElement>('[role="tabpanel"]');
+      if (!panel || panel.parentElement !== root.current || panel.dataset.active === 'true') return;
+      const panels = [...(root.current?.querySelectorAll(':scope > [role="tabpanel"]') ?? [])];
+      latestChoose.current(panels.indexOf(panel));
+    }
+    reveal();
+    window.addEventListener('hashchange', reveal);
+    return () => window.removeEventListener('hashchange', reveal);
+  }, [root]);
+}

@@ -1,0 +1,69 @@
+/** The site's colours as Mermaid's own variables; it computes with them and understands sRGB only. */
+const COLORS = {
+  background: '--c-paper',
+  primaryColor: '--c-raised',
+  primaryTextColor: '--c-ink',
+  primaryBorderColor: '--c-line-strong',
+  secondaryColor: '--c-wash',
+  secondaryTextColor: '--c-ink',
+  secondaryBorderColor: '--c-lichen',
+  tertiaryColor: '--c-sunken',
+  tertiaryTextColor: '--c-ink',
+  tertiaryBorderColor: '--c-line',
+  lineColor: '--c-quiet',
+  textColor: '--c-body',
+  noteBkgColor: '--c-slate-wash',
+  noteTextColor: '--c-ink',
+  noteBorderColor: '--c-slate',
+  edgeLabelBackground: '--c-paper',
+  clusterBkg: '--c-sunken',
+  clusterBorder: '--c-line',
+} as const;
+
+/** Mermaid has one set of settings for all diagrams: they are drawn one after the other. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Draws a diagram in the colours of the theme that is on. Loads Mermaid at the first call.
+ *
+ * @param id an id that nothing else on the page has
+ * @param code the diagram's source
+ * @returns the SVG's markup, cleaned by Mermaid
+ * @throws Error when the source is no diagram, or Mermaid cannot be loaded
+ */
+export function drawDiagram(id: string, code: string): Promise<string> {
+  const drawing = queue.then(() => draw(id, code));
+  queue = drawing.catch(() => undefined);
+  return drawing;
+}
+
+async function draw(id: string, code: string): Promise<string> {
+  const { default: mermaid } = await import('mermaid');
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    theme: 'base',
+    themeVariables: { ...readColors(), fontSize: '15px' },
+    fontFamily: getComputedStyle(document.body).fontFamily,
+  });
+  const { svg } = await mermaid.render(id, code);
+  return svg;
+}
+
+function readColors(): Record<string, string> {
+  const style = getComputedStyle(document.documentElement);
+  return Object.fromEntries(
+    Object.entries(COLORS).map(([name, token]) => [name, toRgb(style.getPropertyValue(token))]),
+  );
+}
+
+/** Any CSS colour as `rgb(…)`: the canvas does the conversion from OKLCH. */
+function toRgb(color: string): string {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!context) return color;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+  return `rgb(${red}, ${green}, ${blue})`;
+}

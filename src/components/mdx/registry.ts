@@ -1,0 +1,79 @@
+import type { ComponentType } from 'react';
+import { Accordion, AccordionGroup } from './Accordion';
+import { Button } from './Button';
+import { Callout } from './Callout';
+import { Card, CardGroup } from './Card';
+import { CodeBlock } from './CodeBlock';
+import { Embed } from './Embed';
+import { headings } from './Heading';
+import { Image } from './Image';
+import { InlineCode } from './InlineCode';
+import { InlineImage } from './InlineImage';
+import { ContentLink } from './Link';
+import { Mermaid } from './Mermaid';
+import { Step, Steps } from './Steps';
+import { CloudModelsTable } from './snippets/CloudModelsTable';
+import { DownloadCards } from './snippets/DownloadCards';
+import { GlossaryList } from './snippets/GlossaryList';
+import { InstallGuides } from './snippets/InstallGuides';
+import { LocalModelsTable } from './snippets/LocalModelsTable';
+import { OnDeviceStorageGuide } from './snippets/OnDeviceStorageGuide';
+import { SystemRequirements } from './snippets/SystemRequirements';
+import { UpgradeCallToAction } from './snippets/UpgradeCallToAction';
+import { Table } from './Table';
+import { Tab, Tabs } from './Tabs';
+
+/**
+ * The components that pages may name, by the names of `contentComponents` in `#domain/content/components`.
+ * `Include` is missing: its text is put in its place before anything is rendered.
+ */
+export const mdxRegistry = {
+  Accordion,
+  AccordionGroup,
+  Button,
+  Callout,
+  Card,
+  CardGroup,
+  CloudModelsTable,
+  DownloadCards,
+  Embed,
+  GlossaryList,
+  Image,
+  InstallGuides,
+  LocalModelsTable,
+  OnDeviceStorageGuide,
+  Step,
+  Steps,
+  SystemRequirements,
+  Tab,
+  Tabs,
+  UpgradeCallToAction,
+} as const;
+
+/**
+ * What Markdown itself becomes: HTML elements by tag name, and the two components that fenced code turns into
+ * (`plugins/content/highlightCode.ts`). Used by the pages and by the editor's preview.
+ */
+export const mdxElements = {
+  ...headings,
+  a: ContentLink,
+  code: InlineCode,
+  img: InlineImage,
+  table: Table,
+  CodeBlock,
+  Mermaid,
+} as const;
+
+const components: Readonly<Record<string, ComponentType<never>>> = mdxRegistry;
+
+/**
+ * Finds a content component by its name.
+ *
+ * @returns the component; null, with a warning on the console, when there is none: the page shows without it
+ *   (specification §8, "Content")
+ */
+export function findMdxComponent(name: string): ComponentType<never> | null {
+  if (Object.hasOwn(components, name)) return components[name] ?? null;
+  console.warn(`Component "${name}" is not in the registry; it is left out.`);
+  return null;
+}

@@ -1,0 +1,35 @@
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import { type GlossaryEntry, glossaryEntries } from '#domain/content/snippetCards';
+import { ContentLink } from '../Link';
+import styles from './snippets.module.css';
+
+/** Every term of the glossary with its meaning; each can be linked to by its id. */
+export function GlossaryList() {
+  return (
+    <dl className={styles.glossary}>
+      {glossaryEntries().map((entry) => (
+        <Entry key={entry.id} {...entry} />
+      ))}
+    </dl>
+  );
+}
+
+function Entry({ id, term, meaning, href }: GlossaryEntry) {
+  useBrokenLinks().collectAnchor(id);
+  return (
+    <div className={styles.entry}>
+      <dt id={id}>{term}</dt>
+      <dd>
+        {meaning}
+        {href && (
+          <>
+            {' '}
+            <ContentLink href={href}>
+              More<span className="visually-hidden"> about {term}</span>
+            </ContentLink>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

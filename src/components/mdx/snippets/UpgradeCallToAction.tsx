@@ -1,0 +1,26 @@
+import { upgradeOffer } from '#domain/content/snippetCards';
+import { Button } from '../Button';
+import { CheckIcon } from '../icons';
+import styles from './snippets.module.css';
+
+/** What the paid plan adds, and a button to it. */
+export function UpgradeCallToAction() {
+  const { title, points, trial, action, href } = upgradeOffer();
+  return (
+    <div className={styles.upgrade}>
+      <p className={styles.system}>{title}</p>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>
+            <CheckIcon size={16} />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.offer}>
+        <Button href={href}>{action}</Button>
+        <span className={styles.requirement}>{trial}</span>
+      </div>
+    </div>
+  );
+}

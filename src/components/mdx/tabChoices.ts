@@ -1,0 +1,76 @@
+import { type Platform, toPlatform } from '#domain/content/platform';
+
+/** What a reader chose in tabs, kept for every page. */
+export interface TabChoices {
+  /** The operating system, from whichever tabs it was chosen in. */
+  readonly platform: Platform | null;
+  /** The chosen label by the labels it was chosen among, the latest last. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** Nothing chosen yet. */
+export const noChoices: TabChoices = { platform: null, labels: {} };
+
+/** Groups of labels that are remembered; the oldest is forgotten. */
+const MAX_REMEMBERED = 40;
+
+/**
+ * The tab to show: what was chosen among the same labels, else the tab of the chosen operating system, else the first.
+ *
+ * @param labels the labels in order
+ * @returns an index into them
+ */
+export function findChosenTab(labels: readonly string[], choices: TabChoices): number {
+  const key = toKey(labels);
+  const chosen = Object.hasOwn(choices.labels, key) ? labels.indexOf(choices.labels[key] ?? '') : -1;
+  if (chosen >= 0) return chosen;
+  const platform = labels.findIndex(
+    (label) => choices.platform !== null && toPlatform(label) === choices.platform,
+  );
+  return Math.max(platform, 0);
+}
+
+/**
+ * @param labels the labels in order
+ * @param index the tab the reader chose
+ * @returns the choices with this one: an operating system counts for all tabs that have it
+ */
+export function rememberTab(choices: TabChoices, labels: readonly string[], index: number): TabChoices {
+  const label = labels[index];
+  if (label === undefined) return choices;
+  const key = toKey(labels);
+  const others = Object.entries(choices.labels).filter(([other]) => other !== key);
+  const platform = toPlatform(label);
+  if (platform) return { platform, labels: Object.fromEntries(others) };
+  return { ...choices, labels: Object.fromEntries([...others, [key, label]].slice(-MAX_REMEMBERED)) };
+}
+
+/** Reads stored choices; anything that is not what {@link rememberTab} makes counts as nothing chosen. */
+export function parseTabChoices(stored: string | null): TabChoices {
+  if (!stored) return noChoices;
+  try {
+    const value: unknown = JSON.parse(stored);
+    if (typeof value !== 'object' || value === null) return noChoices;
+    const { platform, labels } = value as { platform?: unknown; labels?: unknown };
+    return {
+      platform: typeof platform === 'string' ? toPlatform(platform) : null,
+      labels: isStringRecord(labels) ? labels : {},
+    };
+  } catch {
+    // Not JSON: another script wrote under our key, or the text was cut. The first tab is shown.
+    return noChoices;
+  }
+}
+
+function toKey(labels: readonly string[]): string {
+  return labels.join('|');
+}
+
+function isStringRecord(value: unknown): value is Record<string, string> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((item) => typeof item === 'string')
+  );
+}

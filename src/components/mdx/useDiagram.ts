@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { drawDiagram } from './drawDiagram';
+
+/** Where a diagram stands. */
+export type Diagram =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'drawn'; readonly svg: string }
+  | { readonly status: 'failed'; readonly message: string };
+
+/** A diagram is drawn when it is this close to being seen. */
+const NEAR = '600px';
+
+/** Draws a diagram when its place comes near, and again when the theme or its source changes. */
+export function useDiagram(place: RefObject<HTMLElement | null>, code: string): Diagram {
+  const id = `diagram-${useId().replace(/[^\w-]/g, '')}`;
+  const isNear = useIsNear(place);
+  const theme = useDocumentTheme();
+  const [diagram, setDiagram] = useState<Diagram>({ status: 'waiting' });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawing takes its colours from the theme that is on
+  useEffect(() => {
+    if (!isNear) return undefined;
+    let isCurrent = true;
+    const show = (next: Diagram) => {
+      if (isCurrent) setDiagram(next);
+    };
+    drawDiagram(id, code).then(
+      (svg) => show({ status: 'drawn', svg }),
+      (error: unknown) => {
+        console.error('Failed to draw a diagram:', error);
+        show({ status: 'failed', message: error instanceof Error ? error.message : String(error) });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isNear, id, code, theme]);
+  return diagram;
+}
+
+function useIsNear(place: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || isNear) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place, isNear]);
+  return isNear;
+}
+
+/** The theme that is on, as the theme script writes it to the root element. */
+function useDocumentTheme(): string {
+  const [theme, setTheme] = useState('');
+  useEffect(() => {
+    const root = document.documentElement;
+    const read = () => setTheme(root.dataset.theme ?? '');
+    const observer = new MutationObserver(read);
+    observer.observe(root, { attributes: true, attributeFilter: ['data-theme'] });
+    read();
+    return () => observer.disconnect();
+  }, []);
+  return theme;
+}

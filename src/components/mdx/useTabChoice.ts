@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { findChosenTab, parseTabChoices, rememberTab } from './tabChoices';
+
+/** Where tab choices are kept in local storage. */
+export const TAB_STORAGE_KEY = 'tab-choices';
+
+const listeners = new Set<() => void>();
+/** What was chosen while storage refuses to keep it (private windows, storage full). */
+let unsaved: string | null = null;
+
+function read(): string | null {
+  if (unsaved !== null) return unsaved;
+  try {
+    return localStorage.getItem(TAB_STORAGE_KEY);
+  } catch {
+    // Storage is switched off: there is nothing to remember, which is what null says.
+    return null;
+  }
+}
+
+function write(choices: string): void {
+  try {
+    localStorage.setItem(TAB_STORAGE_KEY, choices);
+    unsaved = null;
+  } catch {
+    // Storage is switched off or full: the choice holds until the page is left.
+    unsaved = choices;
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/**
+ * The chosen tab among `labels`, the same for all tabs with these labels on this and other pages.
+ *
+ * @returns the index (0 on the server and in the first render), and a function that chooses another
+ */
+export function useTabChoice(labels: readonly string[]): [index: number, choose: (index: number) => void] {
+  const stored = useSyncExternalStore(subscribe, read, () => null);
+  const index = findChosenTab(labels, parseTabChoices(stored));
+  const choose = (next: number) => {
+    const choices = rememberTab(parseTabChoices(read()), labels, next);
+    write(JSON.stringify(choices));
+  };
+  return [index, choose];
+}
