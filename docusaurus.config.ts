@@ -1,11 +1,52 @@
+import path from 'node:path';
+import type { Options } from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
 import { product } from '#domain/product/product';
+import { readSiteEnvironment } from './plugins/content/environment';
+import { highlightCode } from './plugins/content/highlightCode';
+import { createFrontMatterReader } from './plugins/content/readFrontMatter';
+import { remarkContent } from './plugins/content/remarkContent';
+import { ssrTemplate } from './plugins/lean-theme/ssrTemplate';
+
+const docsDir = path.join(__dirname, 'docs');
+const environment = readSiteEnvironment(process.env);
+
+const presetOptions: Options = {
+  docs: {
+    path: 'docs',
+    routeBasePath: 'products',
+    sidebarPath: './sidebars.ts',
+    breadcrumbs: false,
+    showLastUpdateTime: true,
+    beforeDefaultRemarkPlugins: [[remarkContent, { docsDir }], highlightCode],
+  },
+  blog: false,
+  sitemap: { ignorePatterns: ['/auth/**', '/auth', '/edit', '/preview', '/admin', '/debug-*', '/github/**'] },
+  theme: { customCss: ['./src/css/tokens.css', './src/css/base.css'] },
+};
 
 const config: Config = {
   title: product.name,
-  url: 'http://127.0.0.1:3000',
+  tagline: `Documentation of the ${product.name} suite`,
+  url: environment.siteUrl,
   baseUrl: '/',
+  trailingSlash: false,
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
   future: { v4: true, faster: true },
-  presets: [['classic', { docs: { routeBasePath: 'products' }, blog: false }]],
+  ssrTemplate,
+  markdown: {
+    mermaid: false,
+    parseFrontMatter: createFrontMatterReader(docsDir),
+    hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
+  },
+  presets: [['classic', presetOptions]],
+  plugins: ['./plugins/lean-theme/index.ts', './plugins/dev-proxy/index.ts', './plugins/hosting/index.ts'],
+  customFields: environment.browser,
+  themeConfig: {
+    colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
+  },
 };
+
 export default config;

@@ -4,13 +4,15 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { product } from '#domain/product/product';
+import { type FaultProxy, startFaultProxy } from '../../local/faultProxy.mts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../local/secrets.mts';
 import { findFreePorts } from './freePorts';
 
 /** Tests run from the project's root. */
 const root = process.cwd();
 
-/** Ports a stack takes from its first one on. */
-const PORT_COUNT = 5;
+/** Ports a stack takes from its first one on: five services, two proxies. */
+const PORT_COUNT = 7;
 const START_TIMEOUT_MS = 45_000;
 
 /** The embedded services (database, code host, functions) in a process of their own, on data of their own. */
@@ -29,6 +31,8 @@ export interface Stack {
   /** The copy of docs/ (and static/img/) the code host serves and writes to. */
   readonly checkout: string;
   readonly stateFolder: string;
+  /** Between the functions and the services; everything passes until rules are set. */
+  readonly faults: { readonly codeHost: FaultProxy; readonly database: FaultProxy };
   /** Kills the process at once, as a crash would. The data stays. */
   kill(): Promise<void>;
   /** Starts again on the same data and ports, after {@link kill}. */
@@ -41,8 +45,8 @@ export interface Stack {
 export interface StackOptions {
   /** Folder with the docs/ to start from; this checkout's when left out. */
   readonly content?: string;
-  /** Variables added to the services' environment, such as GITHUB_API_URL of a fault proxy. */
-  readonly env?: Readonly<Record<string, string>>;
+  /** Variables of the functions to change, such as a lower limit. */
+  readonly functionsEnv?: Readonly<Record<string, string>>;
 }
 
 /** Starts the embedded services on free ports, with fresh data and a copy of the docs. */
@@ -54,7 +58,18 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const source = join(options.content ?? root, part);
     if (existsSync(source)) cpSync(source, join(checkout, part), { recursive: true });
   }
-  const start = (): Promise<ChildProcess> => startServices(port, stateFolder, checkout, options.env ?? {});
+  const codeHostUrl = `http://127.0.0.1:${port + 3}`;
+  const databaseUrl = `http://127.0.0.1:${port + 1}`;
+  const faults = {
+    codeHost: await startFaultProxy(port + 5, codeHostUrl),
+    database: await startFaultProxy(port + 6, databaseUrl),
+  };
+  const functionsEnv = {
+    GITHUB_API_URL: faults.codeHost.url,
+    SUPABASE_URL: faults.database.url,
+    ...options.functionsEnv,
+  };
+  const start = (): Promise<ChildProcess> => startServices(port, stateFolder, checkout, functionsEnv);
   let child = await start();
   const secrets = readSecrets(stateFolder);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -65,10 +80,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
   return {
     siteUrl: `http://127.0.0.1:${port}`,
-    databaseUrl: `http://127.0.0.1:${port + 1}`,
+    databaseUrl,
     functionsUrl: `http://127.0.0.1:${port + 2}`,
-    codeHostUrl: `http://127.0.0.1:${port + 3}`,
+    codeHostUrl,
+    faults,
     repository: { owner: `${product.slug}-demo`, name: 'docs' },
+    publishableKey: EMBEDDED_PUBLISHABLE_KEY,
     ...secrets,
     checkout,
     stateFolder,
@@ -78,20 +95,17 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     },
     stop: async () => {
       await end('SIGTERM');
+      await Promise.all([faults.codeHost.close(), faults.database.close()]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-type Keys = Pick<Stack, 'publishableKey' | 'secretKey' | 'appPrivateKey'>;
+type Keys = Pick<Stack, 'secretKey' | 'appPrivateKey'>;
 
 function readSecrets(stateFolder: string): Keys {
   const secrets: Keys = JSON.parse(readFileSync(join(stateFolder, 'secrets.json'), 'utf8'));
-  return {
-    publishableKey: secrets.publishableKey,
-    secretKey: secrets.secretKey,
-    appPrivateKey: secrets.appPrivateKey,
-  };
+  return { secretKey: secrets.secretKey, appPrivateKey: secrets.appPrivateKey };
 }
 
 /** Resolves with the running process; rejects with its output when it ends or takes too long. */
@@ -99,7 +113,7 @@ function startServices(
   port: number,
   stateFolder: string,
   checkout: string,
-  env: Readonly<Record<string, string>>,
+  functionsEnv: Readonly<Record<string, string>>,
 ): Promise<ChildProcess> {
   // With a channel: the services end when the test process does, however that ends.
   const child = spawn(process.execPath, ['--import', 'tsx', 'local/services.mts'], {
@@ -108,7 +122,7 @@ function startServices(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      ...env,
+      LOCAL_FUNCTIONS_ENV: JSON.stringify(functionsEnv),
       PORT: String(port),
       LOCAL_STATE_DIR: stateFolder,
       LOCAL_CHECKOUT_DIR: checkout,

@@ -1,0 +1,61 @@
+import { product } from '#domain/product/product';
+
+/** What the browser is told about its backend. Nothing secret: it stands in every page's script. */
+export interface BrowserSettings {
+  /** Address of the database and sign-in; a path means the site's own origin. */
+  readonly supabaseUrl: string;
+  readonly supabasePublishableKey: string;
+  /** The repository that holds the content; null where none is configured. */
+  readonly contentRepository: {
+    readonly owner: string;
+    readonly name: string;
+    readonly webUrl: string;
+  } | null;
+}
+
+/** What the build reads from the environment. */
+export interface SiteEnvironment {
+  /** Origin of the site, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly browser: BrowserSettings & Record<string, unknown>;
+}
+
+/** Where the embedded database is reached through the site's own origin. */
+const EMBEDDED_SUPABASE_PATH = '/_supabase';
+/** The embedded default's key for browsers. It is public by design and opens nothing beyond this machine. */
+const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_embedded';
+const DEFAULT_PORT = '3000';
+
+/**
+ * Reads what the build needs; the one place where the build looks at the environment. With nothing set it is the
+ * embedded default.
+ *
+ * @param env environment variables
+ * @throws Error when CONTENT_REPOSITORY is set and is not `owner/name`
+ */
+export function readSiteEnvironment(env: NodeJS.ProcessEnv): SiteEnvironment {
+  const port = env.PORT || DEFAULT_PORT;
+  const isEmbedded = !env.SUPABASE_URL;
+  return {
+    siteUrl: (env.SITE_URL || env.URL || `http://127.0.0.1:${port}`).replace(/\/+$/, ''),
+    browser: {
+      supabaseUrl: env.SUPABASE_URL || EMBEDDED_SUPABASE_PATH,
+      supabasePublishableKey: env.SUPABASE_PUBLISHABLE_KEY || (isEmbedded ? EMBEDDED_PUBLISHABLE_KEY : ''),
+      contentRepository: readContentRepository(env, isEmbedded),
+    },
+  };
+}
+
+function readContentRepository(
+  env: NodeJS.ProcessEnv,
+  isEmbedded: boolean,
+): BrowserSettings['contentRepository'] {
+  const fullName = env.CONTENT_REPOSITORY || (isEmbedded ? `${product.slug}-demo/docs` : '');
+  if (!fullName) return null;
+  const match = /^([\w.-]+)\/([\w.-]+)$/.exec(fullName);
+  if (!match?.[1] || !match[2]) {
+    throw new Error(`CONTENT_REPOSITORY is "${fullName}". It must be owner/name, as in "acme/docs".`);
+  }
+  const web = env.GITHUB_WEB_URL || 'https://github.com';
+  return { owner: match[1], name: match[2], webUrl: `${web}/${match[1]}/${match[2]}` };
+}

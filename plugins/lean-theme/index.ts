@@ -1,0 +1,30 @@
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { themeScript } from '#domain/theme/themeChoice';
+
+/** Client modules of the classic theme that this site replaces: its stylesheet, its highlighter, its progress bar. */
+const REPLACED_MODULES = ['prism-include-languages', 'nprogress'] as const;
+
+/**
+ * Keeps out of the bundle what the site's own design replaces (Infima, the run-time highlighter), and sets the
+ * theme before the first paint. In production the theme script stands in the head (see `ssrTemplate.ts`); the
+ * development server has no template of ours, so there it runs after the classic theme's own script.
+ */
+export default function leanTheme(context: LoadContext): Plugin {
+  const empty = path.join(context.siteDir, 'plugins/lean-theme/empty.js');
+  const script = { tagName: 'script', innerHTML: themeScript() };
+  return {
+    name: 'lean-theme',
+    configureWebpack: () => ({ resolve: { alias: replacedModules(context.siteDir, empty) } }),
+    injectHtmlTags: () =>
+      process.env.NODE_ENV === 'production' ? { headTags: [script] } : { preBodyTags: [script] },
+  };
+}
+
+function replacedModules(siteDir: string, empty: string): Record<string, string> {
+  const resolve = (id: string) => require.resolve(id, { paths: [siteDir] });
+  const themeLib = path.dirname(resolve('@docusaurus/theme-classic'));
+  const infima = resolve('infima/dist/css/default/default.css');
+  const clientModules = REPLACED_MODULES.map((name) => path.join(themeLib, name));
+  return Object.fromEntries([infima, ...clientModules].map((module) => [module, empty]));
+}

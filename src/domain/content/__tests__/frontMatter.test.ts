@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { parseFrontMatter } from '../frontMatter';
+
+const file = (block: string, body = 'Body\n') => `---\n${block}\n---\n${body}`;
+
+describe('parseFrontMatter', () => {
+  it('reads keys, strips quotes, splits lists', () => {
+    const { frontMatter, content } = parseFrontMatter(
+      file('title: "A: b"\ndescription: \'It works\'\nkeywords: [one, "two", three ]\nnoindex: true'),
+    );
+    expect(frontMatter).toEqual({
+      title: 'A: b',
+      description: 'It works',
+      keywords: ['one', 'two', 'three'],
+      noindex: true,
+    });
+    expect(content).toBe('Body\n');
+  });
+
+  it.each([
+    ['no block', 'Just text\n---\nmore'],
+    ['a block that does not close', '---\ntitle: x\nBody'],
+    ['a block that does not come first', '\n---\ntitle: x\n---\n'],
+    ['an engine behind the dashes', '---js\nmodule.exports = {}\n---\n'],
+    ['dashes inside a line', '---\ntitle: a ---\nBody'],
+  ])('takes the whole text as content: %s', (_, text) => {
+    expect(parseFrontMatter(text)).toEqual({ frontMatter: {}, content: text, contentOffset: 0 });
+  });
+
+  it('skips comments and lines without a colon', () => {
+    expect(parseFrontMatter(file('# title: no\nnonsense\n: no key\ntitle: yes')).frontMatter).toEqual({
+      title: 'yes',
+    });
+  });
+
+  it('reads an empty block, CRLF and a byte order mark', () => {
+    expect(parseFrontMatter('---\n---\nBody').content).toBe('Body');
+    expect(parseFrontMatter('\uFEFF---\r\ntitle: x\r\n---\r\nBody')).toEqual({
+      frontMatter: { title: 'x' },
+      content: 'Body',
+      contentOffset: 21,
+    });
+  });
+
+  it('reads nested values as data', () => {
+    const block =
+      'customMeta:\n  - key: author\n    value: Team\n  - {key: b, value: c}\nschemaData: {"@type": "Thing"}';
+    expect(parseFrontMatter(file(block)).frontMatter).toEqual({
+      customMeta: [
+        { key: 'author', value: 'Team' },
+        { key: 'b', value: 'c' },
+      ],
+      schemaData: { '@type': 'Thing' },
+    });
+  });
+
+  it('keeps schemaData that is not valid as a string', () => {
+    expect(parseFrontMatter(file('schemaData: {"@type": "Thing"')).frontMatter).toEqual({
+      schemaData: '{"@type": "Thing"',
+    });
+  });
+
+  it('refuses keys that reach prototypes, at every depth', () => {
+    const { frontMatter } = parseFrontMatter(
+      file(
+        '__proto__: {polluted: true}\nconstructor: x\ncustomMeta:\n  - __proto__: {polluted: true}\n    key: a',
+      ),
+    );
+    expect(Object.keys(frontMatter)).toEqual(['customMeta']);
+    expect(frontMatter.customMeta).toEqual([{ key: 'a' }]);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it('refuses aliases, which can blow a small text up', () => {
+    const bomb = 'customMeta:\n  - &a [x, x]\n  - &b [*a, *a]\n  - [*b, *b]';
+    expect(typeof parseFrontMatter(file(bomb)).frontMatter.customMeta).toBe('string');
+  });
+
+  it('never throws, and content is always the end of the text', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string().map((inner) => file(inner)),
+        ),
+        (text) => {
+          const { content, contentOffset } = parseFrontMatter(text);
+          expect(text.slice(contentOffset)).toBe(content);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

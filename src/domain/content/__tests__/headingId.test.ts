@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { createHeadingIds, toHeadingId } from '../headingId';
+
+describe('toHeadingId', () => {
+  it.each([
+    ['Install on macOS', 'install-on-macos'],
+    ['  What’s new? ', 'what-s-new'],
+    ['LTM-2.5', 'ltm-25'],
+    ['About LTM 2.5 memory', 'about-ltm-25-memory'],
+    ['LTM-2-50', 'ltm-2-50'],
+    ['C# & C++', 'c-c'],
+    ['日本語', ''],
+  ])('%s → %s', (text, id) => {
+    expect(toHeadingId(text)).toBe(id);
+  });
+
+  it('gives only lowercase letters, digits and single hyphens, and is stable', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const id = toHeadingId(text);
+        expect(id).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
+        expect(toHeadingId(id)).toBe(id);
+      }),
+    );
+  });
+});
+
+describe('createHeadingIds', () => {
+  it('numbers repetitions and never gives an id twice', () => {
+    const next = createHeadingIds();
+    expect(['Setup', 'Setup', 'Setup 1', 'Setup', '?'].map(next)).toEqual([
+      'setup',
+      'setup-1',
+      'setup-1-1',
+      'setup-2',
+      'section',
+    ]);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('a', 'a 1', 'A-1', 'a-1-1', '')), (texts) => {
+        const ids = texts.map(createHeadingIds());
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+    );
+  });
+});

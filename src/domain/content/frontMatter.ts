@@ -1,0 +1,142 @@
+import { parseDocument } from 'yaml';
+
+/** What a page says about itself, key by key: strings, lists, booleans, numbers, nested data. */
+export type FrontMatter = Readonly<Record<string, unknown>>;
+
+/** A content file taken apart. */
+export interface ParsedFile {
+  readonly frontMatter: FrontMatter;
+  /** Everything behind the front matter, to the byte. */
+  readonly content: string;
+  /** Where `content` begins in the file, in UTF-16 code units. */
+  readonly contentOffset: number;
+}
+
+/** Keys whose values are nested data and are read as YAML (decision D15). */
+const NESTED_KEYS = new Set(['customMeta', 'schemaData', 'faq', 'questions']);
+/** Keys that must never be set on an object. */
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+/** A `---` line, the block, and a closing `---` line, after an optional byte order mark. */
+const BLOCK =
+  /^\uFEFF?---[ \t]*\r?\n(?<block>[\s\S]*?)(?:(?<=\n)|(?<=^\uFEFF?---[ \t]*\r?\n))---[ \t]*(?:\r?\n|$)/;
+
+/**
+ * Reads a file's front matter by the rules of specification §5: it is there only when the text starts with a
+ * `---` block that closes with `---`. Lines starting with # or without a colon are skipped, quotes around values
+ * are stripped, `[a, b]` is a list. Nested values (customMeta, schemaData, faq) are read as YAML data;
+ * schemaData that is not valid stays a string. Never evaluates anything and never throws.
+ *
+ * @param text the whole file
+ */
+export function parseFrontMatter(text: string): ParsedFile {
+  const match = BLOCK.exec(text);
+  if (!match) return { frontMatter: {}, content: text, contentOffset: 0 };
+  const contentOffset = match[0].length;
+  return {
+    frontMatter: readBlock(match.groups?.block ?? ''),
+    content: text.slice(contentOffset),
+    contentOffset,
+  };
+}
+
+/** One key of the block with everything that belongs to it. */
+interface Entry {
+  readonly key: string;
+  readonly value: string;
+  /** Indented lines below the key: nested data. */
+  readonly nested: readonly string[];
+}
+
+function readBlock(block: string): FrontMatter {
+  const data: Record<string, unknown> = {};
+  for (const entry of readEntries(block.split(/\r\n|\n|\r/))) {
+    if (!FORBIDDEN_KEYS.has(entry.key)) data[entry.key] = readValue(entry);
+  }
+  return data;
+}
+
+function readEntries(lines: readonly string[]): Entry[] {
+  const entries: { key: string; value: string; nested: string[] }[] = [];
+  for (const line of lines) {
+    const last = entries.at(-1);
+    if (isNestedLine(line) && last) last.nested.push(line);
+    else {
+      const entry = readKeyLine(line);
+      if (entry) entries.push({ ...entry, nested: [] });
+    }
+  }
+  return entries;
+}
+
+function isNestedLine(line: string): boolean {
+  return /^(?:[ \t]+\S|-[ \t])/.test(line);
+}
+
+function readKeyLine(line: string): { key: string; value: string } | null {
+  const colon = line.indexOf(':');
+  if (line.startsWith('#') || colon <= 0) return null;
+  return { key: unquote(line.slice(0, colon).trim()), value: line.slice(colon + 1).trim() };
+}
+
+function readValue({ key, value, nested }: Entry): unknown {
+  if (nested.length > 0 && isYamlHead(value)) return readYaml(value, nested);
+  if (NESTED_KEYS.has(key)) return readNestedKey(value);
+  return readScalar(value);
+}
+
+/** Whether a key's own line leaves its value to the lines below: nothing, or a block scalar's sign. */
+function isYamlHead(value: string): boolean {
+  return value === '' || /^[|>][+-]?$/.test(value);
+}
+
+function readYaml(value: string, nested: readonly string[]): unknown {
+  const source = `value: ${value}\n${nested.map((line) => ` ${line}`).join('\n')}\n`;
+  const data = parseYaml(source);
+  const text = nested.map((line) => line.trim()).join('\n');
+  return data === undefined ? text : ((data as Record<string, unknown>).value ?? null);
+}
+
+function readNestedKey(value: string): unknown {
+  const bare = unquote(value);
+  if (!/^[[{]/.test(bare)) return readScalar(value);
+  const data = parseYaml(bare);
+  return data === undefined ? bare : data;
+}
+
+/** @returns plain data, or undefined when the text is not valid YAML */
+function parseYaml(source: string): unknown {
+  const document = parseDocument(source, { schema: 'core', merge: false, logLevel: 'silent' });
+  if (document.errors.length > 0) return undefined;
+  try {
+    return withoutForbiddenKeys(document.toJS({ maxAliasCount: 0 }));
+  } catch {
+    // The only throw left is an alias, which is refused: the value is kept as the text it is.
+    return undefined;
+  }
+}
+
+function withoutForbiddenKeys(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(withoutForbiddenKeys);
+  if (typeof data !== 'object' || data === null) return data;
+  const entries = Object.entries(data).filter(([key]) => !FORBIDDEN_KEYS.has(key));
+  return Object.fromEntries(entries.map(([key, value]) => [key, withoutForbiddenKeys(value)]));
+}
+
+function readScalar(value: string): unknown {
+  if (value.startsWith('[') && value.endsWith(']')) return readList(value.slice(1, -1));
+  if (value === 'true') return true;
+  if (value === 'false') return false;
+  return unquote(value);
+}
+
+function readList(inner: string): string[] {
+  return inner
+    .split(',')
+    .map((item) => unquote(item.trim()))
+    .filter((item) => item !== '');
+}
+
+function unquote(value: string): string {
+  const match = /^(["'])([\s\S]*)\1$/.exec(value);
+  return match ? (match[2] ?? '') : value;
+}

@@ -1,0 +1,40 @@
+/** Reading speed in words a minute (specification §9). */
+export const WORDS_PER_MINUTE = 225;
+/** The least reading time in minutes (specification §9). */
+export const MINIMUM_MINUTES = 1;
+
+/**
+ * Minutes to read a text at {@link WORDS_PER_MINUTE}, rounded up, at least {@link MINIMUM_MINUTES}.
+ *
+ * @param words how many words the text has
+ */
+export function estimateReadingTime(words: number): number {
+  return Math.max(MINIMUM_MINUTES, Math.ceil(words / WORDS_PER_MINUTE));
+}
+
+/** How many words a text has: runs of characters between white space that hold a letter or a digit. */
+export function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** What the step count is drawn from. */
+export interface StepSources {
+  /** Levels of the headings in the body, in order: 1 to 6. */
+  readonly headingLevels: readonly number[];
+  /** How many Step components the body has. */
+  readonly stepElements: number;
+}
+
+/**
+ * How many steps a page has (specification §9): its level-2 headings if there are at least two, else its level-3
+ * headings, else its Step elements, else its headings minus one.
+ *
+ * @returns the count, never below 0
+ */
+export function countSteps({ headingLevels, stepElements }: StepSources): number {
+  const ofLevel = (level: number) => headingLevels.filter((each) => each === level).length;
+  if (ofLevel(2) >= 2) return ofLevel(2);
+  if (ofLevel(3) > 0) return ofLevel(3);
+  if (stepElements > 0) return stepElements;
+  return Math.max(0, headingLevels.length - 1);
+}

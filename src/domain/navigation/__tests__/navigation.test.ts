@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { getBreadcrumbItems } from '../breadcrumbs';
+import { searchNavigation } from '../filterTree';
+import { findPagination } from '../pagination';
+import { buildStaticNavigation } from '../staticNavigation';
+import { filterNavigation, flattenNavigation } from '../walk';
+
+const navigation = buildStaticNavigation({ name: 'Cairn', slug: 'cairn' });
+const hrefs = flattenNavigation(navigation).map(({ href }) => href);
+const routes = readFileSync(path.join(__dirname, '../../../../tests/fixtures/routes.txt'), 'utf8')
+  .trim()
+  .split('\n');
+
+describe('the static navigation', () => {
+  it('is the route tree, in its order', () => {
+    expect(hrefs).toEqual(routes);
+  });
+
+  it('has the seven sections in their order below one top-level item', () => {
+    expect(navigation.topLevelItems.map(({ title }) => title)).toEqual(['Meet Cairn']);
+    expect(navigation.sections.map(({ title }) => title)).toEqual([
+      'Quick Guides',
+      'Suite',
+      'MCP',
+      'IDEs',
+      'Productivity',
+      'More',
+      'Get Help',
+    ]);
+  });
+
+  it('takes another product without a trace of this one', () => {
+    const other = JSON.stringify(buildStaticNavigation({ name: 'Waymark', slug: 'waymark' }));
+    expect(other).not.toMatch(/cairn/i);
+    expect(other).toContain('/products/core-dependencies/waymark-os/quick-menu');
+  });
+});
+
+describe('getBreadcrumbItems', () => {
+  it('goes from the ancestors to the page', () => {
+    expect(getBreadcrumbItems(navigation, '/products/desktop/drive/sharing/')).toEqual([
+      { title: 'Desktop app', href: '/products/desktop', isCurrent: false },
+      { title: 'Drive', href: '/products/desktop/drive', isCurrent: false },
+      { title: 'Share', href: '/products/desktop/drive/sharing', isCurrent: true },
+    ]);
+  });
+
+  it('prefers the breadcrumb title', () => {
+    const item = { id: 'a', title: 'A long title', breadcrumbTitle: 'Short', href: '/products/a' };
+    expect(getBreadcrumbItems({ topLevelItems: [item], sections: [] }, '/products/a')[0]?.title).toBe(
+      'Short',
+    );
+  });
+
+  it('is empty when nothing matches', () => {
+    expect(getBreadcrumbItems(navigation, '/products/nowhere')).toEqual([]);
+  });
+});
+
+describe('findPagination', () => {
+  it('follows the order of the navigation across sections', () => {
+    const at = (href: string) => findPagination(navigation, href);
+    expect(at('/products/meet-cairn').previous).toBeNull();
+    expect(at('/products/meet-cairn/troubleshooting/linux').next?.href).toBe('/products/quick-guides');
+    expect(at('/products/support').next).toBeNull();
+    expect(at('/nowhere')).toEqual({ previous: null, next: null });
+  });
+});
+
+describe('searchNavigation', () => {
+  const shown = (query: string) =>
+    flattenNavigation(searchNavigation(navigation, query)).map(({ href }) => href);
+
+  it('matches titles in any case and keeps the parents of matches', () => {
+    expect(shown('POWER')).toEqual([
+      '/products/desktop',
+      '/products/desktop/actions',
+      '/products/desktop/actions/power-menu',
+    ]);
+  });
+
+  it('leaves out sections without a match and changes nothing when blank', () => {
+    expect(searchNavigation(navigation, 'glossary').sections.map(({ id }) => id)).toEqual(['more']);
+    expect(searchNavigation(navigation, ' ')).toBe(navigation);
+    expect(shown('no such page')).toEqual([]);
+  });
+});
+
+describe('filterNavigation', () => {
+  it('drops refused items with all below them, and sections left empty', () => {
+    const kept = filterNavigation(navigation, ({ id }) => id !== 'desktop' && id !== 'support');
+    const left = flattenNavigation(kept).map(({ id }) => id);
+    expect(left.some((id) => id.startsWith('desktop'))).toBe(false);
+    expect(kept.sections.map(({ id }) => id)).not.toContain('get-help');
+  });
+});

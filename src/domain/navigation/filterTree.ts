@@ -1,0 +1,26 @@
+import type { Navigation, NavigationItem } from './types';
+
+/**
+ * The navigation narrowed to the items whose title holds the query, case-insensitively, with the parents of
+ * matches (specification §4). A match keeps all that is below it.
+ *
+ * @param query what the reader typed; blank leaves the navigation as it is
+ */
+export function searchNavigation(navigation: Navigation, query: string): Navigation {
+  const needle = query.trim().toLowerCase();
+  if (needle === '') return navigation;
+  return {
+    topLevelItems: narrow(navigation.topLevelItems, needle),
+    sections: navigation.sections
+      .map((section) => ({ ...section, items: narrow(section.items, needle) }))
+      .filter((section) => section.items.length > 0),
+  };
+}
+
+function narrow(items: readonly NavigationItem[], needle: string): NavigationItem[] {
+  return items.flatMap((item) => {
+    if (item.title.toLowerCase().includes(needle)) return [item];
+    const below = narrow(item.items ?? [], needle);
+    return below.length > 0 ? [{ ...item, items: below }] : [];
+  });
+}

@@ -1,0 +1,24 @@
+/** One entry of the static navigation (specification §3). */
+export interface NavigationItem {
+  /** The content path below `docs/`, with the literal word `product`: `meet-product/fundamentals`. */
+  readonly id: string;
+  readonly title: string;
+  /** The title in breadcrumbs, where it differs. */
+  readonly breadcrumbTitle?: string;
+  /** The page's address: `/products/meet-cairn/fundamentals`. */
+  readonly href: string;
+  readonly items?: readonly NavigationItem[];
+}
+
+/** One group of the sidebar (specification §3). */
+export interface NavigationSection {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly NavigationItem[];
+}
+
+/** What the public layout shows: items above the sections, and the sections in order (specification §3). */
+export interface Navigation {
+  readonly topLevelItems: readonly NavigationItem[];
+  readonly sections: readonly NavigationSection[];
+}

@@ -1,0 +1,33 @@
+import type { Navigation, NavigationItem } from './types';
+
+/** Every item of a navigation in the order of the sidebar, parents before their children. */
+export function flattenNavigation(navigation: Navigation): NavigationItem[] {
+  const flatten = (items: readonly NavigationItem[]): NavigationItem[] =>
+    items.flatMap((item) => [item, ...flatten(item.items ?? [])]);
+  return [
+    ...flatten(navigation.topLevelItems),
+    ...navigation.sections.flatMap((section) => flatten(section.items)),
+  ];
+}
+
+/**
+ * A navigation without the items that `keep` refuses and everything below them; sections left empty are dropped.
+ *
+ * @param keep asked for every item, parents first
+ */
+export function filterNavigation(
+  navigation: Navigation,
+  keep: (item: NavigationItem) => boolean,
+): Navigation {
+  const filter = (items: readonly NavigationItem[]): NavigationItem[] =>
+    items.filter(keep).map(({ items: children, ...item }) => {
+      const kept = filter(children ?? []);
+      return kept.length > 0 ? { ...item, items: kept } : item;
+    });
+  return {
+    topLevelItems: filter(navigation.topLevelItems),
+    sections: navigation.sections
+      .map((section) => ({ ...section, items: filter(section.items) }))
+      .filter((section) => section.items.length > 0),
+  };
+}

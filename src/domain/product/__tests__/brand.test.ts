@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { toPageHref, toPagePath } from '../brandPath';
+import { brandCode, brandProse } from '../brandText';
+
+const product = { name: 'Waymark', slug: 'waymark' };
+
+describe('branding', () => {
+  it('fills prose with the name and code with the slug', () => {
+    expect(brandProse('Open {product} and {Product}', product)).toBe('Open Waymark and Waymark');
+    expect(brandCode('{product} --help # {Product}', product)).toBe('waymark --help # Waymark');
+  });
+
+  it.each([
+    ['meet-product/index.mdx', 'meet-waymark', '/products/meet-waymark'],
+    [
+      'core-dependencies/product-os/quick-menu.mdx',
+      'core-dependencies/waymark-os/quick-menu',
+      '/products/core-dependencies/waymark-os/quick-menu',
+    ],
+    [
+      'meet-product/sign-into-product.mdx',
+      'meet-waymark/sign-into-waymark',
+      '/products/meet-waymark/sign-into-waymark',
+    ],
+    ['index.mdx', '', '/products'],
+    ['productivity.md', 'productivity', '/products/productivity'],
+    ['cli/byproduct-notes.mdx', 'cli/byproduct-notes', '/products/cli/byproduct-notes'],
+  ])('%s is at %s', (file, path, href) => {
+    expect(toPagePath(file, product)).toBe(path);
+    expect(toPageHref(file, product)).toBe(href);
+  });
+
+  it('leaves text without placeholders alone', () => {
+    fc.assert(
+      fc.property(
+        fc.string().filter((text) => !/\{product\}/i.test(text)),
+        (text) => {
+          expect(brandProse(text, product)).toBe(text);
+          expect(brandCode(text, product)).toBe(text);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,17 @@
+import { toPageHref } from './brandPath';
+import { product } from './product';
+
+/** The first page of the documentation: `/products/meet-cairn`. */
+export const meetHref: string = toPageHref('meet-product');
+
+const organization = `https://github.com/${product.slug}-suite`;
+
+/** Addresses outside the site that the layout links to. */
+export const productLinks = {
+  /** The product's public code; its stars are shown in the GitHub button. */
+  repository: `${organization}/${product.slug}`,
+  /** Where readers ask for help. */
+  support: `${organization}/support`,
+  /** Where readers report a mistake on a page. */
+  documentation: `${organization}/documentation`,
+} as const;

@@ -1,0 +1,63 @@
+/** Where the reader's choice is kept (specification §9). */
+export const THEME_STORAGE_KEY = 'vite-ui-theme';
+
+/** What a reader can choose (specification §3). */
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+/** What is shown. */
+export type Theme = 'light' | 'dark';
+
+/** Every choice, in the order the toggle goes through them. */
+export const THEME_CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
+
+/** The browser's toolbar colour: white for light, black for dark (specification §4). */
+export const THEME_COLORS: Readonly<Record<Theme, string>> = { light: '#ffffff', dark: '#000000' };
+
+/** The page icon: a black circle on light, a white one on dark (specification §4). */
+export const THEME_ICONS: Readonly<Record<Theme, string>> = {
+  light: '/img/icon-light.svg',
+  dark: '/img/icon-dark.svg',
+};
+
+/** Reads a stored choice; anything unknown is the default, `system`. */
+export function parseThemeChoice(stored: string | null | undefined): ThemeChoice {
+  return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
+}
+
+/** What a choice shows on a device that does or does not prefer dark. */
+export function resolveTheme(choice: ThemeChoice, prefersDark: boolean): Theme {
+  if (choice === 'system') return prefersDark ? 'dark' : 'light';
+  return choice;
+}
+
+/** The choice that follows in the toggle. */
+export function nextThemeChoice(choice: ThemeChoice): ThemeChoice {
+  return THEME_CHOICES[(THEME_CHOICES.indexOf(choice) + 1) % THEME_CHOICES.length] ?? 'system';
+}
+
+/**
+ * The script that sets the theme before anything is painted, so that no wrong theme flashes. It keeps
+ * `data-theme` and `data-theme-choice` on the root element, the page icon and the toolbar colour in step with the
+ * stored choice and the device, and offers `window.siteTheme.choose(choice)` to the toggle.
+ *
+ * @returns JavaScript without a script tag
+ */
+export function themeScript(): string {
+  return `(function(){
+var key=${JSON.stringify(THEME_STORAGE_KEY)},colors=${JSON.stringify(THEME_COLORS)},icons=${JSON.stringify(THEME_ICONS)};
+var root=document.documentElement,dark=matchMedia('(prefers-color-scheme: dark)');
+function stored(){try{return localStorage.getItem(key)}catch(e){return null}}
+function tag(selector,name,attributes){var el=document.head.querySelector(selector)||document.head.appendChild(document.createElement(name));
+for(var a in attributes)if(el.getAttribute(a)!==attributes[a])el.setAttribute(a,attributes[a])}
+var chosen;
+function apply(){var c=chosen||stored();if(c!=='light'&&c!=='dark')c='system';
+var t=c==='system'?(dark.matches?'dark':'light'):c;
+root.setAttribute('data-theme',t);root.setAttribute('data-theme-choice',c);
+tag('meta[name="theme-color"]','meta',{name:'theme-color',content:colors[t]});
+tag('link[rel="icon"]','link',{rel:'icon',type:'image/svg+xml',href:icons[t]});
+dispatchEvent(new CustomEvent('themechange',{detail:{theme:t,choice:c}}))}
+window.siteTheme={choose:function(c){chosen=c;try{localStorage.setItem(key,c)}catch(e){}apply()}};
+dark.addEventListener('change',apply);
+addEventListener('storage',function(e){if(e.key===key){chosen=null;apply()}});
+apply()})();`;
+}

@@ -1,0 +1,47 @@
+import { useLocation } from '@docusaurus/router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Sidebar } from '../sidebar/Sidebar';
+import { CloseIcon } from './icons';
+import styles from './ReaderShell.module.css';
+import { SiteHeader } from './SiteHeader';
+import { useNavigation } from './useNavigation';
+
+const MENU_ID = 'site-navigation';
+
+/**
+ * The documentation layout: header, navigation and content. From 1200 px the navigation is a column; below, the
+ * same element is a drawer. It is a popover, so it opens and closes without our script.
+ */
+export function ReaderShell({ children }: { readonly children: ReactNode }) {
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  const drawer = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pathname is the event: the drawer closes on navigation
+  useEffect(() => {
+    if (drawer.current?.matches(':popover-open')) drawer.current.hidePopover();
+  }, [pathname]);
+
+  return (
+    <>
+      <SiteHeader menuId={MENU_ID} />
+      <div className={styles.shell}>
+        <div ref={drawer} id={MENU_ID} popover="auto" className={styles.navigation}>
+          <div className={styles.drawerHead}>
+            <button
+              type="button"
+              className={styles.close}
+              popoverTarget={MENU_ID}
+              popoverTargetAction="hide"
+              aria-label="Close the menu"
+            >
+              <CloseIcon />
+            </button>
+          </div>
+          <Sidebar navigation={navigation} pathname={pathname} />
+        </div>
+        <div className={styles.content}>{children}</div>
+      </div>
+    </>
+  );
+}

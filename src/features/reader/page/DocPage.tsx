@@ -1,0 +1,83 @@
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { useLocation } from '@docusaurus/router';
+import { type ReactNode, useMemo } from 'react';
+import { buildToc } from '#domain/content/toc';
+import { findPagination } from '#domain/navigation/pagination';
+import { useNavigation } from '../layout/useNavigation';
+import { TocBlock, TocRail } from '../toc/Toc';
+import { Breadcrumbs } from './Breadcrumbs';
+import styles from './DocPage.module.css';
+import { FeedbackLink } from './FeedbackLink';
+import { PageActions } from './PageActions';
+import { Pager } from './Pager';
+import { ReadingInfo } from './ReadingInfo';
+import { readReading } from './reading';
+
+/** One documentation page: breadcrumbs, title, description, body, what comes next; the table of contents beside it. */
+export function DocPage({ children }: { readonly children: ReactNode }) {
+  const { metadata, frontMatter, toc } = useDoc();
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  const entries = useMemo(
+    () => buildToc(toc.map(({ id, value, level }) => ({ id, text: toPlainText(value), level }))),
+    [toc],
+  );
+  const reading = readReading(frontMatter);
+  const lastUpdated = metadata.lastUpdatedAt;
+  return (
+    <div className={styles.columns}>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <article>
+          <header className={styles.head}>
+            <Breadcrumbs navigation={navigation} pathname={pathname} />
+            <h1 className={styles.title}>{metadata.title}</h1>
+            {metadata.description && <p className={styles.description}>{metadata.description}</p>}
+            <div className={styles.meta}>
+              {reading && <ReadingInfo {...reading} />}
+              <PageActions pathname={pathname} source={metadata.source} />
+            </div>
+          </header>
+          {entries.length > 0 && <TocBlock entries={entries} />}
+          <div className={styles.body} data-content="">
+            {children}
+          </div>
+        </article>
+        <footer className={styles.foot}>
+          <div className={styles.footLine}>
+            <FeedbackLink pathname={pathname} />
+            {lastUpdated && <LastUpdated at={lastUpdated} />}
+          </div>
+          <Pager {...findPagination(navigation, pathname)} />
+        </footer>
+      </main>
+      {entries.length > 0 && (
+        <div className={styles.aside}>
+          <TocRail entries={entries} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** When the page's file last changed, from the history of the repository. */
+function LastUpdated({ at }: { readonly at: number }) {
+  const date = new Date(at);
+  return (
+    <span>
+      Last updated <time dateTime={date.toISOString()}>{dateFormat.format(date)}</time>
+    </span>
+  );
+}
+
+/** A heading's HTML, as Docusaurus hands it over, without its tags. */
+function toPlainText(html: string): string {
+  const text = html.replace(/<[^>]*>/g, '');
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}

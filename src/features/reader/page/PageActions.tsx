@@ -1,0 +1,54 @@
+import Link from '@docusaurus/Link';
+import { useEffect, useState } from 'react';
+import { CheckIcon, LinkIcon } from '../layout/icons';
+import styles from './DocPage.module.css';
+
+/** How long the check mark of the copy-link button stays, in milliseconds (specification §9). */
+const LINK_COPIED_DURATION = 1500;
+
+interface PageActionsProps {
+  readonly pathname: string;
+  /** The page's file as Docusaurus names it: `@site/docs/…`. */
+  readonly source: string;
+}
+
+/** What a reader can do with the page: copy its address, edit it. */
+export function PageActions({ pathname, source }: PageActionsProps) {
+  const path = source.replace(/^@site\//, '');
+  return (
+    <span className={styles.actions}>
+      <CopyLinkButton pathname={pathname} />
+      <Link to={`/edit?path=${encodeURIComponent(path)}`}>Edit this page</Link>
+    </span>
+  );
+}
+
+function CopyLinkButton({ pathname }: { readonly pathname: string }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), LINK_COPIED_DURATION);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(new URL(pathname, window.location.origin).href);
+      setCopied(true);
+    } catch (error) {
+      console.error('Failed to copy the link:', error);
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className={styles.copy} onClick={copy}>
+        {isCopied ? <CheckIcon /> : <LinkIcon />}
+        {isCopied ? 'Copied' : 'Copy link'}
+      </button>
+      <span className="visually-hidden" role="status">
+        {isCopied ? 'Link copied' : ''}
+      </span>
+    </>
+  );
+}

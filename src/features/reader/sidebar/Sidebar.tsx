@@ -1,0 +1,41 @@
+import { useDeferredValue, useState } from 'react';
+import { normalizePathname } from '#domain/navigation/breadcrumbs';
+import { searchNavigation } from '#domain/navigation/filterTree';
+import type { Navigation } from '#domain/navigation/types';
+import styles from './Sidebar.module.css';
+import { SidebarFilter } from './SidebarFilter';
+import { SidebarItems } from './SidebarItems';
+
+interface SidebarProps {
+  readonly navigation: Navigation;
+  /** The address being shown. */
+  readonly pathname: string;
+}
+
+/** The navigation of the documentation: filter, top items, sections. */
+export function Sidebar({ navigation, pathname }: SidebarProps) {
+  const [query, setQuery] = useState('');
+  const needle = useDeferredValue(query);
+  const shown = searchNavigation(navigation, needle);
+  const current = normalizePathname(pathname);
+  const isFiltered = needle.trim() !== '';
+  const isEmpty = shown.topLevelItems.length === 0 && shown.sections.length === 0;
+  return (
+    <nav className={styles.sidebar} aria-label="Documentation">
+      <SidebarFilter query={query} onChange={setQuery} />
+      <p className="visually-hidden" role="status">
+        {isFiltered && isEmpty ? 'No page matches.' : ''}
+      </p>
+      {isFiltered && isEmpty && <p className={styles.empty}>No page title matches “{needle.trim()}”.</p>}
+      <SidebarItems items={shown.topLevelItems} current={current} isFiltered={isFiltered} />
+      {shown.sections.map((section) => (
+        <section key={section.id} aria-labelledby={`section-${section.id}`}>
+          <h2 className={styles.section} id={`section-${section.id}`}>
+            {section.title}
+          </h2>
+          <SidebarItems items={section.items} current={current} isFiltered={isFiltered} />
+        </section>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import Link from '@docusaurus/Link';
+import { useState } from 'react';
+import type { NavigationItem } from '#domain/navigation/types';
+import { ChevronIcon } from '../layout/icons';
+import styles from './Sidebar.module.css';
+
+interface SidebarItemsProps {
+  readonly items: readonly NavigationItem[];
+  /** The address being shown, normalised. */
+  readonly current: string;
+  /** While a filter is on, groups stand open: their matches must be seen. */
+  readonly isFiltered: boolean;
+}
+
+/** One level of the navigation. */
+export function SidebarItems({ items, current, isFiltered }: SidebarItemsProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item.href} className={styles.item}>
+          <Link
+            className={styles.link}
+            to={item.href}
+            aria-current={item.href === current ? 'page' : undefined}
+            data-group={item.items ? '' : undefined}
+          >
+            {item.title}
+          </Link>
+          {item.items && (
+            <SidebarGroup item={item} items={item.items} current={current} isFiltered={isFiltered} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SidebarGroupProps extends SidebarItemsProps {
+  readonly item: NavigationItem;
+}
+
+/**
+ * What stands below a linked item. The disclosure's summary lies over the whole row, the link over all of it but
+ * the last 32 px: a click there toggles, elsewhere it navigates (specification §4), with or without script.
+ */
+function SidebarGroup({ item, items, current, isFiltered }: SidebarGroupProps) {
+  const holdsCurrent = current === item.href || current.startsWith(`${item.href}/`);
+  const [isOpen, setOpen] = useState(holdsCurrent);
+  const [openedFor, setOpenedFor] = useState(current);
+  if (openedFor !== current) {
+    setOpenedFor(current);
+    if (holdsCurrent) setOpen(true);
+  }
+  return (
+    <details
+      className={styles.group}
+      open={isFiltered || isOpen}
+      onToggle={(event) => {
+        if (!isFiltered) setOpen(event.currentTarget.open);
+      }}
+    >
+      <summary className={styles.toggle} aria-label={`Pages in ${item.title}`}>
+        <ChevronIcon />
+      </summary>
+      <SidebarItems items={items} current={current} isFiltered={isFiltered} />
+    </details>
+  );
+}

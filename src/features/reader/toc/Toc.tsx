@@ -1,0 +1,44 @@
+import type { TocEntry } from '#domain/content/toc';
+import styles from './Toc.module.css';
+import { useActiveHeading } from './useActiveHeading';
+
+interface TocProps {
+  readonly entries: readonly TocEntry[];
+}
+
+/** The rail beside the text on extra-wide screens: the entry being read is marked. */
+export function TocRail({ entries }: TocProps) {
+  const active = useActiveHeading(entries);
+  return (
+    <nav className={styles.rail} aria-labelledby="toc-title">
+      <h2 className={styles.title} id="toc-title">
+        On this page
+      </h2>
+      <TocList entries={entries} active={active} />
+    </nav>
+  );
+}
+
+/** The block above the text on narrower screens; closed at first. */
+export function TocBlock({ entries }: TocProps) {
+  return (
+    <details className={styles.block}>
+      <summary>On this page</summary>
+      <TocList entries={entries} active="" />
+    </details>
+  );
+}
+
+function TocList({ entries, active }: TocProps & { readonly active: string }) {
+  return (
+    <ol className={styles.list}>
+      {entries.map(({ id, text, level }) => (
+        <li key={id} data-level={level}>
+          <a href={`#${id}`} aria-current={id === active ? 'location' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

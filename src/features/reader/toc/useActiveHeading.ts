@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { TocEntry } from '#domain/content/toc';
+import { findActiveHeading } from './activeHeading';
+
+/** Scroll events are put together for this long, in milliseconds (specification §9). */
+const SCROLL_DEBOUNCE = 10;
+
+/**
+ * The id of the heading being read; '' before the page is interactive or when it has no headings.
+ *
+ * @param entries the table of contents
+ */
+export function useActiveHeading(entries: readonly TocEntry[]): string {
+  const [active, setActive] = useState('');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const update = () => setActive(readActiveId(entries));
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(update, SCROLL_DEBOUNCE);
+    };
+    update();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('resize', onScroll);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('resize', onScroll);
+    };
+  }, [entries]);
+  return active;
+}
+
+function readActiveId(entries: readonly TocEntry[]): string {
+  const found = entries.flatMap(({ id }) => {
+    const element = document.getElementById(id);
+    return element ? [{ id, top: element.getBoundingClientRect().top }] : [];
+  });
+  const index = findActiveHeading(
+    found.map(({ top }) => top),
+    {
+      scrollTop: window.scrollY,
+      viewportHeight: window.innerHeight,
+      pageHeight: document.documentElement.scrollHeight,
+    },
+  );
+  return found[index]?.id ?? '';
+}

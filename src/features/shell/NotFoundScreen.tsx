@@ -1,0 +1,34 @@
+import Link from '@docusaurus/Link';
+import styles from './Shell.module.css';
+
+interface NotFoundScreenProps {
+  /** What exactly was not found, where more is known than that. */
+  readonly detail?: string;
+  /** Offered where trying again may help. */
+  readonly onRetry?: () => void;
+}
+
+/** The not-found page (specification §2). */
+export function NotFoundScreen({ detail, onRetry }: NotFoundScreenProps) {
+  return (
+    <main id="main" className={styles.screen}>
+      <p className={styles.code}>404</p>
+      <h1 className={styles.heading}>Page not found</h1>
+      <p>The page you're looking for doesn't exist or has been moved.</p>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      <div className={styles.actions}>
+        {onRetry && (
+          <button type="button" className={styles.secondary} onClick={onRetry}>
+            Try again
+          </button>
+        )}
+        <button type="button" className={styles.secondary} onClick={() => window.history.back()}>
+          Go Back
+        </button>
+        <Link className={styles.primary} to="/">
+          Go Home
+        </Link>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,4 @@
+export { ErrorScreen } from './ErrorScreen';
+export { LoadingScreen } from './LoadingScreen';
+export { NotFoundScreen } from './NotFoundScreen';
+export { SkipLink } from './SkipLink';

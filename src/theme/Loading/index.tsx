@@ -1,0 +1,8 @@
+import { LoadingScreen, NotFoundScreen } from '@site/src/features/shell';
+import type { LoadingComponentProps } from 'react-loadable';
+
+/** Shown while a page's script is on its way, and when it does not arrive. */
+export default function Loading({ error, retry, pastDelay }: LoadingComponentProps) {
+  if (error) return <NotFoundScreen detail="Content not found for path" onRetry={retry} />;
+  return pastDelay ? <LoadingScreen /> : null;
+}
