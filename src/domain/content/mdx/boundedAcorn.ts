@@ -4,19 +4,35 @@ import { type Options, type Parser, parse, parseExpressionAt } from 'acorn';
 type JavaScriptParser = Pick<typeof Parser, 'parse' | 'parseExpressionAt'>;
 
 /** Characters of JavaScript that one file may cost. An expression is read anew at each `}` in it. */
-const BUDGET = 4_000_000;
+const BUDGET = 500_000;
+
+/** Thrown once a file has cost more than its budget. */
+export class ExpressionBudgetError extends Error {
+  constructor() {
+    super('There is too much between braces to be read.');
+    this.name = 'ExpressionBudgetError';
+  }
+
+  /**
+   * The tokenizer takes any error of its JavaScript parser for "not complete yet" and tries again at the next
+   * brace. The first thing it asks of the error is its position: answering with the error itself stops it.
+   */
+  get pos(): never {
+    throw this;
+  }
+}
 
 /**
  * A JavaScript parser for one run over one file. It only tells expressions from text: nothing is ever run.
  * The work is bounded, because an expression full of closing braces is read anew at each of them.
  *
- * @returns a parser that throws a SyntaxError-like `RangeError` once the budget is used up
+ * @returns a parser that throws {@link ExpressionBudgetError} once the budget is used up
  */
 export function createBoundedAcorn(): JavaScriptParser {
   let spent = 0;
   const spend = (input: string): void => {
     spent += input.length;
-    if (spent > BUDGET) throw new RangeError('Too much code between braces');
+    if (spent > BUDGET) throw new ExpressionBudgetError();
   };
   return {
     parse(input: string, options: Options) {

@@ -1,3 +1,4 @@
+import { ExpressionBudgetError } from './boundedAcorn';
 import { plainElements } from './elements';
 import { TOO_DEEP } from './limits';
 import { type ContentFix, type ContentProblem, toProblem } from './problem';
@@ -29,18 +30,19 @@ export function explainSyntaxError(
   error: unknown,
   findSyntaxError?: FindSyntaxError,
 ): ContentProblem {
-  if (!isParserMessage(error)) {
-    // The only other thing a parser throws is a stack overflow.
-    return toProblem(file, 0, 0, {
-      reason: error instanceof RangeError ? TOO_DEEP : 'The text cannot be read.',
-    });
-  }
+  if (!isParserMessage(error)) return toProblem(file, 0, 0, { reason: explainLimit(error) });
   const at = getOffset(error) ?? file.length;
   const opening = findOpening(file, at, error);
   const from = opening ?? Math.min(at, Math.max(0, file.length - 1));
   const fix = opening !== null && findSyntaxError ? findFix(file, opening, at, findSyntaxError) : null;
   const reason = toReason(file, opening, error);
   return toProblem(file, from, Math.max(from + 1, at), fix ? { reason, fix } : { reason });
+}
+
+/** What a parser throws besides its messages: it ran out of budget or of stack. */
+function explainLimit(error: unknown): string {
+  if (error instanceof ExpressionBudgetError) return error.message;
+  return error instanceof RangeError ? TOO_DEEP : 'The text cannot be read.';
 }
 
 function isParserMessage(error: unknown): error is ParserMessage {
