@@ -6,6 +6,10 @@ export const drive = {
   maxSnippetMb: 10,
   /** Days a deleted snippet stays in the bin. */
   binDays: 30,
+  /** Earlier versions of a snippet that are kept. */
+  versionsKept: 20,
+  /** Local model that writes titles, descriptions and tags, and summaries (code). */
+  enrichmentModel: 'gemma3:1b',
   /** Ways to search Drive. */
   searchModes: ['Meaning', 'Exact text', 'Regular expression'],
   /** What enrichment adds (prose). */

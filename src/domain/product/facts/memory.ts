@@ -2,6 +2,8 @@
 export const memory = {
   /** Minutes of work that one automatic summary covers. */
   summaryIntervalMinutes: 20,
+  /** Fewest active minutes within that time for a summary to be written. */
+  minimumActiveMinutes: 5,
   /** Days a memory is kept unless the setting says otherwise. */
   defaultRetentionDays: 90,
   /** Choices of the setting "Keep memories for", in days. */

@@ -129,6 +129,12 @@ export const settings: Readonly<Record<string, readonly SettingFact[]>> = {
       defaultValue: 'List',
       description: 'How Drive shows snippets.',
     },
+    {
+      name: 'Hardware acceleration',
+      values: 'On or off',
+      defaultValue: 'On',
+      description: 'Draws the app with the graphics card; takes effect after a restart.',
+    },
   ],
   'additional-settings': [
     {
