@@ -2,15 +2,16 @@ import { join, resolve } from 'node:path';
 import { APP_ID } from './codeHost/identity.mts';
 import { startCodeHost } from './codeHost/server.mts';
 import { callbackUrl, startDatabase } from './database/server.mts';
-import type { LocalSettings } from './environment.mts';
+import type { LocalSettings, Variables } from './environment.mts';
 import { startFunctions } from './functions/server.mts';
 import type { LocalServer } from './listen.mts';
-import { loadSecrets, type Secrets } from './secrets.mts';
+import { assertPortsFree } from './ports.mts';
+import { EMBEDDED_PUBLISHABLE_KEY, loadSecrets, type Secrets } from './secrets.mts';
 import { takeStateFolder } from './stateLock.mts';
 
 /** The embedded services while they run. */
 export interface EmbeddedServices {
-  /** Variables the site and the functions are configured with. */
+  /** Variables the functions are configured with; there are secrets among them. */
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
@@ -22,10 +23,14 @@ export interface EmbeddedOptions {
   readonly root: string;
   /** The checkout with the content, usually the root. */
   readonly checkout: string;
+  /** Ports to find free before anything is started. */
+  readonly ports: readonly number[];
   /** Whether functions are loaded again when their source changes. */
   readonly watch: boolean;
-  /** Environment passed on to the functions, under our own variables. */
-  readonly inherited: Readonly<Record<string, string | undefined>>;
+  /** Environment the functions get under their own variables. */
+  readonly inherited: Variables;
+  /** Variables of the functions to change, such as the address of a proxy in front of a service. */
+  readonly overrides?: Variables;
   /** Told what is being started. */
   readonly report: (line: string) => void;
 }
@@ -45,6 +50,7 @@ export async function startEmbeddedServices(options: EmbeddedOptions): Promise<E
     release();
   };
   try {
+    await assertPortsFree(options.ports);
     const secrets = loadSecrets(folder);
     const env = embeddedEnv(settings, secrets);
     report('Starting the local code host …');
@@ -72,7 +78,7 @@ export async function startEmbeddedServices(options: EmbeddedOptions): Promise<E
       }),
     );
     report('Starting the functions …');
-    const functionsEnv = { ...options.inherited, ...env };
+    const functionsEnv = { ...options.inherited, ...env, ...options.overrides };
     started.push(
       await startFunctions({ port: settings.functionsPort, root, env: functionsEnv, watch: options.watch }),
     );
@@ -88,12 +94,13 @@ export function codeHostUrl(settings: LocalSettings): string {
   return `http://127.0.0.1:${settings.codeHostPort}`;
 }
 
+/** What the functions are configured with. */
 function embeddedEnv(settings: LocalSettings, secrets: Secrets): Record<string, string> {
   const { owner, name } = settings.repository;
   return {
     SITE_URL: settings.siteUrl,
     SUPABASE_URL: `http://127.0.0.1:${settings.databasePort}`,
-    SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+    SUPABASE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
     SUPABASE_SECRET_KEY: secrets.secretKey,
     GITHUB_APP_ID: String(APP_ID),
     GITHUB_APP_PRIVATE_KEY: secrets.appPrivateKey,

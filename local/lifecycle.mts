@@ -7,29 +7,41 @@ export interface Running {
   close(): Promise<void>;
 }
 
+/** Notes something that was started, to be closed at the end; returns it. */
+export type OnStop = <T extends Running>(running: T) => T;
+
 /**
- * Starts something, keeps it running, and closes it on Ctrl-C, on SIGTERM, or when the process that started us
- * goes away. A start that fails is explained and ends the process with code 1.
+ * Starts things, keeps them running, and closes them, last one first, on Ctrl-C, on SIGTERM, or when the process
+ * that started us goes away, also while still starting. A start that fails is explained and ends the process
+ * with code 1.
  */
-export async function runUntilStopped(start: () => Promise<Running>): Promise<void> {
-  const stopping = waitForStop();
-  let running: Running;
+export async function runUntilStopped(start: (onStop: OnStop) => Promise<void>): Promise<void> {
+  const running: Running[] = [];
+  const stop = waitForStop();
+  const closeAll = async (): Promise<void> => {
+    for (const one of running.splice(0).reverse()) await one.close();
+  };
   try {
-    running = await start();
+    await Promise.race([
+      start((one) => {
+        running.push(one);
+        return one;
+      }),
+      stop,
+    ]);
   } catch (error) {
     console.error(explainFailure(error));
+    await closeAll();
     process.exit(1);
   }
-  await stopping;
-  await running.close();
+  await stop;
+  await closeAll();
   process.exit(0);
 }
 
 function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-    process.once('disconnect', () => resolve());
+    for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, () => resolve());
   });
 }
 
@@ -38,8 +50,8 @@ export function explainFailure(error: unknown): string {
   if (error instanceof SettingsError) return `\n${error.message}\n`;
   if (error instanceof PortInUseError) {
     return `
-Port ${error.port} is in use by another program, so the local services cannot start. Nothing was changed.
-Stop that program, or choose other ports (five from PORT on are used):
+Port ${error.port} is in use by another program, so the local services cannot start. Your data is safe: nothing was
+changed. Stop that program, or choose other ports (five in a row are used, from PORT on):
   PORT=4000 npm start
 `;
   }
@@ -50,10 +62,10 @@ Use the one that is running, or stop it first (Ctrl-C in its window, or: kill ${
 `;
   }
   return `
-The local services could not start: ${error instanceof Error ? error.message : String(error)}
-Your docs/ folder is untouched, and so is the data in the state folder. If this stays so, the data may be damaged:
-keep a copy of the folder (.local by default), and start afresh with: npm run reset
+The local services could not start. Your docs/ folder is untouched, and nothing in the data folder was removed.
+What went wrong: ${error instanceof Error ? error.message : String(error)}
 
-${error instanceof Error ? error.stack : ''}
-`;
+If it happens again, the data folder (.local, or LOCAL_STATE_DIR) may be damaged. Keep a copy of it if you need
+something from it, then start afresh with: npm run reset
+${error instanceof Error ? `\n${error.stack}\n` : ''}`;
 }

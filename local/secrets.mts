@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { readFileIfExists, writeFileAtomically } from './files.mts';
 
+/**
+ * The embedded database's key for browsers. Public by design, and the same on every machine, so that a production
+ * build made without any configuration finds the embedded database when it is served.
+ */
+export const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_embedded';
+
 const SecretsSchema = v.object({
   /** Signs the sessions of the local database's sign-in service. */
   jwtSecret: v.string(),
-  publishableKey: v.string(),
   secretKey: v.string(),
   /** Secret of the OAuth app by which people sign in with the local code host. */
   oauthClientSecret: v.string(),
@@ -40,7 +45,6 @@ function generateSecrets(): Secrets {
   });
   return {
     jwtSecret: random(48),
-    publishableKey: `sb_publishable_${random(24)}`,
     secretKey: `sb_secret_${random(24)}`,
     oauthClientSecret: random(32),
     appPrivateKey: privateKey,

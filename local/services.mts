@@ -1,24 +1,35 @@
 /**
  * The embedded services without the site: what tests talk to.
  *
- * Environment: PORT, LOCAL_STATE_DIR, and LOCAL_CHECKOUT_DIR (the folder with docs/; this checkout when unset).
+ * Environment: PORT, LOCAL_STATE_DIR, LOCAL_CHECKOUT_DIR (the folder with docs/; this checkout when unset), and
+ * LOCAL_FUNCTIONS_ENV (JSON: variables of the functions to change).
  */
 import { resolve } from 'node:path';
+import * as v from 'valibot';
 import { startEmbeddedServices } from './embedded.mts';
-import { readLocalSettings } from './environment.mts';
+import { readLocalSettings, type Variables } from './environment.mts';
 import { runUntilStopped } from './lifecycle.mts';
+import { embeddedPorts } from './ports.mts';
 
 const root = process.cwd();
 
-await runUntilStopped(async () => {
-  const services = await startEmbeddedServices({
-    settings: readLocalSettings(process.env),
-    root,
-    checkout: resolve(process.env.LOCAL_CHECKOUT_DIR ?? root),
-    watch: false,
-    inherited: process.env,
-    report: (line) => console.log(line),
-  });
+await runUntilStopped(async (onStop) => {
+  const settings = readLocalSettings(process.env);
+  onStop(
+    await startEmbeddedServices({
+      settings,
+      ports: embeddedPorts(settings),
+      root,
+      checkout: resolve(process.env.LOCAL_CHECKOUT_DIR ?? root),
+      watch: false,
+      inherited: process.env,
+      overrides: readOverrides(process.env.LOCAL_FUNCTIONS_ENV),
+      report: (line) => console.log(line),
+    }),
+  );
   console.log('The embedded services are ready.');
-  return services;
 });
+
+function readOverrides(json: string | undefined): Variables {
+  return v.parse(v.record(v.string(), v.string()), JSON.parse(json || '{}'));
+}

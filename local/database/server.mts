@@ -5,7 +5,7 @@ import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { INSTALLATION_ID, OAUTH_CLIENT_ID } from '../codeHost/identity.mts';
 import { type ConnectionInfo, type LocalServer, listen } from '../listen.mts';
-import type { Secrets } from '../secrets.mts';
+import { EMBEDDED_PUBLISHABLE_KEY, type Secrets } from '../secrets.mts';
 import { type DatabaseError, toPassThroughError } from './errorMapping.mts';
 import { toIsoTimestamp } from './timestamps.mts';
 
@@ -86,7 +86,7 @@ function createConfig({
       additional_redirect_urls: [`${siteUrl}/**`],
       jwt_expiry: 3600,
       jwt_secret: secrets.jwtSecret,
-      publishable_key: secrets.publishableKey,
+      publishable_key: EMBEDDED_PUBLISHABLE_KEY,
       secret_key: secrets.secretKey,
       enable_signup: true,
       email: { enable_signup: false },
@@ -119,9 +119,9 @@ function isDatabaseError(error: unknown): error is DatabaseError {
  * The first request that needs a role makes @supabase/lite grant every privilege on every table to everybody.
  * So that request is made here, before anybody can send one, and the right privileges are applied after it.
  */
-async function restorePrivileges(app: App, { siteUrl, secrets }: DatabaseOptions): Promise<void> {
+async function restorePrivileges(app: App, { siteUrl }: DatabaseOptions): Promise<void> {
   const warmUp = new Request(`${siteUrl}/rest/v1/user_roles?select=role&limit=1`, {
-    headers: { apikey: secrets.publishableKey },
+    headers: { apikey: EMBEDDED_PUBLISHABLE_KEY },
   });
   const response = await app.fetch(warmUp);
   if (response.status >= 500) throw new Error(`The database does not answer: ${await response.text()}`);

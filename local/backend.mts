@@ -1,0 +1,85 @@
+import { embeddedBanner, hostedBanner } from './banner.mts';
+import { DATABASE_PATH } from './database/server.mts';
+import { codeHostUrl, startEmbeddedServices } from './embedded.mts';
+import { type LocalSettings, readBackend, type Variables } from './environment.mts';
+import { startFunctions } from './functions/server.mts';
+import type { Running } from './lifecycle.mts';
+import { assertPortsFree, embeddedPorts } from './ports.mts';
+import { EMBEDDED_PUBLISHABLE_KEY } from './secrets.mts';
+
+/** The services behind the site, while they run. */
+export interface Backend extends Running {
+  /** Environment to start or build the site with. Nothing in it that was not public or set by the person. */
+  readonly siteEnv: Variables;
+  /** Where the site's /api goes. */
+  readonly functionsUrl: string;
+  /** Where the site's /_supabase goes; null when the browser talks to a hosted Supabase itself. */
+  readonly databaseUrl: string | null;
+  /** What to tell the person when the site is up too. */
+  readonly banner: string;
+}
+
+/** What {@link startBackend} needs. */
+export interface BackendOptions {
+  readonly settings: LocalSettings;
+  readonly root: string;
+  readonly env: Variables;
+  /** Whether functions are loaded again when their source changes. */
+  readonly watch: boolean;
+}
+
+/**
+ * Starts what the site needs: the embedded services, or, with the person's own Supabase and GitHub configured,
+ * the functions alone.
+ *
+ * @throws SettingsError, PortInUseError, FolderInUseError
+ */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const choice = readBackend(options.env);
+  return choice.kind === 'embedded' ? startEmbedded(options) : startHosted(options);
+}
+
+async function startEmbedded({ settings, root, env, watch }: BackendOptions): Promise<Backend> {
+  const services = await startEmbeddedServices({
+    settings,
+    root,
+    checkout: root,
+    ports: [settings.sitePort, ...embeddedPorts(settings)],
+    watch,
+    inherited: env,
+    report: (line) => console.log(line),
+  });
+  const functionsUrl = `http://127.0.0.1:${settings.functionsPort}`;
+  const databaseUrl = `http://127.0.0.1:${settings.databasePort}`;
+  return {
+    siteEnv: {
+      ...env,
+      PORT: String(settings.sitePort),
+      SITE_URL: settings.siteUrl,
+      SUPABASE_URL: DATABASE_PATH,
+      SUPABASE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
+      CONTENT_REPOSITORY: `${settings.repository.owner}/${settings.repository.name}`,
+      GITHUB_WEB_URL: codeHostUrl(settings),
+      LOCAL_FUNCTIONS_URL: functionsUrl,
+      LOCAL_DATABASE_URL: databaseUrl,
+    },
+    functionsUrl,
+    databaseUrl,
+    banner: embeddedBanner(settings),
+    close: services.close,
+  };
+}
+
+async function startHosted({ settings, root, env, watch }: BackendOptions): Promise<Backend> {
+  await assertPortsFree([settings.sitePort, settings.functionsPort]);
+  console.log('Starting the functions …');
+  const hostedEnv = { ...env, SITE_URL: env.SITE_URL || settings.siteUrl };
+  const functions = await startFunctions({ port: settings.functionsPort, root, env: hostedEnv, watch });
+  return {
+    siteEnv: { ...hostedEnv, LOCAL_FUNCTIONS_URL: functions.url },
+    functionsUrl: functions.url,
+    databaseUrl: null,
+    banner: hostedBanner(settings, env.SUPABASE_URL ?? '', env.CONTENT_REPOSITORY ?? ''),
+    close: functions.close,
+  };
+}

@@ -1,0 +1,35 @@
+import { demoAccounts } from './demoAccounts.mts';
+import type { LocalSettings } from './environment.mts';
+
+/** What a person is told when everything runs on the embedded services. */
+export function embeddedBanner(settings: LocalSettings): string {
+  const { owner, name } = settings.repository;
+  const width = Math.max(...demoAccounts.map(({ login }) => login.length));
+  const accounts = demoAccounts.map(({ login, can }) => `    ${login.padEnd(width)}  ${can}`);
+  return [
+    '',
+    `  Site             ${settings.siteUrl}`,
+    `  Editor           ${settings.siteUrl}/edit`,
+    `  Local code host  http://127.0.0.1:${settings.codeHostPort}/${owner}/${name}`,
+    `  Database         http://127.0.0.1:${settings.databasePort}`,
+    '',
+    '  Demo accounts (this machine only, no password; pick one when you sign in):',
+    ...accounts,
+    '',
+    `  Data is kept in ${settings.stateFolder}. Ctrl-C stops everything and loses nothing; npm run reset starts afresh.`,
+    '',
+  ].join('\n');
+}
+
+/** What a person is told when the site runs against their own Supabase and GitHub. */
+export function hostedBanner(settings: LocalSettings, supabaseUrl: string, repository: string): string {
+  return [
+    '',
+    `  Site        ${settings.siteUrl}`,
+    `  Supabase    ${supabaseUrl}`,
+    `  Repository  ${repository}`,
+    '',
+    '  Ctrl-C stops the site and the functions.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,53 @@
+/** What goes wrong with a request. */
+export type Fault =
+  /** Answered by the proxy; the service never sees the request. */
+  | {
+      readonly kind: 'status';
+      readonly status: number;
+      readonly body?: string;
+      readonly headers?: Record<string, string>;
+    }
+  /** Forwarded after a wait in ms. */
+  | { readonly kind: 'delay'; readonly ms: number }
+  /** The connection is closed; the service never sees the request. */
+  | { readonly kind: 'close' }
+  /** Forwarded, and the connection is closed instead of answering: the service did it, nobody knows. */
+  | { readonly kind: 'swallow' }
+  /** Forwarded, and the answer breaks off after some bytes. */
+  | { readonly kind: 'truncate'; readonly bytes: number }
+  /** Answered with a page where JSON is expected, as gateways do. */
+  | { readonly kind: 'html'; readonly status?: number };
+
+/** A fault and the requests it happens to. */
+export interface FaultRule {
+  /** Upper case; any method when left out. */
+  readonly method?: string;
+  /** Matched against path and query. */
+  readonly path: RegExp;
+  /** Which of the matching requests, from 1 on; every one when left out. */
+  readonly call?: number;
+  readonly fault: Fault;
+}
+
+/** Decides what goes wrong, counting the requests each rule matches. The first rule that applies wins. */
+export class FaultPlan {
+  readonly #rules: readonly FaultRule[];
+  readonly #calls: number[];
+
+  constructor(rules: readonly FaultRule[]) {
+    this.#rules = rules;
+    this.#calls = rules.map(() => 0);
+  }
+
+  /** The fault of the next request, or null when it is to pass. */
+  next(method: string, path: string): Fault | null {
+    let chosen: Fault | null = null;
+    for (const [index, rule] of this.#rules.entries()) {
+      if ((rule.method !== undefined && rule.method !== method) || path.search(rule.path) < 0) continue;
+      const call = (this.#calls[index] ?? 0) + 1;
+      this.#calls[index] = call;
+      if (rule.call === undefined || rule.call === call) chosen ??= rule.fault;
+    }
+    return chosen;
+  }
+}

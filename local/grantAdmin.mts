@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+const AnswerSchema = v.union([v.string(), v.object({ message: v.string(), code: v.optional(v.string()) })]);
+
+/**
+ * Gives the role admin to the person who signed in with a GitHub login.
+ *
+ * @param url address of the Supabase project
+ * @returns the person's id
+ * @throws Error that says what to do, when nobody signed in with it, several people did, or the service refused
+ */
+export async function grantAdmin(url: string, secretKey: string, login: string): Promise<string> {
+  const response = await fetch(`${url.replace(/\/+$/, '')}/rest/v1/rpc/grant_role_by_login`, {
+    method: 'POST',
+    headers: { apikey: secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ p_login: login, p_role: 'admin' }),
+  }).catch((cause: unknown) => {
+    throw new Error(`${url} cannot be reached. Is the address right, and is it running?`, { cause });
+  });
+  const answer = v.safeParse(AnswerSchema, await response.json().catch(() => null));
+  if (response.ok && answer.success && typeof answer.output === 'string') return answer.output;
+  throw new Error(explainRefusal(response.status, login, answer.success ? answer.output : null));
+}
+
+function explainRefusal(
+  status: number,
+  login: string,
+  answer: v.InferOutput<typeof AnswerSchema> | null,
+): string {
+  if (status === 404 && typeof answer === 'object' && answer?.code === 'PT404') {
+    return `Nobody has signed in as ${login} yet. Let them sign in on the site once, then run this again.`;
+  }
+  if (status === 409) {
+    return `Several people have signed in as ${login} (the name was given away on GitHub). Give the role in the database, by the person's id.`;
+  }
+  if (status === 401 || status === 403) return 'The secret key was refused. Check SUPABASE_SECRET_KEY.';
+  if (status === 404) return 'The database has no grant_role_by_login: apply supabase/migrations first.';
+  const message = typeof answer === 'object' && answer ? answer.message : `status ${status}`;
+  return `The database refused: ${message}`;
+}

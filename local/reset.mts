@@ -1,0 +1,39 @@
+/** `npm run reset`: deletes the embedded services' data after asking (`--yes` answers for scripts). */
+import './checkNode.mts';
+import { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { readLocalSettings } from './environment.mts';
+import { loadEnvironmentFile } from './environmentFile.mts';
+import { explainFailure } from './lifecycle.mts';
+import { FolderInUseError, findHolder } from './stateLock.mts';
+
+/** Names this program puts into a data folder. Anything else there means it is not one. */
+const OWN_ENTRIES = ['code-host', 'database', 'secrets.json', 'lock'];
+
+async function confirm(folder: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const question = `This deletes the demo accounts' data, the branches and the pull requests in ${folder}.
+Your docs/ folder stays as it is. Type "yes" to go on: `;
+  const answer = await terminal.question(question);
+  terminal.close();
+  return answer.trim() === 'yes';
+}
+
+async function reset(): Promise<string> {
+  loadEnvironmentFile(process.cwd());
+  const folder = resolve(readLocalSettings(process.env).stateFolder);
+  if (!existsSync(folder)) return `There is no data in ${folder}: nothing to do.`;
+  const holder = await findHolder(folder);
+  if (holder) throw new FolderInUseError(folder, holder);
+  if (!process.argv.includes('--yes') && !(await confirm(folder))) return 'Nothing was deleted.';
+  for (const entry of OWN_ENTRIES) rmSync(join(folder, entry), { recursive: true, force: true });
+  return 'Done. The next start begins afresh.';
+}
+
+try {
+  console.log(await reset());
+} catch (error) {
+  console.error(explainFailure(error));
+  process.exit(1);
+}
