@@ -15,6 +15,8 @@ export const jetbrains: PluginFacts = {
   settingsPath: 'Settings → Tools → {product}',
   shortcutsPath: 'Settings → Keymap → Plugins → {product}',
   logPath: 'Help → Show Log in Finder, Explorer or Files',
+  driveSource: 'jetbrains',
+  commandIdPrefix: '{Product}.',
   commands: [
     command('OpenChat', 'Open {product} Copilot', 'Opens the tool window on the chat.', leader('K')),
     command(

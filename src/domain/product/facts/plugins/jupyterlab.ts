@@ -15,6 +15,8 @@ export const jupyterlab: PluginFacts = {
   settingsPath: 'Settings → Settings Editor → {product}',
   shortcutsPath: 'Settings → Settings Editor → Keyboard Shortcuts',
   logPath: 'View → Show Log Console',
+  driveSource: 'jupyterlab',
+  commandIdPrefix: '{product}:',
   commands: [
     command(
       'open-chat',

@@ -15,6 +15,7 @@ export const neovim: PluginFacts = {
   settingsPath: 'the table passed to `require("{product}").setup()`',
   shortcutsPath: 'your own mappings',
   logPath: '`:{Product}Log`',
+  driveSource: 'neovim',
   commands: [
     command('Chat', ':{Product}Chat', 'Opens the chat in a vertical split.', sameKeys('<leader>kk')),
     command(

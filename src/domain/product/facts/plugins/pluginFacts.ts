@@ -27,6 +27,10 @@ export interface PluginFacts {
   readonly shortcutsPath: string;
   /** Where the host keeps logs that help support (prose). */
   readonly logPath: string;
+  /** Value of Drive's `from:` filter for snippets saved here (code). */
+  readonly driveSource?: string;
+  /** What the host puts in front of a command's `id` in key bindings (code); absent when titles serve. */
+  readonly commandIdPrefix?: string;
   readonly commands: readonly CommandFact[];
   readonly settings: readonly SettingFact[];
   /** What this plugin cannot do (prose). */

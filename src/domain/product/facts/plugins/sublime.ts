@@ -15,6 +15,8 @@ export const sublime: PluginFacts = {
   settingsPath: 'Settings → Package Settings → {product} → Settings',
   shortcutsPath: 'Settings → Package Settings → {product} → Key Bindings',
   logPath: 'View → Show Console',
+  driveSource: 'sublime',
+  commandIdPrefix: '{product}_',
   commands: [
     command('open_chat', '{product}: Open Copilot', 'Opens the chat in a new group.', leader('K')),
     command(

@@ -15,6 +15,7 @@ export const visualStudio: PluginFacts = {
   settingsPath: 'Tools → Options → {product}',
   shortcutsPath: 'Tools → Options → Environment → Keyboard',
   logPath: 'View → Output, then {product} in the Show output from list',
+  driveSource: 'visualstudio',
   commands: [
     command('OpenChat', '{Product}.OpenChat', 'Opens the tool window on the chat.', sameKeys('Alt+; K')),
     command(

@@ -15,6 +15,8 @@ export const visualStudioCode: PluginFacts = {
   settingsPath: 'Settings → Extensions → {product}',
   shortcutsPath: 'File → Preferences → Keyboard Shortcuts',
   logPath: 'View → Output, then {product} in the list',
+  driveSource: 'vscode',
+  commandIdPrefix: '{product}.',
   commands: [
     command('openChat', '{product}: Open Copilot Chat', 'Opens the chat in the side bar.', leader('K')),
     command(
