@@ -1,0 +1,62 @@
+import clsx from 'clsx';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './Button.module.css';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** One primary action at a time on a screen. */
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  readonly size?: 'regular' | 'small';
+  /** The action is running: the button keeps its place and takes no further press. */
+  readonly isBusy?: boolean;
+  readonly icon?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button with a verb on it. While busy it stays focusable and says so. */
+export function Button({
+  variant = 'secondary',
+  size = 'regular',
+  isBusy = false,
+  icon,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={clsx(styles.button, styles[variant], size === 'small' && styles.small, className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {icon}
+      <span className={styles.label}>{children}</span>
+    </button>
+  );
+}
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does: read out, and shown as a tooltip. */
+  readonly label: string;
+  /** As people press it, for the tooltip: "Ctrl+S". */
+  readonly shortcut?: string;
+  readonly children: ReactNode;
+}
+
+/** A button with only a picture on it. */
+export function IconButton({ label, shortcut, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={clsx(styles.button, styles.quiet, styles.iconOnly, className)}
+      aria-label={label}
+      title={shortcut ? `${label} (${shortcut})` : label}
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}

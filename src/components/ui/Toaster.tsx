@@ -1,0 +1,47 @@
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { IconButton } from './Button';
+import styles from './Toaster.module.css';
+import { type ToastMessage, toast } from './toast';
+
+/** How long a message stays, in ms. Errors stay until they are closed. */
+const DURATION = 5000;
+
+const ICONS = { info: Info, success: CircleCheck, error: CircleAlert } as const;
+
+/** Shows the page's toast, bottom-left. */
+export function Toaster() {
+  const message = useSyncExternalStore(toast.subscribe, toast.get, () => null);
+  return (
+    <section className={styles.region} aria-label="Messages" aria-live="polite">
+      {message && <Toast key={message.id} message={message} />}
+    </section>
+  );
+}
+
+function Toast({ message }: { readonly message: ToastMessage }) {
+  const { id, tone, text, link } = message;
+  useEffect(() => {
+    if (tone === 'error') return undefined;
+    const timer = setTimeout(() => toast.dismiss(id), DURATION);
+    return () => clearTimeout(timer);
+  }, [id, tone]);
+  const Icon = ICONS[tone];
+  return (
+    <div className={clsx(styles.toast, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <p>
+        {text}{' '}
+        {link && (
+          <a href={link.href} target="_blank" rel="noopener">
+            {link.label}
+          </a>
+        )}
+      </p>
+      <IconButton label="Dismiss" onClick={() => toast.dismiss(id)}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

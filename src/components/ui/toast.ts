@@ -1,0 +1,37 @@
+/** A short message at the edge of the screen. */
+export interface ToastMessage {
+  readonly id: number;
+  readonly tone: 'info' | 'success' | 'error';
+  readonly text: string;
+  /** A way on: a link that the message leads to. */
+  readonly link?: { readonly href: string; readonly label: string };
+}
+
+type NewToast = Omit<ToastMessage, 'id'>;
+
+let current: ToastMessage | null = null;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(message: ToastMessage | null): void {
+  current = message;
+  for (const listener of listeners) listener();
+}
+
+/** The one toast of the page: at most one is shown at a time, a new one takes its place (specification §4). */
+export const toast = {
+  /** Shows a message. */
+  show(message: NewToast): void {
+    set({ ...message, id: nextId });
+    nextId += 1;
+  },
+  /** Takes a message away, unless another has taken its place. */
+  dismiss(id: number): void {
+    if (current?.id === id) set(null);
+  },
+  get: (): ToastMessage | null => current,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

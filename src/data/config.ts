@@ -1,0 +1,41 @@
+import siteConfig from '@generated/docusaurus.config';
+import * as v from 'valibot';
+
+const BrowserConfigSchema = v.object({
+  supabaseUrl: v.string(),
+  supabasePublishableKey: v.string(),
+  contentRepository: v.nullable(v.object({ owner: v.string(), name: v.string(), webUrl: v.string() })),
+});
+
+/** What the build tells the browser about its backend. Nothing in it is secret. */
+export type BrowserConfig = v.InferOutput<typeof BrowserConfigSchema>;
+
+/**
+ * Reads what the build put into the site's configuration.
+ *
+ * @param customFields `customFields` of the Docusaurus configuration
+ * @returns empty settings where they are missing or malformed: {@link findMissingSettings} then names them
+ */
+export function parseBrowserConfig(customFields: unknown): BrowserConfig {
+  const parsed = v.safeParse(BrowserConfigSchema, customFields);
+  if (parsed.success) return parsed.output;
+  return { supabaseUrl: '', supabasePublishableKey: '', contentRepository: null };
+}
+
+/** The configuration this site was built with. */
+export function getBrowserConfig(): BrowserConfig {
+  return parseBrowserConfig(siteConfig.customFields);
+}
+
+/**
+ * What has to be set before anybody can sign in and edit (specification §2, "Configuration Required").
+ *
+ * @returns names of the missing environment variables; none when the site is configured
+ */
+export function findMissingSettings(config: BrowserConfig): string[] {
+  const missing: string[] = [];
+  if (!config.supabaseUrl) missing.push('SUPABASE_URL');
+  if (!config.supabasePublishableKey) missing.push('SUPABASE_PUBLISHABLE_KEY');
+  if (!config.contentRepository) missing.push('CONTENT_REPOSITORY');
+  return missing;
+}

@@ -1,0 +1,64 @@
+import type * as v from 'valibot';
+import {
+  apiPaths,
+  BranchCreatedResponseSchema,
+  BranchDeletedResponseSchema,
+  BranchesResponseSchema,
+  type CommitRequest,
+  CommitResponseSchema,
+  PageSourceResponseSchema,
+  PagesResponseSchema,
+  type PullRequestRequest,
+  PullRequestResponseSchema,
+} from '#domain/git/api';
+import { type ApiCall, type ApiResult, callFunction, type GetAccessToken } from './request';
+
+/**
+ * The functions that work with the content repository, as the browser calls them. Requests and answers are those
+ * of `#domain/git/api`; every method gives a result and never throws.
+ *
+ * @param getAccessToken gives the access token of the session at the time of each call
+ */
+export function createContentApi(getAccessToken: GetAccessToken) {
+  const call = <Schema extends v.GenericSchema>(
+    options: ApiCall<Schema>,
+  ): Promise<ApiResult<v.InferOutput<Schema>>> => callFunction(getAccessToken, options);
+  return {
+    /** Every page of a branch; null stands for the default branch. */
+    listPages: (branch: string | null, signal?: AbortSignal) =>
+      call({
+        path: apiPaths.pages,
+        query: branch ? { branch } : {},
+        schema: PagesResponseSchema,
+        ...(signal ? { signal } : {}),
+      }),
+    /** The text of one file, exact to the byte. */
+    readPage: (path: string, branch: string, signal?: AbortSignal) =>
+      call({
+        path: apiPaths.pageSource,
+        query: { path, branch },
+        schema: PageSourceResponseSchema,
+        ...(signal ? { signal } : {}),
+      }),
+    listBranches: () => call({ path: apiPaths.branches, schema: BranchesResponseSchema }),
+    createBranch: (name: string, from: string) =>
+      call({
+        path: apiPaths.branches,
+        body: { operation: 'create', name, from },
+        schema: BranchCreatedResponseSchema,
+      }),
+    deleteBranch: (name: string) =>
+      call({
+        path: apiPaths.branches,
+        body: { operation: 'delete', name },
+        schema: BranchDeletedResponseSchema,
+      }),
+    commit: (request: CommitRequest) =>
+      call({ path: apiPaths.commits, body: request, schema: CommitResponseSchema }),
+    openPullRequest: (request: PullRequestRequest) =>
+      call({ path: apiPaths.pullRequests, body: request, schema: PullRequestResponseSchema }),
+  };
+}
+
+/** See {@link createContentApi}. */
+export type ContentApi = ReturnType<typeof createContentApi>;

@@ -1,0 +1,17 @@
+import { parseRoles, type Role } from '#domain/auth/roles';
+import type { SupabaseClient } from './supabaseClient';
+
+/**
+ * The roles a person has now, from `user_roles` (decision D11: never from the token).
+ *
+ * @param userId id of the signed-in person
+ * @returns no roles when the read fails; the failure is logged
+ */
+export async function fetchRoles(client: SupabaseClient, userId: string): Promise<readonly Role[]> {
+  const { data, error } = await client.from('user_roles').select('role').eq('user_id', userId);
+  if (error) {
+    console.error('Error fetching roles:', error.message);
+    return [];
+  }
+  return parseRoles(data.map((row: { role?: unknown }) => row.role));
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { toEditableText, toFileText } from '../lineEndings';
+
+const lineBreak = fc.constantFrom('\n', '\r\n', '\r');
+const word = fc.stringMatching(/^[a-z \t]{0,8}$/);
+const file = fc
+  .record({ mark: fc.boolean(), lines: fc.array(fc.tuple(word, lineBreak)), last: word })
+  .map(
+    ({ mark, lines, last }) => (mark ? '\uFEFF' : '') + lines.map((parts) => parts.join('')).join('') + last,
+  );
+
+/** The file's lines with their breaks, as `git diff` sees them. */
+const toLines = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
+
+describe('toEditableText and toFileText', () => {
+  it.each([
+    ['LF', 'a\nb\n'],
+    ['CRLF', 'a\r\nb\r\n'],
+    ['lone CR', 'a\rb'],
+    ['mixed', 'a\r\nb\nc\rd\r\n'],
+    ['a byte order mark', '\uFEFFa\r\n'],
+    ['trailing blanks and tabs', 'a \t \r\n\tb  \n'],
+    ['no final break', 'a\nb'],
+    ['nothing', ''],
+    ['breaks only', '\r\n\n\r\r\n'],
+  ])('give back a file with %s as it was', (_, text) => {
+    const editable = toEditableText(text);
+    expect(editable.text).not.toMatch(/\r|\uFEFF/);
+    expect(toFileText(editable, editable.text)).toBe(text);
+  });
+
+  it('give back any file as it was', () => {
+    fc.assert(
+      fc.property(fc.oneof(file, fc.string({ unit: 'binary' })), (text) => {
+        const editable = toEditableText(text);
+        expect(toFileText(editable, editable.text)).toBe(text);
+      }),
+    );
+  });
+
+  it('change one line when one word is changed', () => {
+    fc.assert(
+      fc.property(file, fc.nat(), (text, pick) => {
+        const editable = toEditableText(text);
+        const lines = editable.text.split('\n');
+        const index = pick % lines.length;
+        const edited = lines.map((line, at) => (at === index ? `${line}X` : line)).join('\n');
+        const before = toLines(text);
+        const after = toLines(toFileText(editable, edited));
+        const changed = after.filter((line, at) => line !== before[at]);
+        expect(changed).toHaveLength(1);
+        expect(changed[0]).toContain('X');
+      }),
+    );
+  });
+
+  it('keep every other line when one is added or taken out', () => {
+    const inserted = toFileText(toEditableText('a\r\nb\nc\r\n'), 'a\nnew\nb\nc\n');
+    expect(inserted).toBe('a\r\nnew\r\nb\nc\r\n');
+    const removed = toFileText(toEditableText('a\r\nb\nc\r\n'), 'a\nc\n');
+    expect(removed).toBe('a\r\nc\r\n');
+  });
+
+  it('give new lines the break that the file uses most', () => {
+    expect(toFileText(toEditableText('a\r\nb'), 'a\nb\nc\nd')).toBe('a\r\nb\r\nc\r\nd');
+    expect(toFileText(toEditableText('a'), 'a\nb')).toBe('a\nb');
+  });
+
+  it('keep the lines of the edited text, whatever was edited', () => {
+    fc.assert(
+      fc.property(file, file, (text, other) => {
+        const edited = toEditableText(other).text;
+        expect(toEditableText(toFileText(toEditableText(text), edited)).text).toBe(edited);
+      }),
+    );
+  });
+});
