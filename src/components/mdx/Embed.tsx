@@ -40,7 +40,6 @@ export function Embed({ src, title, height }: EmbedProps) {
         sandbox={SANDBOX}
         allow={FEATURES}
         referrerPolicy="strict-origin-when-cross-origin"
-        allowFullScreen
       />
       <p className={styles.print}>
         {title}: {src}

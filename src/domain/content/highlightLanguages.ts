@@ -21,6 +21,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   dockerfile: 'docker',
   env: 'ini',
   jsonc: 'json',
+  mdx: 'markup',
   ps1: 'powershell',
   pwsh: 'powershell',
   sh: 'bash',
@@ -47,7 +48,6 @@ const DISPLAY_NAMES: Readonly<Record<string, string>> = {
   jsx: 'JSX',
   markup: 'HTML',
   md: 'Markdown',
-  mdx: 'MDX',
   plain: '',
   plaintext: '',
   powershell: 'PowerShell',
@@ -86,6 +86,7 @@ export function findGrammar(language: string): (typeof Prism.languages)[string] 
  * @returns what the title bar says: `TypeScript`; '' for plain text
  */
 export function toLanguageName(language: string): string {
+  if (language.toLowerCase() === 'mdx') return 'MDX';
   const name = normalizeLanguage(language);
   return DISPLAY_NAMES[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
 }

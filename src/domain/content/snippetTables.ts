@@ -43,7 +43,7 @@ export function hardwareTable(): SnippetTable {
         `${gigabytes(minimum.diskGb)}, with ${gigabytes(minimum.freeDiskGb)} free`,
         `${gigabytes(recommended.diskGb)}, with ${gigabytes(recommended.freeDiskGb)} free`,
       ),
-      texts('Processor', 'Any 64-bit processor', `${recommended.cpuCores} cores or more`),
+      texts('Processor', 'No minimum', `${recommended.cpuCores} cores or more`),
     ],
   };
 }
