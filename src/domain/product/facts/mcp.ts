@@ -1,5 +1,5 @@
 import { localAddresses } from './network';
-import type { PerOs } from './types';
+import type { OsId } from './types';
 
 /** One tool of the MCP server. */
 export interface McpToolFact {
@@ -99,8 +99,8 @@ export interface McpClientFact {
   readonly id: 'cursor' | 'github-copilot' | 'goose' | 'claude-desktop';
   readonly name: string;
   readonly transport: 'Streamable HTTP' | 'stdio';
-  /** The client's own settings file that names servers (code). */
-  readonly configFile: PerOs;
+  /** The client's own settings file that names servers (code), for each system the client runs on. */
+  readonly configFile: Readonly<Partial<Record<OsId, string>>>;
 }
 
 /** Every documented client. */
@@ -138,7 +138,6 @@ export const mcpClients: readonly McpClientFact[] = [
     configFile: {
       macos: '~/Library/Application Support/Claude/claude_desktop_config.json',
       windows: '%APPDATA%\\Claude\\claude_desktop_config.json',
-      linux: '~/.config/Claude/claude_desktop_config.json',
     },
   },
 ];
