@@ -25,20 +25,20 @@ export function ThemeToggle() {
     >
       <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
         <g className={styles.light}>
-          <circle cx="10" cy="10" r="3.500" />
+          <circle cx="10" cy="10" r="3.5" />
           <path
             strokeLinecap="round"
-            d="M10 2.500v1.500M10 16v1.500M2.500 10H4M16 10h1.500M4.700 4.700l1 1M14.300 14.300l1 1M15.300 4.700l-1 1M5.700 14.300l-1 1"
+            d="M10 2.5v1.500M10 16v1.500M2.500 10H4M16 10h1.500M4.700 4.7l1 1M14.300 14.3l1 1M15.300 4.7l-1 1M5.700 14.3l-1 1"
           />
         </g>
         <path
           className={styles.dark}
           strokeLinejoin="round"
-          d="M16.500 11.800A7 7 0 0 1 8.200 3.500a7 7 0 1 0 8.300 8.300Z"
+          d="M16.500 11.8A7 7 0 0 1 8.2 3.5a7 7 0 1 0 8.3 8.3Z"
         />
         <g className={styles.system}>
-          <rect x="2.750" y="4" width="14.500" height="9.500" rx="1.500" />
-          <path strokeLinecap="round" d="M7 16.500h6" />
+          <rect x="2.75" y="4" width="14.5" height="9.5" rx="1.5" />
+          <path strokeLinecap="round" d="M7 16.5h6" />
         </g>
       </svg>
     </button>

@@ -3,33 +3,44 @@ import type { ReactNode } from 'react';
 import { meetHref } from '#domain/product/links';
 import { ThemeToggle } from '../../theme';
 import { MenuIcon } from './icons';
+import { MenuPopover } from './MenuPopover';
 import styles from './SiteHeader.module.css';
 import { SupportLink } from './SupportLink';
 import { Wordmark } from './Wordmark';
 
 interface SiteHeaderProps {
-  /** Id of the popover that the menu button opens; without it there is no menu button. */
+  /** Id of a popover elsewhere on the page that the menu button opens on narrow screens. */
   readonly menuId?: string;
+  /** What the menu button opens on narrow screens, where the page has no popover of its own. */
+  readonly menu?: ReactNode;
+  /** The word beside the logo; null leaves it out. */
+  readonly label?: string | null;
   /** What stands between the logo and the buttons. */
   readonly children?: ReactNode;
 }
 
+const OWN_MENU_ID = 'site-menu';
+
 /** The bar at the top of every page: logo, section label, theme, support. */
-export function SiteHeader({ menuId, children }: SiteHeaderProps) {
+export function SiteHeader({ menuId = OWN_MENU_ID, menu, label = 'Docs', children }: SiteHeaderProps) {
+  const hasMenu = menu !== undefined || menuId !== OWN_MENU_ID;
   return (
     <header className={styles.header}>
-      {menuId && (
+      {hasMenu && (
         <button type="button" className={styles.menu} popoverTarget={menuId} aria-label="Open the menu">
           <MenuIcon />
         </button>
       )}
       <Wordmark />
-      <Link className={styles.label} to={meetHref}>
-        Docs
-      </Link>
+      {label !== null && (
+        <Link className={styles.label} to={meetHref}>
+          {label}
+        </Link>
+      )}
       <div className={styles.middle}>{children}</div>
       <ThemeToggle />
       <SupportLink className={styles.support} />
+      {menu !== undefined && <MenuPopover id={OWN_MENU_ID}>{menu}</MenuPopover>}
     </header>
   );
 }

@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+
+/** Keeps Chromium from talking to the outside, which tests neither need nor always have. */
+const QUIET_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const port = Number(process.env.E2E_PORT ?? 4300);
+
+/** End-to-end tests in a real browser, against the production build with the embedded services. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    browserName: 'chromium',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: QUIET_FLAGS },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'npx tsx tests/support/serve.mts',
+    url: `http://127.0.0.1:${port}/`,
+    env: { PORT: String(port) },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+/** Names under which Chrome and Chromium are installed. */
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const MAC_PATHS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * Finds a Chrome or Chromium: CHROMIUM_PATH, one on the PATH, macOS' applications, or Playwright's own.
+ *
+ * @returns the path of the program, or null when there is none
+ */
+export function findBrowser(): string | null {
+  const onPath = (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  const candidates = [process.env.CHROMIUM_PATH ?? '', ...onPath, ...MAC_PATHS, chromium.executablePath()];
+  return candidates.find((candidate) => candidate !== '' && isExecutable(candidate)) ?? null;
+}
+
+/**
+ * Makes sure that there is a browser for the end-to-end tests: an installed one, else Debian's package when run as
+ * root, else Playwright's download.
+ *
+ * @returns the path of the program
+ * @throws Error that says how to get one, when all of it failed
+ */
+export function ensureBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  for (const install of [installDebianPackage, installPlaywrightBrowser]) {
+    if (!install()) continue;
+    const installed = findBrowser();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'The end-to-end tests need Chrome or Chromium and none could be installed. ' +
+      'Install one (on Debian: "apt-get install chromium") or set CHROMIUM_PATH to its program, then run again.',
+  );
+}
+
+function installDebianPackage(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  return (
+    run('apt-get', ['update', '-qq']) &&
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  );
+}
+
+function installPlaywrightBrowser(): boolean {
+  return run(process.execPath, [
+    path.join('node_modules', '@playwright', 'test', 'cli.js'),
+    'install',
+    'chromium',
+  ]);
+}
+
+function run(command: string, args: readonly string[]): boolean {
+  console.log(`Installing a browser: ${command} ${args.join(' ')}`);
+  try {
+    execFileSync(command, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    return true;
+  } catch (error) {
+    console.error(`It failed: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    return false;
+  }
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch (error) {
+    // Not there or not executable: both mean that the next candidate is tried.
+    if (error instanceof Error) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureBrowser } from './browser.mts';
+import { type Counts, countJest, countPlaywright } from './counts.mts';
+
+/**
+ * The whole check (`npm test`): format, lint, types, unit, database and functions, build, end-to-end.
+ * Every stage runs, so that one run shows all that is wrong; the last line counts what passed and failed.
+ */
+interface Stage {
+  readonly title: string;
+  readonly args: readonly string[];
+  /** Reads the counts of a stage that runs tests from its report; other stages count as one. */
+  readonly count?: () => Counts;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const reports = mkdtempSync(path.join(tmpdir(), 'check-'));
+const report = (name: string) => path.join(reports, `${name}.json`);
+const bin = (name: string) => path.join('node_modules', '.bin', name);
+
+function jest(title: string, project: string): Stage {
+  const file = report(project);
+  const args = [bin('jest'), '--selectProjects', project, '--json', `--outputFile=${file}`, '--ci'];
+  return { title, args, count: () => countJest(readFileSync(file, 'utf8')) };
+}
+
+function stages(browser: string): Stage[] {
+  const endToEnd = report('e2e');
+  return [
+    { title: 'Format and lint', args: [bin('biome'), 'ci', '--error-on-warnings', '.'] },
+    { title: 'Types', args: [bin('tsc'), '--noEmit', '-p', '.'] },
+    jest('Unit tests', 'unit'),
+    jest('Database, functions and code host', 'integration'),
+    { title: 'Build', args: [bin('docusaurus'), 'build'], env: { NODE_ENV: 'production' } },
+    jest('What was built', 'build'),
+    {
+      title: 'End to end',
+      args: [bin('playwright'), 'test'],
+      count: () => countPlaywright(readFileSync(endToEnd, 'utf8')),
+      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: endToEnd },
+    },
+  ];
+}
+
+/** @returns the exit code */
+function run({ args: [command = '', ...args], env }: Stage): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+async function runStage(stage: Stage): Promise<Counts> {
+  const started = Date.now();
+  console.log(`\n── ${stage.title}`);
+  const code = await run(stage);
+  const counts = readCounts(stage, code);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`── ${stage.title}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
+  return counts;
+}
+
+function readCounts({ title, count }: Stage, code: number): Counts {
+  const own = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!count) return own;
+  try {
+    const counts = count();
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  } catch (error) {
+    console.error(`${title} left no report:`, error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function main(): Promise<void> {
+  const total = { passed: 0, failed: 0 };
+  for (const stage of stages(ensureBrowser())) {
+    const { passed, failed } = await runStage(stage);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  rmSync(reports, { recursive: true, force: true });
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+await main();

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { productLinks } from '#domain/product/links';
+
+const repositoryMetadata = v.object({ stargazers_count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+
+/**
+ * How many stars the product's public repository has (specification §7: public GET of repository metadata).
+ *
+ * @throws when the code host cannot be reached or answers anything but the metadata
+ */
+export async function fetchStarCount(signal: AbortSignal): Promise<number> {
+  const path = new URL(productLinks.repository).pathname;
+  const response = await fetch(`https://api.github.com/repos${path}`, { signal });
+  if (!response.ok) throw new Error(`The code host answered ${response.status}.`);
+  return v.parse(repositoryMetadata, await response.json()).stargazers_count;
+}

@@ -1,0 +1,93 @@
+import { toPageHref } from '../product/brandPath';
+import { product } from '../product/product';
+
+/** A card of the landing page (specification §3): what it is, where its documentation is, which logo it has. */
+export interface LandingCard {
+  readonly name: string;
+  readonly description: string;
+  /** Symbol in the sprite of brand icons. */
+  readonly logo: string;
+  readonly docsUrl: string;
+}
+
+/** A link of the footer. */
+export interface SocialLink {
+  readonly name: string;
+  readonly url: string;
+  /** Symbol in the sprite of brand icons. */
+  readonly icon: string;
+}
+
+const card = (name: string, logo: string, path: string, description: string): LandingCard => ({
+  name,
+  logo,
+  docsUrl: toPageHref(path),
+  description,
+});
+
+/** The Model Context Protocol section (specification §2). */
+export const mcpCards: readonly LandingCard[] = [
+  card('Cursor', 'cursor', 'mcp/cursor', 'Ask the agent in Cursor what you worked on.'),
+  card('GitHub Copilot', 'github-copilot', 'mcp/github-copilot', 'Give Copilot the context of your week.'),
+  card('Goose', 'goose', 'mcp/goose', 'Let Goose look things up in your memory.'),
+  card('Claude Desktop', 'claude', 'mcp/claude-desktop', 'Bring your own history into a chat.'),
+];
+
+const plugin = (name: string, logo: string, path: string, description: string) =>
+  card(name, logo, `extensions-plugins/${path}`, description);
+
+/** The IDEs and Editors section (specification §2). */
+export const editorCards: readonly LandingCard[] = [
+  plugin('VS Code', 'vscode', 'visual-studio-code', 'Chat, snippets and memory in the side bar.'),
+  plugin('JetBrains', 'jetbrains', 'jetbrains', 'One plugin for every JetBrains IDE.'),
+  plugin('Visual Studio', 'visual-studio', 'visual-studio', 'A tool window for C#, C++ and more.'),
+  plugin('Sublime Text', 'sublime', 'sublime', 'Commands from the palette, nothing in the way.'),
+  plugin('Neovim', 'neovim', 'neovim-plugin', 'Ask and save without leaving the buffer.'),
+  plugin('JupyterLab', 'jupyterlab', 'jupyterlab', 'Explain cells and keep the good ones.'),
+];
+
+/** The Web Browsers section (specification §2). */
+export const browsers: readonly { readonly name: string; readonly logo: string }[] = [
+  { name: 'Chrome', logo: 'chrome' },
+  { name: 'Firefox', logo: 'firefox' },
+  { name: 'Edge', logo: 'edge' },
+  { name: 'Brave', logo: 'brave' },
+  { name: 'Opera', logo: 'opera' },
+];
+
+/** The Productivity and Communication section (specification §2). */
+export const productivityCards: readonly LandingCard[] = [
+  card('Obsidian', 'obsidian', 'obsidian', 'Turn notes into context, and chats into notes.'),
+  card(`${product.name} CLI`, 'cli', 'cli', 'Search, save and ask from any terminal.'),
+  card('Raycast', 'raycast', 'raycast', 'Find a snippet before you finish typing.'),
+];
+
+/** The footer's Socials (specification §2). */
+export const socialLinks: readonly SocialLink[] = [
+  { name: 'Discord', url: `https://discord.com/invite/${product.slug}`, icon: 'discord' },
+  { name: 'Twitter', url: `https://twitter.com/${product.slug}_docs`, icon: 'twitter' },
+  { name: 'YouTube', url: `https://www.youtube.com/@${product.slug}-docs`, icon: 'youtube' },
+  { name: 'Instagram', url: `https://www.instagram.com/${product.slug}.docs`, icon: 'instagram' },
+  { name: 'GitHub', url: `https://github.com/${product.slug}-suite`, icon: 'github' },
+  { name: 'LinkedIn', url: `https://www.linkedin.com/company/${product.slug}-suite`, icon: 'linkedin' },
+  { name: 'Facebook', url: `https://www.facebook.com/${product.slug}.docs`, icon: 'facebook' },
+];
+
+const website = `https://${product.slug}.example`;
+
+/** The footer's Resources (specification §2). */
+export const resourceLinks: readonly { readonly name: string; readonly url: string }[] = [
+  { name: 'Blog', url: `${website}/blog` },
+  { name: 'Product Updates', url: `${website}/updates` },
+  { name: 'Press', url: `${website}/press` },
+  { name: 'Newsletter', url: `${website}/newsletter` },
+];
+
+/** The footer's Terms & Policies (specification §2). */
+export const policyLinks: readonly { readonly name: string; readonly url: string }[] = [
+  { name: 'Privacy Policy', url: `${website}/privacy` },
+  { name: 'Terms of Service', url: `${website}/terms` },
+];
+
+/** The year of the copyright line (specification §9). */
+export const COPYRIGHT_YEAR = 2025;

@@ -1,0 +1,32 @@
+import { fetchStarCount } from '@site/src/data/stars';
+import { useEffect, useState } from 'react';
+import { formatStarCount } from '#domain/landing/stars';
+import { productLinks } from '#domain/product/links';
+import { BrandIcon } from './BrandIcon';
+import styles from './GitHubButton.module.css';
+
+/** The outbound GitHub button with the number of stars: '...' while it loads, '0' when it cannot be read. */
+export function GitHubButton() {
+  const [label, setLabel] = useState('...');
+  useEffect(() => {
+    const abort = new AbortController();
+    fetchStarCount(abort.signal).then(
+      (count) => setLabel(formatStarCount(count)),
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        console.warn('Failed to fetch GitHub stars:', error);
+        setLabel('0');
+      },
+    );
+    return () => abort.abort();
+  }, []);
+  return (
+    <a className={styles.button} href={productLinks.repository} target="_blank" rel="noopener">
+      <BrandIcon name="github" size={18} />
+      <span className={styles.word}>GitHub</span>
+      <span className={styles.count} role="img" aria-label={`${label} stars`}>
+        {label}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+import { COPYRIGHT_YEAR, policyLinks, resourceLinks, socialLinks } from '#domain/landing/content';
+import { product } from '#domain/product/product';
+import { Mark } from '../reader';
+import { BrandIcon } from './BrandIcon';
+import styles from './SiteFooter.module.css';
+
+interface FooterColumnProps {
+  readonly title: string;
+  readonly links: readonly { readonly name: string; readonly url: string }[];
+}
+
+function FooterColumn({ title, links }: FooterColumnProps) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} rel="noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The landing page's footer (specification §2). */
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <Mark size={32} />
+          <h2 className="visually-hidden">Socials</h2>
+          <ul className={styles.socials}>
+            {socialLinks.map(({ name, url, icon }) => (
+              <li key={name}>
+                <a href={url} target="_blank" rel="noopener" aria-label={name} title={name}>
+                  <BrandIcon name={icon} size={18} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <FooterColumn title="Resources" links={resourceLinks} />
+        <FooterColumn title="Terms & Policies" links={policyLinks} />
+        <p className={styles.copyright}>
+          © {COPYRIGHT_YEAR} {product.name}
+        </p>
+      </div>
+    </footer>
+  );
+}

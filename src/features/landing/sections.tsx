@@ -1,0 +1,159 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import {
+  browsers,
+  editorCards,
+  type LandingCard,
+  mcpCards,
+  productivityCards,
+} from '#domain/landing/content';
+import { product } from '#domain/product/product';
+import { BrandIcon } from './BrandIcon';
+import { DesktopDrawing, ServiceDrawing } from './drawings';
+import styles from './sections.module.css';
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string;
+  /** A link beside the title. */
+  readonly action?: { readonly label: string; readonly href: string; readonly about: string };
+  readonly children: ReactNode;
+}
+
+function Section({ id, title, lead, action, children }: SectionProps) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p>{lead}</p>
+        </div>
+        {action && (
+          <Link className={styles.action} to={action.href} aria-label={`${action.label}: ${action.about}`}>
+            {action.label}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Cards({
+  cards,
+  cols,
+  newTab,
+}: {
+  readonly cards: readonly LandingCard[];
+  readonly cols: number;
+  readonly newTab?: boolean;
+}) {
+  return (
+    <ul className={styles.cards} data-cols={cols}>
+      {cards.map(({ name, description, logo, docsUrl }) => (
+        <li key={name}>
+          <Link className={styles.card} to={docsUrl} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+            <span className={styles.logo}>
+              <BrandIcon name={logo} />
+            </span>
+            <span className={styles.cardTitle}>
+              {name}
+              {newTab && <span className="visually-hidden"> (opens in a new tab)</span>}
+            </span>
+            <span className={styles.cardText}>{description}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Two large cards: the app, and what runs below it. */
+export function MeetSection() {
+  return (
+    <Section
+      id="meet"
+      title={`Meet ${product.name}`}
+      lead="An app you see, and a service that does the work beneath it."
+    >
+      <ul className={styles.meet}>
+        <li>
+          <Link className={styles.large} to="/products/desktop">
+            <DesktopDrawing />
+            <span className={styles.cardTitle}>{product.name} Desktop</span>
+            <span className={styles.cardText}>
+              Chat with the copilot, keep snippets in the drive, and see what you worked on.
+            </span>
+          </Link>
+        </li>
+        <li>
+          <Link className={styles.large} to="/products/core-dependencies">
+            <ServiceDrawing />
+            <span className={styles.cardTitle}>Core dependencies</span>
+            <span className={styles.cardText}>
+              {product.name} OS and the local model runtime: everything stays on your device.
+            </span>
+          </Link>
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+/** The four clients of the protocol, each opening in a new tab. */
+export function McpSection() {
+  return (
+    <Section
+      id="mcp"
+      title="Model Context Protocol"
+      lead="Give the assistants you use the memory of your own work."
+      action={{ label: 'Get Started', href: '/products/mcp/get-started', about: 'Model Context Protocol' }}
+    >
+      <Cards cards={mcpCards} cols={4} newTab />
+    </Section>
+  );
+}
+
+/** The six editor plugins in three columns. */
+export function EditorsSection() {
+  return (
+    <Section id="editors" title="IDEs and Editors" lead="The copilot and the drive where you write code.">
+      <Cards cards={editorCards} cols={3} />
+    </Section>
+  );
+}
+
+/** The browsers the extension runs in: three columns, five from 640 px. */
+export function BrowsersSection() {
+  return (
+    <Section
+      id="browsers"
+      title="Web Browsers"
+      lead="One extension: save, ask and summarize on any page."
+      action={{ label: 'Get Started', href: '/products/web-extension', about: 'web extension' }}
+    >
+      <ul className={styles.browsers}>
+        {browsers.map(({ name, logo }) => (
+          <li key={name}>
+            <BrandIcon name={logo} size={32} />
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Obsidian, the command line, Raycast. */
+export function ProductivitySection() {
+  return (
+    <Section
+      id="productivity"
+      title="Productivity and Communication"
+      lead="For the notes, the terminal and the launcher beside your editor."
+    >
+      <Cards cards={productivityCards} cols={3} />
+    </Section>
+  );
+}
