@@ -15,3 +15,6 @@ export const sites = {
 
 /** Where people write when the documentation does not help (code). */
 export const supportEmail = 'support@{product}.example';
+
+/** Where people report a vulnerability (code). */
+export const securityEmail = 'security@{product}.example';
