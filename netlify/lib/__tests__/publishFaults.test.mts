@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { AppError } from '#domain/errors/appError';
+import { blobSha } from '../codeHost/blobs.mts';
+import { type PublishRequest, publishFiles } from '../publish.mts';
+import { FakeHost, type Fault } from './fakeHost.mts';
+
+const MINE = 'Mine';
+const HEAD = 'edit';
+
+/** What happens around one publication. */
+const scenario = fc.record({
+  /** What goes wrong in the first run, by the number of the request. */
+  faults: fc.array(fc.tuple(fc.nat({ max: 16 }), fc.constantFrom<Fault>('lost request', 'lost answer')), {
+    maxLength: 4,
+  }),
+  /** Before which request somebody else commits to the head branch, and what. */
+  others: fc.array(
+    fc.record({ call: fc.nat({ max: 20 }), path: fc.constantFrom('docs/a.mdx', 'docs/other.mdx') }),
+    { maxLength: 3 },
+  ),
+  branchExists: fc.boolean(),
+  files: fc.subarray(['docs/a.mdx', 'docs/b.mdx', 'docs/new.mdx'], { minLength: 1 }),
+});
+
+function publication(host: FakeHost, paths: readonly string[]): PublishRequest {
+  const base = host.filesOf(host.headOf('main'));
+  return {
+    title: MINE,
+    body: '',
+    baseBranch: 'main',
+    headBranch: HEAD,
+    mayCreate: true,
+    expectedHead: host.headOf('main'),
+    files: paths.map((path) => {
+      const content = Buffer.from(`mine in ${path}`);
+      return { path, content, blobSha: blobSha(content), baseBlobSha: base.get(path) ?? null };
+    }),
+    author: { name: 'Ada', email: 'ada@host.invalid' },
+    committer: { name: 'editor[bot]', email: 'bot@host.invalid' },
+    date: '2026-01-01T00:00:00.000Z',
+  };
+}
+
+/** @returns the key of the error, or 'done' */
+async function attempt(host: FakeHost, request: PublishRequest): Promise<string> {
+  try {
+    await publishFiles(host, request);
+    return 'done';
+  } catch (error) {
+    if (error instanceof AppError) return error.key;
+    throw error;
+  }
+}
+
+test('whatever is lost and whoever else saves, every invariant holds, and repeating it ends well', async () => {
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ faults, others, branchExists, files }) => {
+      const host = new FakeHost({ 'docs/a.mdx': 'a', 'docs/b.mdx': 'b', 'docs/other.mdx': 'other' });
+      const main = host.headOf('main');
+      if (branchExists) host.branches.set(HEAD, main);
+      const theirs: string[] = [];
+      host.beforeCall = (call) => {
+        for (const other of others.filter((each) => each.call === call && host.branches.has(HEAD))) {
+          theirs.push(host.push(HEAD, { [other.path]: `theirs ${theirs.length}` }));
+        }
+      };
+      host.faults = new Map(faults);
+      const request = publication(host, files);
+      const first = await attempt(host, request);
+      // The client sends it again; nothing is lost any more.
+      host.faults = new Map();
+      const second = first === 'done' || first === 'conflict' ? first : await attempt(host, request);
+      expect(['done', 'conflict']).toContain(second);
+
+      expect(host.headOf('main')).toBe(main);
+      expect([...host.branches.keys()].filter((branch) => branch !== 'main' && branch !== HEAD)).toEqual([]);
+      expect(host.pulls.length).toBeLessThanOrEqual(1);
+      const history = host.branches.has(HEAD) ? host.historyOf(host.headOf(HEAD)) : [];
+      for (const commit of theirs) expect(history).toContain(commit);
+      const mine = history.filter((commit) => host.commits.get(commit)?.message === MINE);
+      expect(mine.length).toBeLessThanOrEqual(1);
+      if (second !== 'done') return;
+      expect(host.pulls).toHaveLength(1);
+      expect(mine).toHaveLength(1);
+      const saved = host.filesOf(mine[0] ?? '');
+      for (const file of request.files) expect(saved.get(file.path)).toBe(file.blobSha);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('branches without a common history are found out before anything is written', async () => {
+  const host = new FakeHost({ 'docs/a.mdx': 'a' });
+  host.branches.set(HEAD, host.commit([], { 'docs/a.mdx': 'a', 'docs/z.mdx': 'z' }, 'Another start'));
+  await expect(publishFiles(host, publication(host, ['docs/a.mdx']))).rejects.toMatchObject({
+    key: 'github',
+    message: 'Branches may have no common history between main and edit',
+  });
+  expect(host.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+});
+
+test('the default branch is no head branch', async () => {
+  const host = new FakeHost({ 'docs/a.mdx': 'a' });
+  const request = { ...publication(host, ['docs/a.mdx']), headBranch: 'main', baseBranch: 'main' };
+  await expect(publishFiles(host, request)).rejects.toMatchObject({ key: 'forbidden' });
+  expect(host.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+});

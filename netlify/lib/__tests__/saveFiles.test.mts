@@ -1,0 +1,159 @@
+import { blobSha } from '../codeHost/blobs.mts';
+import { type SaveRequest, saveFiles } from '../saveFiles.mts';
+import { FakeHost } from './fakeHost.mts';
+
+const person = { name: 'Ada', email: '1+ada@users.noreply.github.com' };
+const app = { name: 'editor[bot]', email: 'editor[bot]@users.noreply.github.com' };
+const START = { 'docs/a.mdx': 'a', 'docs/b.mdx': 'b' };
+
+/** A save of one file that starts from what `main` has. */
+function save(
+  host: FakeHost,
+  changes: Record<string, string | null>,
+  more: Partial<SaveRequest> = {},
+): SaveRequest {
+  const base = host.filesOf(host.headOf('main'));
+  return {
+    branch: 'edit',
+    head: host.branches.get('edit') ?? null,
+    startAt: null,
+    expectedHead: host.headOf('main'),
+    message: 'Mine',
+    files: Object.entries(changes).map(([path, text]) => {
+      const content = text === null ? null : Buffer.from(text);
+      return { path, content, blobSha: content && blobSha(content), baseBlobSha: base.get(path) ?? null };
+    }),
+    author: person,
+    committer: app,
+    date: '2026-01-01T00:00:00.000Z',
+    ...more,
+  };
+}
+
+function hostWithBranch(): FakeHost {
+  const host = new FakeHost(START);
+  host.branches.set('edit', host.headOf('main'));
+  return host;
+}
+
+test('commits on the head and moves the branch', async () => {
+  const host = hostWithBranch();
+  const main = host.headOf('main');
+  const { headSha, commitSha } = await saveFiles(host, save(host, { 'docs/a.mdx': 'A', 'docs/b.mdx': null }));
+  expect(host.headOf('edit')).toBe(headSha);
+  expect(commitSha).toBe(headSha);
+  expect(host.commits.get(headSha)?.parents).toEqual([main]);
+  expect(host.textOf('edit', 'docs/a.mdx')).toBe('A');
+  expect(host.textOf('edit', 'docs/b.mdx')).toBeUndefined();
+  expect(host.headOf('main')).toBe(main);
+});
+
+test('makes the branch when it may start somewhere', async () => {
+  const host = new FakeHost(START);
+  await saveFiles(host, save(host, { 'docs/a.mdx': 'A' }, { startAt: host.headOf('main') }));
+  expect(host.textOf('edit', 'docs/a.mdx')).toBe('A');
+});
+
+test('refuses a branch that does not exist', async () => {
+  const host = new FakeHost(START);
+  await expect(saveFiles(host, save(host, { 'docs/a.mdx': 'A' }))).rejects.toMatchObject({
+    key: 'not_found',
+  });
+});
+
+test('rebuilds when the branch moved with another file just before it is moved', async () => {
+  const host = hostWithBranch();
+  const request = save(host, { 'docs/a.mdx': 'A' });
+  host.beforeCall = () => {
+    if (!host.calls.at(-1)?.startsWith('PATCH')) return;
+    host.beforeCall = () => {};
+    host.push('edit', { 'docs/b.mdx': 'theirs' });
+  };
+  await saveFiles(host, request);
+  expect(host.textOf('edit', 'docs/a.mdx')).toBe('A');
+  expect(host.textOf('edit', 'docs/b.mdx')).toBe('theirs');
+});
+
+test('answers with base and theirs, and writes nothing, when the same file was changed', async () => {
+  const host = hostWithBranch();
+  const request = save(host, { 'docs/a.mdx': 'A', 'docs/b.mdx': 'B' });
+  const theirs = host.push('edit', { 'docs/a.mdx': 'theirs' });
+  await expect(saveFiles(host, { ...request, head: theirs })).rejects.toMatchObject({
+    key: 'conflict',
+    details: {
+      headSha: theirs,
+      conflicts: [
+        { path: 'docs/a.mdx', base: 'a', theirs: 'theirs', theirsBlobSha: blobSha(Buffer.from('theirs')) },
+      ],
+    },
+  });
+  expect(host.headOf('edit')).toBe(theirs);
+  expect(host.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+});
+
+test('a file deleted meanwhile has no theirs', async () => {
+  const host = hostWithBranch();
+  const request = save(host, { 'docs/a.mdx': 'A' });
+  const head = host.push('edit', { 'docs/a.mdx': null });
+  await expect(saveFiles(host, { ...request, head })).rejects.toMatchObject({
+    details: { conflicts: [{ base: 'a', theirs: null, theirsBlobSha: null }] },
+  });
+});
+
+test('a save that is there already ends well without another commit', async () => {
+  const host = hostWithBranch();
+  const request = save(host, { 'docs/a.mdx': 'A' });
+  const first = await saveFiles(host, request);
+  const again = await saveFiles(host, { ...request, head: host.headOf('edit') });
+  expect(again).toEqual(first);
+});
+
+test('a lost answer to moving the branch is settled by reading it', async () => {
+  const host = hostWithBranch();
+  const request = save(host, { 'docs/a.mdx': 'A' });
+  const moving = 5;
+  host.faults = new Map([[moving, 'lost answer']]);
+  const { headSha } = await saveFiles(host, request);
+  expect(host.calls[moving]).toMatch(/^PATCH/);
+  expect(host.calls[moving + 1]).toMatch(/^GET .*\/git\/ref\//);
+  expect(host.calls.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
+  expect(host.headOf('edit')).toBe(headSha);
+});
+
+test('a branch that never stands still is given up', async () => {
+  const host = hostWithBranch();
+  const request = save(host, { 'docs/a.mdx': 'A' });
+  let pushed = 0;
+  host.beforeCall = () => {
+    if (host.calls.at(-1)?.startsWith('PATCH')) host.push('edit', { 'docs/b.mdx': `theirs ${pushed++}` });
+  };
+  await expect(saveFiles(host, request)).rejects.toMatchObject({
+    key: 'github',
+    message: 'Failed to update branch reference',
+  });
+  expect(host.textOf('edit', 'docs/a.mdx')).toBe('a');
+});
+
+test('twenty files are saved in six turns', async () => {
+  const host = hostWithBranch();
+  const turns: number[] = [];
+  const changes = Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [`docs/new-${index}.mdx`, `${index}`]),
+  );
+  const request = save(host, changes);
+  const send = host.request.bind(host);
+  let turn = 0;
+  const slow = {
+    owner: host.owner,
+    name: host.name,
+    request: async (route: string, parameters?: Readonly<Record<string, unknown>>) => {
+      turns.push(turn);
+      await new Promise((resolve) => setImmediate(resolve));
+      turn = (turns.at(-1) ?? 0) + 1;
+      return send(route, parameters);
+    },
+  };
+  await saveFiles(slow, request);
+  // Commit and tree together; blobs; tree; commit; branch. Reading the head beforehand is the sixth.
+  expect(new Set(turns).size).toBe(5);
+});
