@@ -5,13 +5,13 @@ import type { SupabaseClient } from './supabaseClient';
  * The roles a person has now, from `user_roles` (decision D11: never from the token).
  *
  * @param userId id of the signed-in person
- * @returns no roles when the read fails; the failure is logged
+ * @returns null when the read fails; the failure is logged
  */
-export async function fetchRoles(client: SupabaseClient, userId: string): Promise<readonly Role[]> {
+export async function fetchRoles(client: SupabaseClient, userId: string): Promise<readonly Role[] | null> {
   const { data, error } = await client.from('user_roles').select('role').eq('user_id', userId);
   if (error) {
     console.error('Error fetching roles:', error.message);
-    return [];
+    return null;
   }
   return parseRoles(data.map((row: { role?: unknown }) => row.role));
 }

@@ -1,0 +1,40 @@
+import { Button } from '@site/src/components/ui/Button';
+import { useEffect, useRef, useState } from 'react';
+import { AuthCard, AuthWait } from './AuthCard';
+import styles from './AuthCard.module.css';
+import { useAuthStore } from './AuthProvider';
+import { readCallbackUrl } from './callbackUrl';
+
+interface CallbackScreenProps {
+  /** Leads to a path of this site, in place of this page. */
+  readonly navigate: (path: string) => void;
+}
+
+/** The return from sign-in: takes up the session, then leads to where the person was going. */
+export function CallbackScreen({ navigate }: CallbackScreenProps) {
+  const store = useAuthStore();
+  const [failure, setFailure] = useState<string | null>(null);
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    const { search, hash, pathname } = window.location;
+    // Whatever is in the address leaves it before anything else runs (decision D10).
+    window.history.replaceState(window.history.state, '', pathname);
+    void store.completeSignIn(readCallbackUrl(search, hash)).then((outcome) => {
+      if (outcome.ok) navigate(outcome.returnTo);
+      else setFailure(outcome.message);
+    });
+  }, [store, navigate]);
+  if (failure === null) return <AuthWait text="Processing authentication..." />;
+  return (
+    <AuthCard title="Sign-in did not work">
+      <p className={styles.error} role="alert">
+        {failure}
+      </p>
+      <Button variant="primary" onClick={() => navigate('/auth')}>
+        Back to sign-in
+      </Button>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@site/src/components/ui/Button';
+import type { Role } from '#domain/auth/roles';
+import { AuthCard } from './AuthCard';
+import styles from './AuthCard.module.css';
+import { useAuthStore } from './AuthProvider';
+
+/** The guard's "Configuration Required" (specification §2). */
+export function ConfigurationCard({ missing }: { readonly missing: readonly string[] }) {
+  return (
+    <AuthCard title="Configuration Required">
+      <p>
+        The database connection is not configured. This page needs the address and the anon (publishable) key
+        of the database, and a content repository.
+      </p>
+      <p className={styles.note}>Missing where the site is built:</p>
+      <ul>
+        {missing.map((name) => (
+          <li key={name}>
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+      <a href="/">Go to the start page</a>
+    </AuthCard>
+  );
+}
+
+/** The guard's "Access Denied" (specification §2). */
+export function AccessDeniedCard({ required }: { readonly required: Role }) {
+  const store = useAuthStore();
+  return (
+    <AuthCard title="Access Denied">
+      <p>You don't have permission to access this page</p>
+      <p>
+        Required role: <strong>{required}</strong>
+      </p>
+      <p className={styles.note}>Contact an administrator to request access to this feature</p>
+      <Button onClick={() => void store.signOut()}>Sign out</Button>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react';
+import { type AccessDecision, decideAccess } from '#domain/auth/decideAccess';
+import type { RequiredRole } from '#domain/auth/roles';
+import { AuthWait } from './AuthCard';
+import { useAuthState } from './AuthProvider';
+import type { AuthState, Person } from './authState';
+import { AccessDeniedCard, ConfigurationCard } from './GuardCards';
+
+/** Who the guarded content is shown to. */
+export interface Access {
+  readonly person: Person;
+  /** False: the content is shown read-only (decision D11). */
+  readonly canEdit: boolean;
+}
+
+interface RequireAccessProps {
+  readonly required: RequiredRole;
+  /** Leads to the sign-in page and back to this one afterwards. */
+  readonly goToSignIn: () => void;
+  readonly children: (access: Access) => ReactNode;
+}
+
+/** Guards a screen: shows one of the states of specification §2, or the content. */
+export function RequireAccess({ required, goToSignIn, children }: RequireAccessProps) {
+  const state = useAuthState();
+  const decision = decide(state, required);
+  const needsSignIn = decision.kind === 'sign-in-required';
+  useEffect(() => {
+    if (needsSignIn) goToSignIn();
+  }, [needsSignIn, goToSignIn]);
+  if (decision.kind === 'configuration-required') return <ConfigurationCard missing={decision.missing} />;
+  if (decision.kind === 'denied') return <AccessDeniedCard required={decision.required} />;
+  if (decision.kind !== 'allowed' || state.status !== 'signed-in') return <AuthWait text="Loading..." />;
+  return children({ person: state.person, canEdit: decision.canEdit });
+}
+
+function decide(state: AuthState, required: RequiredRole): AccessDecision {
+  return decideAccess({
+    missingConfiguration: state.status === 'unavailable' ? state.missing : [],
+    session: { status: state.status === 'unavailable' ? 'loading' : state.status },
+    roles: state.status === 'signed-in' ? state.roles : null,
+    required,
+  });
+}

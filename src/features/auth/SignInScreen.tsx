@@ -1,0 +1,72 @@
+import { Button } from '@site/src/components/ui/Button';
+import { useEffect, useState } from 'react';
+import { siGithub } from 'simple-icons';
+import { product } from '#domain/product/product';
+import { AuthCard, AuthWait } from './AuthCard';
+import styles from './AuthCard.module.css';
+import { useAuthState, useAuthStore } from './AuthProvider';
+import { toReturnPath } from './authStore';
+import { ConfigurationCard } from './GuardCards';
+
+interface SignInScreenProps {
+  /** Path to go on to; checked before it is used. */
+  readonly returnTo: string;
+  /** Leads to a path of this site. */
+  readonly navigate: (path: string) => void;
+}
+
+/** The sign-in page: one card, one button. Whoever is signed in already goes on at once. */
+export function SignInScreen({ returnTo, navigate }: SignInScreenProps) {
+  const state = useAuthState();
+  const isSignedIn = state.status === 'signed-in';
+  useEffect(() => {
+    if (isSignedIn) navigate(toReturnPath(returnTo));
+  }, [isSignedIn, navigate, returnTo]);
+  if (state.status === 'unavailable') return <ConfigurationCard missing={state.missing} />;
+  if (state.status !== 'signed-out') return <AuthWait text="Loading authentication..." />;
+  return <SignInCard returnTo={returnTo} problem={state.message} />;
+}
+
+function SignInCard({ returnTo, problem }: { readonly returnTo: string; readonly problem: string | null }) {
+  const store = useAuthStore();
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState(problem);
+  async function signIn() {
+    setLeaving(true);
+    setFailure(null);
+    try {
+      await store.signIn(returnTo);
+    } catch (error) {
+      console.error('Sign-in failed:', error);
+      setFailure(error instanceof Error ? error.message : String(error));
+      setLeaving(false);
+    }
+  }
+  return (
+    <AuthCard title="Sign in to edit">
+      <p>
+        Maintainers of the {product.name} documentation sign in with their GitHub account. Reading needs no
+        account.
+      </p>
+      {failure && (
+        <p className={styles.error} role="alert">
+          {failure}
+        </p>
+      )}
+      <Button variant="primary" isBusy={isLeaving} icon={<GitHubIcon />} onClick={() => void signIn()}>
+        Sign in with GitHub
+      </Button>
+      <p className={styles.note}>
+        Only your name and e-mail address are read. <a href="/products">Back to the documentation</a>
+      </p>
+    </AuthCard>
+  );
+}
+
+function GitHubIcon() {
+  return (
+    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <path d={siGithub.path} />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import { Menu, MenuItem } from '@site/src/components/ui/Menu';
+import { LogOut } from 'lucide-react';
+import { useAuthStore } from './AuthProvider';
+import type { Person } from './authState';
+import styles from './UserMenu.module.css';
+
+/** Who is signed in, and the way out. */
+export function UserMenu({ person }: { readonly person: Person }) {
+  const store = useAuthStore();
+  const name = person.fullName ?? person.login ?? person.email ?? 'Signed in';
+  const initial = [...name][0]?.toUpperCase() ?? '?';
+  return (
+    <Menu
+      label={`Account: ${name}`}
+      align="end"
+      trigger={
+        <span className={styles.stone} aria-hidden="true">
+          {initial}
+        </span>
+      }
+    >
+      <p className={styles.person}>
+        <strong>{name}</strong>
+        {person.email && <span>{person.email}</span>}
+      </p>
+      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void store.signOut()}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

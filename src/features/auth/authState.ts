@@ -1,0 +1,69 @@
+import type { Role } from '#domain/auth/roles';
+
+/** The signed-in person, as the sign-in service knows them. */
+export interface Person {
+  readonly id: string;
+  readonly email: string | null;
+  /** From the metadata `full_name`, else `name`, else null. */
+  readonly fullName: string | null;
+  /** Sign-in name at the code host. */
+  readonly login: string | null;
+}
+
+/** Who is here, as far as it is known. */
+export type AuthState =
+  | { readonly status: 'loading' }
+  /** Settings are missing: nobody can sign in. */
+  | { readonly status: 'unavailable'; readonly missing: readonly string[] }
+  | { readonly status: 'signed-out'; readonly message: string | null }
+  /** `roles` is null until they have been read. */
+  | { readonly status: 'signed-in'; readonly person: Person; readonly roles: readonly Role[] | null };
+
+/** What the sign-in service reports (specification §4), and the names this product adds no meaning to. */
+export type SessionEventName =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'PASSWORD_RECOVERY'
+  | 'USER_UPDATED';
+
+export type AuthEvent =
+  | { readonly type: 'session'; readonly name: SessionEventName; readonly person: Person | null }
+  /** `roles` null: they could not be read now. */
+  | { readonly type: 'roles'; readonly personId: string; readonly roles: readonly Role[] | null }
+  | { readonly type: 'unavailable'; readonly missing: readonly string[] }
+  | { readonly type: 'failed'; readonly message: string };
+
+export const initialAuthState: AuthState = { status: 'loading' };
+
+/** The next state after an event. */
+export function reduceAuth(state: AuthState, event: AuthEvent): AuthState {
+  switch (event.type) {
+    case 'unavailable':
+      return { status: 'unavailable', missing: event.missing };
+    case 'failed':
+      return state.status === 'signed-in' ? state : { status: 'signed-out', message: event.message };
+    case 'session':
+      return reduceSession(state, event.name, event.person);
+    case 'roles':
+      return reduceRoles(state, event.personId, event.roles);
+  }
+}
+
+function reduceSession(state: AuthState, name: SessionEventName, person: Person | null): AuthState {
+  if (name === 'SIGNED_OUT' || !person) return { status: 'signed-out', message: null };
+  const isSame = state.status === 'signed-in' && state.person.id === person.id;
+  return { status: 'signed-in', person, roles: isSame ? state.roles : null };
+}
+
+/** Roles that cannot be read now stay as they were; with none read yet, the person counts as without a role. */
+function reduceRoles(state: AuthState, personId: string, roles: readonly Role[] | null): AuthState {
+  if (state.status !== 'signed-in' || state.person.id !== personId) return state;
+  return { ...state, roles: roles ?? state.roles ?? [] };
+}
+
+/** Whether an event starts the work that follows a sign-in: profile and roles (specification §4). */
+export function startsSession(name: SessionEventName): boolean {
+  return name === 'SIGNED_IN' || name === 'INITIAL_SESSION' || name === 'USER_UPDATED';
+}

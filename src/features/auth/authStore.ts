@@ -1,0 +1,182 @@
+import type { PendingSignIn } from '@site/src/data/storage/pendingSignIn';
+import type { SupabaseClient } from '@site/src/data/supabaseClient';
+import { isAllowedReturnPath } from '#domain/auth/returnPath';
+import type { Role } from '#domain/auth/roles';
+import { errorMessages } from '#domain/errors/catalogue';
+import { authMessages } from '#domain/errors/messages';
+import {
+  type AuthEvent,
+  type AuthState,
+  initialAuthState,
+  type Person,
+  reduceAuth,
+  type SessionEventName,
+  startsSession,
+} from './authState';
+import type { CallbackContent } from './callbackUrl';
+import { toPerson } from './toPerson';
+
+/** What the store needs of the outside. */
+export interface AuthServices {
+  readonly findMissingSettings: () => string[];
+  readonly getClient: () => Promise<SupabaseClient>;
+  readonly ensureProfile: (client: SupabaseClient, person: Person) => Promise<void>;
+  readonly fetchRoles: (client: SupabaseClient, personId: string) => Promise<readonly Role[] | null>;
+  readonly removeStoredAccessCode: () => void;
+  readonly writePendingSignIn: (pending: PendingSignIn) => void;
+  readonly takePendingSignIn: () => PendingSignIn | null;
+  readonly createNonce: () => string;
+  readonly now: () => number;
+  readonly origin: () => string;
+  /** Leaves the page for an address at the sign-in service. */
+  readonly redirect: (url: string) => void;
+}
+
+/** Where a sign-in ended: a path to go on to, or why it failed. */
+export type SignInOutcome =
+  | { readonly ok: true; readonly returnTo: string }
+  | { readonly ok: false; readonly message: string };
+
+/** Delay of the work after a sign-in, in ms (specification §9). The client may not be called within its event. */
+const AFTER_SIGN_IN = 100;
+/** Where people go who came from nowhere in particular. */
+export const DEFAULT_RETURN = '/edit';
+const SCOPES = 'read:user user:email';
+
+/** Holds who is signed in, for the app screens. Readers' pages never start it. */
+export class AuthStore {
+  #state: AuthState = initialAuthState;
+  #isStarted = false;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(private readonly services: AuthServices) {}
+
+  readonly getState = (): AuthState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Finds out who is signed in and listens from then on. Further calls do nothing. */
+  start(): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    const missing = this.services.findMissingSettings();
+    if (missing.length > 0) this.#dispatch({ type: 'unavailable', missing });
+    else void this.#listen();
+  }
+
+  async #listen(): Promise<void> {
+    try {
+      const client = await this.services.getClient();
+      client.auth.onAuthStateChange((name, session) =>
+        this.#onSession(client, name, toPerson(session?.user)),
+      );
+    } catch (error) {
+      console.error('Sign-in is not available:', error);
+      this.#isStarted = false;
+      this.#dispatch({ type: 'failed', message: errorMessages.network });
+    }
+  }
+
+  #onSession(client: SupabaseClient, name: string, person: Person | null): void {
+    const event = name as SessionEventName;
+    this.#dispatch({ type: 'session', name: event, person });
+    if (person && startsSession(event))
+      setTimeout(() => void this.#afterSignIn(client, person), AFTER_SIGN_IN);
+  }
+
+  async #afterSignIn(client: SupabaseClient, person: Person): Promise<void> {
+    this.services.removeStoredAccessCode();
+    await this.services.ensureProfile(client, person).catch((error: unknown) => {
+      console.error('Error checking profile:', error);
+    });
+    const roles = await this.services.fetchRoles(client, person.id).catch((error: unknown) => {
+      console.error('Error fetching roles:', error);
+      return null;
+    });
+    this.#dispatch({ type: 'roles', personId: person.id, roles });
+  }
+
+  /**
+   * Goes off to the code host to sign in.
+   *
+   * @param returnTo path to come back to; one that is not allowed becomes {@link DEFAULT_RETURN}
+   * @throws Error when the site has no sign-in, or the sign-in service refuses to start
+   */
+  async signIn(returnTo: string): Promise<void> {
+    if (this.services.findMissingSettings().length > 0) throw new Error(authMessages.unavailable);
+    const client = await this.services.getClient();
+    this.services.writePendingSignIn({
+      nonce: this.services.createNonce(),
+      returnTo: toReturnPath(returnTo),
+      startedAt: this.services.now(),
+    });
+    const { data, error } = await client.auth.signInWithOAuth({
+      provider: 'github',
+      options: {
+        scopes: SCOPES,
+        redirectTo: `${this.services.origin()}/auth/callback`,
+        skipBrowserRedirect: true,
+      },
+    });
+    if (error || !data.url) throw new Error(errorMessages.auth, { cause: error });
+    this.services.redirect(data.url);
+  }
+
+  /**
+   * Takes up the session a person came back with. A session in the hash counts only in a tab that started a
+   * sign-in (decision D10): otherwise a link could sign people in as somebody else.
+   */
+  async completeSignIn(content: CallbackContent): Promise<SignInOutcome> {
+    const pending = this.services.takePendingSignIn();
+    const returnTo = toReturnPath(pending?.returnTo ?? DEFAULT_RETURN);
+    if (content.kind === 'refused') return { ok: false, message: content.reason };
+    if (content.kind === 'nothing') return { ok: true, returnTo };
+    if (!pending)
+      return { ok: false, message: 'This sign-in was not started in this tab. Please sign in again.' };
+    try {
+      const client = await this.services.getClient();
+      const { error } =
+        content.kind === 'code'
+          ? await client.auth.exchangeCodeForSession(content.code)
+          : await client.auth.setSession({
+              access_token: content.accessToken,
+              refresh_token: content.refreshToken,
+            });
+      if (!error) return { ok: true, returnTo };
+      console.error('Sign-in failed:', error.message);
+      return { ok: false, message: errorMessages.auth };
+    } catch (error) {
+      console.error('Sign-in failed:', error);
+      return { ok: false, message: errorMessages.network };
+    }
+  }
+
+  /** Signs out on this device. The session here ends even when the sign-in service cannot be reached. */
+  async signOut(): Promise<void> {
+    this.services.removeStoredAccessCode();
+    const client = await this.services.getClient();
+    const { error } = await client.auth.signOut({ scope: 'local' });
+    if (error) console.error('Sign-out was not confirmed:', error.message);
+    this.#dispatch({ type: 'session', name: 'SIGNED_OUT', person: null });
+  }
+
+  /** The access token for calls of functions; null when nobody is signed in. Refreshed when it has run out. */
+  readonly getAccessToken = async (): Promise<string | null> => {
+    const client = await this.services.getClient();
+    const { data } = await client.auth.getSession();
+    return data.session?.access_token ?? null;
+  };
+
+  #dispatch(event: AuthEvent): void {
+    this.#state = reduceAuth(this.#state, event);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A path of this site that one may be sent to; anything else becomes {@link DEFAULT_RETURN}. */
+export function toReturnPath(path: string): string {
+  return isAllowedReturnPath(path) ? path : DEFAULT_RETURN;
+}

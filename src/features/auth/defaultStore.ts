@@ -1,0 +1,22 @@
+import { findMissingSettings, getBrowserConfig } from '@site/src/data/config';
+import { ensureProfile } from '@site/src/data/profiles';
+import { removeStoredAccessCode } from '@site/src/data/storage/accessCode';
+import { takePendingSignIn, writePendingSignIn } from '@site/src/data/storage/pendingSignIn';
+import { getSupabase } from '@site/src/data/supabaseClient';
+import { fetchRoles } from '@site/src/data/userRoles';
+import { AuthStore } from './authStore';
+
+/** The one store of the page. It does nothing until an app screen starts it. */
+export const defaultAuthStore = new AuthStore({
+  findMissingSettings: () => findMissingSettings(getBrowserConfig()),
+  getClient: getSupabase,
+  ensureProfile,
+  fetchRoles,
+  removeStoredAccessCode,
+  writePendingSignIn,
+  takePendingSignIn: () => takePendingSignIn(Date.now()),
+  createNonce: () => crypto.randomUUID(),
+  now: () => Date.now(),
+  origin: () => window.location.origin,
+  redirect: (url) => window.location.assign(url),
+});

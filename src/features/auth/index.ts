@@ -1,0 +1,8 @@
+export { AuthWait } from './AuthCard';
+export { AuthProvider, useAuthState, useAuthStore } from './AuthProvider';
+export type { AuthState, Person } from './authState';
+export { DEFAULT_RETURN } from './authStore';
+export { CallbackScreen } from './CallbackScreen';
+export { type Access, RequireAccess } from './RequireAccess';
+export { SignInScreen } from './SignInScreen';
+export { UserMenu } from './UserMenu';

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { Person } from './authState';
+
+const Text = v.fallback(v.nullable(v.string()), null);
+const UserSchema = v.object({
+  id: v.string(),
+  email: v.optional(Text, null),
+  user_metadata: v.optional(
+    v.object({
+      full_name: v.optional(Text, null),
+      name: v.optional(Text, null),
+      user_name: v.optional(Text, null),
+      preferred_username: v.optional(Text, null),
+    }),
+    {},
+  ),
+});
+
+/**
+ * Reads the person out of a session's user.
+ *
+ * @returns null when it is not a user
+ */
+export function toPerson(user: unknown): Person | null {
+  const parsed = v.safeParse(UserSchema, user);
+  if (!parsed.success) return null;
+  const { id, email, user_metadata: metadata } = parsed.output;
+  return {
+    id,
+    email,
+    fullName: metadata.full_name || metadata.name || null,
+    login: metadata.user_name || metadata.preferred_username || null,
+  };
+}
