@@ -31,7 +31,7 @@ const yes = flag('--yes', 'Do not ask for confirmation.');
 export const cliGlobalFlags: readonly CliFlagFact[] = [
   flag('--help', 'Show help for the command.'),
   flag('--version', 'Print the version.'),
-  flag('--no-color', 'Print without colours.'),
+  flag('--no-color', 'Print without colors.'),
   flag('--verbose', 'Print what is sent to and received from {product} OS.'),
 ];
 

@@ -35,7 +35,7 @@ export const cliSettings: readonly SettingFact[] = [
     isKey: true,
     values: 'auto, always or never',
     defaultValue: '"auto"',
-    description: 'When output has colours.',
+    description: 'When output has colors.',
   },
   {
     name: 'search_mode',

@@ -17,7 +17,7 @@ export const memory = {
     'Private and incognito windows',
     'Password fields',
     'Sources you switched off',
-    'Text recognised as a secret, such as keys and card numbers',
+    'Text recognized as a secret, such as keys and card numbers',
     'Sound and camera',
   ],
 } as const;

@@ -97,7 +97,7 @@ export const settings: Readonly<Record<string, readonly SettingFact[]>> = {
       name: 'Theme',
       values: 'Light, Dark or System',
       defaultValue: 'System',
-      description: 'The colours of the app.',
+      description: 'The colors of the app.',
     },
     {
       name: 'Text size',
