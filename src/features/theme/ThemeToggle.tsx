@@ -28,13 +28,13 @@ export function ThemeToggle() {
           <circle cx="10" cy="10" r="3.5" />
           <path
             strokeLinecap="round"
-            d="M10 2.5v1.500M10 16v1.500M2.500 10H4M16 10h1.500M4.700 4.7l1 1M14.300 14.3l1 1M15.300 4.7l-1 1M5.700 14.3l-1 1"
+            d="M10 2.5v1.5M10 16v1.5M2.5 10H4M16 10h1.5M4.7 4.7l1 1M14.3 14.3l1 1M15.3 4.7l-1 1M5.7 14.3l-1 1"
           />
         </g>
         <path
           className={styles.dark}
           strokeLinejoin="round"
-          d="M16.500 11.8A7 7 0 0 1 8.2 3.5a7 7 0 1 0 8.3 8.3Z"
+          d="M16.5 11.8A7 7 0 0 1 8.2 3.5a7 7 0 1 0 8.3 8.3Z"
         />
         <g className={styles.system}>
           <rect x="2.75" y="4" width="14.5" height="9.5" rx="1.5" />

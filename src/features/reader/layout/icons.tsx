@@ -46,7 +46,7 @@ export const ChevronIcon = () => (
 
 export const LinkIcon = () => (
   <Icon size={16}>
-    <path d="M8.5 11.5a3.2 3.2 0 0 0 4.5 0l2.6-2.6a3.2 3.2 0 0 0-4.5-4.5l-.9.9M11.500 8.5a3.200 3.2 0 0 0-4.5 0l-2.6 2.6a3.200 3.2 0 0 0 4.5 4.5l.9-.9" />
+    <path d="M8.5 11.5a3.2 3.2 0 0 0 4.5 0l2.6-2.6a3.2 3.2 0 0 0-4.5-4.5l-.9.9M11.5 8.5a3.2 3.2 0 0 0-4.5 0l-2.6 2.6a3.2 3.2 0 0 0 4.5 4.5l.9-.9" />
   </Icon>
 );
 
@@ -59,7 +59,7 @@ export const CheckIcon = () => (
 export const ClockIcon = () => (
   <Icon size={16}>
     <circle cx="10" cy="10" r="7" />
-    <path d="M10 6v4l2.500 2" />
+    <path d="M10 6v4l2.5 2" />
   </Icon>
 );
 

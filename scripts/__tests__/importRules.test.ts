@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Room, and an import that it may not have. */
+const forbidden: [string, string][] = [
+  ['src/domain/text/a.ts', 'react'],
+  ['src/domain/text/a.ts', 'node:fs'],
+  ['src/domain/text/a.ts', '../../data/config'],
+  ['src/domain/text/a.ts', '@supabase/supabase-js'],
+  ['src/domain/text/a.ts', '@docusaurus/Link'],
+  ['src/data/a.ts', '../features/auth'],
+  ['src/data/a.ts', 'react'],
+  ['src/components/ui/A.tsx', '#domain/product/product'],
+  ['src/components/ui/A.tsx', '@site/src/data/config'],
+  ['src/components/mdx/A.tsx', '@site/src/features/auth'],
+  ['src/components/mdx/A.tsx', '../../data/config'],
+  ['src/features/reader/page/A.tsx', '../../landing/Hero'],
+  ['src/features/landing/A.tsx', '@site/src/features/reader/toc/Toc'],
+  ['src/features/landing/A.tsx', '../../../netlify/lib/env.mts'],
+  ['src/theme/Layout/index.tsx', '@site/src/features/reader/toc/Toc'],
+  ['src/theme/Layout/index.tsx', '@site/src/data/config'],
+  ['src/pages/index.tsx', '@site/src/data/config'],
+  ['plugins/hosting/a.ts', '../../src/features/reader'],
+  ['plugins/hosting/a.ts', '@site/src/components/ui/Button'],
+  ['netlify/lib/a.mts', '../../local/ports.mts'],
+  ['netlify/lib/a.mts', 'react'],
+  ['netlify/functions/a.mts', '@octokit/rest'],
+  ['local/a.mts', '../src/features/reader'],
+];
+
+/** Room, and an import that it has a right to. */
+const allowed: [string, string][] = [
+  ['src/domain/text/a.ts', '../product/product'],
+  ['src/domain/text/a.ts', 'valibot'],
+  ['src/domain/content/a.ts', 'mdast-util-from-markdown'],
+  ['src/data/a.ts', '#domain/product/product'],
+  ['src/data/a.ts', '@supabase/supabase-js'],
+  ['src/components/ui/A.tsx', '#domain/text/sanitizeText'],
+  ['src/components/mdx/A.tsx', '../ui/Button'],
+  ['src/features/reader/page/A.tsx', '../../theme'],
+  ['src/features/reader/page/A.tsx', '../layout/icons'],
+  ['src/features/landing/A.tsx', '@site/src/data/stars'],
+  ['src/theme/Layout/index.tsx', '@site/src/features/reader'],
+  ['plugins/hosting/a.ts', '#domain/product/links'],
+  ['netlify/lib/a.mts', '@octokit/rest'],
+  ['netlify/functions/a.mts', '../lib/env.mts'],
+  ['local/a.mts', '../netlify/lib/env.mts'],
+];
+
+/** One file for every case, in a folder of its own so that cases do not meet. */
+const cases = [...forbidden, ...allowed].map(([file, specifier], index) => ({
+  file: path.posix.join(path.posix.dirname(file), `case${index}${path.posix.extname(file)}`),
+  code: `import { x } from '${specifier}';\nexport const y = x;\n`,
+}));
+const globals = { file: 'src/domain/text/globals.ts', code: "export const y = fetch('/a');\n" };
+
+/** Lints the cases with the project's own rules and gives back, file by file, the rules that were broken. */
+function lintCases(): Map<string, string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
+  try {
+    cpSync('biome.json', path.join(folder, 'biome.json'));
+    for (const { file, code } of [...cases, globals]) {
+      mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(folder, file), code);
+    }
+    const biome = path.resolve('node_modules', '.bin', 'biome');
+    const flags = ['lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none', '.'];
+    const { stdout } = spawnSync(biome, flags, { cwd: folder, encoding: 'utf8' });
+    return collect(JSON.parse(stdout));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+interface Report {
+  readonly diagnostics: readonly {
+    readonly category: string;
+    readonly location: { readonly path: unknown };
+  }[];
+}
+
+function collect({ diagnostics }: Report): Map<string, string[]> {
+  const broken = new Map<string, string[]>();
+  for (const { category, location } of diagnostics) {
+    const file = typeof location.path === 'string' ? location.path : JSON.stringify(location.path);
+    const name = file
+      .replaceAll('"', '')
+      .replace(/^.*\{file:|\}$/g, '')
+      .replace(/^\.\//, '');
+    broken.set(name, [...(broken.get(name) ?? []), category]);
+  }
+  return broken;
+}
+
+describe('who may import whom', () => {
+  const broken = lintCases();
+  const rulesOf = (index: number) => broken.get(cases[index]?.file ?? '') ?? [];
+
+  it.each(forbidden.map(([file, specifier], index) => [file, specifier, index] as const))(
+    '%s may not import %s',
+    (_, __, index) => {
+      expect(rulesOf(index)).toContain('lint/style/noRestrictedImports');
+    },
+  );
+
+  it.each(allowed.map(([file, specifier], index) => [file, specifier, index + forbidden.length] as const))(
+    '%s may import %s',
+    (_, __, index) => {
+      expect(rulesOf(index)).not.toContain('lint/style/noRestrictedImports');
+    },
+  );
+
+  it('keeps globals that reach outside out of the domain', () => {
+    expect(broken.get(globals.file)).toContain('lint/style/noRestrictedGlobals');
+  });
+});
