@@ -1,7 +1,7 @@
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { DEFAULT_EMBED_HEIGHT, parseVideoEmbed } from '#domain/content/videoEmbed';
 import styles from './Embed.module.css';
 import { ContentLink } from './Link';
+import { useSiteUrl } from './useSiteUrl';
 
 export interface EmbedProps {
   readonly src: string;
@@ -17,8 +17,7 @@ const FEATURES = 'encrypted-media; fullscreen; picture-in-picture';
 
 /** A video, or another page, in a frame. An address that may not be framed becomes a link. */
 export function Embed({ src, title, height }: EmbedProps) {
-  const { siteConfig } = useDocusaurusContext();
-  const target = parseVideoEmbed(src, siteConfig.url);
+  const target = parseVideoEmbed(src, useSiteUrl());
   if (!target) {
     return (
       <p className={styles.refused}>

@@ -11,77 +11,75 @@ const shell = (code: string) => <CodeBlock {...toCodeBlock(code, 'bash', '')} />
 /** Tabs in every situation they are used in. */
 export function TabsReference() {
   return (
-    <main id="main" className={styles.page} tabIndex={-1}>
-      <div className={styles.main}>
-        <h1 className={styles.title}>Tabs</h1>
-        <p className={styles.lead}>
-          Choose a tab with a click, the arrow keys, Home or End. Tabs with the same labels switch together,
-          and an operating system carries over to every page.
-        </p>
-        <Situation title="An operating system">
-          <Tabs>
-            <Tab label="macOS">{shell('brew services start ollama')}</Tab>
-            <Tab label="Windows">{shell('winget install Ollama.Ollama')}</Tab>
-            <Tab label="Linux">{shell('sudo systemctl start ollama')}</Tab>
-          </Tabs>
-        </Situation>
-        <Situation title="The same choice in other words">
-          <Tabs>
-            <Tab label="Windows 10 and 11">Press Ctrl+Alt+K.</Tab>
-            <Tab label="Mac">Press Cmd+Option+K.</Tab>
-          </Tabs>
-        </Situation>
-        <Situation title="Any labels">
-          <Tabs>
-            <Tab label="npm">{shell('npm install')}</Tab>
-            <Tab label="pnpm">{shell('pnpm install')}</Tab>
-          </Tabs>
-          <Tabs>
-            <Tab label="npm">{shell('npm test')}</Tab>
-            <Tab label="pnpm">{shell('pnpm test')}</Tab>
-          </Tabs>
-        </Situation>
-        <Situation title="More tabs than fit">
-          <Tabs>
-            {[
-              'Visual Studio Code',
-              'JetBrains',
-              'Visual Studio',
-              'Sublime Text',
-              'Neovim',
-              'JupyterLab',
-              'Obsidian',
-            ].map((label) => (
-              <Tab key={label} label={label}>
-                Open the settings of {label}.
-              </Tab>
-            ))}
-          </Tabs>
-        </Situation>
-        <Situation title="A heading in a panel that is not seen">
-          <p>
-            <a href="#in-the-second-panel">A link to it</a> shows the panel.
-          </p>
-          <Tabs>
-            <Tab label="First panel">The first panel.</Tab>
-            <Tab label="Second panel">
-              <headings.h3 id="in-the-second-panel">In the second panel</headings.h3>
-              <p>Found.</p>
+    <main id="main" className={styles.single} tabIndex={-1}>
+      <h1 className={styles.title}>Tabs</h1>
+      <p className={styles.lead}>
+        Choose a tab with a click, the arrow keys, Home or End. Tabs with the same labels switch together, and
+        an operating system carries over to every page.
+      </p>
+      <Situation title="An operating system">
+        <Tabs>
+          <Tab label="macOS">{shell('brew services start ollama')}</Tab>
+          <Tab label="Windows">{shell('winget install Ollama.Ollama')}</Tab>
+          <Tab label="Linux">{shell('sudo systemctl start ollama')}</Tab>
+        </Tabs>
+      </Situation>
+      <Situation title="The same choice in other words">
+        <Tabs>
+          <Tab label="Windows 10 and 11">Press Ctrl+Alt+K.</Tab>
+          <Tab label="Mac">Press Cmd+Option+K.</Tab>
+        </Tabs>
+      </Situation>
+      <Situation title="Any labels">
+        <Tabs>
+          <Tab label="npm">{shell('npm install')}</Tab>
+          <Tab label="pnpm">{shell('pnpm install')}</Tab>
+        </Tabs>
+        <Tabs>
+          <Tab label="npm">{shell('npm test')}</Tab>
+          <Tab label="pnpm">{shell('pnpm test')}</Tab>
+        </Tabs>
+      </Situation>
+      <Situation title="More tabs than fit">
+        <Tabs>
+          {[
+            'Visual Studio Code',
+            'JetBrains',
+            'Visual Studio',
+            'Sublime Text',
+            'Neovim',
+            'JupyterLab',
+            'Obsidian',
+          ].map((label) => (
+            <Tab key={label} label={label}>
+              Open the settings of {label}.
             </Tab>
+          ))}
+        </Tabs>
+      </Situation>
+      <Situation title="A heading in a panel that is not seen">
+        <p>
+          <a href="#in-the-second-panel">A link to it</a> shows the panel.
+        </p>
+        <Tabs>
+          <Tab label="First panel">The first panel.</Tab>
+          <Tab label="Second panel">
+            <headings.h3 id="in-the-second-panel">In the second panel</headings.h3>
+            <p>Found.</p>
+          </Tab>
+        </Tabs>
+      </Situation>
+      <Situation title="In an accordion">
+        <Accordion title="Start at sign-in" defaultOpen>
+          <Tabs>
+            <Tab label="macOS">Open System Settings, then Login Items.</Tab>
+            <Tab label="Linux">Enable the user service.</Tab>
           </Tabs>
-        </Situation>
-        <Situation title="In an accordion">
-          <Accordion title="Start at sign-in" defaultOpen>
-            <Tabs>
-              <Tab label="macOS">Open System Settings, then Login Items.</Tab>
-              <Tab label="Linux">Enable the user service.</Tab>
-            </Tabs>
-          </Accordion>
-        </Situation>
-        <Situation title="A single panel without tabs">
-          <Tab label="On its own">It is its text under its label.</Tab>
-        </Situation>
-      </div>
+        </Accordion>
+      </Situation>
+      <Situation title="A single panel without tabs">
+        <Tab label="On its own">It is its text under its label.</Tab>
+      </Situation>
     </main>
   );
 }

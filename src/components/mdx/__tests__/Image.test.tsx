@@ -1,0 +1,85 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { Image } from '../Image';
+
+const image = () => screen.getByRole('img', { name: 'A chat' });
+const state = () => screen.getByRole('link').dataset.state;
+
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+describe('Image', () => {
+  it('is a plain picture in the HTML, with its place reserved', () => {
+    const html = renderToString(<Image src="/img/a.png" alt="A chat" caption="Ask it." />);
+    expect(html).toContain('width="800" height="600"');
+    expect(html).toContain('loading="lazy"');
+    expect(html).toContain('href="/img/a.png"');
+    expect(html).toMatch(/<figcaption[^>]*>Ask it\.<\/figcaption>/);
+  });
+
+  it('is 1200 by 675 when it is as wide as the column', () => {
+    render(<Image src="https://storage.googleapis.com/b/a.png" alt="A chat" fullwidth />);
+    expect(image()).toHaveAttribute('width', '1200');
+    expect(image()).toHaveAttribute('height', '675');
+    expect(image()).toHaveAttribute('src', expect.stringContaining('w=1200&format=webp&q=85'));
+  });
+
+  it('says when it fails, and tries again', () => {
+    render(<Image src="/img/a.png" alt="A chat" />);
+    fireEvent.error(image());
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to load image');
+    expect(screen.getByText('/img/a.png')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(state()).toBe('loading');
+    fireEvent.load(image());
+    expect(state()).toBe('loaded');
+  });
+
+  it('counts as loaded after three seconds', () => {
+    jest.useFakeTimers();
+    render(<Image src="/img/a.png" alt="A chat" />);
+    act(() => jest.advanceTimersByTime(2999));
+    expect(state()).toBe('loading');
+    act(() => jest.advanceTimersByTime(1));
+    expect(state()).toBe('loaded');
+    jest.useRealTimers();
+  });
+
+  it('is enlarged by a click and made small by a click on it or beside it', () => {
+    render(<Image src="/img/a.png" alt="A chat" />);
+    const open = () => fireEvent.click(screen.getByRole('link'));
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Close enlarged image' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    open();
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    open();
+    // What a browser does when Escape is pressed.
+    fireEvent(screen.getByRole('dialog'), new Event('close'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves a click with a modifier key to the browser', () => {
+    render(<Image src="/img/a.png" alt="A chat" />);
+    fireEvent.click(screen.getByRole('link'), { ctrlKey: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('has a picture for each theme', () => {
+    const { container } = render(<Image src="/img/light.png" darkSrc="/img/dark.png" alt="A chat" />);
+    expect([...container.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)).toEqual([
+      '/img/light.png',
+      '/img/dark.png',
+    ]);
+  });
+});

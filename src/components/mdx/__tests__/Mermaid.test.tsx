@@ -1,0 +1,78 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { estimateDiagramHeight, readDiagramText } from '../diagramText';
+import { drawDiagram } from '../drawDiagram';
+import { Mermaid } from '../Mermaid';
+
+jest.mock('../drawDiagram', () => ({ drawDiagram: jest.fn() }));
+const draw = jest.mocked(drawDiagram);
+
+const code = 'flowchart LR\n  accTitle: The way of a question\n  accDescr: From editor to model.\n  A --> B';
+let comeNear: () => void;
+
+beforeEach(() => {
+  draw.mockReset().mockResolvedValue('<svg data-testid="drawing"></svg>');
+  document.documentElement.dataset.theme = 'light';
+  window.IntersectionObserver = jest.fn((notify: IntersectionObserverCallback) => {
+    const observer = { observe: jest.fn(), disconnect: jest.fn() };
+    comeNear = () => notify([{ isIntersecting: true }] as IntersectionObserverEntry[], observer as never);
+    return observer;
+  }) as never;
+});
+
+describe('Mermaid', () => {
+  it('is its source in the HTML', () => {
+    expect(renderToString(<Mermaid code={code} />)).toContain('A --&gt; B');
+  });
+
+  it('is drawn when it comes near, not before', async () => {
+    render(<Mermaid code={code} />);
+    expect(draw).not.toHaveBeenCalled();
+    await act(async () => comeNear());
+    expect(screen.getByTestId('drawing')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'The way of a question' })).toHaveAccessibleDescription(
+      'From editor to model.',
+    );
+  });
+
+  it('is drawn again in the colours of another theme', async () => {
+    render(<Mermaid code={code} />);
+    await act(async () => comeNear());
+    await act(async () => {
+      document.documentElement.dataset.theme = 'dark';
+    });
+    expect(draw).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows its source when it cannot be drawn', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    draw.mockRejectedValue(new Error('Parse error on line 2'));
+    const { container } = render(<Mermaid code="flowchart" />);
+    await act(async () => comeNear());
+    expect(screen.getByRole('alert')).toHaveTextContent('This diagram cannot be drawn.');
+    expect(container.querySelector('details')).toHaveAttribute('open');
+    expect(error).toHaveBeenCalled();
+    error.mockRestore();
+  });
+});
+
+describe('readDiagramText', () => {
+  it.each([
+    ['flowchart LR\n accTitle: T\n accDescr: D', { title: 'T', description: 'D' }],
+    ['flowchart LR\n accDescr {\n  D one\n  D two\n }', { title: '', description: 'D one D two' }],
+    ['pie\n title Shares', { title: 'Shares', description: '' }],
+    ['flowchart LR\n A --> B', { title: '', description: '' }],
+  ])('reads %j', (source, text) => {
+    expect(readDiagramText(source)).toEqual(text);
+  });
+});
+
+describe('estimateDiagramHeight', () => {
+  it('stays between 160 and 480 pixels', () => {
+    expect(estimateDiagramHeight('a')).toBe(160);
+    expect(estimateDiagramHeight('a\n'.repeat(10))).toBe(360);
+    expect(estimateDiagramHeight('a\n'.repeat(99))).toBe(480);
+  });
+});

@@ -1,0 +1,189 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import { Accordion, AccordionGroup } from '../Accordion';
+import { Button } from '../Button';
+import { Callout } from '../Callout';
+import { Card, CardGroup } from '../Card';
+import { Embed } from '../Embed';
+import { headings } from '../Heading';
+import { ContentLink } from '../Link';
+import { Step, Steps } from '../Steps';
+import { Table } from '../Table';
+
+jest.mock(
+  '@docusaurus/useBrokenLinks',
+  () => ({ __esModule: true, default: () => ({ collectAnchor: () => undefined }) }),
+  {
+    virtual: true,
+  },
+);
+jest.mock('../useSiteUrl', () => ({ useSiteUrl: () => 'https://docs.example' }));
+
+describe('AccordionGroup', () => {
+  const items = (
+    <>
+      <Accordion title="One" defaultOpen>
+        1
+      </Accordion>
+      <Accordion title="Two">2</Accordion>
+    </>
+  );
+  const names = () => screen.getAllByRole('group').map((details) => details.getAttribute('name'));
+
+  it('lets the browser keep one open: its accordions share a name', () => {
+    render(<AccordionGroup>{items}</AccordionGroup>);
+    const [first, second] = names();
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+    expect(screen.getAllByRole('group')[0]).toHaveAttribute('open');
+  });
+
+  it('shares no name with another group, and none when several may be open', () => {
+    render(
+      <>
+        <AccordionGroup>{items}</AccordionGroup>
+        <AccordionGroup>{items}</AccordionGroup>
+        <AccordionGroup allowMultiple>{items}</AccordionGroup>
+      </>,
+    );
+    const [a, , b, , c] = names();
+    expect(a).not.toBe(b);
+    expect(c).toBeNull();
+  });
+});
+
+describe('Callout', () => {
+  it.each([
+    [undefined, 'Info'],
+    ['tip', 'Tip'],
+    ['alert', 'Alert'],
+  ] as const)('says what it is in a word (%s)', (type, word) => {
+    render(<Callout type={type}>Text</Callout>);
+    expect(screen.getByRole('note', { name: word })).toHaveTextContent(`${word}Text`);
+  });
+});
+
+describe('CardGroup', () => {
+  it.each([
+    [undefined, '2'],
+    [1, '1'],
+    ['3', '3'],
+    [0, '1'],
+    [9, '4'],
+    ['x', '2'],
+  ])('cols %j gives %s columns', (cols, columns) => {
+    const { container } = render(<CardGroup cols={cols} />);
+    expect(container.querySelector('[data-cols]')).toHaveAttribute('data-cols', columns);
+  });
+});
+
+describe('links', () => {
+  it('makes a card one link, named by its title', () => {
+    render(
+      <Card title="Desktop" href="/products/desktop">
+        The app.
+      </Card>,
+    );
+    expect(screen.getByRole('link', { name: 'Desktop' })).toHaveAttribute('href', '/products/desktop');
+  });
+
+  it('has no link where a card leads nowhere', () => {
+    render(<Card title="Desktop" />);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('says that a button opens a new tab, which cannot reach back', () => {
+    render(
+      <Button href="https://ollama.com" target="_blank">
+        Get it
+      </Button>,
+    );
+    const link = screen.getByRole('link', { name: 'Get it (opens in a new tab)' });
+    expect(link).toHaveAttribute('rel', 'noopener');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('leaves an address with a forbidden protocol as text', () => {
+    render(<ContentLink href="data:text/html,x">Click</ContentLink>);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('Click')).toBeInTheDocument();
+  });
+
+  it('marks links to other sites only', () => {
+    const { container, rerender } = render(<ContentLink href="https://example.com">A</ContentLink>);
+    expect(container.querySelector('svg')).not.toBeNull();
+    rerender(<ContentLink href="/products/desktop">A</ContentLink>);
+    expect(container.querySelector('svg')).toBeNull();
+  });
+});
+
+describe('Embed', () => {
+  it('frames a video lazily, sandboxed without navigation of the page', () => {
+    render(<Embed src="https://youtu.be/dQw4w9WgXcQ" title="A film" />);
+    const embedded = screen.getByTitle('A film');
+    expect(embedded).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
+    expect(embedded).toHaveAttribute('loading', 'lazy');
+    expect(embedded.getAttribute('sandbox')).not.toContain('top-navigation');
+    expect(embedded).not.toHaveAttribute('height');
+  });
+
+  it.each([
+    [undefined, '400'],
+    ['520', '520'],
+    [300, '300'],
+  ])('gives a page with height %j a height of %s', (height, pixels) => {
+    render(<Embed src="https://codesandbox.io/embed/x" title="A sandbox" height={height} />);
+    expect(screen.getByTitle('A sandbox')).toHaveAttribute('height', pixels);
+  });
+
+  it('never frames the site itself', () => {
+    const { container } = render(<Embed src="https://docs.example/admin" title="Admin" />);
+    expect(container.querySelector('iframe')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Admin' })).toBeInTheDocument();
+  });
+});
+
+describe('headings', () => {
+  it('link to themselves without changing their text', () => {
+    render(<headings.h2 id="save">Save a snippet</headings.h2>);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Save a snippet');
+    expect(screen.getByRole('link', { name: 'Link to “Save a snippet”' })).toHaveAttribute('href', '#save');
+  });
+
+  it('have no link without an id', () => {
+    render(<headings.h3>Save</headings.h3>);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('Steps', () => {
+  it('is an ordered list of titled items, without headings', () => {
+    const { container } = render(
+      <Steps>
+        <Step title="Open it">Now.</Step>
+        <Step title="Close it">Later.</Step>
+      </Steps>,
+    );
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(container.querySelector('ol')).toHaveAttribute('role', 'list');
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});
+
+describe('Table', () => {
+  it('can be scrolled with the keyboard, and says what it is about', () => {
+    render(
+      <Table>
+        <thead>
+          <tr>
+            <th>Key</th>
+            <th>Meaning</th>
+          </tr>
+        </thead>
+        <tbody />
+      </Table>,
+    );
+    expect(screen.getByRole('group', { name: 'Table: Key, Meaning' })).toHaveAttribute('tabindex', '0');
+  });
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { findChosenTab, noChoices, parseTabChoices, rememberTab } from '../tabChoices';
+
+const systems = ['macOS', 'Windows', 'Linux'];
+
+describe('tab choices', () => {
+  it('shows the first tab when nothing was chosen', () => {
+    expect(findChosenTab(systems, noChoices)).toBe(0);
+  });
+
+  it('carries an operating system over to other labels for it', () => {
+    const choices = rememberTab(noChoices, systems, 1);
+    expect(findChosenTab(['Mac', 'Windows 11'], choices)).toBe(1);
+    expect(findChosenTab(['Mac', 'Linux'], choices)).toBe(0);
+    expect(findChosenTab(['npm', 'pnpm'], choices)).toBe(0);
+  });
+
+  it('keeps other choices to the same labels', () => {
+    const choices = rememberTab(noChoices, ['npm', 'pnpm'], 1);
+    expect(findChosenTab(['npm', 'pnpm'], choices)).toBe(1);
+    expect(findChosenTab(['npm', 'pnpm', 'yarn'], choices)).toBe(0);
+  });
+
+  it('lets a tab without a system stand among systems', () => {
+    const labels = ['Windows', 'Docker'];
+    const docker = rememberTab(rememberTab(noChoices, systems, 1), labels, 1);
+    expect(findChosenTab(labels, docker)).toBe(1);
+    expect(findChosenTab(labels, rememberTab(docker, labels, 0))).toBe(0);
+  });
+
+  it('forgets the oldest of very many groups', () => {
+    let choices = noChoices;
+    for (let n = 0; n < 60; n += 1) choices = rememberTab(choices, [`a${n}`, `b${n}`], 1);
+    expect(Object.keys(choices.labels)).toHaveLength(40);
+    expect(findChosenTab(['a59', 'b59'], choices)).toBe(1);
+  });
+
+  it('survives being stored', () => {
+    const label = fc.constantFrom('macOS', 'Windows', 'npm', '__proto__', 'constructor', 'a|b', '');
+    const labels = fc.uniqueArray(label, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(labels, fc.nat(3)), { maxLength: 6 }), labels, (chosen, asked) => {
+        const choices = chosen.reduce((all, [group, index]) => rememberTab(all, group, index), noChoices);
+        const stored = parseTabChoices(JSON.stringify(choices));
+        expect(findChosenTab(asked, stored)).toBe(findChosenTab(asked, choices));
+      }),
+    );
+  });
+
+  it.each(['', 'not json', '1', 'null', '{}', '{"labels":[1]}', '{"platform":7,"labels":{"a":1}}'])(
+    'takes %j for nothing chosen',
+    (stored) => {
+      expect(parseTabChoices(stored)).toEqual(noChoices);
+    },
+  );
+});
