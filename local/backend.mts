@@ -43,7 +43,6 @@ async function startEmbedded({ settings, root, env, watch }: BackendOptions): Pr
   const services = await startEmbeddedServices({
     settings,
     root,
-    checkout: root,
     ports: [settings.sitePort, ...embeddedPorts(settings)],
     watch,
     inherited: env,

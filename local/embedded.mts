@@ -21,8 +21,6 @@ export interface EmbeddedOptions {
   readonly settings: LocalSettings;
   /** The project's root: supabase/ and netlify/ are read from there. */
   readonly root: string;
-  /** The checkout with the content, usually the root. */
-  readonly checkout: string;
   /** Ports to find free before anything is started. */
   readonly ports: readonly number[];
   /** Whether functions are loaded again when their source changes. */
@@ -59,7 +57,7 @@ export async function startEmbeddedServices(options: EmbeddedOptions): Promise<E
         port: settings.codeHostPort,
         innerPort: settings.innerCodeHostPort,
         folder: join(folder, 'code-host'),
-        checkout: options.checkout,
+        checkout: resolve(root, settings.checkoutFolder),
         ...settings.repository,
         callbackUrl: callbackUrl(settings.siteUrl),
         secrets,

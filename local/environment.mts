@@ -15,6 +15,8 @@ export interface LocalSettings {
   readonly siteUrl: string;
   /** Folder that keeps the embedded services' data, as given (may be relative). */
   readonly stateFolder: string;
+  /** Checkout whose docs/ the local code host serves and writes to, as given (may be relative). */
+  readonly checkoutFolder: string;
   /** Repository on the local code host. */
   readonly repository: { readonly owner: string; readonly name: string };
 }
@@ -35,7 +37,7 @@ const DEFAULT_PORT = 3000;
 const PORT_COUNT = 5;
 
 /**
- * Reads where to listen and where to keep data (PORT, LOCAL_STATE_DIR).
+ * Reads where to listen and where to keep data (PORT, LOCAL_STATE_DIR, LOCAL_CHECKOUT_DIR).
  *
  * @throws SettingsError
  */
@@ -49,6 +51,7 @@ export function readLocalSettings(variables: Variables): LocalSettings {
     innerCodeHostPort: sitePort + 4,
     siteUrl: `http://127.0.0.1:${sitePort}`,
     stateFolder: variables.LOCAL_STATE_DIR || '.local',
+    checkoutFolder: variables.LOCAL_CHECKOUT_DIR || '.',
     repository: { owner: `${product.slug}-demo`, name: 'docs' },
   };
 }

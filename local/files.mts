@@ -31,6 +31,12 @@ export function readFileIfExists(path: string): Buffer | null {
 
 /** Whether a file system error says "no such file or folder". */
 export function isMissing(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
+/** The code Node gives a system error ("ENOENT"), or null for anything else. */
+export function errorCode(error: unknown): string | null {
+  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
+  return hasCode && typeof error.code === 'string' ? error.code : null;
 }

@@ -4,7 +4,6 @@
  * Environment: PORT, LOCAL_STATE_DIR, LOCAL_CHECKOUT_DIR (the folder with docs/; this checkout when unset), and
  * LOCAL_FUNCTIONS_ENV (JSON: variables of the functions to change).
  */
-import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { startEmbeddedServices } from './embedded.mts';
 import { readLocalSettings, type Variables } from './environment.mts';
@@ -20,7 +19,6 @@ await runUntilStopped(async (onStop) => {
       settings,
       ports: embeddedPorts(settings),
       root,
-      checkout: resolve(process.env.LOCAL_CHECKOUT_DIR ?? root),
       watch: false,
       inherited: process.env,
       overrides: readOverrides(process.env.LOCAL_FUNCTIONS_ENV),

@@ -1,0 +1,75 @@
+import { product } from '#domain/product/product';
+import { readBackend, readLocalSettings, SettingsError } from '../environment.mts';
+
+const hosted = {
+  SUPABASE_URL: 'https://example.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+  SUPABASE_SECRET_KEY: 'sb_secret_x',
+  GITHUB_APP_ID: '1',
+  GITHUB_APP_PRIVATE_KEY: 'pem',
+  CONTENT_REPOSITORY: 'acme/docs',
+};
+
+describe('readLocalSettings', () => {
+  it('takes five ports from 3000 on and keeps data in .local by default', () => {
+    expect(readLocalSettings({})).toEqual({
+      sitePort: 3000,
+      databasePort: 3001,
+      functionsPort: 3002,
+      codeHostPort: 3003,
+      innerCodeHostPort: 3004,
+      siteUrl: 'http://127.0.0.1:3000',
+      stateFolder: '.local',
+      checkoutFolder: '.',
+      repository: { owner: `${product.slug}-demo`, name: 'docs' },
+    });
+  });
+
+  it('follows PORT, LOCAL_STATE_DIR and LOCAL_CHECKOUT_DIR', () => {
+    const settings = readLocalSettings({
+      PORT: '4100',
+      LOCAL_STATE_DIR: '/tmp/s',
+      LOCAL_CHECKOUT_DIR: '/tmp/c',
+    });
+    expect(settings).toMatchObject({ codeHostPort: 4103, stateFolder: '/tmp/s', checkoutFolder: '/tmp/c' });
+  });
+
+  it.each(['0', '80', 'abc', '3000.5', '65535', '-1'])('refuses PORT=%s', (PORT) => {
+    expect(() => readLocalSettings({ PORT })).toThrow(SettingsError);
+  });
+});
+
+describe('readBackend', () => {
+  it('uses the embedded services when nothing is set', () => {
+    expect(readBackend({ PORT: '3000', GITHUB_API_URL: 'https://ghe.example.com/api/v3' })).toEqual({
+      kind: 'embedded',
+    });
+  });
+
+  it('uses the hosted services when everything is set', () => {
+    expect(readBackend(hosted)).toEqual({ kind: 'hosted', variables: hosted });
+  });
+
+  it.each(Object.keys(hosted))('names %s when only it is missing, with where to get it', (name) => {
+    const message = messageOf(() => readBackend({ ...hosted, [name]: ' ' }));
+    expect(message).toMatch(new RegExp(`^  ${name}  (Supabase|GitHub|the GitHub)`, 'm'));
+    expect(message.match(/^ {2}\w/gm)).toHaveLength(1);
+  });
+
+  it('names everything that is missing at once', () => {
+    const message = messageOf(() => readBackend({ GITHUB_APP_ID: '1' }));
+    for (const name of Object.keys(hosted).filter((one) => one !== 'GITHUB_APP_ID')) {
+      expect(message).toContain(`  ${name}  `);
+    }
+    expect(message).toContain('.env.example');
+  });
+});
+
+function messageOf(action: () => unknown): string {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+  }
+  throw new Error('A SettingsError was expected.');
+}

@@ -1,0 +1,30 @@
+import { SettingsError } from '../environment.mts';
+import { explainFailure } from '../lifecycle.mts';
+import { PortInUseError } from '../listen.mts';
+import { FolderInUseError } from '../stateLock.mts';
+
+describe('explainFailure', () => {
+  it('names the port, says that data is safe, and how to choose another', () => {
+    const text = explainFailure(new PortInUseError(3001));
+    expect(text).toContain('Port 3001 is in use');
+    expect(text).toContain('Your data is safe');
+    expect(text).toContain('PORT=4000 npm start');
+  });
+
+  it('names the process that already runs here', () => {
+    const text = explainFailure(new FolderInUseError('/x/.local', { pid: 42, port: 3001, startedAt: 0 }));
+    expect(text).toContain('process 42 uses /x/.local');
+    expect(text).toContain('kill 42');
+  });
+
+  it('passes on what is wrong with the settings', () => {
+    expect(explainFailure(new SettingsError('PORT is "x".'))).toBe('\nPORT is "x".\n');
+  });
+
+  it('says what to do about anything else, and keeps the cause', () => {
+    const text = explainFailure(new Error('bad page header'));
+    expect(text).toContain('bad page header');
+    expect(text).toContain('npm run reset');
+    expect(text).toContain('docs/ folder is untouched');
+  });
+});

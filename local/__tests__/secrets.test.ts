@@ -1,0 +1,31 @@
+import { createPrivateKey } from 'node:crypto';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { useTemporaryFolder } from '../../tests/support/temporaryFolder';
+import { loadSecrets } from '../secrets.mts';
+
+describe('loadSecrets', () => {
+  const folder = useTemporaryFolder();
+
+  it('makes secrets only their owner may read, and keeps them', () => {
+    const secrets = loadSecrets(folder());
+    expect(statSync(join(folder(), 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(loadSecrets(folder())).toEqual(secrets);
+    expect(secrets.secretKey).toMatch(/^sb_secret_/);
+    expect(secrets.jwtSecret.length).toBeGreaterThanOrEqual(32);
+    expect(createPrivateKey(secrets.appPrivateKey).asymmetricKeyType).toBe('rsa');
+  });
+
+  it('makes others on another machine', () => {
+    const first = loadSecrets(join(folder(), 'a'));
+    const second = loadSecrets(join(folder(), 'b'));
+    for (const name of ['jwtSecret', 'secretKey', 'oauthClientSecret', 'appPrivateKey'] as const) {
+      expect(second[name]).not.toBe(first[name]);
+    }
+  });
+
+  it('says so when the file is damaged instead of making new secrets', () => {
+    writeFileSync(join(folder(), 'secrets.json'), '{}');
+    expect(() => loadSecrets(folder())).toThrow();
+  });
+});

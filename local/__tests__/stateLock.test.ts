@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { useTemporaryFolder } from '../../tests/support/temporaryFolder';
+import { FolderInUseError, findHolder, takeStateFolder } from '../stateLock.mts';
+
+/** A process that runs, is not this one, and does not mind: the one that started us. */
+const otherPid = process.ppid;
+
+describe('takeStateFolder', () => {
+  const folder = useTemporaryFolder();
+  const writeLock = (lock: object): void => writeFileSync(join(folder(), 'lock'), JSON.stringify(lock));
+
+  it('takes a folder that does not exist yet, and gives it back', async () => {
+    const state = join(folder(), 'new');
+    const release = await takeStateFolder(state, 1);
+    expect(existsSync(join(state, 'lock'))).toBe(true);
+    release();
+    expect(existsSync(join(state, 'lock'))).toBe(false);
+  });
+
+  it('refuses a folder of a process that is starting', async () => {
+    writeLock({ pid: otherPid, port: 1, startedAt: Date.now() });
+    await expect(takeStateFolder(folder(), 1)).rejects.toThrow(FolderInUseError);
+  });
+
+  it('refuses a folder of a process that serves', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    writeLock({ pid: otherPid, port, startedAt: 0 });
+    expect(await findHolder(folder())).toMatchObject({ pid: otherPid, port });
+    server.close();
+  });
+
+  it('takes over from a process that was killed', async () => {
+    const { pid } = spawnSync(process.execPath, ['-e', '']);
+    writeLock({ pid, port: 1, startedAt: Date.now() });
+    expect(await findHolder(folder())).toBeNull();
+    (await takeStateFolder(folder(), 1))();
+  });
+
+  it('takes over when the process id now belongs to another program', async () => {
+    writeLock({ pid: otherPid, port: 1, startedAt: 0 });
+    expect(await findHolder(folder())).toBeNull();
+  });
+
+  it('takes over a lock that was never finished', async () => {
+    writeFileSync(join(folder(), 'lock'), '{"pid":');
+    expect(await findHolder(folder())).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { fillPlaceholders, matchPath } from '../pathPattern.mts';
+
+describe('matchPath', () => {
+  it.each([
+    ['/docs', '/docs', {}],
+    ['/docs', '/docs/', {}],
+    ['/*', '/', { splat: '' }],
+    ['/docs/*', '/docs', { splat: '' }],
+    ['/docs/*', '/docs/a/b', { splat: 'a/b' }],
+    ['/p/:one/:two', '/p/a/b', { one: 'a', two: 'b' }],
+  ])('%s matches %s', (pattern, path, values) => {
+    expect(matchPath(pattern, path)).toEqual(values);
+  });
+
+  it.each([
+    ['/docs', '/docs/a'],
+    ['/docs/*', '/documents'],
+    ['/p/:one', '/p'],
+    ['/a', '/A'],
+  ])('%s does not match %s', (pattern, path) => {
+    expect(matchPath(pattern, path)).toBeNull();
+  });
+});
+
+describe('fillPlaceholders', () => {
+  it('fills what is known and leaves the rest', () => {
+    const values = { splat: 'a/b', id: '1' };
+    expect(fillPlaceholders('/x/:splat?id=:id', values)).toBe('/x/a/b?id=1');
+    expect(fillPlaceholders('https://example.com:8080/x', values)).toBe('https://example.com:8080/x');
+  });
+});

@@ -1,0 +1,30 @@
+/**
+ * Matches a path against a Netlify pattern: `:name` stands for one segment, a `*` at the end for everything
+ * below. A trailing slash makes no difference.
+ *
+ * @returns the placeholders' values (`splat` for the star), or null when it does not match
+ */
+export function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const wanted = toSegments(pattern);
+  const given = toSegments(path);
+  const hasStar = wanted.at(-1) === '*';
+  const fixed = hasStar ? wanted.slice(0, -1) : wanted;
+  if (hasStar ? given.length < fixed.length : given.length !== fixed.length) return null;
+  const values: Record<string, string> = {};
+  for (const [index, segment] of fixed.entries()) {
+    const value = given[index] ?? '';
+    if (segment.startsWith(':')) values[segment.slice(1)] = value;
+    else if (segment !== value) return null;
+  }
+  if (hasStar) values.splat = given.slice(fixed.length).join('/');
+  return values;
+}
+
+/** Puts placeholders' values into an address such as "/products/:splat". */
+export function fillPlaceholders(target: string, values: Readonly<Record<string, string>>): string {
+  return target.replace(/:([A-Za-z_]\w*)/g, (whole, name: string) => values[name] ?? whole);
+}
+
+function toSegments(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}

@@ -1,0 +1,106 @@
+import { type Context, Hono } from 'hono';
+import { proxy } from 'hono/proxy';
+import type { HeaderRule, RedirectRule } from './hostConfig.mts';
+import { fillPlaceholders, matchPath } from './pathPattern.mts';
+import { chooseEncoding, type SiteFiles } from './siteFiles.mts';
+
+/** What the production build is served with. */
+export interface SiteAppOptions {
+  readonly files: SiteFiles;
+  readonly redirects: readonly RedirectRule[];
+  readonly headers: readonly HeaderRule[];
+  readonly functionsUrl: string;
+  /** Null when the browser talks to a hosted Supabase itself. */
+  readonly databaseUrl: string | null;
+}
+
+const DATABASE_PREFIX = '/_supabase';
+
+/** Netlify's own default for files without a rule. */
+const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+
+/** The built site, its functions and the database on one origin, as the host in production puts them together. */
+export function createSiteApp(options: SiteAppOptions): Hono {
+  const app = new Hono();
+  app.use('*', async (c, next) => {
+    await next();
+    const path = new URL(c.req.url).pathname;
+    for (const rule of options.headers.filter((one) => matchPath(one.for, path))) {
+      for (const [name, value] of Object.entries(rule.values)) c.res.headers.set(name, value);
+    }
+  });
+  const toFunctions = (c: Context): Promise<Response> => forward(c, options.functionsUrl);
+  app.all('/api/*', toFunctions);
+  app.all('/.netlify/functions/*', toFunctions);
+  const { databaseUrl } = options;
+  if (databaseUrl) app.all(`${DATABASE_PREFIX}/*`, (c) => forward(c, databaseUrl, DATABASE_PREFIX));
+  app.on(['GET', 'HEAD'], '*', (c) => answerPage(c, options));
+  return app;
+}
+
+function forward(c: Context, target: string, prefix = ''): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  return proxy(`${target}${pathname.slice(prefix.length)}${search}`, {
+    raw: c.req.raw,
+    headers: { ...c.req.header(), host: undefined },
+    redirect: 'manual',
+  });
+}
+
+/** Forced redirects, then files, then the other redirects, then the not-found page: Netlify's order. */
+async function answerPage(c: Context, { files, redirects }: SiteAppOptions): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const forced = findRedirect(redirects, pathname, true);
+  if (forced) return followRedirect(c, files, forced);
+  const found = files.find(pathname);
+  if (found.kind === 'file') return sendFile(c, files, found.file, 200);
+  if (found.kind === 'redirect') return c.redirect(found.to + search, 301);
+  const redirect = findRedirect(redirects, pathname, false);
+  if (redirect) return followRedirect(c, files, redirect);
+  const missing = files.find('/404.html');
+  return missing.kind === 'file' ? sendFile(c, files, missing.file, 404) : c.text('Not found', 404);
+}
+
+interface FoundRedirect {
+  readonly to: string;
+  readonly status: number;
+}
+
+function findRedirect(rules: readonly RedirectRule[], path: string, force: boolean): FoundRedirect | null {
+  for (const rule of rules.filter((one) => one.force === force)) {
+    const values = matchPath(rule.from, path);
+    if (values) return { to: fillPlaceholders(rule.to, values), status: rule.status };
+  }
+  return null;
+}
+
+async function followRedirect(
+  c: Context,
+  files: SiteFiles,
+  { to, status }: FoundRedirect,
+): Promise<Response> {
+  if (status >= 300 && status < 400) {
+    const { search } = new URL(c.req.url);
+    return new Response(null, { status, headers: { location: to.includes('?') ? to : to + search } });
+  }
+  const found = files.find(to);
+  return found.kind === 'file' ? sendFile(c, files, found.file, status) : c.text('Not found', 404);
+}
+
+async function sendFile(c: Context, files: SiteFiles, file: string, status: number): Promise<Response> {
+  const { content, type, encoding, etag } = await files.read(
+    file,
+    chooseEncoding(c.req.header('accept-encoding')),
+  );
+  const headers = new Headers({
+    'content-type': type,
+    etag,
+    vary: 'accept-encoding',
+    'cache-control': DEFAULT_CACHE_CONTROL,
+  });
+  if (status === 200 && c.req.header('if-none-match') === etag)
+    return new Response(null, { status: 304, headers });
+  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  headers.set('content-length', String(content.length));
+  return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(content), { status, headers });
+}
