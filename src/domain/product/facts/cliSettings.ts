@@ -95,3 +95,16 @@ export const tuiKeys: readonly TuiKeyFact[] = [
   { pane: 'Snippet', keys: 's', action: 'Create a share link' },
   { pane: 'Snippet', keys: 'a', action: 'Ask the Copilot about it' },
 ];
+
+/** What `tui_keys = "vim"` adds in lists and long texts; the default keys go on working. */
+export const tuiVimKeys: readonly TuiKeyFact[] = [
+  { pane: 'Lists', keys: 'j', action: 'Select the row below' },
+  { pane: 'Lists', keys: 'k', action: 'Select the row above' },
+  { pane: 'Lists', keys: 'g', action: 'Go to the first row' },
+  { pane: 'Lists', keys: 'G', action: 'Go to the last row' },
+  { pane: 'Lists', keys: 'Ctrl+D', action: 'Move down half a page' },
+  { pane: 'Lists', keys: 'Ctrl+U', action: 'Move up half a page' },
+];
+
+/** The smallest terminal that the full-screen interface draws in, in characters. */
+export const tuiMinimumSize = { columns: 80, rows: 24 } as const;
