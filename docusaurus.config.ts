@@ -6,7 +6,7 @@ import { readSiteEnvironment } from './plugins/content/environment';
 import { highlightCode } from './plugins/content/highlightCode';
 import { createFrontMatterReader } from './plugins/content/readFrontMatter';
 import { remarkContent } from './plugins/content/remarkContent';
-import { ssrTemplate } from './plugins/lean-theme/ssrTemplate';
+import { ssrTemplate } from './plugins/static-first/ssrTemplate';
 
 const docsDir = path.join(__dirname, 'docs');
 const environment = readSiteEnvironment(process.env);
@@ -42,7 +42,12 @@ const config: Config = {
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },
   presets: [['classic', presetOptions]],
-  plugins: ['./plugins/lean-theme/index.ts', './plugins/dev-proxy/index.ts', './plugins/hosting/index.ts'],
+  plugins: [
+    './plugins/lean-theme/index.ts',
+    './plugins/static-first/index.ts',
+    './plugins/dev-proxy/index.ts',
+    './plugins/hosting/index.ts',
+  ],
   customFields: environment.browser,
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },

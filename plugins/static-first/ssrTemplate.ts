@@ -1,17 +1,19 @@
+import { bootScript } from './bootScript';
+
 /**
- * The HTML of every page (Docusaurus' `ssrTemplate`). Leaves out the classic theme's body tags, which the site
- * replaces, and puts the theme script into the head, before the stylesheet.
+ * The HTML of every page (Docusaurus' `ssrTemplate`). The page is complete as it is; the boot script brings the
+ * application's scripts when the reader shows intent. Leaves out the classic theme's body tags, which the site
+ * replaces.
  */
 export const ssrTemplate = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>
 <head>
 <meta charset="UTF-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="preload" href="<%= it.baseUrl %>fonts/hanken-grotesk.woff2" as="font" type="font/woff2" crossorigin>
 <%~ it.headTags %>
 <% it.metaAttributes.forEach((metaAttribute) => { %><%~ metaAttribute %><% }); %>
 <% it.stylesheets.forEach((stylesheet) => { %><link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>"><% }); %>
-<% it.scripts.forEach((script) => { %><script src="<%= it.baseUrl %><%= script %>" defer></script><% }); %>
+<script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>">${bootScript}</script>
 </head>
 <body <%~ it.bodyAttributes %>>
 <div id="__docusaurus"><%~ it.appHtml %></div>

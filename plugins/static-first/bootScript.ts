@@ -1,0 +1,31 @@
+/** Pages that are applications: nothing to read before their scripts run. */
+const APP_PATHS = '^/(?:auth|edit|preview|admin|github)(?:/|$)';
+
+/** What shows that a reader is about to do something. */
+const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin'];
+
+/**
+ * Brings the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus), at once on
+ * application pages. A button that is clicked before the application has taken over is clicked again when it has,
+ * so that no click is lost; links, disclosures and popovers work by themselves and are left alone.
+ *
+ * The addresses stand in the script tag's `data-scripts`, so that the script is the same, and has the same hash in
+ * the content security policy, on every page.
+ */
+export const bootScript = `(function(){
+var root=document.documentElement,scripts=document.currentScript.dataset.scripts.split(' '),signs=${JSON.stringify(SIGNS_OF_INTENT)},started=false,clicked=null;
+function options(){return{capture:true,passive:true}}
+function start(){if(started)return;started=true;
+signs.forEach(function(sign){removeEventListener(sign,start,options())});
+scripts.forEach(function(src){var tag=document.createElement('script');tag.src=src;tag.async=false;document.head.appendChild(tag)})}
+function isLive(){return root.getAttribute('data-has-hydrated')==='true'}
+function remember(event){if(isLive())return;
+var button=event.target.closest&&event.target.closest('button');
+if(button&&!button.hasAttribute('popovertarget'))clicked=button}
+new MutationObserver(function(changes,observer){if(!isLive())return;observer.disconnect();
+removeEventListener('click',remember,true);
+if(clicked&&clicked.isConnected)clicked.click()}).observe(root,{attributes:true,attributeFilter:['data-has-hydrated']});
+addEventListener('click',remember,true);
+if(new RegExp(${JSON.stringify(APP_PATHS)}).test(location.pathname))start();
+else signs.forEach(function(sign){addEventListener(sign,start,options())});
+})()`;
