@@ -1,6 +1,6 @@
 import { createCheckContext } from './mdx/checkContext';
 import { checkNode } from './mdx/checkNode';
-import { walkTree } from './mdx/nodes';
+import { type ContentNode, type Root, type Visit, walkTree } from './mdx/nodes';
 import type { ContentProblem } from './mdx/problem';
 import { parseContent, withoutByteOrderMark } from './parseContent';
 
@@ -23,10 +23,23 @@ export interface CheckOptions {
  */
 export function checkContent(text: string, options: CheckOptions = {}): ContentProblem[] {
   const parsed = parseContent(text);
-  if ('problem' in parsed) return [parsed.problem];
+  return 'problem' in parsed ? [parsed.problem] : checkTree(parsed.tree, text, options);
+}
+
+/**
+ * The part of {@link checkContent} behind the parser, for who has the tree already.
+ *
+ * @param tree what `parseContent(text)` gave, not yet prepared
+ */
+export function checkTree(tree: Root, text: string, options: CheckOptions = {}): ContentProblem[] {
   const context = createCheckContext(withoutByteOrderMark(text), options.partial ?? false);
-  walkTree(parsed.tree, ({ node, parent }) => checkNode(context, node, parent));
+  walkTree(tree, (visit) => checkNode(context, visit.node, findHolder(visit)));
   return context.problems.toSorted((a, b) => a.from - b.from);
+}
+
+/** What a tag stands in: a tag with text behind it on its line is in a paragraph that the page will not have. */
+function findHolder({ parent }: Visit): ContentNode | null {
+  return (parent?.node.type === 'paragraph' ? parent.parent?.node : parent?.node) ?? null;
 }
 
 /** Whether any of the problems keeps a file from being saved. */

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { checkContent, hasErrors } from '../checkContent';
 
+/** Hostile texts and a busy machine: the limits on time are in the tests themselves. */
+jest.setTimeout(30_000);
+
 const reasons = (text: string, partial = false): string[] =>
   checkContent(text, { partial }).map((p) => p.reason);
 
@@ -182,6 +185,11 @@ describe('problems', () => {
   it('name the component that was probably meant', () => {
     expect(reasons('<callout>x</callout>')[0]).toContain('HTML element <callout>');
     expect(reasons('<CallOut>x</CallOut>')[0]).toContain('Did you mean <Callout>?');
+  });
+
+  it('take a step on one line for one directly in its steps', () => {
+    expect(checkContent('<Steps>\n<Step title="a">x</Step>\n</Steps>')).toEqual([]);
+    expect(checkContent('<Steps><Step title="a">x</Step></Steps>')).toEqual([]);
   });
 
   it('warn about a step outside steps without keeping it from being saved', () => {

@@ -23,8 +23,8 @@ export function hasChildren(node: ContentNode): node is ContentNode & Parent {
 /** What a visitor is told about the place of a node. */
 export interface Visit {
   readonly node: ContentNode;
-  /** The node it stands in; null for the root. */
-  readonly parent: ContentNode | null;
+  /** The visit of the node it stands in; null for the root. */
+  readonly parent: Visit | null;
   /** How many nodes it stands in. */
   readonly depth: number;
 }
@@ -41,7 +41,7 @@ export function walkTree(root: ContentNode, visit: (visit: Visit) => void): void
     visit(next);
     if (!hasChildren(next.node)) continue;
     for (const child of next.node.children.toReversed()) {
-      waiting.push({ node: child, parent: next.node, depth: next.depth + 1 });
+      waiting.push({ node: child, parent: next, depth: next.depth + 1 });
     }
   }
 }
