@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -25,6 +25,17 @@ export function readFileIfExists(path: string): Buffer | null {
     return readFileSync(path);
   } catch (error) {
     if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether there is a file (and no folder) at a path. */
+export function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch (error) {
+    // Also when a part of the path is a file: then nothing can lie below it.
+    if (isMissing(error)) return false;
     throw error;
   }
 }

@@ -5,6 +5,8 @@ import { extname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { isFile } from '../files.mts';
+
 /** How an answer's body may be packed. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -123,8 +125,4 @@ function decode(path: string): string | null {
     // Not a valid address, so there is no file for it.
     return null;
   }
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }

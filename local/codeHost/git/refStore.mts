@@ -1,6 +1,6 @@
-import { readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isMissing, readFileIfExists, writeFileAtomically } from '../../files.mts';
+import { isFile, isMissing, readFileIfExists, writeFileAtomically } from '../../files.mts';
 import { isValidBranchName } from './refName.mts';
 
 /** Branches as files of a real repository (`refs/heads/<name>` holding a commit's name). */
@@ -69,8 +69,4 @@ export class RefStore {
       throw error;
     }
   }
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }

@@ -72,6 +72,7 @@ describe('createSiteApp', () => {
   it.each([
     '/missing',
     '/products',
+    '/index.html/below',
     '/..%2fsecret.txt',
     '/%2e%2e/secret.txt',
     '/a%00b',

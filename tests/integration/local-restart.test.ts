@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { commitFiles, type GitHubApi, signInAsApp } from '../support/gitHubApp';
+import { createRest } from '../support/rest';
+import { signIn } from '../support/signIn';
+import { type Stack, startStack } from '../support/stack';
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await startStack({ content: 'tests/fixtures/local-content' });
+}, 60_000);
+afterAll(() => stack.stop());
+
+/** Writes until the connection breaks; returns what was acknowledged. */
+async function writeUntilKilled<T>(write: (index: number) => Promise<T>): Promise<T[]> {
+  const acknowledged: T[] = [];
+  for (let index = 0; ; index += 1) {
+    try {
+      acknowledged.push(await write(index));
+    } catch {
+      // The kill: what was in flight was never acknowledged.
+      return acknowledged;
+    }
+  }
+}
+
+async function commitOnce(api: GitHubApi, index: number): Promise<{ branch: string; sha: string }> {
+  const branch = `kill-${index % 5}`;
+  return { branch, sha: await commitFiles(api, branch, { [`docs/k${index}.mdx`]: `round ${index}\n` }) };
+}
+
+async function takeOnce(round: number, index: number): Promise<number> {
+  const rest = createRest(stack, 'service');
+  const installation_id = 1000 + round * 10_000 + index;
+  const { status } = await rest('POST', '/github_installations', { installation_id });
+  if (status !== 201) throw new Error(`The database answered ${status}.`);
+  return installation_id;
+}
+
+describe('kill -9 in the middle of writes', () => {
+  it.each([1, 2])(
+    'loses nothing that was acknowledged (round %d)',
+    async (round) => {
+      const api = await signInAsApp(stack);
+      const commits = writeUntilKilled((index) => commitOnce(api, index));
+      const rows = writeUntilKilled((index) => takeOnce(round, index));
+      await wait(700);
+      await stack.kill();
+      const [acknowledgedCommits, acknowledgedRows] = [await commits, await rows];
+      expect(acknowledgedCommits.length).toBeGreaterThan(0);
+      expect(acknowledgedRows.length).toBeGreaterThan(0);
+
+      await stack.restart();
+      const after = await signInAsApp(stack);
+      for (const { branch, sha } of acknowledgedCommits) {
+        const { status, body } = await after<{ status: string }>('GET', `/compare/${sha}...${branch}`);
+        expect([status, ['ahead', 'identical'].includes(body.status)]).toEqual([200, true]);
+      }
+      const rest = createRest(stack, 'service');
+      const { body } = await rest<{ installation_id: number }[]>(
+        'GET',
+        '/github_installations?select=installation_id',
+      );
+      const kept = new Set(body.map((row) => row.installation_id));
+      expect(acknowledgedRows.filter((id) => !kept.has(id))).toEqual([]);
+    },
+    120_000,
+  );
+
+  it('keeps pull requests, sessions and the right privileges', async () => {
+    const session = await signIn(stack, 'demo-editor');
+    const api = await signInAsApp(stack);
+    await commitFiles(api, 'kept', { 'docs/kept.mdx': 'kept\n' });
+    const pull = await api<{ number: number }>('POST', '/pulls', {
+      title: 'Keep me',
+      head: 'kept',
+      base: 'main',
+    });
+    await stack.kill();
+    await stack.restart();
+
+    expect((await api('GET', `/pulls/${pull.body.number}`)).status).toBe(401);
+    const renewed = await signInAsApp(stack);
+    expect((await renewed('GET', `/pulls/${pull.body.number}`)).body).toMatchObject({
+      title: 'Keep me',
+      state: 'open',
+    });
+    const rest = createRest(stack, session);
+    expect((await rest('GET', '/user_roles?select=role')).body).toEqual([{ role: 'editor' }]);
+    expect((await rest('GET', '/operations')).status).toBe(403);
+  }, 60_000);
+});
