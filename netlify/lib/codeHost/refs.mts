@@ -26,17 +26,17 @@ export async function readBranch(host: CodeHost, branch: string): Promise<string
  * Makes a branch.
  *
  * @param sha the commit it starts at
- * @returns 'exists' when there is one of that name at another commit
+ * @returns 'exists' when somebody else has made one of that name
  */
 export function createBranch(host: CodeHost, branch: string, sha: string): Promise<'created' | 'exists'> {
   const send = () => host.request(`POST ${REPO}/git/refs`, { ref: `refs/heads/${branch}`, sha });
   return settle<'created' | 'exists'>({
     send,
     done: 'created',
-    readOutcome: async () => {
+    readOutcome: async (isMaybeDone) => {
       const head = await readBranch(host, branch);
-      if (head === sha) return 'created';
-      return head === null ? undefined : 'exists';
+      if (head === null) return undefined;
+      return isMaybeDone && head === sha ? 'created' : 'exists';
     },
   });
 }
@@ -80,8 +80,11 @@ interface Write<Outcome> {
   readonly send: () => Promise<unknown>;
   /** The outcome when the code host says it was carried out. */
   readonly done: Outcome;
-  /** The outcome that the state shows; `undefined` when it is as it was before. */
-  readonly readOutcome: () => Promise<Outcome | undefined>;
+  /**
+   * The outcome that the state shows; `undefined` when it is as it was before. `isMaybeDone` is false when the
+   * write was surely refused.
+   */
+  readonly readOutcome: (isMaybeDone: boolean) => Promise<Outcome | undefined>;
 }
 
 /**
@@ -95,7 +98,7 @@ async function settle<Outcome>({ send, done, readOutcome }: Write<Outcome>): Pro
       return done;
     } catch (error) {
       if (!hasStatus(error, 422) && !isUncertain(error)) throw error;
-      const outcome = await readOutcome();
+      const outcome = await readOutcome(sent > 1 || isUncertain(error));
       if (outcome !== undefined) return outcome;
       if (sent === MAX_SENDS || !isUncertain(error)) throw error;
     }

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { BranchesResponseSchema, PullRequestFailureSchema, PullRequestResponseSchema } from '#domain/git/api';
+import { call, makeContent, prepareSave, readBytes, readHeads, readHost } from '../support/functionsClient';
+import { type Session, signIn } from '../support/signIn';
+import { type Stack, startStack } from '../support/stack';
+
+let stack: Stack;
+let editor: Session;
+let admin: Session;
+
+beforeAll(async () => {
+  stack = await startStack({ content: makeContent() });
+  [editor, admin] = [await signIn(stack, 'demo-editor'), await signIn(stack, 'demo-admin')];
+}, 60_000);
+
+afterAll(() => stack.stop());
+
+const asEditor = (path: string, body?: object) => call(stack, path, { token: editor.accessToken, body });
+
+/** A request for a pull request with changed texts. */
+async function prepare(texts: Record<string, string | null>, more: object = {}, branch = 'not made yet') {
+  const { operationId, files, expectedHead } = await prepareSave(stack, editor.accessToken, branch, texts);
+  const base = { title: 'Mend a page', body: 'Why.', baseBranch: 'main', useExistingBranch: false };
+  return { operationId, files, expectedHead, ...base, ...more };
+}
+
+const publish = async (body: object) =>
+  v.parse(PullRequestResponseSchema, (await asEditor('/api/pull-requests', body)).body);
+const openPulls = () =>
+  readHost<{ number: number; head: { ref: string } }[]>(stack, '/pulls?state=open&per_page=100');
+
+test('branches are listed, made and deleted', async () => {
+  const { main } = await readHeads(stack);
+  const created = await asEditor('/api/branches', { operation: 'create', name: 'topic/one', from: 'main' });
+  expect(created.body).toEqual({ branch: { name: 'topic/one', sha: main, isDefault: false } });
+  const listed = v.parse(BranchesResponseSchema, (await asEditor('/api/branches')).body);
+  expect(listed.defaultBranch).toBe('main');
+  expect(listed.branches).toContainEqual({ name: 'topic/one', sha: main, isDefault: false });
+  expect(listed.branches).toContainEqual({ name: 'main', sha: main, isDefault: true });
+  const deleted = await asEditor('/api/branches', { operation: 'delete', name: 'topic/one' });
+  expect(deleted.body).toEqual({ deleted: 'topic/one' });
+  expect(await readHeads(stack)).toEqual({ main });
+});
+
+test('the default branch cannot be deleted', async () => {
+  const answer = await asEditor('/api/branches', { operation: 'delete', name: 'main' });
+  expect(answer).toMatchObject({
+    status: 403,
+    body: { error: { message: 'Cannot delete the default branch' } },
+  });
+  expect(Object.keys(await readHeads(stack))).toContain('main');
+});
+
+test('a branch from nowhere, or by a name that is taken, is not made', async () => {
+  const token = admin.accessToken;
+  const missing = { operation: 'create', name: 'topic/two', from: 'nowhere' };
+  expect(await call(stack, '/api/branches', { token, body: missing })).toMatchObject({
+    status: 404,
+    body: { error: { message: 'Failed to get source branch' } },
+  });
+  const taken = { operation: 'create', name: 'main', from: 'main' };
+  const { status, body } = await call(stack, '/api/branches', { token, body: taken });
+  expect([status, body]).toMatchObject([409, { error: { message: 'Failed to create branch' } }]);
+});
+
+test('the fourth branch within five minutes has to wait', async () => {
+  const answers = [];
+  for (const name of ['limit/1', 'limit/2', 'limit/3', 'limit/4']) {
+    answers.push(await asEditor('/api/branches', { operation: 'create', name, from: 'main' }));
+  }
+  expect(answers.at(-1)).toMatchObject({ status: 429, body: { error: { key: 'rate_limit' } } });
+  expect(Object.keys(await readHeads(stack))).not.toContain('limit/4');
+});
+
+test('a pull request is opened from a branch with a generated name; the default branch stays', async () => {
+  const before = await readHeads(stack);
+  const pull = await publish(await prepare({ 'docs/a.mdx': 'published\n' }));
+  expect(pull.headBranch).toMatch(/^editor-changes-\d{13}$/);
+  const { [pull.headBranch]: head, ...others } = await readHeads(stack);
+  expect(others).toEqual(before);
+  expect(head).toBe(pull.headSha);
+  expect(await readHost(stack, `/pulls/${pull.number}`)).toMatchObject({
+    title: 'Mend a page',
+    body: 'Why.',
+    state: 'open',
+    html_url: pull.url,
+    head: { ref: pull.headBranch, sha: pull.headSha },
+    base: { ref: 'main' },
+  });
+  expect((await readBytes(stack, 'docs/a.mdx', pull.headBranch)).toString()).toBe('published\n');
+});
+
+test('the open pull request of a branch is reused', async () => {
+  const first = await publish(await prepare({ 'docs/a.mdx': 'one\n' }, { headBranch: 'reuse' }));
+  const more = { headBranch: 'reuse', useExistingBranch: true };
+  const second = await publish(await prepare({ 'docs/b.mdx': 'two\n' }, more, 'reuse'));
+  expect(second).toMatchObject({ number: first.number, url: first.url, headBranch: 'reuse' });
+  expect(second.headSha).not.toBe(first.headSha);
+  expect((await openPulls()).filter(({ head }) => head.ref === 'reuse')).toHaveLength(1);
+});
+
+test('what was saved before is published without files', async () => {
+  const { operationId, ...commit } = await prepareSave(stack, editor.accessToken, 'saved', {
+    'docs/a.mdx': 'saved\n',
+  });
+  expect(await asEditor('/api/commits', { operationId, ...commit })).toMatchObject({ status: 200 });
+  const pull = await publish(await prepare({}, { headBranch: 'saved', useExistingBranch: true }));
+  expect(pull).toMatchObject({ headBranch: 'saved', headSha: (await readHeads(stack)).saved });
+});
+
+test('a repeated operation gives the first answer; there is one branch and one pull request', async () => {
+  const body = await prepare({ 'docs/b.mdx': 'once\n' });
+  const pullsBefore = (await openPulls()).length;
+  const branchesBefore = Object.keys(await readHeads(stack)).length;
+  const [first, second] = await Promise.all([publish(body), publish(body)]);
+  expect(second).toEqual(first);
+  expect(await publish(body)).toEqual(first);
+  expect(await openPulls()).toHaveLength(pullsBefore + 1);
+  expect(Object.keys(await readHeads(stack))).toHaveLength(branchesBefore + 1);
+});
+
+test.each([
+  ['a base that does not exist', { baseBranch: 'nowhere' }, 404, 'Failed to get base branch'],
+  [
+    'a head that ought to exist',
+    { headBranch: 'nowhere', useExistingBranch: true },
+    404,
+    'Failed to get head branch',
+  ],
+  ['a new head that exists', { headBranch: 'reuse' }, 409, 'Failed to create branch'],
+  [
+    'the default branch as its head',
+    { headBranch: 'main', useExistingBranch: true },
+    403,
+    'Changes to main need a branch of their own.',
+  ],
+])('%s is refused, and nothing moves', async (_, more, status, message) => {
+  const before = await readHeads(stack);
+  const answer = await asEditor('/api/pull-requests', await prepare({ 'docs/a.mdx': 'x\n' }, more));
+  expect(answer.status).toBe(status);
+  expect(v.parse(PullRequestFailureSchema, answer.body).error.message).toBe(message);
+  expect(await readHeads(stack)).toEqual(before);
+});
+
+test('a conflict stops the publication with base and theirs', async () => {
+  const mine = await prepare({ 'docs/a.mdx': 'mine\n' }, { headBranch: 'clash', useExistingBranch: true });
+  const theirs = await prepareSave(stack, admin.accessToken, 'clash', { 'docs/a.mdx': 'theirs\n' });
+  expect(await call(stack, '/api/commits', { token: admin.accessToken, body: theirs })).toMatchObject({
+    status: 200,
+  });
+  const before = await readHeads(stack);
+  const answer = await asEditor('/api/pull-requests', { ...mine, operationId: randomUUID() });
+  expect(answer).toMatchObject({
+    status: 409,
+    body: {
+      success: false,
+      error: { key: 'conflict', conflicts: [{ path: 'docs/a.mdx', theirs: 'theirs\n' }] },
+    },
+  });
+  expect(await readHeads(stack)).toEqual(before);
+});
+
+test('somebody else opening the same pull request at the same time shares it', async () => {
+  const texts = { 'docs/b.mdx': 'shared\n' };
+  const { operationId, ...commit } = await prepareSave(stack, editor.accessToken, 'shared', texts);
+  expect(await asEditor('/api/commits', { operationId, ...commit })).toMatchObject({ status: 200 });
+  const more = { headBranch: 'shared', useExistingBranch: true };
+  const bodies = [await prepare({}, more), await prepare({}, more)];
+  const [mine, theirs] = await Promise.all(bodies.map(publish));
+  expect(theirs?.number).toBe(mine?.number);
+  expect((await openPulls()).filter(({ head }) => head.ref === 'shared')).toHaveLength(1);
+});

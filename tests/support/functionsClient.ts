@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { PagesResponseSchema } from '#domain/git/api';
+import type { Stack } from './stack';
+
+/** What a function answered. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The JSON; tests state what they expect of it. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+/** How a function is asked, where it differs from what the site's own pages do. */
+export interface CallOptions {
+  readonly token?: string;
+  readonly method?: string;
+  readonly body?: unknown;
+  /** Headers to add; `null` leaves one out. */
+  readonly headers?: Readonly<Record<string, string | null>>;
+}
+
+/** Every answer of this test file, for the search for secrets. */
+export const answers: string[] = [];
+
+/** Asks a function as the site's pages do: from the site's origin, with JSON. */
+export async function call(stack: Stack, path: string, options: CallOptions = {}): Promise<Answer> {
+  const { token, body, headers = {} } = options;
+  const all: Record<string, string | null> = {
+    origin: stack.siteUrl,
+    'content-type': body === undefined ? null : 'application/json',
+    authorization: token === undefined ? null : `Bearer ${token}`,
+    ...headers,
+  };
+  const response = await fetch(`${stack.functionsUrl}${path}`, {
+    method: options.method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: Object.entries(all).flatMap(([name, value]): [string, string][] =>
+      value === null ? [] : [[name, value]],
+    ),
+    body: body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body),
+  });
+  const text = await response.text();
+  answers.push(text, JSON.stringify([...response.headers]));
+  return { status: response.status, headers: response.headers, body: JSON.parse(text), text };
+}
+
+/** The files that the tests of the functions start from. */
+export const START = {
+  'docs/a.mdx': '# A\n\nFirst.\n',
+  'docs/b.mdx': '# B\n',
+  'docs/guides/windows.mdx': '\uFEFF# Windows\r\n\r\nA tab:\t. Trailing spaces:  \r\nno final newline',
+} as const;
+
+/** Writes {@link START}, or other files, into a new folder; give it to `startStack({ content })`. */
+export function makeContent(files: Readonly<Record<string, string>> = START): string {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+/** The heads of all branches at the code host, read there and not through the functions. */
+export async function readHeads(stack: Stack): Promise<Record<string, string>> {
+  const { owner, name } = stack.repository;
+  const response = await fetch(`${stack.codeHostUrl}/repos/${owner}/${name}/branches?per_page=100`);
+  const branches: readonly { name: string; commit: { sha: string } }[] = await response.json();
+  return Object.fromEntries(branches.map((branch) => [branch.name, branch.commit.sha]));
+}
+
+/** Asks the code host for something of the repository, without a token. */
+export async function readHost<Result>(stack: Stack, path: string): Promise<Result> {
+  const { owner, name } = stack.repository;
+  const response = await fetch(`${stack.codeHostUrl}/repos/${owner}/${name}${path}`);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** The bytes of a file at the code host. */
+export async function readBytes(stack: Stack, path: string, branch: string): Promise<Buffer> {
+  const file = await readHost<{ content: string }>(stack, `/contents/${encodeURI(path)}?ref=${branch}`);
+  return Buffer.from(file.content, 'base64');
+}
+
+/** A save of changed texts that starts from what the branch, or `main`, has. */
+export async function prepareSave(
+  stack: Stack,
+  token: string,
+  branch: string,
+  texts: Readonly<Record<string, string | null>>,
+) {
+  const heads = await readHeads(stack);
+  const from = branch in heads ? branch : 'main';
+  const { body } = await call(stack, `/api/pages?branch=${from}`, { token });
+  const { headSha, files } = v.parse(PagesResponseSchema, body);
+  return {
+    operationId: randomUUID(),
+    branch,
+    expectedHead: headSha,
+    message: `Change ${Object.keys(texts).join(', ')}`,
+    files: Object.entries(texts).map(([path, content]) => ({
+      path,
+      content,
+      baseBlobSha: files.find((file) => file.path === path)?.blobSha ?? null,
+    })),
+    ...(from === branch ? {} : { createFrom: headSha }),
+  };
+}
