@@ -4,6 +4,7 @@ import type { CodeBlockData } from '#domain/content/highlightHtml';
 import styles from './CodeBlock.module.css';
 import { CheckIcon, CopyIcon } from './icons';
 import { useCopy } from './useCopy';
+import { useMarkLive } from './useMarkLive';
 
 /**
  * A fenced code block. Its props are what `toCodeBlock(code, language, meta)` of `#domain/content/highlightHtml`
@@ -24,7 +25,9 @@ const COPIED_DURATION = 2000;
 
 /** A code block with its file name, language and a copy button. Nothing is highlighted in the reader's browser. */
 export function CodeBlock({ html, language, title, showLineNumbers, wrap }: CodeBlockProps) {
+  const block = useRef<HTMLDivElement>(null);
   const code = useRef<HTMLElement>(null);
+  useMarkLive(block);
   const name = title || language || 'Code';
   // Long lines scroll sideways: the keyboard has to get there as well, and a screen reader has to say where it is.
   const scrollable = {
@@ -33,7 +36,7 @@ export function CodeBlock({ html, language, title, showLineNumbers, wrap }: Code
     'aria-label': language ? `${name}, ${language} code` : name,
   };
   return (
-    <div className={clsx(styles.block, !(title || language) && styles.bare)} data-code-block="">
+    <div ref={block} className={clsx(styles.block, !(title || language) && styles.bare)} data-code-block="">
       <div className={styles.bar}>
         {title && <span className={styles.title}>{title}</span>}
         {language && <span className={styles.language}>{language}</span>}
@@ -63,7 +66,8 @@ function CopyButton({ readText }: { readonly readText: () => string }) {
         title="Copy code"
         onClick={() => copy(readText())}
       >
-        {isCopied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+        <CopyIcon size={16} />
+        <CheckIcon size={16} />
       </button>
       <span className="visually-hidden" role="status">
         {isCopied ? 'Code copied' : ''}

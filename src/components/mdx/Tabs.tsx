@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { toPlatform } from '#domain/content/platform';
 import styles from './Tabs.module.css';
+import { useMarkLive } from './useMarkLive';
 import { useTabChoice } from './useTabChoice';
 
 export interface TabProps {
@@ -41,6 +42,7 @@ export function Tabs({ children }: { readonly children?: ReactNode }) {
   const tabs = Children.toArray(children).filter(isTab);
   const [selected, choose] = useTabChoice(tabs.map(({ props }) => props.label));
   useRevealFragment(root, choose);
+  useMarkLive(root);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const next = findNextTab(event.key, selected, tabs.length);

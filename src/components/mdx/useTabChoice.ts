@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { TAB_STORAGE_KEY } from '#domain/content/staticScript';
 import { findChosenTab, parseTabChoices, rememberTab } from './tabChoices';
-
-/** Where tab choices are kept in local storage. */
-export const TAB_STORAGE_KEY = 'tab-choices';
 
 const listeners = new Set<() => void>();
 /** What was chosen while storage refuses to keep it (private windows, storage full). */

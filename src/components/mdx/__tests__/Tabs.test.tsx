@@ -4,8 +4,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { TAB_STORAGE_KEY } from '#domain/content/staticScript';
 import { Tab, Tabs } from '../Tabs';
-import { TAB_STORAGE_KEY } from '../useTabChoice';
 
 const systems = (
   <Tabs>

@@ -1,4 +1,5 @@
 import { toCodeBlock } from '#domain/content/highlightHtml';
+import { Accordion } from '../Accordion';
 import { CodeBlock } from '../CodeBlock';
 import { Embed } from '../Embed';
 import { Image } from '../Image';
@@ -52,8 +53,13 @@ export const mediaExamples: ExampleGroup = {
     {
       components: [],
       title: 'Image that fails to load',
+      note: 'Nothing is loaded before it is opened.',
       source: '<Image src="/img/examples/missing.png" alt="A picture that is not there" />',
-      result: <Image src="/img/examples/missing.png" alt="A picture that is not there" />,
+      result: (
+        <Accordion title="Load it">
+          <Image src="/img/examples/missing.png" alt="A picture that is not there" />
+        </Accordion>
+      ),
     },
     {
       components: ['Embed'],
@@ -107,8 +113,13 @@ export const mediaExamples: ExampleGroup = {
     {
       components: [],
       title: 'Diagram with a mistake',
+      note: 'Nothing is drawn before it is opened.',
       source: '```mermaid\nflowchart LR\n  A -->\n```',
-      result: <Mermaid code={'flowchart LR\n  A -->'} />,
+      result: (
+        <Accordion title="Draw it">
+          <Mermaid code={'flowchart LR\n  A -->'} />
+        </Accordion>
+      ),
     },
   ],
 };

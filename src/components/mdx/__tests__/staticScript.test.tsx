@@ -1,0 +1,82 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { toCodeBlock } from '#domain/content/highlightHtml';
+import { staticContentScript, TAB_STORAGE_KEY } from '#domain/content/staticScript';
+import { CodeBlock } from '../CodeBlock';
+import { Tab, Tabs } from '../Tabs';
+import { noChoices, rememberTab } from '../tabChoices';
+
+const page = (
+  <>
+    <Tabs>
+      <Tab label="macOS">1</Tab>
+      <Tab label="Windows">2</Tab>
+    </Tabs>
+    <Tabs>
+      <Tab label="Mac">3</Tab>
+      <Tab label="Windows 11">4</Tab>
+      <Tab label="Docker">5</Tab>
+    </Tabs>
+    <CodeBlock {...toCodeBlock('npm test', 'bash', '')} />
+  </>
+);
+
+const selected = () => screen.getAllByRole('tab', { selected: true }).map((element) => element.textContent);
+const stored = () => JSON.parse(localStorage.getItem(TAB_STORAGE_KEY) ?? 'null');
+const container = document.body.appendChild(document.createElement('div'));
+
+/** The script's listeners stay on the document: it runs once, as in a page. */
+beforeAll(() => {
+  new Function(staticContentScript())();
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  container.innerHTML = renderToString(page);
+});
+
+describe('the static page', () => {
+  it('switches tabs, and stores what React would store', () => {
+    fireEvent.click(screen.getByRole('tab', { name: 'Windows' }));
+    expect(selected()).toEqual(['Windows', 'Windows 11']);
+    expect(stored()).toEqual(rememberTab(noChoices, ['macOS', 'Windows'], 1));
+    fireEvent.click(screen.getByRole('tab', { name: 'Docker' }));
+    expect(selected()).toEqual(['Windows', 'Docker']);
+    const systems = rememberTab(noChoices, ['macOS', 'Windows'], 1);
+    expect(stored()).toEqual(rememberTab(systems, ['Mac', 'Windows 11', 'Docker'], 2));
+  });
+
+  it('is walked through with the keyboard', () => {
+    const first = screen.getByRole('tab', { name: 'macOS' });
+    fireEvent.keyDown(first, { key: 'ArrowLeft' });
+    expect(screen.getByRole('tab', { name: 'Windows' })).toHaveFocus();
+    expect(selected()[0]).toBe('Windows');
+  });
+
+  it('copies code', async () => {
+    const writeText = jest.fn().mockResolvedValue(undefined);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy code' })));
+    expect(writeText).toHaveBeenCalledWith('npm test');
+    expect(screen.getByRole('button', { name: 'Copy code' })).toHaveAttribute('data-copied');
+  });
+
+  it('is taken over without a change, and handles nothing twice afterwards', async () => {
+    const writeText = jest.fn().mockResolvedValue(undefined);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    // React's development build reports the attributes that the script changed; the production build does not look.
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    fireEvent.click(screen.getByRole('tab', { name: 'Windows' }));
+    const root = await act(async () => hydrateRoot(container, page));
+    expect(selected()).toEqual(['Windows', 'Windows 11']);
+    fireEvent.click(screen.getByRole('tab', { name: 'Mac' }));
+    expect(selected()).toEqual(['macOS', 'Mac']);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy code' })));
+    expect(writeText).toHaveBeenCalledTimes(1);
+    act(() => root.unmount());
+    error.mockRestore();
+  });
+});
