@@ -1,0 +1,83 @@
+import type { Analysis, AnalysisRequest } from './analyseContent';
+
+/** The worker as the analyser sees it. */
+export interface AnalysisWorker {
+  post(request: AnalysisRequest): void;
+  listen(onAnalysis: (analysis: Analysis) => void, onError: (message: string) => void): void;
+  stop(): void;
+}
+
+/** What a text gets that cannot be read in time. */
+export const TOO_SLOW = 'This text takes too long to read. Look for deeply nested or repeated signs.';
+
+/** Longest time for one text, in ms. */
+const TIME_LIMIT = 4000;
+
+/**
+ * Has texts looked at in a worker, one at a time: of those that wait, only the newest is kept. A worker that
+ * takes too long is stopped and replaced.
+ */
+export class Analyser {
+  #worker: AnalysisWorker | null = null;
+  #isBusy = false;
+  #waiting: AnalysisRequest | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly startWorker: () => AnalysisWorker,
+    private readonly onAnalysis: (analysis: Analysis) => void,
+  ) {}
+
+  /** Asks for a text to be looked at; the answer to an older one that has not begun is given up. */
+  analyse(request: AnalysisRequest): void {
+    if (this.#isBusy) this.#waiting = request;
+    else this.#send(request);
+  }
+
+  /** Stops the worker; a later request starts another. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#worker?.stop();
+    this.#worker = null;
+    this.#isBusy = false;
+    this.#waiting = null;
+  }
+
+  #send(request: AnalysisRequest): void {
+    this.#isBusy = true;
+    this.#timer = setTimeout(() => this.#replace(TOO_SLOW), TIME_LIMIT);
+    this.#getWorker().post(request);
+  }
+
+  #getWorker(): AnalysisWorker {
+    if (this.#worker) return this.#worker;
+    const worker = this.startWorker();
+    worker.listen(
+      (analysis) => this.#finish(analysis),
+      (message) => this.#replace(`The text cannot be checked: ${message}`),
+    );
+    this.#worker = worker;
+    return worker;
+  }
+
+  #replace(reason: string): void {
+    const waiting = this.#waiting;
+    this.stop();
+    this.onAnalysis(toFailure(reason));
+    if (waiting) this.#send(waiting);
+  }
+
+  #finish(analysis: Analysis): void {
+    clearTimeout(this.#timer);
+    this.#isBusy = false;
+    const next = this.#waiting;
+    this.#waiting = null;
+    this.onAnalysis(analysis);
+    if (next) this.#send(next);
+  }
+}
+
+function toFailure(reason: string): Analysis {
+  const problem = { line: 1, column: 1, from: 0, to: 0, reason, severity: 'error' } as const;
+  return { tree: null, frontMatter: {}, problems: [problem], missingPartials: [] };
+}

@@ -1,0 +1,41 @@
+import type { Root } from 'mdast';
+import { type ContentProblem, checkTree } from '#domain/content/checkContent';
+import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
+import { parseContent } from '#domain/content/parseContent';
+import { prepareContent } from '#domain/content/prepareContent';
+
+/** A text to be looked at. */
+export interface AnalysisRequest {
+  readonly text: string;
+  /** Whether it is shared text below docs/_partials. */
+  readonly isPartial: boolean;
+  /** Shared texts that have been read, by the name `<Include>` has for them; null: there is none. */
+  readonly partials: Readonly<Record<string, string | null>>;
+}
+
+/** What was found out about a text. */
+export interface Analysis {
+  /** The page ready to be shown; null when the text cannot be read. */
+  readonly tree: Root | null;
+  readonly frontMatter: FrontMatter;
+  readonly problems: readonly ContentProblem[];
+  /** Shared texts that the page needs and that have not been read. */
+  readonly missingPartials: readonly string[];
+}
+
+/** Reads, checks and prepares a text. Pure: it runs in a worker, away from the typing. */
+export function analyseContent({ text, isPartial, partials }: AnalysisRequest): Analysis {
+  const { frontMatter } = parseFrontMatter(text);
+  const parsed = parseContent(text);
+  if ('problem' in parsed) {
+    return { tree: null, frontMatter, problems: [parsed.problem], missingPartials: [] };
+  }
+  const problems = checkTree(parsed.tree, text, { partial: isPartial });
+  const missing = new Set<string>();
+  const readPartial = (file: string): string | undefined => {
+    if (!Object.hasOwn(partials, file)) missing.add(file);
+    return partials[file] ?? undefined;
+  };
+  const tree = prepareContent(parsed.tree, { readPartial });
+  return { tree, frontMatter, problems, missingPartials: [...missing] };
+}

@@ -1,0 +1,6 @@
+import { type AnalysisRequest, analyseContent } from './analyseContent';
+
+/** Runs in a worker: answers every request with what was found out, in order. */
+globalThis.addEventListener('message', (event: MessageEvent<AnalysisRequest>) => {
+  globalThis.postMessage(analyseContent(event.data));
+});
