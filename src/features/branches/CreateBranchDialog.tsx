@@ -1,0 +1,76 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
+import { TextField } from '@site/src/components/ui/Field';
+import { type FormEvent, useId, useState } from 'react';
+import { isBranchName } from '#domain/git/branchName';
+import type { BranchManager } from './useBranches';
+
+interface BranchDialogProps {
+  readonly isOpen: boolean;
+  readonly manager: BranchManager;
+  readonly onClose: () => void;
+}
+
+/** Asks for a name and creates a branch from the current one. */
+export function CreateBranchDialog({ isOpen, manager, onClose }: BranchDialogProps) {
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Dialog
+      title="Create branch"
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
+            Create branch
+          </Button>
+        </>
+      }
+    >
+      <CreateBranchForm id={formId} manager={manager} onBusy={setBusy} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+interface CreateBranchFormProps {
+  readonly id: string;
+  readonly manager: BranchManager;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onDone: () => void;
+}
+
+function CreateBranchForm({ id, manager, onBusy, onDone }: CreateBranchFormProps) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const fault = findNameFault(name.trim(), manager);
+    setError(fault);
+    if (fault) return;
+    onBusy(true);
+    const failure = await manager.create(name.trim());
+    onBusy(false);
+    if (failure) setError(failure);
+    else onDone();
+  }
+  return (
+    <form id={id} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Branch name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={error}
+        hint={`Starts from ${manager.currentBranch}.`}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </form>
+  );
+}
+
+function findNameFault(name: string, { branches }: BranchManager): string | null {
+  if (!isBranchName(name)) return 'Use letters, digits, hyphens and slashes, as in fix/install-guide.';
+  return branches.some((branch) => branch.name === name) ? 'There is a branch of this name already.' : null;
+}

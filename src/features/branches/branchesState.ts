@@ -1,0 +1,88 @@
+import type { Branch, BranchesResponse } from '#domain/git/api';
+
+/** The branch that is there when nothing else is known (specification §9). */
+export const FALLBACK_BRANCH = 'main';
+
+/** The branch manager's state (specification §4). */
+export interface BranchesState {
+  readonly branches: readonly Branch[];
+  readonly currentBranch: string;
+  readonly defaultBranch: string;
+  readonly loading: boolean;
+  readonly error: string | null;
+  readonly initialized: boolean;
+}
+
+export type BranchesEvent =
+  | { readonly type: 'loading' }
+  /** `selected` is the branch asked for by address or cookie; null for none. */
+  | { readonly type: 'loaded'; readonly response: BranchesResponse; readonly selected: string | null }
+  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'switched'; readonly name: string }
+  | { readonly type: 'added'; readonly branch: Branch }
+  | { readonly type: 'removed'; readonly name: string };
+
+/** Any failure leaves one branch to work with: the fallback. */
+export const initialBranchesState: BranchesState = {
+  branches: [],
+  currentBranch: FALLBACK_BRANCH,
+  defaultBranch: FALLBACK_BRANCH,
+  loading: false,
+  error: null,
+  initialized: false,
+};
+
+/** The branch manager's next state after an event. */
+export function reduceBranches(state: BranchesState, event: BranchesEvent): BranchesState {
+  switch (event.type) {
+    case 'loading':
+      return { ...state, loading: true, error: null };
+    case 'loaded':
+      return reduceLoaded(state, event.response, event.selected);
+    case 'failed':
+      return reduceFailed(state, event.message);
+    case 'switched':
+      return { ...state, currentBranch: event.name, error: null };
+    case 'added':
+      return {
+        ...state,
+        branches: addBranch(state.branches, event.branch),
+        currentBranch: event.branch.name,
+      };
+    case 'removed':
+      return {
+        ...state,
+        branches: state.branches.filter(({ name }) => name !== event.name),
+        currentBranch: state.currentBranch === event.name ? state.defaultBranch : state.currentBranch,
+      };
+  }
+}
+
+function reduceLoaded(
+  state: BranchesState,
+  { branches, defaultBranch }: BranchesResponse,
+  selected: string | null,
+): BranchesState {
+  const wanted = state.initialized ? state.currentBranch : selected;
+  const isThere = branches.some(({ name }) => name === wanted);
+  return {
+    branches,
+    defaultBranch,
+    currentBranch: isThere && wanted !== null ? wanted : defaultBranch,
+    loading: false,
+    error: null,
+    initialized: true,
+  };
+}
+
+/** A failed first load falls back to the one branch; a failed later one keeps what is known. */
+function reduceFailed(state: BranchesState, error: string): BranchesState {
+  if (state.branches.length > 0) return { ...state, loading: false, error };
+  return { ...initialBranchesState, error, initialized: true };
+}
+
+function addBranch(branches: readonly Branch[], branch: Branch): Branch[] {
+  return [...branches.filter(({ name }) => name !== branch.name), branch].toSorted((a, b) =>
+    a.name.localeCompare(b.name),
+  );
+}

@@ -1,0 +1,2 @@
+export { BranchMenu } from './BranchMenu';
+export { type BranchManager, useBranches } from './useBranches';

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './DocPage.module.css';
+
+interface ArticleViewProps {
+  readonly title: string;
+  readonly description: string;
+  readonly children: ReactNode;
+}
+
+/** A page's title, description and body in the reader's own styles, without what only a published page has. */
+export function ArticleView({ title, description, children }: ArticleViewProps) {
+  return (
+    <article>
+      <h1 className={styles.title}>{title}</h1>
+      {description && <p className={styles.description}>{description}</p>}
+      <div className={styles.body} data-content="">
+        {children}
+      </div>
+    </article>
+  );
+}
