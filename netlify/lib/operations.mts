@@ -37,10 +37,11 @@ export async function runOnce<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const claim = await claimOrWait(database, operation);
-  if (claim.state === 'finished') return v.parse(operation.schema, claim.result);
+  if (claim.state === 'finished') return v.parse(v.object({ value: operation.schema }), claim.result).value;
   try {
     const result = await work();
-    await note(database, 'finish_operation', operation, { p_result: result });
+    // In an object: the embedded database takes no bare string for a jsonb parameter.
+    await note(database, 'finish_operation', operation, { p_result: { value: result } });
     return result;
   } catch (error) {
     await note(database, 'abandon_operation', operation);
