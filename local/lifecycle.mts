@@ -1,4 +1,5 @@
 import { SettingsError } from './environment.mts';
+import { endWithLauncher } from './launcherWatch.mts';
 import { PortInUseError } from './listen.mts';
 import { FolderInUseError } from './stateLock.mts';
 
@@ -16,6 +17,7 @@ export type OnStop = <T extends Running>(running: T) => T;
  * with code 1.
  */
 export async function runUntilStopped(start: (onStop: OnStop) => Promise<void>): Promise<void> {
+  endWithLauncher();
   const running: Running[] = [];
   const stop = waitForStop();
   const closeAll = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { errorCode, readFileIfExists } from './files.mts';
 
@@ -24,6 +25,9 @@ export class FolderInUseError extends Error {
 /** How long a starting process may take until its port answers. */
 const START_TIME_MS = 60_000;
 
+/** How long to wait for a process that may be ending. */
+const END_TIME_MS = 2_500;
+
 /**
  * Takes a state folder for this process. The embedded Postgres has no lock of its own, and two processes on one
  * data folder lose data without a word.
@@ -33,7 +37,7 @@ const START_TIME_MS = 60_000;
  */
 export async function takeStateFolder(folder: string, port: number): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
-  const holder = await findHolder(folder);
+  const holder = await waitForHolder(folder);
   if (holder) throw new FolderInUseError(folder, holder);
   const path = lockPath(folder);
   rmSync(path, { force: true });
@@ -42,6 +46,16 @@ export async function takeStateFolder(folder: string, port: number): Promise<() 
   const release = (): void => rmSync(path, { force: true });
   process.once('exit', release);
   return release;
+}
+
+/** A process that is just ending is given the time to. */
+async function waitForHolder(folder: string): Promise<Lock | null> {
+  const end = Date.now() + END_TIME_MS;
+  for (;;) {
+    const holder = await findHolder(folder);
+    if (!holder || Date.now() > end) return holder;
+    await wait(100);
+  }
 }
 
 /** The running process that uses a state folder, or null. What a killed process left behind does not count. */
