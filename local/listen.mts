@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
+import { errorCode } from './files.mts';
 
 /** A server on this machine. */
 export interface LocalServer {
@@ -40,8 +41,8 @@ export async function listen(
     },
   }) as Server;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new PortInUseError(port) : error);
+    server.once('error', (error) => {
+      reject(errorCode(error) === 'EADDRINUSE' ? new PortInUseError(port) : error);
     });
     server.listen(port, '127.0.0.1', resolve);
   });

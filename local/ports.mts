@@ -1,10 +1,21 @@
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { LocalSettings } from './environment.mts';
+import { errorCode } from './files.mts';
 import { PortInUseError } from './listen.mts';
 
-/** Throws PortInUseError when somebody listens on one of these ports of 127.0.0.1. */
+/** How long to wait for a process that may be ending, such as the site of a start that was just killed. */
+const END_TIME_MS = 3_000;
+
+/** Throws PortInUseError when somebody listens on one of these ports of 127.0.0.1, and goes on doing so. */
 export async function assertPortsFree(ports: readonly number[]): Promise<void> {
-  for (const port of ports) await assertPortFree(port);
+  const end = Date.now() + END_TIME_MS;
+  for (;;) {
+    const used = await findUsedPort(ports);
+    if (used === null) return;
+    if (Date.now() > end) throw new PortInUseError(used);
+    await wait(100);
+  }
 }
 
 /** Every port the embedded services take. */
@@ -13,12 +24,17 @@ export function embeddedPorts(settings: LocalSettings): number[] {
   return [databasePort, functionsPort, codeHostPort, innerCodeHostPort];
 }
 
-function assertPortFree(port: number): Promise<void> {
+async function findUsedPort(ports: readonly number[]): Promise<number | null> {
+  for (const port of ports) {
+    if (await isUsed(port)) return port;
+  }
+  return null;
+}
+
+function isUsed(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new PortInUseError(port) : error);
-    });
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
+    probe.once('error', (error) => (errorCode(error) === 'EADDRINUSE' ? resolve(true) : reject(error)));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(false)));
   });
 }
