@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { themeScript } from '#domain/theme/themeChoice';
+import { fontFaces } from './fontFaces';
 
 /** Client modules of the classic theme that this site replaces: its stylesheet, its highlighter, its progress bar. */
 const REPLACED_MODULES = ['prism-include-languages', 'nprogress'] as const;
@@ -12,12 +13,15 @@ const REPLACED_MODULES = ['prism-include-languages', 'nprogress'] as const;
  */
 export default function leanTheme(context: LoadContext): Plugin {
   const empty = path.join(context.siteDir, 'plugins/lean-theme/empty.js');
+  const fonts = { tagName: 'style', innerHTML: fontFaces };
   const script = { tagName: 'script', innerHTML: themeScript() };
   return {
     name: 'lean-theme',
     configureWebpack: () => ({ resolve: { alias: replacedModules(context.siteDir, empty) } }),
     injectHtmlTags: () =>
-      process.env.NODE_ENV === 'production' ? { headTags: [script] } : { preBodyTags: [script] },
+      process.env.NODE_ENV === 'production'
+        ? { headTags: [script, fonts] }
+        : { headTags: [fonts], preBodyTags: [script] },
   };
 }
 

@@ -1,3 +1,4 @@
+import { FONT_HREF } from '../lean-theme/fontFaces';
 import { bootScript } from './bootScript';
 
 /**
@@ -9,7 +10,7 @@ export const ssrTemplate = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>
 <head>
 <meta charset="UTF-8">
-<link rel="preload" href="<%= it.baseUrl %>fonts/hanken-grotesk.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="${FONT_HREF}" as="font" type="font/woff2" crossorigin>
 <%~ it.headTags %>
 <% it.metaAttributes.forEach((metaAttribute) => { %><%~ metaAttribute %><% }); %>
 <% it.stylesheets.forEach((stylesheet) => { %><link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>"><% }); %>

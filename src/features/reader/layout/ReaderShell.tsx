@@ -17,8 +17,12 @@ export function ReaderShell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const drawer = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pathname is the event: the drawer closes on navigation
+  const shownPath = useRef(pathname);
+
+  // The drawer closes on navigation. It may be open when the application takes over, and stays so then.
   useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
     if (drawer.current?.matches(':popover-open')) drawer.current.hidePopover();
   }, [pathname]);
 

@@ -1,0 +1,99 @@
+import { expect, test } from './console';
+
+test('the landing page has every section, link and card of the specification', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  await expect(page.getByText('On-Device, Secure Context Storage')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get Up and Running with Cairn');
+  await expect(page.getByRole('link', { name: 'Read the Docs' })).toHaveAttribute(
+    'href',
+    '/products/meet-cairn',
+  );
+  const main = page.getByRole('main');
+  for (const href of [
+    '/products/desktop',
+    '/products/core-dependencies',
+    '/products/mcp/get-started',
+    '/products/mcp/cursor',
+    '/products/mcp/github-copilot',
+    '/products/mcp/goose',
+    '/products/mcp/claude-desktop',
+    '/products/extensions-plugins/visual-studio-code',
+    '/products/extensions-plugins/jetbrains',
+    '/products/extensions-plugins/visual-studio',
+    '/products/extensions-plugins/sublime',
+    '/products/extensions-plugins/neovim-plugin',
+    '/products/extensions-plugins/jupyterlab',
+    '/products/web-extension',
+    '/products/obsidian',
+    '/products/cli',
+    '/products/raycast',
+  ]) {
+    await expect(main.locator(`a[href="${href}"]`), href).toHaveCount(1);
+  }
+  for (const client of ['cursor', 'github-copilot', 'goose', 'claude-desktop']) {
+    await expect(main.locator(`a[href="/products/mcp/${client}"]`)).toHaveAttribute('target', '_blank');
+  }
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Discord', 'Twitter', 'YouTube', 'Instagram', 'GitHub', 'LinkedIn', 'Facebook']) {
+    await expect(footer.getByRole('link', { name })).toBeVisible();
+  }
+  for (const name of [
+    'Blog',
+    'Product Updates',
+    'Press',
+    'Newsletter',
+    'Privacy Policy',
+    'Terms of Service',
+  ]) {
+    await expect(footer.getByRole('link', { name })).toBeVisible();
+  }
+  await expect(footer.getByText('© 2025 Cairn')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Support' })).toHaveAttribute('href', /support/);
+});
+
+test('editors stand in three columns, browsers in three and from 640 px in five', async ({ page }) => {
+  const columns = (heading: string) =>
+    page
+      .getByRole('region', { name: heading })
+      .locator('ul')
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  expect(await columns('IDEs and Editors')).toBe(3);
+  expect(await columns('Web Browsers')).toBe(5);
+  await page.setViewportSize({ width: 639, height: 900 });
+  expect(await columns('Web Browsers')).toBe(3);
+  await page.setViewportSize({ width: 640, height: 900 });
+  expect(await columns('Web Browsers')).toBe(5);
+});
+
+test('the GitHub button shows dots, then the count, and 0 when it cannot be read', async ({
+  page,
+  faults,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('https://api.github.com/**', async (route) => {
+    await held;
+    await route.fulfill({ json: { stargazers_count: 1234 } });
+  });
+  await page.goto('/');
+  const button = page.getByRole('banner').getByRole('link', { name: /GitHub/ });
+  await expect(button).toContainText('...');
+  await page.mouse.move(300, 300);
+  await page.mouse.move(310, 310);
+  answer();
+  await expect(button).toContainText('1.2k');
+
+  await page.route('https://api.github.com/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await page.mouse.move(300, 310);
+  await page.mouse.move(310, 300);
+  await expect(button).toContainText('0');
+  expect(faults.some((fault) => fault.includes('Failed to fetch GitHub stars:'))).toBe(true);
+  faults.length = 0;
+});

@@ -1,0 +1,240 @@
+import { expect, test } from './console';
+
+const PAGE = '/products/meet-cairn/macos-installation-guide';
+const DEEP = '/products/desktop/drive/sharing';
+
+/** A sign of intent, after which the application takes over. */
+async function wake(page: import('@playwright/test').Page) {
+  await page.mouse.move(400, 300);
+  await page.mouse.move(410, 310);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+test.describe('the layout', () => {
+  test('has the sidebar beside the text from 1200 px', async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await page.goto(PAGE);
+    await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeHidden();
+  });
+
+  test('has a drawer and a closed block of contents at 1199 px; the drawer closes on navigation', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1199, height: 800 });
+    await page.goto(PAGE);
+    const navigation = page.getByRole('navigation', { name: 'Documentation' });
+    await expect(navigation).toBeHidden();
+    const contents = page.locator('details', { hasText: 'On this page' });
+    await expect(contents).not.toHaveAttribute('open');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expect(navigation).toBeVisible();
+    await navigation.getByRole('link', { name: 'Fundamentals' }).click();
+    await expect(page).toHaveURL(/fundamentals$/);
+    await expect(navigation).toBeHidden();
+  });
+
+  test('fits a phone without scrolling sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['/', PAGE, '/products/desktop', '/products/glossary', '/debug-components']) {
+      await page.goto(path);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test.describe('the sidebar', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('opens the groups of the current page and marks it', async ({ page }) => {
+    await page.goto(DEEP);
+    const navigation = page.getByRole('navigation', { name: 'Documentation' });
+    await expect(navigation.getByRole('link', { name: 'Share', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
+  test('toggles a linked group in its last 32 px and navigates elsewhere', async ({ page }) => {
+    await page.goto(PAGE);
+    const group = page.locator('li', { has: page.locator('> a[href="/products/desktop"]') }).last();
+    const row = await group.locator('> details > summary').boundingBox();
+    if (!row) throw new Error('the group has no row');
+    const middle = row.y + row.height / 2;
+    const child = group.getByRole('link', { name: 'Onboarding' });
+    await expect(child).toBeHidden();
+    await page.mouse.click(row.x + row.width - 31, middle);
+    await expect(child).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
+    await page.mouse.click(row.x + row.width - 33, middle);
+    await expect(page).toHaveURL(/\/products\/desktop$/);
+  });
+
+  test('filters titles in any case, keeps parents, and says when nothing matches', async ({ page }) => {
+    await page.goto(PAGE);
+    await wake(page);
+    const navigation = page.getByRole('navigation', { name: 'Documentation' });
+    const filter = navigation.getByRole('searchbox', { name: 'Filter pages by title' });
+    await filter.fill('POWER');
+    await expect(navigation.getByRole('link', { name: 'Power menu' })).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'Desktop app' })).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'Fundamentals' })).toHaveCount(0);
+    await filter.fill('zzz');
+    await expect(navigation.getByText('No page title matches')).toBeVisible();
+    await filter.press('Escape');
+    await expect(navigation.getByRole('link', { name: 'Fundamentals' })).toBeVisible();
+  });
+});
+
+test.describe('a page', () => {
+  test.use({ viewport: { width: 1680, height: 900 } });
+
+  test('has breadcrumbs, title, description, reading info, neighbours and a feedback link', async ({
+    page,
+  }) => {
+    await page.goto(DEEP);
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await expect(crumbs.getByRole('link')).toHaveText(['Desktop app', 'Drive']);
+    await expect(crumbs.locator('[aria-current="page"]')).toHaveText('Share');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByText(/\d+ min read/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Previous/ })).toHaveAttribute(
+      'href',
+      /enrichment|transforming/,
+    );
+    await expect(page.getByRole('link', { name: /^Next [A-Z]/ })).toHaveAttribute(
+      'href',
+      /workstream-activity$/,
+    );
+    const feedback = await page
+      .getByRole('link', { name: 'Give feedback on this page' })
+      .getAttribute('href');
+    expect(new URL(feedback ?? '').searchParams.get('title')).toBe(`Docs Feedback: ${DEEP}`);
+  });
+
+  test('marks the heading being read: the first at the top, the last at the bottom', async ({ page }) => {
+    await page.goto(PAGE);
+    await wake(page);
+    const entries = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    await expect(entries.first()).toHaveAttribute('aria-current', 'location');
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(entries.last()).toHaveAttribute('aria-current', 'location');
+    const third = await entries.nth(2).getAttribute('href');
+    await page.evaluate((hash) => {
+      const heading = document.querySelector(hash);
+      if (heading) window.scrollBy(0, heading.getBoundingClientRect().top - 99);
+    }, third ?? '');
+    await expect(entries.nth(2)).toHaveAttribute('aria-current', 'location');
+  });
+
+  test('copies its address and shows it for 1.5 s', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    await page.goto(PAGE);
+    await wake(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${PAGE}$`));
+    await page.clock.runFor(1400);
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  });
+
+  test('goes to the next page without loading the site again, at the top', async ({ page }) => {
+    await page.goto(PAGE);
+    await wake(page);
+    await page.evaluate(() => {
+      document.body.dataset.sameDocument = 'yes';
+    });
+    await page.getByRole('link', { name: /^Next [A-Z]/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Linux');
+    expect(await page.evaluate(() => [document.body.dataset.sameDocument, window.scrollY])).toEqual([
+      'yes',
+      0,
+    ]);
+  });
+});
+
+test.describe('the theme', () => {
+  test('is the stored choice before anything is painted, and follows the device for system', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(PAGE);
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/img/icon-dark.svg');
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#000000');
+    await page.evaluate(() => localStorage.setItem('vite-ui-theme', 'light'));
+    await page.reload();
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#ffffff');
+  });
+
+  test('changes with a click before the application has taken over', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'system');
+    await page.getByRole('button', { name: /^Theme: System/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'light');
+    expect(await page.evaluate(() => localStorage.getItem('vite-ui-theme'))).toBe('light');
+  });
+});
+
+test.describe('addresses', () => {
+  test('redirects /docs and everything below it, and /products, permanently', async ({ request }) => {
+    for (const path of ['/docs', '/docs/old/page', '/products']) {
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect([response.status(), response.headers().location]).toEqual([301, '/products/meet-cairn']);
+    }
+  });
+
+  test('answers 404 with the not-found page', async ({ page, faults }) => {
+    const response = await page.goto('/nowhere-at-all');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(
+      page.getByText("The page you're looking for doesn't exist or has been moved."),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    faults.length = 0;
+  });
+});
+
+test.describe('before and without scripts', () => {
+  test('loads no application script until the reader shows intent', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto(PAGE);
+    await page.waitForTimeout(1500);
+    expect(scripts).toEqual([]);
+    await wake(page);
+    expect(scripts.length).toBeGreaterThan(0);
+  });
+
+  test('reads completely and navigates with scripts off', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    await page.goto(PAGE);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Install Cairn on macOS');
+    await expect(page.getByText('brew install').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page
+      .getByRole('navigation', { name: 'Documentation' })
+      .getByRole('link', { name: 'Fundamentals' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('undamentals');
+    await context.close();
+  });
+});
