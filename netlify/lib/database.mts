@@ -4,6 +4,9 @@ import { AppError } from '#domain/errors/appError';
 import type { FunctionsEnv } from './env.mts';
 import { NoWebSocket } from './noWebSocket.mts';
 
+/** Longest wait for the database or the auth server, in ms. */
+const TIMEOUT_MS = 8_000;
+
 /**
  * The database with the secret key: row-level security does not apply, so whoever uses it has to have checked
  * who asks.
@@ -12,6 +15,8 @@ export function createDatabase(env: Pick<FunctionsEnv, 'supabaseUrl' | 'supabase
   return createClient(env.supabaseUrl, env.supabaseSecretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     realtime: { transport: NoWebSocket },
+    db: { retry: false },
+    global: { fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }) },
   });
 }
 

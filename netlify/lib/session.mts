@@ -48,7 +48,7 @@ async function verifyToken(database: Database, token: string): Promise<User> {
   const { data, error } = await database.auth.getUser(token);
   if (data.user) return data.user;
   // Only a clear refusal is one: when the auth server is down, nobody should be told to sign in again.
-  const isRefusal = !error?.status || (error.status >= 400 && error.status < 500);
+  const isRefusal = [400, 401, 403, 404].includes(error?.status ?? 0);
   throw new AppError(isRefusal ? 'auth' : 'network', undefined, { cause: error });
 }
 

@@ -322,3 +322,8 @@ test('two editors at the same moment on different files both save', async () => 
   expect((await readBytes(stack, 'docs/a.mdx', branch)).toString()).toBe('mine\n');
   expect((await readBytes(stack, 'docs/b.mdx', branch)).toString()).toBe('theirs\n');
 });
+
+test('one token was minted for all of this', () => {
+  const mints = stack.faults.codeHost.requests.filter((request) => request.endsWith('/access_tokens'));
+  expect(mints).toHaveLength(1);
+});

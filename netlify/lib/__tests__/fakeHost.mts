@@ -200,3 +200,22 @@ export class FakeHost implements CodeHost {
 function toAnswer({ number }: { number: number }): unknown {
   return { number, html_url: `https://host.invalid/pull/${number}` };
 }
+
+/** Counts turns at a host: requests that are sent before an earlier one has been answered share a turn. */
+export function countTurns(host: CodeHost): CodeHost & { turns(): number } {
+  let [turn, underWay] = [0, 0];
+  return {
+    owner: host.owner,
+    name: host.name,
+    turns: () => turn,
+    request: async (route, parameters) => {
+      if (underWay++ === 0) turn++;
+      await new Promise((resolve) => setImmediate(resolve));
+      try {
+        return await host.request(route, parameters);
+      } finally {
+        underWay--;
+      }
+    },
+  };
+}

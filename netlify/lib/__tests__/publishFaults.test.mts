@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { AppError } from '#domain/errors/appError';
 import { blobSha } from '../codeHost/blobs.mts';
 import { type PublishRequest, publishFiles } from '../publish.mts';
-import { FakeHost, type Fault } from './fakeHost.mts';
+import { countTurns, FakeHost, type Fault } from './fakeHost.mts';
 
 const MINE = 'Mine';
 const HEAD = 'edit';
@@ -104,4 +104,13 @@ test('the default branch is no head branch', async () => {
   const request = { ...publication(host, ['docs/a.mdx']), headBranch: 'main', baseBranch: 'main' };
   await expect(publishFiles(host, request)).rejects.toMatchObject({ key: 'forbidden' });
   expect(host.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+});
+
+test('twenty files are published in at most eight turns', async () => {
+  const host = new FakeHost({ 'docs/a.mdx': 'a' });
+  const paths = Array.from({ length: 20 }, (_, index) => `docs/new-${index}.mdx`);
+  const counted = countTurns(host);
+  await publishFiles(counted, publication(host, paths));
+  expect(host.calls.filter((call) => call.endsWith('/git/blobs'))).toHaveLength(20);
+  expect(counted.turns()).toBe(7);
 });

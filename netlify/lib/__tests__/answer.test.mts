@@ -1,0 +1,50 @@
+import { AppError } from '#domain/errors/appError';
+import { HostError } from '../codeHost/hostError.mts';
+import { ConfigurationError } from '../env.mts';
+import { answer, failure } from '../http/answer.mts';
+
+const request = new Request('https://docs.example.com/api/commits?branch=x', { method: 'POST' });
+let log: jest.SpyInstance;
+
+beforeEach(() => {
+  log = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(() => log.mockRestore());
+
+test('an answer with a secret in it is not sent, however JSON spells the secret', () => {
+  const key = `-----BEGIN KEY-----\n${'k'.repeat(64)}\n-----END KEY-----`;
+  expect(() => answer(200, { text: `key: ${key}` }, [key])).toThrow('held back');
+  expect(() => answer(200, { text: 'ghs_secret' }, ['ghs_secret'])).toThrow('held back');
+  expect(answer(200, { text: 'fine' }, [key, 'ghs_secret']).headers.get('cache-control')).toBe('no-store');
+});
+
+test('a refusal is not logged, a fault of ours is: without query, without credentials', () => {
+  failure(request, new AppError('forbidden'));
+  expect(log).not.toHaveBeenCalled();
+  failure(request, new Error('connect with Bearer abcdefgh12345678'));
+  expect(log.mock.calls).toEqual([
+    [
+      'POST /api/commits: 500 AppError: An unexpected error occurred. Please try again. (Error: connect with Bearer [token])',
+    ],
+  ]);
+});
+
+test('a rate limit of the code host becomes ours, with the seconds to wait', async () => {
+  const limited = new HostError({ status: 403, reason: 'slow down', waitMs: 59_001 });
+  const response = failure(request, limited, { success: false });
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toBe('60');
+  expect(await response.json()).toMatchObject({
+    success: false,
+    error: { key: 'rate_limit', retryAfterSeconds: 60 },
+  });
+});
+
+test('without configuration the names of what is missing are told', async () => {
+  const response = failure(request, new ConfigurationError(['GITHUB_APP_ID']));
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({
+    error: { key: 'default', message: 'Configuration required: GITHUB_APP_ID' },
+  });
+});

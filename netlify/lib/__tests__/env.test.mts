@@ -1,0 +1,64 @@
+import { ConfigurationError, missingVariables, readEnv } from '../env.mts';
+
+const complete = {
+  SITE_URL: 'https://docs.example.com/',
+  SUPABASE_URL: 'https://project.supabase.co/',
+  SUPABASE_SECRET_KEY: 'sb_secret_x',
+  GITHUB_APP_ID: '1',
+  GITHUB_APP_PRIVATE_KEY: '-----BEGIN KEY-----\\nabc\\n-----END KEY-----',
+  CONTENT_REPOSITORY: 'docs-org/docs',
+};
+
+test('reads a complete environment', () => {
+  expect(readEnv(complete)).toEqual({
+    siteOrigins: ['https://docs.example.com'],
+    supabaseUrl: 'https://project.supabase.co',
+    supabaseSecretKey: 'sb_secret_x',
+    githubAppId: '1',
+    githubPrivateKey: '-----BEGIN KEY-----\nabc\n-----END KEY-----',
+    githubApiUrl: 'https://api.github.com',
+    contentRepository: { owner: 'docs-org', name: 'docs' },
+  });
+});
+
+test('says everything that is missing in one message, with where to find it', () => {
+  const error = new ConfigurationError(missingVariables({ SUPABASE_URL: 'https://project.supabase.co' }));
+  expect(error.message).toMatchInlineSnapshot(`
+"The functions need these environment variables:
+  SITE_URL: the address of this site, such as https://docs.example.com
+  SUPABASE_SECRET_KEY: Supabase, project settings, "API keys": a secret key (sb_secret_…)
+  GITHUB_APP_ID: GitHub, the settings page of the App: "App ID"
+  GITHUB_APP_PRIVATE_KEY: GitHub, the settings page of the App: "Generate a private key" (the PEM text)
+  CONTENT_REPOSITORY: the GitHub repository with docs/, as owner/name
+See .env.example."
+`);
+  expect(() => readEnv({})).toThrow(ConfigurationError);
+});
+
+test.each([
+  ['CONTENT_REPOSITORY', 'docs'],
+  ['CONTENT_REPOSITORY', 'https://github.com/docs-org/docs'],
+  ['SUPABASE_URL', 'project.supabase.co'],
+  ['SITE_URL', 'docs.example.com'],
+])('%s cannot be %j', (name, value) => {
+  expect(missingVariables({ ...complete, [name]: value })).toEqual([name]);
+});
+
+test('the address that the platform gives stands in for SITE_URL, and previews are the site too', () => {
+  const { SITE_URL: _, ...rest } = complete;
+  const variables = {
+    ...rest,
+    URL: 'https://docs.netlify.app',
+    DEPLOY_PRIME_URL: 'https://deploy-1--docs.netlify.app',
+  };
+  expect(new Set(readEnv(variables).siteOrigins)).toEqual(
+    new Set(['https://docs.netlify.app', 'https://deploy-1--docs.netlify.app']),
+  );
+});
+
+test('the own machine may be spelled both ways, with the same port', () => {
+  expect(readEnv({ ...complete, SITE_URL: 'http://127.0.0.1:3000' }).siteOrigins).toEqual([
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+  ]);
+});

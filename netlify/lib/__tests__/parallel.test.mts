@@ -1,0 +1,26 @@
+import { mapParallel } from '../parallel.mts';
+
+test('keeps the order and never has more than twenty at work', async () => {
+  let [atWork, most] = [0, 0];
+  const items = Array.from({ length: 50 }, (_, index) => index);
+  const results = await mapParallel(items, async (item) => {
+    most = Math.max(most, ++atWork);
+    await new Promise((resolve) => setTimeout(resolve, item % 3));
+    atWork--;
+    return item * 2;
+  });
+  expect(results).toEqual(items.map((item) => item * 2));
+  expect(most).toBe(20);
+});
+
+test('a failure is passed on', async () => {
+  const work = mapParallel([1, 2, 3], async (item) => {
+    if (item === 2) throw new Error('no');
+    return item;
+  });
+  await expect(work).rejects.toThrow('no');
+});
+
+test('nothing to do is done at once', async () => {
+  expect(await mapParallel([], async (item) => item)).toEqual([]);
+});
