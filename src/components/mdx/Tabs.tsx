@@ -1,5 +1,6 @@
 import {
   Children,
+  Fragment,
   isValidElement,
   type KeyboardEvent,
   type ReactElement,
@@ -39,8 +40,8 @@ export function Tab({ label, children }: TabProps) {
 export function Tabs({ children }: { readonly children?: ReactNode }) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const tabs = Children.toArray(children).filter(isTab);
-  const [selected, choose] = useTabChoice(tabs.map(({ props }) => props.label));
+  const tabs = collectTabs(children).map(({ props }, index) => ({ ...props, key: `${id}-${index}` }));
+  const [selected, choose] = useTabChoice(tabs.map(({ label }) => label));
   useRevealFragment(root, choose);
   useMarkLive(root);
 
@@ -55,14 +56,14 @@ export function Tabs({ children }: { readonly children?: ReactNode }) {
   return (
     <div ref={root} className={styles.tabs} data-tabs="">
       <div className={styles.list} role="tablist" onKeyDown={onKeyDown}>
-        {tabs.map(({ key, props: { label } }, index) => (
+        {tabs.map(({ key, label }, index) => (
           <button
             key={key}
             type="button"
             role="tab"
-            id={`${id}-tab-${index}`}
+            id={`tab${key}`}
             className={styles.tab}
-            aria-controls={`${id}-panel-${index}`}
+            aria-controls={`panel${key}`}
             aria-selected={index === selected}
             tabIndex={index === selected ? 0 : -1}
             data-platform={toPlatform(label) ?? undefined}
@@ -72,22 +73,31 @@ export function Tabs({ children }: { readonly children?: ReactNode }) {
           </button>
         ))}
       </div>
-      {tabs.map(({ key, props }, index) => (
+      {tabs.map(({ key, label, children: content }, index) => (
         <div
           key={key}
           role="tabpanel"
-          id={`${id}-panel-${index}`}
+          id={`panel${key}`}
           className={styles.panel}
-          aria-labelledby={`${id}-tab-${index}`}
+          aria-labelledby={`tab${key}`}
           data-active={index === selected}
-          data-platform={toPlatform(props.label) ?? undefined}
+          data-platform={toPlatform(label) ?? undefined}
         >
-          <p className={styles.panelLabel}>{props.label}</p>
-          {props.children}
+          <p className={styles.panelLabel}>{label}</p>
+          {content}
         </div>
       ))}
     </div>
   );
+}
+
+/** The tabs among the children; the editor's preview puts each of them into a fragment. */
+function collectTabs(children: ReactNode): ReactElement<TabProps>[] {
+  return Children.toArray(children).flatMap((child) => {
+    if (isTab(child)) return [child];
+    const isFragment = isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment;
+    return isFragment ? collectTabs(child.props.children) : [];
+  });
 }
 
 function isTab(child: ReactNode): child is ReactElement<TabProps> {

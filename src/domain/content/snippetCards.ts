@@ -31,7 +31,8 @@ export function downloadCards(): DownloadCard[] {
     files: downloads
       .filter((download) => download.os === os)
       .map(({ label, file, sizeMb, url }) => ({
-        label: brandProse(label),
+        // The card's title names the system already.
+        label: brandProse(label).replace(`${osNames[os]}, `, ''),
         file: brandCode(file),
         size: `${sizeMb} MB`,
         url: brandCode(url),

@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Fragment } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { TAB_STORAGE_KEY } from '#domain/content/staticScript';
@@ -57,6 +58,19 @@ describe('Tabs', () => {
     }
     await user.keyboard('x');
     expect(selected()).toEqual(['macOS']);
+  });
+
+  it('finds tabs in fragments, as the preview renders them', () => {
+    render(
+      <Tabs>
+        {['One', 'Two'].map((label) => (
+          <Fragment key={label}>
+            <Tab label={label}>{label}</Tab>
+          </Fragment>
+        ))}
+      </Tabs>,
+    );
+    expect(screen.getAllByRole('tab').map((element) => element.textContent)).toEqual(['One', 'Two']);
   });
 
   it('has one tab in the tab order', () => {

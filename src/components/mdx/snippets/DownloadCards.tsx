@@ -28,7 +28,7 @@ function DownloadsOfSystem({ os, title, requirement, files, command }: DownloadC
         </a>
       ))}
       <p className={styles.command}>
-        From a terminal: <InlineCode>{command}</InlineCode>
+        From a terminal: <InlineCode className={styles.below}>{command}</InlineCode>
       </p>
     </div>
   );
