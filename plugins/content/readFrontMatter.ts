@@ -1,7 +1,10 @@
 import path from 'node:path';
-import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
+import { parseFrontMatter } from '#domain/content/frontMatter';
 import { toPageHref } from '#domain/product/brandPath';
-import { brandCode, brandProse } from '#domain/product/brandText';
+import { type StoredSeo, withoutSeoDefaults } from '#domain/seo/defaults';
+import { readSeoValues, seoOnlyKeys } from '#domain/seo/readSeoValues';
+import { resolveSeoMetadata, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
+import { brandFrontMatter } from './brandFrontMatter';
 import { describeBody } from './describeBody';
 
 /** What Docusaurus' `markdown.parseFrontMatter` gives its callback. */
@@ -16,36 +19,52 @@ interface ReaderOutput {
   readonly content: string;
 }
 
-/** Front-matter keys that hold addresses, where the product is written as its slug. */
-const ADDRESS_KEYS = new Set(['canonicalUrl', 'ogUrl', 'ogImage', 'twitterImage', 'image', 'slug']);
+/** What {@link createFrontMatterReader} needs to know of the site. */
+export interface ReaderOptions {
+  /** Absolute path of `docs/`. */
+  readonly docsDir: string;
+  /** Origin of the site, without a trailing slash. */
+  readonly siteUrl: string;
+  /** What the SEO tables say; nothing unless told. */
+  readonly siteSeo?: SiteSeo;
+}
 
 /**
  * Docusaurus' front-matter reader, replaced (decision D15): our own parser, the product filled in, the address
- * from the file's path (decision D1), and the reading info of the body.
+ * from the file's path (decision D1), the reading info of the body, and the page's metadata (decision D7).
  *
- * @param docsDir absolute path of `docs/`
  * @returns a function for `markdown.parseFrontMatter`
  */
-export function createFrontMatterReader(docsDir: string) {
+export function createFrontMatterReader({ docsDir, siteUrl, siteSeo }: ReaderOptions) {
   return async ({ filePath, fileContent }: ReaderInput): Promise<ReaderOutput> => {
     const { frontMatter, content } = parseFrontMatter(fileContent);
     const relative = path.relative(docsDir, filePath).split(path.sep).join('/');
     const branded = brandFrontMatter(frontMatter);
     if (relative.startsWith('..')) return { frontMatter: branded, content };
-    const slug = toPageHref(relative).replace(/^\/products/, '') || '/';
+    const pagePath = toPageHref(relative);
+    const slug = pagePath.replace(/^\/products/, '') || '/';
     const reading = describeBody(fileContent, docsDir);
-    return { frontMatter: { ...branded, slug, reading }, content };
+    const seo = resolveStoredSeo(branded, { path: pagePath, siteUrl, siteSeo });
+    return { frontMatter: { ...withoutSeoKeys(branded), slug, reading, seo }, content };
   };
 }
 
-function brandFrontMatter(frontMatter: FrontMatter): Record<string, unknown> {
-  const entries = Object.entries(frontMatter);
-  return Object.fromEntries(entries.map(([key, value]) => [key, brandValue(value, ADDRESS_KEYS.has(key))]));
+interface SeoContext {
+  readonly path: string;
+  readonly siteUrl: string;
+  readonly siteSeo?: SiteSeo | undefined;
 }
 
-function brandValue(value: unknown, isAddress: boolean): unknown {
-  if (typeof value === 'string') return isAddress ? brandCode(value) : brandProse(value);
-  if (Array.isArray(value)) return value.map((item) => brandValue(item, isAddress));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, brandValue(item, isAddress)]));
+function resolveStoredSeo(
+  frontMatter: Record<string, unknown>,
+  { path: pagePath, siteUrl, siteSeo }: SeoContext,
+): StoredSeo {
+  const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
+  const page = { path: pagePath, title, frontMatter: readSeoValues(frontMatter), siteUrl };
+  return withoutSeoDefaults(resolveSeoMetadata(page, siteSeo));
+}
+
+/** What only metadata is made from need not travel to readers a second time. */
+function withoutSeoKeys(frontMatter: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(frontMatter).filter(([key]) => !seoOnlyKeys.has(key)));
 }

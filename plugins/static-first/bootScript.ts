@@ -4,6 +4,9 @@ const APP_PATHS = '^/(?:auth|edit|preview|admin|github)(?:/|$)';
 /** What shows that a reader is about to do something. */
 const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin'];
 
+/** Components whose buttons the static page's own script serves (`#domain/content/staticScript`). */
+const WORKS_WITHOUT_REACT = '[data-tabs],[data-code-block]';
+
 /**
  * Brings the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus), at once on
  * application pages. A button that is clicked before the application has taken over is clicked again when it has,
@@ -21,7 +24,7 @@ scripts.forEach(function(src){var tag=document.createElement('script');tag.src=s
 function isLive(){return root.getAttribute('data-has-hydrated')==='true'}
 function remember(event){if(isLive())return;
 var button=event.target.closest&&event.target.closest('button');
-if(button&&!button.hasAttribute('popovertarget'))clicked=button}
+if(button&&!button.hasAttribute('popovertarget')&&!button.closest(${JSON.stringify(WORKS_WITHOUT_REACT)}))clicked=button}
 new MutationObserver(function(changes,observer){if(!isLive())return;observer.disconnect();
 removeEventListener('click',remember,true);
 if(clicked&&clicked.isConnected)clicked.click()}).observe(root,{attributes:true,attributeFilter:['data-has-hydrated']});

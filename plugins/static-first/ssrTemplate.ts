@@ -1,9 +1,12 @@
+import { staticContentScript } from '#domain/content/staticScript';
 import { FONT_HREF } from '../lean-theme/fontFaces';
 import { bootScript } from './bootScript';
+import { sidebarScrollScript } from './sidebarScroll';
 
 /**
  * The HTML of every page (Docusaurus' `ssrTemplate`). The page is complete as it is; the boot script brings the
- * application's scripts when the reader shows intent. Leaves out the classic theme's body tags, which the site
+ * application's scripts when the reader shows intent; until then the script at the end serves tabs and copy
+ * buttons. Leaves out the classic theme's body tags, which the site
  * replaces.
  */
 export const ssrTemplate = `<!DOCTYPE html>
@@ -18,6 +21,7 @@ export const ssrTemplate = `<!DOCTYPE html>
 </head>
 <body <%~ it.bodyAttributes %>>
 <div id="__docusaurus"><%~ it.appHtml %></div>
+<script>${staticContentScript()}${sidebarScrollScript}</script>
 <%~ it.postBodyTags %>
 </body>
 </html>

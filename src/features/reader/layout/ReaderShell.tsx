@@ -1,5 +1,7 @@
 import { useLocation } from '@docusaurus/router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import scrollbar from '../scroll/scrollbar.module.css';
+import { useScrollbar } from '../scroll/useScrollbar';
 import { Sidebar } from '../sidebar/Sidebar';
 import { CloseIcon } from './icons';
 import styles from './ReaderShell.module.css';
@@ -18,6 +20,7 @@ export function ReaderShell({ children }: { readonly children: ReactNode }) {
   const drawer = useRef<HTMLDivElement>(null);
 
   const shownPath = useRef(pathname);
+  useScrollbar(drawer);
 
   // The drawer closes on navigation. It may be open when the application takes over, and stays so then.
   useEffect(() => {
@@ -30,7 +33,7 @@ export function ReaderShell({ children }: { readonly children: ReactNode }) {
     <>
       <SiteHeader menuId={MENU_ID} />
       <div className={styles.shell}>
-        <div ref={drawer} id={MENU_ID} popover="auto" className={styles.navigation}>
+        <div ref={drawer} id={MENU_ID} popover="auto" className={`${styles.navigation} ${scrollbar.area}`}>
           <div className={styles.drawerHead}>
             <button
               type="button"

@@ -5,6 +5,7 @@ import { buildToc } from '#domain/content/toc';
 import { findPagination } from '#domain/navigation/pagination';
 import { useNavigation } from '../layout/useNavigation';
 import { TocBlock, TocRail } from '../toc/Toc';
+import { useToc } from '../toc/useToc';
 import { Breadcrumbs } from './Breadcrumbs';
 import styles from './DocPage.module.css';
 import { FeedbackLink } from './FeedbackLink';
@@ -12,20 +13,26 @@ import { PageActions } from './PageActions';
 import { Pager } from './Pager';
 import { ReadingInfo } from './ReadingInfo';
 import { readReading } from './reading';
+import { useHashScroll } from './useHashScroll';
 
 /** One documentation page: breadcrumbs, title, description, body, what comes next; the table of contents beside it. */
 export function DocPage({ children }: { readonly children: ReactNode }) {
   const { metadata, frontMatter, toc } = useDoc();
   const navigation = useNavigation();
   const { pathname } = useLocation();
-  const entries = useMemo(
+  const built = useMemo(
     () => buildToc(toc.map(({ id, value, level }) => ({ id, text: toPlainText(value), level }))),
     [toc],
   );
+  const entries = useToc(built, pathname);
+  const onHashLink = useHashScroll();
   const reading = readReading(frontMatter);
   const lastUpdated = metadata.lastUpdatedAt;
   return (
-    <div className={styles.columns}>
+    // Links to headings are links all the same: the handler only makes the way there smooth.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is clickable but the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks links too
+    <div className={styles.columns} onClick={onHashLink}>
       <main id="main" className={styles.main} tabIndex={-1}>
         <article>
           <header className={styles.head}>

@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
 import { searchNavigation } from '#domain/navigation/filterTree';
 import type { Navigation } from '#domain/navigation/types';
+import { onTreeKey } from './onTreeKey';
 import styles from './Sidebar.module.css';
 import { SidebarFilter } from './SidebarFilter';
 import { SidebarItems } from './SidebarItems';
@@ -21,7 +22,7 @@ export function Sidebar({ navigation, pathname }: SidebarProps) {
   const isFiltered = needle.trim() !== '';
   const isEmpty = shown.topLevelItems.length === 0 && shown.sections.length === 0;
   return (
-    <nav className={styles.sidebar} aria-label="Documentation">
+    <nav className={styles.sidebar} aria-label="Documentation" onKeyDown={onTreeKey}>
       <SidebarFilter query={query} onChange={setQuery} />
       <p className="visually-hidden" role="status">
         {isFiltered && isEmpty ? 'No page matches.' : ''}

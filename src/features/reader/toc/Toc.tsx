@@ -1,4 +1,7 @@
+import { useRef } from 'react';
 import type { TocEntry } from '#domain/content/toc';
+import scrollbar from '../scroll/scrollbar.module.css';
+import { useScrollbar } from '../scroll/useScrollbar';
 import styles from './Toc.module.css';
 import { useActiveHeading } from './useActiveHeading';
 
@@ -9,8 +12,10 @@ interface TocProps {
 /** The rail beside the text on extra-wide screens: the entry being read is marked. */
 export function TocRail({ entries }: TocProps) {
   const active = useActiveHeading(entries);
+  const rail = useRef<HTMLElement>(null);
+  useScrollbar(rail);
   return (
-    <nav className={styles.rail} aria-labelledby="toc-title">
+    <nav ref={rail} className={`${styles.rail} ${scrollbar.area}`} aria-labelledby="toc-title">
       <h2 className={styles.title} id="toc-title">
         On this page
       </h2>

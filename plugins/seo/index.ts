@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { withoutSeoDefaults } from '#domain/seo/defaults';
+import { buildLandingStructuredData, resolveLandingSeo } from '#domain/seo/landing';
+import type { SiteSeo } from '#domain/seo/resolveSeoMetadata';
+import { serializeJsonLd } from '#domain/seo/serializeJsonLd';
+import { readPublicSite } from '../content/publicPages';
+import { renderRobotsTxt } from './robotsTxt';
+import { collectStructuredData } from './structuredData';
+
+/** Options of this plugin. */
+export interface SeoOptions {
+  /** What the SEO tables say; nothing unless told. */
+  readonly siteSeo?: SiteSeo;
+}
+
+const NAME = 'seo';
+const LANDING_FILE = 'landing.json';
+const STRUCTURED_DATA_FILE = 'structured-data.json';
+
+/**
+ * Prepares what pages say to search engines beyond their own front matter: the landing page's metadata, every
+ * page's structured data, robots.txt.
+ *
+ * Structured data is for those who read HTML, so it must not cost readers any script: the module
+ * `@structured-data` holds it while the HTML is rendered, and is empty in the browser.
+ */
+export default function seo(
+  { siteDir, siteConfig, generatedFilesDir }: LoadContext,
+  options: SeoOptions,
+): Plugin {
+  const siteUrl = siteConfig.url;
+  const dataDir = path.join(generatedFilesDir, NAME, 'default');
+  return {
+    name: NAME,
+    async allContentLoaded({ allContent, actions: { createData } }) {
+      const landing = resolveLandingSeo(siteUrl, options.siteSeo);
+      const structuredData = {
+        '/': serializeJsonLd(buildLandingStructuredData(siteUrl, landing)),
+        ...collectStructuredData(readPublicSite(allContent, siteDir), { siteDir, siteUrl, ...options }),
+      };
+      await createData(LANDING_FILE, withoutSeoDefaults(landing));
+      await createData(STRUCTURED_DATA_FILE, structuredData);
+    },
+    configureWebpack: (_config, isServer) => ({
+      resolve: {
+        alias: {
+          '@structured-data': isServer
+            ? path.join(dataDir, STRUCTURED_DATA_FILE)
+            : path.join(siteDir, 'plugins/seo/empty.json'),
+          '@landing-seo': path.join(dataDir, LANDING_FILE),
+        },
+      },
+    }),
+    async postBuild({ outDir }) {
+      await writeFile(path.join(outDir, 'robots.txt'), renderRobotsTxt(siteUrl));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { consoleMessages } from '#domain/errors/messages';
+import { getBreadcrumbItems } from '#domain/navigation/breadcrumbs';
+import { buildStructuredData, type JsonLdDocument } from '#domain/seo/buildStructuredData';
+import { findPageSteps } from '#domain/seo/pageSteps';
+import { readSeoValues } from '#domain/seo/readSeoValues';
+import { resolveSeoMetadata, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
+import { serializeJsonLd } from '#domain/seo/serializeJsonLd';
+import type { PublicPage, PublicSite } from '../content/publicPages';
+import { readContentFile } from '../content/readContentFile';
+
+/** Where pages come from and what is stored about them. */
+export interface StructuredDataOptions {
+  readonly siteDir: string;
+  readonly siteUrl: string;
+  readonly siteSeo?: SiteSeo | undefined;
+}
+
+/**
+ * The structured data of every public page, as the text of its script element.
+ *
+ * @returns texts by path; pages without data are not in it. What is wrong with a page's data goes to the console
+ *   (specification §8) and the page does without
+ */
+export function collectStructuredData(
+  { pages, navigation }: PublicSite,
+  options: StructuredDataOptions,
+): Record<string, string> {
+  const entries = pages.map((page): [string, string] => {
+    const breadcrumbs = getBreadcrumbItems(navigation, page.path);
+    return [page.path, describePage(page, breadcrumbs, options)];
+  });
+  return Object.fromEntries(entries.filter(([, text]) => text !== ''));
+}
+
+function describePage(
+  { path: pagePath, file, title, modifiedAt }: PublicPage,
+  breadcrumbs: ReturnType<typeof getBreadcrumbItems>,
+  { siteDir, siteUrl, siteSeo }: StructuredDataOptions,
+): string {
+  const { frontMatter, tree } = readContentFile(file, path.join(siteDir, 'docs'));
+  const page = { path: pagePath, title, frontMatter: readSeoValues(frontMatter), siteUrl };
+  const data = buildStructuredData(
+    {
+      ...page,
+      seo: resolveSeoMetadata(page, siteSeo),
+      frontMatter,
+      steps: findPageSteps(tree),
+      breadcrumbs,
+      modifiedAt,
+    },
+    (message, detail) => console.warn(message, detail, `(${pagePath})`),
+  );
+  return data ? toText(data, pagePath) : '';
+}
+
+function toText(data: JsonLdDocument, pagePath: string): string {
+  try {
+    return serializeJsonLd(data);
+  } catch (error) {
+    console.error(consoleMessages.schemaFailed, error, `(${pagePath})`);
+    return '';
+  }
+}

@@ -1,0 +1,10 @@
+import { toHashTarget } from '../hashTarget';
+
+test.each([
+  ['#install-it', 'install-it'],
+  ['#a%20b', 'a b'],
+  ['#%E0%A4%A', '%E0%A4%A'],
+  ['', ''],
+])('%s names %s', (hash, id) => {
+  expect(toHashTarget(hash)).toBe(id);
+});

@@ -1,0 +1,15 @@
+/**
+ * The id that a URL hash names.
+ *
+ * @param hash with or without its `#`
+ * @returns the decoded id; the raw text when it cannot be decoded (specification §8); '' for no hash
+ */
+export function toHashTarget(hash: string): string {
+  const raw = hash.replace(/^#/, '');
+  try {
+    return decodeURIComponent(raw);
+  } catch (error) {
+    if (error instanceof URIError) return raw;
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { useHistory, useLocation } from '@docusaurus/router';
+import { type MouseEvent, useEffect } from 'react';
+import { toHashTarget } from './hashTarget';
+
+/** When scrolling to a hash is tried again, in milliseconds: its heading may come late (specification §9). */
+const RETRY_DELAYS = [50, 150, 400];
+/** How long scrolling stays smooth after a click on a link to a heading, in milliseconds. */
+const SMOOTH_DURATION = 600;
+
+/**
+ * Scrolls smoothly to the heading that the address names, and again while it is not on the page yet.
+ *
+ * @returns a click handler for what holds links to headings: it lets them scroll smoothly instead of jumping
+ */
+export function useHashScroll(): (event: MouseEvent) => void {
+  const { pathname, hash } = useLocation();
+  const history = useHistory();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same hash on another page is another heading
+  useEffect(() => {
+    const id = toHashTarget(hash);
+    if (id === '' || document.getElementById(id)) return undefined;
+    const timers = RETRY_DELAYS.map((delay) => setTimeout(() => scrollToHeading(id), delay));
+    return () => timers.forEach(clearTimeout);
+  }, [pathname, hash]);
+
+  return (event) => {
+    const href = findHashLink(event);
+    if (href === null || !document.getElementById(toHashTarget(href))) return;
+    event.preventDefault();
+    scrollSmoothlyForAWhile();
+    if (href === hash) scrollToHeading(toHashTarget(href));
+    else history.push({ ...history.location, hash: href });
+  };
+}
+
+/** The hash of the link that a plain click is on; null for other clicks, which the browser handles. */
+function findHashLink(event: MouseEvent): string | null {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+  return isPlain && !event.defaultPrevented ? (link?.getAttribute('href') ?? null) : null;
+}
+
+/** The stylesheet takes this back from people who want no motion. */
+function scrollSmoothlyForAWhile(): void {
+  const { style } = document.documentElement;
+  style.scrollBehavior = 'smooth';
+  setTimeout(() => style.removeProperty('scroll-behavior'), SMOOTH_DURATION);
+}
+
+function scrollToHeading(id: string): void {
+  const heading = document.getElementById(id);
+  if (!heading) return;
+  scrollSmoothlyForAWhile();
+  heading.scrollIntoView();
+}

@@ -1,0 +1,16 @@
+import { nextScrollbarState, type ScrollbarEvent, type ScrollbarState } from '../scrollbarState';
+
+const after = (...events: ScrollbarEvent[]) => events.reduce(nextScrollbarState, 'hidden' as ScrollbarState);
+
+test('a scrollbar appears with a movement and hides after it', () => {
+  expect(after('scroll')).toBe('scrolling');
+  expect(after('scroll', 'timeout')).toBe('hidden');
+  expect(after('enter')).toBe('idle');
+  expect(after('enter', 'leave')).toBe('hidden');
+});
+
+test('it stays while it is used', () => {
+  expect(after('press', 'scroll', 'timeout', 'leave')).toBe('interacting');
+  expect(after('press', 'release')).toBe('idle');
+  expect(after('scroll', 'release')).toBe('scrolling');
+});

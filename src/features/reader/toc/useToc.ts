@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { buildToc, type TocEntry } from '#domain/content/toc';
+
+/** When the contents are rebuilt after a route change, in milliseconds (specification §9). */
+const REBUILD_DELAYS = [100, 500, 1000, 2000];
+const HEADINGS = '[data-content] :is(h1, h2, h3)[id]';
+
+/**
+ * The table of contents of a page: what the build knew, rebuilt from the page a few times after a route change, so
+ * that headings which components render late are in it.
+ *
+ * @param initial the contents that the build knew
+ * @param pathname the page's address
+ */
+export function useToc(initial: readonly TocEntry[], pathname: string): readonly TocEntry[] {
+  const [entries, setEntries] = useState(initial);
+  const [shownPath, setShownPath] = useState(pathname);
+  if (shownPath !== pathname) {
+    setShownPath(pathname);
+    setEntries(initial);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pathname is the event that starts the rebuilding
+  useEffect(() => {
+    warnOfMissing(initial);
+    const rebuild = () => setEntries((shown) => keepIfSame(shown, readHeadings()));
+    const timers = REBUILD_DELAYS.map((delay) => setTimeout(rebuild, delay));
+    return () => timers.forEach(clearTimeout);
+  }, [pathname, initial]);
+  return entries;
+}
+
+function readHeadings(): TocEntry[] {
+  const headings = Array.from(document.querySelectorAll<HTMLHeadingElement>(HEADINGS));
+  return buildToc(
+    headings.map((heading) => ({
+      id: heading.id,
+      text: heading.textContent?.trim() ?? '',
+      level: Number(heading.tagName.slice(1)),
+    })),
+  );
+}
+
+function keepIfSame(shown: readonly TocEntry[], read: readonly TocEntry[]): readonly TocEntry[] {
+  const key = (entries: readonly TocEntry[]) => entries.map(({ id, text }) => `${id}\n${text}`).join('\n');
+  return read.length === 0 || key(shown) === key(read) ? shown : read;
+}
+
+function warnOfMissing(entries: readonly TocEntry[]): void {
+  for (const { id, text } of entries) {
+    if (!document.getElementById(id)) console.warn(`The heading "${text}" (#${id}) is not on the page.`);
+  }
+}
