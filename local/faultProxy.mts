@@ -58,9 +58,12 @@ function handle(
       outgoing.writeHead(fault.status ?? 502, { 'content-type': 'text/html' });
       outgoing.end(PAGE);
       return;
-    case 'delay':
-      setTimeout(() => forward(target, incoming, outgoing, null), fault.ms);
+    case 'delay': {
+      const timer = setTimeout(() => forward(target, incoming, outgoing, null), fault.ms);
+      // Whoever asked has gone: the request never arrives, and nothing keeps the process alive.
+      outgoing.once('close', () => clearTimeout(timer));
       return;
+    }
     default:
       forward(target, incoming, outgoing, fault);
   }

@@ -180,6 +180,26 @@ test('a rate limit too long to sit out is handed on, with the wait', async () =>
   expect(await send(body)).toMatchObject({ status: 200 });
 });
 
+test('a secondary rate limit that says nothing but its name is one too', async () => {
+  const body = await prepare('limited again');
+  const message = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.';
+  const fault: Fault = { kind: 'status', status: 403, body: JSON.stringify({ message }) };
+  arm({ method: 'POST', path: /\/git\/commits$/, call: 1, fault });
+  const answer = await send(body);
+  expect(answer.status).toBe(429);
+  expect(errorOf(answer.text)).toMatchObject({ key: 'rate_limit', retryAfterSeconds: 60 });
+});
+
+test('a refusal for lack of rights is no rate limit, and is not repeated', async () => {
+  const body = await prepare('refused');
+  arm({ method: 'POST', path: /\/git\/commits$/, fault: status(403) });
+  expect(await send(body)).toMatchObject({
+    status: 502,
+    body: { error: { key: 'github', message: 'Failed to create commit' } },
+  });
+  expect(sent(/^POST .*\/git\/commits$/)).toBe(1);
+});
+
 test('a token that ends in the middle of a save is replaced', async () => {
   const body = await prepare('new token');
   arm({ method: 'POST', path: /\/git\/trees$/, call: 1, fault: status(401) });
@@ -278,3 +298,19 @@ test('an operation id stays usable after every one of these, and no answer held 
   expect(await send({ ...body, operationId: randomUUID() })).toMatchObject({ status: 200 });
   expect(answers.join('\n')).not.toMatch(/\bgh[a-z]_[A-Za-z0-9_]{10,}/);
 });
+
+test('the functions die between commit and branch: nothing has moved, and the save can be made again', async () => {
+  const body = await prepare('survives');
+  const before = await readHeads(stack);
+  arm({ method: 'PATCH', path: /\/git\/refs\//, fault: { kind: 'delay', ms: 60_000 } });
+  const dying = expect(send(body)).rejects.toThrow();
+  await waitFor(/^PATCH/);
+  await stack.kill();
+  await dying;
+  arm();
+  await stack.restart();
+  expect(await readHeads(stack)).toEqual(before);
+  // The killed run holds its id for a minute; this is the same save under another one.
+  expect(await send({ ...body, operationId: randomUUID() })).toMatchObject({ status: 200 });
+  expect(await commitsOf(body.branch)).toBe(2);
+}, 60_000);

@@ -135,6 +135,17 @@ test('several files, one of them deleted, make one commit', async () => {
   ]);
 });
 
+test.each(['docs/Über uns/日本 (1)+a,b@c.mdx', 'docs/a b/c d.md'])(
+  '%s is written and read under its name',
+  async (path) => {
+    const branch = newBranch();
+    await save(branch, { [path]: 'named\n' });
+    const query = new URLSearchParams({ path, branch });
+    const { body } = await call(stack, `/api/page-source?${query}`, { token: editor.accessToken });
+    expect(body).toMatchObject({ path, text: 'named\n' });
+  },
+);
+
 test('a picture is saved as its bytes; one that is none is refused', async () => {
   const branch = newBranch();
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0xff, 0xfe, 0x80]);

@@ -118,6 +118,8 @@ function toFailure(error: unknown): Omit<Failure, 'now'> {
 function toHostError(error: unknown, failure: Failure): HostError {
   if (error instanceof HostError) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  const waitMs = isRateLimited(failure) ? (requestedWaitMs(failure) ?? DEFAULT_WAIT_MS) : undefined;
+  // A secondary limit may come without any header; the message is all there is then.
+  const isLimited = isRateLimited(failure) || (failure.status === 403 && /rate limit/i.test(reason));
+  const waitMs = isLimited ? (requestedWaitMs(failure) ?? DEFAULT_WAIT_MS) : undefined;
   return new HostError({ status: failure.status, reason, waitMs, cause: error });
 }

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { type ErrorKey, errorKeys } from './catalogue';
 
-/** One file that somebody else changed meanwhile. `null` stands for "the file does not exist there". */
+/**
+ * One file that somebody else changed meanwhile. `null` stands for "the file does not exist there", and for the
+ * content of a picture, which is told by its blob only.
+ */
 export const ConflictSchema = v.object({
   path: v.string(),
   /** Text of the version the edit started from. */
@@ -30,7 +33,7 @@ export const ErrorDetailsSchema = v.object({
   headSha: v.optional(v.string()),
   /** With key `validation`. */
   problems: v.optional(v.array(InputProblemSchema)),
-  /** With key `rate_limit`, and with `github` while GitHub limits us. */
+  /** With key `rate_limit`: ours, or the code host's. */
   retryAfterSeconds: v.optional(v.number()),
 });
 export type ErrorDetails = v.InferOutput<typeof ErrorDetailsSchema>;

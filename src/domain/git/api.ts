@@ -84,12 +84,14 @@ export const FileChangeSchema = v.object({
   /** The blob the edit started from; `null` when the file is new. */
   baseBlobSha: v.nullable(ShaSchema),
 });
-export const FileChangesSchema = v.pipe(
+/** Any number of files up to the limit, each once. */
+export const FileListSchema = v.pipe(
   v.array(FileChangeSchema),
-  v.minLength(1, 'must name at least one file'),
   v.maxLength(MAX_FILES, `must not name more than ${MAX_FILES} files`),
   v.check((files) => new Set(files.map((file) => file.path)).size === files.length, 'names a file twice'),
 );
+/** The files of a save: at least one. */
+export const FileChangesSchema = v.pipe(FileListSchema, v.minLength(1, 'must name at least one file'));
 
 /** A file of {@link MAX_FILE_BYTES} as base64; the exact size is checked on the decoded bytes. */
 function maxEncodedBytes(): number {
@@ -125,7 +127,7 @@ export const PullRequestRequestSchema = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(256)),
   body: v.pipe(v.string(), v.maxLength(65_536)),
   /** Empty: open a pull request for what is on the head branch already. */
-  files: v.union([v.pipe(v.array(FileChangeSchema), v.length(0)), FileChangesSchema]),
+  files: FileListSchema,
   baseBranch: BranchNameSchema,
   /** Without it the branch is named `editor-changes-{timestamp}`. */
   headBranch: v.optional(BranchNameSchema),
