@@ -7,6 +7,7 @@ import { startFunctions } from './functions/server.mts';
 import type { LocalServer } from './listen.mts';
 import { assertPortsFree } from './ports.mts';
 import { EMBEDDED_PUBLISHABLE_KEY, loadSecrets, type Secrets } from './secrets.mts';
+import { startOnData } from './serviceStartError.mts';
 import { takeStateFolder } from './stateLock.mts';
 
 /** The embedded services while they run. */
@@ -42,6 +43,7 @@ export async function startEmbeddedServices(options: EmbeddedOptions): Promise<E
   const { settings, root, report } = options;
   const folder = resolve(root, settings.stateFolder);
   const release = await takeStateFolder(folder, settings.databasePort);
+  const [codeHostFolder, databaseFolder] = [join(folder, 'code-host'), join(folder, 'database')];
   const started: LocalServer[] = [];
   const close = async (): Promise<void> => {
     for (const server of started.reverse()) await server.close();
@@ -51,29 +53,11 @@ export async function startEmbeddedServices(options: EmbeddedOptions): Promise<E
     await assertPortsFree(options.ports);
     const secrets = loadSecrets(folder);
     const env = embeddedEnv(settings, secrets);
-    report('Starting the local code host …');
     started.push(
-      await startCodeHost({
-        port: settings.codeHostPort,
-        innerPort: settings.innerCodeHostPort,
-        folder: join(folder, 'code-host'),
-        checkout: resolve(root, settings.checkoutFolder),
-        ...settings.repository,
-        callbackUrl: callbackUrl(settings.siteUrl),
-        secrets,
-      }),
+      await startOnData('code host', codeHostFolder, () => codeHost(options, codeHostFolder, secrets)),
     );
-    report('Starting the database …');
     started.push(
-      await startDatabase({
-        port: settings.databasePort,
-        folder: join(folder, 'database'),
-        root,
-        siteUrl: settings.siteUrl,
-        codeHostUrl: codeHostUrl(settings),
-        repository: settings.repository,
-        secrets,
-      }),
+      await startOnData('database', databaseFolder, () => database(options, databaseFolder, secrets)),
     );
     report('Starting the functions …');
     const functionsEnv = { ...options.inherited, ...env, ...options.overrides };
@@ -85,6 +69,40 @@ export async function startEmbeddedServices(options: EmbeddedOptions): Promise<E
     await close();
     throw error;
   }
+}
+
+function codeHost(
+  { settings, root, report }: EmbeddedOptions,
+  folder: string,
+  secrets: Secrets,
+): Promise<LocalServer> {
+  report('Starting the local code host …');
+  return startCodeHost({
+    port: settings.codeHostPort,
+    innerPort: settings.innerCodeHostPort,
+    folder,
+    checkout: resolve(root, settings.checkoutFolder),
+    ...settings.repository,
+    callbackUrl: callbackUrl(settings.siteUrl),
+    secrets,
+  });
+}
+
+function database(
+  { settings, root, report }: EmbeddedOptions,
+  folder: string,
+  secrets: Secrets,
+): Promise<LocalServer> {
+  report('Starting the database …');
+  return startDatabase({
+    port: settings.databasePort,
+    folder,
+    root,
+    siteUrl: settings.siteUrl,
+    codeHostUrl: codeHostUrl(settings),
+    repository: settings.repository,
+    secrets,
+  });
 }
 
 /** Address of the local code host. */

@@ -1,6 +1,7 @@
 import { SettingsError } from './environment.mts';
 import { endWithLauncher } from './launcherWatch.mts';
 import { PortInUseError } from './listen.mts';
+import { ServiceStartError } from './serviceStartError.mts';
 import { FolderInUseError } from './stateLock.mts';
 
 /** Something that runs until it is closed. */
@@ -63,11 +64,19 @@ The local services already run in this folder: process ${error.lock.pid} uses ${
 Use the one that is running, or stop it first (Ctrl-C in its window, or: kill ${error.lock.pid}).
 `;
   }
-  return `
-The local services could not start. Your docs/ folder is untouched, and nothing in the data folder was removed.
-What went wrong: ${error instanceof Error ? error.message : String(error)}
+  if (error instanceof ServiceStartError) {
+    return `${details(error.cause)}
+The ${error.service} could not start on its data in ${error.folder}. Most likely the data is damaged.
+Nothing was deleted, and your docs/ folder is untouched. Keep a copy of the data folder if you need something
+from it, then start afresh with: npm run reset
+`;
+  }
+  return `${details(error)}
+The local services could not start. Your docs/ folder is untouched, and no data was deleted. What went wrong stands
+above this line.
+`;
+}
 
-If it happens again, the data folder (.local, or LOCAL_STATE_DIR) may be damaged. Keep a copy of it if you need
-something from it, then start afresh with: npm run reset
-${error instanceof Error ? `\n${error.stack}\n` : ''}`;
+function details(error: unknown): string {
+  return `\n${error instanceof Error ? error.stack : String(error)}\n`;
 }

@@ -1,5 +1,6 @@
 /** `npm run reset`: deletes the embedded services' data after asking (`--yes` answers for scripts). */
 import './checkNode.mts';
+import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -15,7 +16,8 @@ async function confirm(folder: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const question = `This deletes the demo accounts' data, the branches and the pull requests in ${folder}.
 Your docs/ folder stays as it is. Type "yes" to go on: `;
-  const answer = await terminal.question(question);
+  // Without an answer (the input ended) nothing is deleted.
+  const answer = await Promise.race([terminal.question(question), once(terminal, 'close').then(() => '')]);
   terminal.close();
   return answer.trim() === 'yes';
 }

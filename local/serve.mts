@@ -3,7 +3,7 @@ import './checkNode.mts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBackend } from './backend.mts';
-import { readLocalSettings, SettingsError } from './environment.mts';
+import { readBackend, readLocalSettings, SettingsError } from './environment.mts';
 import { loadEnvironmentFile } from './environmentFile.mts';
 import { readFileIfExists } from './files.mts';
 import { runUntilStopped } from './lifecycle.mts';
@@ -20,11 +20,12 @@ function readText(path: string): string {
 }
 
 await runUntilStopped(async (onStop) => {
+  loadEnvironmentFile(root);
+  const settings = readLocalSettings(process.env);
+  readBackend(process.env);
   if (!existsSync(join(build, 'index.html'))) {
     throw new SettingsError('There is no production build yet. Make one first: npm run build');
   }
-  loadEnvironmentFile(root);
-  const settings = readLocalSettings(process.env);
   const backend = onStop(await startBackend({ settings, root, env: process.env, watch: false }));
   const toml = parseNetlifyToml(readText(join(root, 'netlify.toml')));
   const app = createSiteApp({

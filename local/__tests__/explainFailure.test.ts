@@ -1,6 +1,7 @@
 import { SettingsError } from '../environment.mts';
 import { explainFailure } from '../lifecycle.mts';
 import { PortInUseError } from '../listen.mts';
+import { ServiceStartError } from '../serviceStartError.mts';
 import { FolderInUseError } from '../stateLock.mts';
 
 describe('explainFailure', () => {
@@ -21,10 +22,19 @@ describe('explainFailure', () => {
     expect(explainFailure(new SettingsError('PORT is "x".'))).toBe('\nPORT is "x".\n');
   });
 
-  it('says what to do about anything else, and keeps the cause', () => {
-    const text = explainFailure(new Error('bad page header'));
-    expect(text).toContain('bad page header');
+  it('says which data is damaged, what is safe and what to do', () => {
+    const text = explainFailure(
+      new ServiceStartError('database', '/x/.local/database', new Error('bad page header')),
+    );
+    expect(text).toContain('The database could not start on its data in /x/.local/database');
+    expect(text).toContain('Nothing was deleted');
     expect(text).toContain('npm run reset');
+    expect(text.indexOf('bad page header')).toBeLessThan(text.indexOf('The database could not start'));
+  });
+
+  it('keeps the cause of anything else', () => {
+    const text = explainFailure(new Error('out of memory'));
+    expect(text).toContain('out of memory');
     expect(text).toContain('docs/ folder is untouched');
   });
 });

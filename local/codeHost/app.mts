@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { ApiError, notFound } from './api/apiError.mts';
@@ -27,6 +28,10 @@ export function createCodeHostApp(host: CodeHost, fetchIdentity: FetchIdentity):
   const api = new Hono();
   api.use('*', cors({ origin: '*', exposeHeaders: ['link', 'retry-after'] }));
   api.use('*', refuseHugeBodies);
+  api.use('*', async (c, next) => {
+    await next();
+    c.header('x-github-request-id', randomUUID());
+  });
   api.route('/', identityRoutes(fetchIdentity, host));
   api.route('/repos/:owner/:name', repositoryApi);
   api.notFound(() => notFound().toResponse());

@@ -24,10 +24,27 @@ interface TokenAnswer {
  */
 export async function signIn(stack: Stack, login: DemoLogin): Promise<Session> {
   const verifier = randomBytes(32).toString('base64url');
+  const back = await followSignIn(stack, login, verifier, `${stack.siteUrl}/auth/callback`);
+  return exchangeCode(stack, back, verifier);
+}
+
+/**
+ * Goes through the sign-in up to the last redirect.
+ *
+ * @param verifier PKCE's secret
+ * @param redirectTo where the person asks to be sent afterwards
+ * @returns where they are sent
+ */
+export async function followSignIn(
+  stack: Stack,
+  login: DemoLogin,
+  verifier: string,
+  redirectTo: string,
+): Promise<URL> {
   const authorize = new URL(`${stack.databaseUrl}/auth/v1/authorize`);
   authorize.search = new URLSearchParams({
     provider: 'github',
-    redirect_to: `${stack.siteUrl}/auth/callback`,
+    redirect_to: redirectTo,
     scopes: 'read:user user:email',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 's256',
@@ -35,8 +52,7 @@ export async function signIn(stack: Stack, login: DemoLogin): Promise<Session> {
   const signInPage = await followRedirect(await fetch(authorize, { redirect: 'manual' }));
   const picked = await submitAccountForm(signInPage, login);
   const callback = readLocation(picked).replace(`${stack.siteUrl}/_supabase`, stack.databaseUrl);
-  const back = new URL(readLocation(await fetch(callback, { redirect: 'manual' })));
-  return exchangeCode(stack, back, verifier);
+  return new URL(readLocation(await fetch(callback, { redirect: 'manual' })));
 }
 
 function readLocation(response: Response): string {

@@ -1,0 +1,158 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { findFreePorts } from '../support/freePorts';
+import { createRest } from '../support/rest';
+import { runCommand } from '../support/runCommand';
+import { signIn } from '../support/signIn';
+import { type Stack, startStack } from '../support/stack';
+import { useTemporaryFolder } from '../support/temporaryFolder';
+
+const services = 'local/services.mts';
+
+describe('while the services run', () => {
+  let stack: Stack;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    stack = await startStack({ content: 'tests/fixtures/local-content' });
+    env = { LOCAL_STATE_DIR: stack.stateFolder, PORT: new URL(stack.siteUrl).port };
+  }, 60_000);
+  afterAll(() => stack.stop());
+
+  it('a second start in the same folder says so, and harms nothing', async () => {
+    const { code, output } = await runCommand(services, [], { ...env, PORT: String(await findFreePorts(5)) });
+    expect(code).toBe(1);
+    expect(output).toContain('already run in this folder');
+    expect(output).toContain('Your data is safe');
+    expect((await createRest(stack, 'service')('GET', '/user_roles')).status).toBe(200);
+  });
+
+  it('reset refuses', async () => {
+    const { code, output } = await runCommand('local/reset.mts', ['--yes'], env);
+    expect([code, output.includes('stop it first')]).toEqual([1, true]);
+    expect(existsSync(join(stack.stateFolder, 'secrets.json'))).toBe(true);
+  });
+
+  it('admin:grant makes an admin of somebody who has signed in, and explains the rest', async () => {
+    const grant = (...args: string[]) => runCommand('local/adminGrant.mts', args, env);
+    expect(await grant()).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('npm run admin:grant -- LOGIN'),
+    });
+    const early = await grant('demo-reader');
+    expect([early.code, early.output]).toEqual([
+      1,
+      expect.stringContaining('Nobody has signed in as demo-reader yet'),
+    ]);
+
+    const session = await signIn(stack, 'demo-reader');
+    const done = await grant('demo-reader');
+    expect([done.code, done.output]).toEqual([0, expect.stringContaining('demo-reader is an admin now')]);
+    expect((await createRest(stack, session)('GET', '/user_roles?select=role')).body).toEqual([
+      { role: 'admin' },
+    ]);
+  });
+});
+
+describe('a start that cannot be', () => {
+  const folder = useTemporaryFolder();
+  const start = async (env: Record<string, string> = {}) =>
+    runCommand(services, [], {
+      PORT: String(await findFreePorts(5)),
+      LOCAL_STATE_DIR: join(folder(), 'state'),
+      LOCAL_CHECKOUT_DIR: folder(),
+      ...env,
+    });
+
+  it('names the port that is in use', async () => {
+    const port = await findFreePorts(5);
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(port + 2, '127.0.0.1', resolve));
+    const { code, output } = await start({ PORT: String(port) });
+    server.close();
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining(`Port ${port + 2} is in use by another program`),
+    ]);
+  });
+
+  it('says which data is damaged, and deletes nothing', async () => {
+    const database = join(folder(), 'state/database');
+    mkdirSync(database, { recursive: true });
+    writeFileSync(join(database, 'PG_VERSION'), 'garbage');
+    const { code, output } = await start();
+    expect(code).toBe(1);
+    expect(output).toContain(`The database could not start on its data in ${database}`);
+    expect(output).toContain('npm run reset');
+    expect(existsSync(join(database, 'PG_VERSION'))).toBe(true);
+    expect(existsSync(join(folder(), 'state/lock'))).toBe(false);
+  });
+
+  it('refuses a port that is none', async () => {
+    expect(await start({ PORT: 'http' })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('PORT is "http"'),
+    });
+  });
+});
+
+describe('npm start and npm run serve', () => {
+  const folder = useTemporaryFolder();
+
+  it.each(['local/start.mts', 'local/serve.mts'])(
+    '%s names everything a half-configured hosted setup lacks, and starts nothing',
+    async (file) => {
+      const env = {
+        LOCAL_STATE_DIR: join(folder(), 'state'),
+        GITHUB_APP_ID: '1',
+        SUPABASE_URL: 'https://x.supabase.co',
+      };
+      const { code, output } = await runCommand(file, [], env);
+      expect(code).toBe(1);
+      for (const name of [
+        'SUPABASE_PUBLISHABLE_KEY',
+        'SUPABASE_SECRET_KEY',
+        'GITHUB_APP_PRIVATE_KEY',
+        'CONTENT_REPOSITORY',
+      ]) {
+        expect(output).toContain(`  ${name}  `);
+      }
+      expect(existsSync(env.LOCAL_STATE_DIR)).toBe(false);
+    },
+  );
+});
+
+describe('reset', () => {
+  const folder = useTemporaryFolder();
+  const reset = (args: string[], input: string) =>
+    runCommand('local/reset.mts', args, { LOCAL_STATE_DIR: folder() }, input);
+
+  beforeEach(() => {
+    mkdirSync(join(folder(), 'database'));
+    mkdirSync(join(folder(), 'code-host'));
+    writeFileSync(join(folder(), 'my-notes.txt'), 'mine');
+  });
+
+  it.each(['no\n', '\n', 'y\n', ''])('deletes nothing after the answer %j', async (answer) => {
+    expect(await reset([], answer)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Nothing was deleted'),
+    });
+    expect(existsSync(join(folder(), 'database'))).toBe(true);
+  });
+
+  it.each([
+    [[], 'yes\n'],
+    [['--yes'], ''],
+  ])('deletes the services’ data, and nothing else (%j %j)', async (args, input) => {
+    const { code, output } = await reset(args, input);
+    expect([code, output]).toEqual([0, expect.stringContaining('begins afresh')]);
+    expect(existsSync(join(folder(), 'database'))).toBe(false);
+    expect(existsSync(join(folder(), 'my-notes.txt'))).toBe(true);
+  });
+
+  it('has nothing to do without data', async () => {
+    const env = { LOCAL_STATE_DIR: join(folder(), 'none') };
+    expect((await runCommand('local/reset.mts', [], env)).output).toContain('nothing to do');
+  });
+});

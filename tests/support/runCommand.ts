@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+
+/** How a command ended. */
+export interface CommandResult {
+  readonly code: number | null;
+  /** What it wrote, both streams together. */
+  readonly output: string;
+}
+
+/** A command that hangs is a failure: it is killed after this long. */
+const TIMEOUT_MS = 45_000;
+
+/** Runs one of the project's commands (a file below local/) to its end. */
+export function runCommand(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  input = '',
+): Promise<CommandResult> {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: 'pipe',
+  });
+  child.stdin.end(input);
+  let output = '';
+  const read = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code, output });
+    });
+  });
+}
