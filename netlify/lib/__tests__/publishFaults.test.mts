@@ -89,6 +89,20 @@ test('whatever is lost and whoever else saves, every invariant holds, and repeat
   );
 });
 
+test.each<Fault>(['lost request', 'lost answer'])(
+  'a %s when the pull request is opened is settled at once',
+  async (fault) => {
+    const host = new FakeHost({ 'docs/a.mdx': 'a' });
+    host.beforeCall = (call) => {
+      if (!host.calls.at(-1)?.startsWith('POST /repos/{owner}/{repo}/pulls')) return;
+      host.beforeCall = () => {};
+      host.faults = new Map([[call, fault]]);
+    };
+    await expect(publishFiles(host, publication(host, ['docs/a.mdx']))).resolves.toMatchObject({ number: 1 });
+    expect(host.pulls).toHaveLength(1);
+  },
+);
+
 test('branches without a common history are found out before anything is written', async () => {
   const host = new FakeHost({ 'docs/a.mdx': 'a' });
   host.branches.set(HEAD, host.commit([], { 'docs/a.mdx': 'a', 'docs/z.mdx': 'z' }, 'Another start'));
