@@ -33,10 +33,10 @@ export function createContentApi(getAccessToken: GetAccessToken) {
         ...(signal ? { signal } : {}),
       }),
     /** The text of one file, exact to the byte. */
-    readPage: (path: string, branch: string, signal?: AbortSignal) =>
+    readPage: (path: string, branch: string | null, signal?: AbortSignal) =>
       call({
         path: apiPaths.pageSource,
-        query: { path, branch },
+        query: branch ? { path, branch } : { path },
         schema: PageSourceResponseSchema,
         ...(signal ? { signal } : {}),
       }),

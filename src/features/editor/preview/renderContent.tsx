@@ -1,8 +1,8 @@
 import { mdxElements } from '@site/src/components/mdx/registry';
 import type { Code, Nodes, Parents, Root, Table, TableRow } from 'mdast';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { toCodeBlock } from '#domain/content/highlightHtml';
 import { isAllowedUrl } from '#domain/content/mdx/url';
+import { CodeFence } from './CodeFence';
 import { collectReferences, type References } from './references';
 import { renderTag } from './renderTag';
 import { isTightList, isUnwrapped } from './structure';
@@ -36,7 +36,7 @@ function renderChildren(parent: Parents, context: RenderContext): ReactNode[] {
   ));
 }
 
-const { a: Link, code: InlineCode, img: Picture, table: DataTable, CodeBlock, Mermaid } = mdxElements;
+const { a: Link, code: InlineCode, img: Picture, table: DataTable } = mdxElements;
 
 /** Nodes that become one element around their children. */
 const WRAPPERS: Readonly<Partial<Record<Nodes['type'], string>>> = {
@@ -138,8 +138,7 @@ function renderHeading(node: NodeOf<'heading'>, context: RenderContext): ReactNo
 }
 
 function renderCode({ value, lang, meta }: Code): ReactNode {
-  if (lang === 'mermaid') return <Mermaid code={value} />;
-  return <CodeBlock {...toCodeBlock(value, lang ?? '', meta ?? '')} />;
+  return <CodeFence code={value} language={lang ?? ''} meta={meta ?? ''} />;
 }
 
 function renderList(list: NodeOf<'list'>, context: RenderContext): ReactNode {

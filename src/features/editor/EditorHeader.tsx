@@ -1,0 +1,78 @@
+import { Button } from '@site/src/components/ui/Button';
+import { GitPullRequest, Save } from 'lucide-react';
+import { product } from '#domain/product/product';
+import { type Person, UserMenu } from '../auth';
+import { BranchMenu } from '../branches';
+import { ThemeToggle } from '../theme';
+import styles from './EditorHeader.module.css';
+import { saveShortcut } from './shortcuts';
+import type { EditorState } from './state/editorState';
+import type { Editor } from './useEditor';
+
+interface EditorHeaderProps {
+  readonly editor: Editor;
+  readonly person: Person;
+  readonly canEdit: boolean;
+  readonly onOpenPullRequest: () => void;
+}
+
+/** The bar above the panes: branch, state, and the one primary action. */
+export function EditorHeader({ editor, person, canEdit, onOpenPullRequest }: EditorHeaderProps) {
+  const { state, branches, changed, save } = editor;
+  const { pullRequest } = state;
+  const isSaving = state.save.status === 'saving';
+  const canPublish = changed.length > 0 || (state.branch !== null && state.branch !== branches.defaultBranch);
+  return (
+    <header className={styles.header}>
+      <a className={styles.home} href="/" aria-label={`${product.name} home`}>
+        <span />
+        <span />
+        <span />
+      </a>
+      <h1 className={styles.title}>Editor</h1>
+      <BranchMenu manager={branches} canEdit={canEdit} />
+      <p className={styles.status} role="status">
+        {describeState(state, changed.length, canEdit)}
+      </p>
+      {pullRequest && pullRequest.branch === state.branch && (
+        <a className={styles.pullRequest} href={pullRequest.url} target="_blank" rel="noopener">
+          Pull request #{pullRequest.number}
+        </a>
+      )}
+      {canEdit && (
+        <div className={styles.actions}>
+          <Button
+            icon={<Save aria-hidden="true" />}
+            title={`Save to the branch (${saveShortcut()})`}
+            disabled={changed.length === 0}
+            isBusy={isSaving}
+            onClick={() => void save()}
+          >
+            Save
+          </Button>
+          <Button
+            variant="primary"
+            icon={<GitPullRequest aria-hidden="true" />}
+            disabled={!canPublish}
+            title={canPublish ? 'Propose the changes for review' : 'Change something first'}
+            onClick={onOpenPullRequest}
+          >
+            Open pull request
+          </Button>
+        </div>
+      )}
+      <ThemeToggle />
+      <UserMenu person={person} />
+    </header>
+  );
+}
+
+function describeState({ save, draftStatus }: EditorState, changedCount: number, canEdit: boolean): string {
+  if (!canEdit) return 'Read-only';
+  if (save.status === 'saving') return 'Saving…';
+  if (save.status === 'conflict') return 'Conflict';
+  if (draftStatus === 'failed') return 'Unsaved changes, and this browser keeps no drafts';
+  if (changedCount === 0) return save.status === 'saved' ? 'Saved' : '';
+  const pages = changedCount === 1 ? '1 page changed' : `${changedCount} pages changed`;
+  return draftStatus === 'kept' ? `${pages}, draft kept` : pages;
+}

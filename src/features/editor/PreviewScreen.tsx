@@ -1,0 +1,78 @@
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import type { ApiFailure } from '@site/src/data/functions/request';
+import { useEffect, useState } from 'react';
+import type { Access } from '../auth';
+import { useServices } from './EditorServices';
+import { FailureNote } from './FailureNote';
+import styles from './PreviewScreen.module.css';
+import { PreviewArticle } from './preview/PreviewPane';
+import { useAnalysis } from './useAnalysis';
+import type { EditorAddress } from './useEditor';
+
+export interface PreviewScreenProps {
+  readonly access: Access;
+  readonly address: EditorAddress;
+}
+
+type SourceState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: ApiFailure }
+  | { readonly status: 'ready'; readonly text: string; readonly isDraft: boolean };
+
+/** A page that is being worked on, full width as readers will see it; an unsaved draft of it comes first. */
+export function PreviewScreen({ access, address }: PreviewScreenProps) {
+  const { path, branch } = address;
+  const source = useSource(path, branch, access.person.id);
+  const text = source.status === 'ready' ? source.text : null;
+  const { lastGood, analysis } = useAnalysis(`${branch}:${path}`, path, text, branch);
+  const problem = lastGood ? null : analysis?.problems[0];
+  return (
+    <main id="main" className={styles.screen}>
+      <p className={styles.bar}>
+        <span>
+          Preview of <code>{path ?? 'no page'}</code>
+          {branch && ` on ${branch}`}
+          {source.status === 'ready' && source.isDraft && ', with your unsaved changes'}
+        </span>
+        <a href={`/edit?${toQuery(address)}`}>Back to the editor</a>
+      </p>
+      {path === null && <p>Say which page with ?path=docs/… in the address.</p>}
+      {path !== null && source.status === 'loading' && <Skeleton lines={10} />}
+      {source.status === 'failed' && <FailureNote failure={source.failure} what={path ?? 'The page'} />}
+      {problem && (
+        <p role="alert">
+          Line {problem.line}: {problem.reason}
+        </p>
+      )}
+      {lastGood && <PreviewArticle analysis={lastGood} />}
+    </main>
+  );
+}
+
+function toQuery({ path, branch }: EditorAddress): string {
+  return new URLSearchParams({ ...(path ? { path } : {}), ...(branch ? { branch } : {}) }).toString();
+}
+
+function useSource(path: string | null, branch: string | null, userId: string): SourceState {
+  const { api, drafts, repository } = useServices();
+  const [state, setState] = useState<SourceState>({ status: 'loading' });
+  useEffect(() => {
+    if (path === null) return undefined;
+    const abort = new AbortController();
+    void api.readPage(path, branch, abort.signal).then(async (result) => {
+      if (abort.signal.aborted) return;
+      if (!result.ok) {
+        setState({ status: 'failed', failure: result.failure });
+        return;
+      }
+      const identity = { userId, repository, branch: result.value.branch, path };
+      const draft = await drafts.read(identity).catch((error: unknown) => {
+        console.warn('Drafts cannot be read:', error);
+        return null;
+      });
+      setState({ status: 'ready', text: draft?.text ?? result.value.text, isDraft: draft !== null });
+    });
+    return () => abort.abort();
+  }, [api, drafts, repository, path, branch, userId]);
+  return state;
+}

@@ -1,0 +1,65 @@
+import { toPagePath } from '#domain/product/brandPath';
+
+/** One line of the page list: a page, a folder, or a page with pages below it. */
+export interface FileNode {
+  /** Name of the folder or file, without extension. */
+  readonly name: string;
+  /** Folder path below `docs/`: identity of the line. */
+  readonly key: string;
+  /** Path of the page's file; null for a folder without a page of its own. */
+  readonly path: string | null;
+  readonly children: readonly FileNode[];
+}
+
+interface MutableNode {
+  name: string;
+  key: string;
+  path: string | null;
+  children: MutableNode[];
+}
+
+/**
+ * Sorts files into folders. A folder's `index.mdx` is the folder's own line.
+ *
+ * @param paths paths of files below `docs/`
+ * @param filter words that the paths must contain, in any case; '' keeps all
+ */
+export function buildFileTree(paths: readonly string[], filter = ''): FileNode[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const root: MutableNode = { name: '', key: '', path: null, children: [] };
+  for (const path of paths.filter((candidate) => matches(candidate, words)).toSorted()) insert(root, path);
+  return sortNodes(root.children);
+}
+
+/** People look for a page by its file name or by its address. */
+function matches(path: string, words: readonly string[]): boolean {
+  const texts = `${path} ${toPagePath(path.replace(/^docs\//, ''))}`.toLowerCase();
+  return words.every((word) => texts.includes(word));
+}
+
+function insert(root: MutableNode, path: string): void {
+  const names = path
+    .replace(/^docs\//, '')
+    .replace(/\.mdx?$/, '')
+    .split('/');
+  if (names.length > 1 && names.at(-1) === 'index') names.pop();
+  let node = root;
+  for (const name of names) {
+    const key = node.key ? `${node.key}/${name}` : name;
+    let child = node.children.find((candidate) => candidate.key === key);
+    if (!child) {
+      child = { name, key, path: null, children: [] };
+      node.children.push(child);
+    }
+    node = child;
+  }
+  node.path = path;
+}
+
+/** Shared texts come last: they are no pages. */
+function sortNodes(nodes: readonly MutableNode[]): FileNode[] {
+  const rank = ({ key }: FileNode): number => (key.startsWith('_') ? 1 : 0);
+  return nodes
+    .map((node): FileNode => ({ ...node, children: sortNodes(node.children) }))
+    .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
+}

@@ -1,0 +1,44 @@
+import { Button } from '@site/src/components/ui/Button';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import type { ContentFix, ContentProblem } from '#domain/content/checkContent';
+import styles from './ProblemList.module.css';
+
+interface ProblemListProps {
+  readonly problems: readonly ContentProblem[];
+  readonly canEdit: boolean;
+  readonly onShow: (offset: number) => void;
+  readonly onFix: (fix: ContentFix) => void;
+}
+
+/** What is wrong in the text, line by line; a press on one leads there. */
+export function ProblemList({ problems, canEdit, onShow, onFix }: ProblemListProps) {
+  if (problems.length === 0) return null;
+  return (
+    <section className={styles.problems} aria-label="Problems">
+      <h2 className={styles.heading}>
+        {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
+      </h2>
+      <ul className={styles.list}>
+        {problems.map((problem) => {
+          const { line, column, reason, severity, fix, from } = problem;
+          const Icon = severity === 'error' ? CircleAlert : TriangleAlert;
+          return (
+            <li key={`${line}:${column}:${reason}`} className={styles.problem} data-severity={severity}>
+              <button type="button" className={styles.place} onClick={() => onShow(from)}>
+                <Icon aria-hidden="true" />
+                <span className="visually-hidden">{severity}: </span>
+                <span className={styles.line}>Line {line}</span>
+                <span>{reason}</span>
+              </button>
+              {fix && canEdit && (
+                <Button size="small" onClick={() => onFix(fix)}>
+                  {fix.label}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

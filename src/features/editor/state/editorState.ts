@@ -1,0 +1,109 @@
+import type { ApiFailure } from '@site/src/data/functions/request';
+import type { Draft } from '@site/src/data/storage/drafts';
+import type { Conflict } from '#domain/errors/errorBody';
+import type { PageFile } from '#domain/git/api';
+import { type EditableText, toEditableText, toFileText } from '#domain/text/lineEndings';
+
+/** A file that is open. */
+export interface OpenDocument {
+  readonly path: string;
+  /** The blob that the editing started from; null for a file that is not on the branch. */
+  readonly baseBlobSha: string | null;
+  /** The file as it is on the branch. */
+  readonly original: EditableText;
+  /** What the editor holds, lines joined by `\n`. */
+  readonly text: string;
+  /** Goes up whenever the text is changed from outside the editor, which then takes it over. */
+  readonly revision: number;
+  /** Text found on this device that was never saved; it is offered, and nothing is typed until it is settled. */
+  readonly offeredDraft: Draft | null;
+}
+
+/** A file on its way into the editor. */
+export type DocumentState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: ApiFailure }
+  | { readonly status: 'open'; readonly document: OpenDocument };
+
+export type FilesState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: ApiFailure }
+  | { readonly status: 'ready'; readonly files: readonly PageFile[] };
+
+/** What became of the last save. */
+export type SaveState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'saving' }
+  | { readonly status: 'saved' }
+  | { readonly status: 'failed'; readonly failure: ApiFailure }
+  | { readonly status: 'conflict'; readonly conflicts: readonly Conflict[]; readonly headSha: string | null };
+
+/** A pull request that was opened here. */
+export interface OpenedPullRequest {
+  readonly url: string;
+  readonly number: number;
+  readonly branch: string;
+}
+
+export interface EditorState {
+  /** Null until the branches are known. */
+  readonly branch: string | null;
+  /** Head of the branch as last seen. */
+  readonly headSha: string | null;
+  readonly files: FilesState;
+  readonly path: string | null;
+  /** Open files by path, all of the current branch. */
+  readonly documents: Readonly<Record<string, DocumentState>>;
+  /** Pages that were saved to this branch since it was chosen. */
+  readonly savedPaths: readonly string[];
+  readonly save: SaveState;
+  readonly pullRequest: OpenedPullRequest | null;
+  /** Whether what is typed is safe on this device. */
+  readonly draftStatus: 'none' | 'kept' | 'failed';
+}
+
+export const initialEditorState: EditorState = {
+  branch: null,
+  headSha: null,
+  files: { status: 'loading' },
+  path: null,
+  documents: {},
+  savedPaths: [],
+  save: { status: 'idle' },
+  pullRequest: null,
+  draftStatus: 'none',
+};
+
+/** A file as it was read, ready to be edited. */
+export function openDocument(path: string, file: string, baseBlobSha: string | null): OpenDocument {
+  const original = toEditableText(file);
+  return { path, baseBlobSha, original, text: original.text, revision: 0, offeredDraft: null };
+}
+
+/** Whether a document differs from the file on the branch. */
+export function isChanged({ text, original }: OpenDocument): boolean {
+  return text !== original.text;
+}
+
+/** The document as a file, to the byte (decision D16). */
+export function toFile({ text, original }: OpenDocument): string {
+  return toFileText(original, text);
+}
+
+/** The open document of a path; null while it is loading or was never opened. */
+export function findDocument({ documents }: EditorState, path: string | null): OpenDocument | null {
+  const state = path === null ? undefined : documents[path];
+  return state?.status === 'open' ? state.document : null;
+}
+
+/** Every open document. */
+export function listOpen({ documents }: Pick<EditorState, 'documents'>): OpenDocument[] {
+  return Object.values(documents).flatMap((state) => (state.status === 'open' ? [state.document] : []));
+}
+
+/** Documents with changes that are not on the branch, by path. */
+export function listChanged(state: EditorState): OpenDocument[] {
+  return listOpen(state)
+    .filter(isChanged)
+    .toSorted((a, b) => a.path.localeCompare(b.path));
+}

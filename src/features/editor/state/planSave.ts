@@ -1,0 +1,71 @@
+import { checkContent, hasErrors } from '#domain/content/checkContent';
+import type { CommitRequest } from '#domain/git/api';
+import { generatedBranchName } from '#domain/git/branchName';
+import { type EditorState, listChanged, type OpenDocument, toFile } from './editorState';
+
+/** What a save needs besides the editor's state. */
+export interface SaveContext {
+  readonly defaultBranch: string;
+  readonly operationId: string;
+  /** Milliseconds since 1970, for the name of a new branch. */
+  readonly now: number;
+}
+
+/**
+ * Makes the request that saves every changed page. The default branch is never written to: changes made on it go
+ * to a new branch from the head they were made on.
+ *
+ * @returns null when nothing has changed, or the branch's head is not known yet
+ */
+export function planSave(
+  state: EditorState,
+  { defaultBranch, operationId, now }: SaveContext,
+): CommitRequest | null {
+  const changed = listChanged(state);
+  const { branch, headSha } = state;
+  if (changed.length === 0 || branch === null || headSha === null) return null;
+  const isDefault = branch === defaultBranch;
+  return {
+    operationId,
+    branch: isDefault ? generatedBranchName(now) : branch,
+    expectedHead: headSha,
+    message: proposeMessage(changed.map(({ path }) => path)),
+    files: changed.map((document) => ({
+      path: document.path,
+      content: toFile(document),
+      baseBlobSha: document.baseBlobSha,
+    })),
+    ...(isDefault ? { createFrom: headSha } : {}),
+  };
+}
+
+/**
+ * The request to send: the one before, when it asks for the same and its answer was lost. Repeated with its
+ * operation id it gives the first one's result instead of a second branch or commit.
+ */
+export function reuseRequest(previous: CommitRequest | null, next: CommitRequest): CommitRequest {
+  if (!previous) return next;
+  const isSame =
+    previous.expectedHead === next.expectedHead &&
+    previous.createFrom === next.createFrom &&
+    (previous.branch === next.branch || next.createFrom !== undefined) &&
+    JSON.stringify(previous.files) === JSON.stringify(next.files);
+  return isSame ? previous : next;
+}
+
+/** What a change of these pages is called: in a commit's message, and as the title of a pull request. */
+export function proposeMessage(paths: readonly string[]): string {
+  const [first, ...more] = paths.map((path) => path.replace(/^docs\//, ''));
+  if (!first) return 'Update the documentation';
+  return more.length === 0 ? `Update ${first}` : `Update ${first} and ${more.length} more`;
+}
+
+/** Changed documents that may not be saved because of what they hold (decision D13). */
+export function listRefused(changed: readonly OpenDocument[]): OpenDocument[] {
+  return changed.filter(({ path, text }) => hasErrors(checkContent(text, { partial: isPartialFile(path) })));
+}
+
+/** Whether a file is shared text, whose placeholders are allowed. */
+export function isPartialFile(path: string): boolean {
+  return path.startsWith('docs/_partials/');
+}

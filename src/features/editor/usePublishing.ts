@@ -1,0 +1,67 @@
+import { type Dispatch, useCallback, useState } from 'react';
+import type { BranchManager } from '../branches';
+import { useServices } from './EditorServices';
+import type { EditorEvent } from './state/editorReducer';
+import type { EditorState } from './state/editorState';
+import type { SaveOutcome } from './useSaving';
+
+/** Title and body of a pull request. */
+export interface PullRequestText {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Opening a pull request: what is under way, and why the last try failed. */
+export interface Publishing {
+  readonly isOpening: boolean;
+  readonly failure: string | null;
+  /** Saves what is not saved yet, then opens the pull request of the branch. */
+  readonly open: (text: PullRequestText) => Promise<void>;
+  readonly clearFailure: () => void;
+}
+
+const NOT_SAVED = 'Your changes could not be saved, so no pull request was opened. What you typed is kept.';
+
+/** Opens pull requests for what was edited. */
+export function usePublishing(
+  { branch, headSha }: EditorState,
+  hasChanges: boolean,
+  branches: BranchManager,
+  save: () => Promise<SaveOutcome>,
+  dispatch: Dispatch<EditorEvent>,
+): Publishing {
+  const { api, createId } = useServices();
+  const [isOpening, setOpening] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { defaultBranch } = branches;
+
+  const open = useCallback(
+    async ({ title, body }: PullRequestText) => {
+      setOpening(true);
+      setFailure(null);
+      const saved = hasChanges ? await save() : branch !== null && headSha !== null && { branch, headSha };
+      const outcome = saved
+        ? await api.openPullRequest({
+            operationId: createId(),
+            title,
+            body,
+            files: [],
+            baseBranch: defaultBranch,
+            headBranch: saved.branch,
+            useExistingBranch: true,
+            expectedHead: saved.headSha,
+          })
+        : null;
+      setOpening(false);
+      if (!outcome) setFailure(NOT_SAVED);
+      else if (!outcome.ok) setFailure(outcome.failure.message);
+      else {
+        const { url, number, headBranch } = outcome.value;
+        dispatch({ type: 'pullRequestOpened', pullRequest: { url, number, branch: headBranch } });
+      }
+    },
+    [api, createId, hasChanges, save, branch, headSha, defaultBranch, dispatch],
+  );
+  const clearFailure = useCallback(() => setFailure(null), []);
+  return { isOpening, failure, open, clearFailure };
+}

@@ -1,0 +1,31 @@
+import { useHistory, useLocation } from '@docusaurus/router';
+import { useCallback, useMemo } from 'react';
+import { isBranchName } from '#domain/git/branchName';
+import { isPagePath } from '#domain/git/paths';
+import type { EditorAddress } from '../features/editor';
+
+/** The page and branch that the address names (`?path=…&branch=…`), and a way to change them. */
+export default function useEditorAddress(): [EditorAddress, (address: EditorAddress) => void] {
+  const { search, pathname } = useLocation();
+  const history = useHistory();
+  const address = useMemo(() => readAddress(search), [search]);
+  const setAddress = useCallback(
+    ({ path, branch }: EditorAddress) => {
+      const query = new URLSearchParams({ ...(path ? { path } : {}), ...(branch ? { branch } : {}) });
+      history.replace(`${pathname}?${query}`);
+    },
+    [history, pathname],
+  );
+  return [address, setAddress];
+}
+
+/** Anything that is no path of a page or no branch name counts as not given. */
+function readAddress(search: string): EditorAddress {
+  const query = new URLSearchParams(search);
+  const path = query.get('path');
+  const branch = query.get('branch');
+  return {
+    path: path !== null && isPagePath(path) ? path : null,
+    branch: branch !== null && isBranchName(branch) ? branch : null,
+  };
+}
