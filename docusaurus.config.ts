@@ -21,7 +21,16 @@ const presetOptions: Options = {
     beforeDefaultRemarkPlugins: [[remarkContent, { docsDir }], highlightCode],
   },
   blog: false,
-  sitemap: { ignorePatterns: ['/auth/**', '/auth', '/edit', '/preview', '/admin', '/debug-*', '/github/**'] },
+  sitemap: {
+    ignorePatterns: [
+      ...['/auth/**', '/auth', '/edit', '/preview', '/admin', '/debug-*', '/github/**'],
+      // It only leads on to the first page of the documentation.
+      '/products',
+    ],
+    lastmod: 'date',
+    changefreq: null,
+    priority: null,
+  },
   theme: { customCss: ['./src/css/tokens.css', './src/css/base.css'] },
 };
 
@@ -38,7 +47,7 @@ const config: Config = {
   ssrTemplate,
   markdown: {
     mermaid: false,
-    parseFrontMatter: createFrontMatterReader(docsDir),
+    parseFrontMatter: createFrontMatterReader({ docsDir, siteUrl: environment.siteUrl }),
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },
   presets: [['classic', presetOptions]],
@@ -47,6 +56,7 @@ const config: Config = {
     './plugins/static-first/index.ts',
     './plugins/dev-proxy/index.ts',
     './plugins/hosting/index.ts',
+    './plugins/seo/index.ts',
   ],
   customFields: environment.browser,
   themeConfig: {

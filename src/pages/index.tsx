@@ -1,12 +1,12 @@
+import landingSeo from '@landing-seo';
 import { LandingPage } from '@site/src/features/landing';
+import { PageHead } from '@site/src/features/seo';
 import Layout from '@theme/Layout';
-import { product } from '#domain/product/product';
-
-const description = `Guides and reference for the ${product.name} suite: desktop app, local models, copilot with long-term memory, plugins, browser extensions, CLI and MCP.`;
 
 export default function Home() {
   return (
-    <Layout title={`${product.name} Documentation`} description={description}>
+    <Layout>
+      <PageHead seo={landingSeo} path="/" />
       <LandingPage />
     </Layout>
   );

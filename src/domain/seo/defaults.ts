@@ -1,0 +1,29 @@
+import { product } from '../product/product';
+import type { SeoMetadata } from './types';
+
+/** What holds where neither page, section nor site says otherwise (specification §3, "Global SEO defaults"). */
+export const seoDefaults = {
+  robots: 'index,follow',
+  siteName: product.name,
+  locale: 'en_US',
+  ogType: 'website',
+  twitterCard: 'summary_large_image',
+} as const;
+
+/** The document title where none is set. */
+export const DEFAULT_TITLE_PATTERN = '{page_title} | {site_name}';
+
+/** The part of a page's metadata that differs from the defaults: what has to travel with the page. */
+export type StoredSeo = Omit<SeoMetadata, keyof typeof seoDefaults> & Partial<SeoMetadata>;
+
+/** Leaves out what {@link withSeoDefaults} puts back. */
+export function withoutSeoDefaults(seo: SeoMetadata): StoredSeo {
+  const defaults: Readonly<Record<string, unknown>> = seoDefaults;
+  const entries = Object.entries(seo).filter(([key, value]) => defaults[key] !== value);
+  return { ...Object.fromEntries(entries), title: seo.title };
+}
+
+/** The whole metadata of a page that was stored without the defaults. */
+export function withSeoDefaults(stored: StoredSeo): SeoMetadata {
+  return { ...seoDefaults, ...stored };
+}

@@ -1,0 +1,36 @@
+import { socialLinks } from '../landing/content';
+import { product } from '../product/product';
+import type { JsonLdDocument } from './buildStructuredData';
+import { resolveSeoMetadata, type SiteSeo } from './resolveSeoMetadata';
+import { toPublisher } from './structuredNodes';
+import type { SeoMetadata } from './types';
+
+const DESCRIPTION = `Guides and reference for the ${product.name} suite: desktop app, local models, copilot with long-term memory, plugins, browser extensions, CLI and MCP.`;
+const KEYWORDS = ['documentation', 'developer tools', 'on-device AI', 'long-term memory', 'copilot', 'MCP'];
+
+/** The landing page's metadata: what is stored about `/`, else its own words. */
+export function resolveLandingSeo(siteUrl: string, site?: SiteSeo): SeoMetadata {
+  const title = `${product.name} Documentation`;
+  const frontMatter = { title, description: DESCRIPTION, keywords: [product.name, ...KEYWORDS] };
+  return resolveSeoMetadata({ path: '/', title, frontMatter, siteUrl }, site);
+}
+
+/** The landing page's structured data: the site, and who is behind it. */
+export function buildLandingStructuredData(siteUrl: string, seo: SeoMetadata): JsonLdDocument {
+  const publisher = toPublisher(siteUrl, seo.publisher);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'WebSite',
+        '@id': `${siteUrl}/#site`,
+        name: seo.title,
+        description: seo.description,
+        url: `${siteUrl}/`,
+        inLanguage: seo.language ?? seo.locale.replaceAll('_', '-'),
+        publisher,
+      },
+      { ...publisher, sameAs: socialLinks.map(({ url }) => url) },
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import type { SectionSeo } from './types';
+
+/**
+ * The section entry that speaks for a path (specification §4): a pattern ending in `/*` matches by prefix, any
+ * other exactly; entries with content are preferred, then the longer pattern.
+ *
+ * A prefix ends at a slash: `/products/mcp/*` is for `/products/mcp` and all below it, not for `/products/mcpx`.
+ *
+ * @param path the page's path, without trailing slash
+ * @returns null when no pattern matches
+ */
+export function matchSectionPattern<Section extends SectionSeo>(
+  sections: readonly Section[],
+  path: string,
+): Section | null {
+  const [best = null] = sections
+    .filter(({ pathPattern }) => isMatch(pathPattern, path))
+    .toSorted(
+      (a, b) => Number(hasContent(b)) - Number(hasContent(a)) || b.pathPattern.length - a.pathPattern.length,
+    );
+  return best;
+}
+
+function isMatch(pattern: string, path: string): boolean {
+  if (!pattern.endsWith('/*')) return pattern === path;
+  const prefix = pattern.slice(0, -'/*'.length);
+  return path === prefix || path.startsWith(`${prefix}/`);
+}
+
+function hasContent({ pathPattern: _, ...values }: SectionSeo): boolean {
+  return Object.values(values).some((value) =>
+    typeof value === 'string' || Array.isArray(value) ? value.length > 0 : Boolean(value),
+  );
+}

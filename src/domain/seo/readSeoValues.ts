@@ -1,0 +1,75 @@
+import type { FrontMatter } from '../content/frontMatter';
+import { readCustomMeta } from './customMeta';
+import type { SeoValues } from './types';
+
+/** Front-matter keys that are plain text and keep their name. */
+const TEXT_KEYS = [
+  'canonicalUrl',
+  'ogTitle',
+  'ogDescription',
+  'ogImage',
+  'ogType',
+  'ogUrl',
+  'twitterCard',
+  'twitterTitle',
+  'twitterDescription',
+  'twitterImage',
+  'twitterSite',
+  'twitterCreator',
+  'robots',
+  'publisher',
+  'language',
+] as const satisfies readonly (keyof SeoValues)[];
+
+/** Front-matter keys that only metadata is made from: the page's script need not carry them. */
+export const seoOnlyKeys: ReadonlySet<string> = new Set([
+  ...TEXT_KEYS,
+  'metaTitle',
+  'metaDescription',
+  'metaKeywords',
+  'keywords',
+  'noindex',
+  'nofollow',
+  'customMeta',
+  'schemaData',
+  'schemaType',
+  'faq',
+  'questions',
+]);
+
+/**
+ * What a page's front matter says about its presentation (the keys of specification §3). `metaTitle`,
+ * `metaDescription` and `metaKeywords` go before `description` and `keywords`; the plain `title` is the page's
+ * title, which sections and site build document titles from, so it is not read here.
+ */
+export function readSeoValues(frontMatter: FrontMatter): SeoValues {
+  const texts = TEXT_KEYS.map((key) => [key, readText(frontMatter[key])]);
+  const keywords = readKeywords(frontMatter.metaKeywords);
+  return {
+    ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
+    ...optional('title', readText(frontMatter.metaTitle)),
+    ...optional('description', readText(frontMatter.metaDescription) || readText(frontMatter.description)),
+    keywords: keywords.length > 0 ? keywords : readKeywords(frontMatter.keywords),
+    noindex: readFlag(frontMatter.noindex),
+    nofollow: readFlag(frontMatter.nofollow),
+    customMeta: readCustomMeta(frontMatter.customMeta),
+  };
+}
+
+function optional(key: string, text: string): Record<string, string> {
+  return text === '' ? {} : { [key]: text };
+}
+
+function readText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+function readFlag(value: unknown): boolean {
+  return value === true || (typeof value === 'string' && /^(?:true|yes|1)$/i.test(value.trim()));
+}
+
+/** @param value a list, or text with commas */
+function readKeywords(value: unknown): string[] {
+  const words = Array.isArray(value) ? value.map(readText) : readText(value).split(',');
+  return [...new Set(words.map((word) => word.trim()).filter(Boolean))];
+}

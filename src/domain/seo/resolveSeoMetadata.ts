@@ -1,0 +1,95 @@
+import { toAbsoluteUrl } from './absoluteUrl';
+import { DEFAULT_TITLE_PATTERN, seoDefaults } from './defaults';
+import { matchSectionPattern } from './matchSectionPattern';
+import { toRobots } from './robots';
+import type { SectionSeo, SeoMetadata, SeoValues } from './types';
+
+/** What is said about all pages: rows of the SEO tables; empty where the database has none. */
+export interface SiteSeo {
+  /** The page rows, by path. */
+  readonly pages: Readonly<Record<string, SeoValues>>;
+  readonly sections: readonly SectionSeo[];
+  readonly global: SeoValues;
+}
+
+/** A site about whose SEO nothing is stored. */
+export const emptySiteSeo: SiteSeo = { pages: {}, sections: [], global: {} };
+
+/** The page that is asked about. */
+export interface SeoPage {
+  /** The page's path: `/products/meet-cairn`. */
+  readonly path: string;
+  /** The title that stands above the text; `{page_title}` of patterns. */
+  readonly title: string;
+  /** What the page's file says. */
+  readonly frontMatter: SeoValues;
+  /** Origin of the site, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+/**
+ * A page's metadata, value by value: what is said about the page (its row, else its file, decision D7), else
+ * about its section, else about all pages, else {@link seoDefaults} (specification §4). Addresses become absolute;
+ * those that are no http address are dropped. The build and the editor's preview use this same function.
+ */
+export function resolveSeoMetadata(page: SeoPage, site: SiteSeo = emptySiteSeo): SeoMetadata {
+  const row = Object.hasOwn(site.pages, page.path) ? (site.pages[page.path] ?? {}) : {};
+  const section: SeoValues = matchSectionPattern(site.sections, page.path) ?? {};
+  const sources = [row, page.frontMatter, section, site.global, seoDefaults];
+  const first = <Key extends keyof SeoValues>(key: Key) => findValue(sources, key);
+  const siteName = first('siteName') ?? seoDefaults.siteName;
+  const language = first('language');
+  return dropMissing({
+    title: fillTitle(first('title') ?? DEFAULT_TITLE_PATTERN, page.title, siteName),
+    description: first('description'),
+    keywords: first('keywords'),
+    robots: toRobots(first('robots') ?? '', { noindex: first('noindex'), nofollow: first('nofollow') }),
+    siteName,
+    locale: language ? toOpenGraphLocale(language) : (first('locale') ?? seoDefaults.locale),
+    ogTitle: first('ogTitle'),
+    ogDescription: first('ogDescription'),
+    ogType: first('ogType') ?? seoDefaults.ogType,
+    twitterCard: first('twitterCard') ?? seoDefaults.twitterCard,
+    twitterTitle: first('twitterTitle'),
+    twitterDescription: first('twitterDescription'),
+    twitterSite: first('twitterSite'),
+    twitterCreator: first('twitterCreator'),
+    publisher: first('publisher'),
+    language,
+    customMeta: first('customMeta'),
+    ...toAbsoluteUrls(first, page.siteUrl),
+  });
+}
+
+const ADDRESSES = ['canonicalUrl', 'ogUrl', 'ogImage', 'twitterImage'] as const;
+
+function toAbsoluteUrls(
+  first: (key: (typeof ADDRESSES)[number]) => string | undefined,
+  siteUrl: string,
+): SeoValues {
+  return Object.fromEntries(ADDRESSES.map((key) => [key, toAbsoluteUrl(first(key) ?? '', siteUrl)]));
+}
+
+function findValue<Key extends keyof SeoValues>(sources: readonly SeoValues[], key: Key): SeoValues[Key] {
+  return sources.map((source) => source[key]).find(isSet);
+}
+
+/** Empty texts, empty lists and `false` say nothing. */
+function isSet(value: unknown): boolean {
+  return typeof value === 'string' || Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+function fillTitle(pattern: string, pageTitle: string, siteName: string): string {
+  if (pageTitle === '' && pattern === DEFAULT_TITLE_PATTERN) return siteName;
+  return pattern.replaceAll('{page_title}', () => pageTitle).replaceAll('{site_name}', () => siteName);
+}
+
+function toOpenGraphLocale(language: string): string {
+  return language.replaceAll('-', '_');
+}
+
+function dropMissing(seo: SeoMetadata): SeoMetadata {
+  const { title, robots, ogType, siteName, locale, twitterCard, ...optional } = seo;
+  const present = Object.entries(optional).filter(([, value]) => value !== undefined);
+  return { title, robots, ogType, siteName, locale, twitterCard, ...Object.fromEntries(present) };
+}

@@ -1,0 +1,34 @@
+import { seoDefaults } from './defaults';
+
+/** What a page says besides its `robots` text. */
+interface RobotsFlags {
+  readonly noindex?: boolean | undefined;
+  readonly nofollow?: boolean | undefined;
+}
+
+/**
+ * The content of the robots tag. Where directives contradict each other, the one that keeps the page out wins, as
+ * search engines have it; `noindex` and `nofollow` flags add to the text.
+ *
+ * @param robots directives separated by commas; '' for none
+ * @returns the indexing directive, the following directive, then all others, each once: `noindex,follow`
+ */
+export function toRobots(robots: string, { noindex, nofollow }: RobotsFlags = {}): string {
+  const directives = robots
+    .toLowerCase()
+    .split(',')
+    .map((directive) => directive.trim())
+    .filter(Boolean);
+  const has = (name: string) => directives.includes(name) || directives.includes('none');
+  const others = directives.filter((directive) => !STANDARD.has(directive));
+  const index = noindex || has('noindex') ? 'noindex' : 'index';
+  const follow = nofollow || has('nofollow') ? 'nofollow' : 'follow';
+  return [...new Set([index, follow, ...others])].join(',');
+}
+
+const STANDARD = new Set(['index', 'noindex', 'follow', 'nofollow', 'all', 'none']);
+
+/** Whether a robots text lets the page into search engines and the sitemap. */
+export function isIndexed(robots: string = seoDefaults.robots): boolean {
+  return !toRobots(robots).startsWith('noindex');
+}

@@ -1,0 +1,15 @@
+/** Characters that could end the script element, or that old parsers take for line breaks. */
+const UNSAFE = /[<>&\u2028\u2029]/g;
+
+/**
+ * Structured data as the text of a script element. No value can end the element or start a comment in it: `<`, `>`,
+ * `&`, U+2028 and U+2029 are written as escapes, which JSON reads back as the same characters.
+ *
+ * @throws TypeError for data that JSON cannot hold (cycles, big integers)
+ */
+export function serializeJsonLd(data: object): string {
+  return JSON.stringify(data).replace(
+    UNSAFE,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,3 @@
+export { PageHead } from './PageHead';
+export { readStoredSeo } from './readStoredSeo';
+export { SiteHead } from './SiteHead';
