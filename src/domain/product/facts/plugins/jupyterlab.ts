@@ -72,7 +72,7 @@ export const jupyterlab: PluginFacts = {
     command('reconnect', '{product}: Reconnect', 'Connects to {product} OS again.'),
   ],
   settings: [
-    key('model', 'string', '""', 'Model of new chats; empty means the default model of the desktop app.'),
+    key('model', 'string', '""', 'Model of new chats; empty means the default of the desktop app.'),
     key('useMemory', 'boolean', 'true', 'Whether new chats use long-term memory.'),
     key('includeOutputs', 'boolean', 'true', 'Sends text output of cells with their code.'),
     key('maxOutputCharacters', 'number', '4000', 'Longest output sent with a cell.'),

@@ -63,7 +63,7 @@ export const neovim: PluginFacts = {
     command('Log', ':{Product}Log', 'Opens the log in a new buffer.'),
   ],
   settings: [
-    key('model', 'string', '""', 'Model of new chats; empty means the default model of the desktop app.'),
+    key('model', 'string', '""', 'Model of new chats; empty means the default of the desktop app.'),
     key('memory', 'boolean', 'true', 'Whether new chats use long-term memory.'),
     key('mappings', 'boolean', 'false', 'Sets the default mappings.'),
     key('chat.position', '"right", "bottom" or "float"', '"right"', 'Where the chat opens.'),

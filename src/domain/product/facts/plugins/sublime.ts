@@ -67,7 +67,7 @@ export const sublime: PluginFacts = {
     command('reconnect', '{product}: Reconnect', 'Connects to {product} OS again.'),
   ],
   settings: [
-    key('model', 'string', '""', 'Model of new chats; empty means the default model of the desktop app.'),
+    key('model', 'string', '""', 'Model of new chats; empty means the default of the desktop app.'),
     key('use_memory', 'boolean', 'true', 'Whether new chats use long-term memory.'),
     key('chat_layout', '"right", "bottom" or "tab"', '"right"', 'Where the chat opens.'),
     key('context_menu', 'boolean', 'true', 'Shows {product} in the context menu.'),

@@ -70,12 +70,7 @@ export const visualStudioCode: PluginFacts = {
     command('reconnect', '{product}: Reconnect', 'Connects to {product} OS again.'),
   ],
   settings: [
-    key(
-      '{product}.model',
-      'string',
-      '""',
-      'Model of new chats; empty means the default model of the desktop app.',
-    ),
+    key('{product}.model', 'string', '""', 'Model of new chats; empty means the default of the desktop app.'),
     key('{product}.memory.enabled', 'boolean', 'true', 'Whether new chats use long-term memory.'),
     key('{product}.codeLens.enabled', 'boolean', 'true', 'Shows Ask, Explain and Document above functions.'),
     key('{product}.quickFix.enabled', 'boolean', 'true', 'Adds Fix with Copilot to the light bulb.'),
