@@ -2,6 +2,7 @@ import { SettingsError } from './environment.mts';
 import { endWithLauncher } from './launcherWatch.mts';
 import { PortInUseError } from './listen.mts';
 import { ServiceStartError } from './serviceStartError.mts';
+import { SiteStartError } from './site.mts';
 import { FolderInUseError } from './stateLock.mts';
 
 /** Something that runs until it is closed. */
@@ -63,6 +64,9 @@ changed. Stop that program, or choose other ports (five in a row are used, from 
 The local services already run in this folder: process ${error.lock.pid} uses ${error.folder}. Your data is safe.
 Use the one that is running, or stop it first (Ctrl-C in its window, or: kill ${error.lock.pid}).
 `;
+  }
+  if (error instanceof SiteStartError) {
+    return '\nThe site could not start: Docusaurus says why above this line. Your data is safe.\n';
   }
   if (error instanceof ServiceStartError) {
     return `${details(error.cause)}

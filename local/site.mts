@@ -12,6 +12,11 @@ export interface SiteOptions {
   readonly env: Variables;
 }
 
+/** Docusaurus gave up; it has said why by itself. */
+export class SiteStartError extends Error {
+  override readonly name = 'SiteStartError';
+}
+
 const POLL_MS = 250;
 
 /** Starts Docusaurus with hot reload on 127.0.0.1, and resolves when it has answered its first page. */
@@ -21,7 +26,7 @@ export async function startDevelopmentSite({ root, settings, env }: SiteOptions)
   const preload = pathToFileURL(join(root, 'local/exitWithParent.mjs')).href;
   const child = startChild(program, args, { cwd: root, env, execArgv: ['--import', preload] });
   const ended = new Promise<never>((_resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The site ended while starting (exit code ${code}).`)));
+    child.once('exit', () => reject(new SiteStartError()));
   });
   await Promise.race([waitForPage(settings.siteUrl), ended]);
   return { close: () => stopChild(child) };

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { isMissing, writeFileAtomically } from '../files.mts';
 
 /** The folders of a checkout that the local code host serves and may write to. */
@@ -35,12 +35,32 @@ export function readCheckout(root: string): Map<string, Buffer> {
 /**
  * Writes one file into the checkout, or removes it when `content` is null.
  *
- * @throws for a path outside the content folders.
+ * @throws for a path outside the content folders, also when a symbolic link leads there
  */
 export function writeCheckoutFile(root: string, path: string, content: Buffer | null): void {
-  if (!isContentPath(path)) throw new Error(`"${path}" is outside the content folders of the checkout.`);
+  if (!isContentPath(path) || !staysInside(root, path)) {
+    throw new Error(`"${path}" is outside the content folders of the checkout.`);
+  }
   if (content === null) rmSync(join(root, path), { force: true });
   else writeFileAtomically(join(root, path), content);
+}
+
+/** Whether the folder that would hold a file really lies in its content folder, symbolic links followed. */
+function staysInside(root: string, path: string): boolean {
+  const folder = CONTENT_FOLDERS.find((one) => path.startsWith(`${one}/`)) ?? '';
+  const expected = join(realPath(root), folder);
+  const actual = realPath(dirname(join(root, path)));
+  return actual === expected || actual.startsWith(expected + sep);
+}
+
+/** The real path of the part of a path that exists, with the rest as given. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return join(realPath(dirname(path)), basename(path));
+  }
 }
 
 function listFiles(folder: string): string[] {

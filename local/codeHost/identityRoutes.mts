@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { demoAccounts } from '../demoAccounts.mts';
 import { readToken } from './access.mts';
 import { ApiError } from './api/apiError.mts';
 import type { CodeHost } from './api/host.mts';
@@ -68,7 +69,12 @@ export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Ho
     );
     return c.html(signInPage(host, { client_id, redirect_uri, scope, state }));
   });
-  routes.post('/login/oauth/callback', pass);
+  routes.post('/login/oauth/callback', async (c) => {
+    // The emulator has accounts of its own, which the sign-in page does not offer.
+    const login = new URLSearchParams(await c.req.raw.clone().text()).get('login');
+    if (!demoAccounts.some((account) => account.login === login)) throw new ApiError(403, 'No such account');
+    return pass(c);
+  });
   routes.post('/login/oauth/access_token', async (c) => {
     const answer = await pass(c);
     const token = v.safeParse(OAuthAnswerSchema, await readAnswer(answer.clone()));

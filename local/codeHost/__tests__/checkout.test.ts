@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
 import { isContentPath, readCheckout, writeCheckoutFile } from '../checkout.mts';
@@ -69,5 +69,13 @@ describe('a checkout', () => {
       'outside the content folders',
     );
     expect(existsSync(join(root(), 'x.mdx'))).toBe(false);
+  });
+  it('does not follow a symbolic link out of them', () => {
+    mkdirSync(join(root(), 'docs'));
+    mkdirSync(join(root(), 'elsewhere'));
+    symlinkSync(join(root(), 'elsewhere'), join(root(), 'docs/linked'));
+    const write = (): void => writeCheckoutFile(root(), 'docs/linked/x.mdx', Buffer.from('x'));
+    expect(write).toThrow('outside the content folders');
+    expect(existsSync(join(root(), 'elsewhere/x.mdx'))).toBe(false);
   });
 });
