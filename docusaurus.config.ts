@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Options } from '@docusaurus/preset-classic';
 import type { Config } from '@docusaurus/types';
@@ -9,6 +10,8 @@ import { remarkContent } from './plugins/content/remarkContent';
 import { ssrTemplate } from './plugins/static-first/ssrTemplate';
 
 const docsDir = path.join(__dirname, 'docs');
+/** Dates come from git's history; a copy of the project without one (a downloaded archive) shows none. */
+const hasHistory = existsSync(path.join(__dirname, '.git'));
 const environment = readSiteEnvironment(process.env);
 
 const presetOptions: Options = {
@@ -17,7 +20,7 @@ const presetOptions: Options = {
     routeBasePath: 'products',
     sidebarPath: './sidebars.ts',
     breadcrumbs: false,
-    showLastUpdateTime: true,
+    showLastUpdateTime: hasHistory,
     beforeDefaultRemarkPlugins: [[remarkContent, { docsDir }], highlightCode],
   },
   blog: false,
@@ -43,7 +46,7 @@ const config: Config = {
   onBrokenLinks: 'warn',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'throw',
-  future: { v4: true, faster: true },
+  future: { v4: true, faster: true, experimental_vcs: hasHistory },
   ssrTemplate,
   markdown: {
     mermaid: false,
@@ -57,6 +60,7 @@ const config: Config = {
     './plugins/dev-proxy/index.ts',
     './plugins/hosting/index.ts',
     './plugins/seo/index.ts',
+    './plugins/page-markdown/index.ts',
   ],
   customFields: environment.browser,
   themeConfig: {
