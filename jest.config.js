@@ -41,6 +41,11 @@ module.exports = {
     },
     {
       ...shared,
+      displayName: 'content',
+      testMatch: ['<rootDir>/tests/content/**/*.test.ts'],
+    },
+    {
+      ...shared,
       displayName: 'integration',
       testMatch: ['<rootDir>/tests/integration/**/*.test.{ts,mts}'],
     },

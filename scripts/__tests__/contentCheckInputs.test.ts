@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { readLibrary } from '#domain/content/quality/library';
+import { createSampleParsers } from '../contentCheckInputs.mts';
+
+/** Mermaid is loaded in a program of its own, which takes seconds on a busy machine. */
+jest.setTimeout(60_000);
+
+const root = path.join(__dirname, '../..');
+const samples = {
+  json: { good: '{"a": 1}', bad: '{"a": 1,}' },
+  yaml: { good: 'a:\n  - 1', bad: 'a: [1' },
+  toml: { good: 'a = 1', bad: 'a = ' },
+  bash: { good: 'if true; then echo a; fi', bad: 'if true; then echo a' },
+  mermaid: { good: 'flowchart LR\n  a["A<br/>B"] --> b', bad: 'flowchart LR\n  a -->' },
+} as const;
+const languages = Object.keys(samples) as (keyof typeof samples)[];
+
+const text = languages
+  .flatMap((language) =>
+    [samples[language].good, samples[language].bad].map((code) => `\`\`\`${language}\n${code}\n\`\`\``),
+  )
+  .join('\n\n');
+const parsers = createSampleParsers(root, readLibrary([{ path: 'page.mdx', text }]).pages);
+
+describe.each(languages)('samples in %s', (language) => {
+  it('are taken when they are correct', () => {
+    expect(parsers[language]?.(samples[language].good)).toBeNull();
+  });
+
+  it('are reported in one line when they are not', () => {
+    expect(parsers[language]?.(samples[language].bad)).toMatch(/^\S.*$/);
+  });
+});

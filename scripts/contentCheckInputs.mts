@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse as parseToml } from 'smol-toml';
+import { parse as parseYaml } from 'yaml';
+import { type FindSyntaxError, listSamples, type SampleParsers } from '#domain/content/quality/checkSamples';
+import type { ContentFile, Page } from '#domain/content/quality/library';
+
+/**
+ * Reads every content file, shared text included.
+ *
+ * @param root the project's folder
+ */
+export function readContentFiles(root: string): ContentFile[] {
+  const docs = path.join(root, 'docs');
+  return listFiles(docs)
+    .filter((file) => /\.mdx?$/.test(file))
+    .map((file) => ({ path: file, text: readFileSync(path.join(docs, file), 'utf8') }));
+}
+
+/** The addresses of the site's own files: `/img/icon-light.svg`. */
+export function listStaticFiles(root: string): Set<string> {
+  return new Set(listFiles(path.join(root, 'static')).map((file) => `/${file}`));
+}
+
+/** The addresses of the documentation tree, in its order. */
+export function readRoutes(root: string): string[] {
+  return readFileSync(path.join(root, 'tests', 'fixtures', 'routes.txt'), 'utf8')
+    .trim()
+    .split('\n');
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+}
+
+/** Makes the parsers of every language whose samples can be parsed here. */
+export function createSampleParsers(root: string, pages: readonly Page[]): SampleParsers {
+  return {
+    json: throwing((sample) => JSON.parse(sample)),
+    yaml: throwing((sample) => parseYaml(sample)),
+    toml: throwing((sample) => parseToml(sample)),
+    bash: findShellError,
+    mermaid: createMermaidParser(root, listSamples(pages, 'mermaid')),
+  };
+}
+
+function throwing(parse: (sample: string) => unknown): FindSyntaxError {
+  return (sample) => {
+    try {
+      parse(sample);
+      return null;
+    } catch (error) {
+      // A sample with an error is what is looked for here.
+      return toFirstLine(error instanceof Error ? error.message : String(error));
+    }
+  };
+}
+
+/** Lets bash read a sample without running it. */
+function findShellError(sample: string): string | null {
+  const { status, stderr, error } = spawnSync('bash', ['-n'], { input: sample, encoding: 'utf8' });
+  if (error) throw new Error('The content check needs bash to parse shell samples.', { cause: error });
+  return status === 0 ? null : toFirstLine(stderr);
+}
+
+/** Parses all diagrams at once, in a program that has the browser's globals which Mermaid wants. */
+function createMermaidParser(root: string, diagrams: readonly string[]): FindSyntaxError {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', path.join(root, 'scripts', 'contentCheckMermaid.mts')],
+    { cwd: root, input: JSON.stringify(diagrams), encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`The diagrams could not be checked: ${stderr}`);
+  const errors: readonly (string | null)[] = JSON.parse(stdout);
+  const byDiagram = new Map(diagrams.map((diagram, index) => [diagram, errors[index] ?? null]));
+  return (diagram) => byDiagram.get(diagram) ?? null;
+}
+
+function toFirstLine(message: string): string {
+  return message.trim().split('\n')[0] ?? '';
+}

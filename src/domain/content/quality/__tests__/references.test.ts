@@ -1,0 +1,121 @@
+import { checkLinks } from '../checkLinks';
+import { checkPictures } from '../checkPictures';
+import { checkSamples, listSamples } from '../checkSamples';
+import { read, readPages, reasons } from './support';
+
+describe('links', () => {
+  const others = new Set(['/llms.txt']);
+  const check = (text: string) =>
+    reasons(
+      checkLinks(
+        read({
+          'page.mdx': text,
+          'meet-product/index.mdx': '## Get {product} 1.2\n\n## LTM-2.5\n\n<Include file="part" />',
+          'glossary.mdx': '<GlossaryList />',
+          '_partials/part.mdx': '## Shared',
+        }).pages,
+        { others },
+      ),
+    );
+
+  it.each([
+    ['a page that is not there', '[A](/products/gone)', 'There is no page "/products/gone".'],
+    ['a heading that is not there', '[A](/products/meet-{product}#gone)', 'There is no heading "#gone"'],
+    ['a heading that this page lacks', '[A](#gone)', 'on this page.'],
+    ['a relative address', '[A](./other.mdx)', 'is relative'],
+    ['the address of a card', '<Card title="A" href="/products/gone">\n\nText.\n\n</Card>', 'no page'],
+    ['the address of a button', '<Button href="/products/gone">Go</Button>', 'no page'],
+    ['a definition', '[A][a]\n\n[a]: /products/gone', 'no page'],
+    ['a term that the glossary lacks', '[A](/products/glossary#gone)', 'no heading "#gone"'],
+    ['an address with a slash at the end', '[A](/products/glossary/)', 'There is no page'],
+  ])('reports %s', (_, text, reason) => {
+    expect(check(text)).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it.each([
+    ['a page', '[A](/products/meet-{product})'],
+    [
+      'headings by their published ids',
+      '[A](/products/meet-{product}#get-test-1-2) [B](/products/meet-{product}#ltm-25)',
+    ],
+    ['a heading from shared text', '[A](/products/meet-{product}#shared)'],
+    ['a heading of this page', '## Here\n\n[A](#here)'],
+    ['a term of the glossary', '[A](/products/glossary#snippet)'],
+    ['other addresses of the site', '[A](/llms.txt)'],
+    ['addresses elsewhere', '[A](https://example.com/) [B](mailto:a@example.com)'],
+    ['addresses in code', '`[A](/products/gone)`'],
+  ])('takes %s', (_, text) => {
+    expect(check(text)).toEqual([]);
+  });
+
+  it('looks into shared text', () => {
+    const { pages } = read({
+      'page.mdx': '<Include file="part" />',
+      '_partials/part.mdx': '[A](/products/gone)',
+    });
+    expect(reasons(checkLinks(pages, { others }))).toEqual([expect.stringContaining('no page')]);
+  });
+});
+
+describe('pictures', () => {
+  const files = new Set(['/img/a.svg', '/img/a-dark.svg']);
+
+  it.each([
+    ['a picture that is not there', '<Image src="/img/b.svg" alt="A" />', 'no picture "/img/b.svg"'],
+    [
+      'a dark picture that is not there',
+      '<Image src="/img/a.svg" darkSrc="/img/b.svg" alt="A" />',
+      'no picture "/img/b.svg"',
+    ],
+    ['a missing picture in Markdown', '![A](/img/b.svg)', 'no picture "/img/b.svg"'],
+    ['a missing picture of a card', '<Card title="A" image="/img/b.svg">\n\nText.\n\n</Card>', 'no picture'],
+    ['an empty text', '<Image src="/img/a.svg" alt=" " />', 'no text'],
+    ['an empty text in Markdown', '![](/img/a.svg)', 'no text'],
+  ])('reports %s', (_, text, reason) => {
+    expect(reasons(checkPictures(readPages(text), files))).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it.each([
+    ['both themes', '<Image src="/img/a.svg" darkSrc="/img/a-dark.svg" alt="A" />'],
+    ['a picture elsewhere', '![A](https://example.com/a.png)'],
+    ['an icon of a card', '<Card title="A" image="/img/a.svg#icon">\n\nText.\n\n</Card>'],
+    ['a video', '<Embed src="https://youtu.be/abcdefghijk" title="A" />'],
+  ])('takes %s', (_, text) => {
+    expect(checkPictures(readPages(text), files)).toEqual([]);
+  });
+});
+
+describe('samples', () => {
+  const parsers = { json: (sample: string) => (sample.startsWith('{') ? null : 'no brace') };
+
+  it('reports a block without a language', () => {
+    expect(reasons(checkSamples(readPages('```\ncode\n```'), {}))).toEqual([
+      expect.stringContaining('names no language'),
+    ]);
+  });
+
+  it('reports what the parser of its language says, with the line', () => {
+    expect(checkSamples(readPages('Text.\n\n```json\nx\n```'), parsers)).toEqual([
+      { path: 'page.mdx', line: 3, reason: 'The json sample cannot be parsed: no brace' },
+    ]);
+  });
+
+  it('takes correct samples and languages without a parser', () => {
+    expect(checkSamples(readPages('```json\n{}\n```\n\n```text\nx\n```'), parsers)).toEqual([]);
+  });
+
+  it('parses the text with the product filled in, and the same text once', () => {
+    const seen: string[] = [];
+    const parse = (sample: string) => {
+      seen.push(sample);
+      return null;
+    };
+    checkSamples(readPages('```json\n{product}\n```\n\n```json\n{product}\n```'), { json: parse });
+    expect(seen).toEqual(['test']);
+  });
+
+  it('lists the samples of a language once each', () => {
+    const pages = readPages('```a\n1\n```\n\n```a\n1\n```\n\n```b\n2\n```');
+    expect(listSamples(pages, 'a')).toEqual(['1']);
+  });
+});

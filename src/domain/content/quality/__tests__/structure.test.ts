@@ -1,0 +1,133 @@
+import { checkFrontMatter } from '../checkFrontMatter';
+import { checkHeadings } from '../checkHeadings';
+import { checkLength } from '../checkLength';
+import { checkRoutes } from '../checkRoutes';
+import { formatFinding } from '../finding';
+import { read, readPages, reasons, words } from './support';
+
+const frontMatter = (title: string, description: string): string =>
+  `---\ntitle: ${title}\ndescription: ${description}\n---\n\nText.`;
+const LONG_ENOUGH = 'Fifty characters are the least that a description has.';
+
+describe('reading', () => {
+  it('reports a syntax error with its line and goes on with the other pages', () => {
+    const library = read({ 'bad.mdx': 'Text.\n\n<Steps>\n', 'good.mdx': 'Text.' });
+    expect(library.pages.map(({ path }) => path)).toEqual(['good.mdx']);
+    expect(library.findings.map(formatFinding)).toEqual([expect.stringMatching(/^docs\/bad\.mdx:3 /)]);
+  });
+
+  it('reports shared text that is missing, lacks a value, or is used by nobody', () => {
+    const { findings } = read({
+      'page.mdx': '<Include file="missing" />\n\n<Include file="greeting" />',
+      '_partials/greeting.mdx': 'Hello {editor}.',
+      '_partials/unused.mdx': 'Text.',
+    });
+    expect(reasons(findings)).toEqual([
+      expect.stringContaining('There is no shared text “missing”'),
+      expect.stringContaining('needs a value for {editor}'),
+      'No page includes this text.',
+    ]);
+  });
+
+  it('counts shared text that is used through other shared text as used', () => {
+    const { findings } = read({
+      'page.mdx': '<Include file="outer" />',
+      '_partials/outer.mdx': '<Include file="inner" />',
+      '_partials/inner.mdx': 'Text.',
+    });
+    expect(findings).toEqual([]);
+  });
+});
+
+describe('routes', () => {
+  const { pages } = read({ 'meet-product/index.mdx': 'Text.', 'stray.mdx': 'Text.' });
+
+  it('reports missing pages and pages outside the tree', () => {
+    const findings = checkRoutes(pages, ['/products/meet-test', '/products/meet-test/fundamentals']);
+    expect(findings.map(({ path }) => path)).toEqual(['/products/meet-test/fundamentals', 'stray.mdx']);
+  });
+
+  it('is content when pages and tree agree', () => {
+    expect(checkRoutes(pages, ['/products/stray', '/products/meet-test'])).toEqual([]);
+  });
+});
+
+describe('front matter', () => {
+  it.each([
+    ['no title', 'Text.', 'The page has no title.'],
+    [
+      'a short description',
+      frontMatter('Title', 'Short.'),
+      'The description has 6 characters; it takes 50 to 160.',
+    ],
+    [
+      'a long description',
+      frontMatter('Title', 'x'.repeat(161)),
+      'The description has 161 characters; it takes 50 to 160.',
+    ],
+  ])('reports %s', (_, text, reason) => {
+    expect(reasons(checkFrontMatter(readPages(text)))).toContain(reason);
+  });
+
+  it.each([50, 160])('takes a description of %d characters', (length) => {
+    expect(checkFrontMatter(readPages(frontMatter('Title', 'x'.repeat(length))))).toEqual([]);
+  });
+
+  it('reports a description that another page has', () => {
+    const { pages } = read({
+      'a.mdx': frontMatter('A', LONG_ENOUGH),
+      'b.mdx': frontMatter('B', LONG_ENOUGH),
+    });
+    expect(checkFrontMatter(pages)).toEqual([
+      { path: 'b.mdx', line: 1, reason: 'a.mdx has the same description.' },
+    ]);
+  });
+});
+
+describe('headings', () => {
+  it.each([
+    ['a heading of level 1', '# Title', 'is a heading of level 1'],
+    ['a first heading of level 3', '### Deep', 'below one of level 1'],
+    ['a level left out', '## One\n\n#### Three', 'below one of level 2'],
+  ])('reports %s', (_, text, reason) => {
+    expect(reasons(checkHeadings(readPages(text)))).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it('takes a way back up over several levels', () => {
+    expect(checkHeadings(readPages('## A\n\n### B\n\n#### C\n\n## D'))).toEqual([]);
+  });
+
+  it('looks into shared text', () => {
+    const { pages } = read({
+      'page.mdx': '<Include file="part" />',
+      '_partials/part.mdx': '### Deep',
+    });
+    expect(reasons(checkHeadings(pages))).toEqual([expect.stringContaining('It stands in shared text.')]);
+  });
+});
+
+describe('length', () => {
+  it.each([249, 1201])('reports %d words', (count) => {
+    expect(reasons(checkLength(readPages(words(count))))).toEqual([
+      expect.stringContaining(`${count} words`),
+    ]);
+  });
+
+  it.each([250, 1200])('takes %d words', (count) => {
+    expect(checkLength(readPages(words(count)))).toEqual([]);
+  });
+
+  it('lets reference pages be longer, not shorter', () => {
+    const references = new Set(['page.mdx']);
+    expect(checkLength(readPages(words(2000)), references)).toEqual([]);
+    expect(checkLength(readPages(words(20)), references)).toHaveLength(1);
+  });
+
+  it('counts code, tables and shared text', () => {
+    const { pages } = read({
+      'page.mdx': `<Include file="part" />\n\n\`\`\`text\n${words(100)}\n\`\`\`\n\n| A |\n| --- |\n| ${words(49)} |`,
+      '_partials/part.mdx': words(100),
+    });
+    expect(checkLength(pages)).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Product } from '../../../product/product';
+import type { Finding } from '../finding';
+import { type Library, type Page, readLibrary } from '../library';
+
+/** A product that the tests' texts are filled with. */
+export const product: Product = { name: 'Test', slug: 'test' };
+
+/** Reads pages given as path → text. */
+export function read(files: Readonly<Record<string, string>>): Library {
+  return readLibrary(
+    Object.entries(files).map(([path, text]) => ({ path, text })),
+    product,
+  );
+}
+
+/** Reads one page with this text. */
+export function readPages(text: string): readonly Page[] {
+  return read({ 'page.mdx': text }).pages;
+}
+
+/** What the findings say, without the place. */
+export const reasons = (findings: readonly Finding[]): string[] => findings.map(({ reason }) => reason);
+
+/** A text with as many words. */
+export const words = (count: number): string => Array.from({ length: count }, (_, n) => `word${n}`).join(' ');

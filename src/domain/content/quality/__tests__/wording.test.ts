@@ -1,0 +1,103 @@
+import { checkComponents, checkSnippets, listSnippets } from '../checkComponents';
+import { checkLeftovers } from '../checkLeftovers';
+import { checkProductName } from '../checkProductName';
+import { checkRepetition } from '../checkRepetition';
+import { product, read, readPages, reasons } from './support';
+
+const file = (text: string, path = 'page.mdx') => [{ path, text }];
+
+describe('repetition', () => {
+  const long = 'This sentence has exactly thirteen words, which is one more than is fine.';
+  const onPages = (count: number, text: string, shared = '') => {
+    const pages = Array.from({ length: count }, (_, n) => [`page${n}.mdx`, text] as const);
+    return read({ ...Object.fromEntries(pages), ...(shared && { '_partials/part.mdx': shared }) }).pages;
+  };
+
+  it('reports a long sentence on four pages', () => {
+    expect(reasons(checkRepetition(onPages(4, `Before. ${long} After.`)))).toEqual([
+      `"${long}" stands on 4 pages. Make it shared text below docs/_partials.`,
+    ]);
+  });
+
+  it('sees through markup', () => {
+    const [first, ...others] = onPages(4, long);
+    const marked = readPages(long.replace('exactly', '**exactly**'));
+    expect(first && others && checkRepetition([...others, ...marked])).toHaveLength(1);
+  });
+
+  it.each([
+    ['three pages', onPages(3, long)],
+    ['one page four times', onPages(1, `${long} ${long} ${long} ${long}`)],
+    ['twelve words', onPages(4, long.replace('exactly ', ''))],
+    ['shared text', onPages(4, '<Include file="part" />', long)],
+    ['code', onPages(4, `\`\`\`text\n${long}\n\`\`\``)],
+  ])('takes %s', (_, pages) => {
+    expect(checkRepetition(pages)).toEqual([]);
+  });
+});
+
+describe('leftovers', () => {
+  it.each(['TODO', 'TBD', 'FIXME', 'XXX', 'Coming soon', 'Lorem ipsum', 'to be written'])(
+    'reports "%s" with its line',
+    (word) => {
+      expect(checkLeftovers(file(`First line.\n${word}: this.`))).toEqual([
+        {
+          path: 'page.mdx',
+          line: 2,
+          reason: `"${word.startsWith('Lorem') ? 'Lorem' : word}" says that the text is not finished.`,
+        },
+      ]);
+    },
+  );
+
+  it.each(['A todo list', 'xxx.example', 'METHODOLOGY'])('takes "%s"', (text) => {
+    expect(checkLeftovers(file(text))).toEqual([]);
+  });
+});
+
+describe('components', () => {
+  it.each([
+    ['an unknown component', '<Unknown />'],
+    ['code between braces', '{1 + 1}'],
+    ['an import', "import a from 'a'\n\nText."],
+    ['a prop that is no literal', '<Image src={pick()} alt="A" />'],
+  ])('reports %s', (_, text) => {
+    expect(checkComponents(file(text))).toHaveLength(1);
+  });
+
+  it('takes placeholders in shared text only', () => {
+    expect(checkComponents(file('{editor}', '_partials/a.mdx'))).toEqual([]);
+    expect(checkComponents(file('{editor}'))).toHaveLength(1);
+  });
+});
+
+describe('snippets', () => {
+  it('knows the eight of the specification', () => {
+    expect(listSnippets()).toHaveLength(8);
+  });
+
+  it('reports every one that no page uses', () => {
+    const [used = '', ...unused] = listSnippets();
+    const pages = readPages(`<${used} />`);
+    expect(reasons(checkSnippets(pages))).toEqual(unused.map((name) => `No page uses <${name} />.`));
+  });
+});
+
+describe('the name of the product', () => {
+  it.each([
+    ['in prose', 'Install Test.'],
+    ['in code', '`test start`'],
+    ['in an address', '[A](/products/meet-test)'],
+    ['in front matter', '---\ntitle: Meet Test\n---'],
+  ])('reports it %s', (_, text) => {
+    expect(checkProductName(file(text), product)).toHaveLength(1);
+  });
+
+  it('reports it in the name of a file', () => {
+    expect(checkProductName(file('Text.', 'meet-test/index.mdx'), product)).toHaveLength(1);
+  });
+
+  it('takes the placeholder', () => {
+    expect(checkProductName(file('{product}, {Product} and `{product} start`'), product)).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { checkContent } from '../checkContent';
+import { contentComponents } from '../components';
+import { isJsxElement, walkTree } from '../mdx/nodes';
+import { type Finding, findingIn } from './finding';
+import type { ContentFile, Page } from './library';
+
+/** Files hold registered components with literal props and no code (decision D13). Warnings count too. */
+export function checkComponents(files: readonly ContentFile[]): Finding[] {
+  return files.flatMap(({ path, text }) =>
+    checkContent(text, { partial: path.startsWith('_partials/') }).map(({ line, reason }) => ({
+      path,
+      line,
+      reason,
+    })),
+  );
+}
+
+/** Names of the snippets that the specification asks for: the components that take neither props nor text. */
+export function listSnippets(): string[] {
+  return Object.entries(contentComponents)
+    .filter(([, { content, props }]) => content === 'none' && Object.keys(props).length === 0)
+    .map(([name]) => name);
+}
+
+/** Every snippet is used on at least one page. */
+export function checkSnippets(pages: readonly Page[]): Finding[] {
+  const used = new Set<string>();
+  for (const { body } of pages) {
+    walkTree(body, ({ node }) => {
+      if (isJsxElement(node) && node.name) used.add(node.name);
+    });
+  }
+  return listSnippets()
+    .filter((name) => !used.has(name))
+    .map((name) => findingIn('', `No page uses <${name} />.`));
+}

@@ -1,0 +1,18 @@
+import { type Finding, findingIn } from './finding';
+import type { ContentFile } from './library';
+
+/** Words that say a text is not finished. */
+const LEFTOVERS =
+  /\b(?:TODO|TBD|TBA|FIXME|XXX|WIP)\b|\b(?:lorem|ipsum|coming soon|to be (?:done|written))\b/i;
+const SMALL_WORDS_ARE_FINE = /\b(?:todo|xxx|wip|tba)\b/;
+
+/** No file says that something is still to be written. */
+export function checkLeftovers(files: readonly ContentFile[]): Finding[] {
+  return files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => {
+      const word = LEFTOVERS.exec(line)?.[0];
+      if (!word || SMALL_WORDS_ARE_FINE.test(word)) return [];
+      return [{ ...findingIn(path, `"${word}" says that the text is not finished.`), line: index + 1 }];
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import { toPlainText, walkTree } from '../mdx/nodes';
+import { countWords } from '../readingTime';
+import { type Finding, findingIn } from './finding';
+import type { Page } from './library';
+
+/** The fewest and the most words of a page's body. */
+export const BODY_WORDS = { min: 250, max: 1200 } as const;
+
+/** Pages that may be longer, because a reference is complete or it is none. Paths below docs/. */
+export const referencePages: ReadonlySet<string> = new Set(['cli/commands.mdx']);
+
+/** A page says enough to be of use, and not more than can be read at once. */
+export function checkLength(
+  pages: readonly Page[],
+  references: ReadonlySet<string> = referencePages,
+): Finding[] {
+  return pages.flatMap((page) => {
+    const words = countBodyWords(page);
+    if (words < BODY_WORDS.min)
+      return [findingIn(page.path, `The body has ${words} words, fewer than ${BODY_WORDS.min}.`)];
+    if (words <= BODY_WORDS.max || references.has(page.path)) return [];
+    return [
+      findingIn(
+        page.path,
+        `The body has ${words} words, more than ${BODY_WORDS.max}, and is no reference page.`,
+      ),
+    ];
+  });
+}
+
+/** The words of a page's prose, tables and code, shared text included. */
+export function countBodyWords({ body }: Pick<Page, 'body'>): number {
+  let words = 0;
+  walkTree(body, ({ node }) => {
+    if (node.type === 'code') words += countWords(node.value);
+    else if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
+      words += countWords(toPlainText(node));
+    }
+  });
+  return words;
+}

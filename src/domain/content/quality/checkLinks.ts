@@ -1,0 +1,37 @@
+import { type Finding, findingAt } from './finding';
+import type { Page } from './library';
+import { listLinks } from './listLinks';
+
+/** What is below the site's root and no documentation page. */
+export interface OtherAddresses {
+  /** Addresses outside the documentation that pages may link to: `/llms.txt`. */
+  readonly others: ReadonlySet<string>;
+}
+
+/** Every link within the site leads to a page that exists, and to a heading that exists on it. */
+export function checkLinks(pages: readonly Page[], { others }: OtherAddresses): Finding[] {
+  const anchors = new Map(pages.map((page) => [page.href, page.anchors]));
+  return pages.flatMap((page) =>
+    listLinks(page.body).flatMap(({ url, node }) => {
+      const fault = findLinkFault(url, { page, anchors, others });
+      return fault ? [findingAt(page.path, node, fault)] : [];
+    }),
+  );
+}
+
+interface LinkContext extends OtherAddresses {
+  readonly page: Page;
+  readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function findLinkFault(url: string, { page, anchors, others }: LinkContext): string | null {
+  if (/^(?:https?|mailto):/.test(url)) return null;
+  if (!/^[/#]/.test(url)) return `The address "${url}" is relative. Write it from the root: "/products/…".`;
+  const [path = '', hash] = url.split('#');
+  if (others.has(path)) return null;
+  const ids = path === '' ? page.anchors : anchors.get(path);
+  if (!ids) return `There is no page "${path}".`;
+  return hash === undefined || ids.has(hash)
+    ? null
+    : `There is no heading "#${hash}" on ${path || 'this page'}.`;
+}

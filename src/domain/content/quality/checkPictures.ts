@@ -1,0 +1,23 @@
+import { type Finding, findingAt } from './finding';
+import type { Page } from './library';
+import { listPictures } from './listLinks';
+
+/**
+ * Every picture exists and says in words what it shows.
+ *
+ * @param files addresses of the site's own pictures: `/img/docs/desktop.svg`
+ */
+export function checkPictures(pages: readonly Page[], files: ReadonlySet<string>): Finding[] {
+  return pages.flatMap(({ path, body }) =>
+    listPictures(body).flatMap(({ sources, alt, node }) => {
+      const missing = sources
+        .filter((source) => !source.startsWith('https://') && !files.has(source.split('#')[0] ?? ''))
+        .map((source) => findingAt(path, node, `There is no picture "${source}" below static/.`));
+      const silent =
+        alt === null || alt.trim() !== ''
+          ? []
+          : [findingAt(path, node, 'The picture has no text for people who cannot see it.')];
+      return [...missing, ...silent];
+    }),
+  );
+}

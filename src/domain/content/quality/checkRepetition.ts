@@ -1,0 +1,28 @@
+import { countWords } from '../readingTime';
+import { type Finding, findingAt } from './finding';
+import type { Page } from './library';
+import { listSentences, type Sentence } from './sentences';
+
+/** A sentence with more words than this … */
+export const LONG_SENTENCE_WORDS = 12;
+/** … may stand on this many pages outside shared text. */
+export const MOST_PAGES = 3;
+
+/** What several pages say at length is written once, as shared text. */
+export function checkRepetition(pages: readonly Page[]): Finding[] {
+  const places = new Map<string, Map<Page, Sentence>>();
+  for (const page of pages) {
+    for (const sentence of listSentences(page.own)) {
+      if (countWords(sentence.text) <= LONG_SENTENCE_WORDS) continue;
+      const found = places.get(sentence.text) ?? new Map<Page, Sentence>();
+      places.set(sentence.text, found.set(page, sentence));
+    }
+  }
+  return [...places].flatMap(([text, found]) => {
+    const [first] = found;
+    if (!first || found.size <= MOST_PAGES) return [];
+    const [page, { block }] = first;
+    const reason = `"${text}" stands on ${found.size} pages. Make it shared text below docs/_partials.`;
+    return [findingAt(page.path, block, reason)];
+  });
+}

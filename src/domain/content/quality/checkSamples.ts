@@ -1,0 +1,56 @@
+import { type ContentNode, walkTree } from '../mdx/nodes';
+import { type Finding, findingAt } from './finding';
+import type { Page } from './library';
+
+/**
+ * Finds the syntax error of a sample.
+ *
+ * @param sample the code, with the product filled in
+ * @returns what is wrong, in one line; null when the sample can be parsed
+ */
+export type FindSyntaxError = (sample: string) => string | null;
+
+/** How to parse samples, by the language of the code block. */
+export type SampleParsers = Readonly<Record<string, FindSyntaxError>>;
+
+/** Every code block names its language, and what can be parsed is correct. */
+export function checkSamples(pages: readonly Page[], parsers: SampleParsers): Finding[] {
+  const findFault = rememberResults(parsers);
+  return pages.flatMap(({ path, body }) => {
+    const findings: Finding[] = [];
+    walkTree(body, ({ node }) => {
+      if (node.type !== 'code') return;
+      const fault = findFault(node);
+      if (fault) findings.push(findingAt(path, node, fault));
+    });
+    return findings;
+  });
+}
+
+type CodeBlock = Extract<ContentNode, { type: 'code' }>;
+
+/** Shared text is parsed once, however many pages include it. */
+function rememberResults(parsers: SampleParsers): (block: CodeBlock) => string | null {
+  const results = new Map<string, string | null>();
+  return ({ lang, value }) => {
+    if (!lang) return 'The code block names no language. Write "text" where there is none.';
+    const parse = Object.hasOwn(parsers, lang) ? parsers[lang] : undefined;
+    if (!parse) return null;
+    const key = `${lang}\n${value}`;
+    const known = results.get(key);
+    const error = known === undefined ? parse(value) : known;
+    results.set(key, error);
+    return error && `The ${lang} sample cannot be parsed: ${error}`;
+  };
+}
+
+/** The different samples of a language, for parsers that take them all at once. */
+export function listSamples(pages: readonly Page[], language: string): string[] {
+  const samples = new Set<string>();
+  for (const { body } of pages) {
+    walkTree(body, ({ node }) => {
+      if (node.type === 'code' && node.lang === language) samples.add(node.value);
+    });
+  }
+  return [...samples];
+}

@@ -1,0 +1,46 @@
+import { checkComponents, checkSnippets } from './checkComponents';
+import { checkFrontMatter } from './checkFrontMatter';
+import { checkHeadings } from './checkHeadings';
+import { checkLeftovers } from './checkLeftovers';
+import { checkLength } from './checkLength';
+import { checkLinks } from './checkLinks';
+import { checkPictures } from './checkPictures';
+import { checkProductName } from './checkProductName';
+import { checkRepetition } from './checkRepetition';
+import { checkRoutes } from './checkRoutes';
+import { checkSamples, type SampleParsers } from './checkSamples';
+import type { Finding } from './finding';
+import type { ContentFile, Library } from './library';
+
+/** What the content check looks at. */
+export interface ContentInputs {
+  readonly files: readonly ContentFile[];
+  readonly library: Library;
+  /** Addresses of the documentation tree. */
+  readonly routes: readonly string[];
+  /** Addresses of the files below static/. */
+  readonly staticFiles: ReadonlySet<string>;
+  readonly parsers: SampleParsers;
+}
+
+/** Addresses outside the documentation that pages may link to. */
+const OTHER_ADDRESSES: ReadonlySet<string> = new Set(['/', '/llms.txt', '/llms-full.txt']);
+
+/** The rules of the content check, by what each demands of docs/. */
+export const contentRules: Readonly<Record<string, (inputs: ContentInputs) => Finding[]>> = {
+  'files can be read and shared text is complete': ({ library }) => [...library.findings],
+  'every address of the tree is a page, and no page stands outside': ({ library, routes }) =>
+    checkRoutes(library.pages, routes),
+  'links and anchors lead somewhere': ({ library }) => checkLinks(library.pages, { others: OTHER_ADDRESSES }),
+  'titles and descriptions are complete': ({ library }) => checkFrontMatter(library.pages),
+  'headings go down one level at a time': ({ library }) => checkHeadings(library.pages),
+  'code blocks name a language and can be parsed': ({ library, parsers }) =>
+    checkSamples(library.pages, parsers),
+  'pictures exist and have a text': ({ library, staticFiles }) => checkPictures(library.pages, staticFiles),
+  'long sentences are not repeated': ({ library }) => checkRepetition(library.pages),
+  'no leftover words': ({ files }) => checkLeftovers(files),
+  'registered components and literal props only': ({ files }) => checkComponents(files),
+  'the product is written as a placeholder': ({ files }) => checkProductName(files),
+  'every snippet is used': ({ library }) => checkSnippets(library.pages),
+  'bodies have the right length': ({ library }) => checkLength(library.pages),
+};

@@ -1,0 +1,99 @@
+import { toPageHref } from '../../product/brandPath';
+import { product as currentProduct, type Product } from '../../product/product';
+import { type FrontMatter, parseFrontMatter } from '../frontMatter';
+import { isJsxElement, type Root, rewriteTree } from '../mdx/nodes';
+import { parseContent } from '../parseContent';
+import { prepareContent } from '../prepareContent';
+import { type Finding, findingIn } from './finding';
+import { listAnchors } from './listAnchors';
+
+/** A content file as it lies on disk. */
+export interface ContentFile {
+  /** Path below docs/ with slashes: `desktop/download.mdx`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A page, read. */
+export interface Page extends ContentFile {
+  /** Its address: `/products/desktop/download`. */
+  readonly href: string;
+  readonly frontMatter: FrontMatter;
+  /** The page as readers get it: shared text put in, the product filled in, headings with ids. */
+  readonly body: Root;
+  /** The same without what comes from shared text. */
+  readonly own: Root;
+  /** Ids that a link can lead to. */
+  readonly anchors: ReadonlySet<string>;
+}
+
+/** The whole documentation, read. */
+export interface Library {
+  readonly pages: readonly Page[];
+  /** The files below docs/_partials, which are no pages themselves. */
+  readonly partials: readonly ContentFile[];
+  /** Files that cannot be read, and shared text that is missing, incomplete or used by nobody. */
+  readonly findings: readonly Finding[];
+}
+
+const PARTIALS = '_partials/';
+
+/**
+ * Reads the documentation for the rules of the content check. A page with a syntax error is left out and reported.
+ *
+ * @param files every content file below docs/, shared text included
+ */
+export function readLibrary(files: readonly ContentFile[], product: Product = currentProduct): Library {
+  const partials = files.filter(({ path }) => path.startsWith(PARTIALS));
+  const shared = new Map(partials.map(({ path, text }) => [toPartialName(path), text]));
+  const reading: Reading = { shared, used: new Set(), findings: [], product };
+  const pages = files
+    .filter(({ path }) => !path.startsWith(PARTIALS))
+    .flatMap((file) => readPage(file, reading) ?? []);
+  const unused = [...shared.keys()].filter((name) => !reading.used.has(name));
+  const findings = unused.map((name) => findingIn(`${PARTIALS}${name}.mdx`, 'No page includes this text.'));
+  return { pages, partials, findings: [...reading.findings, ...findings] };
+}
+
+interface Reading {
+  readonly shared: ReadonlyMap<string, string>;
+  /** Names of the shared texts that were asked for. */
+  readonly used: Set<string>;
+  readonly findings: Finding[];
+  readonly product: Product;
+}
+
+function readPage(file: ContentFile, { shared, used, findings, product }: Reading): Page | null {
+  const { path, text } = file;
+  const parsed = parseContent(text);
+  if ('problem' in parsed) {
+    findings.push({ path, line: parsed.problem.line, reason: parsed.problem.reason });
+    return null;
+  }
+  const readPartial = (name: string): string | undefined => {
+    used.add(name);
+    return shared.get(name);
+  };
+  const onProblem = (reason: string): void => void findings.push(findingIn(path, reason));
+  const own = prepareContent(withoutIncludes(structuredClone(parsed.tree)), { readPartial, product });
+  const body = prepareContent(parsed.tree, { readPartial, product, onProblem });
+  const href = toPageHref(path, product);
+  return {
+    path,
+    text,
+    href,
+    frontMatter: parseFrontMatter(text).frontMatter,
+    body,
+    own,
+    anchors: listAnchors(body),
+  };
+}
+
+function withoutIncludes(tree: Root): Root {
+  rewriteTree(tree, (node) => (isJsxElement(node) && node.name === 'Include' ? [] : null));
+  return tree;
+}
+
+function toPartialName(path: string): string {
+  return path.slice(PARTIALS.length).replace(/\.mdx?$/, '');
+}

@@ -1,0 +1,61 @@
+import { contentComponents } from '../components';
+import { readAttribute } from '../mdx/attribute';
+import { type ContentNode, isJsxElement, type JsxElement, type Root, walkTree } from '../mdx/nodes';
+
+/** An address on a page, and the node it stands at. */
+export interface PageLink {
+  readonly url: string;
+  readonly node: ContentNode;
+}
+
+/** Every address that a prepared page links to, from Markdown and from the components' `href`. */
+export function listLinks(body: Root): PageLink[] {
+  const links: PageLink[] = [];
+  walkTree(body, ({ node }) => {
+    if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, node });
+    else if (isJsxElement(node)) {
+      const url = readText(node, 'href');
+      if (url !== null) links.push({ url, node });
+    }
+  });
+  return links;
+}
+
+/** A picture on a page. */
+export interface PagePicture {
+  /** Its addresses: the one for the light theme, and the one for the dark theme where there is one. */
+  readonly sources: readonly string[];
+  /** What it shows; null when a card's icon needs no words. */
+  readonly alt: string | null;
+  readonly node: ContentNode;
+}
+
+/** Every picture of a prepared page, from Markdown and from components. */
+export function listPictures(body: Root): PagePicture[] {
+  const pictures: PagePicture[] = [];
+  walkTree(body, ({ node }) => {
+    if (node.type === 'image') pictures.push({ sources: [node.url], alt: node.alt ?? '', node });
+    else if (isJsxElement(node)) pictures.push(...toPicture(node));
+  });
+  return pictures;
+}
+
+const PICTURE_PROPS = ['src', 'darkSrc', 'image'] as const;
+
+function toPicture(node: JsxElement): PagePicture[] {
+  if (node.name === 'Embed') return [];
+  const sources = PICTURE_PROPS.flatMap((prop) => readText(node, prop) ?? []);
+  const takesAlt = Object.hasOwn(contentComponents[node.name ?? '']?.props ?? {}, 'alt');
+  const alt = takesAlt ? (readText(node, 'alt') ?? '') : null;
+  return sources.length > 0 ? [{ sources, alt, node }] : [];
+}
+
+/** The value of a prop that is text; null when the tag has no such prop. */
+function readText(element: JsxElement, prop: string): string | null {
+  for (const attribute of element.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== prop) continue;
+    const read = readAttribute(attribute);
+    return read.kind === 'literal' ? String(read.value) : null;
+  }
+  return null;
+}

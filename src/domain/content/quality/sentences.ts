@@ -1,0 +1,25 @@
+import { type ContentNode, type Root, toPlainText, walkTree } from '../mdx/nodes';
+
+/** A sentence of a page's prose, and the block it stands in. */
+export interface Sentence {
+  readonly text: string;
+  readonly block: ContentNode;
+}
+
+/** The sentences of paragraphs, headings and table cells, without markup; code blocks have none. */
+export function listSentences(tree: Root): Sentence[] {
+  return listProse(tree).flatMap(({ text, block }) =>
+    text.split(/(?<=[.?!]["”)]?)\s+/).map((sentence) => ({ text: sentence, block })),
+  );
+}
+
+/** The texts of paragraphs, headings and table cells, without markup, white space joined. */
+export function listProse(tree: Root): Sentence[] {
+  const prose: Sentence[] = [];
+  walkTree(tree, ({ node }) => {
+    if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;
+    const text = toPlainText(node).replace(/\s+/g, ' ').trim();
+    if (text) prose.push({ text, block: node });
+  });
+  return prose;
+}
