@@ -1,0 +1,16 @@
+const PAGES = /^\/products\//;
+
+/**
+ * The addresses at which a page's Markdown is served (decision D20).
+ *
+ * @param path the page's path: `/products/meet-cairn/fundamentals`
+ * @returns `/products/meet-cairn/fundamentals.md` and `/content/meet-cairn/fundamentals.md`
+ */
+export function toMarkdownPaths(path: string): string[] {
+  return [toMarkdownPath(path), `/content/${path.replace(PAGES, '')}.md`];
+}
+
+/** The page's address with `.md` behind it: where readers are sent for its Markdown. */
+export function toMarkdownPath(path: string): string {
+  return `${path}.md`;
+}

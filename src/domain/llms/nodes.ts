@@ -1,0 +1,58 @@
+import type {
+  BlockContent,
+  Link,
+  List,
+  ListItem,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+  Strong,
+  Table,
+  TableRow,
+  Text,
+} from 'mdast';
+
+/** Anything that can stand as a block of its own in a page or a list item. */
+export type Block =
+  | Extract<RootContent, BlockContent>
+  | Extract<RootContent, { type: 'definition' | 'footnoteDefinition' }>;
+
+export const text = (value: string): Text => ({ type: 'text', value });
+
+export const strong = (value: string): Strong => ({ type: 'strong', children: [text(value)] });
+
+export const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
+
+export const link = (url: string, label: string): Link => ({ type: 'link', url, children: [text(label)] });
+
+export const listItem = (...children: Block[]): ListItem => ({
+  type: 'listItem',
+  spread: children.length > 1,
+  children,
+});
+
+/** A list; its items stand apart where one of them has more than one block. */
+export function list(items: readonly ListItem[], ordered = false): List {
+  const spread = items.some((item) => item.spread);
+  return { type: 'list', ordered, ...(ordered && { start: 1 }), spread, children: [...items] };
+}
+
+/** A table; columns whose index is in `numeric` are set flush right. */
+export function table(
+  header: readonly string[],
+  rows: readonly (readonly PhrasingContent[][])[],
+  numeric: readonly number[] = [],
+): Table {
+  return {
+    type: 'table',
+    align: header.map((_, index) => (numeric.includes(index) ? 'right' : null)),
+    children: [toRow(header.map((cell) => [text(cell)])), ...rows.map(toRow)],
+  };
+}
+
+function toRow(cells: readonly (readonly PhrasingContent[])[]): TableRow {
+  return {
+    type: 'tableRow',
+    children: cells.map((children) => ({ type: 'tableCell', children: [...children] })),
+  };
+}

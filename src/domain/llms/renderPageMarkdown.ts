@@ -1,0 +1,44 @@
+import type { Root } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { paragraph, text } from './nodes';
+import { toMarkdownTree } from './toMarkdownTree';
+
+/** A page that is turned into Markdown. */
+export interface MarkdownPage {
+  readonly title: string;
+  /** '' when the page has none. */
+  readonly description: string;
+  /** The page's full address. */
+  readonly url: string;
+  /** A prepared tree: shared texts put in, product filled in. */
+  readonly tree: Root;
+}
+
+/**
+ * A page as plain Markdown (decision D18): its title as heading, its description, and its body with every
+ * heading, code block, table and snippet; no components, imports or comments. Addresses are full, so that the text
+ * can be read anywhere.
+ *
+ * @returns text that ends with a line break
+ */
+export function renderPageMarkdown({ title, description, url, tree }: MarkdownPage): string {
+  const body = toMarkdownTree(tree, { pageUrl: url });
+  const root: Root = {
+    type: 'root',
+    children: [
+      { type: 'heading', depth: 1, children: [text(title)] },
+      ...(description ? [paragraph(text(description))] : []),
+      ...body.children,
+    ],
+  };
+  return toMarkdown(root, {
+    bullet: '-',
+    emphasis: '_',
+    fences: true,
+    listItemIndent: 'one',
+    resourceLink: true,
+    rule: '-',
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  });
+}

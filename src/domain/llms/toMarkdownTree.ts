@@ -1,0 +1,119 @@
+import type { Code, Paragraph, PhrasingContent, Root } from 'mdast';
+import { parseCodeMeta } from '../content/highlightMeta';
+import { type ContentNode, isJsxElement } from '../content/mdx/nodes';
+import { toComponentBlocks, toComponentPhrasing } from './componentBlocks';
+import { type Conversion, type PageContext, toFullUrl } from './context';
+import { type Block, paragraph } from './nodes';
+
+/**
+ * Turns a page's tree into plain Markdown: components become what comes closest to them, addresses become full
+ * addresses, comments and other braces go. The tree itself is left as it is.
+ *
+ * @param tree a prepared tree: shared texts put in, product filled in
+ */
+export function toMarkdownTree(tree: Root, context: PageContext): Root {
+  const conversion: Conversion = {
+    ...context,
+    toBlocks: (nodes) => nodes.flatMap((node) => toBlocks(node, conversion)),
+    toPhrasing: (nodes) => nodes.flatMap((node) => toPhrasing(node, conversion)),
+  };
+  return { type: 'root', children: conversion.toBlocks(tree.children) };
+}
+
+function toBlocks(node: ContentNode, conversion: Conversion): Block[] {
+  if (isJsxElement(node)) return toComponentBlocks(node, conversion);
+  switch (node.type) {
+    case 'paragraph':
+      return toParagraphs(node, conversion);
+    case 'code':
+      return toCode(node);
+    case 'heading':
+      return [{ type: 'heading', depth: node.depth, children: conversion.toPhrasing(node.children) }];
+    case 'blockquote':
+      return [{ type: 'blockquote', children: conversion.toBlocks(node.children) }];
+    case 'list':
+      return [
+        {
+          ...node,
+          children: node.children.map((item) => ({ ...item, children: conversion.toBlocks(item.children) })),
+        },
+      ];
+    case 'table':
+      return [
+        {
+          ...node,
+          children: node.children.map((row) => ({
+            ...row,
+            children: row.children.map((cell) => ({
+              ...cell,
+              children: conversion.toPhrasing(cell.children),
+            })),
+          })),
+        },
+      ];
+    case 'thematicBreak':
+      return [node];
+    case 'definition':
+      return [{ ...node, url: toFullUrl(node.url, conversion) }];
+    case 'footnoteDefinition':
+      return [{ ...node, children: conversion.toBlocks(node.children) }];
+    default:
+      return toLooseBlocks(node, conversion);
+  }
+}
+
+/** Text that stands where blocks are expected, as in `<Card>text</Card>`, becomes a paragraph. */
+function toLooseBlocks(node: ContentNode, conversion: Conversion): Block[] {
+  const phrasing = conversion.toPhrasing([node]);
+  return phrasing.length > 0 ? [paragraph(...phrasing)] : [];
+}
+
+/** A line of nothing but tags is a row of components, not a paragraph; so the compiler has it, too. */
+function toParagraphs({ children }: Paragraph, conversion: Conversion): Block[] {
+  const isRow =
+    children.some((child) => isBlockComponent(child, conversion)) &&
+    children.every((child) => isJsxElement(child) || (child.type === 'text' && child.value.trim() === ''));
+  if (isRow) return conversion.toBlocks(children.filter(({ type }) => type !== 'text'));
+  const phrasing = conversion.toPhrasing(children);
+  return phrasing.length > 0 ? [paragraph(...phrasing)] : [];
+}
+
+function isBlockComponent(node: PhrasingContent, conversion: Conversion): boolean {
+  if (!isJsxElement(node) || !/^[A-Z]/.test(node.name ?? '')) return false;
+  return toComponentPhrasing(node, conversion) === null;
+}
+
+/** A fence keeps its language; its title, which readers see above the code, stands above it here too. */
+function toCode({ value, lang, meta }: Code): Block[] {
+  const { title } = parseCodeMeta(meta ?? '');
+  const code: Block = { type: 'code', value, lang: lang ?? null };
+  return title ? [paragraph({ type: 'inlineCode', value: title }), code] : [code];
+}
+
+function toPhrasing(node: ContentNode, conversion: Conversion): PhrasingContent[] {
+  if (isJsxElement(node)) {
+    return toComponentPhrasing(node, conversion) ?? conversion.toPhrasing(node.children);
+  }
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+    case 'break':
+    case 'footnoteReference':
+    case 'imageReference':
+      return [node];
+    case 'image':
+      return [{ ...node, url: toFullUrl(node.url, conversion) }];
+    case 'link':
+      return [
+        { ...node, url: toFullUrl(node.url, conversion), children: conversion.toPhrasing(node.children) },
+      ];
+    case 'emphasis':
+    case 'strong':
+    case 'delete':
+    case 'linkReference':
+      return [{ ...node, children: conversion.toPhrasing(node.children) }];
+    default:
+      // Comments, expressions, imports: nothing a reader sees.
+      return [];
+  }
+}
