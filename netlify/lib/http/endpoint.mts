@@ -1,4 +1,3 @@
-import type { Context } from '@netlify/functions';
 import { AppError } from '#domain/errors/appError';
 import { getServices, type Services } from '../services.mts';
 import { answer, failure } from './answer.mts';
@@ -30,9 +29,7 @@ export interface EndpointOptions {
  *
  * @returns the default export of a file in netlify/functions
  */
-export function endpoint(
-  options: EndpointOptions,
-): (request: Request, context: Context) => Promise<Response> {
+export function endpoint(options: EndpointOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     try {
       const handler = findHandler(options, request.method);

@@ -48,15 +48,18 @@ export class AppError extends Error {
   }
 }
 
+/** Most of a cause that is kept, in characters: a gateway's error page would fill the log. */
+const MAX_CAUSE_LENGTH = 1000;
+
 /**
- * One line about something that was thrown, without credentials.
+ * A short text about something that was thrown, without credentials.
  *
  * @param cause whatever a `catch` got
  */
 export function describeCause(cause: unknown): string {
-  if (!(cause instanceof Error)) return redactCredentials(String(cause));
-  const inner = cause.cause === undefined ? '' : ` (${describeCause(cause.cause)})`;
-  return redactCredentials(`${cause.name}: ${cause.message}${inner}`);
+  const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+  const inner = cause instanceof Error && cause.cause !== undefined ? ` (${describeCause(cause.cause)})` : '';
+  return redactCredentials(`${text.slice(0, MAX_CAUSE_LENGTH)}${inner}`);
 }
 
 /**

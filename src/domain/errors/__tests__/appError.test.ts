@@ -51,3 +51,10 @@ test('the cause is kept as text without credentials, however deep', () => {
     'Error: request failed (Error: GET https://[credentials]@github.com with Authorization: Bearer [token])',
   );
 });
+
+test('of a long cause the beginning is kept, and no credential is left half cut', () => {
+  const cause = new Error(`${'x'.repeat(980)} ghs_16C7e42F292c6912E7710c838347Ae178B4a`);
+  const { cause: kept } = new AppError('github', undefined, { cause });
+  expect(String(kept).length).toBeLessThanOrEqual(1000);
+  expect(kept).not.toContain('16C7e4');
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { ErrorBodySchema } from '#domain/errors/errorBody';
+import { PageSourceResponseSchema, PagesResponseSchema } from '#domain/git/api';
+import { call, makeContent, readBytes, readHeads, START } from '../support/functionsClient';
+import { createSaving, expectUnmoved, newBranch } from '../support/saving';
+import { type Session, signIn } from '../support/signIn';
+import { type Stack, startStack } from '../support/stack';
+
+let stack: Stack;
+let editor: Session;
+let asEditor: ReturnType<typeof createSaving>;
+
+beforeAll(async () => {
+  stack = await startStack({ content: makeContent() });
+  editor = await signIn(stack, 'demo-editor');
+  asEditor = createSaving(stack, editor);
+}, 60_000);
+
+afterAll(() => stack.stop());
+
+const errorOf = (text: string) => v.parse(ErrorBodySchema, JSON.parse(text)).error;
+
+test('the pages of a branch are listed with their blobs', async () => {
+  const { body } = await call(stack, '/api/pages', { token: editor.accessToken });
+  const pages = v.parse(PagesResponseSchema, body);
+  expect(pages).toMatchObject({
+    branch: 'main',
+    defaultBranch: 'main',
+    headSha: (await readHeads(stack)).main,
+  });
+  expect(pages.files.map(({ path, size }) => [path, size])).toEqual(
+    Object.entries(START).map(([path, text]) => [path, Buffer.byteLength(text)]),
+  );
+});
+
+test.each(Object.entries(START))('%s is read and saved to the byte', async (path, text) => {
+  const query = `/api/page-source?path=${encodeURIComponent(path)}`;
+  const { body } = await call(stack, query, { token: editor.accessToken });
+  expect(v.parse(PageSourceResponseSchema, body).text).toBe(text);
+  const branch = newBranch();
+  await asEditor.save(branch, { [path]: `${text}More.` });
+  await asEditor.save(branch, { [path]: text });
+  expect(await readBytes(stack, path, branch)).toEqual(Buffer.from(text));
+});
+
+test.each([
+  ['mixed line ends', '# A\r\nb\nc\r\n'],
+  ['a byte order mark', '\uFEFF# A\n'],
+  ['two byte order marks', '\uFEFF\uFEFF# A\n'],
+  ['no final newline', '# A\n\nb'],
+  ['only newlines', '\n\n\n'],
+  ['nothing', ''],
+  ['emoji and other scripts', '# 👩🏽‍💻 日本語 é e\u0301\u2028\n'],
+])('a new file with %s arrives to the byte', async (_, text) => {
+  const branch = newBranch();
+  const { files } = await expectUnmoved(stack, () => asEditor.save(branch, { 'docs/new.mdx': text }), [
+    branch,
+  ]);
+  const stored = await readBytes(stack, 'docs/new.mdx', branch);
+  expect(stored.toString('hex')).toBe(Buffer.from(text).toString('hex'));
+  const read = `/api/page-source?path=docs/new.mdx&branch=${branch}`;
+  const { body } = await call(stack, read, { token: editor.accessToken });
+  expect(body).toMatchObject({ text, blobSha: files[0]?.blobSha });
+});
+
+test.each(['docs/Über uns/日本 (1)+a,b@c.mdx', 'docs/a b/c d.md'])(
+  '%s is written and read under its name',
+  async (path) => {
+    const branch = newBranch();
+    await asEditor.save(branch, { [path]: 'named\n' });
+    const query = new URLSearchParams({ path, branch });
+    const { body } = await call(stack, `/api/page-source?${query}`, { token: editor.accessToken });
+    expect(body).toMatchObject({ path, text: 'named\n' });
+  },
+);
+
+test('a picture is saved as its bytes; one that is none is refused', async () => {
+  const branch = newBranch();
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0xff, 0xfe, 0x80]);
+  const body = await asEditor.prepare(branch, {});
+  const picture = { path: 'static/img/new.png', encoding: 'base64', baseBlobSha: null };
+  const good = { ...body, message: 'm', files: [{ ...picture, content: png.toString('base64') }] };
+  expect(await asEditor.send(good)).toMatchObject({ status: 200 });
+  expect(await readBytes(stack, 'static/img/new.png', branch)).toEqual(png);
+  const content = Buffer.from('<svg onload="alert(1)"/>').toString('base64');
+  const bad = {
+    ...good,
+    operationId: randomUUID(),
+    files: [{ ...picture, path: 'static/img/x.png', content }],
+  };
+  expect(await asEditor.send(bad)).toMatchObject({ status: 400, body: { error: { key: 'upload' } } });
+});
+
+test.each([
+  'docs/../package.json',
+  'docs/../../x.mdx',
+  'docs/..\\..\\x.mdx',
+  'docs\\x.mdx',
+  '/docs/x.mdx',
+  'docs//x.mdx',
+  'docs/./x.mdx',
+  'docs/%2e%2e/x.mdx',
+  'docs/.hidden.mdx',
+  'docs/.git/x.mdx',
+  'docs/x.mdx\0.png',
+  'docs/e\u0301.mdx',
+  'docs/x.js',
+  'static/img/x.svg',
+  '.github/workflows/x.yml',
+  'package.json',
+  '__proto__',
+  `docs/${'x'.repeat(200)}.mdx`,
+])('%j may be neither written nor read', async (path) => {
+  const branch = newBranch();
+  const body = { ...(await asEditor.prepare(branch, { [path]: 'x' })) };
+  const { status, text } = await expectUnmoved(stack, () => asEditor.send(body));
+  expect(status).toBe(400);
+  expect(errorOf(text).problems?.[0]?.path).toBe('files.0.path');
+  const read = await call(stack, `/api/page-source?path=${encodeURIComponent(path)}`, {
+    token: editor.accessToken,
+  });
+  expect(read.status).toBe(400);
+});
+
+test('content that the site would run is refused with line and reason', async () => {
+  const body = await asEditor.prepare(newBranch(), {
+    'docs/a.mdx': '# A\n\n{process.env.SECRET}\n',
+    'docs/_partials/p.mdx': 'import fs from "node:fs"\n',
+  });
+  const { status, text } = await expectUnmoved(stack, () => asEditor.send(body));
+  expect(status).toBe(400);
+  const { problems } = errorOf(text);
+  expect(problems).toContainEqual(
+    expect.objectContaining({ path: 'docs/a.mdx', line: 3, reason: expect.any(String) }),
+  );
+  expect(problems).toContainEqual(expect.objectContaining({ path: 'docs/_partials/p.mdx', line: 1 }));
+});
+
+test('half a character, too many files, the same file twice and too large a file are refused', async () => {
+  const body = await asEditor.prepare(newBranch(), { 'docs/a.mdx': 'x' });
+  const file = { path: 'docs/a.mdx', content: 'x', baseBlobSha: null };
+  const many = Array.from({ length: 51 }, (_, index) => ({ ...file, path: `docs/${index}.mdx` }));
+  for (const files of [
+    [{ ...file, content: 'x\ud800' }],
+    many,
+    [file, file],
+    [{ ...file, content: 'x'.repeat(1_048_577) }],
+    [],
+  ]) {
+    expect(
+      await expectUnmoved(stack, () => asEditor.send({ ...body, operationId: randomUUID(), files })),
+    ).toMatchObject({
+      status: 400,
+      body: { error: { key: 'validation' } },
+    });
+  }
+});

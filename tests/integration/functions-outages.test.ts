@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Fault } from '../../local/faultRules.mts';
+import {
+  commitsOf,
+  createFaults,
+  html,
+  prepareSecondSave,
+  refuse,
+  status,
+  swallow,
+} from '../support/faulting';
+import { answers, call, makeContent, readBytes, readHeads, readHost } from '../support/functionsClient';
+import { createSaving, newBranch } from '../support/saving';
+import { type Session, signIn } from '../support/signIn';
+import { type Stack, startStack } from '../support/stack';
+
+let stack: Stack;
+let editor: Session;
+let asEditor: ReturnType<typeof createSaving>;
+let faults: ReturnType<typeof createFaults>;
+
+beforeAll(async () => {
+  stack = await startStack({ content: makeContent() });
+  editor = await signIn(stack, 'demo-editor');
+  asEditor = createSaving(stack, editor);
+  faults = createFaults(stack);
+}, 60_000);
+
+afterEach(() => {
+  faults.arm();
+  stack.faults.database.setRules([]);
+});
+
+afterAll(() => stack.stop());
+
+const publish = (body: object) => call(stack, '/api/pull-requests', { token: editor.accessToken, body });
+
+test.each<[string, RegExp, Fault]>([
+  ['the branch is made', /\/git\/refs$/, swallow],
+  ['the pull request is opened', /\/pulls$/, swallow],
+  ['the branch is made (refused)', /\/git\/refs$/, refuse],
+  ['the pull request is opened (refused)', /\/pulls$/, refuse],
+  ['the pull request is opened (a page)', /\/pulls$/, html],
+])('a lost answer when %s makes one branch and one pull request', async (_, path, fault) => {
+  const headBranch = newBranch();
+  const { operationId, files, expectedHead } = await asEditor.prepare(headBranch, {
+    'docs/a.mdx': `${headBranch}\n`,
+  });
+  const before = await readHeads(stack);
+  const rest = { title: 'T', body: '', baseBranch: 'main', headBranch, useExistingBranch: false };
+  faults.arm({ method: 'POST', path, call: 1, fault });
+  expect(await publish({ operationId, files, expectedHead, ...rest })).toMatchObject({ status: 200 });
+  const { [headBranch]: head, ...others } = await readHeads(stack);
+  expect(others).toEqual(before);
+  expect(head).toBeDefined();
+  const pulls = await readHost<{ head: { ref: string } }[]>(stack, '/pulls?state=open&per_page=100');
+  expect(pulls.filter((pull) => pull.head.ref === headBranch)).toHaveLength(1);
+});
+
+test('a publication that breaks off after the branch was made goes on with that branch', async () => {
+  const { operationId, files, expectedHead } = await asEditor.prepare('none', {
+    'docs/a.mdx': 'resumed\n',
+  });
+  const body = {
+    operationId,
+    files,
+    expectedHead,
+    title: 'T',
+    body: '',
+    baseBranch: 'main',
+    useExistingBranch: false,
+  };
+  const before = Object.keys(await readHeads(stack)).length;
+  faults.arm({ method: 'POST', path: /\/pulls$/, fault: status(500) });
+  const failed = await publish(body);
+  expect(failed).toMatchObject({
+    status: 502,
+    body: { success: false, error: { message: 'Failed to create pull request' } },
+  });
+  faults.arm();
+  expect(await publish(body)).toMatchObject({ status: 200, body: { success: true } });
+  expect(Object.keys(await readHeads(stack))).toHaveLength(before + 1);
+}, 30_000);
+
+test('while the code host is away: its error, quickly, and nothing of it in the answer', async () => {
+  faults.arm({ method: 'GET', path: /./, fault: refuse });
+  const answer = await call(stack, '/api/pages', { token: editor.accessToken });
+  expect(answer).toMatchObject({
+    status: 502,
+    body: { error: { key: 'github', message: 'Failed to fetch branches from GitHub' } },
+  });
+  expect(Object.keys(JSON.parse(answer.text).error)).toEqual(['key', 'message']);
+});
+
+test.each<[string, RegExp]>([
+  ['the sign-in service', /^\/auth\//],
+  ['the roles', /\/user_roles/],
+  ['the operations', /\/begin_operation/],
+  ['the limits', /\/take_rate_limit/],
+  ['the configuration', /\/get_current_github_config/],
+])(
+  'while %s cannot be reached nobody is told to sign in again, and nothing is written',
+  async (_, path) => {
+    const body = await prepareSecondSave(stack, editor, 'no database');
+    const before = await readHeads(stack);
+    for (const fault of [status(503), refuse, html]) {
+      stack.faults.database.setRules([{ path, fault }]);
+      const answer = await asEditor.send({ ...body, operationId: randomUUID() });
+      expect(answer).toMatchObject({ status: 503, body: { error: { key: 'network' } } });
+    }
+    expect(await readHeads(stack)).toEqual(before);
+  },
+  30_000,
+);
+
+test('a save whose result cannot be noted is a save all the same', async () => {
+  const body = await prepareSecondSave(stack, editor, 'not noted');
+  stack.faults.database.setRules([{ path: /\/finish_operation/, fault: status(500) }]);
+  expect(await asEditor.send(body)).toMatchObject({ status: 200 });
+  expect((await readBytes(stack, 'docs/a.mdx', body.branch)).toString()).toBe('not noted\n');
+});
+
+test('an operation id stays usable after every one of these, and no answer held a token', async () => {
+  const body = await prepareSecondSave(stack, editor, 'afterwards');
+  expect(await asEditor.send({ ...body, operationId: randomUUID() })).toMatchObject({ status: 200 });
+  expect(answers.join('\n')).not.toMatch(/\bgh[a-z]_[A-Za-z0-9_]{10,}/);
+});
+
+test('the functions die between commit and branch: nothing has moved, and the save can be made again', async () => {
+  const body = await prepareSecondSave(stack, editor, 'survives');
+  const before = await readHeads(stack);
+  faults.arm({ method: 'PATCH', path: /\/git\/refs\//, fault: { kind: 'delay', ms: 60_000 } });
+  const dying = expect(asEditor.send(body)).rejects.toThrow();
+  await faults.waitFor(/^PATCH/);
+  await stack.kill();
+  await dying;
+  faults.arm();
+  await stack.restart();
+  expect(await readHeads(stack)).toEqual(before);
+  // The killed run holds its id for a minute; this is the same save under another one.
+  expect(await asEditor.send({ ...body, operationId: randomUUID() })).toMatchObject({ status: 200 });
+  expect(await commitsOf(stack, body.branch)).toBe(2);
+}, 60_000);

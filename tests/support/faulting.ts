@@ -1,0 +1,51 @@
+import type { Fault, FaultRule } from '../../local/faultRules.mts';
+import { readHost } from './functionsClient';
+import { createSaving, newBranch } from './saving';
+import type { Session } from './signIn';
+import type { Stack } from './stack';
+
+/** Carried out, and nobody gets to know. */
+export const swallow: Fault = { kind: 'swallow' };
+/** Not carried out, and nobody gets to know. */
+export const refuse: Fault = { kind: 'close' };
+/** Carried out; the answer breaks off. */
+export const cutOff: Fault = { kind: 'truncate', bytes: 20 };
+/** A page where JSON is expected, with a good status. */
+export const html: Fault = { kind: 'html', status: 200 };
+/** An answer of the proxy's own. */
+export const status = (code: number, headers = {}): Fault => ({ kind: 'status', status: code, headers });
+
+/** Spoils requests between the functions and the code host, and counts them. */
+export function createFaults(stack: Stack) {
+  const { codeHost } = stack.faults;
+  let armedAt = 0;
+  const requests = () => codeHost.requests.slice(armedAt);
+  const sent = (pattern: RegExp) => requests().filter((request) => pattern.test(request)).length;
+  return {
+    /** Sets what goes wrong, and counts anew. */
+    arm: (...rules: FaultRule[]): void => {
+      codeHost.setRules(rules);
+      armedAt = codeHost.requests.length;
+    },
+    /** Requests since then, as "METHOD /path". */
+    requests,
+    sent,
+    /** Waits until the functions have sent a request that often. */
+    waitFor: async (pattern: RegExp, count = 1): Promise<void> => {
+      while (sent(pattern) < count) await new Promise((resolve) => setTimeout(resolve, 10));
+    },
+  };
+}
+
+/** A branch with one commit of its own, and a save of docs/a.mdx to it that is ready to be sent. */
+export async function prepareSecondSave(stack: Stack, person: Session, text: string) {
+  const saving = createSaving(stack, person);
+  const branch = newBranch();
+  await saving.save(branch, { 'docs/b.mdx': `${text}\n` });
+  return saving.prepare(branch, { 'docs/a.mdx': `${text}\n` });
+}
+
+/** How many commits a branch is ahead of `main`. */
+export async function commitsOf(stack: Stack, branch: string): Promise<number> {
+  return (await readHost<{ ahead_by: number }>(stack, `/compare/main...${branch}`)).ahead_by;
+}
