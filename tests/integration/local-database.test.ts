@@ -83,8 +83,9 @@ describe('the embedded server', () => {
   });
 
   it('writes times as browsers read them', async () => {
-    const { body } = await service<{ created_at: string }[]>('GET', '/github_config?select=created_at');
-    expect(body[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+\+00:00$/);
+    const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?\+00:00$/);
+    const answer = await service('GET', '/github_config?select=created_at&limit=1');
+    expect(answer).toEqual({ status: 200, body: [{ created_at: iso }] });
   });
 
   it('says which rule a value broke', async () => {
