@@ -9,8 +9,6 @@ import { EMBEDDED_PUBLISHABLE_KEY } from './secrets.mts';
 
 /** The services behind the site, while they run. */
 export interface Backend extends Running {
-  /** Environment to start or build the site with. Nothing in it that was not public or set by the person. */
-  readonly siteEnv: Variables;
   /** Where the site's /api goes. */
   readonly functionsUrl: string;
   /** Where the site's /_supabase goes; null when the browser talks to a hosted Supabase itself. */
@@ -26,6 +24,11 @@ export interface BackendOptions {
   readonly env: Variables;
   /** Whether functions are loaded again when their source changes. */
   readonly watch: boolean;
+  /**
+   * Told when nothing stands in the way of a start any more, with the environment to start the site with: there
+   * is nothing in it that is not public or was not set by the person.
+   */
+  readonly whenReserved?: (siteEnv: Variables) => void;
 }
 
 /**
@@ -39,43 +42,39 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   return choice.kind === 'embedded' ? startEmbedded(options) : startHosted(options);
 }
 
-async function startEmbedded({ settings, root, env, watch }: BackendOptions): Promise<Backend> {
+async function startEmbedded({ settings, root, env, watch, whenReserved }: BackendOptions): Promise<Backend> {
+  const functionsUrl = `http://127.0.0.1:${settings.functionsPort}`;
+  const databaseUrl = `http://127.0.0.1:${settings.databasePort}`;
+  const siteEnv = {
+    ...env,
+    PORT: String(settings.sitePort),
+    SITE_URL: settings.siteUrl,
+    SUPABASE_URL: DATABASE_PATH,
+    SUPABASE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
+    CONTENT_REPOSITORY: `${settings.repository.owner}/${settings.repository.name}`,
+    GITHUB_WEB_URL: codeHostUrl(settings),
+    LOCAL_FUNCTIONS_URL: functionsUrl,
+    LOCAL_DATABASE_URL: databaseUrl,
+  };
   const services = await startEmbeddedServices({
     settings,
     root,
     ports: [settings.sitePort, ...embeddedPorts(settings)],
     watch,
     inherited: env,
+    whenReserved: () => whenReserved?.(siteEnv),
     report: (line) => console.log(line),
   });
-  const functionsUrl = `http://127.0.0.1:${settings.functionsPort}`;
-  const databaseUrl = `http://127.0.0.1:${settings.databasePort}`;
-  return {
-    siteEnv: {
-      ...env,
-      PORT: String(settings.sitePort),
-      SITE_URL: settings.siteUrl,
-      SUPABASE_URL: DATABASE_PATH,
-      SUPABASE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
-      CONTENT_REPOSITORY: `${settings.repository.owner}/${settings.repository.name}`,
-      GITHUB_WEB_URL: codeHostUrl(settings),
-      LOCAL_FUNCTIONS_URL: functionsUrl,
-      LOCAL_DATABASE_URL: databaseUrl,
-    },
-    functionsUrl,
-    databaseUrl,
-    banner: embeddedBanner(settings),
-    close: services.close,
-  };
+  return { functionsUrl, databaseUrl, banner: embeddedBanner(settings), close: services.close };
 }
 
-async function startHosted({ settings, root, env, watch }: BackendOptions): Promise<Backend> {
+async function startHosted({ settings, root, env, watch, whenReserved }: BackendOptions): Promise<Backend> {
   await assertPortsFree([settings.sitePort, settings.functionsPort]);
-  console.log('Starting the functions …');
   const hostedEnv = { ...env, SITE_URL: env.SITE_URL || settings.siteUrl };
+  whenReserved?.({ ...hostedEnv, LOCAL_FUNCTIONS_URL: `http://127.0.0.1:${settings.functionsPort}` });
+  console.log('Starting the functions …');
   const functions = await startFunctions({ port: settings.functionsPort, root, env: hostedEnv, watch });
   return {
-    siteEnv: { ...hostedEnv, LOCAL_FUNCTIONS_URL: functions.url },
     functionsUrl: functions.url,
     databaseUrl: null,
     banner: hostedBanner(settings, env.SUPABASE_URL ?? '', env.CONTENT_REPOSITORY ?? ''),

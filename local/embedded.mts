@@ -24,6 +24,8 @@ export interface EmbeddedOptions {
   readonly root: string;
   /** Ports to find free before anything is started. */
   readonly ports: readonly number[];
+  /** Told when folder and ports are ours, before the services run. */
+  readonly whenReserved?: () => void;
   /** Whether functions are loaded again when their source changes. */
   readonly watch: boolean;
   /** Environment the functions get under their own variables. */
@@ -51,6 +53,7 @@ export async function startEmbeddedServices(options: EmbeddedOptions): Promise<E
   };
   try {
     await assertPortsFree(options.ports);
+    options.whenReserved?.();
     const secrets = loadSecrets(folder);
     const env = embeddedEnv(settings, secrets);
     started.push(

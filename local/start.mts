@@ -1,7 +1,7 @@
 /** `npm start`: the embedded services (or the configured ones) and the site with hot reload. */
 import './checkNode.mts';
 import { startBackend } from './backend.mts';
-import { readLocalSettings } from './environment.mts';
+import { readLocalSettings, type Variables } from './environment.mts';
 import { loadEnvironmentFile } from './environmentFile.mts';
 import { runUntilStopped } from './lifecycle.mts';
 import { startDevelopmentSite } from './site.mts';
@@ -11,8 +11,15 @@ const root = process.cwd();
 await runUntilStopped(async (onStop) => {
   loadEnvironmentFile(root);
   const settings = readLocalSettings(process.env);
-  const backend = onStop(await startBackend({ settings, root, env: process.env, watch: true }));
-  console.log('Starting the site …');
-  onStop(await startDevelopmentSite({ root, settings, env: backend.siteEnv }));
-  console.log(backend.banner);
+  let whenReserved: (siteEnv: Variables) => void = () => {};
+  const site = new Promise<Variables>((resolve) => {
+    whenReserved = resolve;
+  }).then((env) => {
+    console.log('Starting the site …');
+    return startDevelopmentSite({ root, settings, env });
+  });
+  const backend = startBackend({ settings, root, env: process.env, watch: true, whenReserved });
+  // Side by side: the site takes longest, and needs the services only when somebody signs in.
+  await Promise.all([backend.then(onStop), site.then(onStop)]);
+  console.log((await backend).banner);
 });
