@@ -57,10 +57,12 @@ const config: Config = {
   plugins: [
     './plugins/lean-theme/index.ts',
     './plugins/static-first/index.ts',
+    './plugins/worker-safe/index.ts',
     './plugins/dev-proxy/index.ts',
     './plugins/hosting/index.ts',
     './plugins/seo/index.ts',
     './plugins/page-markdown/index.ts',
+    './plugins/social-cards/index.ts',
   ],
   customFields: environment.browser,
   themeConfig: {

@@ -14,6 +14,8 @@ export interface PublicPage {
   readonly title: string;
   /** '' when the page has none. */
   readonly description: string;
+  /** Title of the navigation's section it is in; '' for pages above the sections or outside the navigation. */
+  readonly section: string;
   /** When its file last changed, in milliseconds since 1970; undefined when git does not know it. */
   readonly modifiedAt: number | undefined;
 }
@@ -44,19 +46,34 @@ export function readPublicSite(allContent: AllContent, siteDir: string): PublicS
   const navigation = toNavigation(Object.values(version.sidebars).flat(), docs);
   const order = flattenNavigation(navigation).map(({ href }) => href);
   const rank = (href: string) => (order.includes(href) ? order.indexOf(href) : order.length);
-  const pages = [...docs.values()].map((doc) => toPublicPage(doc, siteDir));
+  const sections = toSectionTitles(navigation);
+  const pages = [...docs.values()].map((doc) =>
+    toPublicPage(doc, sections.get(doc.permalink) ?? '', siteDir),
+  );
   return {
     pages: pages.toSorted((a, b) => rank(a.path) - rank(b.path) || a.path.localeCompare(b.path, 'en')),
     navigation,
   };
 }
 
-function toPublicPage(doc: Doc, siteDir: string): PublicPage {
+/** @returns the section's title by the address of each page in it */
+function toSectionTitles({ sections }: Navigation): Map<string, string> {
+  const pairs = sections.flatMap(({ title, items }) =>
+    flattenNavigation({ topLevelItems: items, sections: [] }).map(({ href }): [string, string] => [
+      href,
+      title,
+    ]),
+  );
+  return new Map(pairs);
+}
+
+function toPublicPage(doc: Doc, section: string, siteDir: string): PublicPage {
   return {
     path: doc.permalink,
     file: path.join(siteDir, aliasedSitePathToRelativePath(doc.source)),
     title: doc.title,
     description: doc.description,
+    section,
     modifiedAt: doc.lastUpdatedAt ?? undefined,
   };
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { toMarkdownPaths } from '#domain/llms/contentPath';
-import { type PublicSite, readPublicSite } from '../content/publicPages';
+import { type PublicPage, readPublicSite } from '../content/publicPages';
 import { type RenderedPage, renderPages } from './renderPages';
 import { writeSummaries } from './writeSummaries';
 
@@ -11,17 +11,17 @@ import { writeSummaries } from './writeSummaries';
  * (specification §2).
  */
 export default function pageMarkdown(context: LoadContext): Plugin {
-  let site: PublicSite = { pages: [], navigation: { topLevelItems: [], sections: [] } };
+  let pages: readonly PublicPage[] = [];
   return {
     name: 'page-markdown',
     async allContentLoaded({ allContent }) {
-      site = readPublicSite(allContent, context.siteDir);
+      ({ pages } = readPublicSite(allContent, context.siteDir));
     },
     async postBuild(props) {
       const { siteDir, siteConfig } = context;
-      const rendered = renderPages(site.pages, { siteDir, siteUrl: siteConfig.url });
+      const rendered = renderPages(pages, { siteDir, siteUrl: siteConfig.url });
       await Promise.all(rendered.map((each) => writePage(each, props.outDir)));
-      await writeSummaries(rendered, site.navigation, context, props);
+      await writeSummaries(rendered, context, props);
     },
   };
 }

@@ -3,14 +3,10 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import pluginLlms from 'docusaurus-plugin-llms';
 import { toMarkdownPath } from '#domain/llms/contentPath';
-import type { Navigation } from '#domain/navigation/types';
-import { flattenNavigation } from '#domain/navigation/walk';
 import { product } from '#domain/product/product';
 import type { RenderedPage } from './renderPages';
 
 type BuildProps = Parameters<NonNullable<Plugin['postBuild']>>[0];
-
-const OTHER_PAGES = 'Other pages';
 
 /**
  * Writes llms.txt and llms-full.txt with `docusaurus-plugin-llms`, from the finished Markdown instead of the
@@ -21,13 +17,11 @@ const OTHER_PAGES = 'Other pages';
  */
 export async function writeSummaries(
   rendered: readonly RenderedPage[],
-  navigation: Navigation,
   context: LoadContext,
   props: BuildProps,
 ): Promise<void> {
   const folder = path.join(context.generatedFilesDir, 'page-markdown', 'summaries');
   await rm(folder, { recursive: true, force: true });
-  const labels = toSectionLabels(navigation);
   const docsDir = await Promise.all(
     rendered.map(async ({ page, markdown }, index) => {
       const directory = path.join(folder, String(index));
@@ -37,7 +31,7 @@ export async function writeSummaries(
       return {
         path: path.relative(context.siteDir, directory).split(path.sep).join('/'),
         routeBasePath: 'products',
-        label: labels.get(page.path) ?? OTHER_PAGES,
+        label: page.section || product.name,
       };
     }),
   );
@@ -63,16 +57,4 @@ function toSource(
   const lines = Object.entries(frontMatter).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   const body = markdown.replace(/^# .*\n/, `Source: ${siteUrl}${pagePath}\n`);
   return `---\n${lines.join('\n')}\n---\n\n${body}`;
-}
-
-function toSectionLabels({ topLevelItems, sections }: Navigation): Map<string, string> {
-  const groups = [{ title: product.name, items: topLevelItems }, ...sections];
-  return new Map(
-    groups.flatMap(({ title, items }) =>
-      flattenNavigation({ topLevelItems: items, sections: [] }).map(({ href }): [string, string] => [
-        href,
-        title,
-      ]),
-    ),
-  );
 }
