@@ -29,6 +29,11 @@ export async function startDevelopmentSite({ root, settings, env }: SiteOptions)
     child.once('exit', () => reject(new SiteStartError()));
   });
   await Promise.race([waitForPage(settings.siteUrl), ended]);
+  child.removeAllListeners('exit').once('exit', (code) => {
+    if (!code) return;
+    console.error('The site ended unexpectedly: Docusaurus says why above this line. Everything is stopped.');
+    process.kill(process.pid, 'SIGTERM');
+  });
   return { close: () => stopChild(child) };
 }
 
@@ -37,7 +42,7 @@ async function waitForPage(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(url).catch(() => null);
     await response?.body?.cancel();
-    if (response?.ok) return;
+    if (response) return;
     await wait(POLL_MS);
   }
 }

@@ -24,18 +24,34 @@ const SOURCES = ['netlify', 'src/domain'];
  * takes nothing else down, and new code is a new process.
  */
 export async function startFunctions(options: FunctionsOptions): Promise<LocalServer> {
-  let child = await start(options);
-  const restart = async (): Promise<void> => {
-    await stopChild(child);
-    child = await start(options);
+  /** Null while there is none on purpose. */
+  let child: ChildProcess | null = null;
+  const begin = async (): Promise<void> => {
+    const started = await start(options);
+    child = started;
+    started.once('exit', () => {
+      if (child !== started) return;
+      console.error('The functions server ended unexpectedly and is started again.');
+      begin().catch((error: unknown) => console.error('The functions are down:', error));
+    });
+  };
+  const end = async (): Promise<void> => {
+    const running = child;
+    child = null;
+    if (running) await stopChild(running);
+  };
+  const reload = async (): Promise<void> => {
+    await end();
+    await begin();
     console.log('Functions loaded again.');
   };
-  const stopWatching = options.watch ? watchFolders(options.root, SOURCES, restart) : () => {};
+  await begin();
+  const stopWatching = options.watch ? watchFolders(options.root, SOURCES, reload) : () => {};
   return {
     url: `http://127.0.0.1:${options.port}`,
     close: async () => {
       stopWatching();
-      await stopChild(child);
+      await end();
     },
   };
 }
