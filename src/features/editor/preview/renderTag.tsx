@@ -33,7 +33,15 @@ function readProps(element: JsxElement, name: string): Record<string, PropValue>
       props.set(attribute.name, read.value);
     }
   }
-  return Object.fromEntries(props);
+  return { ...emptyRequiredProps(specs), ...Object.fromEntries(props) };
+}
+
+/** While a tag is being typed its required texts are missing: components may rely on them all the same. */
+function emptyRequiredProps(specs: Readonly<Record<string, PropSpec>>): Record<string, ''> {
+  const required = Object.entries(specs).filter(
+    ([, { required: isRequired, type }]) => isRequired && (type.kind === 'string' || type.kind === 'url'),
+  );
+  return Object.fromEntries(required.map(([name]) => [name, '']));
 }
 
 function isFitting({ type }: PropSpec, value: unknown, component: string, prop: string): value is PropValue {

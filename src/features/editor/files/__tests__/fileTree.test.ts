@@ -1,0 +1,36 @@
+import { buildFileTree, type FileNode } from '../fileTree';
+
+const outline = (nodes: readonly FileNode[], depth = 0): string[] =>
+  nodes.flatMap((node) => [
+    `${'  '.repeat(depth)}${node.name}${node.path ? '' : '/'}`,
+    ...outline(node.children, depth + 1),
+  ]);
+
+const paths = [
+  'docs/support.mdx',
+  'docs/_partials/run.mdx',
+  'docs/desktop/index.mdx',
+  'docs/desktop/copilot/chat.mdx',
+  'docs/meet-product/fundamentals.mdx',
+];
+
+describe('buildFileTree', () => {
+  it('sorts pages into folders, shared text last', () => {
+    expect(outline(buildFileTree(paths))).toEqual([
+      'desktop',
+      '  copilot/',
+      '    chat',
+      'meet-product/',
+      '  fundamentals',
+      'support',
+      '_partials/',
+      '  run',
+    ]);
+  });
+
+  it('keeps the folders of what the filter finds, by file name or address, in any case', () => {
+    expect(outline(buildFileTree(paths, 'CHAT'))).toEqual(['desktop/', '  copilot/', '    chat']);
+    expect(outline(buildFileTree(paths, 'meet fundam'))).toEqual(['meet-product/', '  fundamentals']);
+    expect(buildFileTree(paths, 'nothing here')).toEqual([]);
+  });
+});

@@ -1,0 +1,205 @@
+import type { PageSourceResponse } from '#domain/git/api';
+import { type EditorEvent, reduceEditor } from '../editorReducer';
+import {
+  type EditorState,
+  findDocument,
+  initialEditorState,
+  isChanged,
+  listChanged,
+  toFile,
+} from '../editorState';
+import { listRefused, planSave, proposeMessage, reuseRequest } from '../planSave';
+
+const sha = (digit: string): string => digit.repeat(40);
+const PATH = 'docs/a.mdx';
+
+const source = (text: string, blob = sha('b')): PageSourceResponse => ({
+  path: PATH,
+  branch: 'main',
+  headSha: sha('a'),
+  blobSha: blob,
+  text,
+});
+
+const run = (events: readonly EditorEvent[], from: EditorState = initialEditorState): EditorState =>
+  events.reduce(reduceEditor, from);
+
+const opened = (text: string): EditorState =>
+  run([
+    { type: 'branchChosen', branch: 'main' },
+    { type: 'pathChosen', path: PATH },
+    { type: 'documentLoaded', source: source(text), draft: null },
+  ]);
+
+const draft = (text: string) => ({
+  userId: 'u',
+  repository: 'o/r',
+  branch: 'main',
+  path: PATH,
+  baseBlobSha: sha('b'),
+  text,
+  savedAt: 0,
+});
+
+const fail = (key: 'network' | 'conflict', more = {}): EditorEvent => ({
+  type: 'saveFailed',
+  failure: { key, message: 'x', status: key === 'conflict' ? 409 : 0, ...more },
+});
+
+/** The document of PATH; every test here has it open. */
+function getDocument(state: EditorState) {
+  const document = findDocument(state, PATH);
+  if (!document) throw new Error('not open');
+  return document;
+}
+
+describe('opening', () => {
+  it('keeps a file to the byte until something is typed', () => {
+    const file = '\uFEFFa\r\nb \n\tc';
+    const state = opened(file);
+    expect(listChanged(state)).toEqual([]);
+    expect(toFile(getDocument(state))).toBe(file);
+  });
+
+  it('ignores an answer that belongs to another branch', () => {
+    const state = run([
+      { type: 'branchChosen', branch: 'other' },
+      { type: 'documentLoaded', source: source('x'), draft: null },
+    ]);
+    expect(findDocument(state, PATH)).toBeNull();
+  });
+
+  it('starts afresh on another branch, but keeps the page', () => {
+    const state = run([{ type: 'branchChosen', branch: 'other' }], opened('x'));
+    expect(state).toMatchObject({ branch: 'other', path: PATH, documents: {}, headSha: null });
+  });
+});
+
+describe('drafts', () => {
+  const offered = (text: string): EditorState =>
+    run([
+      { type: 'branchChosen', branch: 'main' },
+      { type: 'documentLoaded', source: source('saved'), draft: draft(text) },
+    ]);
+
+  it('are offered, never put in by themselves', () => {
+    expect(getDocument(offered('typed'))).toMatchObject({ text: 'saved', offeredDraft: { text: 'typed' } });
+  });
+
+  it('are not offered when they say what the file says', () => {
+    expect(getDocument(offered('saved')).offeredDraft).toBeNull();
+  });
+
+  it('are taken over or dropped when the person says so', () => {
+    const restored = getDocument(run([{ type: 'draftRestored', path: PATH }], offered('typed')));
+    expect(restored).toMatchObject({ text: 'typed', offeredDraft: null, revision: 1 });
+    const discarded = getDocument(run([{ type: 'draftDiscarded', path: PATH }], offered('typed')));
+    expect(discarded).toMatchObject({ text: 'saved', offeredDraft: null, revision: 0 });
+  });
+});
+
+describe('saving', () => {
+  const edited = run([{ type: 'edited', path: PATH, text: 'mine' }], opened('base'));
+  const answer = (file: string): EditorEvent => ({
+    type: 'saved',
+    branch: 'editor-changes-1',
+    response: { headSha: sha('c'), commitSha: sha('c'), files: [{ path: PATH, blobSha: sha('d') }] },
+    sent: new Map([[PATH, file]]),
+  });
+
+  it('makes what was sent the new base, on the branch that was written', () => {
+    const state = run([{ type: 'saving' }, answer('mine')], edited);
+    expect(state).toMatchObject({ branch: 'editor-changes-1', headSha: sha('c'), save: { status: 'saved' } });
+    expect(getDocument(state).baseBlobSha).toBe(sha('d'));
+    expect(listChanged(state)).toEqual([]);
+  });
+
+  it('keeps what was typed meanwhile as a change', () => {
+    const state = run(
+      [{ type: 'saving' }, { type: 'edited', path: PATH, text: 'mine!' }, answer('mine')],
+      edited,
+    );
+    expect(getDocument(state).text).toBe('mine!');
+    expect(isChanged(getDocument(state))).toBe(true);
+  });
+
+  it('loses nothing when it fails', () => {
+    for (const event of [fail('network'), fail('conflict', { conflicts: [conflict('theirs')] })]) {
+      expect(getDocument(run([{ type: 'saving' }, event], edited)).text).toBe('mine');
+    }
+  });
+
+  const conflict = (theirs: string | null) => ({
+    path: PATH,
+    base: 'base',
+    theirs,
+    theirsBlobSha: theirs && sha('e'),
+  });
+
+  it.each([
+    ['mine', 'mine', true],
+    ['theirs', 'theirs', false],
+  ] as const)('goes on with %s after a conflict, based on theirs', (keep, text, changed) => {
+    const conflicted = run(
+      [fail('conflict', { conflicts: [conflict('theirs')], headSha: sha('f') })],
+      edited,
+    );
+    const state = run([{ type: 'conflictResolved', path: PATH, keep }], conflicted);
+    const document = getDocument(state);
+    expect(document).toMatchObject({ text, baseBlobSha: sha('e'), revision: 1 });
+    expect(isChanged(document)).toBe(changed);
+    expect(state).toMatchObject({ headSha: sha('f'), save: { status: 'idle' } });
+  });
+
+  it('keeps my text as a new file when they deleted it', () => {
+    const conflicted = run([fail('conflict', { conflicts: [conflict(null)] })], edited);
+    const document = getDocument(run([{ type: 'conflictResolved', path: PATH, keep: 'mine' }], conflicted));
+    expect(document).toMatchObject({ text: 'mine', baseBlobSha: null });
+  });
+});
+
+describe('planSave', () => {
+  const context = { defaultBranch: 'main', operationId: 'id', now: 42 };
+  const edited = run([{ type: 'edited', path: PATH, text: 'a\nX' }], opened('a\r\nb'));
+
+  it('sends changes made on the default branch to a new branch from its head', () => {
+    expect(planSave(edited, context)).toEqual({
+      operationId: 'id',
+      branch: 'editor-changes-42',
+      expectedHead: sha('a'),
+      createFrom: sha('a'),
+      message: 'Update a.mdx',
+      files: [{ path: PATH, content: 'a\r\nX', baseBlobSha: sha('b') }],
+    });
+  });
+
+  it('saves to any other branch itself', () => {
+    const request = planSave(edited, { ...context, defaultBranch: 'trunk' });
+    expect(request).toMatchObject({ branch: 'main' });
+    expect(request).not.toHaveProperty('createFrom');
+  });
+
+  it('has nothing to send when nothing has changed', () => {
+    expect(planSave(opened('a'), context)).toBeNull();
+  });
+
+  it('repeats a request whose answer was lost, with its id and branch, and only that one', () => {
+    const first = planSave(edited, context);
+    const again = planSave(edited, { ...context, operationId: 'other', now: 43 });
+    const more = planSave(run([{ type: 'edited', path: PATH, text: 'Y' }], edited), context);
+    if (!first || !again || !more) throw new Error('nothing planned');
+    expect(reuseRequest(first, again)).toBe(first);
+    expect(reuseRequest(first, more)).toBe(more);
+    expect(reuseRequest(null, again)).toBe(again);
+  });
+
+  it('names the pages in its message', () => {
+    expect(proposeMessage(['docs/a/b.mdx', 'docs/c.mdx'])).toBe('Update a/b.mdx and 1 more');
+  });
+
+  it('holds back pages that would break the site', () => {
+    const broken = run([{ type: 'edited', path: PATH, text: '{process.env}' }], opened('a'));
+    expect(listRefused(listChanged(broken))).toHaveLength(1);
+    expect(listRefused(listChanged(edited))).toEqual([]);
+  });
+});
