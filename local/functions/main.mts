@@ -12,4 +12,7 @@ await listen(
   (request, { address }) => app.fetch(request, { address }),
   Number(process.env.LOCAL_FUNCTIONS_PORT),
 );
-process.send?.('ready');
+// The launcher may be gone by now; then there is nobody to serve.
+process.send?.('ready', undefined, undefined, (error) => {
+  if (error) process.exit(0);
+});
