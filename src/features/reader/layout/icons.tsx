@@ -44,6 +44,19 @@ export const ChevronIcon = () => (
   </Icon>
 );
 
+export const ChevronDownIcon = () => (
+  <Icon size={16}>
+    <path d="m5.5 8 4.5 4.5L14.5 8" />
+  </Icon>
+);
+
+export const CopyIcon = () => (
+  <Icon size={16}>
+    <rect x="7" y="7" width="9.5" height="9.5" rx="2" />
+    <path d="M13 4.5A1.5 1.5 0 0 0 11.5 3H5a2 2 0 0 0-2 2v6.5A1.5 1.5 0 0 0 4.5 13" />
+  </Icon>
+);
+
 export const LinkIcon = () => (
   <Icon size={16}>
     <path d="M8.5 11.5a3.2 3.2 0 0 0 4.5 0l2.6-2.6a3.2 3.2 0 0 0-4.5-4.5l-.9.9M11.5 8.5a3.2 3.2 0 0 0-4.5 0l-2.6 2.6a3.2 3.2 0 0 0 4.5 4.5l.9-.9" />

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useEffect, useState } from 'react';
 import { CheckIcon, LinkIcon } from '../layout/icons';
+import { CopyPageMenu } from './CopyPageMenu';
 import styles from './DocPage.module.css';
 
 /** How long the check mark of the copy-link button stays, in milliseconds (specification §9). */
@@ -12,12 +13,13 @@ interface PageActionsProps {
   readonly source: string;
 }
 
-/** What a reader can do with the page: copy its address, edit it. */
+/** What a reader can do with the page: copy its address or its text, edit it. */
 export function PageActions({ pathname, source }: PageActionsProps) {
   const path = source.replace(/^@site\//, '');
   return (
     <span className={styles.actions}>
       <CopyLinkButton pathname={pathname} />
+      <CopyPageMenu pathname={pathname} />
       <Link to={`/edit?path=${encodeURIComponent(path)}`}>Edit this page</Link>
     </span>
   );

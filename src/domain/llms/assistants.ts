@@ -1,0 +1,18 @@
+/** An assistant that opens a chat from an address. */
+export interface AssistantLink {
+  readonly name: string;
+  readonly href: string;
+}
+
+/**
+ * Links that open a chat about a page in an assistant.
+ *
+ * @param markdownUrl full address of the page's Markdown, which the assistant is asked to read
+ */
+export function toAssistantLinks(markdownUrl: string): AssistantLink[] {
+  const prompt = encodeURIComponent(`Read ${markdownUrl} and answer my questions about it.`);
+  return [
+    { name: 'ChatGPT', href: `https://chatgpt.com/?hints=search&q=${prompt}` },
+    { name: 'Claude', href: `https://claude.ai/new?q=${prompt}` },
+  ];
+}
