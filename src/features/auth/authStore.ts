@@ -1,5 +1,4 @@
 import type { PendingSignIn } from '@site/src/data/storage/pendingSignIn';
-import type { SupabaseClient } from '@site/src/data/supabaseClient';
 import { isAllowedReturnPath } from '#domain/auth/returnPath';
 import type { Role } from '#domain/auth/roles';
 import { errorMessages } from '#domain/errors/catalogue';
@@ -16,12 +15,34 @@ import {
 import type { CallbackContent } from './callbackUrl';
 import { toPerson } from './toPerson';
 
+/** The part of the sign-in service's client that is used here. */
+export interface SessionClient {
+  readonly auth: {
+    onAuthStateChange(listener: (name: string, session: { readonly user: unknown } | null) => void): unknown;
+    signInWithOAuth(request: {
+      provider: 'github';
+      options: { scopes: string; redirectTo: string; skipBrowserRedirect: boolean };
+    }): Promise<{ data: { url: string | null }; error: SessionError | null }>;
+    exchangeCodeForSession(code: string): Promise<{ error: SessionError | null }>;
+    setSession(session: { access_token: string; refresh_token: string }): Promise<{
+      error: SessionError | null;
+    }>;
+    signOut(options: { scope: 'local' }): Promise<{ error: SessionError | null }>;
+    getSession(): Promise<{ data: { session: { access_token: string } | null } }>;
+  };
+}
+
+interface SessionError {
+  readonly message: string;
+}
+
 /** What the store needs of the outside. */
 export interface AuthServices {
   readonly findMissingSettings: () => string[];
-  readonly getClient: () => Promise<SupabaseClient>;
-  readonly ensureProfile: (client: SupabaseClient, person: Person) => Promise<void>;
-  readonly fetchRoles: (client: SupabaseClient, personId: string) => Promise<readonly Role[] | null>;
+  readonly getClient: () => Promise<SessionClient>;
+  readonly ensureProfile: (person: Person) => Promise<void>;
+  /** Gives null when they cannot be read. */
+  readonly fetchRoles: (personId: string) => Promise<readonly Role[] | null>;
   readonly removeStoredAccessCode: () => void;
   readonly writePendingSignIn: (pending: PendingSignIn) => void;
   readonly takePendingSignIn: () => PendingSignIn | null;
@@ -70,9 +91,7 @@ export class AuthStore {
   async #listen(): Promise<void> {
     try {
       const client = await this.services.getClient();
-      client.auth.onAuthStateChange((name, session) =>
-        this.#onSession(client, name, toPerson(session?.user)),
-      );
+      client.auth.onAuthStateChange((name, session) => this.#onSession(name, toPerson(session?.user)));
     } catch (error) {
       console.error('Sign-in is not available:', error);
       this.#isStarted = false;
@@ -80,19 +99,18 @@ export class AuthStore {
     }
   }
 
-  #onSession(client: SupabaseClient, name: string, person: Person | null): void {
+  #onSession(name: string, person: Person | null): void {
     const event = name as SessionEventName;
     this.#dispatch({ type: 'session', name: event, person });
-    if (person && startsSession(event))
-      setTimeout(() => void this.#afterSignIn(client, person), AFTER_SIGN_IN);
+    if (person && startsSession(event)) setTimeout(() => void this.#afterSignIn(person), AFTER_SIGN_IN);
   }
 
-  async #afterSignIn(client: SupabaseClient, person: Person): Promise<void> {
+  async #afterSignIn(person: Person): Promise<void> {
     this.services.removeStoredAccessCode();
-    await this.services.ensureProfile(client, person).catch((error: unknown) => {
+    await this.services.ensureProfile(person).catch((error: unknown) => {
       console.error('Error checking profile:', error);
     });
-    const roles = await this.services.fetchRoles(client, person.id).catch((error: unknown) => {
+    const roles = await this.services.fetchRoles(person.id).catch((error: unknown) => {
       console.error('Error fetching roles:', error);
       return null;
     });

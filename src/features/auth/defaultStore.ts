@@ -10,8 +10,8 @@ import { AuthStore } from './authStore';
 export const defaultAuthStore = new AuthStore({
   findMissingSettings: () => findMissingSettings(getBrowserConfig()),
   getClient: getSupabase,
-  ensureProfile,
-  fetchRoles,
+  ensureProfile: async (person) => ensureProfile(await getSupabase(), person),
+  fetchRoles: async (personId) => fetchRoles(await getSupabase(), personId),
   removeStoredAccessCode,
   writePendingSignIn,
   takePendingSignIn: () => takePendingSignIn(Date.now()),

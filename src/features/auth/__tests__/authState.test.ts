@@ -1,0 +1,57 @@
+import type { Role } from '#domain/auth/roles';
+import {
+  type AuthState,
+  initialAuthState,
+  type Person,
+  reduceAuth,
+  type SessionEventName,
+} from '../authState';
+
+const person = (id: string): Person => ({ id, email: null, fullName: null, login: null });
+const signedIn = (roles: readonly Role[] | null): AuthState => ({
+  status: 'signed-in',
+  person: person('a'),
+  roles,
+});
+const session = (name: SessionEventName, who: Person | null) =>
+  ({ type: 'session', name, person: who }) as const;
+
+describe('reduceAuth', () => {
+  it('goes from loading to signed out or signed in', () => {
+    expect(reduceAuth(initialAuthState, session('INITIAL_SESSION', null)).status).toBe('signed-out');
+    expect(reduceAuth(initialAuthState, session('INITIAL_SESSION', person('a')))).toEqual(signedIn(null));
+  });
+
+  it.each(['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'PASSWORD_RECOVERY'] as const)(
+    'keeps the roles of the same person on %s',
+    (name) => {
+      expect(reduceAuth(signedIn(['editor']), session(name, person('a')))).toEqual(signedIn(['editor']));
+    },
+  );
+
+  it('forgets the roles when somebody else signs in', () => {
+    expect(reduceAuth(signedIn(['admin']), session('SIGNED_IN', person('b')))).toMatchObject({ roles: null });
+  });
+
+  it('signs out whatever was there', () => {
+    expect(reduceAuth(signedIn(['admin']), session('SIGNED_OUT', person('a')))).toEqual({
+      status: 'signed-out',
+      message: null,
+    });
+  });
+
+  it('takes roles of the person who is signed in only', () => {
+    const event = { type: 'roles', personId: 'b', roles: ['admin'] } as const;
+    expect(reduceAuth(signedIn(null), event)).toEqual(signedIn(null));
+  });
+
+  it('keeps the roles it has when they cannot be read now, and has none when there were none', () => {
+    const event = { type: 'roles', personId: 'a', roles: null } as const;
+    expect(reduceAuth(signedIn(['editor']), event)).toEqual(signedIn(['editor']));
+    expect(reduceAuth(signedIn(null), event)).toEqual(signedIn([]));
+  });
+
+  it('does not sign anybody out because sign-in could not be loaded again', () => {
+    expect(reduceAuth(signedIn(['editor']), { type: 'failed', message: 'x' })).toEqual(signedIn(['editor']));
+  });
+});

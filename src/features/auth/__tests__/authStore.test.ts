@@ -1,0 +1,126 @@
+import { createFakeStore } from '../testing/fakeStore';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+async function startSignedIn(fake: ReturnType<typeof createFakeStore>): Promise<void> {
+  fake.store.start();
+  await jest.advanceTimersByTimeAsync(0);
+  fake.emit('SIGNED_IN', 'a');
+}
+
+describe('after sign-in', () => {
+  it('makes sure of the profile and reads the roles, 100 ms later', async () => {
+    const fake = createFakeStore();
+    await startSignedIn(fake);
+    await jest.advanceTimersByTimeAsync(99);
+    expect(fake.calls).toEqual([]);
+    expect(fake.store.getState()).toMatchObject({ status: 'signed-in', roles: null });
+    await jest.advanceTimersByTimeAsync(1);
+    expect(fake.calls).toEqual(['remove code', 'profile a']);
+    expect(fake.store.getState()).toMatchObject({ status: 'signed-in', roles: ['editor'] });
+  });
+
+  it('goes on when profile and roles cannot be read', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const refuse = () => Promise.reject(new Error('offline'));
+    const fake = createFakeStore({ ensureProfile: refuse, fetchRoles: refuse });
+    await startSignedIn(fake);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(fake.store.getState()).toMatchObject({ status: 'signed-in', roles: [] });
+    error.mockRestore();
+  });
+
+  it('does not read anything again when only the token was refreshed', async () => {
+    const fake = createFakeStore();
+    await startSignedIn(fake);
+    await jest.advanceTimersByTimeAsync(100);
+    fake.emit('TOKEN_REFRESHED', 'a');
+    await jest.advanceTimersByTimeAsync(200);
+    expect(fake.calls).toHaveLength(2);
+  });
+});
+
+describe('without sign-in', () => {
+  it('says what is missing, and signing in throws the message of the catalogue', async () => {
+    const { store } = createFakeStore({ findMissingSettings: () => ['SUPABASE_URL'] });
+    store.start();
+    expect(store.getState()).toEqual({ status: 'unavailable', missing: ['SUPABASE_URL'] });
+    await expect(store.signIn('/edit')).rejects.toThrow(
+      'Authentication not available - please contact administrator.',
+    );
+  });
+
+  it('counts as signed out when the library cannot be loaded, and can be started again', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { store } = createFakeStore({ getClient: () => Promise.reject(new Error('chunk')) });
+    store.start();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(store.getState()).toMatchObject({
+      status: 'signed-out',
+      message: expect.stringContaining('Network'),
+    });
+    store.start();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(error).toHaveBeenCalledTimes(2);
+    error.mockRestore();
+  });
+});
+
+describe('the round trip', () => {
+  it('asks for the scopes of the specification and comes back to where the person was going', async () => {
+    const { store, calls } = createFakeStore();
+    await store.signIn('/edit?path=docs/a.mdx');
+    expect(calls).toEqual([
+      'oauth read:user user:email https://docs.example/auth/callback',
+      'redirect https://github.example/authorize',
+    ]);
+    await expect(store.completeSignIn({ kind: 'code', code: 'good' })).resolves.toEqual({
+      ok: true,
+      returnTo: '/edit?path=docs/a.mdx',
+    });
+  });
+
+  it('never leads off the site', async () => {
+    for (const path of ['https://evil.example', '//evil.example', '/\\evil.example', '/auth']) {
+      const { store } = createFakeStore();
+      await store.signIn(path);
+      await expect(store.completeSignIn({ kind: 'code', code: 'good' })).resolves.toMatchObject({
+        returnTo: '/edit',
+      });
+    }
+  });
+
+  it('takes a session from the address only in the tab that started, and only once', async () => {
+    const { store, calls } = createFakeStore();
+    const content = { kind: 'session', accessToken: 'a', refreshToken: 'r' } as const;
+    await expect(store.completeSignIn(content)).resolves.toMatchObject({ ok: false });
+    expect(calls).toEqual([]);
+    await store.signIn('/edit');
+    await expect(store.completeSignIn(content)).resolves.toMatchObject({ ok: true });
+    await expect(store.completeSignIn(content)).resolves.toMatchObject({ ok: false });
+    expect(calls.filter((call) => call.startsWith('session'))).toHaveLength(1);
+  });
+
+  it('says why when the sign-in service refused', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { store } = createFakeStore();
+    await expect(store.completeSignIn({ kind: 'refused', reason: 'No' })).resolves.toEqual({
+      ok: false,
+      message: 'No',
+    });
+    await store.signIn('/edit');
+    await expect(store.completeSignIn({ kind: 'code', code: 'bad' })).resolves.toEqual({
+      ok: false,
+      message: 'Authentication failed. Please check your credentials.',
+    });
+    error.mockRestore();
+  });
+
+  it('removes the stored access code when signing out', async () => {
+    const { store, calls } = createFakeStore();
+    await store.signOut();
+    expect(calls).toEqual(['remove code', 'sign-out']);
+    expect(store.getState()).toEqual({ status: 'signed-out', message: null });
+  });
+});

@@ -1,0 +1,151 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Role } from '#domain/auth/roles';
+import { AuthProvider, CallbackScreen, RequireAccess, SignInScreen } from '..';
+import { createFakeStore } from '../testing/fakeStore';
+
+jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
+  virtual: true,
+});
+
+type Fake = ReturnType<typeof createFakeStore>;
+
+/** Lets the store's promises and its 100 ms pass. */
+const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 150)));
+
+async function showGuarded(fake: Fake, required: 'signed-in' | Role, userId: string | null) {
+  const goToSignIn = jest.fn();
+  render(
+    <AuthProvider store={fake.store}>
+      <RequireAccess required={required} goToSignIn={goToSignIn}>
+        {({ canEdit }) => <p>{canEdit ? 'may edit' : 'may read'}</p>}
+      </RequireAccess>
+    </AuthProvider>,
+  );
+  expect(screen.queryByText(/may/)).toBeNull();
+  await act(async () => undefined);
+  act(() => fake.emit('INITIAL_SESSION', userId));
+  await settle();
+  return goToSignIn;
+}
+
+describe('RequireAccess', () => {
+  it('shows Loading... before anything is known', () => {
+    const { store } = createFakeStore();
+    render(
+      <AuthProvider store={store}>
+        <RequireAccess required="signed-in" goToSignIn={() => undefined}>
+          {() => <p>content</p>}
+        </RequireAccess>
+      </AuthProvider>,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  });
+
+  it('leads signed-out visitors to sign-in and shows nothing', async () => {
+    const goToSignIn = await showGuarded(createFakeStore(), 'signed-in', null);
+    expect(goToSignIn).toHaveBeenCalled();
+    expect(screen.queryByText(/may/)).toBeNull();
+  });
+
+  it.each([
+    [[], 'signed-in', 'may read'],
+    [['editor'], 'signed-in', 'may edit'],
+    [['editor'], 'editor', 'may edit'],
+    [['admin'], 'admin', 'may edit'],
+  ] as const)('shows the content to %j where %s is required', async (roles, required, text) => {
+    await showGuarded(createFakeStore({ fetchRoles: async () => roles }), required, 'a');
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it('shows Access Denied with the required role', async () => {
+    await showGuarded(createFakeStore(), 'admin', 'a');
+    expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
+    expect(screen.getByText("You don't have permission to access this page")).toBeInTheDocument();
+    expect(screen.getByText('admin')).toBeInTheDocument();
+    expect(
+      screen.getByText('Contact an administrator to request access to this feature'),
+    ).toBeInTheDocument();
+  });
+
+  it('shows Configuration Required with what is missing', async () => {
+    await showGuarded(
+      createFakeStore({ findMissingSettings: () => ['CONTENT_REPOSITORY'] }),
+      'signed-in',
+      null,
+    );
+    expect(screen.getByRole('heading', { name: 'Configuration Required' })).toBeInTheDocument();
+    expect(screen.getByText('CONTENT_REPOSITORY')).toBeInTheDocument();
+  });
+});
+
+describe('SignInScreen', () => {
+  const show = async (fake: Fake, userId: string | null) => {
+    const navigate = jest.fn();
+    render(
+      <AuthProvider store={fake.store}>
+        <SignInScreen returnTo="/edit?path=docs/a.mdx" navigate={navigate} />
+      </AuthProvider>,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('Loading authentication...');
+    await act(async () => undefined);
+    act(() => fake.emit('INITIAL_SESSION', userId));
+    return navigate;
+  };
+
+  it('starts the sign-in', async () => {
+    const fake = createFakeStore();
+    await show(fake, null);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with GitHub' }));
+    expect(fake.calls.at(-1)).toBe('redirect https://github.example/authorize');
+  });
+
+  it('says why it cannot start', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const fake = createFakeStore({
+      redirect: () => {
+        throw new Error('blocked');
+      },
+    });
+    await show(fake, null);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with GitHub' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('blocked');
+    error.mockRestore();
+  });
+
+  it('goes on at once when somebody is signed in', async () => {
+    const navigate = await show(createFakeStore(), 'a');
+    expect(navigate).toHaveBeenCalledWith('/edit?path=docs/a.mdx');
+  });
+});
+
+describe('CallbackScreen', () => {
+  const show = (fake: Fake, address: string) => {
+    window.history.replaceState(null, '', address);
+    const navigate = jest.fn();
+    render(
+      <AuthProvider store={fake.store}>
+        <CallbackScreen navigate={navigate} />
+      </AuthProvider>,
+    );
+    return navigate;
+  };
+
+  it('takes the session out of the address bar first, then goes on', async () => {
+    const fake = createFakeStore();
+    await fake.store.signIn('/edit?path=docs/a.mdx');
+    const navigate = show(fake, '/auth/callback#access_token=secret&refresh_token=r');
+    expect(window.location.href).not.toContain('secret');
+    expect(screen.getByRole('status')).toHaveTextContent('Processing authentication...');
+    await settle();
+    expect(navigate).toHaveBeenCalledWith('/edit?path=docs/a.mdx');
+  });
+
+  it('shows why a sign-in did not work', async () => {
+    show(createFakeStore(), '/auth/callback#access_token=secret&refresh_token=r');
+    expect(await screen.findByRole('alert')).toHaveTextContent('not started in this tab');
+    expect(screen.getByRole('button', { name: 'Back to sign-in' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,63 @@
+import type { PendingSignIn } from '@site/src/data/storage/pendingSignIn';
+import type { AuthServices } from '../authStore';
+import { AuthStore } from '../authStore';
+
+type Listener = (name: string, session: { user: { id: string } } | null) => void;
+
+/** A store around a sign-in service that does what the test says. */
+export function createFakeStore(overrides: Partial<AuthServices> = {}) {
+  const calls: string[] = [];
+  let listener: Listener = () => undefined;
+  let pending: PendingSignIn | null = null;
+  const auth = {
+    onAuthStateChange: (given: Listener) => {
+      listener = given;
+      return { data: { subscription: { unsubscribe: () => undefined } } };
+    },
+    signInWithOAuth: async ({ options }: { options: { redirectTo: string; scopes: string } }) => {
+      calls.push(`oauth ${options.scopes} ${options.redirectTo}`);
+      return { data: { url: 'https://github.example/authorize' }, error: null };
+    },
+    exchangeCodeForSession: async (code: string) => {
+      calls.push(`exchange ${code}`);
+      return { error: code === 'bad' ? { message: 'bad code' } : null };
+    },
+    setSession: async ({ access_token }: { access_token: string }) => {
+      calls.push(`session ${access_token}`);
+      return { error: null };
+    },
+    signOut: async () => {
+      calls.push('sign-out');
+      return { error: null };
+    },
+    getSession: async () => ({ data: { session: { access_token: 'token' } } }),
+  };
+  const services: AuthServices = {
+    findMissingSettings: () => [],
+    getClient: async () => ({ auth }),
+    ensureProfile: async (person) => {
+      calls.push(`profile ${person.id}`);
+    },
+    fetchRoles: async () => ['editor'],
+    removeStoredAccessCode: () => calls.push('remove code'),
+    writePendingSignIn: (given) => {
+      pending = given;
+    },
+    takePendingSignIn: () => {
+      const taken = pending;
+      pending = null;
+      return taken;
+    },
+    createNonce: () => 'nonce',
+    now: () => 1,
+    origin: () => 'https://docs.example',
+    redirect: (url) => calls.push(`redirect ${url}`),
+    ...overrides,
+  };
+  return {
+    store: new AuthStore(services),
+    calls,
+    emit: (name: string, userId: string | null) =>
+      listener(name, userId === null ? null : { user: { id: userId } }),
+  };
+}
