@@ -9,6 +9,8 @@ import { checkProductName } from './checkProductName';
 import { checkRepetition } from './checkRepetition';
 import { checkRoutes } from './checkRoutes';
 import { checkSamples, type SampleParsers } from './checkSamples';
+import { checkSentenceCase } from './checkSentenceCase';
+import { checkVocabulary } from './checkVocabulary';
 import type { Finding } from './finding';
 import type { ContentFile, Library } from './library';
 
@@ -38,6 +40,8 @@ export const contentRules: Readonly<Record<string, (inputs: ContentInputs) => Fi
     checkSamples(library.pages, parsers),
   'pictures exist and have a text': ({ library, staticFiles }) => checkPictures(library.pages, staticFiles),
   'long sentences are not repeated': ({ library }) => checkRepetition(library.pages),
+  'the words of the style guide are used': ({ library }) => checkVocabulary(library),
+  'titles and headings are in sentence case': ({ library }) => checkSentenceCase(library.pages),
   'no leftover words': ({ files }) => checkLeftovers(files),
   'registered components and literal props only': ({ files }) => checkComponents(files),
   'the product is written as a placeholder': ({ files }) => checkProductName(files),

@@ -2,6 +2,9 @@ import { checkComponents, checkSnippets, listSnippets } from '../checkComponents
 import { checkLeftovers } from '../checkLeftovers';
 import { checkProductName } from '../checkProductName';
 import { checkRepetition } from '../checkRepetition';
+import { checkSentenceCase } from '../checkSentenceCase';
+import { checkVocabulary } from '../checkVocabulary';
+import { readLibrary } from '../library';
 import { product, read, readPages, reasons } from './support';
 
 const file = (text: string, path = 'page.mdx') => [{ path, text }];
@@ -99,5 +102,71 @@ describe('the name of the product', () => {
 
   it('takes the placeholder', () => {
     expect(checkProductName(file('{product}, {Product} and `{product} start`'), product)).toEqual([]);
+  });
+});
+
+describe('vocabulary', () => {
+  const check = (text: string) => reasons(checkVocabulary(read({ 'page.mdx': text })));
+
+  it.each([
+    ['padding', 'You can simply start.'],
+    ['praise', 'A powerful tool.'],
+    ['an exclamation mark', 'It works!'],
+    ['a second term for the same thing', 'Use the model selector.'],
+    ['a feature in lowercase', 'Ask the copilot.'],
+    ['a feature in title case', 'Your Long-Term Memory grows.'],
+    ['logging in to an account', 'Log into your account.'],
+    ['a contraction', "It doesn't start."],
+    ['Latin', 'Use a model, e.g. a local one.'],
+    ['a misspelled name', 'Install VSCode.'],
+    ['a word in a link', '[Just do it](/products)'],
+    ['a word in a table', '| A |\n| --- |\n| Easy |'],
+    ['a word in the description', '---\ndescription: Simply the best.\n---\n\nText.'],
+  ])('reports %s', (_, text) => {
+    expect(check(text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['code', '`please` and `e.g.`'],
+    ['names of controls', 'Choose **Just once**.'],
+    ['keys', 'Press <kbd>!</kbd>.'],
+    ['quoted messages', 'It says "You can\'t open this".'],
+    ['commands of plugins', 'Run {product}: Toggle Long-Term Memory'],
+    ['logging in to the operating system', 'Log out and log in again.'],
+    ['parts of other words', 'An unjust adjustment; logging in order.'],
+  ])('takes %s', (_, text) => {
+    expect(check(text)).toEqual([]);
+  });
+
+  it('looks into shared text', () => {
+    const library = read({ 'page.mdx': '<Include file="a" />', '_partials/a.mdx': 'Simply start.' });
+    expect(checkVocabulary(library)).toEqual([
+      { path: '_partials/a.mdx', line: 1, reason: '"Simply": Leave it out.' },
+    ]);
+  });
+});
+
+describe('sentence case', () => {
+  it.each([
+    ['a title', '---\ntitle: Install The App\n---\n\nText.'],
+    ['a heading', '## Install The App'],
+    ['a step', '<Steps>\n<Step title="Find The File">\n\nText.\n\n</Step>\n</Steps>'],
+    ['a card', '<Card title="All Models">\n\nText.\n\n</Card>'],
+  ])('reports %s in title case', (_, text) => {
+    expect(reasons(checkSentenceCase(readPages(text)))).toEqual([
+      expect.stringContaining('not in sentence case'),
+    ]);
+  });
+
+  it.each([
+    ['sentence case', '## Install the app'],
+    ['names of features and editors', '## Use Workstream Activity and Drive in Visual Studio Code'],
+    ['the product', '## What {product} OS does'],
+    ['abbreviations', '## Use an API key over MCP'],
+    ['names of controls', '<Steps>\n<Step title="Choose New Summary">\n\nText.\n\n</Step>\n</Steps>'],
+    ['quoted messages', '## "Another Instance Is Running"'],
+  ])('takes %s', (_, text) => {
+    const { pages } = readLibrary([{ path: 'page.mdx', text }]);
+    expect(checkSentenceCase(pages)).toEqual([]);
   });
 });

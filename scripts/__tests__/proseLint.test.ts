@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Each run starts a program that loads a parser of English. */
+jest.setTimeout(60_000);
+
+const root = path.join(__dirname, '../..');
+
+/** Lints a documentation of one page. */
+function lint(text: string): { status: number | null; output: string } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'prose-'));
+  try {
+    mkdirSync(path.join(folder, 'docs'));
+    writeFileSync(path.join(folder, 'docs', 'page.mdx'), text);
+    const script = path.join(root, 'scripts', 'proseLint.mts');
+    const run = spawnSync(process.execPath, ['--import', 'tsx', script, folder], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    return { status: run.status, output: run.stdout + run.stderr };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const PASSIVE = 'The file is written by the app. The key is kept by the app. The link is sent by the app.';
+
+test('finds repeated words, wrong articles, inconsiderate wording and too much passive voice', () => {
+  const { status, output } = lint(
+    `Open the the app.\n\nIt is a app.\n\nAdd it to the blacklist.\n\n${PASSIVE}`,
+  );
+  expect(output).toContain('docs/page.mdx:1 Unexpected repeated `the`');
+  expect(output).toContain('docs/page.mdx:3 Unexpected article `a` before `app`, expected `an`.');
+  expect(output).toContain('docs/page.mdx:5 Unexpected potentially insensitive use of `blacklist`');
+  expect(output).toContain('docs/page.mdx:1 3 sentences are in the passive voice (lines 7, 7, 7).');
+  expect(status).toBe(1);
+});
+
+test('takes good prose, code, and the passive voice as an exception', () => {
+  const { status, output } = lint(
+    'Open the app. It asks for an address.\n\nThe file is written once. Run `the the`.',
+  );
+  expect(output).toContain('1 pages read, 0 findings');
+  expect(status).toBe(0);
+});

@@ -1,0 +1,90 @@
+import { brandProse } from '../../product/brandText';
+import { glossary } from '../../product/facts/glossary';
+import { plugins } from '../../product/facts/plugins';
+import { product } from '../../product/product';
+import { readAttribute } from '../mdx/attribute';
+import { type ContentNode, isJsxElement, toPlainText, walkTree } from '../mdx/nodes';
+import { type Finding, findingAt, findingIn } from './finding';
+import type { Page } from './library';
+
+/** Names that are capitalized wherever they stand, besides those of the facts. */
+const NAMES = [
+  'Applications',
+  'Claude Desktop',
+  'Edge Add-ons',
+  'Extensions Marketplace',
+  'Firefox Add-ons',
+  'GitHub',
+  'Google Chrome',
+  'IDEs',
+  'LTM-2.5',
+  'Microsoft Defender SmartScreen',
+  'Microsoft Edge',
+  'Model Context Protocol',
+  'Package Control',
+  'Remote Development',
+  'AppImage',
+  'CodeLens',
+  'Cursor',
+  'Drive',
+  'Enter',
+  'Error List',
+  'Firefox',
+  'Goose',
+  'Linux',
+  'Marketplace',
+  'Obsidian',
+  'Opera',
+  'Safari',
+  'Sublime',
+  'Tab',
+  'Windows',
+];
+/** A step named after a control starts so; the rest is the control's own name. */
+const CONTROL = /^(?:Choose|Click|Open|Press|Run|Save with|Set|Switch on) .*/;
+
+/** Titles and headings are in sentence case: only the first word and names have a capital. */
+export function checkSentenceCase(pages: readonly Page[], names: readonly string[] = listNames()): Finding[] {
+  const longestFirst = names.toSorted((a, b) => b.length - a.length);
+  return pages.flatMap(({ path, own, frontMatter }) => {
+    const title = explain(brandProse(String(frontMatter.title ?? '')), longestFirst);
+    const findings = title ? [findingIn(path, title)] : [];
+    walkTree(own, ({ node }) => {
+      const reason = explain(readTitle(node), longestFirst);
+      if (reason) findings.push(findingAt(path, node, reason));
+    });
+    return findings;
+  });
+}
+
+/** Names of the product, of the editors and of the glossary's features. */
+function listNames(): string[] {
+  const features = glossary
+    .map(({ term }) => brandProse(term))
+    .filter((term) => /\s[A-Z]|OS|Copilot|Drive|Ollama/.test(term));
+  return [...NAMES, ...features, ...plugins.map(({ host }) => host), 'VS Code', 'JetBrains', product.name];
+}
+
+function readTitle(node: ContentNode): string {
+  if (node.type === 'heading') return toPlainText(node);
+  if (!isJsxElement(node)) return '';
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'title') continue;
+    const read = readAttribute(attribute);
+    return read.kind === 'literal' ? String(read.value) : '';
+  }
+  return '';
+}
+
+function explain(title: string, names: readonly string[]): string | null {
+  let rest = title
+    .replace(/^\d+\. /, '')
+    .replace(CONTROL, '')
+    .replaceAll(/"[^"]*"/g, '');
+  for (const name of names) rest = rest.replaceAll(name, '');
+  const capital = rest
+    .split(/\s+/)
+    .slice(1)
+    .find((part) => /^[A-Z][a-z]/.test(part));
+  return capital ? `"${title}" is not in sentence case: "${capital}".` : null;
+}

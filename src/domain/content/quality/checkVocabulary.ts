@@ -1,0 +1,65 @@
+import { brandProse } from '../../product/brandText';
+import { plugins } from '../../product/facts/plugins';
+import { type ContentNode, hasChildren, isJsxElement, type Root } from '../mdx/nodes';
+import { parseContent } from '../parseContent';
+import { type Finding, findingAt, findingIn } from './finding';
+import type { ContentFile, Library } from './library';
+import { vocabulary, type Wording } from './vocabulary';
+
+/**
+ * Prose uses the words of the style guide. Names of controls (bold), code, keys and quoted messages are left alone:
+ * they are what they are.
+ */
+export function checkVocabulary(
+  { pages, partials }: Pick<Library, 'pages' | 'partials'>,
+  words: readonly Wording[] = vocabulary,
+): Finding[] {
+  return [
+    ...pages.flatMap(({ path, own, frontMatter }) => [
+      ...['title', 'description'].flatMap((key) =>
+        findWordings(brandProse(String(frontMatter[key] ?? '')), words).map((reason) =>
+          findingIn(path, reason),
+        ),
+      ),
+      ...checkTree(path, own, words),
+    ]),
+    ...partials.flatMap((file) => checkPartial(file, words)),
+  ];
+}
+
+function checkPartial({ path, text }: ContentFile, words: readonly Wording[]): Finding[] {
+  const parsed = parseContent(text);
+  return 'problem' in parsed ? [] : checkTree(path, parsed.tree, words);
+}
+
+/** Looks at each run of prose by itself, so that a word and the markup behind it are not taken for one. */
+function checkTree(path: string, tree: Root, words: readonly Wording[]): Finding[] {
+  return listRuns(tree).flatMap((node) =>
+    findWordings(withoutQuotes(node.value), words).map((reason) => findingAt(path, node, reason)),
+  );
+}
+
+type TextNode = Extract<ContentNode, { type: 'text' }>;
+
+function listRuns(node: ContentNode): TextNode[] {
+  if (node.type === 'text') return [node];
+  const isLabel = node.type === 'strong' || (isJsxElement(node) && node.name === 'kbd');
+  return isLabel || !hasChildren(node) ? [] : node.children.flatMap(listRuns);
+}
+
+/** Commands of the plugins, which are called as their editors' rules want it. */
+const commandTitles = plugins.flatMap(({ commands }) =>
+  commands.map(({ title }) => title.replace('{product}: ', '')),
+);
+
+function withoutQuotes(text: string): string {
+  const isCommand = commandTitles.includes(text.replace(/^: /, ''));
+  return isCommand ? '' : text.replaceAll(/"[^"]*"|“[^”]*”/g, '""');
+}
+
+function findWordings(text: string, words: readonly Wording[]): string[] {
+  return words.flatMap(({ pattern, instead }) => {
+    const found = pattern.exec(text)?.[0];
+    return found ? [`"${found.trim()}": ${instead}.`] : [];
+  });
+}
