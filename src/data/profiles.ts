@@ -8,22 +8,18 @@ export interface ProfileOwner {
   readonly fullName: string | null;
 }
 
-/** PostgREST's code for "no row", which is no error here. */
-const NO_ROW = 'PGRST116';
 /** Another tab was faster: the row is there. */
 const DUPLICATE = '23505';
 
 /**
- * Makes sure the person has a profile: looks for it by id, and creates it when there is no row (code PGRST116).
- * Other errors are only logged (specification §8).
+ * Makes sure the person has a profile: looks for it by id, and creates it when there is no row. `maybeSingle` gives
+ * null for what PostgREST calls PGRST116, without a failed request in the console. Other errors are only logged
+ * (specification §8).
  */
 export async function ensureProfile(client: SupabaseClient, owner: ProfileOwner): Promise<void> {
-  const { error } = await client.from('profiles').select('id').eq('id', owner.id).single();
-  if (!error) return;
-  if (error.code !== NO_ROW) {
-    console.error('Error checking profile:', error.message);
-    return;
-  }
+  const { data, error } = await client.from('profiles').select('id').eq('id', owner.id).maybeSingle();
+  if (error) console.error('Error checking profile:', error.message);
+  if (error || data) return;
   const { error: insertError } = await client
     .from('profiles')
     .insert({ id: owner.id, email: owner.email, full_name: owner.fullName });
