@@ -19,7 +19,7 @@ interface EditorHeaderProps {
 /** The bar above the panes: branch, state, and the one primary action. */
 export function EditorHeader({ editor, person, canEdit, onOpenPullRequest }: EditorHeaderProps) {
   const { state, branches, changed, save } = editor;
-  const { pullRequest } = state;
+  const pullRequest = state.pullRequest?.branch === state.branch ? state.pullRequest : null;
   const isSaving = state.save.status === 'saving';
   const canPublish = changed.length > 0 || (state.branch !== null && state.branch !== branches.defaultBranch);
   return (
@@ -34,7 +34,7 @@ export function EditorHeader({ editor, person, canEdit, onOpenPullRequest }: Edi
       <p className={styles.status} role="status">
         {describeState(state, changed.length, canEdit)}
       </p>
-      {pullRequest && pullRequest.branch === state.branch && (
+      {pullRequest && (
         <a className={styles.pullRequest} href={pullRequest.url} target="_blank" rel="noopener">
           Pull request #{pullRequest.number}
         </a>
@@ -42,6 +42,7 @@ export function EditorHeader({ editor, person, canEdit, onOpenPullRequest }: Edi
       {canEdit && (
         <div className={styles.actions}>
           <Button
+            variant={pullRequest ? 'primary' : 'secondary'}
             icon={<Save aria-hidden="true" />}
             title={`Save to the branch (${saveShortcut()})`}
             disabled={changed.length === 0}
@@ -50,15 +51,17 @@ export function EditorHeader({ editor, person, canEdit, onOpenPullRequest }: Edi
           >
             Save
           </Button>
-          <Button
-            variant="primary"
-            icon={<GitPullRequest aria-hidden="true" />}
-            disabled={!canPublish}
-            title={canPublish ? 'Propose the changes for review' : 'Change something first'}
-            onClick={onOpenPullRequest}
-          >
-            Open pull request
-          </Button>
+          {!pullRequest && (
+            <Button
+              variant="primary"
+              icon={<GitPullRequest aria-hidden="true" />}
+              disabled={!canPublish}
+              title={canPublish ? 'Propose the changes for review' : 'Change something first'}
+              onClick={onOpenPullRequest}
+            >
+              Open pull request
+            </Button>
+          )}
         </div>
       )}
       <ThemeToggle />
@@ -71,6 +74,7 @@ function describeState({ save, draftStatus }: EditorState, changedCount: number,
   if (!canEdit) return 'Read-only';
   if (save.status === 'saving') return 'Saving…';
   if (save.status === 'conflict') return 'Conflict';
+  if (save.status === 'refused' || save.status === 'failed') return 'Not saved';
   if (draftStatus === 'failed') return 'Unsaved changes, and this browser keeps no drafts';
   if (changedCount === 0) return save.status === 'saved' ? 'Saved' : '';
   const pages = changedCount === 1 ? '1 page changed' : `${changedCount} pages changed`;

@@ -29,7 +29,7 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
   const [isDialogOpen, setDialogOpen] = useState(false);
   const handle = useRef<SourceEditorHandle | null>(null);
   const document = findDocument(state, path);
-  const analysis = useAnalysis(`${branch}:${path}`, path, document?.text ?? null, branch);
+  const analysis = useAnalysis(path, document?.text ?? null, branch);
   useShownAddress(address, branch, onAddress);
   useSaveShortcut(editor.save);
   const changedPaths = useMemo(() => new Set(changed.map((item) => item.path)), [changed]);

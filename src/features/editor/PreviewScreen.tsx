@@ -24,7 +24,7 @@ export function PreviewScreen({ access, address }: PreviewScreenProps) {
   const { path, branch } = address;
   const source = useSource(path, branch, access.person.id);
   const text = source.status === 'ready' ? source.text : null;
-  const { lastGood, analysis } = useAnalysis(`${branch}:${path}`, path, text, branch);
+  const { lastGood, analysis } = useAnalysis(path, text, branch);
   const problem = lastGood ? null : analysis?.problems[0];
   return (
     <main id="main" className={styles.screen}>

@@ -16,6 +16,7 @@ export function SaveNotes({ state, dispatch, save }: Pick<Editor, 'state' | 'dis
       />
     ));
   }
+  if (state.save.status === 'refused') return <RefusedNote paths={state.save.paths} />;
   if (state.save.status !== 'failed') return null;
   return (
     <SaveFailure
@@ -23,6 +24,16 @@ export function SaveNotes({ state, dispatch, save }: Pick<Editor, 'state' | 'dis
       onRetry={() => void save()}
       onDismiss={() => dispatch({ type: 'saveDismissed' })}
     />
+  );
+}
+
+/** Decision D13: a page that would break the site is not sent. */
+function RefusedNote({ paths }: { readonly paths: readonly string[] }) {
+  return (
+    <p className={styles.note} data-tone="error" role="alert">
+      Not saved: {paths.join(', ')} would break the site. Mend the problems listed below the text first. Your
+      draft is kept.
+    </p>
   );
 }
 

@@ -8,7 +8,7 @@ import { isPartialFile } from './state/planSave';
 type Partials = Readonly<Record<string, string | null>>;
 
 /** Waits for the typing to pause this long, in ms: short enough that the preview keeps up. */
-const PAUSE = 40;
+const PAUSE = 15;
 
 /** What the preview and the problem list show. */
 export interface CurrentAnalysis {
@@ -21,15 +21,16 @@ export interface CurrentAnalysis {
 /**
  * Has a document's text looked at, in a worker, whenever it pauses; fetches the shared texts it needs.
  *
- * @param identity of the document: another one starts afresh
+ * @param path of the document: another one starts afresh
+ * @param text null while there is none: nothing is shown then
  */
 export function useAnalysis(
-  identity: string,
   path: string | null,
   text: string | null,
   branch: string | null,
 ): CurrentAnalysis {
   const { startWorker } = useServices();
+  const identity = path ?? '';
   const [results, setResults] = useState<CurrentAnalysis & { readonly identity: string }>({
     identity,
     analysis: null,
@@ -57,7 +58,7 @@ export function useAnalysis(
     );
     return () => clearTimeout(timer);
   }, [analyser, text, path, partials]);
-  return results.identity === identity ? results : { analysis: null, lastGood: null };
+  return text !== null && results.identity === identity ? results : NOTHING;
 }
 
 function mergeAnalysis(
@@ -98,3 +99,4 @@ function usePartials(branch: string | null, missing: readonly string[] | undefin
 }
 
 const NONE: Partials = {};
+const NOTHING: CurrentAnalysis = { analysis: null, lastGood: null };

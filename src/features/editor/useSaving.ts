@@ -40,7 +40,7 @@ export function useSaving(options: SavingOptions): () => Promise<SaveOutcome> {
     if (!planned) return null;
     const refused = listRefused(listChanged(state));
     if (refused.length > 0) {
-      toast.show({ tone: 'error', text: explainRefusal(refused.map(({ path }) => path)) });
+      dispatch({ type: 'saveRefused', paths: refused.map(({ path }) => path) });
       return null;
     }
     const request = reuseRequest(unanswered.current, planned);
@@ -60,8 +60,4 @@ export function useSaving(options: SavingOptions): () => Promise<SaveOutcome> {
     toast.show({ tone: 'success', text: `Saved to ${branch}` });
     return { branch, headSha: result.value.headSha };
   }, [api, createId, now]);
-}
-
-function explainRefusal(paths: readonly string[]): string {
-  return `Not saved: ${paths.join(', ')} has problems that would break the page. They are listed below the text.`;
 }

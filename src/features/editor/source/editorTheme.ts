@@ -11,7 +11,7 @@ export const editorTheme = EditorView.theme({
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'var(--c-wash)',
   },
-  '.cm-activeLine': { backgroundColor: 'color-mix(in oklch, var(--c-sunken) 60%, transparent)' },
+  '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--c-sunken) 70%, transparent)' },
   '.cm-gutters': { border: 'none', backgroundColor: 'transparent', color: 'var(--c-line-strong)' },
   '.cm-activeLineGutter': { backgroundColor: 'transparent', color: 'var(--c-quiet)' },
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '32px', paddingInline: '8px 8px' },

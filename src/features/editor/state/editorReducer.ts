@@ -38,6 +38,7 @@ export type EditorEvent =
       readonly sent: ReadonlyMap<string, string>;
     }
   | { readonly type: 'saveFailed'; readonly failure: ApiFailure }
+  | { readonly type: 'saveRefused'; readonly paths: readonly string[] }
   | { readonly type: 'saveDismissed' }
   | { readonly type: 'conflictResolved'; readonly path: string; readonly keep: 'mine' | 'theirs' }
   | { readonly type: 'pullRequestOpened'; readonly pullRequest: OpenedPullRequest };
@@ -60,6 +61,8 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
       return reduceSaved(state, event);
     case 'saveFailed':
       return reduceSaveFailed(state, event.failure);
+    case 'saveRefused':
+      return { ...state, save: { status: 'refused', paths: event.paths } };
     case 'saveDismissed':
       return { ...state, save: { status: 'idle' } };
     case 'conflictResolved':
@@ -178,6 +181,7 @@ function changeDocument(
   if (!document) return state;
   const changed = change(document);
   const next = withDocument(state, path, { status: 'open', document: changed });
-  // What was saved is no longer all there is.
-  return next.save.status === 'saved' && isChanged(changed) ? { ...next, save: { status: 'idle' } } : next;
+  // What was saved is no longer all there is; what was refused may be mended.
+  const isOver = (next.save.status === 'saved' && isChanged(changed)) || next.save.status === 'refused';
+  return isOver ? { ...next, save: { status: 'idle' } } : next;
 }

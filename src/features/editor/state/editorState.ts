@@ -35,6 +35,8 @@ export type SaveState =
   | { readonly status: 'idle' }
   | { readonly status: 'saving' }
   | { readonly status: 'saved' }
+  /** These pages hold what would break the site; nothing was sent. */
+  | { readonly status: 'refused'; readonly paths: readonly string[] }
   | { readonly status: 'failed'; readonly failure: ApiFailure }
   | { readonly status: 'conflict'; readonly conflicts: readonly Conflict[]; readonly headSha: string | null };
 
