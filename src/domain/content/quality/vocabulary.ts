@@ -42,6 +42,7 @@ const spelling: readonly Wording[] = [
   word('drop-?downs?', 'Write "list" or "menu"'),
   word('(?<!a |the |one |each )click on', 'Write "choose" or "click"'),
   word('e\\.g\\.?|i\\.e\\.?|etc\\.?', 'Write it out: "for example", "that is", "and so on"'),
+  word('afterwards|towards|backwards|upwards|whilst|amongst', 'Write the American form'),
   word("\\w+n't|\\w+'(?:ll|re|ve)|(?:it|that|there|here|let)'s", 'Write the words out'),
   word(
     'Github|Gitlab|Javascript|Typescript|VSCode|Jetbrains|Jupyterlab|Jupyter Lab',

@@ -58,7 +58,7 @@ export const paths: readonly PathFact[] = [
   },
   {
     id: 'backups',
-    holds: 'Backups made before each update and on request',
+    holds: 'Backups: automatic ones, those made before each update, and those you asked for',
     path: {
       macos: '~/Library/Application Support/{Product}/backups',
       windows: '%LOCALAPPDATA%\\{Product}\\Data\\backups',

@@ -169,7 +169,7 @@ export const settings: Readonly<Record<string, readonly SettingFact[]>> = {
     },
     {
       name: 'Send crash reports',
-      values: 'On or off',
+      values: 'On, Off or Ask each time',
       defaultValue: 'Ask each time',
       description: 'Sends the technical report of a crash.',
     },
