@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The production build that the check has made before the tests of what was built. */
-export const BUILD = path.resolve('build');
+/** The production build that the check has made before the tests of what was built; BUILD_DIR names another. */
+export const BUILD = path.resolve(process.env.BUILD_DIR ?? 'build');
 
 /**
  * Every file below a folder.

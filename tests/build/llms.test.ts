@@ -1,0 +1,93 @@
+import { staticNavigation } from '#domain/navigation/staticNavigation';
+import { flattenNavigation } from '#domain/navigation/walk';
+import { product } from '#domain/product/product';
+import { BUILD, listFiles, readBuilt } from '../support/build';
+import { squeeze } from '../support/html';
+import { readMarkdown } from '../support/markdown';
+
+const built = new Set(listFiles(BUILD));
+const pages = flattenNavigation(staticNavigation)
+  .map(({ href }) => href)
+  .filter((href) => built.has(`${href.slice(1)}.html`));
+const summary = readBuilt('llms.txt');
+const full = readBuilt('llms-full.txt');
+const parts = readMarkdown(full);
+
+describe('llms.txt', () => {
+  it('links the Markdown of every page, in the order of the navigation', () => {
+    const links = readMarkdown(summary).links.map((url) => new URL(url).pathname);
+    expect(links).toEqual(pages.map((page) => `${page}.md`));
+  });
+
+  it('leads to files that are there', () => {
+    const links = readMarkdown(summary).links.map((url) => new URL(url).pathname.slice(1));
+    expect(links.filter((file) => !built.has(file))).toEqual([]);
+  });
+
+  it('is divided like the navigation, below the name of the product', () => {
+    const { headings } = readMarkdown(summary);
+    expect(headings).toEqual([
+      `${product.name} documentation`,
+      product.name,
+      ...staticNavigation.sections.map(({ title }) => title),
+    ]);
+  });
+
+  it('says of each page what it is about', () => {
+    const entries = summary.split('\n').filter((line) => line.startsWith('- ['));
+    expect(entries.length).toBe(pages.length);
+    expect(entries.filter((line) => !/\.md\): \S.{20,}/.test(line))).toEqual([]);
+  });
+});
+
+describe('llms-full.txt', () => {
+  it('has every page with its address, in the order of the navigation', () => {
+    const sources = [...full.matchAll(/^Source: (?<url>\S+)$/gm)].map(
+      ({ groups }) => new URL(groups?.url ?? '').pathname,
+    );
+    expect(sources).toEqual(pages);
+  });
+
+  it('has every heading, code block and table cell of every page', () => {
+    const headings = new Set(parts.headings.map(squeeze));
+    const codeBlocks = new Set(parts.codeBlocks.map(({ value }) => value));
+    const cells = new Set(parts.cells);
+    const missing = pages.flatMap((page) => {
+      const own = readMarkdown(readBuilt(`${page.slice(1)}.md`));
+      return [
+        ...own.headings.slice(1).filter((each) => !headings.has(squeeze(each))),
+        ...own.codeBlocks.map(({ value }) => value).filter((each) => !codeBlocks.has(each)),
+        ...own.cells.filter((each) => !cells.has(each)),
+      ].map((each) => `${page}: ${each}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('has all the words of every page', () => {
+    const text = squeeze(parts.text);
+    const missing = pages.flatMap((page) =>
+      readMarkdown(readBuilt(`${page.slice(1)}.md`))
+        .paragraphs.filter((each) => !text.includes(squeeze(each)))
+        .map((each) => `${page}: ${each}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has no tags, components or comments', () => {
+    expect(parts.html).toEqual([]);
+    expect(parts.paragraphs.filter((each) => /\{\/\*|\{[pP]roduct\}|^import\s.*from/.test(each))).toEqual([]);
+  });
+
+  it('has one heading of the first level, and one of the second for each page', () => {
+    const levels = [...withoutFences(full).matchAll(/^(?<marks>#{1,6}) /gm)].map(
+      ({ groups }) => groups?.marks,
+    );
+    expect(levels.filter((marks) => marks === '#').length).toBe(1);
+    expect(levels.filter((marks) => marks === '##').length).toBe(pages.length);
+  });
+});
+
+/** Comments in shell examples look like headings. */
+function withoutFences(markdown: string): string {
+  return markdown.replaceAll(/^\s*(?<fence>`{3,})[\s\S]*?\n\s*\k<fence>$/gm, '');
+}

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { BUILD, listFiles, readBuilt } from '../support/build';
+import { parseHtml, readTexts, squeeze } from '../support/html';
+import { type MarkdownParts, readMarkdown } from '../support/markdown';
+
+const pages = listFiles(BUILD)
+  .filter((file) => /^products\/.*\.html$/.test(file))
+  .map((file) => file.replace(/^products\/|\.html$/g, ''));
+
+const BODY = '[data-content]';
+
+/** What a page's HTML shows in its body. */
+function readHtml(page: string) {
+  const $ = parseHtml(readBuilt(`products/${page}.html`));
+  // A diagram's text alternative is the source that its fence holds.
+  $(`${BODY} .visually-hidden, figure details, script, style`).remove();
+  const inBody = (...selectors: string[]) => selectors.map((selector) => `${BODY} ${selector}`).join(', ');
+  return {
+    headings: readTexts($, `h1, ${inBody('h2', 'h3', 'h4', 'h5', 'h6')}`),
+    code: $(inBody('[data-code-block] pre > code'))
+      .toArray()
+      .map((element) => $(element).text()),
+    diagrams: $(inBody('figure[data-status] > [role="img"]')).length,
+    cells: readTexts($, inBody('th', 'td')),
+    // A callout's kind and title stand beside each other on the page, with a colon between them in Markdown.
+    paragraphs: readTexts($, inBody('p', 'dt', 'summary', 'li > p')).filter(
+      (text) => !/^(?:Info|Tip|Alert)/.test(text),
+    ),
+  };
+}
+
+const contents = new Map(
+  pages.map((page) => [
+    page,
+    { html: readHtml(page), markdown: readMarkdown(readBuilt(`products/${page}.md`)) },
+  ]),
+);
+
+type Content = { html: ReturnType<typeof readHtml>; markdown: MarkdownParts };
+
+/** The pages of which the two sides differ, with both. */
+function findDifferent(compare: (content: Content) => readonly [html: unknown, markdown: unknown]) {
+  return [...contents]
+    .map(([page, content]) => ({ page, sides: compare(content) }))
+    .filter(({ sides: [html, markdown] }) => JSON.stringify(html) !== JSON.stringify(markdown));
+}
+
+/** What is found in the pages' Markdown, each with its page. */
+function collect(find: (content: Content) => readonly string[]): string[] {
+  return [...contents].flatMap(([page, content]) => find(content).map((each) => `${page}: ${each}`));
+}
+
+describe('the Markdown of every page', () => {
+  it('is there for every page that was built, at both of its addresses', () => {
+    expect(pages.length).toBeGreaterThan(100);
+    const missing = pages.filter((page) => !existsSync(path.join(BUILD, 'content', `${page}.md`)));
+    expect(missing).toEqual([]);
+    const different = pages.filter(
+      (page) => readBuilt(`content/${page}.md`) !== readBuilt(`products/${page}.md`),
+    );
+    expect(different).toEqual([]);
+  });
+
+  it('is there for pages only', () => {
+    const written = listFiles(path.join(BUILD, 'content')).map((file) => file.replace(/\.md$/, ''));
+    expect(written.toSorted()).toEqual(pages.toSorted());
+  });
+
+  it('has the headings of the page, in their order, below the title', () => {
+    const different = findDifferent(({ html, markdown }) => [html.headings, markdown.headings.map(squeeze)]);
+    expect(different).toEqual([]);
+  });
+
+  it('has the code blocks of the page, letter by letter', () => {
+    const different = findDifferent(({ html, markdown }) => [
+      html.code,
+      markdown.codeBlocks.filter(({ language }) => language !== 'mermaid').map(({ value }) => value),
+    ]);
+    expect(different).toEqual([]);
+  });
+
+  it('has a fence for every diagram of the page', () => {
+    const different = findDifferent(({ html, markdown }) => [
+      html.diagrams,
+      markdown.codeBlocks.filter(({ language }) => language === 'mermaid').length,
+    ]);
+    expect(different).toEqual([]);
+  });
+
+  it('has every table cell of the page, those of embedded snippets too', () => {
+    const different = findDifferent(({ html, markdown }) => [html.cells, markdown.cells.map(squeeze)]);
+    expect(different).toEqual([]);
+  });
+
+  it('has every paragraph, step, tab and glossary term of the page', () => {
+    const missing = collect(({ html, markdown }) => {
+      const text = squeeze(markdown.text);
+      return html.paragraphs.filter((each) => !text.includes(each));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('has no tags, components, comments, imports or braces of its own', () => {
+    const found = collect(({ markdown: { html, paragraphs } }) => [
+      ...html,
+      ...paragraphs.filter((each) => /^(?:import|export)\s.*from|\{\/\*|\{[pP]roduct\}/.test(each)),
+    ]);
+    expect(found).toEqual([]);
+  });
+
+  it('has full addresses only', () => {
+    const found = collect(({ markdown }) =>
+      markdown.links.filter((url) => !/^(?:https?:\/\/|mailto:)/.test(url)),
+    );
+    expect(found).toEqual([]);
+  });
+});
