@@ -30,7 +30,9 @@ export function EditorHeader({ editor, person, canEdit, onOpenPullRequest }: Edi
         <span />
       </a>
       <h1 className={styles.title}>Editor</h1>
-      <BranchMenu manager={branches} canEdit={canEdit} />
+      <div className={styles.branch}>
+        <BranchMenu manager={branches} canEdit={canEdit} />
+      </div>
       <p className={styles.status} role="status">
         {describeState(state, changed.length, canEdit)}
       </p>

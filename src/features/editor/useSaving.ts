@@ -1,12 +1,13 @@
 import { toast } from '@site/src/components/ui/toast';
+import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { type Dispatch, useCallback, useEffect, useRef } from 'react';
 import type { CommitRequest } from '#domain/git/api';
 import type { BranchManager } from '../branches';
 import type { DraftKeeper } from './drafts/DraftKeeper';
 import { useServices } from './EditorServices';
 import type { EditorEvent } from './state/editorReducer';
-import { type EditorState, listChanged } from './state/editorState';
-import { listRefused, planSave, reuseRequest } from './state/planSave';
+import { type EditorState, listChanged, type OpenDocument } from './state/editorState';
+import { planSave, reuseRequest } from './state/planSave';
 
 /** Where a save ended: the branch and its head, or null when nothing was saved. */
 export type SaveOutcome = { readonly branch: string; readonly headSha: string } | null;
@@ -31,33 +32,57 @@ export function useSaving(options: SavingOptions): () => Promise<SaveOutcome> {
   });
   /** The request whose answer was lost, if any. */
   const unanswered = useRef<CommitRequest | null>(null);
+  /** Two saves at once would be two branches; the state tells only after the next render. */
+  const isRunning = useRef(false);
 
   return useCallback(async () => {
-    const { state, dispatch, branches, keeper } = latest.current;
-    if (state.save.status === 'saving') return null;
+    const { state, dispatch, branches } = latest.current;
     const { defaultBranch } = branches;
     const planned = planSave(state, { defaultBranch, operationId: createId(), now: now() });
-    if (!planned) return null;
-    const refused = listRefused(listChanged(state));
-    if (refused.length > 0) {
-      dispatch({ type: 'saveRefused', paths: refused.map(({ path }) => path) });
-      return null;
-    }
-    const request = reuseRequest(unanswered.current, planned);
+    if (!planned || isRunning.current) return null;
+    isRunning.current = true;
     dispatch({ type: 'saving' });
-    keeper.flush();
-    const result = await api.commit(request);
-    unanswered.current = !result.ok && result.failure.key === 'network' ? request : null;
-    if (!result.ok) {
-      dispatch({ type: 'saveFailed', failure: result.failure });
-      return null;
-    }
-    const sent = new Map(request.files.map(({ path, content }) => [path, content ?? '']));
-    const { branch } = request;
-    dispatch({ type: 'saved', branch, response: result.value, sent });
-    if (state.branch !== null) await keeper.remove(state.branch, sent.keys());
-    if (branch !== state.branch) branches.adopt(branch, result.value.headSha);
-    toast.show({ tone: 'success', text: `Saved to ${branch}` });
-    return { branch, headSha: result.value.headSha };
+    const request = reuseRequest(unanswered.current, planned);
+    const outcome = await sendSave(request, latest.current, api.commit);
+    unanswered.current = outcome === 'unanswered' ? request : null;
+    isRunning.current = false;
+    return outcome === 'unanswered' ? null : outcome;
   }, [api, createId, now]);
+}
+
+async function sendSave(
+  request: CommitRequest,
+  { state, dispatch, branches, keeper }: SavingOptions,
+  commit: ContentApi['commit'],
+): Promise<SaveOutcome | 'unanswered'> {
+  keeper.flush();
+  const refused = await findRefused(listChanged(state));
+  if (refused.length > 0) {
+    dispatch({ type: 'saveRefused', paths: refused });
+    return null;
+  }
+  const result = await commit(request);
+  if (!result.ok) {
+    dispatch({ type: 'saveFailed', failure: result.failure });
+    return result.failure.key === 'network' ? 'unanswered' : null;
+  }
+  const { branch } = request;
+  const { headSha } = result.value;
+  const sent = new Map(request.files.map(({ path, content }) => [path, content ?? '']));
+  dispatch({ type: 'saved', branch, response: result.value, sent });
+  if (state.branch !== null) await keeper.remove(state.branch, sent.keys());
+  if (branch !== state.branch) branches.adopt(branch, headSha);
+  toast.show({ tone: 'success', text: `Saved to ${branch}` });
+  return { branch, headSha };
+}
+
+/** The functions check again: a check that cannot be loaded here does not keep anybody from saving. */
+async function findRefused(changed: readonly OpenDocument[]): Promise<readonly string[]> {
+  try {
+    const { listRefused } = await import('./state/listRefused');
+    return listRefused(changed);
+  } catch (error) {
+    console.warn('The check could not be loaded:', error);
+    return [];
+  }
 }

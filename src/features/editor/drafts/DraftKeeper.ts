@@ -49,7 +49,10 @@ export class DraftKeeper {
 
   /** Forgets the drafts of these pages on a branch: they were saved from there, or are not wanted. */
   async remove(branch: string, paths: Iterable<string>): Promise<void> {
-    for (const path of paths) {
+    const gone = new Set(paths);
+    // What is gone may not be written once more when the branch is left.
+    if (branch === this.#branch) this.#documents = this.#documents.filter(({ path }) => !gone.has(path));
+    for (const path of gone) {
       this.#kept.delete(`${branch}:${path}`);
       await this.options.drafts.remove(this.#identify(branch, path)).catch((error: unknown) => {
         console.warn('A draft could not be removed:', error);

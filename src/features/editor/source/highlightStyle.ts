@@ -17,6 +17,5 @@ export const highlightStyle = HighlightStyle.define([
   { tag: [tags.keyword, tags.bool, tags.null], color: 'var(--c-code-keyword)' },
   { tag: tags.number, color: 'var(--c-code-number)' },
   { tag: tags.comment, color: 'var(--c-code-comment)', fontStyle: 'italic' },
-  { tag: tags.list, color: 'var(--c-code-keyword)' },
   { tag: tags.quote, color: 'var(--c-quiet)' },
 ]);

@@ -1,7 +1,6 @@
-import { checkContent, hasErrors } from '#domain/content/checkContent';
 import type { CommitRequest } from '#domain/git/api';
 import { generatedBranchName } from '#domain/git/branchName';
-import { type EditorState, listChanged, type OpenDocument, toFile } from './editorState';
+import { type EditorState, listChanged, toFile } from './editorState';
 
 /** What a save needs besides the editor's state. */
 export interface SaveContext {
@@ -58,11 +57,6 @@ export function proposeMessage(paths: readonly string[]): string {
   const [first, ...more] = paths.map((path) => path.replace(/^docs\//, ''));
   if (!first) return 'Update the documentation';
   return more.length === 0 ? `Update ${first}` : `Update ${first} and ${more.length} more`;
-}
-
-/** Changed documents that may not be saved because of what they hold (decision D13). */
-export function listRefused(changed: readonly OpenDocument[]): OpenDocument[] {
-  return changed.filter(({ path, text }) => hasErrors(checkContent(text, { partial: isPartialFile(path) })));
 }
 
 /** Whether a file is shared text, whose placeholders are allowed. */

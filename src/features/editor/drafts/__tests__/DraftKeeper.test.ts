@@ -101,11 +101,13 @@ describe('DraftKeeper', () => {
     error.mockRestore();
   });
 
-  it('forgets drafts that were saved', async () => {
+  it('forgets drafts that were saved, also when the save led to another branch', async () => {
     const { keeper, kept } = setUp();
     keeper.update('main', [open('mine')]);
     keeper.flush();
     await keeper.remove('main', [PATH]);
+    keeper.update('editor-changes-1', [open('base\n')]);
+    await jest.advanceTimersByTimeAsync(1000);
     expect(kept.size).toBe(0);
   });
 });

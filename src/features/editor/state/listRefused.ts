@@ -1,0 +1,13 @@
+import { checkContent, hasErrors } from '#domain/content/checkContent';
+import type { OpenDocument } from './editorState';
+import { isPartialFile } from './planSave';
+
+/**
+ * Paths of changed documents that may not be saved because of what they hold (decision D13). Loaded when it is
+ * needed: the parser is as large as the rest of the editor, and the preview has it in a worker.
+ */
+export function listRefused(changed: readonly OpenDocument[]): string[] {
+  return changed
+    .filter(({ path, text }) => hasErrors(checkContent(text, { partial: isPartialFile(path) })))
+    .map(({ path }) => path);
+}
