@@ -1,0 +1,27 @@
+import { groupBy } from './groupBy';
+import type { NavigationItemRow, NavigationRows } from './rows';
+
+/**
+ * What is odd about the rows (specification §5): items of one section with the same title, items whose parent is
+ * missing. Pages deeper down may repeat titles ("Get started") below different parents.
+ *
+ * @returns lines for the console
+ */
+export function findNavigationWarnings({ sections, items }: NavigationRows): string[] {
+  const titles = new Map(sections.map(({ id, title }) => [id, title]));
+  const ids = new Set(items.map(({ id }) => id));
+  const duplicates = [...groupBy(items, toPlace).values()]
+    .flatMap((same) => same[1] ?? [])
+    .map((item) => {
+      const section = titles.get(item.section_id ?? '');
+      return `Duplicate navigation title "${item.title}" in ${section ? `section "${section}"` : 'the navigation'}`;
+    });
+  const orphans = items
+    .filter(({ parent_id }) => parent_id !== null && !ids.has(parent_id))
+    .map(({ title, parent_id }) => `Navigation item "${title}" has a missing parent (${parent_id})`);
+  return [...duplicates, ...orphans];
+}
+
+function toPlace({ section_id, parent_id, title }: NavigationItemRow): string {
+  return JSON.stringify([section_id, parent_id, title.trim().toLowerCase()]);
+}
