@@ -1,5 +1,14 @@
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import styles from './Menu.module.css';
 
 export interface MenuProps {
@@ -30,7 +39,6 @@ export function Menu({ label, trigger, align = 'start', className, children }: M
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!isOpen) return;
     if (event.key === 'Escape') close();
     const next = findNext(itemsOf(root.current), event.key);
     if (!next) return;
@@ -39,8 +47,7 @@ export function Menu({ label, trigger, align = 'start', className, children }: M
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the items inside, which have the focus.
-    <div ref={root} className={clsx(styles.root, className)} onKeyDown={onKeyDown}>
+    <div ref={root} className={clsx(styles.root, className)}>
       <button
         ref={button}
         type="button"
@@ -49,27 +56,29 @@ export function Menu({ label, trigger, align = 'start', className, children }: M
         title={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         {trigger}
       </button>
       {isOpen && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: a key on an item is a click on it.
-        // biome-ignore lint/a11y/useFocusableInteractive: the items take the focus.
         <div
           id={id}
           role="menu"
+          tabIndex={-1}
           className={clsx(styles.menu, styles[align])}
           aria-label={label}
-          onClick={close}
+          onKeyDown={onKeyDown}
         >
-          {children}
+          <CloseMenu value={close}>{children}</CloseMenu>
         </div>
       )}
     </div>
   );
 }
+
+/** Lets an item close the menu it stands in. */
+const CloseMenu = createContext<() => void>(() => undefined);
 
 export interface MenuItemProps {
   readonly icon?: ReactNode;
@@ -86,7 +95,12 @@ export function MenuItem({ icon, isChosen, onSelect, children }: MenuItemProps) 
       <span>{children}</span>
     </>
   );
-  const common = { type: 'button', className: styles.item, tabIndex: -1, onClick: onSelect } as const;
+  const close = useContext(CloseMenu);
+  const onClick = () => {
+    close();
+    onSelect();
+  };
+  const common = { type: 'button', className: styles.item, tabIndex: -1, onClick } as const;
   if (isChosen === undefined) {
     return (
       <button role="menuitem" {...common}>
@@ -106,7 +120,8 @@ function itemsOf(root: HTMLElement | null): HTMLElement[] {
 }
 
 function findNext(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
-  const current = items.findIndex((item) => item === document.activeElement);
+  const focused = document.activeElement;
+  const current = focused instanceof HTMLElement ? items.indexOf(focused) : -1;
   if (key === 'ArrowDown') return items[(current + 1) % items.length];
   if (key === 'ArrowUp') return items.at(current <= 0 ? -1 : current - 1);
   if (key === 'Home') return items[0];

@@ -19,10 +19,13 @@ export function renderTag(element: JsxElement, children: ReactNode): ReactNode {
   // The registry's components each have props of their own; the contract says which of them content may set.
   const Component = findMdxComponent(name) as ComponentType<Record<string, unknown>> | null;
   if (!Component) return null;
-  return <Component {...readProps(element, name)}>{children}</Component>;
+  const props = readProps(element, name);
+  // Without the address it needs (still being typed, or refused) there is nothing to show but what is in it.
+  return props ? <Component {...props}>{children}</Component> : children;
 }
 
-function readProps(element: JsxElement, name: string): Record<string, PropValue> {
+/** @returns null when an address that the component needs is missing */
+function readProps(element: JsxElement, name: string): Record<string, PropValue> | null {
   const specs = contentComponents[name]?.props ?? {};
   const props = new Map<string, PropValue>();
   for (const attribute of element.attributes) {
@@ -33,15 +36,11 @@ function readProps(element: JsxElement, name: string): Record<string, PropValue>
       props.set(attribute.name, read.value);
     }
   }
-  return { ...emptyRequiredProps(specs), ...Object.fromEntries(props) };
-}
-
-/** While a tag is being typed its required texts are missing: components may rely on them all the same. */
-function emptyRequiredProps(specs: Readonly<Record<string, PropSpec>>): Record<string, ''> {
-  const required = Object.entries(specs).filter(
-    ([, { required: isRequired, type }]) => isRequired && (type.kind === 'string' || type.kind === 'url'),
-  );
-  return Object.fromEntries(required.map(([name]) => [name, '']));
+  const required = Object.entries(specs).filter(([prop, spec]) => spec.required && !props.has(prop));
+  if (required.some(([, { type }]) => type.kind === 'url')) return null;
+  // Components may rely on their texts.
+  for (const [prop] of required) props.set(prop, '');
+  return Object.fromEntries(props);
 }
 
 function isFitting({ type }: PropSpec, value: unknown, component: string, prop: string): value is PropValue {

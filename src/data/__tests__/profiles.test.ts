@@ -1,0 +1,68 @@
+import { ensureProfile } from '../profiles';
+import type { SupabaseClient } from '../supabaseClient';
+import { fetchRoles } from '../userRoles';
+
+interface Answer {
+  readonly data?: unknown;
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+
+/** A client that gives one answer to reads and one to writes, and notes what was written. */
+function createClient(read: Answer, write: Answer = { error: null }) {
+  const written: unknown[] = [];
+  const eq = () => Object.assign(Promise.resolve(read), { maybeSingle: async () => read });
+  const from = () => ({
+    select: () => ({ eq }),
+    insert: async (row: unknown) => {
+      written.push(row);
+      return write;
+    },
+  });
+  // Only what these two functions use of it.
+  return { client: Object.assign(Object.create(null), { from }) as SupabaseClient, written };
+}
+
+const owner = { id: 'u', email: 'a@b.c', fullName: null };
+const failure = (code: string) => ({ error: { code, message: code } });
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+describe('ensureProfile', () => {
+  it('leaves a profile that is there', async () => {
+    const { client, written } = createClient({ data: { id: 'u' }, error: null });
+    await ensureProfile(client, owner);
+    expect(written).toEqual([]);
+  });
+
+  it('creates one when there is no row', async () => {
+    const { client, written } = createClient({ data: null, error: null });
+    await ensureProfile(client, owner);
+    expect(written).toEqual([{ id: 'u', email: 'a@b.c', full_name: null }]);
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
+  it('only logs other errors', async () => {
+    const { client, written } = createClient(failure('500'));
+    await ensureProfile(client, owner);
+    expect(written).toEqual([]);
+    expect(console.error).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not mind that another tab was faster', async () => {
+    const { client } = createClient({ data: null, error: null }, failure('23505'));
+    await ensureProfile(client, owner);
+    expect(console.error).not.toHaveBeenCalled();
+  });
+});
+
+describe('fetchRoles', () => {
+  it('gives the roles it knows', async () => {
+    const { client } = createClient({ data: [{ role: 'editor' }, { role: 'king' }], error: null });
+    await expect(fetchRoles(client, 'u')).resolves.toEqual(['editor']);
+  });
+
+  it('gives null when they cannot be read', async () => {
+    await expect(fetchRoles(createClient(failure('500')).client, 'u')).resolves.toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { readCookie } from '../storage/cookies';
+import { takePendingSignIn, writePendingSignIn } from '../storage/pendingSignIn';
+import { readSelectedBranch, writeSelectedBranch } from '../storage/selectedBranch';
+import { localStore } from '../storage/webStorage';
+
+describe('the selected branch', () => {
+  it('is kept for seven days in the cookie selected-branch', () => {
+    const set = jest.spyOn(document, 'cookie', 'set');
+    writeSelectedBranch('fix/a');
+    expect(set).toHaveBeenCalledWith('selected-branch=fix%2Fa; Max-Age=604800; Path=/; SameSite=Lax');
+    expect(readSelectedBranch()).toBe('fix/a');
+  });
+
+  it('is none when the cookie holds something else', () => {
+    for (const cookies of ['selected-branch=..%2Fx', 'selected-branch=%E0%A4%A', 'other=1', '']) {
+      const value = readCookie('selected-branch', cookies);
+      expect(value === null || value === '../x').toBe(true);
+    }
+  });
+});
+
+describe('a pending sign-in', () => {
+  const pending = { nonce: 'n', returnTo: '/edit', startedAt: 1000 };
+
+  it('is good for one return within a quarter of an hour', () => {
+    writePendingSignIn(pending);
+    expect(takePendingSignIn(2000)).toEqual(pending);
+    expect(takePendingSignIn(2000)).toBeNull();
+    writePendingSignIn(pending);
+    expect(takePendingSignIn(1000 + 15 * 60_000 + 1)).toBeNull();
+    writePendingSignIn(pending);
+    expect(takePendingSignIn(0)).toBeNull();
+  });
+
+  it('is none when the storage holds something else', () => {
+    window.sessionStorage.setItem('pending-sign-in', '{"nonce":1');
+    expect(takePendingSignIn(0)).toBeNull();
+  });
+});
+
+describe('blocked storage', () => {
+  it('reads as empty and says that nothing was written', () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(localStore.read('a')).toBeNull();
+    expect(localStore.write('a', 'b')).toBe(false);
+    expect(warn).toHaveBeenCalledTimes(2);
+    jest.restoreAllMocks();
+  });
+});
