@@ -171,7 +171,8 @@ describe('EditorScreen', () => {
       files: [{ path: PATH, content: `${FILE}New.`, baseBlobSha: sha('b') }],
     });
     expect(screen.getByRole('button', { name: 'Branch: editor-changes-42' })).toBeInTheDocument();
-    expect(within(screen.getByRole('region', { name: 'Preview' })).getByText(/New\./)).toBeInTheDocument();
+    const preview = within(screen.getByRole('region', { name: 'Preview' }));
+    expect(await preview.findByText(/New\./)).toBeInTheDocument();
   });
 
   it('lists problems, mends one on request, and sends nothing while there are errors', async () => {
