@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { product } from '#domain/product/product';
+import { drawPictures } from '../pictures/index.mts';
+
+const folder = path.join(__dirname, '../../static/img/docs');
+
+test.each(drawPictures())('$name is drawn as it is in static/', ({ name, content }) => {
+  expect(readFileSync(path.join(folder, name), 'utf8')).toBe(content);
+});
+
+test('pictures hold numbers and no words, so that they fit every product and language', () => {
+  const texts = drawPictures().flatMap(({ content }) =>
+    [...content.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text),
+  );
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter((text) => !/^[1-9]$/.test(text ?? ''))).toEqual([]);
+  expect(drawPictures().some(({ content }) => content.toLowerCase().includes(product.slug))).toBe(false);
+});
