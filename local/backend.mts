@@ -1,11 +1,10 @@
+import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
 import { embeddedBanner, hostedBanner } from './banner.mts';
-import { DATABASE_PATH } from './database/server.mts';
 import { codeHostUrl, startEmbeddedServices } from './embedded.mts';
 import { type LocalSettings, readBackend, type Variables } from './environment.mts';
 import { startFunctions } from './functions/server.mts';
 import type { Running } from './lifecycle.mts';
 import { assertPortsFree, embeddedPorts } from './ports.mts';
-import { EMBEDDED_PUBLISHABLE_KEY } from './secrets.mts';
 
 /** The services behind the site, while they run. */
 export interface Backend extends Running {
@@ -49,7 +48,7 @@ async function startEmbedded({ settings, root, env, watch, whenReserved }: Backe
     ...env,
     PORT: String(settings.sitePort),
     SITE_URL: settings.siteUrl,
-    SUPABASE_URL: DATABASE_PATH,
+    SUPABASE_URL: EMBEDDED_SUPABASE_PATH,
     SUPABASE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
     CONTENT_REPOSITORY: `${settings.repository.owner}/${settings.repository.name}`,
     GITHUB_WEB_URL: codeHostUrl(settings),

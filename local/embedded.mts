@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { EMBEDDED_PUBLISHABLE_KEY } from '#domain/embedded/defaults';
 import { APP_ID } from './codeHost/identity.mts';
 import { startCodeHost } from './codeHost/server.mts';
 import { callbackUrl, startDatabase } from './database/server.mts';
@@ -6,7 +7,7 @@ import type { LocalSettings, Variables } from './environment.mts';
 import { startFunctions } from './functions/server.mts';
 import type { LocalServer } from './listen.mts';
 import { assertPortsFree } from './ports.mts';
-import { EMBEDDED_PUBLISHABLE_KEY, loadSecrets, type Secrets } from './secrets.mts';
+import { loadSecrets, type Secrets } from './secrets.mts';
 import { startOnData } from './serviceStartError.mts';
 import { takeStateFolder } from './stateLock.mts';
 

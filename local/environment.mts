@@ -1,3 +1,4 @@
+import { CODE_HOST_PORT_OFFSET, DEFAULT_SITE_PORT } from '#domain/embedded/defaults';
 import { product } from '#domain/product/product';
 
 /** Variables as a process has them. */
@@ -31,8 +32,6 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-const DEFAULT_PORT = 3000;
-
 /** Ports taken from PORT on: site, database, functions, code host, and the emulator behind it. */
 const PORT_COUNT = 5;
 
@@ -47,7 +46,7 @@ export function readLocalSettings(variables: Variables): LocalSettings {
     sitePort,
     databasePort: sitePort + 1,
     functionsPort: sitePort + 2,
-    codeHostPort: sitePort + 3,
+    codeHostPort: sitePort + CODE_HOST_PORT_OFFSET,
     innerCodeHostPort: sitePort + 4,
     siteUrl: `http://127.0.0.1:${sitePort}`,
     stateFolder: variables.LOCAL_STATE_DIR || '.local',
@@ -57,7 +56,7 @@ export function readLocalSettings(variables: Variables): LocalSettings {
 }
 
 function readPort(text: string | undefined): number {
-  if (!text) return DEFAULT_PORT;
+  if (!text) return DEFAULT_SITE_PORT;
   const port = Number(text);
   const last = 65_535 - PORT_COUNT + 1;
   if (Number.isInteger(port) && port >= 1024 && port <= last) return port;

@@ -3,12 +3,6 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { readFileIfExists, writeFileAtomically } from './files.mts';
 
-/**
- * The embedded database's key for browsers. Public by design, and the same on every machine, so that a production
- * build made without any configuration finds the embedded database when it is served.
- */
-export const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_embedded';
-
 const SecretsSchema = v.object({
   /** Signs the sessions of the local database's sign-in service. */
   jwtSecret: v.string(),

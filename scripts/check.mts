@@ -33,6 +33,8 @@ function stages(browser: string): Stage[] {
     { title: 'Format and lint', args: [bin('biome'), 'ci', '--error-on-warnings', '.'] },
     { title: 'Types', args: [bin('tsc'), '--noEmit', '-p', '.'] },
     jest('Unit tests', 'unit'),
+    { title: 'Spelling and prose', args: ['npm', 'run', '--silent', 'lint:docs'] },
+    jest('Content of the documentation', 'content'),
     jest('Database, functions and code host', 'integration'),
     { title: 'Build', args: [bin('docusaurus'), 'build'], env: { NODE_ENV: 'production' } },
     jest('What was built', 'build'),

@@ -3,9 +3,10 @@ import { join, relative } from 'node:path';
 import { App, type DefaultAppConfig } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
 import { INSTALLATION_ID, OAUTH_CLIENT_ID } from '../codeHost/identity.mts';
 import { type ConnectionInfo, type LocalServer, listen } from '../listen.mts';
-import { EMBEDDED_PUBLISHABLE_KEY, type Secrets } from '../secrets.mts';
+import type { Secrets } from '../secrets.mts';
 import { type DatabaseError, toPassThroughError } from './errorMapping.mts';
 import { toIsoTimestamp } from './timestamps.mts';
 
@@ -36,12 +37,9 @@ do $$ begin
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
 end $$`;
 
-/** Path below the site under which the database is reached. */
-export const DATABASE_PATH = '/_supabase';
-
 /** Where the sign-in service wants people back from the code host. */
 export function callbackUrl(siteUrl: string): string {
-  return `${siteUrl}${DATABASE_PATH}/auth/v1/callback`;
+  return `${siteUrl}${EMBEDDED_SUPABASE_PATH}/auth/v1/callback`;
 }
 
 /**
@@ -79,7 +77,7 @@ function createConfig({
   secrets,
 }: DatabaseOptions): Omit<DefaultAppConfig, 'connection'> {
   return {
-    api: { schemas: ['public'], external_url: `${siteUrl}${DATABASE_PATH}` },
+    api: { schemas: ['public'], external_url: `${siteUrl}${EMBEDDED_SUPABASE_PATH}` },
     auth: {
       enabled: true,
       site_url: siteUrl,

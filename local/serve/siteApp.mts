@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
+import { EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
 import type { HeaderRule, RedirectRule } from './hostConfig.mts';
 import { fillPlaceholders, matchPath } from './pathPattern.mts';
 import { chooseEncoding, type SiteFiles } from './siteFiles.mts';
@@ -13,8 +14,6 @@ export interface SiteAppOptions {
   /** Null when the browser talks to a hosted Supabase itself. */
   readonly databaseUrl: string | null;
 }
-
-const DATABASE_PREFIX = '/_supabase';
 
 /** Netlify's own default for files without a rule. */
 const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
@@ -33,7 +32,8 @@ export function createSiteApp(options: SiteAppOptions): Hono {
   app.all('/api/*', toFunctions);
   app.all('/.netlify/functions/*', toFunctions);
   const { databaseUrl } = options;
-  if (databaseUrl) app.all(`${DATABASE_PREFIX}/*`, (c) => forward(c, databaseUrl, DATABASE_PREFIX));
+  if (databaseUrl)
+    app.all(`${EMBEDDED_SUPABASE_PATH}/*`, (c) => forward(c, databaseUrl, EMBEDDED_SUPABASE_PATH));
   app.on(['GET', 'HEAD'], '*', (c) => answerPage(c, options));
   return app;
 }

@@ -1,3 +1,9 @@
+import {
+  CODE_HOST_PORT_OFFSET,
+  DEFAULT_SITE_PORT,
+  EMBEDDED_PUBLISHABLE_KEY,
+  EMBEDDED_SUPABASE_PATH,
+} from '#domain/embedded/defaults';
 import { product } from '#domain/product/product';
 
 /** What the browser is told about its backend. Nothing secret: it stands in every page's script. */
@@ -20,12 +26,6 @@ export interface SiteEnvironment {
   readonly browser: BrowserSettings & Record<string, unknown>;
 }
 
-/** Where the embedded database is reached through the site's own origin. */
-const EMBEDDED_SUPABASE_PATH = '/_supabase';
-/** The embedded default's key for browsers. It is public by design and opens nothing beyond this machine. */
-const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_embedded';
-const DEFAULT_PORT = '3000';
-
 /**
  * Reads what the build needs; the one place where the build looks at the environment. With nothing set it is the
  * embedded default.
@@ -34,28 +34,30 @@ const DEFAULT_PORT = '3000';
  * @throws Error when CONTENT_REPOSITORY is set and is not `owner/name`
  */
 export function readSiteEnvironment(env: NodeJS.ProcessEnv): SiteEnvironment {
-  const port = env.PORT || DEFAULT_PORT;
+  const port = Number(env.PORT) || DEFAULT_SITE_PORT;
   const isEmbedded = !env.SUPABASE_URL;
   return {
     siteUrl: (env.SITE_URL || env.URL || `http://127.0.0.1:${port}`).replace(/\/+$/, ''),
     browser: {
       supabaseUrl: env.SUPABASE_URL || EMBEDDED_SUPABASE_PATH,
       supabasePublishableKey: env.SUPABASE_PUBLISHABLE_KEY || (isEmbedded ? EMBEDDED_PUBLISHABLE_KEY : ''),
-      contentRepository: readContentRepository(env, isEmbedded),
+      contentRepository: readContentRepository(env, isEmbedded ? port + CODE_HOST_PORT_OFFSET : null),
     },
   };
 }
 
+/** @param embeddedPort port of the local code host; null when the real one is used */
 function readContentRepository(
   env: NodeJS.ProcessEnv,
-  isEmbedded: boolean,
+  embeddedPort: number | null,
 ): BrowserSettings['contentRepository'] {
-  const fullName = env.CONTENT_REPOSITORY || (isEmbedded ? `${product.slug}-demo/docs` : '');
+  const fullName = env.CONTENT_REPOSITORY || (embeddedPort === null ? '' : `${product.slug}-demo/docs`);
   if (!fullName) return null;
   const match = /^([\w.-]+)\/([\w.-]+)$/.exec(fullName);
   if (!match?.[1] || !match[2]) {
     throw new Error(`CONTENT_REPOSITORY is "${fullName}". It must be owner/name, as in "acme/docs".`);
   }
-  const web = env.GITHUB_WEB_URL || 'https://github.com';
+  const host = embeddedPort === null ? 'https://github.com' : `http://127.0.0.1:${embeddedPort}`;
+  const web = env.GITHUB_WEB_URL || host;
   return { owner: match[1], name: match[2], webUrl: `${web}/${match[1]}/${match[2]}` };
 }

@@ -1,3 +1,5 @@
+import { EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
+
 /** One rule of webpack-dev-server's `proxy` option. */
 export interface ProxyRule {
   context: string[];
@@ -14,6 +16,14 @@ export function createProxyRules(env: Readonly<Record<string, string | undefined
   const { LOCAL_FUNCTIONS_URL: functions, LOCAL_DATABASE_URL: database } = env;
   return [
     ...(functions ? [{ context: ['/api'], target: functions }] : []),
-    ...(database ? [{ context: ['/_supabase'], target: database, pathRewrite: { '^/_supabase': '' } }] : []),
+    ...(database
+      ? [
+          {
+            context: [EMBEDDED_SUPABASE_PATH],
+            target: database,
+            pathRewrite: { [`^${EMBEDDED_SUPABASE_PATH}`]: '' },
+          },
+        ]
+      : []),
   ];
 }

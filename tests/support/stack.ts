@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EMBEDDED_PUBLISHABLE_KEY } from '#domain/embedded/defaults';
 import { product } from '#domain/product/product';
 import { type FaultProxy, startFaultProxy } from '../../local/faultProxy.mts';
-import { EMBEDDED_PUBLISHABLE_KEY } from '../../local/secrets.mts';
 import { findFreePorts } from './freePorts';
 
 /** Tests run from the project's root. */

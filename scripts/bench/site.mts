@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A served build. */
+export interface ServedSite {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+const START_TIMEOUT = 60_000;
+
+/**
+ * Serves the last build on data of its own, as the end-to-end tests do.
+ *
+ * @throws when it does not answer in time
+ */
+export async function startSite(port: number): Promise<ServedSite> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/serve.mts'], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + START_TIMEOUT;
+  while (!(await answers(origin))) {
+    if (Date.now() > deadline || child.exitCode !== null) throw new Error('The site does not answer.');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return {
+    origin,
+    async stop() {
+      const closed = once(child, 'exit');
+      child.kill('SIGTERM');
+      await closed;
+    },
+  };
+}
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(origin)).ok;
+  } catch (error) {
+    // Not listening yet: fetch throws a TypeError until it is.
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

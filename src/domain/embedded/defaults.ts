@@ -1,0 +1,16 @@
+/**
+ * What the build and the embedded services agree on, so that a build made without any configuration works with
+ * them.
+ */
+
+/** Where the embedded database and sign-in are reached on the site's own origin. */
+export const EMBEDDED_SUPABASE_PATH = '/_supabase';
+
+/** The embedded database's key for browsers. Public by design; it opens nothing beyond this machine. */
+export const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_embedded';
+
+/** The site's port when none is set. */
+export const DEFAULT_SITE_PORT = 3000;
+
+/** How far the local code host's port is from the site's. */
+export const CODE_HOST_PORT_OFFSET = 3;

@@ -1,0 +1,51 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { BUILD, listFiles, readBuilt } from '../support/build';
+
+/** What a reader's page may bring at load, in bytes on the wire. */
+const BUDGET = { page: 30_000, scripts: 8_000, font: 36_000 };
+
+const pages = listFiles(BUILD).filter((file) => /^(?:products\/.*|index|404)\.html$/.test(file));
+
+function inlineScripts(html: string): string {
+  return [...html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)]
+    .filter(({ groups }) => !/application\//.test(groups?.attributes ?? ''))
+    .map(({ groups }) => groups?.code ?? '')
+    .join('\n');
+}
+
+describe('what a page of the site brings at load', () => {
+  it('is there: pages were built', () => {
+    expect(pages.length).toBeGreaterThan(100);
+  });
+
+  it.each(['index.html', 'products/meet-cairn.html', 'products/desktop/drive/search-and-filter.html'])(
+    '%s is within the budget, and its scripts are',
+    (file) => {
+      const html = readBuilt(file);
+      expect(brotliCompressSync(html).length).toBeLessThanOrEqual(BUDGET.page);
+      expect(brotliCompressSync(inlineScripts(html)).length).toBeLessThanOrEqual(BUDGET.scripts);
+    },
+  );
+
+  it('is one page without stylesheets or script files, everywhere', () => {
+    const offending = pages.filter((file) =>
+      /<script[^>]*\ssrc=|<link[^>]*rel="?stylesheet/.test(readBuilt(file)),
+    );
+    expect(offending).toEqual([]);
+  });
+
+  it('has a font within its budget, under the one address that is preloaded', () => {
+    const html = readBuilt('products/meet-cairn.html');
+    const preloaded =
+      /<link rel="?preload"? href="?(?<href>[^"\s>]+)"? as="?font/.exec(html)?.groups?.href ?? '';
+    expect(statSync(path.join(BUILD, preloaded)).size).toBeLessThanOrEqual(BUDGET.font);
+    expect(listFiles(BUILD).filter((file) => file.endsWith('.woff2'))).toEqual([preloaded.slice(1)]);
+  });
+
+  it('never holds what belongs to the editor or the sign-in', () => {
+    const offending = pages.filter((file) => /cm-editor|supabase-js|GoTrue/.test(readBuilt(file)));
+    expect(offending).toEqual([]);
+  });
+});

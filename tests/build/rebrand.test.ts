@@ -1,0 +1,68 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { product } from '#domain/product/product';
+import { buildProject, copyProject, listFiles } from '../support/build';
+
+/** Values that must never reach a file that a browser can fetch. */
+const CANARIES = {
+  SUPABASE_SECRET_KEY: 'sb_secret_canary0f4b7d',
+  GITHUB_APP_PRIVATE_KEY: 'private-key-canary-9c31aa',
+  GITHUB_APP_ID: '8675309001',
+  ACCESS_CODE_PEPPER: 'pepper-canary-55e2',
+};
+const PUBLIC = {
+  SITE_URL: 'https://docs.waymark.example',
+  SUPABASE_URL: 'https://backend.waymark.example',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_waymark',
+  CONTENT_REPOSITORY: 'waymark-team/docs',
+};
+/** File types that hold text; pictures and fonts cannot hold a name. */
+const TEXT = /\.(?:html|js|css|map|json|xml|txt|md|svg|webmanifest)$|\/_[a-z]+$|^_[a-z]+$/;
+
+describe('a build under another name, with secrets in the environment', () => {
+  let folder: string;
+  let out: string;
+  let files: { name: string; text: string }[];
+
+  beforeAll(() => {
+    folder = copyProject();
+    const source = path.join(folder, 'src/domain/product/product.ts');
+    const text = readFileSync(source, 'utf8')
+      .replace(`name: '${product.name}'`, "name: 'Waymark'")
+      .replace(`slug: '${product.slug}'`, "slug: 'waymark'");
+    writeFileSync(source, text);
+    out = buildProject(folder, { ...CANARIES, ...PUBLIC });
+    files = listFiles(out)
+      .filter((name) => TEXT.test(name))
+      .map((name) => ({ name, text: readFileSync(path.join(out, name), 'utf8') }));
+  }, 300_000);
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('has its pages, redirects and addresses under the new name', () => {
+    const names = files.map(({ name }) => name);
+    expect(names).toContain('products/meet-waymark.html');
+    expect(names).toContain('products/core-dependencies/waymark-os/quick-menu.html');
+    expect(readFileSync(path.join(out, '_redirects'), 'utf8')).toContain(
+      '/docs/* /products/meet-waymark 301!',
+    );
+    expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toContain('Waymark');
+  });
+
+  it('has no trace of the first name', () => {
+    const trace = new RegExp(product.slug, 'i');
+    const found = files.flatMap(({ name, text }) => {
+      const at = text.search(trace);
+      return at >= 0 || trace.test(name) ? [`${name}: …${text.slice(Math.max(0, at - 60), at + 60)}…`] : [];
+    });
+    expect(found.slice(0, 20)).toEqual([]);
+  });
+
+  it('holds no secret', () => {
+    const found = files.flatMap(({ name, text }) =>
+      Object.entries(CANARIES).flatMap(([key, value]) => (text.includes(value) ? [`${name}: ${key}`] : [])),
+    );
+    expect(found).toEqual([]);
+    expect(files.some(({ text }) => text.includes(PUBLIC.SUPABASE_PUBLISHABLE_KEY))).toBe(true);
+  });
+});
