@@ -30,7 +30,7 @@ export function readTypefaces(): Typefaces {
 }
 
 /**
- * A card as SVG: mark and name above, the page's section and title below, a drawn cairn at the right.
+ * A card as SVG: mark and name above, the page's section and title below, a drawn pile of stones at the right.
  *
  * @returns a picture without text elements: all letters are outlines
  */

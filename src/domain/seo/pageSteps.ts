@@ -11,12 +11,22 @@ export interface PageStep {
   readonly id: string;
 }
 
+/** What stands in a step beside its sentences. */
+const SILENT = new Set([
+  'code',
+  'list',
+  'table',
+  'blockquote',
+  'heading',
+  'thematicBreak',
+  'mdxJsxFlowElement',
+]);
 /** Most characters of a step's text: structured data announces the steps, the page explains them. */
 const MAX_TEXT = 200;
 
 /**
  * The steps of a page: its `Step` elements, else its level-2 headings if there are at least two, else its level-3
- * headings. Text within code blocks is not counted as what a step says.
+ * headings. What a step says is its sentences, without code, lists and tables.
  *
  * @param tree a prepared tree: shared texts put in, product filled in, headings with their ids
  */
@@ -40,10 +50,10 @@ function toStep(element: JsxElement): PageStep {
     (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'title',
   );
   const read = title?.type === 'mdxJsxAttribute' ? readAttribute(title) : null;
-  const paragraphs = (element.children as ContentNode[]).filter(({ type }) => type === 'paragraph');
+  const said = (element.children as ContentNode[]).filter(({ type }) => !SILENT.has(type));
   return {
     name: read?.kind === 'literal' ? String(read.value) : '',
-    text: shorten(paragraphs.map(toPlainText).join(' ').replaceAll(/\s+/g, ' ').trim()),
+    text: shorten(said.map(toPlainText).join(' ').replaceAll(/\s+/g, ' ').trim()),
     id: '',
   };
 }

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { product } from '../../product/product';
+import { seoDefaults, withoutSeoDefaults, withSeoDefaults } from '../defaults';
+import { emptySiteSeo, resolveSeoMetadata, type SeoPage, type SiteSeo } from '../resolveSeoMetadata';
+import type { SeoValues } from '../types';
+
+const siteUrl = 'https://docs.example.com';
+
+function resolve(frontMatter: SeoValues, site: Partial<SiteSeo> = {}, page: Partial<SeoPage> = {}) {
+  return resolveSeoMetadata(
+    { path: '/products/mcp/cursor', title: 'Cursor', frontMatter, siteUrl, ...page },
+    { ...emptySiteSeo, ...site },
+  );
+}
+
+describe('the precedence of metadata', () => {
+  const site: SiteSeo = {
+    pages: {},
+    sections: [{ pathPattern: '/products/mcp/*', description: 'section', robots: 'noarchive' }],
+    global: { description: 'global', robots: 'noindex', twitterSite: '@global' },
+  };
+
+  it('takes the page before the section, and the section before the site', () => {
+    expect(resolve({ description: 'page' }, site).description).toBe('page');
+    expect(resolve({}, site).description).toBe('section');
+    expect(resolve({}, site, { path: '/products/cli' }).description).toBe('global');
+  });
+
+  it('decides value by value', () => {
+    const seo = resolve({ description: 'page' }, site);
+    expect(seo).toMatchObject({
+      description: 'page',
+      robots: 'index,follow,noarchive',
+      twitterSite: '@global',
+    });
+  });
+
+  it('takes the row of a page before its file, where the row says something', () => {
+    const pages = { '/products/mcp/cursor': { description: 'row', keywords: [], ogTitle: '' } };
+    const seo = resolve({ description: 'file', keywords: ['a'], ogTitle: 'file' }, { ...site, pages });
+    expect(seo).toMatchObject({ description: 'row', keywords: ['a'], ogTitle: 'file' });
+  });
+
+  it('does not take a path of an object for a row', () => {
+    expect(() => resolve({}, {}, { path: '__proto__' })).not.toThrow();
+    expect(resolve({}, {}, { path: 'constructor' }).title).toBe(`Cursor | ${product.name}`);
+  });
+
+  it('falls back to the global defaults of the specification', () => {
+    expect(resolve({})).toMatchObject({
+      robots: 'index,follow',
+      siteName: product.name,
+      locale: 'en_US',
+      ogType: 'website',
+    });
+  });
+
+  it('always picks the first source that says something', () => {
+    const value = fc.option(fc.constantFrom('', 'one', 'two', 'three'), { nil: undefined });
+    fc.assert(
+      fc.property(value, value, value, value, (row, file, section, global) => {
+        const seo = resolve(
+          { ogTitle: file },
+          {
+            pages: { '/products/mcp/cursor': { ogTitle: row } },
+            sections: [{ pathPattern: '/products/mcp/*', ogTitle: section }],
+            global: { ogTitle: global },
+          },
+        );
+        expect(seo.ogTitle).toBe([row, file, section, global].find(Boolean));
+      }),
+    );
+  });
+});
+
+describe('titles', () => {
+  it('are the page title and the site name unless told', () => {
+    expect(resolve({}).title).toBe(`Cursor | ${product.name}`);
+    expect(resolve({}, {}, { title: '' }).title).toBe(product.name);
+  });
+
+  it('fill {page_title} into patterns of sections and of the site', () => {
+    const sections = [{ pathPattern: '/products/mcp/*', title: '{page_title} – MCP' }];
+    expect(resolve({}, { sections }).title).toBe('Cursor – MCP');
+    expect(resolve({}, { global: { title: 'Docs: {page_title}' } }).title).toBe('Docs: Cursor');
+    expect(resolve({ title: 'Own' }, { sections }).title).toBe('Own');
+  });
+
+  it('take the page title as it is, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (title) => {
+        const sections = [{ pathPattern: '/*', title: '<{page_title}>' }];
+        const filled = title.replaceAll('{site_name}', product.name);
+        expect(resolve({}, { sections }, { title }).title).toBe(`<${filled}>`);
+      }),
+    );
+  });
+});
+
+describe('addresses', () => {
+  it('become absolute', () => {
+    const seo = resolve({
+      canonicalUrl: '/products/mcp',
+      ogImage: '/img/a.png',
+      twitterImage: 'https://cdn.example/b.png',
+    });
+    expect(seo).toMatchObject({
+      canonicalUrl: `${siteUrl}/products/mcp`,
+      ogImage: `${siteUrl}/img/a.png`,
+      twitterImage: 'https://cdn.example/b.png',
+    });
+  });
+
+  it('are dropped when they are no web addresses', () => {
+    const seo = resolve({
+      canonicalUrl: 'javascript:alert(1)',
+      ogImage: 'data:image/png;base64,AA',
+      ogUrl: 'https://',
+    });
+    expect(seo).not.toHaveProperty('canonicalUrl');
+    expect(seo).not.toHaveProperty('ogImage');
+    expect(seo).not.toHaveProperty('ogUrl');
+  });
+
+  it('never come out with another scheme than http and https', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('JaVaScript:1', ' data:x', 'vbscript:x')),
+        (url) => {
+          const { canonicalUrl } = resolve({ canonicalUrl: url });
+          if (canonicalUrl !== undefined) expect(canonicalUrl).toMatch(/^https?:\/\//);
+        },
+      ),
+    );
+  });
+});
+
+describe('the language of a page', () => {
+  it('decides the locale of Open Graph', () => {
+    expect(resolve({ language: 'pt-BR' })).toMatchObject({ language: 'pt-BR', locale: 'pt_BR' });
+  });
+});
+
+describe('metadata without the defaults', () => {
+  it('holds only what differs, and gives the same metadata back', () => {
+    const seo = resolve({ description: 'page', robots: 'noindex' });
+    expect(withoutSeoDefaults(seo)).toEqual({
+      title: `Cursor | ${product.name}`,
+      description: 'page',
+      robots: 'noindex,follow',
+    });
+    expect(withSeoDefaults(withoutSeoDefaults(seo))).toEqual(seo);
+  });
+
+  it('keeps a title that is a default of something else', () => {
+    expect(withoutSeoDefaults({ ...seoDefaults, title: 'website' }).title).toBe('website');
+  });
+});

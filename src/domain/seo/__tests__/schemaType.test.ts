@@ -1,0 +1,51 @@
+import { inferPageType, inferSchemaType } from '../schemaType';
+
+const product = { name: 'Acme', slug: 'acme' };
+
+describe('the kind of a page', () => {
+  it.each([
+    ['/products/quick-guides', 'quick-guides'],
+    ['/products/quick-guides/ltm-prompting/tips', 'quick-guides'],
+    ['/products/meet-acme/windows-installation-guide', 'installation-guides'],
+    ['/products/installation-guides/linux', 'installation-guides'],
+    ['/products/api/assets', 'api'],
+    ['/products/core-dependencies/ollama', 'core-dependencies'],
+    ['/products/core-dependencies/acme-os', 'software'],
+    ['/products/acme-desktop', 'software'],
+    ['/products/core-dependencies/acme-os/troubleshooting', 'core-dependencies'],
+    ['/products/meet-acme', null],
+    ['/products/apiary', null],
+  ])('of %s is %s', (path, expected) => {
+    expect(inferPageType(path, product)).toBe(expected);
+  });
+});
+
+describe('the type of structured data', () => {
+  it.each([
+    ['/products/quick-guides/overview', 'HowTo'],
+    ['/products/meet-acme/macos-installation-guide', 'HowTo'],
+    ['/products/api', 'TechArticle'],
+    ['/products/core-dependencies', 'TechArticle'],
+    ['/products/core-dependencies/acme-os', 'SoftwareApplication'],
+    ['/products/glossary', 'Article'],
+  ])('of %s is %s', (path, expected) => {
+    expect(inferSchemaType(path, {}, product)).toBe(expected);
+  });
+
+  it('is a list of questions where the page has some', () => {
+    expect(inferSchemaType('/products/support', { faq: [{ question: 'q', answer: 'a' }] }, product)).toBe(
+      'FAQPage',
+    );
+    expect(inferSchemaType('/products/support', { questions: ['q'] }, product)).toBe('FAQPage');
+    expect(inferSchemaType('/products/support', { faq: [] }, product)).toBe('Article');
+    expect(inferSchemaType('/products/quick-guides', { faq: [1] }, product)).toBe('HowTo');
+  });
+
+  it('is what the page says, where it says so', () => {
+    expect(inferSchemaType('/products/quick-guides', { schemaType: 'TechArticle' }, product)).toBe(
+      'TechArticle',
+    );
+    expect(inferSchemaType('/products/quick-guides', { schemaType: 'FAQ' }, product)).toBe('FAQPage');
+    expect(inferSchemaType('/products/quick-guides', { schemaType: '"><x' }, product)).toBe('HowTo');
+  });
+});

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { brandCode, brandProse } from '../product/brandText';
+import { product as currentProduct, type Product } from '../product/product';
+import type { SiteSeo } from './resolveSeoMetadata';
+import type { SectionSeo, SeoValues } from './types';
+
+const Text = v.optional(v.nullable(v.string()), null);
+const Keywords = v.optional(v.nullable(v.array(v.string())), null);
+/** Written by editors: whatever does not fit counts as not there. */
+const JsonData = v.optional(v.fallback(v.nullable(v.record(v.string(), v.unknown())), null), null);
+
+/** A row of `seo_metadata` (specification §3): of one page, or of the whole site. */
+export const SeoMetadataRowSchema = v.object({
+  path: v.string(),
+  title: Text,
+  description: Text,
+  keywords: Keywords,
+  og_image: Text,
+  is_global: v.boolean(),
+  setting_type: v.picklist(['global', 'page']),
+  json_data: JsonData,
+});
+export type SeoMetadataRow = v.InferOutput<typeof SeoMetadataRowSchema>;
+
+/** A row of `section_seo_metadata` (specification §3). */
+export const SectionSeoRowSchema = v.object({
+  path_pattern: v.string(),
+  title: Text,
+  description: Text,
+  keywords: Keywords,
+  og_image: Text,
+  og_type: Text,
+  twitter_site: Text,
+  twitter_creator: Text,
+  robots: Text,
+  canonical_url: Text,
+  json_data: JsonData,
+});
+export type SectionSeoRow = v.InferOutput<typeof SectionSeoRowSchema>;
+
+/** Everything the database says about SEO. */
+export interface SeoRows {
+  readonly metadata: readonly SeoMetadataRow[];
+  readonly sections: readonly SectionSeoRow[];
+}
+
+/**
+ * What the rows say, as {@link SiteSeo}: the input of the resolver, at build time and in previews (decision D7).
+ * The product is filled in, as in content; what a row leaves empty is left to the next source.
+ */
+export function toSiteSeo(rows: SeoRows, product: Product = currentProduct): SiteSeo {
+  const isGlobal = (row: SeoMetadataRow): boolean => row.is_global && row.setting_type === 'global';
+  const pages = rows.metadata.filter((row) => !row.is_global && row.setting_type === 'page');
+  const global = rows.metadata.find(isGlobal);
+  return {
+    pages: Object.fromEntries(
+      pages.map((row) => [brandCode(row.path, product), toPageValues(row, product)]),
+    ),
+    sections: rows.sections.map((row) => toSectionSeo(row, product)),
+    global: global ? toPageValues(global, product) : {},
+  };
+}
+
+function toPageValues(row: SeoMetadataRow, product: Product): SeoValues {
+  return { ...readJsonData(row.json_data ?? {}, product), ...toCommonValues(row, product) };
+}
+
+function toSectionSeo(row: SectionSeoRow, product: Product): SectionSeo {
+  return {
+    pathPattern: brandCode(row.path_pattern, product),
+    ...readJsonData(row.json_data ?? {}, product),
+    ...toCommonValues(row, product),
+    ...present({
+      ogType: row.og_type,
+      twitterSite: row.twitter_site,
+      twitterCreator: row.twitter_creator,
+      robots: row.robots,
+      canonicalUrl: brandCode(row.canonical_url ?? '', product),
+    }),
+  };
+}
+
+type CommonRow = Pick<SeoMetadataRow, 'title' | 'description' | 'keywords' | 'og_image'>;
+
+function toCommonValues(row: CommonRow, product: Product): SeoValues {
+  const keywords = row.keywords?.map((word) => brandProse(word, product).trim()).filter(Boolean) ?? [];
+  return {
+    ...present({
+      title: brandProse(row.title ?? '', product),
+      description: brandProse(row.description ?? '', product),
+      ogImage: brandCode(row.og_image ?? '', product),
+    }),
+    ...(keywords.length > 0 && { keywords }),
+  };
+}
+
+/** The fields that specification §3 keeps in `json_data`. */
+function readJsonData(data: Readonly<Record<string, unknown>>, product: Product): SeoValues {
+  const read = (key: string): string => {
+    const value = Object.hasOwn(data, key) ? data[key] : '';
+    return typeof value === 'string' ? value : '';
+  };
+  return present({
+    twitterSite: read('twitter_site'),
+    twitterCreator: read('twitter_creator'),
+    robots: read('robots'),
+    siteName: brandProse(read('site_name'), product),
+    locale: read('locale'),
+    ogType: read('og_type') || read('default_og_type'),
+    canonicalUrl: brandCode(read('canonical_url'), product),
+  });
+}
+
+function present(values: Readonly<Record<string, string | null>>): SeoValues {
+  const entries = Object.entries(values).map(([key, value]) => [key, value?.trim() ?? '']);
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
+}
