@@ -74,8 +74,18 @@ function toParagraphs({ children }: Paragraph, conversion: Conversion): Block[] 
     children.some((child) => isBlockComponent(child, conversion)) &&
     children.every((child) => isJsxElement(child) || (child.type === 'text' && child.value.trim() === ''));
   if (isRow) return conversion.toBlocks(children.filter(({ type }) => type !== 'text'));
-  const phrasing = conversion.toPhrasing(children);
+  const phrasing = trim(conversion.toPhrasing(children));
   return phrasing.length > 0 ? [paragraph(...phrasing)] : [];
+}
+
+/** A comment at the end of a line leaves the space before it, which Markdown could only write as an entity. */
+function trim(phrasing: readonly PhrasingContent[]): PhrasingContent[] {
+  const trimmed = phrasing.map((node, index) => {
+    if (node.type !== 'text') return node;
+    const start = index === 0 ? node.value.trimStart() : node.value;
+    return { ...node, value: index === phrasing.length - 1 ? start.trimEnd() : start };
+  });
+  return trimmed.filter((node) => node.type !== 'text' || node.value !== '');
 }
 
 function isBlockComponent(node: PhrasingContent, conversion: Conversion): boolean {

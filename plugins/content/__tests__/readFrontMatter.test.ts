@@ -1,0 +1,51 @@
+import { product } from '#domain/product/product';
+import { createFrontMatterReader } from '../readFrontMatter';
+
+const siteSeo = {
+  pages: { '/products/mcp/cursor': { description: 'From the row.' } },
+  sections: [{ pathPattern: '/products/mcp/*', title: '{page_title} – MCP' }],
+  global: {},
+};
+
+function read(file: string, fileContent: string) {
+  const reader = createFrontMatterReader({
+    docsDir: '/site/docs',
+    siteUrl: 'https://docs.example.com',
+    siteSeo,
+  });
+  return reader({ filePath: `/site/docs/${file}`, fileContent });
+}
+
+describe('the front matter that travels with a page', () => {
+  it('holds its address, its reading info and its resolved metadata', async () => {
+    const { frontMatter, content } = await read(
+      'mcp/cursor.mdx',
+      '---\ntitle: "{product} in Cursor"\ndescription: From the file.\nogImage: /img/{product}.png\n---\nText.\n',
+    );
+    expect(content).toBe('Text.\n');
+    expect(frontMatter).toMatchObject({
+      title: `${product.name} in Cursor`,
+      slug: '/mcp/cursor',
+      reading: { minutes: 1, steps: 0 },
+      seo: {
+        title: `${product.name} in Cursor – MCP`,
+        description: 'From the row.',
+        ogImage: `https://docs.example.com/img/${product.slug}.png`,
+      },
+    });
+  });
+
+  it('does not hold what only metadata is made from, nor what holds for all pages', async () => {
+    const { frontMatter } = await read(
+      'cli/index.mdx',
+      '---\ntitle: CLI\nmetaKeywords: a, b\nrobots: index,follow\nschemaData: {"@type": "Thing"}\n---\n',
+    );
+    expect(Object.keys(frontMatter).toSorted()).toEqual(['reading', 'seo', 'slug', 'title']);
+    expect(frontMatter.seo).toEqual({ title: `CLI | ${product.name}`, keywords: ['a', 'b'] });
+  });
+
+  it('of a file outside of the documentation is only branded', async () => {
+    const { frontMatter } = await read('../other.mdx', '---\ntitle: "{product}"\n---\n');
+    expect(frontMatter).toEqual({ title: product.name });
+  });
+});
