@@ -1,17 +1,35 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { createErrorId } from './errorId';
+import { isConfigurationError } from './isConfigurationError';
+import { LoadingScreen } from './LoadingScreen';
 import styles from './Shell.module.css';
 
-/** The error screen (specification §2): an id to quote, the message, and two ways on. */
+const ConfigurationScreen = lazy(() =>
+  import('./ConfigurationScreen').then((module) => ({ default: module.ConfigurationScreen })),
+);
+
+/**
+ * The error screen (specification §2): an id to quote, the message, and two ways on. Errors that speak of the
+ * database's configuration show the configuration screen instead.
+ */
 export function ErrorScreen({ error }: { readonly error: Error }) {
   const [id] = useState(createErrorId);
   useEffect(() => {
     console.error(`Error ${id}:`, error);
   }, [id, error]);
+  if (isConfigurationError(error)) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <ConfigurationScreen />
+      </Suspense>
+    );
+  }
   return (
-    <main id="main" className={styles.screen} role="alert">
-      <h1 className={styles.heading}>Something went wrong</h1>
-      <p className={styles.detail}>{error.message}</p>
+    <main id="main" className={styles.screen}>
+      <div role="alert">
+        <h1 className={styles.heading}>Something went wrong</h1>
+        <p className={styles.detail}>{error.message}</p>
+      </div>
       <p>
         Error id: <code>{id}</code>
       </p>

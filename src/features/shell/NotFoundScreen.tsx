@@ -32,3 +32,17 @@ export function NotFoundScreen({ detail, onRetry }: NotFoundScreenProps) {
     </main>
   );
 }
+
+/** The variant for addresses below the application pages (specification §2). */
+export function AppNotFoundScreen() {
+  return (
+    <main id="main" className={styles.screen}>
+      <h1 className={styles.heading}>Oops! Page not found</h1>
+      <div className={styles.actions}>
+        <Link className={styles.primary} to="/">
+          Return to Home
+        </Link>
+      </div>
+    </main>
+  );
+}

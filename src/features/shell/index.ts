@@ -1,4 +1,5 @@
+export { isAppPath } from './appPaths';
 export { ErrorScreen } from './ErrorScreen';
 export { LoadingScreen } from './LoadingScreen';
-export { NotFoundScreen } from './NotFoundScreen';
+export { AppNotFoundScreen, NotFoundScreen } from './NotFoundScreen';
 export { SkipLink } from './SkipLink';

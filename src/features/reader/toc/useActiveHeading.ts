@@ -4,6 +4,8 @@ import { findActiveHeading } from './activeHeading';
 
 /** Scroll events are put together for this long, in milliseconds (specification §9). */
 const SCROLL_DEBOUNCE = 10;
+/** Resize events are put together for this long, in milliseconds (specification §9). */
+const RESIZE_DEBOUNCE = 50;
 
 /**
  * The id of the heading being read; '' before the page is interactive or when it has no headings.
@@ -15,17 +17,19 @@ export function useActiveHeading(entries: readonly TocEntry[]): string {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const update = () => setActive(readActiveId(entries));
-    const onScroll = () => {
+    const updateAfter = (delay: number) => () => {
       clearTimeout(timer);
-      timer = setTimeout(update, SCROLL_DEBOUNCE);
+      timer = setTimeout(update, delay);
     };
+    const onScroll = updateAfter(SCROLL_DEBOUNCE);
+    const onResize = updateAfter(RESIZE_DEBOUNCE);
     update();
     window.addEventListener('scroll', onScroll, { passive: true });
-    window.addEventListener('resize', onScroll);
+    window.addEventListener('resize', onResize);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('scroll', onScroll);
-      window.removeEventListener('resize', onScroll);
+      window.removeEventListener('resize', onResize);
     };
   }, [entries]);
   return active;

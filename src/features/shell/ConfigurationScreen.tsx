@@ -1,0 +1,69 @@
+import { fetchHealth, type Health } from '@site/src/data/health';
+import { useEffect, useState } from 'react';
+import styles from './Shell.module.css';
+
+/** What the screen knows so far. */
+type Finding = 'asking' | 'unreachable' | Health;
+
+/**
+ * The configuration debug screen (specification §2), shown instead of the error screen when an error speaks of the
+ * database's configuration: whether the database answers, and whether the compiled documentation is there.
+ */
+export function ConfigurationScreen() {
+  const [finding, setFinding] = useState<Finding>('asking');
+  const [hasDocs, setHasDocs] = useState<boolean | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    fetchHealth(abort.signal).then(setFinding, () => {
+      if (!abort.signal.aborted) setFinding('unreachable');
+    });
+    checkDocs(abort.signal).then(setHasDocs, () => {
+      if (!abort.signal.aborted) setHasDocs(false);
+    });
+    return () => abort.abort();
+  }, []);
+  const missing = typeof finding === 'object' ? finding.missing : [];
+  return (
+    <main id="main" className={styles.screen}>
+      <h1 className={styles.heading}>Configuration</h1>
+      <p>Something in the site's configuration keeps this page from working. Your work is not affected.</p>
+      <dl className={styles.findings} aria-live="polite">
+        <dt>Database connection</dt>
+        <dd>{describeDatabase(finding)}</dd>
+        <dt>Compiled documentation</dt>
+        <dd>{describeDocs(hasDocs)}</dd>
+      </dl>
+      {missing.length > 0 && (
+        <p className={styles.detail}>
+          Missing where the functions run: {missing.join(', ')}. Set them at the host and deploy again.
+        </p>
+      )}
+      <div className={styles.actions}>
+        <button type="button" className={styles.primary} onClick={() => window.location.reload()}>
+          Refresh Page
+        </button>
+        <a className={styles.secondary} href="/">
+          Return Home
+        </a>
+      </div>
+    </main>
+  );
+}
+
+async function checkDocs(signal: AbortSignal): Promise<boolean> {
+  const response = await fetch('/llms.txt', { method: 'HEAD', signal });
+  return response.ok;
+}
+
+function describeDatabase(finding: Finding): string {
+  if (finding === 'asking') return 'Checking…';
+  if (finding === 'unreachable') return 'Unknown: the functions do not answer';
+  return { ok: 'Connected', unreachable: 'Does not answer', 'not configured': 'Not configured' }[
+    finding.database
+  ];
+}
+
+function describeDocs(hasDocs: boolean | null): string {
+  if (hasDocs === null) return 'Checking…';
+  return hasDocs ? 'Available' : 'Not available';
+}

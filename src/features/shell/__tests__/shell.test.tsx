@@ -1,0 +1,44 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import { isAppPath } from '../appPaths';
+import { ErrorScreen } from '../ErrorScreen';
+import { isConfigurationError } from '../isConfigurationError';
+import { AppNotFoundScreen, NotFoundScreen } from '../NotFoundScreen';
+
+describe('the screens', () => {
+  it('says what went wrong, with an id that is in the log too', () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(<ErrorScreen error={new Error('The page fell over.')} />);
+    expect(screen.getByRole('heading').textContent).toBe('Something went wrong');
+    expect(screen.getByText('The page fell over.')).not.toBeNull();
+    const id = /Error id: (\w{10})/.exec(document.body.textContent ?? '')?.[1] ?? 'none';
+    expect(log.mock.calls.some(([line]) => String(line).includes(id))).toBe(true);
+    expect(screen.getByRole('button', { name: 'Reload Page' })).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
+    log.mockRestore();
+  });
+
+  it('has the not-found page and its variant', () => {
+    const { unmount } = render(<NotFoundScreen detail="Content not found for path" />);
+    expect(document.body.textContent).toContain('404');
+    expect(screen.getByText("The page you're looking for doesn't exist or has been moved.")).not.toBeNull();
+    expect(screen.getByText('Content not found for path')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Go Back' })).not.toBeNull();
+    unmount();
+    render(<AppNotFoundScreen />);
+    expect(screen.getByRole('heading').textContent).toBe('Oops! Page not found');
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  });
+});
+
+test('tells application pages from others', () => {
+  expect(['/edit', '/edit/x', '/auth/callback', '/admin/'].map(isAppPath)).toEqual([true, true, true, true]);
+  expect(['/editions', '/products/cli', '/'].map(isAppPath)).toEqual([false, false, false]);
+});
+
+test('tells configuration errors from others', () => {
+  expect(isConfigurationError(new Error('Supabase is not configured. Content sync is not available.'))).toBe(
+    true,
+  );
+  expect(isConfigurationError(new Error('The database refused.'))).toBe(false);
+});
