@@ -2,7 +2,6 @@ import { Skeleton } from '@site/src/components/ui/Skeleton';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { useEffect, useState } from 'react';
 import type { Access } from '../auth';
-import { ReaderShell } from '../reader';
 import { useServices } from './EditorServices';
 import { FailureNote } from './FailureNote';
 import styles from './PreviewScreen.module.css';
@@ -20,7 +19,7 @@ type SourceState =
   | { readonly status: 'failed'; readonly failure: ApiFailure }
   | { readonly status: 'ready'; readonly text: string; readonly isDraft: boolean };
 
-/** A page that is being worked on, in the documentation layout as readers will see it (decision D4); an unsaved draft of it comes first. */
+/** A page that is being worked on, full width in the reader's styles (decision D4); an unsaved draft of it comes first. */
 export function PreviewScreen({ access, address }: PreviewScreenProps) {
   const { path, branch } = address;
   const source = useSource(path, branch, access.person.id);
@@ -28,27 +27,25 @@ export function PreviewScreen({ access, address }: PreviewScreenProps) {
   const { lastGood, analysis } = useAnalysis(path, text, branch);
   const problem = lastGood ? null : analysis?.problems[0];
   return (
-    <ReaderShell>
-      <main id="main" className={styles.screen}>
-        <p className={styles.bar}>
-          <span>
-            Preview of <code>{path ?? 'no page'}</code>
-            {branch && ` on ${branch}`}
-            {source.status === 'ready' && source.isDraft && ', with your unsaved changes'}
-          </span>
-          <a href={`/edit?${toQuery(address)}`}>Back to the editor</a>
+    <main id="main" className={styles.screen}>
+      <p className={styles.bar}>
+        <span>
+          Preview of <code>{path ?? 'no page'}</code>
+          {branch && ` on ${branch}`}
+          {source.status === 'ready' && source.isDraft && ', with your unsaved changes'}
+        </span>
+        <a href={`/edit?${toQuery(address)}`}>Back to the editor</a>
+      </p>
+      {path === null && <p>Say which page with ?path=docs/… in the address.</p>}
+      {path !== null && source.status === 'loading' && <Skeleton lines={10} />}
+      {source.status === 'failed' && <FailureNote failure={source.failure} what={path ?? 'The page'} />}
+      {problem && (
+        <p role="alert">
+          Line {problem.line}: {problem.reason}
         </p>
-        {path === null && <p>Say which page with ?path=docs/… in the address.</p>}
-        {path !== null && source.status === 'loading' && <Skeleton lines={10} />}
-        {source.status === 'failed' && <FailureNote failure={source.failure} what={path ?? 'The page'} />}
-        {problem && (
-          <p role="alert">
-            Line {problem.line}: {problem.reason}
-          </p>
-        )}
-        {lastGood && <PreviewArticle analysis={lastGood} />}
-      </main>
-    </ReaderShell>
+      )}
+      {lastGood && <PreviewArticle analysis={lastGood} />}
+    </main>
   );
 }
 

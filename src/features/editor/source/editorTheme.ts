@@ -12,8 +12,8 @@ export const editorTheme = EditorView.theme({
     backgroundColor: 'var(--c-wash)',
   },
   '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--c-sunken) 70%, transparent)' },
-  '.cm-gutters': { border: 'none', backgroundColor: 'transparent', color: 'var(--c-line-strong)' },
-  '.cm-activeLineGutter': { backgroundColor: 'transparent', color: 'var(--c-quiet)' },
+  '.cm-gutters': { border: 'none', backgroundColor: 'transparent', color: 'var(--c-quiet)' },
+  '.cm-activeLineGutter': { backgroundColor: 'transparent', color: 'var(--c-ink)' },
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '32px', paddingInline: '8px 8px' },
   '.cm-panels': {
     border: 'none',
