@@ -10,6 +10,7 @@ import type { FunctionsEnv, RepositoryName } from './env.mts';
 
 const TokenSchema = v.object({ token: v.pipe(v.string(), v.minLength(8)), expires_at: v.string() });
 const AppSchema = v.object({ slug: v.string() });
+const InstallationSchema = v.object({ account: v.object({ login: v.string() }) });
 
 /** A token is not used any more this long before it ends, in ms: an operation must be able to finish with it. */
 const MARGIN_MS = 5 * 60_000;
@@ -94,6 +95,17 @@ export class GithubApp {
       this.#identity = undefined;
       throw error;
     }
+  }
+
+  /**
+   * The account that an installation of this App is on.
+   *
+   * @throws AppError `github` when the App has no such installation, or cannot be asked
+   */
+  async installationAccount(installationId: number): Promise<string> {
+    const route = 'GET /app/installations/{installation_id}';
+    const sent = this.#send(route, { installation_id: installationId });
+    return parseAnswer(InstallationSchema, await step(branchMessages.noInstallation, sent)).account.login;
   }
 
   /** Tokens that may be in no answer. */

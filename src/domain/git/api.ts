@@ -17,6 +17,7 @@ export const apiPaths = {
   commits: '/api/commits',
   pullRequests: '/api/pull-requests',
   githubAppAuth: '/api/github-app-auth',
+  githubInstallation: '/api/github-installation',
   health: '/api/health',
 } as const;
 
@@ -149,6 +150,15 @@ export const PullRequestFailureSchema = v.object({ success: v.literal(false), ..
 
 /** POST /api/github-app-auth: a token that can only read the content repository (decision D8). */
 export const GithubAppAuthRequestSchema = v.object({ installationId: v.pipe(v.number(), v.safeInteger()) });
+/** POST /api/github-installation: an admin reports an installation of the App, and the server confirms it. */
+export const GithubInstallationRequestSchema = v.object({
+  installationId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+});
+export const GithubInstallationResponseSchema = v.object({
+  installationId: v.number(),
+  /** Account it is installed on. */
+  account: v.string(),
+});
 export const GithubAppAuthResponseSchema = v.object({
   token: v.string(),
   /** ISO 8601, UTC. */

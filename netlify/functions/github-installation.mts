@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { confirmInstallation } from '../lib/handlers/githubInstallation.mts';
+import { endpoint } from '../lib/http/endpoint.mts';
+
+export default endpoint({ POST: confirmInstallation });
+
+export const config: Config = { path: '/api/github-installation' };

@@ -1,0 +1,75 @@
+import { Button } from '@site/src/components/ui/Button';
+import { type ApiResult, callFunction } from '@site/src/data/functions/request';
+import { useState } from 'react';
+import { apiPaths, GithubInstallationResponseSchema } from '#domain/git/api';
+import { useAuthStore } from '../auth';
+import styles from './InstallSuccessScreen.module.css';
+import { parseInstallationId } from './installationId';
+
+type Confirmation =
+  | { readonly status: 'open' }
+  | { readonly status: 'asking' }
+  | { readonly status: 'confirmed'; readonly account: string }
+  | { readonly status: 'refused'; readonly message: string };
+
+/**
+ * Where GitHub leads an admin who has installed the App. The number in the address is not trusted: the server
+ * confirms it against the App (decision D8), when the admin says so.
+ */
+export function InstallSuccessScreen({ search }: { readonly search: string }) {
+  const store = useAuthStore();
+  const installationId = parseInstallationId(search);
+  const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'open' });
+
+  async function confirm() {
+    setConfirmation({ status: 'asking' });
+    const result = await callFunction(store.getAccessToken, {
+      path: apiPaths.githubInstallation,
+      body: { installationId },
+      schema: GithubInstallationResponseSchema,
+    });
+    setConfirmation(toConfirmation(result));
+  }
+
+  return (
+    <main id="main" className={styles.screen}>
+      <section className={styles.card}>
+        <h1>GitHub App installed</h1>
+        {installationId === null ? (
+          <p>This address names no installation. Open the App's settings on GitHub and choose Configure.</p>
+        ) : (
+          <>
+            <p>
+              GitHub reports installation <strong>{installationId}</strong>. Confirm it to use it for the
+              editor's branches, commits and pull requests.
+            </p>
+            <div role="status" className={styles.status}>
+              {confirmation.status === 'confirmed' && (
+                <p>Confirmed. The editor now works with {confirmation.account}.</p>
+              )}
+              {confirmation.status === 'refused' && (
+                <p>{confirmation.message} Nothing was changed; the installation in use stays in use.</p>
+              )}
+            </div>
+            {confirmation.status !== 'confirmed' && (
+              <Button
+                variant="primary"
+                isBusy={confirmation.status === 'asking'}
+                onClick={() => void confirm()}
+              >
+                Confirm the installation
+              </Button>
+            )}
+          </>
+        )}
+        <a href="/edit">Go to the editor</a>
+      </section>
+    </main>
+  );
+}
+
+function toConfirmation(result: ApiResult<{ readonly account: string }>): Confirmation {
+  return result.ok
+    ? { status: 'confirmed', account: result.value.account }
+    : { status: 'refused', message: result.failure.message };
+}

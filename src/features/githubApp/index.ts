@@ -1,0 +1,1 @@
+export { InstallSuccessScreen } from './InstallSuccessScreen';

@@ -1,0 +1,11 @@
+/**
+ * The installation's number in the address that GitHub leads back to.
+ *
+ * @param search the address's query: `?installation_id=123&setup_action=install`
+ * @returns null when there is none or it is no number
+ */
+export function parseInstallationId(search: string): number | null {
+  const text = new URLSearchParams(search).get('installation_id') ?? '';
+  const id = Number(text);
+  return /^\d+$/.test(text) && Number.isSafeInteger(id) && id > 0 ? id : null;
+}
