@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Options } from '@docusaurus/preset-classic';
-import type { Config } from '@docusaurus/types';
+import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
+import type { Options as PresetOptions } from '@docusaurus/preset-classic';
+import type { Config, LoadContext } from '@docusaurus/types';
 import { product } from '#domain/product/product';
 import { readSiteEnvironment } from './plugins/content/environment';
 import { highlightCode } from './plugins/content/highlightCode';
 import { createFrontMatterReader } from './plugins/content/readFrontMatter';
 import { remarkContent } from './plugins/content/remarkContent';
+import { createDocsPlugin, readSiteData, type SiteData } from './plugins/navigation';
+import pageMarkdown from './plugins/page-markdown';
+import seo from './plugins/seo';
 import { ssrTemplate } from './plugins/static-first/ssrTemplate';
 
 const docsDir = path.join(__dirname, 'docs');
@@ -14,15 +18,18 @@ const docsDir = path.join(__dirname, 'docs');
 const hasHistory = existsSync(path.join(__dirname, '.git'));
 const environment = readSiteEnvironment(process.env);
 
-const presetOptions: Options = {
-  docs: {
-    path: 'docs',
-    routeBasePath: 'products',
-    sidebarPath: './sidebars.ts',
-    breadcrumbs: false,
-    showLastUpdateTime: hasHistory,
-    beforeDefaultRemarkPlugins: [[remarkContent, { docsDir }], highlightCode],
-  },
+const docsOptions: Partial<DocsOptions> = {
+  path: 'docs',
+  routeBasePath: 'products',
+  sidebarPath: './sidebars.ts',
+  breadcrumbs: false,
+  showLastUpdateTime: hasHistory,
+  beforeDefaultRemarkPlugins: [[remarkContent, { docsDir }], highlightCode],
+};
+
+const presetOptions: PresetOptions = {
+  // plugins/navigation has it, limited to the public pages.
+  docs: false,
   blog: false,
   sitemap: {
     ignorePatterns: [
@@ -37,7 +44,10 @@ const presetOptions: Options = {
   theme: { customCss: ['./src/css/tokens.css', './src/css/base.css'] },
 };
 
-const config: Config = {
+/**
+ * What the database says is given to plugins by closure, not as options: those are part of every page's script.
+ */
+const createConfig = ({ pages, seo: siteSeo }: SiteData): Config => ({
   title: product.name,
   tagline: `Documentation of the ${product.name} suite`,
   url: environment.siteUrl,
@@ -50,24 +60,35 @@ const config: Config = {
   ssrTemplate,
   markdown: {
     mermaid: false,
-    parseFrontMatter: createFrontMatterReader({ docsDir, siteUrl: environment.siteUrl }),
+    parseFrontMatter: createFrontMatterReader({ docsDir, siteUrl: environment.siteUrl, siteSeo }),
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },
   presets: [['classic', presetOptions]],
   plugins: [
+    createDocsPlugin(pages, docsOptions),
     './plugins/lean-theme/index.ts',
     './plugins/static-first/index.ts',
     './plugins/worker-safe/index.ts',
     './plugins/dev-proxy/index.ts',
     './plugins/hosting/index.ts',
-    './plugins/seo/index.ts',
-    './plugins/page-markdown/index.ts',
+    (context: LoadContext) => seo(context, { siteSeo }),
+    pageMarkdown,
     './plugins/social-cards/index.ts',
   ],
   customFields: environment.browser,
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
   },
-};
+});
 
-export default config;
+/** Docusaurus' configuration, made with what the database says about navigation and SEO. */
+export default async function loadConfig(): Promise<Config> {
+  const { databaseUrl, isDatabaseStarting, browser } = environment;
+  const siteData = await readSiteData(docsDir, {
+    siteDir: __dirname,
+    databaseUrl,
+    publishableKey: browser.supabasePublishableKey,
+    waitForStart: isDatabaseStarting,
+  });
+  return createConfig(siteData);
+}

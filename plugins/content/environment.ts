@@ -24,6 +24,10 @@ export interface SiteEnvironment {
   /** Origin of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly browser: BrowserSettings & Record<string, unknown>;
+  /** Where the build itself reads the database: never a path, without a trailing slash. */
+  readonly databaseUrl: string;
+  /** Whether the embedded database starts beside this process, and may not answer yet (`npm start`). */
+  readonly isDatabaseStarting: boolean;
 }
 
 /**
@@ -36,7 +40,13 @@ export interface SiteEnvironment {
 export function readSiteEnvironment(env: NodeJS.ProcessEnv): SiteEnvironment {
   const port = Number(env.PORT) || DEFAULT_SITE_PORT;
   const isEmbedded = !env.SUPABASE_URL;
+  const embeddedUrl = env.LOCAL_DATABASE_URL || `http://127.0.0.1:${Number(port) + 1}`;
   return {
+    databaseUrl: (URL.canParse(env.SUPABASE_URL ?? '') ? String(env.SUPABASE_URL) : embeddedUrl).replace(
+      /\/+$/,
+      '',
+    ),
+    isDatabaseStarting: env.NODE_ENV === 'development' && Boolean(env.LOCAL_DATABASE_URL),
     siteUrl: (env.SITE_URL || env.URL || `http://127.0.0.1:${port}`).replace(/\/+$/, ''),
     browser: {
       supabaseUrl: env.SUPABASE_URL || EMBEDDED_SUPABASE_PATH,

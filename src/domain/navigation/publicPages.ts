@@ -1,35 +1,48 @@
 import { toContentId } from './contentId';
 import type { Navigation } from './types';
-import { flattenNavigation } from './walk';
+import { filterNavigation, flattenNavigation } from './walk';
 
-/** The public navigation, and who drew it. */
-export interface PublicNavigation {
-  /** `database`: its rows are an allow-list. `static`: nothing is known of any row. */
-  readonly source: 'database' | 'static';
-  readonly navigation: Navigation;
-}
-
-/** Which content files a build publishes. */
-export interface PublicPagesDecision {
+/** Which content files a build publishes, and the navigation that leads to them. */
+export interface PublicPages {
   readonly published: readonly string[];
   /** In no file that a visitor can fetch (decision D5). */
   readonly withheld: readonly string[];
+  /** Without the withheld pages and everything below them. */
+  readonly navigation: Navigation;
 }
 
 /**
- * Decides which pages are public. What the database keeps private it does not name to the build either, since
- * whatever the build may ask with its public key, anybody may ask. So its answer is an allow-list: files that it
- * does not name are private, inactive, or registered nowhere, and are all withheld. With nothing known of the
- * database every file is published.
+ * Decides which pages are public: every file but the hidden ones. A page that stands in no navigation is as visible
+ * as the pages above it. The database says so itself when it is asked about a file; this holds for files that came
+ * after its last good answer.
  *
+ * @param navigation what the database's rows make, or the static one
  * @param files content files, as paths below `docs/`
+ * @param hidden what the database hides: PRIVATE, inactive, or below such a page
  */
 export function decidePublicPages(
-  { source, navigation }: PublicNavigation,
+  navigation: Navigation,
   files: readonly string[],
-): PublicPagesDecision {
-  if (source === 'static') return { published: files, withheld: [] };
-  const named = new Set(flattenNavigation(navigation).map(({ id }) => id));
-  const isNamed = (file: string): boolean => named.has(toContentId(file));
-  return { published: files.filter(isNamed), withheld: files.filter((file) => !isNamed(file)) };
+  hidden: ReadonlySet<string>,
+): PublicPages {
+  const hiddenIds = new Set([...hidden].map(toContentId));
+  const shown = filterNavigation(navigation, ({ id }) => !hiddenIds.has(id));
+  const shownIds = new Set(flattenNavigation(shown).map(({ id }) => id));
+  const isPublic = (file: string): boolean => {
+    const id = toContentId(file);
+    return (
+      !hidden.has(file) && (shownIds.has(id) || !listAncestors(id).some((above) => hiddenIds.has(above)))
+    );
+  };
+  return {
+    published: files.filter(isPublic),
+    withheld: files.filter((file) => !isPublic(file)),
+    navigation: shown,
+  };
+}
+
+/** @returns `a/b`, `a` for `a/b/c` */
+function listAncestors(id: string): string[] {
+  const parts = id.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
 }

@@ -53,9 +53,7 @@ export function toSiteSeo(rows: SeoRows, product: Product = currentProduct): Sit
   const pages = rows.metadata.filter((row) => !row.is_global && row.setting_type === 'page');
   const global = rows.metadata.find(isGlobal);
   return {
-    pages: Object.fromEntries(
-      pages.map((row) => [brandCode(row.path, product), toPageValues(row, product)]),
-    ),
+    pages: Object.fromEntries(pages.map((row) => [brandCode(row.path, product), toPageValues(row, product)])),
     sections: rows.sections.map((row) => toSectionSeo(row, product)),
     global: global ? toPageValues(global, product) : {},
   };

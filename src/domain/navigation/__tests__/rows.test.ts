@@ -140,24 +140,34 @@ describe('mergeNavigation', () => {
 });
 
 describe('decidePublicPages', () => {
-  const files = ['a.mdx', 'b/index.mdx', 'b/c.mdx', 'unregistered.mdx'];
+  const files = ['a.mdx', 'b/index.mdx', 'b/c.mdx', 'in-no-navigation.mdx'];
+  const navigation = merge([
+    item('a'),
+    item('b', { file_path: 'docs/b/index.mdx' }),
+    item('b/c', { parent_id: 'b' }),
+  ]);
 
-  it('publishes everything while nothing is known of a database', () => {
-    expect(decidePublicPages({ source: 'static', navigation: fallback }, files)).toEqual({
+  it('publishes everything that is not hidden', () => {
+    expect(decidePublicPages(navigation, files, new Set())).toEqual({
       published: files,
       withheld: [],
+      navigation,
     });
   });
 
-  it('publishes only what the database names', () => {
-    const navigation = merge([
-      item('b', { file_path: 'docs/b/index.mdx' }),
-      item('a', { privacy: 'PRIVATE' }),
+  it('withholds what is hidden, and takes it and all below it out of the navigation', () => {
+    const decision = decidePublicPages(navigation, files, new Set(['b/index.mdx', 'b/c.mdx']));
+    expect(decision.published).toEqual(['a.mdx', 'in-no-navigation.mdx']);
+    expect(decision.withheld).toEqual(['b/index.mdx', 'b/c.mdx']);
+    expect(flattenNavigation(decision.navigation).map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('withholds what came after the answer below a hidden page, and not what only looks as if', () => {
+    const later = ['b/index.mdx', 'b/new/deep.mdx', 'b-side.mdx', 'a.mdx'];
+    expect(decidePublicPages(navigation, later, new Set(['b/index.mdx'])).withheld).toEqual([
+      'b/index.mdx',
+      'b/new/deep.mdx',
     ]);
-    expect(decidePublicPages({ source: 'database', navigation }, files)).toEqual({
-      published: ['b/index.mdx'],
-      withheld: ['a.mdx', 'b/c.mdx', 'unregistered.mdx'],
-    });
   });
 });
 

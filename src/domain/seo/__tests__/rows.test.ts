@@ -6,7 +6,7 @@ const product = { name: 'Cairn', slug: 'cairn' };
 const page = (row: object) =>
   v.parse(SeoMetadataRowSchema, { is_global: false, setting_type: 'page', path: '/products/a', ...row });
 const global = (row: object) =>
-  v.parse(SeoMetadataRowSchema, { is_global: true, setting_type: 'global', path: 'global', ...row });
+  v.parse(SeoMetadataRowSchema, { is_global: true, setting_type: 'global', path: '*', ...row });
 const section = (row: object) => v.parse(SectionSeoRowSchema, { path_pattern: '/products/*', ...row });
 const resolve = (path: string, rows: Parameters<typeof toSiteSeo>[0], frontMatter = {}) =>
   resolveSeoMetadata({ path, title: 'A', frontMatter, siteUrl: 'https://x.test' }, toSiteSeo(rows, product));
@@ -15,14 +15,17 @@ test('a page row goes before front matter, front matter before the section, the 
   const rows = {
     metadata: [
       page({ description: 'of the row' }),
-      global({ description: 'of the site', json_data: { robots: 'noindex', site_name: '{product} Docs' } }),
+      global({
+        description: 'of the site',
+        json_data: { robots: 'noindex,follow', site_name: '{product} Docs' },
+      }),
     ],
     sections: [section({ description: 'of the section', twitter_site: '@section' })],
   };
   expect(resolve('/products/a', rows, { description: 'of the file' })).toMatchObject({
     description: 'of the row',
     twitterSite: '@section',
-    robots: 'noindex',
+    robots: 'noindex,follow',
     siteName: 'Cairn Docs',
   });
   expect(resolve('/products/b', rows, { description: 'of the file' }).description).toBe('of the file');
@@ -32,7 +35,9 @@ test('a page row goes before front matter, front matter before the section, the 
 
 test('empty values say nothing, and paths are branded', () => {
   const rows = {
-    metadata: [page({ path: '/products/meet-{product}', title: ' ', keywords: ['', ' '], json_data: 'nonsense' })],
+    metadata: [
+      page({ path: '/products/meet-{product}', title: ' ', keywords: ['', ' '], json_data: 'nonsense' }),
+    ],
     sections: [section({ path_pattern: '/products/meet-{product}', title: '{page_title} in {product}' })],
   };
   expect(resolve('/products/meet-cairn', rows)).toMatchObject({ title: 'A in Cairn' });
@@ -40,7 +45,10 @@ test('empty values say nothing, and paths are branded', () => {
 });
 
 test('a path called __proto__ is a path like any other', () => {
-  const site = toSiteSeo({ metadata: [page({ path: '__proto__', title: 'polluted' })], sections: [] }, product);
+  const site = toSiteSeo(
+    { metadata: [page({ path: '__proto__', title: 'polluted' })], sections: [] },
+    product,
+  );
   expect(Object.hasOwn(site.pages, '__proto__')).toBe(true);
   expect(({} as { title?: string }).title).toBeUndefined();
 });

@@ -1,0 +1,40 @@
+import pluginContentDocs, {
+  type Options,
+  type PluginOptions,
+  validateOptions,
+} from '@docusaurus/plugin-content-docs';
+import type { LoadContext, Plugin, Validate } from '@docusaurus/types';
+import { GlobExcludeDefault } from '@docusaurus/utils';
+import { normalizePluginOptions } from '@docusaurus/utils-validation';
+import type { PublicPages } from '#domain/navigation/publicPages';
+import { toSidebarItems } from './sidebar';
+
+/**
+ * Docusaurus' docs plugin, limited to the public pages and with their navigation for a sidebar.
+ *
+ * It is given as a function and its options stay in here: the site's configuration, options of plugins included,
+ * is part of every page's script, and the names of withheld pages must not be (decision D5).
+ *
+ * @param options the plugin's own options, without `exclude` and `sidebarItemsGenerator`
+ */
+export function createDocsPlugin(pages: PublicPages, options: Partial<Options>) {
+  const limited: Partial<Options> = {
+    ...options,
+    exclude: [...GlobExcludeDefault, ...pages.withheld.map(escapeGlob)],
+    sidebarItemsGenerator: ({ docs }) => toSidebarItems(pages.navigation, new Set(docs.map(({ id }) => id))),
+  };
+  return async (context: LoadContext): Promise<Plugin> => {
+    const validated = validateOptions({ validate: normalizeOptions, options: limited });
+    // What Docusaurus gives a plugin's hooks is what that plugin loaded; the type of a list of plugins cannot say so.
+    return (await pluginContentDocs(context, validated)) as Plugin;
+  };
+}
+
+/** Fills in the defaults, as Docusaurus does for options of its configuration. */
+const normalizeOptions: Validate<Options | undefined, PluginOptions> = (schema, options) =>
+  normalizePluginOptions(schema, options as Partial<PluginOptions>);
+
+/** A path as a glob pattern that matches it alone. */
+function escapeGlob(file: string): string {
+  return file.replace(/[\\*?[\]{}()!@+|]/g, '\\$&');
+}

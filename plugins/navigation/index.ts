@@ -1,0 +1,34 @@
+import { createDocsPlugin } from './docsPlugin';
+import { listContentFiles } from './listContentFiles';
+import { loadSiteData, type SiteData, type SiteDataOptions } from './loadSiteData';
+
+export { createDocsPlugin, type SiteData };
+
+/** How long one answer serves a process, in ms. */
+const KEEP_MS = 60_000;
+
+interface Kept {
+  readonly key: string;
+  readonly until: number;
+  readonly data: Promise<SiteData>;
+}
+
+declare global {
+  /** Docusaurus loads its configuration several times in one build, each time as a fresh module. */
+  var keptSiteData: Kept | undefined;
+}
+
+/**
+ * What the build takes from the database (see README.md). Asked for again within a minute it is the same answer, so
+ * that one build has one navigation and at most one warning.
+ *
+ * @param docsDir absolute path of `docs/`
+ */
+export function readSiteData(docsDir: string, options: Omit<SiteDataOptions, 'files'>): Promise<SiteData> {
+  const key = `${docsDir} ${options.databaseUrl}`;
+  const kept = globalThis.keptSiteData;
+  if (kept?.key === key && kept.until > Date.now()) return kept.data;
+  const data = loadSiteData({ ...options, files: listContentFiles(docsDir) });
+  globalThis.keptSiteData = { key, until: Date.now() + KEEP_MS, data };
+  return data;
+}

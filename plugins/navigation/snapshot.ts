@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { type SiteRows, SiteRowsSchema } from './fetchRows';
+
+const SnapshotSchema = v.object({
+  /** When the rows were read, ISO 8601 in UTC. */
+  savedAt: v.string(),
+  rows: SiteRowsSchema,
+});
+export type Snapshot = v.InferOutput<typeof SnapshotSchema>;
+
+/**
+ * Where the last good answer of a database is kept. In `node_modules/.cache`, which git ignores and hosts keep from
+ * one build to the next; one file a database, so that what one says never stands for another.
+ *
+ * @param siteDir root of the project
+ */
+export function toSnapshotFile(siteDir: string, databaseUrl: string): string {
+  const key = createHash('sha256').update(databaseUrl).digest('hex').slice(0, 16);
+  return path.join(siteDir, 'node_modules/.cache/site-data', `${key}.json`);
+}
+
+/** @returns null when there is none that can be read */
+export async function readSnapshot(file: string): Promise<Snapshot | null> {
+  try {
+    return v.parse(SnapshotSchema, JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      console.warn(`[WARNING] ${file} cannot be read and is not used:`, (error as Error).message);
+    }
+    return null;
+  }
+}
+
+/** Keeps the rows, all or nothing: a build that is stopped meanwhile leaves the file before. */
+export async function writeSnapshot(file: string, rows: SiteRows, savedAt: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}`;
+  await writeFile(temporary, JSON.stringify({ savedAt, rows } satisfies Snapshot));
+  await rename(temporary, file);
+}
