@@ -75,6 +75,7 @@ const createConfig = ({ pages, seo: siteSeo }: SiteData): Config => ({
     pageMarkdown,
     './plugins/social-cards/index.ts',
   ],
+  clientModules: ['./src/clientModules/pageViews.ts'],
   customFields: environment.browser,
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },

@@ -1,4 +1,5 @@
 import type { Navigation, NavigationItem } from './types';
+import { flattenNavigation } from './walk';
 
 /**
  * The navigation narrowed to the items whose title holds the query, case-insensitively, with the parents of
@@ -23,4 +24,11 @@ function narrow(items: readonly NavigationItem[], needle: string): NavigationIte
     const below = narrow(item.items ?? [], needle);
     return below.length > 0 ? [{ ...item, items: below }] : [];
   });
+}
+
+/** How many titles hold the query; 0 for a blank one. */
+export function countMatches(navigation: Navigation, query: string): number {
+  const needle = query.trim().toLowerCase();
+  if (needle === '') return 0;
+  return flattenNavigation(navigation).filter(({ title }) => title.toLowerCase().includes(needle)).length;
 }

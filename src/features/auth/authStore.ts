@@ -44,6 +44,8 @@ export interface AuthServices {
   /** Gives null when they cannot be read. */
   readonly fetchRoles: (personId: string) => Promise<readonly Role[] | null>;
   readonly removeStoredAccessCode: () => void;
+  /** Removes the session from this device without asking anybody. */
+  readonly forgetSession: () => void;
   readonly writePendingSignIn: (pending: PendingSignIn) => void;
   readonly takePendingSignIn: () => PendingSignIn | null;
   readonly createNonce: () => string;
@@ -175,9 +177,14 @@ export class AuthStore {
   /** Signs out on this device. The session here ends even when the sign-in service cannot be reached. */
   async signOut(): Promise<void> {
     this.services.removeStoredAccessCode();
-    const client = await this.services.getClient();
-    const { error } = await client.auth.signOut({ scope: 'local' });
-    if (error) console.error('Sign-out was not confirmed:', error.message);
+    try {
+      const client = await this.services.getClient();
+      const { error } = await client.auth.signOut({ scope: 'local' });
+      if (error) console.error('Sign-out was not confirmed:', error.message);
+    } catch (error) {
+      console.error('Sign-out was not confirmed:', error);
+    }
+    this.services.forgetSession();
     this.#dispatch({ type: 'session', name: 'SIGNED_OUT', person: null });
   }
 

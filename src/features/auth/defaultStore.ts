@@ -2,7 +2,7 @@ import { findMissingSettings, getBrowserConfig } from '@site/src/data/config';
 import { ensureProfile } from '@site/src/data/profiles';
 import { removeStoredAccessCode } from '@site/src/data/storage/accessCode';
 import { takePendingSignIn, writePendingSignIn } from '@site/src/data/storage/pendingSignIn';
-import { getSupabase } from '@site/src/data/supabaseClient';
+import { forgetSession, getSupabase } from '@site/src/data/supabaseClient';
 import { fetchRoles } from '@site/src/data/userRoles';
 import { AuthStore } from './authStore';
 
@@ -13,6 +13,7 @@ export const defaultAuthStore = new AuthStore({
   ensureProfile: async (person) => ensureProfile(await getSupabase(), person),
   fetchRoles: async (personId) => fetchRoles(await getSupabase(), personId),
   removeStoredAccessCode,
+  forgetSession,
   writePendingSignIn,
   takePendingSignIn: () => takePendingSignIn(Date.now()),
   createNonce: () => crypto.randomUUID(),

@@ -1,8 +1,8 @@
 import { getBrowserConfig } from '@site/src/data/config';
 import { createContentApi } from '@site/src/data/functions/contentApi';
 import { createDraftStore } from '@site/src/data/storage/drafts';
+import { useAuthStore } from '@site/src/features/auth';
 import { useMemo } from 'react';
-import { useAuthStore } from '../auth';
 import { startWorker } from './analysis/startWorker';
 import { EditorScreen, type EditorScreenProps } from './EditorScreen';
 import { type EditorServices, EditorServicesProvider } from './EditorServices';

@@ -1,9 +1,9 @@
 import { Button } from '@site/src/components/ui/Button';
+import { type Person, UserMenu } from '@site/src/features/auth';
+import { BranchMenu } from '@site/src/features/branches';
+import { ThemeToggle } from '@site/src/features/theme';
 import { GitPullRequest, Save } from 'lucide-react';
 import { product } from '#domain/product/product';
-import { type Person, UserMenu } from '../auth';
-import { BranchMenu } from '../branches';
-import { ThemeToggle } from '../theme';
 import styles from './EditorHeader.module.css';
 import { saveShortcut } from './shortcuts';
 import type { EditorState } from './state/editorState';

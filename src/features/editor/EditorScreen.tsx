@@ -1,6 +1,6 @@
 import { Toaster } from '@site/src/components/ui/Toaster';
+import type { Access } from '@site/src/features/auth';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Access } from '../auth';
 import { PullRequestDialog } from './dialogs/PullRequestDialog';
 import { EditorHeader } from './EditorHeader';
 import styles from './EditorScreen.module.css';

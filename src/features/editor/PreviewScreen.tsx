@@ -1,7 +1,7 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import type { ApiFailure } from '@site/src/data/functions/request';
+import type { Access } from '@site/src/features/auth';
 import { useEffect, useState } from 'react';
-import type { Access } from '../auth';
 import { useServices } from './EditorServices';
 import { FailureNote } from './FailureNote';
 import styles from './PreviewScreen.module.css';

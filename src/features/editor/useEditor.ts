@@ -1,6 +1,6 @@
 import { toast } from '@site/src/components/ui/toast';
+import { type BranchManager, useBranches } from '@site/src/features/branches';
 import { useCallback, useEffect, useReducer } from 'react';
-import { type BranchManager, useBranches } from '../branches';
 import type { DraftKeeper } from './drafts/DraftKeeper';
 import { useServices } from './EditorServices';
 import { type EditorEvent, reduceEditor } from './state/editorReducer';

@@ -1,11 +1,11 @@
-import { useHistory, useLocation } from '@docusaurus/router';
+import { useAuthStore } from '@site/src/features/auth';
 import { useCallback } from 'react';
 
-/** Leads to the sign-in page, and back to this address afterwards. */
+/**
+ * Ends a session that the functions no longer accept. The guard then leads to the sign-in page and back to this
+ * address; what was typed is in the drafts.
+ */
 export function useGoToSignIn(): () => void {
-  const history = useHistory();
-  const { pathname, search, hash } = useLocation();
-  return useCallback(() => {
-    history.push(`/auth?return=${encodeURIComponent(pathname + search + hash)}`);
-  }, [history, pathname, search, hash]);
+  const store = useAuthStore();
+  return useCallback(() => void store.signOut(), [store]);
 }

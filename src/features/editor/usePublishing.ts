@@ -1,5 +1,5 @@
+import type { BranchManager } from '@site/src/features/branches';
 import { type Dispatch, useCallback, useState } from 'react';
-import type { BranchManager } from '../branches';
 import { useServices } from './EditorServices';
 import type { EditorEvent } from './state/editorReducer';
 import type { EditorState } from './state/editorState';

@@ -1,8 +1,8 @@
 import { toast } from '@site/src/components/ui/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { BranchManager } from '@site/src/features/branches';
 import { type Dispatch, useCallback, useEffect, useRef } from 'react';
 import type { CommitRequest } from '#domain/git/api';
-import type { BranchManager } from '../branches';
 import type { DraftKeeper } from './drafts/DraftKeeper';
 import { useServices } from './EditorServices';
 import type { EditorEvent } from './state/editorReducer';

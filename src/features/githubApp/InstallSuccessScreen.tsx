@@ -1,8 +1,8 @@
 import { Button } from '@site/src/components/ui/Button';
 import { type ApiResult, callFunction } from '@site/src/data/functions/request';
+import { useAuthStore } from '@site/src/features/auth';
 import { useState } from 'react';
 import { apiPaths, GithubInstallationResponseSchema } from '#domain/git/api';
-import { useAuthStore } from '../auth';
 import styles from './InstallSuccessScreen.module.css';
 import { parseInstallationId } from './installationId';
 

@@ -1,4 +1,5 @@
 import { fetchStarCount } from '@site/src/data/stars';
+import { recordEvent } from '@site/src/features/analytics';
 import { useEffect, useState } from 'react';
 import { formatStarCount } from '#domain/landing/stars';
 import { productLinks } from '#domain/product/links';
@@ -21,7 +22,13 @@ export function GitHubButton() {
     return () => abort.abort();
   }, []);
   return (
-    <a className={styles.button} href={productLinks.repository} target="_blank" rel="noopener">
+    <a
+      className={styles.button}
+      href={productLinks.repository}
+      target="_blank"
+      rel="noopener"
+      onClick={() => recordEvent('github_button_click', { to_path: productLinks.repository })}
+    >
       <BrandIcon name="github" size={18} />
       <span className={styles.word}>GitHub</span>
       <span className={styles.count} role="img" aria-label={`${label} stars`}>

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
+import { SiteHeader } from '@site/src/features/reader';
 import { meetHref } from '#domain/product/links';
-import { SiteHeader } from '../reader';
 import { GitHubButton } from './GitHubButton';
 import { Hero } from './Hero';
 import styles from './LandingPage.module.css';

@@ -1,6 +1,6 @@
+import { Mark } from '@site/src/features/reader';
 import { COPYRIGHT_YEAR, policyLinks, resourceLinks, socialLinks } from '#domain/landing/content';
 import { product } from '#domain/product/product';
-import { Mark } from '../reader';
 import { BrandIcon } from './BrandIcon';
 import styles from './SiteFooter.module.css';
 

@@ -120,7 +120,16 @@ describe('the round trip', () => {
   it('removes the stored access code when signing out', async () => {
     const { store, calls } = createFakeStore();
     await store.signOut();
-    expect(calls).toEqual(['remove code', 'sign-out']);
+    expect(calls).toEqual(['remove code', 'sign-out', 'forget session']);
     expect(store.getState()).toEqual({ status: 'signed-out', message: null });
+  });
+
+  it('signs out on this device when the sign-in service cannot be reached', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { store, calls } = createFakeStore({ getClient: () => Promise.reject(new Error('offline')) });
+    await store.signOut();
+    expect(calls).toEqual(['remove code', 'forget session']);
+    expect(store.getState().status).toBe('signed-out');
+    error.mockRestore();
   });
 });

@@ -40,6 +40,7 @@ export function createFakeStore(overrides: Partial<AuthServices> = {}) {
     },
     fetchRoles: async () => ['editor'],
     removeStoredAccessCode: () => calls.push('remove code'),
+    forgetSession: () => calls.push('forget session'),
     writePendingSignIn: (given) => {
       pending = given;
     },

@@ -1,7 +1,7 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { ArticleView } from '@site/src/features/reader';
 import { type MouseEvent, useMemo, useRef } from 'react';
 import { brandProse } from '#domain/product/brandText';
-import { ArticleView } from '../../reader';
 import type { Analysis } from '../analysis/analyseContent';
 import type { CurrentAnalysis } from '../useAnalysis';
 import { PreviewBoundary } from './PreviewBoundary';

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
+import { ThemeToggle } from '@site/src/features/theme';
 import type { ReactNode } from 'react';
 import { meetHref } from '#domain/product/links';
-import { ThemeToggle } from '../../theme';
 import { MenuIcon } from './icons';
 import { MenuPopover } from './MenuPopover';
 import styles from './SiteHeader.module.css';

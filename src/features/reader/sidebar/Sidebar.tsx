@@ -1,6 +1,7 @@
-import { useDeferredValue, useState } from 'react';
+import { useSearchReport } from '@site/src/features/analytics';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
-import { searchNavigation } from '#domain/navigation/filterTree';
+import { countMatches, searchNavigation } from '#domain/navigation/filterTree';
 import type { Navigation } from '#domain/navigation/types';
 import { onTreeKey } from './onTreeKey';
 import styles from './Sidebar.module.css';
@@ -20,6 +21,8 @@ export function Sidebar({ navigation, pathname }: SidebarProps) {
   const shown = searchNavigation(navigation, needle);
   const current = normalizePathname(pathname);
   const isFiltered = needle.trim() !== '';
+  const matches = useMemo(() => countMatches(navigation, needle), [navigation, needle]);
+  useSearchReport(needle, matches);
   const isEmpty = shown.topLevelItems.length === 0 && shown.sections.length === 0;
   return (
     <nav className={styles.sidebar} aria-label="Documentation" onKeyDown={onTreeKey}>

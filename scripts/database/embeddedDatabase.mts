@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { startDatabase } from '../../local/database/server.mts';
+import { loadSecrets } from '../../local/secrets.mts';
+
+/** Runs one statement as the owner of the database. */
+export type Query = <Row>(sql: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>;
+
+/**
+ * The embedded database as `npm start` leaves it after its first start: migrations applied, served once, seeded.
+ * It is made in a temporary folder and opened directly, for what its REST interface does not tell.
+ *
+ * @param use what to do with it; the folder is removed afterwards
+ */
+export async function withEmbeddedDatabase<Result>(use: (query: Query) => Promise<Result>): Promise<Result> {
+  const root = mkdtempSync(join(tmpdir(), 'embedded-database-'));
+  const folder = join(root, 'data');
+  try {
+    const server = await startDatabase({
+      port: 0,
+      folder,
+      root: process.cwd(),
+      siteUrl: 'http://127.0.0.1',
+      codeHostUrl: 'http://127.0.0.1',
+      repository: { owner: 'demo', name: 'docs' },
+      secrets: loadSecrets(root),
+    });
+    await server.close();
+    return await withDataFolder(folder, use);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Opens the data folder of an embedded database that nobody is running.
+ *
+ * @param folder Postgres' data folder
+ */
+export async function withDataFolder<Result>(
+  folder: string,
+  use: (query: Query) => Promise<Result>,
+): Promise<Result> {
+  const connection = await createPgliteConnection({ url: relative(process.cwd(), folder) || '.' });
+  try {
+    return await use(async <Row,>(sql: string, parameters: readonly unknown[] = []) => {
+      const { rows } = await connection.driver.query<Row>(sql, [...parameters]);
+      return rows;
+    });
+  } finally {
+    await connection.close();
+  }
+}

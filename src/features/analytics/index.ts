@@ -1,0 +1,3 @@
+export { recordEvent } from './recordEvent';
+export { recordPageView } from './recordPageView';
+export { useSearchReport } from './useSearchReport';

@@ -1,0 +1,21 @@
+import { insertAnalytics } from '@site/src/data/analytics';
+import { keepVisit, readVisit } from './session';
+
+/** What an event says besides its type (specification §3). */
+export interface EventData {
+  readonly to_path?: string;
+  readonly reference_type?: string;
+}
+
+/** Counts a click, such as `github_button_click`. */
+export function recordEvent(eventType: string, data: EventData = {}): void {
+  const visit = readVisit();
+  if (!visit) return;
+  keepVisit(visit);
+  void insertAnalytics('analytics_events', {
+    event_type: eventType,
+    page_path: window.location.pathname,
+    event_data: { ...data, timestamp: new Date().toISOString() },
+    session_id: visit.id,
+  });
+}

@@ -1,0 +1,34 @@
+import { type PrivacySignals, refusesTracking } from '#domain/analytics/tracking';
+
+const SESSION_KEY = 'visit';
+
+/** One visit: a random id that lives as long as the tab, and when each path was last counted. */
+export interface Visit {
+  readonly id: string;
+  readonly counted: Record<string, number>;
+}
+
+/**
+ * The visit of this tab.
+ *
+ * @returns null when the person asked not to be counted, or the browser keeps nothing
+ */
+export function readVisit(): Visit | null {
+  if (refusesTracking(navigator as PrivacySignals)) return null;
+  try {
+    const stored = sessionStorage.getItem(SESSION_KEY);
+    return stored ? (JSON.parse(stored) as Visit) : { id: crypto.randomUUID(), counted: {} };
+  } catch {
+    // Storage is refused or broken: nobody is counted rather than counted again and again.
+    return null;
+  }
+}
+
+/** Keeps the visit; where that fails, it ends with the page. */
+export function keepVisit(visit: Visit): void {
+  try {
+    sessionStorage.setItem(SESSION_KEY, JSON.stringify(visit));
+  } catch (error) {
+    console.debug('The visit is not kept:', error);
+  }
+}

@@ -1,0 +1,26 @@
+import { insertAnalytics } from '@site/src/data/analytics';
+import { useEffect } from 'react';
+import { SEARCH_REPORT_DELAY, toReportedQuery } from '#domain/analytics/tracking';
+import { keepVisit, readVisit } from './session';
+
+/**
+ * Reports what is searched for, when typing has stopped for a second (specification §9).
+ *
+ * @param query what was typed
+ * @param matchCount how many pages were found
+ */
+export function useSearchReport(query: string, matchCount: number): void {
+  const reported = toReportedQuery(query);
+  useEffect(() => {
+    if (reported === null) return undefined;
+    const timer = setTimeout(() => report(reported, matchCount), SEARCH_REPORT_DELAY);
+    return () => clearTimeout(timer);
+  }, [reported, matchCount]);
+}
+
+function report(query: string, matchCount: number): void {
+  const visit = readVisit();
+  if (!visit) return;
+  keepVisit(visit);
+  void insertAnalytics('search_analytics', { query, match_count: matchCount, session_id: visit.id });
+}
