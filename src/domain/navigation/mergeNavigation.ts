@@ -16,46 +16,97 @@ export interface MergeOptions {
 }
 
 /**
- * The public navigation that the database's rows make (decision D6). As soon as there are rows they are the whole
- * tree, in their order; what a row leaves empty is taken from the static item of the same file. Without rows the
- * static navigation holds: an empty answer never wipes it.
+ * The public navigation that the database's rows make over the static one (decision D6).
  *
- * PRIVATE and inactive items are left out with everything below them, and so is what cannot be reached from a
- * section: whoever has no parent here may be below something hidden (decision D5).
+ * - With sections among them, the rows are the whole tree, in their order.
+ * - Without, there are only single pages that somebody has said something about: they keep their static place, and
+ *   pages that the static navigation does not have are added.
+ * - Without rows the static navigation holds: an empty answer never wipes it.
+ *
+ * What a row leaves empty is taken from the static item of the same file. PRIVATE and inactive items are left out
+ * with everything below them, and so is whatever has no parent here: it may be below something hidden (decision D5).
  */
 export function mergeNavigation(rows: NavigationRows, options: MergeOptions): Navigation {
   if (rows.items.length === 0) return options.fallback;
+  const build = createBuilder(rows.items, options);
+  return rows.sections.length > 0 ? buildTree(rows, build, options) : overlay(build, options.fallback);
+}
+
+/** Items of rows, and what is below a row. */
+interface Builder {
+  readonly roots: readonly NavigationItemRow[];
+  /** Public rows by content id. */
+  readonly byContentId: ReadonlyMap<string, NavigationItemRow>;
+  /** The row's own item, without what is below it; null when it leads nowhere. */
+  describe(row: NavigationItemRow): NavigationItem | null;
+  childrenOf(row: NavigationItemRow): readonly NavigationItemRow[];
+}
+
+function createBuilder(items: readonly NavigationItemRow[], options: MergeOptions): Builder {
   const { fallback, product = currentProduct } = options;
   const known = new Map(flattenNavigation(fallback).map((item) => [item.id, item]));
-  const children = groupBy(sortRows(rows.items.filter(isPublicRow)), ({ parent_id }) => parent_id);
-  const toItem = (row: NavigationItemRow): NavigationItem[] => {
-    const below = (children.get(row.id) ?? []).flatMap(toItem);
-    const described = describeItem(row, known, product);
-    return described ? [{ ...described, ...(below.length > 0 && { items: below }) }] : below;
-  };
-  const roots = children.get(null) ?? [];
-  const inSection = (sectionId: string | null): NavigationItem[] =>
-    roots.filter((row) => row.section_id === sectionId).flatMap(toItem);
-  const sections = sortRows(rows.sections.filter((section) => section.is_active)).map(
-    (section): NavigationSection => ({
-      id: section.slug || section.id,
-      title: brandProse(section.title, product),
-      items: inSection(section.id),
-    }),
-  );
+  const shown = sortRows(items.filter(isPublicRow));
+  const children = groupBy(shown, ({ parent_id }) => parent_id);
   return {
-    topLevelItems: inSection(null),
-    sections: sections.filter(({ items }) => items.length > 0),
+    roots: children.get(null) ?? [],
+    byContentId: new Map(shown.map((row) => [toRowId(row), row])),
+    describe: (row) => describeItem(row, known, product),
+    childrenOf: ({ id }) => children.get(id) ?? [],
   };
 }
 
-/** @returns null for a row that leads nowhere: it has no file, and no address that may be linked to */
+function buildTree({ sections }: NavigationRows, build: Builder, options: MergeOptions): Navigation {
+  const toItem = (row: NavigationItemRow): NavigationItem[] => {
+    const below = build.childrenOf(row).flatMap(toItem);
+    const own = build.describe(row);
+    return own ? [withItems(own, below)] : below;
+  };
+  const inSection = (id: string | null): NavigationItem[] =>
+    build.roots.filter((row) => row.section_id === id).flatMap(toItem);
+  const drawn = sortRows(sections.filter(({ is_active }) => is_active)).map(
+    ({ id, slug, title }): NavigationSection => ({
+      id: slug || id,
+      title: brandProse(title, options.product),
+      items: inSection(id),
+    }),
+  );
+  return { topLevelItems: inSection(null), sections: drawn.filter(({ items }) => items.length > 0) };
+}
+
+function overlay(build: Builder, fallback: Navigation): Navigation {
+  const known = new Set(flattenNavigation(fallback).map(({ id }) => id));
+  const isNew = (row: NavigationItemRow): boolean => !known.has(toRowId(row));
+  const toNewItem = (row: NavigationItemRow): NavigationItem[] => {
+    const own = build.describe(row);
+    return own ? [withItems(own, build.childrenOf(row).filter(isNew).flatMap(toNewItem))] : [];
+  };
+  const override = (item: NavigationItem): NavigationItem => {
+    const below = (item.items ?? []).map(override);
+    const row = build.byContentId.get(item.id);
+    if (!row) return withItems(item, below);
+    const added = build.childrenOf(row).filter(isNew).flatMap(toNewItem);
+    return withItems(build.describe(row) ?? item, [...below, ...added]);
+  };
+  return {
+    topLevelItems: [...fallback.topLevelItems.map(override), ...build.roots.filter(isNew).flatMap(toNewItem)],
+    sections: fallback.sections.map((section) => ({ ...section, items: section.items.map(override) })),
+  };
+}
+
+function withItems({ items: _, ...item }: NavigationItem, items: readonly NavigationItem[]): NavigationItem {
+  return items.length > 0 ? { ...item, items } : item;
+}
+
+function toRowId(row: NavigationItemRow): string {
+  return row.file_path ? toContentId(row.file_path) : row.id;
+}
+
 function describeItem(
   row: NavigationItemRow,
   known: ReadonlyMap<string, NavigationItem>,
   product: Product,
 ): NavigationItem | null {
-  const id = row.file_path ? toContentId(row.file_path) : row.id;
+  const id = toRowId(row);
   const href = row.file_path ? toPageHref(id, product) : brandCode(row.href ?? '', product);
   if (href === '' || !isAllowedUrl(href, 'link')) return null;
   const own = known.get(id);

@@ -118,6 +118,20 @@ describe('mergeNavigation', () => {
     ]);
   });
 
+  it('lays single rows without any section over the static navigation', () => {
+    const rows = [
+      item('1', { section_id: null, title: 'Get it', file_path: 'docs/desktop/download.mdx' }),
+      item('2', { section_id: null, title: 'New', file_path: 'docs/desktop/new.mdx', parent_id: '1' }),
+      item('3', { section_id: null, title: 'Also new', file_path: 'docs/also.mdx' }),
+      item('4', { section_id: null, parent_id: 'hidden', file_path: 'docs/below-hidden.mdx' }),
+    ];
+    const merged = flattenNavigation(merge(rows, []));
+    expect(merged.length).toBe(flattenNavigation(fallback).length + 2);
+    const download = merged.find(({ id }) => id === 'desktop/download');
+    expect(download).toMatchObject({ title: 'Get it', items: [{ title: 'New' }] });
+    expect(merge(rows, []).topLevelItems.map(({ title }) => title)).toEqual(['Meet Cairn', 'Also new']);
+  });
+
   it('never shows a hidden row or anything below one, whatever the rows', () => {
     const names = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
     const row = fc.record({
