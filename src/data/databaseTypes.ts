@@ -1,0 +1,489 @@
+/**
+ * The database as its clients see it: schema public.
+ *
+ * Generated from the running database by `npm run types:database`; a test fails when it is out of date.
+ */
+
+/** What a jsonb column holds. */
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+/** For `createClient<Database>`. */
+export type Database = {
+  public: {
+    Tables: {
+      analytics_events: {
+        Row: {
+          created_at: string;
+          event_data: Json;
+          event_type: string;
+          id: number;
+          page_path: string;
+          session_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          event_data?: Json;
+          event_type: string;
+          page_path: string;
+          session_id: string;
+        };
+        Update: {
+          created_at?: string;
+          event_data?: Json;
+          event_type?: string;
+          page_path?: string;
+          session_id?: string;
+        };
+        Relationships: [];
+      };
+      github_config: {
+        Row: {
+          created_at: string;
+          id: number;
+          installation_id: number | null;
+          repo_name: string;
+          repo_owner: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          installation_id?: number | null;
+          repo_name: string;
+          repo_owner: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          installation_id?: number | null;
+          repo_name?: string;
+          repo_owner?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      github_installations: {
+        Row: {
+          installation_id: number;
+          installed_at: string;
+          verified_at: string | null;
+        };
+        Insert: {
+          installation_id: number;
+          installed_at?: string;
+          verified_at?: string | null;
+        };
+        Update: {
+          installation_id?: number;
+          installed_at?: string;
+          verified_at?: string | null;
+        };
+        Relationships: [];
+      };
+      navigation_items: {
+        Row: {
+          breadcrumb_title: string | null;
+          created_at: string;
+          description: string | null;
+          file_path: string | null;
+          full_title: string | null;
+          href: string;
+          id: string;
+          is_active: boolean;
+          is_auto_generated: boolean;
+          order_index: number;
+          parent_id: string | null;
+          privacy: string;
+          section_id: string | null;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          breadcrumb_title?: string | null;
+          created_at?: string;
+          description?: string | null;
+          file_path?: string | null;
+          full_title?: string | null;
+          href: string;
+          id?: string;
+          is_active?: boolean;
+          is_auto_generated?: boolean;
+          order_index?: number;
+          parent_id?: string | null;
+          privacy?: string;
+          section_id?: string | null;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          breadcrumb_title?: string | null;
+          created_at?: string;
+          description?: string | null;
+          file_path?: string | null;
+          full_title?: string | null;
+          href?: string;
+          id?: string;
+          is_active?: boolean;
+          is_auto_generated?: boolean;
+          order_index?: number;
+          parent_id?: string | null;
+          privacy?: string;
+          section_id?: string | null;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'navigation_items_parent_id_fkey';
+            columns: ['parent_id'];
+            isOneToOne: false;
+            referencedRelation: 'navigation_items';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'navigation_items_section_id_fkey';
+            columns: ['section_id'];
+            isOneToOne: false;
+            referencedRelation: 'navigation_sections';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      navigation_sections: {
+        Row: {
+          breadcrumb_title: string | null;
+          created_at: string;
+          description: string | null;
+          id: string;
+          is_active: boolean;
+          order_index: number;
+          slug: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          breadcrumb_title?: string | null;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          is_active?: boolean;
+          order_index?: number;
+          slug: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          breadcrumb_title?: string | null;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          is_active?: boolean;
+          order_index?: number;
+          slug?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      operations: {
+        Row: {
+          claimed_at: string;
+          id: string;
+          kind: string;
+          result: Json | null;
+          user_id: string;
+        };
+        Insert: {
+          claimed_at?: string;
+          id: string;
+          kind: string;
+          result?: Json | null;
+          user_id: string;
+        };
+        Update: {
+          claimed_at?: string;
+          id?: string;
+          kind?: string;
+          result?: Json | null;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      page_views: {
+        Row: {
+          created_at: string;
+          id: number;
+          page_path: string;
+          referrer: string | null;
+          session_id: string;
+          user_agent: string | null;
+          user_id: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          page_path: string;
+          referrer?: string | null;
+          session_id: string;
+          user_agent?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          page_path?: string;
+          referrer?: string | null;
+          session_id?: string;
+          user_agent?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          created_at: string;
+          email: string | null;
+          full_name: string | null;
+          id: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          email?: string | null;
+          full_name?: string | null;
+          id: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string | null;
+          full_name?: string | null;
+          id?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      search_analytics: {
+        Row: {
+          count: number;
+          id: number;
+          match_count: number | null;
+          query: string;
+          session_id: string;
+          updated_at: string;
+        };
+        Insert: {
+          count?: number;
+          match_count?: number | null;
+          query: string;
+          session_id: string;
+          updated_at?: string;
+        };
+        Update: {
+          count?: number;
+          match_count?: number | null;
+          query?: string;
+          session_id?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      section_seo_metadata: {
+        Row: {
+          canonical_url: string | null;
+          created_at: string;
+          description: string | null;
+          json_data: Json;
+          keywords: string[] | null;
+          og_image: string | null;
+          og_type: string | null;
+          path_pattern: string;
+          robots: string | null;
+          title: string | null;
+          twitter_creator: string | null;
+          twitter_site: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          canonical_url?: string | null;
+          created_at?: string;
+          description?: string | null;
+          json_data?: Json;
+          keywords?: string[] | null;
+          og_image?: string | null;
+          og_type?: string | null;
+          path_pattern: string;
+          robots?: string | null;
+          title?: string | null;
+          twitter_creator?: string | null;
+          twitter_site?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          canonical_url?: string | null;
+          created_at?: string;
+          description?: string | null;
+          json_data?: Json;
+          keywords?: string[] | null;
+          og_image?: string | null;
+          og_type?: string | null;
+          path_pattern?: string;
+          robots?: string | null;
+          title?: string | null;
+          twitter_creator?: string | null;
+          twitter_site?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      seo_metadata: {
+        Row: {
+          created_at: string;
+          description: string | null;
+          is_global: boolean;
+          json_data: Json;
+          keywords: string[] | null;
+          og_image: string | null;
+          path: string;
+          setting_type: string;
+          title: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          description?: string | null;
+          is_global?: boolean;
+          json_data?: Json;
+          keywords?: string[] | null;
+          og_image?: string | null;
+          path: string;
+          setting_type?: string;
+          title?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          description?: string | null;
+          is_global?: boolean;
+          json_data?: Json;
+          keywords?: string[] | null;
+          og_image?: string | null;
+          path?: string;
+          setting_type?: string;
+          title?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      user_roles: {
+        Row: {
+          created_at: string;
+          role: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          role: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          role?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: { [name: string]: never };
+    Functions: {
+      abandon_operation: {
+        Args: { p_id: string; p_user: string };
+        Returns: undefined;
+      };
+      assign_editor_role: {
+        Args: { p_user: string };
+        Returns: boolean;
+      };
+      begin_operation: {
+        Args: { p_id: string; p_user: string; p_kind: string };
+        Returns: { state: string | null; result: Json | null }[];
+      };
+      create_access_code: {
+        Args: {
+          p_admin: string;
+          p_code_hash: string;
+          p_max_uses: number;
+          p_expires_at: string;
+          p_note: string;
+        };
+        Returns: string;
+      };
+      find_hidden_pages: {
+        Args: { p_paths: string[] };
+        Returns: number[];
+      };
+      finish_operation: {
+        Args: { p_id: string; p_user: string; p_result: Json };
+        Returns: undefined;
+      };
+      get_current_github_config: {
+        Args: never;
+        Returns: { repo_owner: string | null; repo_name: string | null; installation_id: number | null }[];
+      };
+      get_popular_pages: {
+        Args: { p_days?: number; p_limit?: number };
+        Returns: { page_path: string | null; views: number | null }[];
+      };
+      get_search_analytics: {
+        Args: { p_limit?: number };
+        Returns: {
+          query: string | null;
+          count: number | null;
+          match_count: number | null;
+          updated_at: string | null;
+        }[];
+      };
+      get_top_referrers: {
+        Args: { p_days?: number; p_limit?: number };
+        Returns: { referrer: string | null; views: number | null }[];
+      };
+      grant_role_by_login: {
+        Args: { p_login: string; p_role: string };
+        Returns: string;
+      };
+      list_access_codes: {
+        Args: { p_admin: string };
+        Returns: {
+          id: string | null;
+          note: string | null;
+          uses: number | null;
+          max_uses: number | null;
+          expires_at: string | null;
+          revoked_at: string | null;
+          created_by: string | null;
+          created_by_name: string | null;
+          created_at: string | null;
+        }[];
+      };
+      redeem_access_code: {
+        Args: { p_user: string; p_code_hash: string; p_address: string };
+        Returns: { outcome: string | null; retry_after_seconds: number | null }[];
+      };
+      revoke_access_code: {
+        Args: { p_admin: string; p_id: string };
+        Returns: boolean;
+      };
+      set_navigation_active: {
+        Args: { p_file_path: string; p_is_active: boolean };
+        Returns: number;
+      };
+      set_navigation_privacy: {
+        Args: { p_file_path: string; p_privacy: string };
+        Returns: number;
+      };
+      take_rate_limit: {
+        Args: { p_bucket: string; p_limit: number; p_window_seconds: number };
+        Returns: number;
+      };
+    };
+    Enums: { [name: string]: never };
+    CompositeTypes: { [name: string]: never };
+  };
+};
