@@ -1,7 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { getBrowserConfig } from './config';
+import { localStore } from './storage/webStorage';
 
 export type { SupabaseClient };
+
+/** Where the library keeps the session. */
+const SESSION_KEY = 'auth-session';
 
 let client: Promise<SupabaseClient> | null = null;
 
@@ -25,10 +29,16 @@ async function createSupabase(): Promise<SupabaseClient> {
   return createClient(new URL(supabaseUrl, window.location.origin).href, supabasePublishableKey, {
     auth: {
       flowType: 'pkce',
+      storageKey: SESSION_KEY,
       // The callback page takes the session out of the address itself (decision D10).
       detectSessionInUrl: false,
       autoRefreshToken: true,
       persistSession: true,
     },
   });
+}
+
+/** Removes the session from this device: the library keeps it when the sign-in service cannot be reached. */
+export function forgetSession(): void {
+  localStore.remove(SESSION_KEY);
 }
