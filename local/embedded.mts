@@ -127,5 +127,6 @@ function embeddedEnv(settings: LocalSettings, secrets: Secrets): Record<string, 
     GITHUB_API_URL: codeHostUrl(settings),
     GITHUB_WEB_URL: codeHostUrl(settings),
     CONTENT_REPOSITORY: `${owner}/${name}`,
+    ACCESS_CODE_PEPPER: secrets.accessCodePepper,
   };
 }

@@ -71,6 +71,7 @@ const HOSTED_VARIABLES = {
   GITHUB_APP_ID: 'GitHub, the settings page of your App: App ID',
   GITHUB_APP_PRIVATE_KEY: 'GitHub, the settings page of your App: Generate a private key (the PEM text)',
   CONTENT_REPOSITORY: 'the GitHub repository that holds docs/, as owner/name',
+  ACCESS_CODE_PEPPER: 'a secret of your own making, as from: openssl rand -hex 32',
 } as const;
 
 /**

@@ -11,6 +11,8 @@ const SecretsSchema = v.object({
   oauthClientSecret: v.string(),
   /** RSA key of the GitHub App, PEM (PKCS#1, as GitHub hands it out). */
   appPrivateKey: v.string(),
+  /** Key of the hashes of access codes. State from before there were codes has none: it is added. */
+  accessCodePepper: v.optional(v.string(), ''),
 });
 
 /** What the embedded services prove themselves with. Made at the first start, valid on this machine only. */
@@ -24,23 +26,28 @@ export type Secrets = Readonly<v.InferOutput<typeof SecretsSchema>>;
 export function loadSecrets(stateFolder: string): Secrets {
   const path = join(stateFolder, 'secrets.json');
   const file = readFileIfExists(path);
-  if (file) return v.parse(SecretsSchema, JSON.parse(file.toString('utf8')));
-  const secrets = generateSecrets();
+  const known = file && v.parse(SecretsSchema, JSON.parse(file.toString('utf8')));
+  if (known?.accessCodePepper) return known;
+  const secrets = known ? { ...known, accessCodePepper: randomText(32) } : generateSecrets();
   writeFileAtomically(path, `${JSON.stringify(secrets, null, 2)}\n`, 0o600);
   return secrets;
 }
 
+function randomText(bytes: number): string {
+  return randomBytes(bytes).toString('base64url');
+}
+
 function generateSecrets(): Secrets {
-  const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
     publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
   });
   return {
-    jwtSecret: random(48),
-    secretKey: `sb_secret_${random(24)}`,
-    oauthClientSecret: random(32),
+    jwtSecret: randomText(48),
+    secretKey: `sb_secret_${randomText(24)}`,
+    oauthClientSecret: randomText(32),
     appPrivateKey: privateKey,
+    accessCodePepper: randomText(32),
   };
 }

@@ -8,6 +8,7 @@ const hosted = {
   GITHUB_APP_ID: '1',
   GITHUB_APP_PRIVATE_KEY: 'pem',
   CONTENT_REPOSITORY: 'acme/docs',
+  ACCESS_CODE_PEPPER: '0123456789abcdef0123456789abcdef',
 };
 
 describe('readLocalSettings', () => {
@@ -52,7 +53,7 @@ describe('readBackend', () => {
 
   it.each(Object.keys(hosted))('names %s when only it is missing, with where to get it', (name) => {
     const message = messageOf(() => readBackend({ ...hosted, [name]: ' ' }));
-    expect(message).toMatch(new RegExp(`^  ${name}  (Supabase|GitHub|the GitHub)`, 'm'));
+    expect(message).toMatch(new RegExp(`^  ${name}  (Supabase|GitHub|the GitHub|a secret of your own)`, 'm'));
     expect(message.match(/^ {2}\w/gm)).toHaveLength(1);
   });
 

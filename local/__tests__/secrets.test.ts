@@ -19,9 +19,24 @@ describe('loadSecrets', () => {
   it('makes others on another machine', () => {
     const first = loadSecrets(join(folder(), 'a'));
     const second = loadSecrets(join(folder(), 'b'));
-    for (const name of ['jwtSecret', 'secretKey', 'oauthClientSecret', 'appPrivateKey'] as const) {
+    for (const name of [
+      'jwtSecret',
+      'secretKey',
+      'oauthClientSecret',
+      'appPrivateKey',
+      'accessCodePepper',
+    ] as const) {
       expect(second[name]).not.toBe(first[name]);
     }
+  });
+
+  it('adds what a folder from before does not have, and keeps the rest', () => {
+    const { accessCodePepper: _, ...before } = loadSecrets(folder());
+    writeFileSync(join(folder(), 'secrets.json'), JSON.stringify(before));
+    const after = loadSecrets(folder());
+    expect(after).toMatchObject(before);
+    expect(after.accessCodePepper.length).toBeGreaterThanOrEqual(32);
+    expect(loadSecrets(folder())).toEqual(after);
   });
 
   it('says so when the file is damaged instead of making new secrets', () => {

@@ -17,6 +17,8 @@ export interface FunctionsEnv {
   readonly githubPrivateKey: string;
   readonly githubApiUrl: string;
   readonly contentRepository: RepositoryName;
+  /** Key of the hashes of access codes. */
+  readonly accessCodePepper: string;
 }
 
 /** What every required variable is for, and where its value is found. */
@@ -27,7 +29,11 @@ const REQUIRED = {
   GITHUB_APP_ID: 'GitHub, the settings page of the App: "App ID"',
   GITHUB_APP_PRIVATE_KEY: 'GitHub, the settings page of the App: "Generate a private key" (the PEM text)',
   CONTENT_REPOSITORY: 'the GitHub repository with docs/, as owner/name',
+  ACCESS_CODE_PEPPER: 'a secret of your own making, as from: openssl rand -hex 32',
 } as const;
+
+/** Shorter ones could be tried out, in characters. */
+const MIN_PEPPER_LENGTH = 32;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -59,6 +65,7 @@ function siteUrl(name: string, variables: Variables): string | undefined {
 
 function isUsable(name: keyof typeof REQUIRED, value: string | undefined): boolean {
   if (!value) return false;
+  if (name === 'ACCESS_CODE_PEPPER') return value.length >= MIN_PEPPER_LENGTH;
   if (name === 'CONTENT_REPOSITORY') return /^[\w.-]+\/[\w.-]+$/.test(value);
   return name === 'SITE_URL' || name === 'SUPABASE_URL' ? URL.canParse(value) : true;
 }
@@ -84,6 +91,7 @@ export function readEnv(variables: Variables = process.env): FunctionsEnv {
     githubPrivateKey: get('GITHUB_APP_PRIVATE_KEY').replaceAll('\\n', '\n'),
     githubApiUrl: (get('GITHUB_API_URL') || 'https://api.github.com').replace(/\/+$/, ''),
     contentRepository: { owner, name },
+    accessCodePepper: get('ACCESS_CODE_PEPPER'),
   };
 }
 

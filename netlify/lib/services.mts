@@ -29,6 +29,6 @@ function createServices(env: FunctionsEnv): Services {
     env,
     database: createDatabase(env),
     app,
-    secrets: () => [env.supabaseSecretKey, env.githubPrivateKey, ...app.writeTokens()],
+    secrets: () => [env.supabaseSecretKey, env.githubPrivateKey, env.accessCodePepper, ...app.writeTokens()],
   };
 }

@@ -7,6 +7,7 @@ const complete = {
   GITHUB_APP_ID: '1',
   GITHUB_APP_PRIVATE_KEY: '-----BEGIN KEY-----\\nabc\\n-----END KEY-----',
   CONTENT_REPOSITORY: 'docs-org/docs',
+  ACCESS_CODE_PEPPER: '0123456789abcdef0123456789abcdef',
 };
 
 test('reads a complete environment', () => {
@@ -18,6 +19,7 @@ test('reads a complete environment', () => {
     githubPrivateKey: '-----BEGIN KEY-----\nabc\n-----END KEY-----',
     githubApiUrl: 'https://api.github.com',
     contentRepository: { owner: 'docs-org', name: 'docs' },
+    accessCodePepper: '0123456789abcdef0123456789abcdef',
   });
 });
 
@@ -30,12 +32,14 @@ test('says everything that is missing in one message, with where to find it', ()
   GITHUB_APP_ID: GitHub, the settings page of the App: "App ID"
   GITHUB_APP_PRIVATE_KEY: GitHub, the settings page of the App: "Generate a private key" (the PEM text)
   CONTENT_REPOSITORY: the GitHub repository with docs/, as owner/name
+  ACCESS_CODE_PEPPER: a secret of your own making, as from: openssl rand -hex 32
 See .env.example."
 `);
   expect(() => readEnv({})).toThrow(ConfigurationError);
 });
 
 test.each([
+  ['ACCESS_CODE_PEPPER', 'too short'],
   ['CONTENT_REPOSITORY', 'docs'],
   ['CONTENT_REPOSITORY', 'https://github.com/docs-org/docs'],
   ['SUPABASE_URL', 'project.supabase.co'],

@@ -11,6 +11,8 @@ export interface ApiRequest {
   readonly body: unknown;
   /** The bearer token, not yet verified; '' when there is none. */
   readonly token: string;
+  /** The client's network address as the platform knows it, never from a header; '' when it is not known. */
+  readonly address: string;
 }
 
 /** Does an endpoint's work. What it returns is sent as JSON; what it throws as the one error shape. */
@@ -29,13 +31,15 @@ export interface EndpointOptions {
  *
  * @returns the default export of a file in netlify/functions
  */
-export function endpoint(options: EndpointOptions): (request: Request) => Promise<Response> {
-  return async (request) => {
+export function endpoint(
+  options: EndpointOptions,
+): (request: Request, context?: { readonly ip?: string }) => Promise<Response> {
+  return async (request, context) => {
     try {
       const handler = findHandler(options, request.method);
       const services = getServices();
       checkOrigin(request, services.env.siteOrigins);
-      const result = await handler(await toApiRequest(request), services);
+      const result = await handler(await toApiRequest(request, context?.ip ?? ''), services);
       return answer(200, result, services.secrets());
     } catch (error) {
       return failure(request, error, options.failureFields);
@@ -61,8 +65,9 @@ function checkOrigin(request: Request, allowed: readonly string[]): void {
   }
 }
 
-async function toApiRequest(request: Request): Promise<ApiRequest> {
+async function toApiRequest(request: Request, address: string): Promise<ApiRequest> {
   return {
+    address,
     query: Object.fromEntries(new URL(request.url).searchParams),
     body: request.method === 'POST' ? await readJsonBody(request) : undefined,
     token: /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '',

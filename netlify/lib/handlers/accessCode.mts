@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { RedeemRequestSchema } from '#domain/auth/accessCodes';
+import { AppError } from '#domain/errors/appError';
+import { hashAccessCode, inEqualTime } from '../accessCodes.mts';
+import { query } from '../database.mts';
+import type { Handler } from '../http/endpoint.mts';
+import { parseInput } from '../http/input.mts';
+import { requirePerson } from '../session.mts';
+
+const OutcomeSchema = v.tuple([
+  v.object({
+    outcome: v.picklist(['redeemed', 'invalid', 'rate_limited']),
+    retry_after_seconds: v.number(),
+  }),
+]);
+
+/**
+ * Redeems an access code for the person who asks. The database takes the limits and uses the code up in one step.
+ * Unknown, used, expired and revoked codes, and texts that are no code, get one answer, in one time.
+ */
+export const redeemAccessCode: Handler = async ({ body, token, address }, { database, env }) => {
+  const { code } = parseInput(RedeemRequestSchema, body);
+  const person = await requirePerson(database, token, 'signed-in');
+  return inEqualTime(async () => {
+    const parameters = {
+      p_user: person.id,
+      p_code_hash: hashAccessCode(code, env.accessCodePepper),
+      p_address: address,
+    };
+    const redeemed = database.rpc('redeem_access_code', parameters);
+    const [{ outcome, retry_after_seconds: retryAfterSeconds }] = await query(OutcomeSchema, redeemed);
+    if (outcome === 'rate_limited')
+      throw new AppError('rate_limit', undefined, { details: { retryAfterSeconds } });
+    if (outcome === 'invalid') throw new AppError('access_code');
+    return { success: true };
+  });
+};
