@@ -7,6 +7,7 @@ const swc = [
       transform: { react: { runtime: 'automatic' } },
       target: 'es2022',
     },
+    module: { type: 'commonjs' },
   },
 ];
 

@@ -2,7 +2,7 @@ import { readSiteEnvironment } from '../environment';
 
 describe('readSiteEnvironment', () => {
   it('is the embedded default with nothing set', () => {
-    expect(readSiteEnvironment({ PORT: '4000' })).toEqual({
+    expect(readSiteEnvironment({ PORT: '4000' })).toMatchObject({
       siteUrl: 'http://127.0.0.1:4000',
       browser: {
         supabaseUrl: '/_supabase',
@@ -22,7 +22,7 @@ describe('readSiteEnvironment', () => {
       CONTENT_REPOSITORY: 'acme/docs',
       SITE_URL: 'https://docs.test/',
     };
-    expect(readSiteEnvironment(env)).toEqual({
+    expect(readSiteEnvironment(env)).toMatchObject({
       siteUrl: 'https://docs.test',
       browser: {
         supabaseUrl: 'https://x.test',
