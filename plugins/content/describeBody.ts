@@ -1,8 +1,6 @@
 import type { Root } from 'mdast';
-import { parseContent } from '#domain/content/parseContent';
-import { prepareContent } from '#domain/content/prepareContent';
 import { countSteps, countWords, estimateReadingTime } from '#domain/content/readingTime';
-import { createPartialReader } from './partials';
+import { readPreparedTree } from './preparedTree';
 
 /** How long a page takes to read and how many steps it has. */
 export interface Reading {
@@ -27,10 +25,8 @@ interface CountedNode {
  * @param docsDir absolute path of `docs/`
  */
 export function describeBody(text: string, docsDir: string): Reading {
-  const parsed = parseContent(text);
-  if ('problem' in parsed) return { minutes: estimateReadingTime(0), steps: 0 };
-  const tree = prepareContent(parsed.tree, { readPartial: createPartialReader(docsDir) });
-  return countTree(tree);
+  const prepared = readPreparedTree(text, docsDir);
+  return 'problem' in prepared ? { minutes: estimateReadingTime(0), steps: 0 } : countTree(prepared.tree);
 }
 
 function countTree(tree: Root): Reading {

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Root } from 'mdast';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
-import { parseContent } from '#domain/content/parseContent';
-import { prepareContent } from '#domain/content/prepareContent';
 import { brandFrontMatter } from './brandFrontMatter';
-import { createPartialReader } from './partials';
+import { readPreparedTree } from './preparedTree';
 
 /** A page's file, ready to be turned into something else than HTML. */
 export interface ContentFile {
   /** With the product filled in. */
   readonly frontMatter: FrontMatter;
-  /** Shared texts put in, product filled in, headings with their ids. */
+  /** Shared texts put in, product filled in, headings with their ids; shared with others, not to be changed. */
   readonly tree: Root;
 }
 
@@ -23,8 +21,7 @@ export interface ContentFile {
  */
 export function readContentFile(file: string, docsDir: string): ContentFile {
   const text = readFileSync(file, 'utf8');
-  const parsed = parseContent(text);
-  if ('problem' in parsed) throw new Error(`${file}:${parsed.problem.line}: ${parsed.problem.reason}`);
-  const tree = prepareContent(parsed.tree, { readPartial: createPartialReader(docsDir) });
-  return { frontMatter: brandFrontMatter(parseFrontMatter(text).frontMatter), tree };
+  const prepared = readPreparedTree(text, docsDir);
+  if ('problem' in prepared) throw new Error(`${file}:${prepared.problem.line}: ${prepared.problem.reason}`);
+  return { frontMatter: brandFrontMatter(parseFrontMatter(text).frontMatter), tree: prepared.tree };
 }

@@ -1,35 +1,37 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { toMarkdownPaths } from '#domain/llms/contentPath';
 import { type PublicPage, readPublicSite } from '../content/publicPages';
-import { type RenderedPage, renderPages } from './renderPages';
+import { refreshMarkdown } from './refreshMarkdown';
+import { type RenderedPage, renderPage } from './renderPage';
+import { writeMarkdown } from './writeMarkdown';
 import { writeSummaries } from './writeSummaries';
 
 /**
  * Serves every public page as Markdown (decisions D18 and D20), and the two summaries for language models
- * (specification §2).
+ * (specification §2). In development the same files lie in a folder of their own, rendered again when a page's
+ * file changes.
  */
 export default function pageMarkdown(context: LoadContext): Plugin {
+  const isDevelopment = process.env.NODE_ENV !== 'production';
+  const folder = path.join(context.generatedFilesDir, 'page-markdown/served');
   let pages: readonly PublicPage[] = [];
   return {
     name: 'page-markdown',
     async allContentLoaded({ allContent }) {
       ({ pages } = readPublicSite(allContent, context.siteDir));
+      // Not waited for: what a writer sees first is the page itself.
+      if (isDevelopment) refreshMarkdown(pages, { ...context, outDir: folder }).catch(console.error);
     },
-    async postBuild(props) {
-      const { siteDir, siteConfig } = context;
-      const rendered = renderPages(pages, { siteDir, siteUrl: siteConfig.url });
-      await Promise.all(rendered.map((each) => writePage(each, props.outDir)));
-      await writeSummaries(rendered, context, props);
+    // Docusaurus' types leave out `devServer`, which it does read.
+    configureWebpack: (_config, isServer) => (isServer || !isDevelopment ? {} : serveFolder(folder)),
+    async postBuild({ outDir }) {
+      const rendered = pages.map((page): RenderedPage => renderPage(page, context));
+      await Promise.all(rendered.map((each) => writeMarkdown(each, outDir)));
+      await writeSummaries(rendered, { ...context, outDir });
     },
   };
 }
 
-async function writePage({ page, markdown }: RenderedPage, outDir: string): Promise<void> {
-  for (const address of toMarkdownPaths(page.path)) {
-    const file = path.join(outDir, address);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, markdown);
-  }
+function serveFolder(directory: string) {
+  return { mergeStrategy: {}, devServer: { static: [{ directory, publicPath: '/', watch: false }] } };
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { LoadContext } from '@docusaurus/types';
 import { renderPageMarkdown } from '#domain/llms/renderPageMarkdown';
 import type { PublicPage } from '../content/publicPages';
 import { readContentFile } from '../content/readContentFile';
@@ -10,22 +11,13 @@ export interface RenderedPage {
 }
 
 /**
- * The Markdown of every page, in the order given.
+ * Turns a page's file into Markdown.
  *
- * @param siteDir root of the project
- * @param siteUrl origin of the site, without a trailing slash
+ * @throws Error when the file cannot be parsed
  */
-export function renderPages(
-  pages: readonly PublicPage[],
-  { siteDir, siteUrl }: { readonly siteDir: string; readonly siteUrl: string },
-): RenderedPage[] {
-  const docsDir = path.join(siteDir, 'docs');
-  return pages.map((page) => {
-    const { tree } = readContentFile(page.file, docsDir);
-    const { title, description } = page;
-    return {
-      page,
-      markdown: renderPageMarkdown({ title, description, url: `${siteUrl}${page.path}`, tree }),
-    };
-  });
+export function renderPage(page: PublicPage, { siteDir, siteConfig }: LoadContext): RenderedPage {
+  const { tree } = readContentFile(page.file, path.join(siteDir, 'docs'));
+  const { title, description } = page;
+  const url = `${siteConfig.url}${page.path}`;
+  return { page, markdown: renderPageMarkdown({ title, description, url, tree }) };
 }

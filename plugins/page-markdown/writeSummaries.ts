@@ -4,9 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import pluginLlms from 'docusaurus-plugin-llms';
 import { toMarkdownPath } from '#domain/llms/contentPath';
 import { product } from '#domain/product/product';
-import type { RenderedPage } from './renderPages';
-
-type BuildProps = Parameters<NonNullable<Plugin['postBuild']>>[0];
+import type { RenderedPage } from './renderPage';
 
 /**
  * Writes llms.txt and llms-full.txt with `docusaurus-plugin-llms`, from the finished Markdown instead of the
@@ -14,12 +12,11 @@ type BuildProps = Parameters<NonNullable<Plugin['postBuild']>>[0];
  *
  * The plugin reads folders in the order it is given them and groups pages by their folder's label. So each page
  * gets a folder of its own, labelled with its section, which makes the order the navigation's.
+ *
+ * @param rendered all pages, in the order of the navigation
+ * @param context `outDir` is where the summaries go
  */
-export async function writeSummaries(
-  rendered: readonly RenderedPage[],
-  context: LoadContext,
-  props: BuildProps,
-): Promise<void> {
+export async function writeSummaries(rendered: readonly RenderedPage[], context: LoadContext): Promise<void> {
   const folder = path.join(context.generatedFilesDir, 'page-markdown', 'summaries');
   await rm(folder, { recursive: true, force: true });
   const docsDir = await Promise.all(
@@ -44,7 +41,8 @@ export async function writeSummaries(
     fullRootContent: 'All pages of the documentation, in the order of its navigation.',
     logLevel: 'quiet',
   }) as Plugin;
-  await postBuild?.({ ...props, routesPaths });
+  // It looks at nothing else of what a build hands over.
+  await postBuild?.({ routesPaths } as Parameters<typeof postBuild>[0]);
 }
 
 /** A page as the plugin reads it. Its address is the one of its Markdown, so that links lead there. */

@@ -36,12 +36,13 @@ export default function seo(
     name: NAME,
     async allContentLoaded({ allContent, actions: { createData } }) {
       const landing = resolveLandingSeo(siteUrl, options.siteSeo);
-      const structuredData = {
+      await createData(LANDING_FILE, withoutSeoDefaults(landing));
+      // The development server renders nothing on the server, and must be quick when a file changes.
+      if (process.env.NODE_ENV !== 'production') return;
+      await createData(STRUCTURED_DATA_FILE, {
         '/': serializeJsonLd(buildLandingStructuredData(siteUrl, landing)),
         ...collectStructuredData(readPublicSite(allContent, siteDir), { siteDir, siteUrl, ...options }),
-      };
-      await createData(LANDING_FILE, withoutSeoDefaults(landing));
-      await createData(STRUCTURED_DATA_FILE, structuredData);
+      });
     },
     configureWebpack: (_config, isServer) => ({
       resolve: {

@@ -1,0 +1,52 @@
+import { readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import type { LoadContext } from '@docusaurus/types';
+import { toMarkdownPath } from '#domain/llms/contentPath';
+import type { PublicPage } from '../content/publicPages';
+import { type RenderedPage, renderPage } from './renderPage';
+import { writeMarkdown } from './writeMarkdown';
+import { writeSummaries } from './writeSummaries';
+
+let isFirst = true;
+let running: Promise<void> = Promise.resolve();
+
+/**
+ * Brings the Markdown of the development server up to date: all of it at first, then what changed. Between two
+ * pages the rest of the process gets its turn.
+ *
+ * @param context `outDir` is the folder that is served
+ * @returns when everything is written; one run waits for the one before
+ */
+export function refreshMarkdown(pages: readonly PublicPage[], context: LoadContext): Promise<void> {
+  running = running.catch(() => undefined).then(() => refresh(pages, context));
+  return running;
+}
+
+async function refresh(pages: readonly PublicPage[], context: LoadContext): Promise<void> {
+  if (isFirst) await rm(context.outDir, { recursive: true, force: true });
+  isFirst = false;
+  const rendered: RenderedPage[] = [];
+  let changes = 0;
+  for (const page of pages) {
+    await yieldToOthers();
+    const file = path.join(context.outDir, toMarkdownPath(page.path));
+    if (await isNewer(page.file, file)) {
+      const fresh = renderPage(page, context);
+      await writeMarkdown(fresh, context.outDir);
+      rendered.push(fresh);
+      changes += 1;
+    } else rendered.push({ page, markdown: await readFile(file, 'utf8') });
+  }
+  if (changes > 0) await writeSummaries(rendered, context);
+}
+
+/** Whether a file changed after another one was written, or the other is not there. */
+async function isNewer(file: string, than: string): Promise<boolean> {
+  const [source, target] = await Promise.all([stat(file), stat(than).catch(ignoreMissing)]);
+  return target === undefined || source.mtimeMs > target.mtimeMs;
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
