@@ -1,0 +1,147 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { type Actor, actors, readAccessMatrix, type Verb } from '../fixtures/access-matrix';
+import { type ProbeRow, probes, type TableName, type Values } from '../fixtures/access-matrix-rows';
+import { connect } from '../support/databaseClient';
+import { createRest } from '../support/rest';
+import { type Session, signIn } from '../support/signIn';
+import { type Stack, startStack } from '../support/stack';
+
+/** What became of one row: an error, silence, or it was done. */
+type Outcome = 'refused' | 'nothing' | 'done';
+
+let stack: Stack;
+let people: Readonly<Partial<Record<Actor, Session>>>;
+let clients: Readonly<Record<Actor, SupabaseClient>>;
+
+beforeAll(async () => {
+  stack = await startStack({ content: 'tests/fixtures/local-content' });
+  people = {
+    'no-role': await signIn(stack, 'demo-reader'),
+    editor: await signIn(stack, 'demo-editor'),
+    admin: await signIn(stack, 'demo-admin'),
+  };
+  const toClient = (actor: Actor) => connect(stack, actor === 'service' ? actor : (people[actor] ?? null));
+  clients = {
+    visitor: toClient('visitor'),
+    'no-role': toClient('no-role'),
+    editor: toClient('editor'),
+    admin: toClient('admin'),
+    service: toClient('service'),
+  };
+}, 60_000);
+afterAll(() => stack.stop());
+
+const matrix = readAccessMatrix();
+const isPrivate = (table: string): boolean => table.startsWith('private.');
+
+describe.each(Object.keys(probes) as TableName[])('%s', (table) => {
+  test.each(matrix.filter((rule) => rule.table === table))(
+    '$verb by $actor: $expected',
+    async ({ verb, actor, expected }) => {
+      expect(await tryOut(table, verb, actor)).toBe(expected);
+    },
+  );
+});
+
+test.each(matrix.filter(({ table }) => isPrivate(table)))(
+  '$table is $expected for $actor',
+  async ({ table, actor }) => {
+    const name = table.replace('private.', '');
+    const rest = createRest(stack, actor === 'service' ? actor : (people[actor] ?? null));
+    const { status, body } = await rest('GET', `/${name}`, undefined, { 'accept-profile': 'private' });
+    expect([status, body]).toEqual([406, expect.objectContaining({ code: 'PGRST106' })]);
+  },
+);
+
+/** Tries a verb on rows of a table, and puts what happened in the matrix's words. */
+async function tryOut(table: TableName, verb: Verb, actor: Actor): Promise<string> {
+  const rows = probes[table].rows(Object.values(people).map(({ userId }) => userId));
+  if (verb === 'insert') await removeAll(table, rows);
+  else for (const row of rows) await seed(table, row);
+  const outcomes: Outcome[] = [];
+  for (const row of rows) outcomes.push(await attempt(table, verb, clients[actor], row));
+  return describeOutcomes(rows, outcomes, people[actor]?.userId);
+}
+
+function describeOutcomes(rows: readonly ProbeRow[], outcomes: readonly Outcome[], person?: string): string {
+  if (outcomes.every((outcome) => outcome === 'refused')) return 'denied';
+  if (outcomes.every((outcome) => outcome === 'nothing')) return 'none';
+  const isExactly = (belongs: (row: ProbeRow) => boolean): boolean =>
+    rows.every((row, index) => (outcomes[index] === 'done') === belongs(row));
+  if (isExactly(() => true)) return 'all';
+  if (isExactly(({ owner }) => owner === person)) return 'own';
+  return isExactly(({ isPublic }) => isPublic === true) ? 'public' : outcomes.join(', ');
+}
+
+async function attempt(
+  table: TableName,
+  verb: Verb,
+  client: SupabaseClient,
+  row: ProbeRow,
+): Promise<Outcome> {
+  const change = probes[table].change();
+  const key = keyOf(row);
+  const request = {
+    insert: () => client.from(table).insert(row.values as object),
+    select: () => client.from(table).select('*').match(key),
+    update: () =>
+      client
+        .from(table)
+        .update(change as object)
+        .match(key),
+    delete: () => client.from(table).delete().match(key),
+  }[verb];
+  const { data, error } = await request();
+  if (error) {
+    expect(error).toMatchObject({ code: '42501' });
+    return 'refused';
+  }
+  const found = {
+    insert: async () => (await count(table, key)) === 1,
+    select: async () => Array.isArray(data) && data.length === 1,
+    update: async () => (await count(table, { ...pickRest(key, change), ...change })) === 1,
+    delete: async () => (await count(table, key)) === 0,
+  }[verb];
+  return (await found()) ? 'done' : 'nothing';
+}
+
+const keyOf = ({ values, key }: ProbeRow): Values =>
+  Object.fromEntries(key.map((column) => [column, values[column] ?? '']));
+
+const pickRest = (key: Values, change: Values): Values =>
+  Object.fromEntries(Object.entries(key).filter(([column]) => !(column in change)));
+
+/** What the service, who sees everything, finds. */
+async function count(table: TableName, values: Values): Promise<number> {
+  const { data, error } = await clients.service.from(table).select('*').match(values);
+  if (error) throw new Error(error.message);
+  return data.length;
+}
+
+async function removeAll(table: TableName, rows: readonly ProbeRow[]): Promise<void> {
+  for (const row of rows) {
+    const { error } = await clients.service.from(table).delete().match(keyOf(row));
+    if (error && error.code !== '42501') throw new Error(error.message);
+  }
+}
+
+/** Puts a row there, in the way that rows get there; it may be there already. */
+async function seed(table: TableName, row: ProbeRow): Promise<void> {
+  const { seededBy } = probes[table];
+  if (seededBy === 'operation') {
+    const { id, user_id, kind } = row.values;
+    await clients.service.rpc('begin_operation', {
+      p_id: String(id),
+      p_user: String(user_id),
+      p_kind: String(kind),
+    });
+  } else {
+    const owner = actors.find((actor) => people[actor]?.userId === row.owner);
+    const seeder = seededBy === 'owner' && owner ? owner : seededBy === 'visitor' ? 'visitor' : 'service';
+    const { error } = await clients[seeder].from(table).insert(row.values as object);
+    if (error && error.code !== '23505') throw new Error(error.message);
+  }
+  const { companion } = row;
+  if (companion) await clients.service.from(companion.table).insert(companion.values as object);
+  expect(await count(table, keyOf(row))).toBe(1);
+}
