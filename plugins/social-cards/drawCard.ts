@@ -14,7 +14,7 @@ export interface Card {
 const COLORS = { paper: '#fbfaf7', ink: '#1e1b18', quiet: '#5f584f', lichen: '#4b6712' } as const;
 
 const MARGIN = 80;
-const TITLE = { width: 820, maxLines: 3, sizes: [92, 80, 70, 60] } as const;
+const TITLE = { width: 820, maxLines: 3, sizes: [84, 74, 64, 56] } as const;
 const TITLE_LINE_HEIGHT = 1.1;
 const TITLE_TOP = 232;
 

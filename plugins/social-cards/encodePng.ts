@@ -16,38 +16,50 @@ export interface Pixels {
 }
 
 /**
- * Writes a picture of few colours as PNG with a palette, about a third of the size of one without. Colours that
- * differ by less than a thirty-second are written as the one of them that comes first.
+ * Writes a picture of few colours as PNG with a palette, about a third of the size of one without. Of colours that
+ * differ by less than a thirty-second, as at the edges of letters, the most frequent one stands for all.
  *
  * @returns null when the picture has more than 256 such colours
  */
 export function encodePalettePng({ width, height, rgba }: Pixels): Buffer | null {
-  const pixels = new DataView(rgba.buffer, rgba.byteOffset, rgba.byteLength);
-  const palette: number[] = [];
-  const indexes = new Map<number, number>();
+  const colors = readColors(rgba, width * height);
+  const palette = choosePalette(colors);
+  if (palette.size > MAX_COLORS) return null;
+  const indexes = new Map([...palette.keys()].map((key, index) => [key, index]));
   // Each row starts with the number of its filter: none.
   const rows = Buffer.alloc((width + 1) * height);
-  for (let row = 0, at = 0; row < height; row += 1) {
-    for (let column = 1; column <= width; column += 1, at += 4) {
-      const color = pixels.getUint32(at) >>> 8;
-      const key = color & COARSE;
-      let index = indexes.get(key);
-      if (index === undefined) {
-        index = indexes.size;
-        if (index === MAX_COLORS) return null;
-        indexes.set(key, index);
-        palette.push(color >>> 16, (color >>> 8) & 0xff, color & 0xff);
-      }
-      rows[row * (width + 1) + column] = index;
-    }
-  }
+  colors.forEach((color, pixel) => {
+    rows[pixel + Math.floor(pixel / width) + 1] = indexes.get(color & COARSE) ?? 0;
+  });
   return Buffer.concat([
     SIGNATURE,
     toChunk('IHDR', toHeader(width, height)),
-    toChunk('PLTE', Buffer.from(palette)),
+    toChunk('PLTE', Buffer.from([...palette.values()].flatMap(toBytes))),
     toChunk('IDAT', deflateSync(rows)),
     toChunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** @returns a number of 24 bits for each pixel */
+function readColors(rgba: Uint8Array, count: number): Uint32Array {
+  const view = new DataView(rgba.buffer, rgba.byteOffset, rgba.byteLength);
+  return Uint32Array.from({ length: count }, (_, pixel) => view.getUint32(pixel * 4) >>> 8);
+}
+
+/** @returns the most frequent colour of each group of colours that are nearly the same */
+function choosePalette(colors: Uint32Array): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const color of colors) counts.set(color, (counts.get(color) ?? 0) + 1);
+  const palette = new Map<number, number>();
+  for (const [color, count] of counts) {
+    const chosen = palette.get(color & COARSE);
+    if (chosen === undefined || count > (counts.get(chosen) ?? 0)) palette.set(color & COARSE, color);
+  }
+  return palette;
+}
+
+function toBytes(color: number): number[] {
+  return [color >>> 16, (color >>> 8) & 0xff, color & 0xff];
 }
 
 function toHeader(width: number, height: number): Buffer {

@@ -9,7 +9,7 @@ import { type Card, drawCard, readTypefaces } from './drawCard';
 import { renderPng } from './renderPng';
 
 /** Raised when the same drawing would become another file. */
-const CACHE_VERSION = 1;
+const CACHE_VERSION = 2;
 
 /**
  * Draws a picture for every public page and the landing page, which sites show where the page is shared (issue

@@ -31,6 +31,27 @@ describe('a picture of few colours', () => {
     expect(readColors(png, 2)).toEqual(['ff0000', '008000', 'ff0000', '0a141e']);
   });
 
+  it('writes colours that are nearly the same as the most frequent of them', () => {
+    const rgba = Uint8Array.from(
+      [
+        [250, 250, 250, 255],
+        [251, 250, 247, 255],
+        [251, 250, 247, 255],
+      ].flat(),
+    );
+    const png = encodePalettePng({ width: 3, height: 1, rgba });
+    expect(png && readColors(png, 3)).toEqual(['fafafa', 'fbfaf7', 'fbfaf7']);
+    const near = Uint8Array.from(
+      [
+        [249, 250, 250, 255],
+        [251, 250, 249, 255],
+        [251, 250, 249, 255],
+      ].flat(),
+    );
+    const merged = encodePalettePng({ width: 3, height: 1, rgba: near });
+    expect(merged && readColors(merged, 3)).toEqual(['fbfaf9', 'fbfaf9', 'fbfaf9']);
+  });
+
   it('is written elsewhere when it has too many', () => {
     const side = 32;
     const rgba = new Uint8Array(side * side * 4);
