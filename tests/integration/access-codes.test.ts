@@ -92,13 +92,7 @@ test('every kind of bad code gets one answer, in one time', async () => {
     token: admin.accessToken,
     body: { operation: 'revoke', id: revoked.id },
   });
-  const kinds = {
-    used,
-    revoked: revoked.code,
-    unknown: '00000-00000-00000-00000',
-    empty: '',
-    long: 'x'.repeat(5000),
-  };
+  const kinds = [used, revoked.code, '00000-00000-00000-00000', 'no code at all'.repeat(500)];
   const texts = new Set<string>();
   const times: number[] = [];
   const people = [reader, reader, reader, editor];

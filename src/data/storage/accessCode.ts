@@ -1,8 +1,21 @@
-import { sessionStore } from './webStorage';
+import { sessionStore, type TextStore } from './webStorage';
 
 const KEY = 'validated-access-code';
+/** The code itself is of no further use: the server keeps its own record of who redeemed what. */
+const VALIDATED = 'validated';
 
-/** Forgets the access code that was validated in this tab: it is good for one sign-in (specification §4). */
-export function removeStoredAccessCode(): void {
-  sessionStore.remove(KEY);
+/** Notes that a code was validated in this tab. A hint for this page only: it proves nothing to the server. */
+export function writeStoredAccessCode(store: TextStore = sessionStore): void {
+  store.write(KEY, VALIDATED);
+}
+
+/**
+ * Forgets the access code that was validated in this tab: it is good for one sign-in (specification §4).
+ *
+ * @returns whether there was one
+ */
+export function takeStoredAccessCode(store: TextStore = sessionStore): boolean {
+  const isStored = store.read(KEY) !== null;
+  if (isStored) store.remove(KEY);
+  return isStored;
 }

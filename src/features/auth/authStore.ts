@@ -1,3 +1,5 @@
+import type { AccessCodeApi } from '@site/src/data/functions/accessCodeApi';
+import type { ApiResult, GetAccessToken } from '@site/src/data/functions/request';
 import type { PendingSignIn } from '@site/src/data/storage/pendingSignIn';
 import { isAllowedReturnPath } from '#domain/auth/returnPath';
 import type { Role } from '#domain/auth/roles';
@@ -43,7 +45,12 @@ export interface AuthServices {
   readonly ensureProfile: (person: Person) => Promise<void>;
   /** Gives null when they cannot be read. */
   readonly fetchRoles: (personId: string) => Promise<readonly Role[] | null>;
-  readonly removeStoredAccessCode: () => void;
+  readonly createAccessCodeApi: (
+    getAccessToken: GetAccessToken,
+  ) => Pick<AccessCodeApi, 'redeem' | 'assignEditorRole'>;
+  readonly writeStoredAccessCode: () => void;
+  /** Forgets the validated code; tells whether there was one. */
+  readonly takeStoredAccessCode: () => boolean;
   /** Removes the session from this device without asking anybody. */
   readonly forgetSession: () => void;
   readonly writePendingSignIn: (pending: PendingSignIn) => void;
@@ -72,7 +79,11 @@ export class AuthStore {
   #isStarted = false;
   readonly #listeners = new Set<() => void>();
 
-  constructor(private readonly services: AuthServices) {}
+  readonly #accessCodes: ReturnType<AuthServices['createAccessCodeApi']>;
+
+  constructor(private readonly services: AuthServices) {
+    this.#accessCodes = services.createAccessCodeApi(() => this.getAccessToken());
+  }
 
   readonly getState = (): AuthState => this.#state;
 
@@ -108,15 +119,40 @@ export class AuthStore {
   }
 
   async #afterSignIn(person: Person): Promise<void> {
-    this.services.removeStoredAccessCode();
     await this.services.ensureProfile(person).catch((error: unknown) => {
       console.error('Error checking profile:', error);
     });
-    const roles = await this.services.fetchRoles(person.id).catch((error: unknown) => {
+    const roles = await this.#readRoles(person);
+    const hasCode = this.services.takeStoredAccessCode();
+    const current = hasCode && roles?.length === 0 ? await this.#assignEditorRole(person) : roles;
+    this.#dispatch({ type: 'roles', personId: person.id, roles: current });
+  }
+
+  #readRoles(person: Person): Promise<readonly Role[] | null> {
+    return this.services.fetchRoles(person.id).catch((error: unknown) => {
       console.error('Error fetching roles:', error);
       return null;
     });
-    this.#dispatch({ type: 'roles', personId: person.id, roles });
+  }
+
+  /** The server decides, by its own record of who redeemed a code; then the roles are read again. */
+  async #assignEditorRole(person: Person): Promise<readonly Role[] | null> {
+    const result = await this.#accessCodes.assignEditorRole();
+    if (!result.ok) console.error('Error assigning the editor role:', result.failure.message);
+    return this.#readRoles(person);
+  }
+
+  /**
+   * Redeems an access code for the signed-in person, who is an editor afterwards, without a reload.
+   *
+   * @param code what the person typed
+   */
+  async redeemAccessCode(code: string): Promise<ApiResult<unknown>> {
+    const result = await this.#accessCodes.redeem(code);
+    if (!result.ok || this.#state.status !== 'signed-in') return result;
+    this.services.writeStoredAccessCode();
+    await this.#afterSignIn(this.#state.person);
+    return result;
   }
 
   /**
@@ -176,7 +212,7 @@ export class AuthStore {
 
   /** Signs out on this device. The session here ends even when the sign-in service cannot be reached. */
   async signOut(): Promise<void> {
-    this.services.removeStoredAccessCode();
+    this.services.takeStoredAccessCode();
     try {
       const client = await this.services.getClient();
       const { error } = await client.auth.signOut({ scope: 'local' });

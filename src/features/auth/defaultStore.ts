@@ -1,6 +1,7 @@
 import { findMissingSettings, getBrowserConfig } from '@site/src/data/config';
+import { createAccessCodeApi } from '@site/src/data/functions/accessCodeApi';
 import { ensureProfile } from '@site/src/data/profiles';
-import { removeStoredAccessCode } from '@site/src/data/storage/accessCode';
+import { takeStoredAccessCode, writeStoredAccessCode } from '@site/src/data/storage/accessCode';
 import { takePendingSignIn, writePendingSignIn } from '@site/src/data/storage/pendingSignIn';
 import { forgetSession, getSupabase } from '@site/src/data/supabaseClient';
 import { fetchRoles } from '@site/src/data/userRoles';
@@ -12,7 +13,9 @@ export const defaultAuthStore = new AuthStore({
   getClient: getSupabase,
   ensureProfile: async (person) => ensureProfile(await getSupabase(), person),
   fetchRoles: async (personId) => fetchRoles(await getSupabase(), personId),
-  removeStoredAccessCode,
+  createAccessCodeApi,
+  writeStoredAccessCode: () => writeStoredAccessCode(),
+  takeStoredAccessCode: () => takeStoredAccessCode(),
   forgetSession,
   writePendingSignIn,
   takePendingSignIn: () => takePendingSignIn(Date.now()),

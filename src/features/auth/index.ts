@@ -1,3 +1,4 @@
+export { AccessCodeForm } from './AccessCodeForm';
 export { AuthWait } from './AuthCard';
 export { AuthProvider, useAuthState, useAuthStore } from './AuthProvider';
 export type { AuthState, Person } from './authState';

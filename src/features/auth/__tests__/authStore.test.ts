@@ -17,7 +17,7 @@ describe('after sign-in', () => {
     expect(fake.calls).toEqual([]);
     expect(fake.store.getState()).toMatchObject({ status: 'signed-in', roles: null });
     await jest.advanceTimersByTimeAsync(1);
-    expect(fake.calls).toEqual(['remove code', 'profile a']);
+    expect(fake.calls).toEqual(['profile a', 'remove code']);
     expect(fake.store.getState()).toMatchObject({ status: 'signed-in', roles: ['editor'] });
   });
 
@@ -38,6 +38,64 @@ describe('after sign-in', () => {
     fake.emit('TOKEN_REFRESHED', 'a');
     await jest.advanceTimersByTimeAsync(200);
     expect(fake.calls).toHaveLength(2);
+  });
+});
+
+describe('an access code', () => {
+  /** Roles as the table has them: none until they are assigned. */
+  const createReader = () => {
+    const fake: ReturnType<typeof createFakeStore> = createFakeStore({
+      fetchRoles: async () => (fake.calls.includes('assign role') ? ['editor'] : []),
+    });
+    return fake;
+  };
+
+  it('makes the person an editor without a reload, in the order of the specification', async () => {
+    const fake = createReader();
+    await startSignedIn(fake);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(fake.store.getState()).toMatchObject({ roles: [] });
+    fake.calls.length = 0;
+    expect(await fake.store.redeemAccessCode('good')).toMatchObject({ ok: true });
+    expect(fake.calls).toEqual(['redeem good', 'store code', 'profile a', 'remove code', 'assign role']);
+    expect(fake.store.getState()).toMatchObject({ roles: ['editor'] });
+  });
+
+  it('asks for no role when the code is bad, or was not validated here', async () => {
+    const fake = createReader();
+    await startSignedIn(fake);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(await fake.store.redeemAccessCode('bad')).toMatchObject({ ok: false });
+    expect(fake.calls).not.toContain('store code');
+    expect(fake.calls).not.toContain('assign role');
+    expect(fake.store.getState()).toMatchObject({ roles: [] });
+  });
+
+  it('that was validated before the sign-in is used after it, and forgotten', async () => {
+    let stored = true;
+    const taken: boolean[] = [];
+    const fake = createFakeStore({
+      fetchRoles: async () => [],
+      takeStoredAccessCode: () => {
+        taken.push(stored);
+        const had = stored;
+        stored = false;
+        return had;
+      },
+    });
+    await startSignedIn(fake);
+    await jest.advanceTimersByTimeAsync(100);
+    fake.emit('SIGNED_IN', 'a');
+    await jest.advanceTimersByTimeAsync(100);
+    expect(taken).toEqual([true, false]);
+    expect(fake.calls.filter((name) => name === 'assign role')).toHaveLength(1);
+  });
+
+  it('changes nothing for somebody who has a role already', async () => {
+    const fake = createFakeStore({ takeStoredAccessCode: () => true });
+    await startSignedIn(fake);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(fake.calls).not.toContain('assign role');
   });
 });
 

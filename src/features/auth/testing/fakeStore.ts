@@ -2,6 +2,8 @@ import type { PendingSignIn } from '@site/src/data/storage/pendingSignIn';
 import type { AuthServices } from '../authStore';
 import { AuthStore } from '../authStore';
 
+const BAD_CODE = { key: 'access_code', message: 'Invalid or expired access code.', status: 403 } as const;
+
 type Listener = (name: string, session: { user: { id: string } } | null) => void;
 
 /** A store around a sign-in service that does what the test says. */
@@ -9,6 +11,7 @@ export function createFakeStore(overrides: Partial<AuthServices> = {}) {
   const calls: string[] = [];
   let listener: Listener = () => undefined;
   let pending: PendingSignIn | null = null;
+  let hasCode = false;
   const auth = {
     onAuthStateChange: (given: Listener) => {
       listener = given;
@@ -39,7 +42,26 @@ export function createFakeStore(overrides: Partial<AuthServices> = {}) {
       calls.push(`profile ${person.id}`);
     },
     fetchRoles: async () => ['editor'],
-    removeStoredAccessCode: () => calls.push('remove code'),
+    createAccessCodeApi: () => ({
+      redeem: async (code) => {
+        calls.push(`redeem ${code}`);
+        return code === 'good' ? { ok: true, value: { success: true } } : { ok: false, failure: BAD_CODE };
+      },
+      assignEditorRole: async () => {
+        calls.push('assign role');
+        return { ok: true, value: { success: true } };
+      },
+    }),
+    writeStoredAccessCode: () => {
+      hasCode = true;
+      calls.push('store code');
+    },
+    takeStoredAccessCode: () => {
+      const had = hasCode;
+      hasCode = false;
+      calls.push('remove code');
+      return had;
+    },
     forgetSession: () => calls.push('forget session'),
     writePendingSignIn: (given) => {
       pending = given;

@@ -1,4 +1,5 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { AccessCodeForm } from '@site/src/features/auth';
 import { type RefObject, useCallback } from 'react';
 import { DraftOffer } from '../DraftOffer';
 import { FailureNote } from '../FailureNote';
@@ -109,8 +110,12 @@ function Loading() {
 /** Decision D11: somebody without a role reads along. */
 function ReadOnlyNote() {
   return (
-    <p className={notes.note} role="note">
-      You are reading only. To edit, you need the role editor: contact an administrator to get it.
-    </p>
+    <div className={notes.note} role="note">
+      <p>
+        You are reading only. To edit, you need the role editor: contact an administrator to get it, or redeem
+        the access code that you were given.
+      </p>
+      <AccessCodeForm />
+    </div>
   );
 }

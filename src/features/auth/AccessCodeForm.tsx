@@ -1,0 +1,88 @@
+import { Button } from '@site/src/components/ui/Button';
+import { TextField } from '@site/src/components/ui/Field';
+import { toast } from '@site/src/components/ui/toast';
+import type { ApiFailure } from '@site/src/data/functions/request';
+import { type FormEvent, useState } from 'react';
+import { RateLimiter } from '#domain/auth/rateLimiter';
+import { rateLimits } from '#domain/auth/rateLimits';
+import { errorMessages } from '#domain/errors/catalogue';
+import styles from './AccessCodeForm.module.css';
+import { useAuthState, useAuthStore } from './AuthProvider';
+import { formatWait, useSecondsUntil } from './useSecondsUntil';
+
+type FormState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'checking' }
+  | { readonly status: 'wrong'; readonly message: string }
+  /** `until`: milliseconds since 1970. */
+  | { readonly status: 'limited'; readonly until: number };
+
+/** Spares the server attempts that it would refuse; the limit itself is kept in the database (decision D9). */
+const limiter = new RateLimiter(rateLimits.accessCode);
+
+/** Lets a signed-in person without a role redeem an access code. With the role, the page around it changes. */
+export function AccessCodeForm() {
+  const store = useAuthStore();
+  const auth = useAuthState();
+  const [code, setCode] = useState('');
+  const [state, setState] = useState<FormState>({ status: 'idle' });
+  const seconds = useSecondsUntil(state.status === 'limited' ? state.until : null);
+  const isWaiting = seconds > 0;
+
+  async function redeem(event: FormEvent) {
+    event.preventDefault();
+    if (isWaiting || code.trim() === '') return;
+    const allowed = limiter.attempt(auth.status === 'signed-in' ? auth.person.id : '', Date.now());
+    if (!allowed.allowed) {
+      setState({ status: 'limited', until: Date.now() + allowed.retryAfterMs });
+      return;
+    }
+    setState({ status: 'checking' });
+    const result = await store.redeemAccessCode(code);
+    setState(result.ok ? { status: 'idle' } : toFailedState(result.failure, Date.now()));
+    if (!result.ok) return;
+    setCode('');
+    toast.show({ tone: 'success', text: 'You can edit now.' });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void redeem(event)}>
+      <TextField
+        label="Access code"
+        value={code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="XXXXX-XXXXX-XXXXX-XXXXX"
+        error={explain(state, seconds)}
+        onChange={({ target }) => {
+          setCode(target.value);
+          if (state.status === 'wrong') setState({ status: 'idle' });
+        }}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        isBusy={state.status === 'checking'}
+        disabled={isWaiting || code.trim() === ''}
+      >
+        {state.status === 'checking' ? 'Checking…' : 'Redeem code'}
+      </Button>
+      <p className="visually-hidden" role="status">
+        {state.status === 'wrong' && state.message}
+        {state.status === 'limited' && errorMessages.rate_limit}
+      </p>
+    </form>
+  );
+}
+
+function toFailedState({ message, retryAfterSeconds }: ApiFailure, now: number): FormState {
+  if (retryAfterSeconds === undefined) return { status: 'wrong', message };
+  return { status: 'limited', until: now + retryAfterSeconds * 1000 };
+}
+
+function explain(state: FormState, seconds: number): string | null {
+  if (state.status === 'wrong') return state.message;
+  if (seconds === 0) return null;
+  return `Too many attempts. You can try again in ${formatWait(seconds)}.`;
+}
