@@ -2,6 +2,15 @@ import { createServer } from 'node:net';
 
 /** Below the ports that systems give to outgoing connections (from 32768 on), which could take one meanwhile. */
 const [LOWEST, HIGHEST] = [20_000, 32_700];
+/** How many test processes side by side get ports of their own. */
+const SLICES = 8;
+
+/** The part of the ports that is this process' own, so that two workers never pick the same between look and use. */
+function ownSlice(): [lowest: number, highest: number] {
+  const worker = Number(process.env.JEST_WORKER_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % SLICES;
+  const size = Math.floor((HIGHEST - LOWEST) / SLICES);
+  return [LOWEST + worker * size, LOWEST + (worker + 1) * size];
+}
 
 /** Whether nobody listens on a port of 127.0.0.1. */
 function isFree(port: number): Promise<boolean> {
@@ -13,13 +22,14 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * The first of `count` ports in a row that are free now. Runs started at the same time look in different places.
+ * The first of `count` ports in a row that are free now. Tests that run side by side look in different places.
  *
  * @throws when none are found
  */
 export async function findFreePorts(count: number): Promise<number> {
+  const [lowest, highest] = ownSlice();
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const first = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST - count));
+    const first = lowest + Math.floor(Math.random() * (highest - lowest - count));
     const ports = Array.from({ length: count }, (_, index) => first + index);
     const free = await Promise.all(ports.map(isFree));
     if (free.every(Boolean)) return first;
