@@ -1,0 +1,94 @@
+import { Button } from '@site/src/components/ui/Button';
+import { useState } from 'react';
+import { type AccessCode, type AccessCodeStatus, getAccessCodeStatus } from '#domain/auth/accessCodes';
+import styles from './AccessCodeTable.module.css';
+
+const STATUS_WORDS: Readonly<Record<AccessCodeStatus, string>> = {
+  open: 'Open',
+  'used up': 'Used up',
+  expired: 'Expired',
+  revoked: 'Revoked',
+};
+
+interface AccessCodeTableProps {
+  readonly codes: readonly AccessCode[];
+  readonly onRevoke: (code: AccessCode) => void;
+}
+
+/** The codes that were made, newest first: what each is for, how far it is used, whether it still works. */
+export function AccessCodeTable({ codes, onRevoke }: AccessCodeTableProps) {
+  const [now] = useState(() => Date.now());
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Note</th>
+          <th scope="col">State</th>
+          <th scope="col">Uses</th>
+          <th scope="col">Expires</th>
+          <th scope="col">Made</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {codes.map((code) => (
+          <CodeRow key={code.id} code={code} status={getAccessCodeStatus(code, now)} onRevoke={onRevoke} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface CodeRowProps {
+  readonly code: AccessCode;
+  readonly status: AccessCodeStatus;
+  readonly onRevoke: (code: AccessCode) => void;
+}
+
+function CodeRow({ code, status, onRevoke }: CodeRowProps) {
+  const name = code.note ?? 'No note';
+  return (
+    <tr>
+      <th scope="row" className={code.note ? styles.note : styles.noNote}>
+        {name}
+      </th>
+      <td data-label="State">
+        <span className={styles.status} data-status={status}>
+          {STATUS_WORDS[status]}
+        </span>
+      </td>
+      <td data-label="Uses">
+        {code.uses} of {code.maxUses}
+      </td>
+      <td data-label="Expires">
+        <Day at={code.expiresAt} />
+      </td>
+      <td data-label="Made">
+        <Day at={code.createdAt} />
+        {code.createdByName && <span className={styles.by}> by {code.createdByName}</span>}
+      </td>
+      <td className={styles.actions}>
+        {status === 'open' && (
+          <Button size="small" aria-label={`Revoke ${name}`} onClick={() => onRevoke(code)}>
+            Revoke
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** In the person's own zone (decision D19). */
+const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+
+function Day({ at }: { readonly at: string }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={timeFormat.format(date)}>
+      {dayFormat.format(date)}
+    </time>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { AccessCode } from '#domain/auth/accessCodes';
+import styles from './AccessCodes.module.css';
+import { AccessCodeTable } from './AccessCodeTable';
+import type { AdminApi } from './AdminScreen';
+import { CreateCodeDialog } from './CreateCodeDialog';
+import { RevokeCodeDialog } from './RevokeCodeDialog';
+import { type AccessCodeList, useAccessCodes } from './useAccessCodes';
+
+/** Makes, shows and revokes the codes by which people become editors. */
+export function AccessCodes({ api }: { readonly api: AdminApi }) {
+  const list = useAccessCodes(api);
+  const [isCreating, setCreating] = useState(false);
+  const [revoked, setRevoked] = useState<AccessCode | null>(null);
+  return (
+    <section aria-labelledby="access-codes">
+      <div className={styles.head}>
+        <div>
+          <h2 id="access-codes" className={styles.title}>
+            Access codes
+          </h2>
+          <p className={styles.intro}>
+            Whoever signs in and redeems a code becomes an editor. Pass codes on in private; each is shown
+            once.
+          </p>
+        </div>
+        <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
+          Create code
+        </Button>
+      </div>
+      <CodeList list={list} onRevoke={setRevoked} />
+      <CreateCodeDialog isOpen={isCreating} create={list.create} onClose={() => setCreating(false)} />
+      <RevokeCodeDialog code={revoked} revoke={list.revoke} onClose={() => setRevoked(null)} />
+    </section>
+  );
+}
+
+interface CodeListProps {
+  readonly list: AccessCodeList;
+  readonly onRevoke: (code: AccessCode) => void;
+}
+
+function CodeList({ list: { state, reload }, onRevoke }: CodeListProps) {
+  if (state.status === 'loading') {
+    return (
+      <div className={styles.panel}>
+        <span className="visually-hidden" role="status">
+          Loading access codes
+        </span>
+        <Skeleton lines={5} />
+      </div>
+    );
+  }
+  if (state.status === 'failed') {
+    return (
+      <div className={styles.panel} role="alert">
+        <p>The access codes could not be loaded. {state.failure.message}</p>
+        <Button onClick={() => void reload()}>Try again</Button>
+      </div>
+    );
+  }
+  if (state.codes.length === 0) {
+    return (
+      <div className={styles.panel}>
+        <p>There are no access codes yet.</p>
+      </div>
+    );
+  }
+  return <AccessCodeTable codes={state.codes} onRevoke={onRevoke} />;
+}

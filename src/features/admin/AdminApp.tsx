@@ -1,0 +1,11 @@
+import { createAccessCodeApi } from '@site/src/data/functions/accessCodeApi';
+import { useAuthStore } from '@site/src/features/auth';
+import { useMemo } from 'react';
+import { AdminScreen, type AdminScreenProps } from './AdminScreen';
+
+/** The admin pages with what they work with in a browser; loaded on `/admin` only. */
+export function AdminApp({ person }: Pick<AdminScreenProps, 'person'>) {
+  const { getAccessToken } = useAuthStore();
+  const api = useMemo(() => createAccessCodeApi(getAccessToken), [getAccessToken]);
+  return <AdminScreen person={person} api={api} />;
+}

@@ -1,0 +1,40 @@
+import { Toaster } from '@site/src/components/ui/Toaster';
+import type { AccessCodeApi } from '@site/src/data/functions/accessCodeApi';
+import { type Person, UserMenu } from '@site/src/features/auth';
+import { ThemeToggle } from '@site/src/features/theme';
+import { product } from '#domain/product/product';
+import { AccessCodes } from './AccessCodes';
+import styles from './AdminScreen.module.css';
+
+export interface AdminScreenProps {
+  readonly person: Person;
+  readonly api: AdminApi;
+}
+
+/** The functions that the admin pages call. */
+export type AdminApi = Pick<AccessCodeApi, 'list' | 'create' | 'revoke'>;
+
+/** The admin pages: who may become an editor. */
+export function AdminScreen({ person, api }: AdminScreenProps) {
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <a className={styles.home} href="/" aria-label={`${product.name} home`}>
+          <span />
+          <span />
+          <span />
+        </a>
+        <h1 className={styles.title}>Admin</h1>
+        <nav className={styles.links} aria-label="App">
+          <a href="/edit">Editor</a>
+        </nav>
+        <ThemeToggle />
+        <UserMenu person={person} />
+      </header>
+      <main id="main" className={styles.main}>
+        <AccessCodes api={api} />
+      </main>
+      <Toaster />
+    </div>
+  );
+}

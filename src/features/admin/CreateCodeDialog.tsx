@@ -1,0 +1,117 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
+import { TextField } from '@site/src/components/ui/Field';
+import type { ApiFailure } from '@site/src/data/functions/request';
+import { type FormEvent, useId, useState } from 'react';
+import { MAX_DAYS, MAX_NOTE_LENGTH, MAX_USES } from '#domain/auth/accessCodes';
+import styles from './AccessCodes.module.css';
+import { CodeReveal } from './CodeReveal';
+import type { AccessCodeList } from './useAccessCodes';
+
+interface CreateCodeDialogProps {
+  readonly isOpen: boolean;
+  readonly create: AccessCodeList['create'];
+  readonly onClose: () => void;
+}
+
+/** Asks what a code shall be good for, makes it, and shows it: this once. */
+export function CreateCodeDialog({ isOpen, create, onClose }: CreateCodeDialogProps) {
+  const formId = useId();
+  const [code, setCode] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  function close() {
+    setCode(null);
+    onClose();
+  }
+  const actions =
+    code === null ? (
+      <>
+        <Button onClick={close}>Cancel</Button>
+        <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
+          Create code
+        </Button>
+      </>
+    ) : (
+      <Button variant="primary" onClick={close}>
+        Done
+      </Button>
+    );
+  return (
+    <Dialog
+      title={code === null ? 'Create an access code' : 'Access code created'}
+      isOpen={isOpen}
+      onClose={close}
+      actions={actions}
+    >
+      {code === null ? (
+        <CreateCodeForm id={formId} create={create} onBusy={setBusy} onCreated={setCode} />
+      ) : (
+        <CodeReveal code={code} />
+      )}
+    </Dialog>
+  );
+}
+
+interface CreateCodeFormProps {
+  readonly id: string;
+  readonly create: AccessCodeList['create'];
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onCreated: (code: string) => void;
+}
+
+function CreateCodeForm({ id, create, onBusy, onCreated }: CreateCodeFormProps) {
+  const [note, setNote] = useState('');
+  const [uses, setUses] = useState('1');
+  const [days, setDays] = useState('7');
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setFailure(null);
+    onBusy(true);
+    const result = await create({ note, maxUses: Number(uses), expiresInDays: Number(days) });
+    onBusy(false);
+    if (result.ok) onCreated(result.value.code);
+    else setFailure(result.failure);
+  }
+  return (
+    <form id={id} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Note"
+        hint="What it is for, or for whom. Only admins see it."
+        value={note}
+        maxLength={MAX_NOTE_LENGTH}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <div className={styles.numbers}>
+        <TextField
+          label="Uses"
+          hint="How many people may redeem it."
+          type="number"
+          required
+          min={1}
+          max={MAX_USES}
+          step={1}
+          value={uses}
+          onChange={({ target }) => setUses(target.value)}
+        />
+        <TextField
+          label="Expires after (days)"
+          hint={`At most ${MAX_DAYS}.`}
+          type="number"
+          required
+          min={1}
+          max={MAX_DAYS}
+          step={1}
+          value={days}
+          onChange={({ target }) => setDays(target.value)}
+        />
+      </div>
+      {failure && (
+        <p className={styles.error} role="alert">
+          {failure.message}
+          {failure.problems?.map(({ path, reason }) => ` ${path}: ${reason}.`)}
+        </p>
+      )}
+    </form>
+  );
+}
