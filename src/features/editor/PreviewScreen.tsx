@@ -1,7 +1,10 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { Access } from '@site/src/features/auth';
+import { ReaderShell } from '@site/src/features/reader';
 import { useEffect, useState } from 'react';
+import { staticNavigation } from '#domain/navigation/staticNavigation';
+import { toPageHref } from '#domain/product/brandPath';
 import { useServices } from './EditorServices';
 import { FailureNote } from './FailureNote';
 import styles from './PreviewScreen.module.css';
@@ -19,7 +22,10 @@ type SourceState =
   | { readonly status: 'failed'; readonly failure: ApiFailure }
   | { readonly status: 'ready'; readonly text: string; readonly isDraft: boolean };
 
-/** A page that is being worked on, full width in the reader's styles (decision D4); an unsaved draft of it comes first. */
+/**
+ * A page that is being worked on, full width in the documentation layout (decision D4); an unsaved draft of it comes
+ * first.
+ */
 export function PreviewScreen({ access, address }: PreviewScreenProps) {
   const { path, branch } = address;
   const source = useSource(path, branch, access.person.id);
@@ -27,25 +33,27 @@ export function PreviewScreen({ access, address }: PreviewScreenProps) {
   const { lastGood, analysis } = useAnalysis(path, text, branch);
   const problem = lastGood ? null : analysis?.problems[0];
   return (
-    <main id="main" className={styles.screen}>
-      <p className={styles.bar}>
-        <span>
-          Preview of <code>{path ?? 'no page'}</code>
-          {branch && ` on ${branch}`}
-          {source.status === 'ready' && source.isDraft && ', with your unsaved changes'}
-        </span>
-        <a href={`/edit?${toQuery(address)}`}>Back to the editor</a>
-      </p>
-      {path === null && <p>Say which page with ?path=docs/… in the address.</p>}
-      {path !== null && source.status === 'loading' && <Skeleton lines={10} />}
-      {source.status === 'failed' && <FailureNote failure={source.failure} what={path ?? 'The page'} />}
-      {problem && (
-        <p role="alert">
-          Line {problem.line}: {problem.reason}
+    <ReaderShell navigation={staticNavigation} pathname={toPageHref(path?.replace(/^docs\//, '') ?? '')}>
+      <main id="main" className={styles.screen}>
+        <p className={styles.bar}>
+          <span>
+            Preview of <code>{path ?? 'no page'}</code>
+            {branch && ` on ${branch}`}
+            {source.status === 'ready' && source.isDraft && ', with your unsaved changes'}
+          </span>
+          <a href={`/edit?${toQuery(address)}`}>Back to the editor</a>
         </p>
-      )}
-      {lastGood && <PreviewArticle analysis={lastGood} />}
-    </main>
+        {path === null && <p>Say which page with ?path=docs/… in the address.</p>}
+        {path !== null && source.status === 'loading' && <Skeleton lines={10} />}
+        {source.status === 'failed' && <FailureNote failure={source.failure} what={path ?? 'The page'} />}
+        {problem && (
+          <p role="alert">
+            Line {problem.line}: {problem.reason}
+          </p>
+        )}
+        {lastGood && <PreviewArticle analysis={lastGood} />}
+      </main>
+    </ReaderShell>
   );
 }
 

@@ -1,22 +1,26 @@
-import { useLocation } from '@docusaurus/router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Navigation } from '#domain/navigation/types';
 import scrollbar from '../scroll/scrollbar.module.css';
 import { useScrollbar } from '../scroll/useScrollbar';
 import { Sidebar } from '../sidebar/Sidebar';
 import { CloseIcon } from './icons';
 import styles from './ReaderShell.module.css';
 import { SiteHeader } from './SiteHeader';
-import { useNavigation } from './useNavigation';
 
 const MENU_ID = 'site-navigation';
+
+interface ReaderShellProps {
+  readonly navigation: Navigation;
+  /** Address of the page that is shown, which the navigation marks. */
+  readonly pathname: string;
+  readonly children: ReactNode;
+}
 
 /**
  * The documentation layout: header, navigation and content. From 1200 px the navigation is a column; below, the
  * same element is a drawer. It is a popover, so it opens and closes without our script.
  */
-export function ReaderShell({ children }: { readonly children: ReactNode }) {
-  const navigation = useNavigation();
-  const { pathname } = useLocation();
+export function ReaderShell({ navigation, pathname, children }: ReaderShellProps) {
   const drawer = useRef<HTMLDivElement>(null);
 
   const shownPath = useRef(pathname);

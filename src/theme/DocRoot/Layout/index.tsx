@@ -1,6 +1,12 @@
-import { ReaderShell } from '@site/src/features/reader';
+import { useLocation } from '@docusaurus/router';
+import { ReaderShell, useNavigation } from '@site/src/features/reader';
 import type { Props } from '@theme/DocRoot/Layout';
 
 export default function DocRootLayout({ children }: Props) {
-  return <ReaderShell>{children}</ReaderShell>;
+  const { pathname } = useLocation();
+  return (
+    <ReaderShell navigation={useNavigation()} pathname={pathname}>
+      {children}
+    </ReaderShell>
+  );
 }
