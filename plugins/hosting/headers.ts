@@ -19,6 +19,8 @@ export function renderHeaders(policy: string): string {
     ]),
     block('/assets/*', ['Cache-Control: public, max-age=31536000, immutable']),
     block('/fonts/*', ['Cache-Control: public, max-age=31536000, immutable']),
+    // Plain text for language models; search engines have the pages themselves.
+    block('/content/*', ['X-Robots-Tag: noindex']),
     ...UNCACHED_PATHS.map((path) => block(path, ['Cache-Control: no-store'])),
   ].join('');
 }
