@@ -1,5 +1,10 @@
+import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
+
 /** Pages that are applications: nothing to read before their scripts run. */
 const APP_PATHS = '^/(?:auth|edit|preview|admin|github)(?:/|$)';
+
+/** Pages below this may be private: people with a session get them from the application (decision D5). */
+const PAGE_PATHS = '^/products/';
 
 /** What shows that a reader is about to do something. */
 const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin'];
@@ -9,14 +14,21 @@ const WORKS_WITHOUT_REACT = '[data-tabs],[data-code-block]';
 
 /**
  * Brings the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus), at once on
- * application pages. A button that is clicked before the application has taken over is clicked again when it has,
+ * application pages and for people who are signed in. A button that is clicked before the application has taken over is clicked again when it has,
  * so that no click is lost; links, disclosures and popovers work by themselves and are left alone.
  *
- * The addresses stand in the script tag's `data-scripts`, so that the script is the same, and has the same hash in
+ * An address with a part that cannot be decoded falls back to its raw text (specification §8): its percent signs are
+ * escaped before the router, which would throw, sees it.
+ *
+ * The addresses of the scripts stand in the script tag's `data-scripts`, so that the script is the same, and has the same hash in
  * the content security policy, on every page.
  */
 export const bootScript = `(function(){
 var root=document.documentElement,scripts=document.currentScript.dataset.scripts.split(' '),signs=${JSON.stringify(SIGNS_OF_INTENT)},started=false,clicked=null;
+function plain(text,decode){try{decode(text);return text}catch(e){return text.replace(/%/g,'%25')}}
+function mendAddress(){var at=location,path=plain(at.pathname,decodeURI),hash=plain(at.hash,decodeURIComponent);
+if(path!==at.pathname||hash!==at.hash)history.replaceState(history.state,'',path+at.search+hash)}
+mendAddress();addEventListener('popstate',mendAddress,true);
 function options(){return{capture:true,passive:true}}
 function start(){if(started)return;started=true;
 signs.forEach(function(sign){removeEventListener(sign,start,options())});
@@ -29,6 +41,8 @@ new MutationObserver(function(changes,observer){if(!isLive())return;observer.dis
 removeEventListener('click',remember,true);
 if(clicked&&clicked.isConnected)clicked.click()}).observe(root,{attributes:true,attributeFilter:['data-has-hydrated']});
 addEventListener('click',remember,true);
-if(new RegExp(${JSON.stringify(APP_PATHS)}).test(location.pathname))start();
+function hasSession(){try{return localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)})!==null}catch(error){return false}}
+function is(paths){return new RegExp(paths).test(location.pathname)}
+if(is(${JSON.stringify(APP_PATHS)})||is(${JSON.stringify(PAGE_PATHS)})&&hasSession())start();
 else signs.forEach(function(sign){addEventListener(sign,start,options())});
 })()`;

@@ -1,11 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
 import { getBrowserConfig } from './config';
 import { localStore } from './storage/webStorage';
 
 export type { SupabaseClient };
-
-/** Where the library keeps the session. */
-const SESSION_KEY = 'auth-session';
 
 let client: Promise<SupabaseClient> | null = null;
 
@@ -29,7 +27,7 @@ async function createSupabase(): Promise<SupabaseClient> {
   return createClient(new URL(supabaseUrl, window.location.origin).href, supabasePublishableKey, {
     auth: {
       flowType: 'pkce',
-      storageKey: SESSION_KEY,
+      storageKey: SESSION_STORAGE_KEY,
       // The callback page takes the session out of the address itself (decision D10).
       detectSessionInUrl: false,
       autoRefreshToken: true,
@@ -40,5 +38,5 @@ async function createSupabase(): Promise<SupabaseClient> {
 
 /** Removes the session from this device: the library keeps it when the sign-in service cannot be reached. */
 export function forgetSession(): void {
-  localStore.remove(SESSION_KEY);
+  localStore.remove(SESSION_STORAGE_KEY);
 }

@@ -9,11 +9,17 @@ import { parseInput } from '../http/input.mts';
 import { resolveBranch } from '../resolveBranch.mts';
 import { requirePerson } from '../session.mts';
 import { decodeText } from '../text.mts';
+import { findHiddenFiles } from '../visibility.mts';
 
-/** Gives a page's source as it is on a branch, exact to the byte, to anybody who is signed in. */
+/**
+ * Gives a page's source as it is on a branch, exact to the byte, to anybody who is signed in. To whoever has no role,
+ * a page that visitors may not see is not there.
+ */
 export const readPageSource: Handler = async ({ query, token }, services): Promise<PageSourceResponse> => {
   const { path, branch } = parseInput(PageSourceQuerySchema, query);
-  await requirePerson(services.database, token, 'signed-in');
+  const person = await requirePerson(services.database, token, 'signed-in');
+  const hidden = await findHiddenFiles(services.database, person, [path]);
+  if (hidden.has(path)) throw new AppError('not_found', contentMessages.pageNotFound);
   const host = await openContentHost(services);
   const resolved = await resolveBranch(host, branch);
   const file = await step(syncMessages.fetchFailed, readFile(host, path, resolved.headSha));

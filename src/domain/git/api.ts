@@ -13,6 +13,7 @@ import { isCommitPath, isPagePath, MAX_FILE_BYTES, MAX_FILES } from './paths';
 export const apiPaths = {
   pages: '/api/pages',
   pageSource: '/api/page-source',
+  privatePage: '/api/private-page',
   branches: '/api/branches',
   commits: '/api/commits',
   pullRequests: '/api/pull-requests',
@@ -57,6 +58,22 @@ export const PageSourceResponseSchema = v.object({
   headSha: ShaSchema,
   blobSha: ShaSchema,
   /** The file's text, exact to the byte: byte order mark and line ends as they are. */
+  text: v.string(),
+});
+
+/** GET /api/private-page?path=/products/…: a page by its address, for people with a role. */
+export const PrivatePageQuerySchema = v.object({
+  path: v.pipe(
+    v.string(),
+    v.maxLength(512),
+    v.regex(/^\/products\/[^?#\\%\s]+$/, 'is not the address of a page'),
+  ),
+});
+export const PrivatePageResponseSchema = v.object({
+  /** The page's file. */
+  path: v.string(),
+  /** The default branch, which the text is from. */
+  branch: v.string(),
   text: v.string(),
 });
 
@@ -178,6 +195,7 @@ export const HealthResponseSchema = v.object({
 export type PageFile = v.InferOutput<typeof PageFileSchema>;
 export type PagesResponse = v.InferOutput<typeof PagesResponseSchema>;
 export type PageSourceResponse = v.InferOutput<typeof PageSourceResponseSchema>;
+export type PrivatePageResponse = v.InferOutput<typeof PrivatePageResponseSchema>;
 export type Branch = v.InferOutput<typeof BranchSchema>;
 export type BranchesResponse = v.InferOutput<typeof BranchesResponseSchema>;
 export type BranchRequest = v.InferOutput<typeof BranchRequestSchema>;

@@ -4,4 +4,8 @@ import { lazy } from 'react';
 export const EditorApp = lazy(async () => ({ default: (await import('./EditorApp')).EditorApp }));
 /** The full-width preview, in the same chunk. */
 export const PreviewApp = lazy(async () => ({ default: (await import('./EditorApp')).PreviewApp }));
+/** A page shown from its source, without the editor around it. */
+export const SourceArticle = lazy(async () => ({
+  default: (await import('./SourceArticle')).SourceArticle,
+}));
 export type { EditorAddress } from './useEditor';

@@ -1,10 +1,19 @@
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { AppNotFoundScreen, isAppPath, NotFoundScreen } from '@site/src/features/shell';
+import { mayBePrivatePage, PrivatePage } from '@site/src/features/navigation';
+import { AppNotFoundScreen, isAppPath, LoadingScreen, NotFoundScreen } from '@site/src/features/shell';
+import { Suspense } from 'react';
 
 /** One file is served for every unknown address, so which screen it is shows in the browser only. */
 export default function NotFoundContent() {
   const { pathname } = useLocation();
   const isBrowser = useIsBrowser();
+  if (isBrowser && mayBePrivatePage(pathname)) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <PrivatePage pathname={pathname} />
+      </Suspense>
+    );
+  }
   return isBrowser && isAppPath(pathname) ? <AppNotFoundScreen /> : <NotFoundScreen />;
 }

@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { consoleMessages } from '#domain/errors/messages';
+import { findNavigationWarnings } from '#domain/navigation/checkRows';
+import {
+  NavigationItemRowSchema,
+  type NavigationRows,
+  NavigationSectionRowSchema,
+  type Privacy,
+} from '#domain/navigation/rows';
+import type { Database } from './databaseTypes';
+import type { SupabaseClient } from './supabaseClient';
+
+type Tables = Database['public']['Tables'];
+export type NewSection = Tables['navigation_sections']['Insert'];
+export type SectionChanges = Tables['navigation_sections']['Update'];
+export type NewItem = Tables['navigation_items']['Insert'];
+export type ItemChanges = Tables['navigation_items']['Update'];
+
+/** Most rows asked for at once; hosted databases give no more by default. */
+const PAGE_SIZE = 1000;
+
+interface Answer {
+  readonly data: unknown;
+  readonly error: { readonly message: string; readonly code?: string } | null;
+}
+
+/**
+ * The active sections and items in their order, as far as the person may see them (specification §7). Oddities of
+ * the rows go to the console.
+ *
+ * @returns null when a read fails, which is logged; the site shows its static navigation then
+ */
+export async function fetchNavigation(client: SupabaseClient): Promise<NavigationRows | null> {
+  const [sections, items] = await Promise.all([fetchSections(client), fetchItems(client)]);
+  if (!sections || !items) {
+    console.error(consoleMessages.navigationFailed);
+    return null;
+  }
+  const rows = { sections, items };
+  for (const warning of findNavigationWarnings(rows)) console.warn(warning);
+  return rows;
+}
+
+/** The active sections, by `order_index`; null when the read fails, which is logged. */
+export function fetchSections(client: SupabaseClient) {
+  return readAll(consoleMessages.editorSectionsFailed, NavigationSectionRowSchema, (from, to) =>
+    activeRows(client, 'navigation_sections', from, to),
+  );
+}
+
+/** The active items, by `order_index`; null when the read fails, which is logged. */
+export function fetchItems(client: SupabaseClient) {
+  return readAll(consoleMessages.editorItemsFailed, NavigationItemRowSchema, (from, to) =>
+    activeRows(client, 'navigation_items', from, to),
+  );
+}
+
+/** The items that were generated, active or not; null when the read fails, which is logged. */
+export function fetchGeneratedItems(client: SupabaseClient) {
+  return readAll(consoleMessages.editorItemsFailed, NavigationItemRowSchema, (from, to) =>
+    client
+      .from('navigation_items')
+      .select('*')
+      .eq('is_auto_generated', true)
+      .order('order_index')
+      .order('id')
+      .range(from, to),
+  );
+}
+
+function activeRows(
+  client: SupabaseClient,
+  table: 'navigation_sections' | 'navigation_items',
+  from: number,
+  to: number,
+): PromiseLike<Answer> {
+  return client
+    .from(table)
+    .select('*')
+    .eq('is_active', true)
+    .order('order_index')
+    .order('id')
+    .range(from, to);
+}
+
+async function readAll<Schema extends v.GenericSchema>(
+  message: string,
+  schema: Schema,
+  readPart: (from: number, to: number) => PromiseLike<Answer>,
+): Promise<v.InferOutput<Schema>[] | null> {
+  const rows: v.InferOutput<Schema>[] = [];
+  for (;;) {
+    const { data, error } = await readPart(rows.length, rows.length + PAGE_SIZE - 1);
+    const parsed = v.safeParse(v.array(schema), data);
+    if (error || !parsed.success) {
+      console.error(message, error?.message ?? 'unexpected answer');
+      return null;
+    }
+    rows.push(...parsed.output);
+    if (parsed.output.length < PAGE_SIZE) return rows;
+  }
+}
+
+/**
+ * Writes as the signed-in person. Every method throws when the database refuses.
+ *
+ * @throws Error with the database's message and, as `cause`, its error with the code
+ */
+export function createNavigationWriter(client: SupabaseClient) {
+  const sections = () => client.from('navigation_sections');
+  const items = () => client.from('navigation_items');
+  return {
+    /** @returns the new row's id */
+    insertSection: (section: NewSection) => insertedId(sections().insert(section).select('id').single()),
+    updateSection: (id: string, changes: SectionChanges) =>
+      changedOne(sections().update(changes).eq('id', id).select('id')),
+    /** Deletes the section's items first (specification §7). */
+    deleteSection: async (id: string): Promise<void> => {
+      await orThrow(items().delete().eq('section_id', id));
+      await changedOne(sections().delete().eq('id', id).select('id'));
+    },
+    /** @returns the new row's id */
+    insertItem: (item: NewItem) => insertedId(items().insert(item).select('id').single()),
+    updateItem: (id: string, changes: ItemChanges) =>
+      changedOne(items().update(changes).eq('id', id).select('id')),
+    deleteItem: (id: string) => changedOne(items().delete().eq('id', id).select('id')),
+    /** @returns false when no item has this file: then one has to be inserted */
+    setPrivacy: async (filePath: string, privacy: Privacy): Promise<boolean> =>
+      (await changedCount(items().update({ privacy }).eq('file_path', filePath).select('id'))) > 0,
+    /** @returns false when no item has this file: then one has to be inserted */
+    setActive: async (filePath: string, isActive: boolean): Promise<boolean> =>
+      (await changedCount(items().update({ is_active: isActive }).eq('file_path', filePath).select('id'))) >
+      0,
+  };
+}
+
+const IdSchema = v.object({ id: v.string() });
+
+async function orThrow(pending: PromiseLike<Answer>): Promise<unknown> {
+  const { data, error } = await pending;
+  if (error) throw new Error(error.message, { cause: error });
+  return data;
+}
+
+async function insertedId(pending: PromiseLike<Answer>): Promise<string> {
+  return v.parse(IdSchema, await orThrow(pending)).id;
+}
+
+async function changedCount(pending: PromiseLike<Answer>): Promise<number> {
+  return v.parse(v.array(IdSchema), await orThrow(pending)).length;
+}
+
+/** Row-level security makes a forbidden change one of no rows: that is a failure all the same. */
+async function changedOne(pending: PromiseLike<Answer>): Promise<void> {
+  if ((await changedCount(pending)) === 0) throw new Error('No row was changed.');
+}

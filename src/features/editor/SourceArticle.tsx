@@ -1,0 +1,33 @@
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { EditorServicesProvider } from './EditorServices';
+import { PreviewArticle } from './preview/PreviewPane';
+import { useAnalysis } from './useAnalysis';
+import { useBrowserServices } from './useBrowserServices';
+
+interface SourceArticleProps {
+  /** The page's file. */
+  readonly path: string;
+  readonly branch: string;
+  readonly text: string;
+}
+
+/** A page shown from its source, as the preview shows it: read, never evaluated (decision D13). */
+export function SourceArticle(props: SourceArticleProps) {
+  return (
+    <EditorServicesProvider value={useBrowserServices()}>
+      <AnalysedArticle {...props} />
+    </EditorServicesProvider>
+  );
+}
+
+function AnalysedArticle({ path, branch, text }: SourceArticleProps) {
+  const { lastGood, analysis } = useAnalysis(path, text, branch);
+  if (lastGood) return <PreviewArticle analysis={lastGood} />;
+  const problem = analysis?.problems[0];
+  if (!problem) return <Skeleton lines={10} />;
+  return (
+    <p role="alert">
+      This page cannot be shown. Line {problem.line}: {problem.reason}
+    </p>
+  );
+}

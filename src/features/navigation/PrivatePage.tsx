@@ -1,0 +1,56 @@
+import Head from '@docusaurus/Head';
+import { AuthProvider, useAuthState, useAuthStore } from '@site/src/features/auth';
+import { SourceArticle } from '@site/src/features/editor';
+import { ReaderShell } from '@site/src/features/reader';
+import { LoadingScreen, NotFoundScreen } from '@site/src/features/shell';
+import { Suspense } from 'react';
+import { canEdit } from '#domain/auth/roles';
+import { normalizePathname } from '#domain/navigation/breadcrumbs';
+import styles from './PrivatePage.module.css';
+import { usePrivatePage } from './usePrivatePage';
+import { useStaffNavigation } from './useStaffNavigation';
+
+/** The page of an address that has no public page: people with a role may have one there (decision D5). */
+export function PrivatePage({ pathname }: { readonly pathname: string }) {
+  return (
+    <AuthProvider>
+      <PageForRole pathname={normalizePathname(pathname)} />
+    </AuthProvider>
+  );
+}
+
+/** Whoever has no role learns nothing: for them the page does not exist. */
+function PageForRole({ pathname }: { readonly pathname: string }) {
+  const state = useAuthState();
+  if (state.status === 'loading') return <LoadingScreen />;
+  if (state.status !== 'signed-in') return <NotFoundScreen />;
+  if (state.roles === null) return <LoadingScreen />;
+  return canEdit(state.roles) ? <StoredPage pathname={pathname} /> : <NotFoundScreen />;
+}
+
+function StoredPage({ pathname }: { readonly pathname: string }) {
+  const { getAccessToken } = useAuthStore();
+  const { state, reload } = usePrivatePage(pathname, getAccessToken);
+  const navigation = useStaffNavigation();
+  if (state.status === 'loading') return <LoadingScreen />;
+  if (state.status === 'missing') return <NotFoundScreen />;
+  if (state.status === 'failed') return <NotFoundScreen detail={state.message} onRetry={reload} />;
+  const { path, branch, text } = state.page;
+  return (
+    <ReaderShell navigation={navigation} pathname={pathname}>
+      <Head>
+        <title>Private page</title>
+        <meta name="robots" content="noindex, nofollow" />
+      </Head>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <p className={styles.note} role="note">
+          Not public: only people with a role see this page.{' '}
+          <a href={`/edit?${new URLSearchParams({ path })}`}>Edit this page</a>
+        </p>
+        <Suspense fallback={null}>
+          <SourceArticle path={path} branch={branch} text={text} />
+        </Suspense>
+      </main>
+    </ReaderShell>
+  );
+}

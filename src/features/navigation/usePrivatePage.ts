@@ -1,0 +1,34 @@
+import { readPrivatePage } from '@site/src/data/functions/privatePage';
+import type { GetAccessToken } from '@site/src/data/functions/request';
+import { useCallback, useEffect, useState } from 'react';
+import type { PrivatePageResponse } from '#domain/git/api';
+
+/** The page as far as it is known. */
+export type PrivatePageState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'missing' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'ready'; readonly page: PrivatePageResponse };
+
+/**
+ * Reads the page of an address through the function.
+ *
+ * @param pathname the page's address
+ */
+export function usePrivatePage(pathname: string, getAccessToken: GetAccessToken) {
+  const [state, setState] = useState<PrivatePageState>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to read again.
+  useEffect(() => {
+    const abort = new AbortController();
+    setState({ status: 'loading' });
+    void readPrivatePage(getAccessToken, pathname, abort.signal).then((result) => {
+      if (abort.signal.aborted) return;
+      if (result.ok) setState({ status: 'ready', page: result.value });
+      else if (['not_found', 'forbidden'].includes(result.failure.key)) setState({ status: 'missing' });
+      else setState({ status: 'failed', message: result.failure.message });
+    });
+    return () => abort.abort();
+  }, [getAccessToken, pathname, attempt]);
+  return { state, reload: useCallback(() => setAttempt((count) => count + 1), []) };
+}
