@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CLOUD_STORAGE_HOSTS } from '#domain/content/imageUrl';
 
 const INLINE_SCRIPT = /<script(?<attributes>(?:\s[^>]*)?)>(?<code>[\s\S]*?)<\/script>/g;
 const EMBEDDED_FRAME = /<iframe\b[^>]*?\ssrc="?(?<src>https:\/\/[^"\s>]+)/g;
@@ -55,7 +56,10 @@ const VIDEO_ORIGINS = [
   'https://www.loom.com',
 ];
 /** Where pictures of pages may lie besides the site itself. */
-const IMAGE_ORIGINS = ['https://storage.googleapis.com', 'https://avatars.githubusercontent.com'];
+const IMAGE_ORIGINS = [
+  ...CLOUD_STORAGE_HOSTS.flatMap((host) => [`https://${host}`, `https://*.${host}`]),
+  'https://avatars.githubusercontent.com',
+];
 
 /**
  * The content security policy (specification §9): the backend, the code host's API, cloud storage, video hosts,

@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { toPlatform } from '#domain/content/platform';
+import { toHashTarget } from '#domain/text/hashTarget';
 import styles from './Tabs.module.css';
 import { useMarkLive } from './useMarkLive';
 import { useTabChoice } from './useTabChoice';
@@ -128,11 +129,12 @@ function useRevealFragment(root: RefObject<HTMLDivElement | null>, choose: (inde
   });
   useEffect(() => {
     function reveal() {
-      const target = document.getElementById(window.location.hash.slice(1));
+      const target = document.getElementById(toHashTarget(window.location.hash));
       const panel = target?.closest<HTMLElement>('[role="tabpanel"]');
       if (!panel || panel.parentElement !== root.current || panel.dataset.active === 'true') return;
       const panels = [...(root.current?.querySelectorAll(':scope > [role="tabpanel"]') ?? [])];
       latestChoose.current(panels.indexOf(panel));
+      requestAnimationFrame(() => target?.scrollIntoView());
     }
     reveal();
     window.addEventListener('hashchange', reveal);

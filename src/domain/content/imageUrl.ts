@@ -15,8 +15,8 @@ export const IMAGE_LOADED_FALLBACK_MS = 3000;
 const IMAGE_FORMAT = 'webp';
 const IMAGE_QUALITY = 85;
 
-/** Storage services that scale pictures by query parameters, or have a proxy in front that does. */
-const CLOUD_STORAGE_HOSTS = [
+/** Storage services that scale pictures by query parameters, or have a proxy in front that does: hosts and their subdomains. */
+export const CLOUD_STORAGE_HOSTS = [
   'storage.googleapis.com',
   'storage.cloud.google.com',
   'firebasestorage.googleapis.com',

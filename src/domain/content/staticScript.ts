@@ -7,6 +7,8 @@ export const TAB_STORAGE_KEY = 'tab-choices';
  * on the same stored text, so that the take-over changes nothing on the screen. Where storage is refused it leaves
  * tabs to React, which would not know of the choice otherwise.
  *
+ * A link to what stands in a hidden panel shows the panel. The address can be decoded: the boot script mended it.
+ *
  * To be run at the end of the body, so that the stored choice is shown by the first paint.
  *
  * @returns JavaScript without a script tag
@@ -39,5 +41,8 @@ var tab=find(e,'[data-tabs]:not([data-live])>[role=tablist]>[role=tab]');if(!tab
 var tabs=tabsOf(tab.closest('[data-tabs]')),at=tabs.indexOf(tab),n=tabs.length;
 var next={ArrowRight:(at+1)%n,ArrowLeft:(at-1+n)%n,Home:0,End:n-1}[e.key];if(next===undefined)return;
 e.preventDefault();choose(tabs[next]);tabs[next].focus()});
-showAll()})();`;
+function reveal(){var target=doc.getElementById(decodeURIComponent(location.hash.slice(1))),panel=target&&target.closest('[data-tabs]:not([data-live])>[role=tabpanel]');
+if(!panel||panel.getAttribute('data-active')==='true')return;choose(doc.getElementById(panel.getAttribute('aria-labelledby')));target.scrollIntoView()}
+addEventListener('hashchange',reveal);
+showAll();reveal()})();`;
 }

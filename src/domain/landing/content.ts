@@ -49,8 +49,8 @@ export const editorCards: readonly LandingCard[] = [
 /** The Web Browsers section (specification §2). */
 export const browsers: readonly { readonly name: string; readonly logo: string }[] = [
   { name: 'Chrome', logo: 'chrome' },
-  { name: 'Firefox', logo: 'firefox' },
   { name: 'Edge', logo: 'edge' },
+  { name: 'Firefox', logo: 'firefox' },
   { name: 'Brave', logo: 'brave' },
   { name: 'Opera', logo: 'opera' },
 ];

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Fragment } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -20,9 +20,14 @@ const systems = (
 const tab = (name: string) => screen.getByRole('tab', { name });
 const selected = () => screen.getAllByRole('tab', { selected: true }).map((element) => element.textContent);
 
+/** jsdom lays nothing out. */
+const scrollIntoView = jest.fn();
+Element.prototype.scrollIntoView = scrollIntoView;
+
 beforeEach(() => {
   localStorage.clear();
   window.location.hash = '';
+  scrollIntoView.mockClear();
 });
 
 describe('Tabs', () => {
@@ -107,7 +112,7 @@ describe('Tabs', () => {
     expect(localStorage.getItem(TAB_STORAGE_KEY)).toContain('macos');
   });
 
-  it('shows the panel that holds the fragment of the address', () => {
+  it('shows the panel that holds the fragment of the address, and scrolls to it', async () => {
     window.location.hash = '#there';
     render(
       <Tabs>
@@ -118,6 +123,7 @@ describe('Tabs', () => {
       </Tabs>,
     );
     expect(selected()).toEqual(['Two']);
+    await waitFor(() => expect(scrollIntoView).toHaveBeenCalledTimes(1));
   });
 
   it('has every panel with its label in the HTML, and takes over the stored choice without a warning', async () => {

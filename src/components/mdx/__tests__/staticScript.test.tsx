@@ -64,6 +64,22 @@ describe('the static page', () => {
     expect(screen.getByRole('button', { name: 'Copy code' })).toHaveAttribute('data-copied');
   });
 
+  it('shows the panel that holds the fragment of the address', () => {
+    const scrollIntoView = jest.fn();
+    Element.prototype.scrollIntoView = scrollIntoView;
+    window.location.hash = '#step%20two';
+    const target = document.createElement('h3');
+    target.id = 'step two';
+    const panel = document.getElementById(
+      screen.getByRole('tab', { name: 'Docker' }).getAttribute('aria-controls') ?? '',
+    );
+    panel?.append(target);
+    fireEvent(window, new Event('hashchange'));
+    expect(selected()).toEqual(['macOS', 'Docker']);
+    expect(scrollIntoView).toHaveBeenCalledTimes(1);
+    window.location.hash = '';
+  });
+
   it('is taken over without a change, and handles nothing twice afterwards', async () => {
     const writeText = jest.fn().mockResolvedValue(undefined);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });

@@ -1,6 +1,6 @@
-import { useHistory, useLocation } from '@docusaurus/router';
-import { type MouseEvent, useEffect } from 'react';
-import { toHashTarget } from './hashTarget';
+import { useLocation } from '@docusaurus/router';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { toHashTarget } from '#domain/text/hashTarget';
 
 /** When scrolling to a hash is tried again, in milliseconds: its heading may come late (specification §9). */
 const RETRY_DELAYS = [50, 150, 400];
@@ -10,11 +10,17 @@ const SMOOTH_DURATION = 600;
 /**
  * Scrolls smoothly to the heading that the address names, and again while it is not on the page yet.
  *
- * @returns a click handler for what holds links to headings: it lets them scroll smoothly instead of jumping
+ * @returns a click handler for what holds links to headings: it lets them scroll smoothly instead of jumping. The
+ *   browser follows the link itself: it opens disclosures on the way, and the next Tab goes on from the heading
  */
 export function useHashScroll(): (event: MouseEvent) => void {
   const { pathname, hash } = useLocation();
-  const history = useHistory();
+  const shownPath = useRef(pathname);
+  // Runs before the router scrolls to the heading of another page.
+  useLayoutEffect(() => {
+    if (shownPath.current !== pathname && hash !== '') scrollSmoothlyForAWhile();
+    shownPath.current = pathname;
+  }, [pathname, hash]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same hash on another page is another heading
   useEffect(() => {
     const id = toHashTarget(hash);
@@ -25,11 +31,7 @@ export function useHashScroll(): (event: MouseEvent) => void {
 
   return (event) => {
     const href = findHashLink(event);
-    if (href === null || !document.getElementById(toHashTarget(href))) return;
-    event.preventDefault();
-    scrollSmoothlyForAWhile();
-    if (href === hash) scrollToHeading(toHashTarget(href));
-    else history.push({ ...history.location, hash: href });
+    if (href !== null && document.getElementById(toHashTarget(href))) scrollSmoothlyForAWhile();
   };
 }
 
