@@ -5,8 +5,13 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { startDatabase } from '../../local/database/server.mts';
 import { loadSecrets } from '../../local/secrets.mts';
 
-/** Runs one statement as the owner of the database. */
-export type Query = <Row>(sql: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>;
+/** The database, as its owner. */
+export interface OwnerConnection {
+  /** Runs one statement. */
+  readonly query: <Row>(sql: string) => Promise<readonly Row[]>;
+  /** Runs a script. */
+  readonly run: (sql: string) => Promise<void>;
+}
 
 /**
  * The embedded database as `npm start` leaves it after its first start: migrations applied, served once, seeded.
@@ -14,7 +19,9 @@ export type Query = <Row>(sql: string, parameters?: readonly unknown[]) => Promi
  *
  * @param use what to do with it; the folder is removed afterwards
  */
-export async function withEmbeddedDatabase<Result>(use: (query: Query) => Promise<Result>): Promise<Result> {
+export async function withEmbeddedDatabase<Result>(
+  use: (connection: OwnerConnection) => Promise<Result>,
+): Promise<Result> {
   const root = mkdtempSync(join(tmpdir(), 'embedded-database-'));
   const folder = join(root, 'data');
   try {
@@ -41,13 +48,15 @@ export async function withEmbeddedDatabase<Result>(use: (query: Query) => Promis
  */
 export async function withDataFolder<Result>(
   folder: string,
-  use: (query: Query) => Promise<Result>,
+  use: (connection: OwnerConnection) => Promise<Result>,
 ): Promise<Result> {
   const connection = await createPgliteConnection({ url: relative(process.cwd(), folder) || '.' });
   try {
-    return await use(async <Row,>(sql: string, parameters: readonly unknown[] = []) => {
-      const { rows } = await connection.driver.query<Row>(sql, [...parameters]);
-      return rows;
+    return await use({
+      query: async <Row,>(sql: string) => (await connection.driver.query<Row>(sql)).rows,
+      run: async (sql) => {
+        await connection.driver.exec(sql);
+      },
     });
   } finally {
     await connection.close();

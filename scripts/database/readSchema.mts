@@ -1,4 +1,4 @@
-import type { Query } from './embeddedDatabase.mts';
+import type { OwnerConnection } from './embeddedDatabase.mts';
 
 /** A column of a table, a parameter of a function, or a column of what it returns. */
 export interface Field {
@@ -91,7 +91,7 @@ interface FunctionRow {
 }
 
 /** Reads the tables and functions of schema public from the catalogs of a running database. */
-export async function readSchema(query: Query): Promise<Schema> {
+export async function readSchema({ query }: Pick<OwnerConnection, 'query'>): Promise<Schema> {
   const functions = await query<FunctionRow>(FUNCTIONS);
   return { tables: await query<Table>(TABLES), functions: functions.map(toFunction) };
 }

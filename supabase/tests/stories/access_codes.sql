@@ -1,0 +1,79 @@
+-- Access codes: who gets a role by them, and who does not. Fails by an assertion; the caller rolls it back.
+insert into auth.users (id) select ('00000000-0000-4000-b000-00000000000' || n)::uuid from generate_series(1, 9) n;
+insert into public.user_roles (user_id, role) values ('00000000-0000-4000-b000-000000000001', 'admin');
+
+do $$
+declare
+  admin constant uuid := '00000000-0000-4000-b000-000000000001';
+  anna constant uuid := '00000000-0000-4000-b000-000000000002';
+  ben constant uuid := '00000000-0000-4000-b000-000000000003';
+  cleo constant uuid := '00000000-0000-4000-b000-000000000004';
+  good constant text := repeat('a', 64);
+  twice constant text := repeat('b', 64);
+  code uuid;
+  answer record;
+begin
+  -- Only admins make codes, and only ones that expire within a year.
+  begin
+    perform public.create_access_code(anna, good, 1, now() + interval '1 day', '');
+    assert false, 'somebody without a role made a code';
+  exception when insufficient_privilege then null;
+  end;
+  begin
+    perform public.create_access_code(admin, good, 1, now(), '');
+    assert false, 'a code was made that has expired already';
+  exception when invalid_parameter_value then null;
+  end;
+  code := public.create_access_code(admin, good, 1, now() + interval '1 day', ' For Anna ');
+  assert (select l.note from public.list_access_codes(admin) l) = 'For Anna', 'the list does not tell the note';
+
+  -- Nobody is made an editor before they redeem a code.
+  assert not public.assign_editor_role(anna), 'a role without a code';
+
+  -- A code is good for as many people as it says, and once for each.
+  assert (select outcome from public.redeem_access_code(anna, good, '')) = 'redeemed', 'a good code was refused';
+  assert (select outcome from public.redeem_access_code(anna, good, '')) = 'invalid', 'redeemed twice by one person';
+  assert (select outcome from public.redeem_access_code(ben, good, '')) = 'invalid', 'a used code was taken';
+  assert (select l.uses from public.list_access_codes(admin) l) = 1, 'the uses are wrong';
+
+  -- It gives the role to the one who redeemed it, once; a role that is taken away stays away.
+  assert not public.assign_editor_role(ben), 'a role by the code of somebody else';
+  assert public.assign_editor_role(anna), 'no role for a good code';
+  assert not public.assign_editor_role(anna), 'a role twice';
+  delete from public.user_roles where user_id = anna;
+  assert not public.assign_editor_role(anna), 'a role that was taken away came back';
+
+  -- Unknown, used, expired and revoked codes are answered alike.
+  insert into private.access_codes (code_hash, expires_at) values (repeat('c', 64), now() - interval '1 second');
+  code := public.create_access_code(admin, repeat('d', 64), 5, now() + interval '1 day', null);
+  assert public.revoke_access_code(admin, code), 'revoking failed';
+  assert not public.revoke_access_code(admin, gen_random_uuid()), 'a code was revoked that is not there';
+  for answer in
+    select (public.redeem_access_code(person, hash, '')).*
+    from (values
+      ('00000000-0000-4000-b000-000000000005'::uuid, repeat('e', 64)),
+      ('00000000-0000-4000-b000-000000000005'::uuid, repeat('c', 64)),
+      ('00000000-0000-4000-b000-000000000006'::uuid, repeat('d', 64)),
+      ('00000000-0000-4000-b000-000000000006'::uuid, good),
+      ('00000000-0000-4000-b000-000000000006'::uuid, 'no hash at all')) attempts (person, hash)
+  loop
+    assert answer.outcome = 'invalid' and answer.retry_after_seconds = 0, 'a bad code was answered ' || answer;
+  end loop;
+
+  -- A code that is revoked before the role was given gives none.
+  code := public.create_access_code(admin, twice, 2, now() + interval '1 day', null);
+  assert (select outcome from public.redeem_access_code(cleo, twice, '')) = 'redeemed', 'a good code was refused';
+  perform public.revoke_access_code(admin, code);
+  assert not public.assign_editor_role(cleo), 'a role by a revoked code';
+
+  -- Three attempts a person and five an address in a quarter of an hour, good or bad.
+  perform public.redeem_access_code(ben, repeat('e', 64), '') from generate_series(1, 2);
+  select * into answer from public.redeem_access_code(ben, twice, '');
+  assert answer.outcome = 'rate_limited' and answer.retry_after_seconds between 890 and 900, 'no limit: ' || answer;
+  perform public.redeem_access_code(person, repeat('e', 64), '203.0.113.7')
+  from unnest(array['00000000-0000-4000-b000-000000000007', '00000000-0000-4000-b000-000000000008']::uuid[]) person,
+    generate_series(1, 3);
+  select * into answer
+  from public.redeem_access_code('00000000-0000-4000-b000-000000000009', repeat('e', 64), '203.0.113.7');
+  assert answer.outcome = 'rate_limited', 'no limit for the address: ' || answer;
+end $$;

@@ -1,0 +1,30 @@
+import { connect, type DatabaseClient } from './databaseClient';
+import { type Session, signIn } from './signIn';
+import type { Stack } from './stack';
+
+/** Somebody with their session and their supabase-js. */
+export interface Person extends Session {
+  readonly client: DatabaseClient;
+}
+
+/** Everybody who may come to the database. */
+export interface Actors {
+  readonly visitor: DatabaseClient;
+  /** Signed in, without a role. */
+  readonly reader: Person;
+  readonly editor: Person;
+  readonly admin: Person;
+  readonly service: DatabaseClient;
+}
+
+/** Signs the demo accounts in. */
+export async function signInActors(stack: Stack): Promise<Actors> {
+  const toPerson = (session: Session): Person => ({ ...session, client: connect(stack, session) });
+  return {
+    visitor: connect(stack, null),
+    reader: toPerson(await signIn(stack, 'demo-reader')),
+    editor: toPerson(await signIn(stack, 'demo-editor')),
+    admin: toPerson(await signIn(stack, 'demo-admin')),
+    service: connect(stack, 'service'),
+  };
+}

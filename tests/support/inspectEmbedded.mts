@@ -1,0 +1,27 @@
+/**
+ * What the embedded database says as its owner. Reads an {@link Inspection} from standard input and writes its
+ * {@link Findings}: in a process of its own, as Jest cannot load the database.
+ */
+import { readFileSync } from 'node:fs';
+import { withEmbeddedDatabase } from '../../scripts/database/embeddedDatabase.mts';
+import { readSchema } from '../../scripts/database/readSchema.mts';
+import { formatTypes, renderTypes } from '../../scripts/database/renderTypes.mts';
+import type { Findings, Inspection } from './database.ts';
+
+const { queries, stories }: Inspection = JSON.parse(readFileSync(0, 'utf8'));
+
+const findings = await withEmbeddedDatabase(async (connection): Promise<Findings> => {
+  const rows: Record<string, readonly object[]> = {};
+  for (const [name, sql] of Object.entries(queries)) rows[name] = await connection.query<object>(sql);
+  const failures: Record<string, string | null> = {};
+  for (const [name, sql] of Object.entries(stories)) {
+    await connection.run('begin');
+    failures[name] = await connection.run(sql).then(
+      () => null,
+      (error: unknown) => String(error),
+    );
+    await connection.run('rollback; reset role');
+  }
+  return { rows, failures, types: formatTypes(renderTypes(await readSchema(connection))) };
+});
+process.stdout.write(JSON.stringify(findings));
