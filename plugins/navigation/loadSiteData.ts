@@ -1,10 +1,11 @@
+import * as v from 'valibot';
 import { mergeNavigation } from '#domain/navigation/mergeNavigation';
 import { decidePublicPages, type PublicPages } from '#domain/navigation/publicPages';
 import { staticNavigation } from '#domain/navigation/staticNavigation';
 import type { SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { toSiteSeo } from '#domain/seo/rows';
 import { fetchRows, type RowSource, type SiteRows } from './fetchRows';
-import { readSnapshot, toSnapshotFile, writeSnapshot } from './snapshot';
+import { readSnapshot, type Snapshot, toSnapshotFile, writeSnapshot } from './snapshot';
 
 /** What a build takes from the database. */
 export interface SiteData {
@@ -35,31 +36,57 @@ const NO_ROWS: SiteRows = {
 
 /**
  * The public navigation, the files to withhold, and the SEO data. A database that is down, slow, or answers
- * nonsense or nothing at all takes nothing away: the last good answer holds, else the static navigation, with one
+ * nonsense or nothing any more takes nothing away: the last good answer holds, else the static navigation, with one
  * warning (decision D6). Never throws because of the database.
  */
 export async function loadSiteData(options: SiteDataOptions): Promise<SiteData> {
   const file = toSnapshotFile(options.siteDir, options.databaseUrl);
+  const snapshot = await readSnapshot(file);
+  const rows = await readRows(options, snapshot, file);
+  return toSiteData(rows, options.files);
+}
+
+async function readRows(
+  options: SiteDataOptions,
+  snapshot: Snapshot | null,
+  file: string,
+): Promise<SiteRows> {
   try {
     const rows = await fetchInTime(options);
-    if (isEmpty(rows)) throw new Error('it has no navigation');
+    if (!hasNavigation(rows)) return withoutWiping(rows, options, snapshot, file);
     await writeSnapshot(file, rows, new Date().toISOString()).catch((error: Error) => {
       console.warn(
         '[WARNING] The navigation and SEO data could not be kept for later builds:',
         error.message,
       );
     });
-    return toSiteData(rows, options.files);
+    return rows;
   } catch (error) {
-    const snapshot = await readSnapshot(file);
-    warn(options.databaseUrl, error, snapshot?.savedAt);
-    return toSiteData(snapshot?.rows ?? NO_ROWS, options.files);
+    warn(options, explain(error), snapshot);
+    return snapshot?.rows ?? NO_ROWS;
   }
 }
 
-/** Nothing public and nothing hidden: tables that were never filled, or a database that lost them. */
-function isEmpty({ navigationItems, hiddenFiles }: SiteRows): boolean {
-  return navigationItems.length === 0 && hiddenFiles.length === 0;
+/** Something public, or something hidden. */
+function hasNavigation({ navigationItems, hiddenFiles }: SiteRows): boolean {
+  return navigationItems.length > 0 || hiddenFiles.length > 0;
+}
+
+/**
+ * An answer without navigation: that of a database where nobody has changed it yet, or of one that lost what it had.
+ * Then the last good navigation stays, and with nothing else in the answer the last good SEO data too.
+ */
+function withoutWiping(
+  rows: SiteRows,
+  options: SiteDataOptions,
+  snapshot: Snapshot | null,
+  file: string,
+): SiteRows {
+  if (!snapshot) return rows;
+  warn(options, `it has no navigation any more (if that is meant, delete ${file})`, snapshot);
+  const hasSeo = rows.seoMetadata.length > 0 || rows.sectionSeo.length > 0;
+  const { seoMetadata, sectionSeo } = rows;
+  return { ...snapshot.rows, ...(hasSeo && { seoMetadata, sectionSeo }) };
 }
 
 function toSiteData(rows: SiteRows, files: readonly string[]): SiteData {
@@ -87,17 +114,28 @@ function isRefused(error: unknown): boolean {
   return explain(error).includes('ECONNREFUSED');
 }
 
-function warn(databaseUrl: string, error: unknown, savedAt: string | undefined): void {
-  const instead = savedAt ? `what it said on ${savedAt}` : 'the static navigation; every page is published';
+function warn({ databaseUrl }: RowSource, reason: string, snapshot: Snapshot | null): void {
+  const instead = snapshot
+    ? `what it said on ${snapshot.savedAt}`
+    : 'the static navigation; every page is published';
   console.warn(
-    `[WARNING] Navigation and SEO could not be read from ${databaseUrl}: ${explain(error)}. Used instead: ${instead}.`,
+    `[WARNING] Navigation and SEO could not be read from ${databaseUrl}: ${reason}. Used instead: ${instead}.`,
   );
 }
 
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'no answer in time';
-  const { code } = error as NodeJS.ErrnoException;
-  const own = error.message || code || error.name;
-  return error.cause ? `${own} (${explain(error.cause)})` : own;
+/** What is read of something thrown. By its shape: errors of the platform need not be of this realm's class. */
+const ThrownSchema = v.object({
+  name: v.optional(v.string(), ''),
+  message: v.optional(v.string(), ''),
+  code: v.optional(v.unknown()),
+  cause: v.optional(v.unknown()),
+});
+
+function explain(thrown: unknown): string {
+  const parsed = v.safeParse(ThrownSchema, thrown);
+  if (!parsed.success) return String(thrown);
+  const { name, message, code, cause } = parsed.output;
+  if (name === 'TimeoutError') return 'no answer in time';
+  const own = message || (typeof code === 'string' ? code : name);
+  return cause ? `${own} (${explain(cause)})` : own;
 }

@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { flattenNavigation } from '#domain/navigation/walk';
+import { loadSiteData, type SiteData } from '../../plugins/navigation/loadSiteData';
+import { toSnapshotFile } from '../../plugins/navigation/snapshot';
+import { makeContent } from '../support/functionsClient';
+import { createRest, type Rest } from '../support/rest';
+import { signIn } from '../support/signIn';
+import { type Stack, startStack } from '../support/stack';
+
+const FILES = [
+  'desktop/download.mdx',
+  'desktop/index.mdx',
+  'raycast.mdx',
+  'secret/below.mdx',
+  'secret/index.mdx',
+];
+
+let stack: Stack;
+let editor: Rest;
+let warnings: string[];
+let folder = '';
+
+beforeAll(async () => {
+  stack = await startStack({ content: makeContent() });
+  editor = createRest(stack, await signIn(stack, 'demo-editor'));
+}, 60_000);
+
+afterAll(() => stack.stop());
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-data-'));
+  warnings = [];
+  jest.spyOn(console, 'warn').mockImplementation((...parts: unknown[]) => warnings.push(parts.join(' ')));
+});
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+  for (const table of ['navigation_items?title=neq.x', 'navigation_sections?title=neq.x']) {
+    await editor('DELETE', `/${table}`);
+  }
+  await editor('DELETE', '/seo_metadata?path=neq.x');
+});
+
+const load = (changes: object = {}): Promise<SiteData> =>
+  loadSiteData({
+    siteDir: folder,
+    // Through the proxy, so that one address can be well and ill.
+    databaseUrl: stack.faults.database.url,
+    publishableKey: stack.publishableKey,
+    files: FILES,
+    timeoutMs: 2000,
+    ...changes,
+  });
+const hide = (file = 'secret/index.mdx', href = '/products/secret') =>
+  editor('POST', '/navigation_items', {
+    title: 'Secret',
+    href,
+    file_path: `docs/${file}`,
+    privacy: 'PRIVATE',
+  });
+const titles = ({ pages }: SiteData) => flattenNavigation(pages.navigation).map(({ title }) => title);
+
+test('without rows every page is public, in the static navigation, and nobody is warned', async () => {
+  const { pages, seo } = await load();
+  expect(pages.published).toEqual(FILES);
+  expect(titles({ pages, seo })[0]).toBe('Meet Cairn');
+  expect(seo).toEqual({ pages: {}, sections: [], global: {} });
+  expect(warnings).toEqual([]);
+});
+
+test('a private page is withheld with what lies below it, in the navigation or not', async () => {
+  await hide();
+  const { pages } = await load();
+  expect(pages.withheld).toEqual(['secret/below.mdx', 'secret/index.mdx']);
+  expect(pages.published).toEqual(['desktop/download.mdx', 'desktop/index.mdx', 'raycast.mdx']);
+  await editor('PATCH', '/navigation_items?file_path=eq.docs/secret/index.mdx', { privacy: 'PUBLIC' });
+  const data = await load();
+  expect(data.pages.published).toEqual(FILES);
+  expect(titles(data)).toContain('Secret');
+  expect(warnings).toEqual([]);
+});
+
+test('a page of the static navigation goes with its children', async () => {
+  await hide('desktop/index.mdx', '/products/desktop');
+  const data = await load();
+  expect(data.pages.withheld).toEqual(['desktop/download.mdx', 'desktop/index.mdx']);
+  expect(titles(data)).not.toContain('Desktop app');
+  expect(titles(data)).toContain('Raycast');
+});
+
+test('sections and items of the database are the navigation, and SEO rows are read with them', async () => {
+  const section = '00000000-0000-4000-8000-0000000000a1';
+  await editor('POST', '/navigation_sections', { id: section, title: 'Tools', slug: 'tools' });
+  await editor('POST', '/navigation_items', {
+    section_id: section,
+    title: 'Raycast for {product}',
+    href: '/products/raycast',
+    file_path: 'docs/raycast.mdx',
+  });
+  await editor('POST', '/seo_metadata', { path: '/products/raycast', title: 'From the row' });
+  const data = await load();
+  expect(data.pages.navigation).toEqual({
+    topLevelItems: [],
+    sections: [
+      {
+        id: 'tools',
+        title: 'Tools',
+        items: [{ id: 'raycast', title: 'Raycast for Cairn', href: '/products/raycast' }],
+      },
+    ],
+  });
+  expect(data.pages.published).toEqual(FILES);
+  expect(data.seo.pages['/products/raycast']).toMatchObject({ title: 'From the row' });
+});
+
+/** A server that answers everything with one text; `null` never answers. */
+async function startStub(text: string | null): Promise<{ url: string; server: Server }> {
+  const server = createServer((_, response) => {
+    if (text !== null) response.end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+describe.each([
+  ['refused', undefined, /ECONNREFUSED/],
+  ['stalled', null, /no answer in time/],
+  ['answering HTML', '<!doctype html><h1>Bad gateway</h1>', /did not answer with JSON/],
+  ['answering rows of another kind', '[{"a":1}]', /not as expected|Invalid/],
+  ['answering empty', '[]', /has no navigation any more/],
+] as const)('a database that is %s', (_, text, reason) => {
+  let url: string;
+  let server: Server;
+
+  beforeEach(async () => {
+    ({ url, server } = await startStub(text ?? null));
+    if (text === undefined) server.close();
+  });
+
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('leaves the last good navigation, visibility and SEO, with one warning', async () => {
+    await hide();
+    await editor('POST', '/seo_metadata', { path: '/products/raycast', title: 'From the row' });
+    const good = await load();
+    expect(good.pages.withheld).toHaveLength(2);
+    const file = toSnapshotFile(folder, url);
+    await mkdir(dirname(file), { recursive: true });
+    await copyFile(toSnapshotFile(folder, stack.faults.database.url), file);
+
+    expect(await load({ databaseUrl: url })).toEqual(good);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toMatch(reason);
+    expect(warnings[0]).toMatch(/Used instead: what it said on \d{4}-/);
+    // Once more: the last good answer has not been overwritten.
+    expect(await load({ databaseUrl: url })).toEqual(good);
+  }, 20_000);
+
+  it('leaves the static navigation where there is no good answer yet', async () => {
+    const { pages } = await load({ databaseUrl: url });
+    expect(pages.published).toEqual(FILES);
+    expect(warnings).toHaveLength(text === '[]' ? 0 : 1);
+  }, 20_000);
+});
+
+test('a damaged copy of the last answer is said and not used', async () => {
+  await hide();
+  await load();
+  await writeFile(toSnapshotFile(folder, stack.faults.database.url), '{"savedAt":1}');
+  expect((await load()).pages.withheld).toHaveLength(2);
+  expect(warnings).toEqual([expect.stringContaining('cannot be read and is not used')]);
+});
+
+test('with npm start the build waits for a database that is only just starting', async () => {
+  const { url, server } = await startStub('[]');
+  const { port } = new URL(url);
+  await new Promise((resolve) => server.close(resolve));
+  const started = setTimeout(() => server.listen(Number(port), '127.0.0.1'), 600);
+  try {
+    await load({ databaseUrl: url, waitForStart: true, timeoutMs: 10_000 });
+    expect(warnings).toEqual([]);
+  } finally {
+    clearTimeout(started);
+    server.closeAllConnections();
+    server.close();
+  }
+});
