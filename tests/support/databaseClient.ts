@@ -19,3 +19,15 @@ export function connect(stack: Pick<Stack, 'databaseUrl' | 'publishableKey' | 's
     global: isPerson ? { headers: { Authorization: `Bearer ${caller.accessToken}` } } : {},
   });
 }
+
+/** Awaits a request that has to succeed. @throws Error with what the database says when it does not */
+export async function need<Data>(
+  request: PromiseLike<
+    | { readonly data: Data; readonly error: null }
+    | { readonly data: null; readonly error: { readonly message: string } }
+  >,
+): Promise<Data> {
+  const { data, error } = await request;
+  if (error) throw new Error(error.message);
+  return data;
+}
