@@ -9,10 +9,12 @@ import { loadSecrets } from '../../local/secrets.mts';
 import { NoWebSocket } from '../../netlify/lib/noWebSocket.mts';
 import type { Database } from '../../src/data/databaseTypes.ts';
 import { findFreePorts } from '../../tests/support/freePorts.ts';
+import { withEmbeddedDatabase } from '../database/embeddedDatabase.mts';
 
 /**
  * `npm run bench:database`: how long the build takes to fetch 10,000 navigation and 10,000 SEO rows from the
- * embedded database (with the publishable key, in pages of 1,000, 2 % of the items private).
+ * embedded database (with the publishable key, in pages of 1,000, 2 % of the items private), and an admin's reports
+ * on two million page views (as the sums by day that they leave behind).
  */
 const ROWS = 10_000;
 const PAGE = 1000;
@@ -104,6 +106,33 @@ async function measure(title: string, run: () => Promise<number>): Promise<void>
   );
 }
 
+/** A year of views of 230 pages, coming from 100 sites. */
+const VIEWS = `
+insert into public.user_roles (user_id, role) select id, 'admin' from auth.users limit 1 on conflict do nothing;
+insert into private.page_view_days (day, page_path, views)
+select current_date - day, '/products/page-' || page, 24 from generate_series(0, 364) day, generate_series(1, 230) page;
+insert into private.referrer_days (day, referrer, views)
+select current_date - day, 'site-' || site || '.example', 55 from generate_series(0, 364) day, generate_series(1, 100) site;
+`;
+const ACT_AS_ADMIN = `
+select set_config('request.jwt.claim.sub', user_id::text, false),
+  set_config('request.jwt.claims', json_build_object('sub', user_id)::text, false)
+from public.user_roles where role = 'admin' limit 1;
+set role authenticated`;
+
+async function measureReports(): Promise<void> {
+  await withEmbeddedDatabase(async ({ query, run }) => {
+    await run(VIEWS);
+    await run(ACT_AS_ADMIN);
+    for (const report of ['get_popular_pages', 'get_top_referrers']) {
+      await measure(
+        `Report ${report}, a year`,
+        async () => (await query(`select * from ${report}(365, 20)`)).length,
+      );
+    }
+  });
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'bench-database-'));
 const port = await findFreePorts(1);
 const secrets = loadSecrets(folder);
@@ -130,3 +159,4 @@ try {
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 }
+await measureReports();

@@ -17,8 +17,9 @@ export interface Postgres {
   stop(): void;
 }
 
-/** @returns the folder of PostgreSQL's programs, null when there is none that is new enough */
+/** @returns the folder of PostgreSQL's programs, null when there is none that is new enough and may be run */
 export function findPostgres(): string | null {
+  if (chooseUser() === null) return null;
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -35,12 +36,18 @@ function readVersion(folder: string): number {
   return Number(/(\d+)/.exec(text)?.[1] ?? 0);
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
-function chooseUser(): { readonly uid?: number; readonly gid?: number } {
+/**
+ * PostgreSQL refuses to run as root: then it runs as the user that its package made.
+ *
+ * @returns null when there is no such user
+ */
+function chooseUser(): { readonly uid?: number; readonly gid?: number } | null {
   if (process.getuid?.() !== 0) return {};
-  const id = (flag: string): number =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim());
-  return { uid: id('-u'), gid: id('-g') };
+  const entry = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith('postgres:'));
+  const [, , uid, gid] = entry?.split(':') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
 }
 
 /**
@@ -49,8 +56,8 @@ function chooseUser(): { readonly uid?: number; readonly gid?: number } {
  * @param programs see {@link findPostgres}
  */
 export function startPostgres(programs: string): Postgres {
-  const user = chooseUser();
-  const folder = mkdtempSync(join(tmpdir(), 'plain-postgres-'));
+  const user = chooseUser() ?? {};
+  const folder = mkdtempSync(join(tmpdir(), 'pg-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const run = (program: string, ...args: string[]): void => {
@@ -72,7 +79,7 @@ export function startPostgres(programs: string): Postgres {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    run('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8');
+    run('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8', '--locale=C');
     const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off`;
     run('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start');
     psql(readFileSync('supabase/tests/plain_postgres.sql', 'utf8'));

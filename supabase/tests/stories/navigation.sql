@@ -46,6 +46,12 @@ select pg_temp.expect('Hidden are', (select string_agg(position::text, ' ') from
   '/s/deep/er', '/s/private', '/s', '/'
 ]) position), '1 2 3 4 7 8');
 
+do $$ begin
+  perform public.find_hidden_pages(array_fill('/s/open'::text, array[5001]));
+  assert false, 'a question without an end';
+exception when sqlstate 'PT413' then null;
+end $$;
+
 set local role authenticated;
 select pg_temp.act_as('00000000-0000-4000-b000-000000000002');
 select pg_temp.expect('Somebody without a role sees', pg_temp.shown(), E'Open\n/s/open, /s/open/below, /s/top\n'
