@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CloseIcon } from './icons';
-import styles from './MenuPopover.module.css';
+import { DrawerHead } from './DrawerHead';
+import styles from './drawer.module.css';
 
 interface MenuPopoverProps {
   readonly id: string;
@@ -11,17 +11,7 @@ interface MenuPopoverProps {
 export function MenuPopover({ id, children }: MenuPopoverProps) {
   return (
     <div id={id} popover="auto" className={styles.drawer}>
-      <div className={styles.head}>
-        <button
-          type="button"
-          className={styles.close}
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label="Close the menu"
-        >
-          <CloseIcon />
-        </button>
-      </div>
+      <DrawerHead id={id} />
       {children}
     </div>
   );

@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Navigation } from '#domain/navigation/types';
 import scrollbar from '../scroll/scrollbar.module.css';
 import { useScrollbar } from '../scroll/useScrollbar';
 import { Sidebar } from '../sidebar/Sidebar';
-import { CloseIcon } from './icons';
+import { DrawerHead } from './DrawerHead';
+import drawer from './drawer.module.css';
 import styles from './ReaderShell.module.css';
 import { SiteHeader } from './SiteHeader';
 
@@ -21,34 +23,29 @@ interface ReaderShellProps {
  * same element is a drawer. It is a popover, so it opens and closes without our script.
  */
 export function ReaderShell({ navigation, pathname, children }: ReaderShellProps) {
-  const drawer = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
 
   const shownPath = useRef(pathname);
-  useScrollbar(drawer);
+  useScrollbar(panel);
 
   // The drawer closes on navigation. It may be open when the application takes over, and stays so then.
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    if (drawer.current?.matches(':popover-open')) drawer.current.hidePopover();
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
   }, [pathname]);
 
   return (
     <>
       <SiteHeader menuId={MENU_ID} />
       <div className={styles.shell}>
-        <div ref={drawer} id={MENU_ID} popover="auto" className={`${styles.navigation} ${scrollbar.area}`}>
-          <div className={styles.drawerHead}>
-            <button
-              type="button"
-              className={styles.close}
-              popoverTarget={MENU_ID}
-              popoverTargetAction="hide"
-              aria-label="Close the menu"
-            >
-              <CloseIcon />
-            </button>
-          </div>
+        <div
+          ref={panel}
+          id={MENU_ID}
+          popover="auto"
+          className={clsx(drawer.drawer, styles.navigation, scrollbar.area)}
+        >
+          <DrawerHead id={MENU_ID} />
           <Sidebar navigation={navigation} pathname={pathname} />
         </div>
         <div className={styles.content}>{children}</div>

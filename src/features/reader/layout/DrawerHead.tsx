@@ -1,0 +1,19 @@
+import styles from './drawer.module.css';
+import { CloseIcon } from './icons';
+
+/** The top of a drawer: the button that closes it, without our script. */
+export function DrawerHead({ id }: { readonly id: string }) {
+  return (
+    <div className={styles.head}>
+      <button
+        type="button"
+        className={styles.close}
+        popoverTarget={id}
+        popoverTargetAction="hide"
+        aria-label="Close the menu"
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}
