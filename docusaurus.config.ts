@@ -5,6 +5,7 @@ import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Config, LoadContext } from '@docusaurus/types';
 import { product } from '#domain/product/product';
 import { readSiteEnvironment } from './plugins/content/environment';
+import { setHiddenFiles } from './plugins/content/hiddenAddresses';
 import { highlightCode } from './plugins/content/highlightCode';
 import { createFrontMatterReader } from './plugins/content/readFrontMatter';
 import { remarkContent } from './plugins/content/remarkContent';
@@ -18,14 +19,15 @@ const docsDir = path.join(__dirname, 'docs');
 const hasHistory = existsSync(path.join(__dirname, '.git'));
 const environment = readSiteEnvironment(process.env);
 
-const docsOptions: Partial<DocsOptions> = {
+/** @param dataVersion changes with what the database says about pages */
+const createDocsOptions = (dataVersion: string): Partial<DocsOptions> => ({
   path: 'docs',
   routeBasePath: 'products',
   sidebarPath: './sidebars.ts',
   breadcrumbs: false,
   showLastUpdateTime: hasHistory,
-  beforeDefaultRemarkPlugins: [[remarkContent, { docsDir }], highlightCode],
-};
+  beforeDefaultRemarkPlugins: [[remarkContent, { docsDir, dataVersion }], highlightCode],
+});
 
 const presetOptions: PresetOptions = {
   // plugins/navigation has it, limited to the public pages.
@@ -47,13 +49,14 @@ const presetOptions: PresetOptions = {
 /**
  * What the database says is given to plugins by closure, not as options: those are part of every page's script.
  */
-const createConfig = ({ pages, seo: siteSeo }: SiteData): Config => ({
+const createConfig = ({ pages, seo: siteSeo, version }: SiteData): Config => ({
   title: product.name,
   tagline: `Documentation of the ${product.name} suite`,
   url: environment.siteUrl,
   baseUrl: '/',
   trailingSlash: false,
-  onBrokenLinks: 'throw',
+  // Pages link to others that have become private since; that must not keep the site from being built.
+  onBrokenLinks: pages.withheld.length > 0 ? 'warn' : 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   future: { v4: true, faster: true, experimental_vcs: hasHistory },
@@ -65,7 +68,7 @@ const createConfig = ({ pages, seo: siteSeo }: SiteData): Config => ({
   },
   presets: [['classic', presetOptions]],
   plugins: [
-    createDocsPlugin(pages, docsOptions),
+    createDocsPlugin(pages, createDocsOptions(version)),
     './plugins/lean-theme/index.ts',
     './plugins/static-first/index.ts',
     './plugins/worker-safe/index.ts',
@@ -91,5 +94,6 @@ export default async function loadConfig(): Promise<Config> {
     publishableKey: browser.supabasePublishableKey,
     waitForStart: isDatabaseStarting,
   });
+  setHiddenFiles(siteData.pages.withheld);
   return createConfig(siteData);
 }

@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import type { ContentProblem } from '#domain/content/checkContent';
 import { parseContent } from '#domain/content/parseContent';
 import { prepareContent } from '#domain/content/prepareContent';
+import { isHiddenAddress } from './hiddenAddresses';
 import { createPartialReader } from './partials';
 
 /** A page's prepared tree, or why it cannot be read. */
@@ -28,5 +29,7 @@ export function readPreparedTree(text: string, docsDir: string): Prepared {
 function prepare(text: string, docsDir: string): Prepared {
   const parsed = parseContent(text);
   if ('problem' in parsed) return parsed;
-  return { tree: prepareContent(parsed.tree, { readPartial: createPartialReader(docsDir) }) };
+  return {
+    tree: prepareContent(parsed.tree, { readPartial: createPartialReader(docsDir), isHiddenAddress }),
+  };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { mergeNavigation } from '#domain/navigation/mergeNavigation';
 import { decidePublicPages, type PublicPages } from '#domain/navigation/publicPages';
@@ -11,6 +12,8 @@ import { readSnapshot, type Snapshot, toSnapshotFile, writeSnapshot } from './sn
 export interface SiteData {
   readonly pages: PublicPages;
   readonly seo: SiteSeo;
+  /** Changes when the rest does. */
+  readonly version: string;
 }
 
 /** What {@link loadSiteData} needs. */
@@ -95,6 +98,7 @@ function toSiteData(rows: SiteRows, files: readonly string[]): SiteData {
   return {
     pages: decidePublicPages(navigation, files, new Set(rows.hiddenFiles)),
     seo: toSiteSeo({ metadata: rows.seoMetadata, sections: rows.sectionSeo }),
+    version: createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16),
   };
 }
 

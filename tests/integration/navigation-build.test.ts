@@ -67,10 +67,10 @@ const hide = (file = 'secret/index.mdx', href = '/products/secret') =>
 const titles = ({ pages }: SiteData) => flattenNavigation(pages.navigation).map(({ title }) => title);
 
 test('without rows every page is public, in the static navigation, and nobody is warned', async () => {
-  const { pages, seo } = await load();
-  expect(pages.published).toEqual(FILES);
-  expect(titles({ pages, seo })[0]).toBe('Meet Cairn');
-  expect(seo).toEqual({ pages: {}, sections: [], global: {} });
+  const data = await load();
+  expect(data.pages.published).toEqual(FILES);
+  expect(titles(data)[0]).toBe('Meet Cairn');
+  expect(data.seo).toEqual({ pages: {}, sections: [], global: {} });
   expect(warnings).toEqual([]);
 });
 

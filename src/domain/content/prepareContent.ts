@@ -2,6 +2,7 @@ import { product as currentProduct, type Product } from '../product/product';
 import { brandTree } from './mdx/brandTree';
 import { expandIncludes } from './mdx/includes';
 import type { Root } from './mdx/nodes';
+import { removeLinks } from './mdx/removeLinks';
 import { setHeadingIds } from './mdx/setHeadingIds';
 
 export { listIncludes } from './mdx/includes';
@@ -11,6 +12,8 @@ export interface PrepareOptions {
   /** Gives the text of docs/_partials/<file>.mdx (`file` as `<Include>` names it), or undefined. */
   readonly readPartial: (file: string) => string | undefined;
   readonly product?: Product;
+  /** Addresses of pages that are not there for whoever reads this: links to them are taken out (decision D5). */
+  readonly isHiddenAddress?: (address: string) => boolean;
   /** Told about shared text that is missing or cannot be read; the page shows the problem as well. */
   readonly onProblem?: (reason: string) => void;
 }
@@ -23,9 +26,10 @@ export interface PrepareOptions {
  * @returns the same tree
  */
 export function prepareContent(tree: Root, options: PrepareOptions): Root {
-  const { readPartial, product = currentProduct, onProblem = () => undefined } = options;
+  const { readPartial, product = currentProduct, isHiddenAddress, onProblem = () => undefined } = options;
   expandIncludes(tree, { readPartial, product, onProblem });
   brandTree(tree, product);
+  if (isHiddenAddress) removeLinks(tree, isHiddenAddress);
   setHeadingIds(tree);
   return tree;
 }

@@ -1,0 +1,34 @@
+import { removeLinks } from '../mdx/removeLinks';
+import { parseContent } from '../parseContent';
+
+/** What is left of a page whose address is removed, as text of the tree. */
+function textAfterRemoval(text: string): string {
+  const parsed = parseContent(text);
+  if ('problem' in parsed) throw new Error(parsed.problem.reason);
+  removeLinks(parsed.tree, (address) => /^\/products\/secret(?:[/?#]|$)/.test(address));
+  return JSON.stringify(parsed.tree, (key, value) =>
+    key === 'position' || key === 'data' ? undefined : value,
+  );
+}
+
+it.each([
+  ['a link', 'See [the page](/products/secret#part) now.'],
+  ['a reference', 'See [the page][1] now.\n\n[1]: /products/secret'],
+  ['a link tag', 'See <a href="/products/secret">the page</a> now.'],
+])('takes out %s and leaves the text around it', (_, text) => {
+  const left = textAfterRemoval(text);
+  expect(left).not.toContain('secret');
+  expect(left).toContain('See ');
+});
+
+it('keeps what a link says, and takes cards with all they say', () => {
+  expect(textAfterRemoval('[**words**](/products/secret/below)')).toContain('words');
+  const left = textAfterRemoval('<Card title="Hush" href="/products/secret">\n  Sentence\n</Card>\n\nOther');
+  expect(left).not.toMatch(/Hush|Sentence/);
+  expect(left).toContain('Other');
+});
+
+it('leaves every other link', () => {
+  const left = textAfterRemoval('[a](/products/secrets) <Card title="B" href={"/products/b"} />\n\n[c]: /x');
+  for (const kept of ['/products/secrets', '/products/b', '/x']) expect(left).toContain(kept);
+});
