@@ -1,0 +1,160 @@
+import { type BrowserContext, expect as check, type Page } from '@playwright/test';
+import { expect, test } from './console';
+
+// One stack for all: codes and roles of one test are there in the next.
+test.describe.configure({ mode: 'serial' });
+
+async function signIn(page: Page, login: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in with GitHub' }).click();
+  await page.getByRole('button', { name: login }).click();
+}
+
+/** A page of another person, in a browser of their own. */
+async function openAs(context: BrowserContext, path: string, login: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await signIn(page, login);
+  return page;
+}
+
+test('an admin makes a code, a reader redeems it and edits at once, the admin revokes another', async ({
+  page,
+  browser,
+  faults,
+}) => {
+  test.setTimeout(120_000);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+
+  // Signed out, one is led to sign-in and back.
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/auth\?return=%2Fadmin/);
+  await signIn(page, 'demo-admin');
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByText('There are no access codes yet.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Create code' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Note').fill('For the docs guild');
+  await dialog.getByLabel('Uses').fill('1');
+  await dialog.getByRole('button', { name: 'Create code' }).click();
+  const code = await dialog.getByTestId('access-code').innerText();
+  expect(code).toMatch(/^(?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}$/);
+  await dialog.getByRole('button', { name: 'Copy code' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const row = page.getByRole('row', { name: /For the docs guild/ });
+  await expect(row).toContainText('Open');
+  await expect(row).toContainText('0 of 1');
+  await expect(page.locator('body')).not.toContainText(code);
+
+  // The reader: read-only, a wrong code, then the good one.
+  const context = await browser.newContext();
+  const reader = await openAs(context, '/edit', 'demo-reader');
+  await check(reader.getByText('You are reading only.')).toBeVisible();
+  await reader.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await reader.getByLabel('Access code').fill('WRONG-WRONG-WRONG-WRONG');
+  await reader.getByRole('button', { name: 'Redeem code' }).click();
+  await check(reader.getByText('Invalid or expired access code.').first()).toBeVisible();
+  await reader.getByLabel('Access code').fill(code.toLowerCase());
+  await reader.getByRole('button', { name: 'Redeem code' }).click();
+  await check(reader.getByText('You can edit now.')).toBeVisible();
+  await check(reader.getByText('You are reading only.')).toBeHidden();
+  await check(reader.getByRole('button', { name: 'Open pull request' })).toBeVisible();
+  expect(await reader.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await context.close();
+
+  // The admin sees that it is used up, and revokes a second one.
+  await page.reload();
+  await expect(row).toContainText('Used up');
+  await expect(row).toContainText('1 of 1');
+  await page.getByRole('button', { name: 'Create code' }).click();
+  await dialog.getByLabel('Note').fill('By mistake');
+  await dialog.getByRole('button', { name: 'Create code' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Revoke By mistake' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('row', { name: /By mistake/ })).toContainText('Open');
+  await page.getByRole('button', { name: 'Revoke By mistake' }).click();
+  await dialog.getByRole('button', { name: 'Revoke code' }).click();
+  await expect(page.getByText('Access code revoked.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /By mistake/ })).toContainText('Revoked');
+  expect(faults).toEqual([]);
+});
+
+test('whoever is no admin sees Access Denied', async ({ page }) => {
+  await page.goto('/admin');
+  await signIn(page, 'demo-editor');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByText("You don't have permission to access this page")).toBeVisible();
+});
+
+test('the admin page fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin');
+  await signIn(page, 'demo-admin');
+  await expect(page.getByRole('row', { name: /For the docs guild/ })).toBeVisible();
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
+
+test('a page that is in no build is shown to people with a role at its address, and to nobody else', async ({
+  page,
+  browser,
+  faults,
+}) => {
+  test.setTimeout(120_000);
+  const address = '/products/hidden-notes';
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/edit');
+  await signIn(page, 'demo-editor');
+  await expect(page.getByRole('heading', { name: 'Editor' })).toBeVisible();
+
+  // Written and merged, but after the site was built.
+  const url = await page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('auth-session') ?? '{}');
+    const response = await fetch('/api/pull-requests', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+      body: JSON.stringify({
+        operationId: crypto.randomUUID(),
+        title: 'Hidden notes',
+        body: '',
+        baseBranch: 'main',
+        useExistingBranch: false,
+        files: [
+          {
+            path: 'docs/hidden-notes.mdx',
+            content: '---\ntitle: Hidden notes\n---\n\n<Callout type="tip">Whisper.</Callout>\n',
+            baseBlobSha: null,
+          },
+        ],
+      }),
+    });
+    return (await response.json()).url;
+  });
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Merge pull request' }).click();
+  await expect(page.getByText(/^Merged/).first()).toBeVisible();
+
+  // Without any sign of intent: people with a session do not have to wake the page.
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hidden notes');
+  await expect(page.getByText('Whisper.')).toBeVisible();
+  await expect(page.getByText('Not public: only people with a role see this page.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
+  // The file of the not-found page is what the host has for this address.
+  expect(faults.splice(0).filter((fault) => !fault.includes(address) && !fault.includes('404'))).toEqual([]);
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  const scripts: string[] = [];
+  visitor.on('request', (request) => scripts.push(request.url()));
+  await visitor.goto(address);
+  await visitor.mouse.move(400, 300);
+  await visitor.mouse.move(410, 310);
+  await check(visitor.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await check(visitor.getByText('Page not found')).toBeVisible();
+  expect(scripts.filter((script) => script.includes('/api/') || script.includes('_supabase'))).toEqual([]);
+  await context.close();
+});
