@@ -2,6 +2,10 @@
 create role anon nologin;
 create role authenticated nologin;
 create role service_role nologin bypassrls;
+-- Whoever applies migrations at Supabase is no superuser, so nobody is here.
+create role migrations login bypassrls;
+alter schema public owner to migrations;
+grant create on database postgres to migrations;
 grant usage on schema public to anon, authenticated, service_role;
 
 create schema auth;
@@ -25,3 +29,5 @@ create table auth.identities (
 create function auth.uid() returns uuid language sql stable as $$
   select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
 $$;
+grant usage on schema auth to migrations;
+grant select, references on all tables in schema auth to migrations;

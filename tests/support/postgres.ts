@@ -50,73 +50,101 @@ function chooseUser(): { readonly uid?: number; readonly gid?: number } | null {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
 }
 
+interface Server {
+  /** Folder of PostgreSQL's programs. */
+  readonly programs: string;
+  /** Holds the data, the log and the socket. */
+  readonly folder: string;
+  readonly user: { readonly uid?: number; readonly gid?: number };
+}
+
 /**
- * Starts a PostgreSQL with what Supabase brings along, and applies the migrations.
+ * Starts a PostgreSQL with what Supabase brings along, and applies the migrations as somebody who is no superuser.
  *
  * @param programs see {@link findPostgres}
  */
 export function startPostgres(programs: string): Postgres {
-  const user = chooseUser() ?? {};
-  const folder = mkdtempSync(join(tmpdir(), 'pg-'));
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  const run = (program: string, ...args: string[]): void => {
-    execFileSync(join(programs, program), args, {
-      ...user,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-  };
-  const psqlArgs = ['-h', folder, '-U', 'postgres', '-d', 'postgres', '-v', 'ON_ERROR_STOP=1', '-qAtX'];
-  const psql = (sql: string): string =>
-    execFileSync(join(programs, 'psql'), psqlArgs, {
-      input: sql,
-      encoding: 'utf8',
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
-  const stop = (): void => {
-    if (existsSync(join(data, 'postmaster.pid'))) run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const server = { programs, folder: mkdtempSync(join(tmpdir(), 'pg-')), user: chooseUser() ?? {} };
   try {
-    run('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8', '--locale=C');
-    const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off`;
-    run('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start');
-    psql(readFileSync('supabase/tests/plain_postgres.sql', 'utf8'));
-    for (const file of readdirSync('supabase/migrations').sort()) {
-      psql(`begin;\n${readFileSync(join('supabase/migrations', file), 'utf8')}\ncommit;`);
-    }
-    psql(readFileSync('supabase/seed.sql', 'utf8'));
+    startServer(server);
+    applyMigrations(server);
   } catch (error) {
-    stop();
+    stopServer(server);
     throw error;
   }
   return {
-    stop,
-    query: (sql) =>
-      JSON.parse(psql(`select coalesce(json_agg(r), '[]') from (${sql.trim().replace(/;$/, '')}) r;`)),
+    stop: () => stopServer(server),
+    query: (sql) => {
+      const statement = sql.trim().replace(/;$/, '');
+      return JSON.parse(runScript(server, `select coalesce(json_agg(r), '[]') from (${statement}) r;`));
+    },
     try: (sql) => {
       try {
-        psql(sql);
+        runScript(server, sql);
         return null;
       } catch (error) {
         return error instanceof Error ? error.message : String(error);
       }
     },
-    runAtOnce: (scripts) => Promise.all(scripts.map((sql) => runPsql(join(programs, 'psql'), psqlArgs, sql))),
+    runAtOnce: (scripts) => Promise.all(scripts.map((sql) => runBeside(server, sql))),
   };
 }
 
-function runPsql(program: string, args: readonly string[], sql: string): Promise<string> {
+function startServer(server: Server): void {
+  const { folder, user } = server;
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  runProgram(server, 'initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '-N', '-E', 'UTF8', '--locale=C');
+  const options = `-c listen_addresses='' -c unix_socket_directories='${folder}' -c fsync=off`;
+  runProgram(server, 'pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start');
+}
+
+function applyMigrations(server: Server): void {
+  runScript(server, readFileSync('supabase/tests/plain_postgres.sql', 'utf8'));
+  for (const file of readdirSync('supabase/migrations').sort()) {
+    const sql = readFileSync(join('supabase/migrations', file), 'utf8');
+    runScript(server, `begin;\n${sql}\ncommit;`, 'migrations');
+  }
+  runScript(server, readFileSync('supabase/seed.sql', 'utf8'));
+}
+
+function stopServer(server: Server): void {
+  const data = join(server.folder, 'data');
+  if (existsSync(join(data, 'postmaster.pid'))) {
+    runProgram(server, 'pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+  }
+  rmSync(server.folder, { recursive: true, force: true });
+}
+
+function runProgram({ programs, folder, user }: Server, program: string, ...args: string[]): void {
+  execFileSync(join(programs, program), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+/** Arguments of psql: one failing statement fails the script, and only values are printed. */
+function psqlArgs({ folder }: Server, as: string): string[] {
+  return [`--host=${folder}`, `--username=${as}`, '--dbname=postgres', '--set=ON_ERROR_STOP=1', '-qAtX'];
+}
+
+function runScript(server: Server, sql: string, as = 'postgres'): string {
+  return execFileSync(join(server.programs, 'psql'), psqlArgs(server, as), {
+    input: sql,
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs a script on a connection of its own while others run. @returns what it printed, errors too */
+function runBeside(server: Server, sql: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, [...args, '-c', sql], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(join(server.programs, 'psql'), [...psqlArgs(server, 'postgres'), '-c', sql], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
+    const read = (chunk: Buffer): void => {
       output += chunk.toString();
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
     child.once('error', reject);
     child.once('close', () => resolve(output.trim()));
   });
