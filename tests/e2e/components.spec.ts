@@ -1,0 +1,419 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './console';
+import { showContent, stopClock, wake, wakeWithStoppedClock } from './page';
+
+const PICTURE = '/img/examples/chat-light.svg';
+const HUGE = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000"><rect width="4000" height="3000" fill="#999"/></svg>',
+);
+
+/** Serves a picture that is larger than any screen at an address of the site. */
+const serveHugePicture = (page: Page) =>
+  page.route('**/img/huge.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: HUGE }));
+
+const frame = (page: Page) => page.locator('figure a[data-state]').first();
+
+/** Tests talk to this machine only: the films of the pages are answered here. */
+test.beforeEach(({ page }) =>
+  page.route(/youtube-nocookie\.com|player\.vimeo\.com|loom\.com/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Film</p>' }),
+  ),
+);
+
+test.describe('a picture', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('reserves 800 × 600, or 1200 × 675 in full width', async ({ page }) => {
+    await showContent(
+      page,
+      `<Image src="${PICTURE}" alt="Plain" caption="Below it" align="right" />\n\n<Image src="${PICTURE}" alt="Wide" fullwidth />`,
+    );
+    const size = (alt: string) =>
+      page
+        .getByAltText(alt)
+        .evaluate((image: HTMLImageElement) => [image.getAttribute('width'), image.getAttribute('height')]);
+    expect(await size('Plain')).toEqual(['800', '600']);
+    expect(await size('Wide')).toEqual(['1200', '675']);
+    await expect(page.locator('figure[data-align="right"] figcaption')).toHaveText('Below it');
+  });
+
+  test('asks cloud storage for w, format and q; 800 wide, or 1200 in full width', async ({ page }) => {
+    const asked: string[] = [];
+    await showContent(
+      page,
+      '<Image src="https://storage.googleapis.com/bucket/a.png" alt="Plain" />\n\n<Image src="https://bucket.s3.amazonaws.com/b.png" alt="Wide" fullwidth />',
+      async () => {
+        await page.route(/storage\.googleapis|amazonaws/, (route) => {
+          asked.push(route.request().url());
+          return route.fulfill({ contentType: 'image/svg+xml', body: HUGE });
+        });
+      },
+    );
+    await expect
+      .poll(() => asked.sort())
+      .toEqual([
+        'https://bucket.s3.amazonaws.com/b.png?w=1200&format=webp&q=85',
+        'https://storage.googleapis.com/bucket/a.png?w=800&format=webp&q=85',
+      ]);
+  });
+
+  test('is loading, and counts as loaded after 3 s when nothing else happens', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/debug-components');
+    await stopClock(page);
+    await wakeWithStoppedClock(page);
+    // It is in a closed accordion: the browser does not ask for it.
+    const waiting = page.locator('a[data-state]', { has: page.locator('img[src$="missing.png"]') });
+    await expect(waiting).toHaveAttribute('data-state', 'loading');
+    await page.clock.runFor(2900);
+    await expect(waiting).toHaveAttribute('data-state', 'loading');
+    await page.clock.runFor(100);
+    await expect(waiting).toHaveAttribute('data-state', 'loaded');
+  });
+
+  test('that fails says so with its source, and Retry loads it again', async ({ page, faults }) => {
+    let isThere = false;
+    await showContent(page, '<Image src="/img/late.svg" alt="Late" />', async () => {
+      await page.route('**/img/late.svg', (route) =>
+        isThere
+          ? route.fulfill({ contentType: 'image/svg+xml', body: HUGE })
+          : route.fulfill({ status: 404 }),
+      );
+    });
+    await expect(page.getByText('Failed to load image')).toBeVisible();
+    await expect(page.getByText('/img/late.svg')).toBeVisible();
+    isThere = true;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(frame(page)).toHaveAttribute('data-state', 'loaded');
+    expect(faults.every((fault) => fault.includes('404'))).toBe(true);
+    faults.length = 0;
+  });
+
+  test('that failed before the application took over says so when it has', async ({ page, faults }) => {
+    await page.goto('/debug-components#image-that-fails-to-load');
+    await page.getByText('Load it').click();
+    await expect(page.getByText('Failed to load image')).toBeVisible();
+    await expect(page.getByRole('paragraph').filter({ hasText: '/img/examples/missing.png' })).toBeVisible();
+    expect(faults.every((fault) => fault.includes('404'))).toBe(true);
+    faults.length = 0;
+  });
+
+  test('changes with the theme', async ({ page }) => {
+    await page.goto('/debug-components#image');
+    const pictures = page.getByRole('img', { name: 'A chat with a question' });
+    const shown = () => pictures.filter({ visible: true }).getAttribute('src');
+    expect(await shown()).toContain('light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(shown).toContain('dark');
+  });
+});
+
+test.describe('the lightbox', () => {
+  const open = async (page: Page) => {
+    await frame(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  };
+
+  for (const [width, height, expected] of [
+    // min(90vw, 1200px) by min(85vh, 800px), in the picture's proportions of 4 by 3.
+    [1680, 1050, { width: 1067, height: 800 }],
+    [1000, 1400, { width: 900, height: 675 }],
+    [1600, 700, { width: 793, height: 595 }],
+  ] as const) {
+    test(`is ${expected.width} × ${expected.height} at ${width} × ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await showContent(page, '<Image src="/img/huge.svg" alt="Huge" />', () => serveHugePicture(page));
+      await open(page);
+      const image = page.getByRole('dialog').getByRole('img');
+      await expect
+        .poll(async () => {
+          const { clientWidth, clientHeight } = await image.evaluate((element) => ({
+            clientWidth: element.clientWidth,
+            clientHeight: element.clientHeight,
+          }));
+          return Math.abs(clientWidth - expected.width) <= 1 && Math.abs(clientHeight - expected.height) <= 1;
+        })
+        .toBe(true);
+    });
+  }
+
+  test('closes with Escape, a click beside it and a click on it, and gives the focus back', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await showContent(page, '<Image src="/img/huge.svg" alt="Huge" />', () => serveHugePicture(page));
+    const dialog = page.getByRole('dialog');
+    await open(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(frame(page)).toBeFocused();
+    await open(page);
+    await page.mouse.click(8, 450);
+    await expect(dialog).toHaveCount(0);
+    await open(page);
+    await dialog.getByRole('img').click();
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
+test.describe('tabs', () => {
+  const selected = (page: Page) => page.getByRole('tab', { selected: true }).allTextContents();
+
+  for (const isLive of [false, true]) {
+    test(`show the first panel, switch together and remember, ${isLive ? 'with' : 'before'} the application`, async ({
+      page,
+    }) => {
+      await page.goto('/debug-tabs');
+      if (isLive) await wake(page);
+      expect((await selected(page)).slice(0, 4)).toEqual(['macOS', 'Windows 10 and 11', 'npm', 'npm']);
+      await expect(page.getByText('brew services start ollama')).toBeVisible();
+      await expect(page.getByText('winget install')).toBeHidden();
+      await page.evaluate(() => {
+        for (const tab of document.querySelectorAll<HTMLElement>('[role=tab]'))
+          if (tab.textContent === 'pnpm' || tab.textContent === 'Mac') tab.click();
+      });
+      await expect
+        .poll(async () => (await selected(page)).slice(0, 4))
+        .toEqual(['macOS', 'Mac', 'pnpm', 'pnpm']);
+      await page.goto('/products/meet-cairn');
+      await page.goto('/debug-tabs');
+      expect((await selected(page)).slice(0, 4)).toEqual(['macOS', 'Mac', 'pnpm', 'pnpm']);
+    });
+  }
+
+  test('carry an operating system over to other labels and other pages', async ({ page }) => {
+    await page.goto('/debug-tabs');
+    await page.getByRole('tab', { name: 'Linux' }).first().click();
+    await page.goto('/debug-components');
+    await expect(page.getByRole('tab', { name: 'Linux' }).first()).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('mark the operating system that a label names', async ({ page }) => {
+    await page.goto('/debug-tabs');
+    const marker = (name: string) =>
+      page.getByRole('tab', { name, exact: true }).first().getAttribute('data-platform');
+    expect(await marker('Windows 10 and 11')).toBe('windows');
+    expect(await marker('Mac')).toBe('macos');
+    expect(await marker('Linux')).toBe('linux');
+    expect(await marker('npm')).toBeNull();
+  });
+
+  test('are walked through with the arrow keys, Home and End; Tab leaves them', async ({ page }) => {
+    await page.goto('/debug-tabs');
+    await wake(page);
+    const tab = (name: string) => page.getByRole('tablist').first().getByRole('tab', { name });
+    await tab('macOS').focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'Windows'],
+      ['End', 'Linux'],
+      ['ArrowRight', 'macOS'],
+      ['ArrowLeft', 'Linux'],
+      ['Home', 'macOS'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(name)).toBeFocused();
+      await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    }
+    await page.keyboard.press('Tab');
+    await expect(tab('Windows')).not.toBeFocused();
+  });
+
+  for (const isLive of [false, true]) {
+    test(`show the panel of a link's heading and scroll to it, ${isLive ? 'with' : 'before'} the application`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 500 });
+      await page.goto(isLive ? '/debug-tabs' : '/debug-tabs#in-the-second-panel');
+      if (isLive) {
+        await wake(page);
+        await page.getByRole('link', { name: 'A link to it' }).click();
+      }
+      await expect(page.getByRole('heading', { name: 'In the second panel' })).toBeInViewport();
+    });
+  }
+});
+
+test.describe('accordions', () => {
+  const body = (group: string) => `${group}
+
+<Accordion title="First">One</Accordion>
+
+<Accordion title="Second">Two</Accordion>
+
+</AccordionGroup>`;
+
+  test('of a group are open one at a time', async ({ page }) => {
+    await page.goto('/debug-components#accordion-and-accordiongroup');
+    await expect(page.getByText('With a local model, yes.').first()).toBeVisible();
+    await page.locator('summary', { hasText: 'Where is my data?' }).click();
+    await expect(page.getByText('On your device.').first()).toBeVisible();
+    await expect(page.getByText('With a local model, yes.').first()).toBeHidden();
+  });
+
+  test('may be open together with allowMultiple', async ({ page }) => {
+    await showContent(page, body('<AccordionGroup allowMultiple>'));
+    await page.locator('summary', { hasText: 'First' }).click();
+    await page.locator('summary', { hasText: 'Second' }).click();
+    await expect(page.getByText('One', { exact: true })).toBeVisible();
+    await expect(page.getByText('Two', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('cards', () => {
+  test('stand in 1 to 4 columns, 2 unless told', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const cards = Array.from({ length: 4 }, (_, index) => `<Card title="Card ${index}">Text</Card>`).join(
+      '\n\n',
+    );
+    const groups = ['', ' cols={1}', ' cols={2}', ' cols={3}', ' cols={4}'].map(
+      (cols) => `<CardGroup${cols}>\n\n${cards}\n\n</CardGroup>`,
+    );
+    await showContent(page, groups.join('\n\n'));
+    const columns = await page
+      .locator('[data-cols]')
+      .evaluateAll((found) =>
+        found.map((group) => getComputedStyle(group).gridTemplateColumns.split(' ').length),
+      );
+    expect(columns).toEqual([2, 1, 2, 3, 4]);
+  });
+
+  test('are one link, opening in a tab of their own when told', async ({ page }) => {
+    await showContent(page, '<Card title="Away" href="https://example.com/" target="_blank">Text</Card>');
+    const link = page.getByRole('link', { name: /^Away/ });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  });
+});
+
+test.describe('a code block', () => {
+  for (const isLive of [false, true]) {
+    test(`copies its text and shows it for 2 s, ${isLive ? 'with' : 'before'} the application`, async ({
+      page,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.clock.install();
+      await page.goto('/debug-tabs');
+      if (isLive) await wake(page);
+      const button = page.getByRole('button', { name: 'Copy code' }).first();
+      await stopClock(page);
+      await button.click();
+      await expect(button).toHaveAttribute('data-copied', /.*/);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('brew services start ollama');
+      if (!isLive) return;
+      await page.clock.runFor(1900);
+      await expect(button).toHaveAttribute('data-copied', /.*/);
+      await page.clock.runFor(100);
+      await expect(button).not.toHaveAttribute('data-copied', /.*/);
+    });
+  }
+
+  test('is highlighted, numbered and marked without loading a highlighter', async ({ page }) => {
+    await page.goto('/debug-components');
+    const block = page.locator('[data-code-block]', { hasText: 'src/ask.ts' }).first();
+    await expect(block.locator('code span').first()).toBeAttached();
+    await expect(block.getByText('src/ask.ts', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('an embed', () => {
+  test('of a video has 56.25 % of its width and may not navigate the page', async ({ page }) => {
+    const links = [
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      'https://youtu.be/dQw4w9WgXcQ',
+      'https://www.youtube.com/embed/dQw4w9WgXcQ',
+      'https://www.youtube.com/v/dQw4w9WgXcQ',
+      'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+      'https://vimeo.com/76979871',
+      'https://www.loom.com/share/0281766fa2d04bb788eaf19e65135184',
+    ];
+    await showContent(
+      page,
+      links.map((src, index) => `<Embed src="${src}" title="Film ${index}" />`).join('\n\n'),
+    );
+    const frames = await page.locator('iframe').evaluateAll((found) =>
+      found.map((element) => ({
+        src: element.getAttribute('src')?.replace(/\?.*$/, ''),
+        ratio: Math.round((element.clientHeight / element.clientWidth) * 10_000) / 100,
+        sandbox: element.getAttribute('sandbox'),
+      })),
+    );
+    expect(frames.map(({ src }) => src)).toEqual([
+      ...Array.from({ length: 5 }, () => 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'),
+      'https://player.vimeo.com/video/76979871',
+      'https://www.loom.com/embed/0281766fa2d04bb788eaf19e65135184',
+    ]);
+    for (const { ratio, sandbox } of frames) {
+      expect(Math.abs(ratio - 56.25)).toBeLessThan(0.1);
+      expect(sandbox).not.toContain('allow-top-navigation');
+    }
+  });
+
+  test('of another page is 400 px high unless told, and never this site itself', async ({
+    page,
+    faults,
+    baseURL,
+  }) => {
+    await showContent(
+      page,
+      `<Embed src="https://example.com/a" title="Page" />\n\n<Embed src="https://example.com/b" title="Low" height={250} />\n\n<Embed src="${baseURL}/products" title="Itself" />`,
+    );
+    const heights = await page
+      .locator('iframe')
+      .evaluateAll((found) => found.map((element) => element.clientHeight));
+    expect(heights).toEqual([400, 250]);
+    // Hosts that no published page embeds are not in the policy.
+    await expect.poll(() => faults.some((fault) => fault.includes('Content Security Policy'))).toBe(true);
+    faults.length = 0;
+  });
+});
+
+/** A word of Mermaid's own scripts that is in none of the site's. */
+const MERMAID_MARK = 'flowchart-elk';
+
+test.describe('a diagram', () => {
+  /** Whether a script that was loaded is Mermaid's. */
+  async function watchScripts(page: Page): Promise<() => Promise<boolean>> {
+    const texts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') texts.push(response.text());
+    });
+    return async () => (await Promise.all(texts)).some((text) => text.includes(MERMAID_MARK));
+  }
+
+  test('is drawn where it is near, in the colours of the theme, with a text alternative', async ({
+    page,
+  }) => {
+    const hasMermaid = await watchScripts(page);
+    await page.goto('/debug-components#diagram');
+    await wake(page);
+    const drawing = page.getByRole('img', { name: 'How a question is answered' });
+    await expect(drawing.locator('svg')).toBeVisible({ timeout: 20_000 });
+    await expect(
+      page.getByText('The editor asks the local service, which adds memories').first(),
+    ).toBeAttached();
+    expect(await hasMermaid()).toBe(true);
+    const light = await drawing.locator('svg').innerHTML();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => drawing.locator('svg').innerHTML()).not.toBe(light);
+  });
+
+  test('with a mistake says so and shows its source', async ({ page, faults }) => {
+    await page.goto('/debug-components#diagram-with-a-mistake');
+    await wake(page);
+    await page.getByText('Draw it').click();
+    await expect(page.getByText('This diagram cannot be drawn.')).toBeVisible({ timeout: 20_000 });
+    expect(faults.every((fault) => fault.includes('Failed to draw a diagram:'))).toBe(true);
+    faults.length = 0;
+  });
+
+  test('is the only thing that loads Mermaid', async ({ page }) => {
+    const hasMermaid = await watchScripts(page);
+    await page.goto('/products/meet-cairn/macos-installation-guide');
+    await wake(page);
+    await page.getByRole('link', { name: /^Next [A-Z]/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Linux');
+    await page.waitForLoadState('networkidle');
+    expect(await hasMermaid()).toBe(false);
+  });
+});

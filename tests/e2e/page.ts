@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A sign of intent, after which the application takes over. */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.move(400, 300);
+  await page.mouse.move(410, 310);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+const FILE = 'docs/raycast.mdx';
+
+/**
+ * Shows a text as a page, in the documentation layout, by way of the preview that editors have: what pages of the
+ * site do not happen to use can be looked at as well. Signs the demo editor in.
+ *
+ * @param body MDX without front matter
+ * @param beforeShown runs when the person is signed in and nothing of the text has been loaded yet
+ */
+export async function showContent(
+  page: Page,
+  body: string,
+  beforeShown: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const sha = '1'.repeat(40);
+  await page.goto(`/auth?return=${encodeURIComponent('/edit')}`);
+  await page.getByRole('button', { name: 'Sign in with GitHub' }).click();
+  await page.getByRole('button', { name: 'demo-editor' }).click();
+  await expect(page).toHaveURL(/\/edit/);
+  await page.route('**/api/page-source?*', (route) =>
+    route.fulfill({
+      json: {
+        path: FILE,
+        branch: 'main',
+        headSha: sha,
+        blobSha: sha,
+        text: `---\ntitle: Shown\n---\n\n${body}\n`,
+      },
+    }),
+  );
+  await beforeShown();
+  await page.goto(`/preview?path=${FILE}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Shown' })).toBeVisible();
+}
+
+/** Stops the page's clock, which `page.clock.install()` made ours; from here on it goes by `page.clock.runFor` only. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Has the application take over a page whose clock is stopped; at most 20 ms pass in the page after it has. */
+export async function wakeWithStoppedClock(page: Page): Promise<void> {
+  await page.mouse.move(400, 300);
+  await page.mouse.move(410, 310);
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout: 50 });
+  }).toPass({ timeout: 20_000 });
+}
