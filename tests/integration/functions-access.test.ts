@@ -214,7 +214,7 @@ test('no answer is stored, and none holds a secret or a token that can write', a
   for (const secret of [stack.secretKey, keyLine, editor.accessToken, 'PRIVATE KEY']) {
     expect(answers.some((text) => text.includes(secret))).toBe(false);
   }
-  const tokens = new Set(answers.join('\n').match(/\bgh[a-z]_[A-Za-z0-9_]{10,}/g));
+  const tokens = new Set(answers.join('\n').match(/\bgh[a-z]_[A-Za-z0-9_-]{10,}/g));
   const granted = answers
     .filter((text) => text.startsWith('{"token":'))
     .map((text) => JSON.parse(text).token);
