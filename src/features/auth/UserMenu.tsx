@@ -1,12 +1,14 @@
 import { Menu, MenuItem } from '@site/src/components/ui/Menu';
-import { LogOut } from 'lucide-react';
-import { useAuthStore } from './AuthProvider';
+import { LogOut, ShieldCheck } from 'lucide-react';
+import { useAuthState, useAuthStore } from './AuthProvider';
 import type { Person } from './authState';
 import styles from './UserMenu.module.css';
 
 /** Who is signed in, and the way out. */
 export function UserMenu({ person }: { readonly person: Person }) {
   const store = useAuthStore();
+  const state = useAuthState();
+  const isAdmin = state.status === 'signed-in' && state.roles?.includes('admin');
   const name = person.fullName ?? person.login ?? person.email ?? 'Signed in';
   const initial = [...name][0]?.toUpperCase() ?? '?';
   return (
@@ -23,6 +25,11 @@ export function UserMenu({ person }: { readonly person: Person }) {
         <strong>{name}</strong>
         {person.email && <span>{person.email}</span>}
       </p>
+      {isAdmin && (
+        <MenuItem icon={<ShieldCheck aria-hidden="true" />} onSelect={() => window.location.assign('/admin')}>
+          Admin
+        </MenuItem>
+      )}
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void store.signOut()}>
         Sign out
       </MenuItem>
