@@ -25,6 +25,8 @@ async function createSupabase(): Promise<SupabaseClient> {
   const { createClient } = await import('@supabase/supabase-js');
   const { supabaseUrl, supabasePublishableKey } = getBrowserConfig();
   return createClient(new URL(supabaseUrl, window.location.origin).href, supabasePublishableKey, {
+    // A failed read is null and the interface goes on (specification §9): nothing is asked for again.
+    db: { retry: false },
     auth: {
       flowType: 'pkce',
       storageKey: SESSION_STORAGE_KEY,

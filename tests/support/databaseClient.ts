@@ -16,6 +16,8 @@ export function connect(stack: Pick<Stack, 'databaseUrl' | 'publishableKey' | 's
   return createClient<Database>(stack.databaseUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     realtime: { transport: NoWebSocket },
+    // As the site's own client.
+    db: { retry: false },
     global: isPerson ? { headers: { Authorization: `Bearer ${caller.accessToken}` } } : {},
   });
 }

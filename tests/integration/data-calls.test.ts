@@ -1,0 +1,165 @@
+import { createNavigationWriter, fetchGeneratedItems, fetchNavigation } from '../../src/data/navigation';
+import {
+  fetchGlobalSeo,
+  fetchPageSeo,
+  fetchSectionSeo,
+  fetchSectionsSeo,
+  saveGlobalSeo,
+  savePageSeo,
+  saveSectionSeo,
+} from '../../src/data/seo';
+import type { SupabaseClient } from '../../src/data/supabaseClient';
+import { connect } from '../support/databaseClient';
+import { makeContent } from '../support/functionsClient';
+import { signIn } from '../support/signIn';
+import { type Stack, startStack } from '../support/stack';
+
+jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
+  virtual: true,
+});
+
+const PERMISSION = 'Permission denied: You need editor or admin permissions to manage SEO settings.';
+
+let stack: Stack;
+let editor: SupabaseClient;
+let reader: SupabaseClient;
+/** Nobody answers there. */
+let broken: SupabaseClient;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  stack = await startStack({ content: makeContent() });
+  editor = connect(stack, await signIn(stack, 'demo-editor'));
+  reader = connect(stack, await signIn(stack, 'demo-reader'));
+  broken = connect({ ...stack, databaseUrl: 'http://127.0.0.1:9' }, null);
+}, 60_000);
+
+afterAll(() => stack.stop());
+
+beforeEach(() => {
+  logged.length = 0;
+  const log = (...parts: unknown[]): void => {
+    logged.push(parts.map(String).join(' '));
+  };
+  jest.spyOn(console, 'error').mockImplementation(log);
+  jest.spyOn(console, 'warn').mockImplementation(log);
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('the navigation', () => {
+  it('is inserted, read in order, changed, hidden by file and deleted, the items of a section first', async () => {
+    const write = createNavigationWriter(editor);
+    const section = await write.insertSection({ title: 'Tools', slug: 'tools', order_index: 2 });
+    const first = await write.insertSection({ title: 'First', slug: 'first', order_index: 1 });
+    const item = {
+      section_id: section,
+      title: 'B',
+      href: '/products/b',
+      file_path: 'docs/b.mdx',
+      order_index: 2,
+    };
+    await write.insertItem(item);
+    const a = await write.insertItem({
+      ...item,
+      title: 'A',
+      href: '/products/a',
+      file_path: 'docs/a.mdx',
+      order_index: 1,
+    });
+    const read = async () => {
+      const rows = await fetchNavigation(editor);
+      return [rows?.sections.map(({ title }) => title), rows?.items.map(({ title }) => title)];
+    };
+    expect(await read()).toEqual([
+      ['First', 'Tools'],
+      ['A', 'B'],
+    ]);
+    await write.updateItem(a, { title: 'Again', order_index: 3 });
+    await write.updateSection(first, { is_active: false });
+    expect(await read()).toEqual([['Tools'], ['B', 'Again']]);
+
+    expect(await write.setPrivacy('docs/b.mdx', 'PRIVATE')).toBe(true);
+    expect((await fetchNavigation(reader))?.items.map(({ title }) => title)).toEqual(['Again']);
+    expect(await write.setActive('docs/b.mdx', false)).toBe(true);
+    expect(await read()).toEqual([['Tools'], ['Again']]);
+    expect(await write.setPrivacy('docs/unknown.mdx', 'PRIVATE')).toBe(false);
+    expect(await fetchGeneratedItems(editor)).toEqual([]);
+
+    await write.deleteSection(section);
+    await write.deleteSection(first);
+    expect(await read()).toEqual([[], []]);
+    expect(logged).toEqual([]);
+  });
+
+  it('warns of titles that stand twice in a section and of parents that are not there', async () => {
+    const write = createNavigationWriter(editor);
+    const section = await write.insertSection({ title: 'Twice', slug: 'twice' });
+    const parent = await write.insertItem({ section_id: section, title: 'Same', href: '/products/1' });
+    await write.insertItem({ section_id: section, title: 'Same', href: '/products/2' });
+    await write.insertItem({ section_id: section, parent_id: parent, title: 'Child', href: '/products/3' });
+    await write.updateItem(parent, { is_active: false, title: 'Parent' });
+    await fetchNavigation(editor);
+    expect(logged).toEqual([`Navigation item "Child" has a missing parent (${parent})`]);
+    await write.updateItem(parent, { is_active: true, title: 'Same' });
+    logged.length = 0;
+    await fetchNavigation(editor);
+    expect(logged).toEqual(['Duplicate navigation title "Same" in section "Twice"']);
+    await write.deleteSection(section);
+  });
+
+  it('gives null and logs its lines when it cannot be read', async () => {
+    expect(await fetchNavigation(broken)).toBeNull();
+    expect(logged.map((line) => line.replace(/(editor:).*/s, '$1')).sort()).toEqual([
+      'Error fetching navigation items for editor:',
+      'Error fetching navigation sections for editor:',
+      'Failed to fetch navigation from database',
+    ]);
+  });
+
+  it('throws when a write is refused, also where the database changes nothing in silence', async () => {
+    const section = await createNavigationWriter(editor).insertSection({ title: 'Kept', slug: 'kept' });
+    const write = createNavigationWriter(reader);
+    await expect(write.insertSection({ title: 'X', slug: 'x' })).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
+    await expect(write.updateSection(section, { title: 'X' })).rejects.toThrow('No row was changed.');
+    await expect(write.deleteSection(section)).rejects.toThrow('No row was changed.');
+    await expect(createNavigationWriter(broken).insertSection({ title: 'X', slug: 'x' })).rejects.toThrow();
+    await createNavigationWriter(editor).deleteSection(section);
+  });
+});
+
+describe('SEO settings', () => {
+  it('are saved and read: of the site, of a section, of a page', async () => {
+    expect(await fetchGlobalSeo(editor)).toBeNull();
+    await saveGlobalSeo(editor, { title: '{page_title}', json_data: { robots: 'noindex' } });
+    await saveGlobalSeo(editor, { title: 'Again' });
+    expect(await fetchGlobalSeo(reader)).toMatchObject({ path: '*', title: 'Again' });
+    await savePageSeo(editor, { path: '/products/a', title: 'A', keywords: ['x', 'y'] });
+    expect(await fetchPageSeo(reader, '/products/a')).toMatchObject({ title: 'A', keywords: ['x', 'y'] });
+    expect(await fetchPageSeo(reader, '/products/none')).toBeNull();
+    await saveSectionSeo(editor, { path_pattern: '/products/*', description: 'D' });
+    expect(await fetchSectionSeo(reader, '/products/*')).toMatchObject({ description: 'D' });
+    expect(await fetchSectionsSeo(reader)).toHaveLength(1);
+    expect(logged).toEqual([]);
+  });
+
+  it.each([
+    ['the site', () => saveGlobalSeo(reader, { title: 'X' })],
+    ['a page', () => savePageSeo(reader, { path: '/products/x', title: 'X' })],
+    ['a section', () => saveSectionSeo(reader, { path_pattern: '/x/*', title: 'X' })],
+  ])('of %s are refused without a role, with the words of the specification', async (_, save) => {
+    await expect(save()).rejects.toThrow(PERMISSION);
+  });
+
+  it('give null when they cannot be read, and throw when they cannot be saved', async () => {
+    expect(await fetchGlobalSeo(broken)).toBeNull();
+    expect(await fetchSectionsSeo(broken)).toBeNull();
+    expect(logged).toHaveLength(2);
+    await expect(savePageSeo(broken, { path: '/products/a' })).rejects.toThrow(/fetch failed/);
+    await expect(savePageSeo(editor, { path: 'no path' })).rejects.toMatchObject({
+      cause: { code: '23514' },
+    });
+  });
+});
