@@ -78,7 +78,7 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData): Config => ({
     pageMarkdown,
     './plugins/social-cards/index.ts',
   ],
-  clientModules: ['./src/clientModules/pageViews.ts'],
+  clientModules: ['./src/clientModules/pageViews.ts', './src/clientModules/pageLoader.ts'],
   customFields: environment.browser,
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },

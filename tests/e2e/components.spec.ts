@@ -417,3 +417,34 @@ test.describe('a diagram', () => {
     expect(await hasMermaid()).toBe(false);
   });
 });
+
+test.describe('snippets', () => {
+  test('list 41 local models', async ({ page }) => {
+    await page.goto('/products/large-language-models/local-models');
+    await expect(page.locator('table').first().locator('tbody tr')).toHaveCount(41);
+  });
+
+  test('say what a computer needs', async ({ page }) => {
+    await page.goto('/debug-components#systemrequirements');
+    const tables = page.locator('article', { has: page.locator('#systemrequirements') });
+    for (const fact of [
+      '8 GB',
+      '16 GB',
+      '2 GB',
+      '4 GB',
+      '6 GB',
+      'macOS 13',
+      'Windows 10',
+      'Ubuntu 22',
+      'X11',
+    ])
+      await expect(tables, fact).toContainText(fact);
+  });
+
+  test('list cloud models with context windows from 8k to 1m', async ({ page }) => {
+    await page.goto('/products/large-language-models/cloud-models');
+    const table = page.locator('table').first();
+    for (const tokens of ['8k', '1m'])
+      await expect(table.getByRole('cell', { name: tokens, exact: true }).first()).toBeVisible();
+  });
+});

@@ -90,6 +90,93 @@ test.describe('a page that breaks while it is drawn', () => {
   });
 });
 
+test.describe('a slow line', () => {
+  /** Lets scripts through when told. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/js/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    return release;
+  }
+
+  test('shows a loader while the next page is on its way, and the page before it meanwhile', async ({
+    page,
+  }) => {
+    await page.goto(PAGE);
+    await wake(page);
+    const release = await holdScripts(page);
+    await page.getByRole('link', { name: 'Support', exact: true }).last().click();
+    const loader = page.getByText('Loading. Please wait...');
+    await expect(loader).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('macOS');
+    release();
+    await expect(page).toHaveURL(/\/products\/support$/);
+    await expect(loader).toHaveCount(0);
+  });
+
+  test('loses no text that was typed and no click that was made before the application took over', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const release = await holdScripts(page);
+    await page.goto(PAGE);
+    const filter = page.getByRole('searchbox', { name: 'Filter pages by title' });
+    await filter.focus();
+    await page.keyboard.type('power');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+    release();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await expect(filter).toHaveValue('power');
+    const navigation = page.getByRole('navigation', { name: 'Documentation' });
+    await expect(navigation.getByRole('link', { name: 'Power menu' })).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'Fundamentals' })).toHaveCount(0);
+  });
+});
+
+test('the first stop of the keyboard leads past the navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const path of ['/', PAGE, '/debug-components']) {
+    await page.goto(path);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  }
+});
+
+test('the landing page has a menu on phones, with and without scripts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const visit = async (visited: Page) => {
+    await visited.setViewportSize({ width: 390, height: 844 });
+    await visited.goto('/');
+    await visited.getByRole('button', { name: 'Open the menu' }).click();
+    const menu = visited.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Documentation' })).toHaveAttribute(
+      'href',
+      '/products/meet-cairn',
+    );
+    await menu.getByRole('link', { name: 'Support' }).click();
+    await expect(visited).toHaveURL(/\/products\/support$/);
+  };
+  await visit(page);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  await visit(await context.newPage());
+  await context.close();
+});
+
 test('sign-in says that it is loading until it knows who is there', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { SearchIcon } from '../layout/icons';
 import styles from './Sidebar.module.css';
 
@@ -8,11 +9,19 @@ interface SidebarFilterProps {
 
 /** Narrows the navigation to titles that hold the text; Escape empties it. */
 export function SidebarFilter({ query, onChange }: SidebarFilterProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the application took over counts as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the take-over can find text that is not known
+  useEffect(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== query) onChange(typed);
+  }, []);
   return (
     <label className={styles.filter}>
       <SearchIcon />
       <span className="visually-hidden">Filter pages by title</span>
       <input
+        ref={input}
         type="search"
         value={query}
         placeholder="Filter pages"

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { isAppPath } from '../appPaths';
 import { ErrorScreen } from '../ErrorScreen';
 import { isConfigurationError } from '../isConfigurationError';
+import { LoadingScreen } from '../LoadingScreen';
 import { AppNotFoundScreen, NotFoundScreen } from '../NotFoundScreen';
 
 describe('the screens', () => {
@@ -16,6 +17,13 @@ describe('the screens', () => {
     expect(screen.getByRole('button', { name: 'Reload Page' })).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
     log.mockRestore();
+  });
+
+  it('says that a page is loading', () => {
+    const { unmount } = render(<LoadingScreen />);
+    expect(screen.getByRole('heading').textContent).toBe('Loading');
+    expect(screen.getByRole('status').textContent).toBe('Please wait...');
+    unmount();
   });
 
   it('has the not-found page and its variant', () => {
