@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { askAboutFiles } from '#domain/navigation/hiddenFiles';
 import { NavigationItemRowSchema, NavigationSectionRowSchema } from '#domain/navigation/rows';
-import { toPageHref } from '#domain/product/brandPath';
 import { SectionSeoRowSchema, SeoMetadataRowSchema } from '#domain/seo/rows';
 
 /** What the database tells anybody about navigation and SEO. */
@@ -22,7 +22,7 @@ export interface RowSource {
 }
 
 /** Most rows asked for at once. A hosted database may give fewer (1000 by default); then there are more requests. */
-const PAGE_SIZE = 5000;
+const PAGE_SIZE = 10_000;
 
 /**
  * Reads the four tables side by side, and asks which of the site's files are hidden: as a visitor, with the
@@ -37,8 +37,11 @@ export async function fetchRows(
   files: readonly string[],
   signal: AbortSignal,
 ): Promise<SiteRows> {
-  const read = <Schema extends v.GenericSchema>(table: string, query: string, schema: Schema) =>
-    fetchTable(source, { table, query, schema }, signal);
+  const read = <Entries extends v.ObjectEntries>(
+    table: string,
+    query: string,
+    schema: v.ObjectSchema<Entries, undefined>,
+  ) => fetchTable(source, { table, query: `select=${Object.keys(schema.entries)}&${query}`, schema }, signal);
   const [hiddenFiles, navigationSections, navigationItems, seoMetadata, sectionSeo] = await Promise.all([
     fetchHiddenFiles(source, files, signal),
     read('navigation_sections', 'is_active=is.true&order=id', NavigationSectionRowSchema),
@@ -49,26 +52,22 @@ export async function fetchRows(
   return { hiddenFiles, navigationSections, navigationItems, seoMetadata, sectionSeo };
 }
 
-/**
- * Asks about every file by its path and by its address: a page that stands in no navigation is as visible as the
- * nearest page above it. The answer is positions, so it tells nobody a name that they did not have.
- */
 async function fetchHiddenFiles(
   { databaseUrl, publishableKey }: RowSource,
   files: readonly string[],
   signal: AbortSignal,
 ): Promise<string[]> {
-  const paths = files.flatMap((file) => [`docs/${file}`, toPageHref(file)]);
-  const response = await fetch(`${databaseUrl}/rest/v1/rpc/find_hidden_pages`, {
-    method: 'POST',
-    signal,
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ p_paths: paths }),
+  const answers = askAboutFiles(files).map(async ({ parameters, readAnswer }) => {
+    const response = await fetch(`${databaseUrl}/rest/v1/rpc/find_hidden_pages`, {
+      method: 'POST',
+      signal,
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify(parameters),
+    });
+    if (!response.ok) throw new Error(`find_hidden_pages: the database answered ${response.status}`);
+    return readAnswer(parseJson(await response.text(), 'find_hidden_pages'));
   });
-  if (!response.ok) throw new Error(`find_hidden_pages: the database answered ${response.status}`);
-  const Positions = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(paths.length - 1));
-  const positions = parseRows(await response.text(), 'find_hidden_pages', Positions);
-  return [...new Set(positions.map((position) => files[Math.floor(position / 2)] ?? ''))];
+  return (await Promise.all(answers)).flat();
 }
 
 interface TableRequest<Schema> {
@@ -84,7 +83,7 @@ async function fetchTable<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>[]> {
   const rows: v.InferOutput<Schema>[] = [];
   for (;;) {
-    const url = `${databaseUrl}/rest/v1/${table}?select=*&${query}&limit=${PAGE_SIZE}&offset=${rows.length}`;
+    const url = `${databaseUrl}/rest/v1/${table}?${query}&limit=${PAGE_SIZE}&offset=${rows.length}`;
     const response = await fetch(url, { signal, headers: { apikey: publishableKey } });
     if (!response.ok) throw new Error(`${table}: the database answered ${response.status}`);
     const part = parseRows(await response.text(), table, schema);

@@ -1,0 +1,25 @@
+import { askAboutFiles } from '../hiddenFiles';
+
+it('asks by path and by address, and takes either for the file', () => {
+  const [question] = askAboutFiles(['a/index.mdx', 'b.mdx', 'c.mdx']);
+  expect(question?.parameters.p_paths).toEqual([
+    ...['docs/a/index.mdx', '/products/a'],
+    ...['docs/b.mdx', '/products/b'],
+    ...['docs/c.mdx', '/products/c'],
+  ]);
+  expect(question?.readAnswer([0, 1, 5])).toEqual(['a/index.mdx', 'c.mdx']);
+  expect(question?.readAnswer([])).toEqual([]);
+});
+
+it('asks no more at once than the database takes', () => {
+  const files = Array.from({ length: 4500 }, (_, index) => `${index}.mdx`);
+  const questions = askAboutFiles(files);
+  expect(questions.map(({ parameters }) => parameters.p_paths.length)).toEqual([4000, 4000, 1000]);
+  expect(questions[2]?.readAnswer([2])).toEqual(['4001.mdx']);
+  expect(askAboutFiles([])).toEqual([]);
+});
+
+it.each([[[6]], [[-1]], [[0.5]], [['0']], [{}], [null]])('refuses %j for an answer', (answer) => {
+  const [question] = askAboutFiles(['a.mdx', 'b.mdx', 'c.mdx']);
+  expect(() => question?.readAnswer(answer)).toThrow();
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { toPageHref } from '../product/brandPath';
+
+/** The database takes 5000 paths at once; every file is asked about by two. */
+const FILES_AT_ONCE = 2000;
+
+/** One call of the database's `find_hidden_pages`. */
+export interface HiddenFilesQuestion {
+  /** Its parameter. */
+  readonly parameters: { readonly p_paths: readonly string[] };
+  /**
+   * Reads its answer: positions in the parameter.
+   *
+   * @returns those of the files that visitors may not see, as paths below `docs/`
+   * @throws ValiError when the answer is no list of positions
+   */
+  readonly readAnswer: (answer: unknown) => string[];
+}
+
+/**
+ * How to find out which files visitors may not see. Every file is asked about by its path and by its address: a page
+ * that stands in no navigation is as visible as the nearest page above it. The answer is positions, so it tells
+ * nobody a name that they did not have.
+ *
+ * @param files content files, as paths below `docs/`
+ */
+export function askAboutFiles(files: readonly string[]): HiddenFilesQuestion[] {
+  const count = Math.ceil(files.length / FILES_AT_ONCE);
+  return Array.from({ length: count }, (_, index) => {
+    const part = files.slice(index * FILES_AT_ONCE, (index + 1) * FILES_AT_ONCE);
+    const paths = part.flatMap((file) => [`docs/${file}`, toPageHref(file)]);
+    const Positions = v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(paths.length - 1)));
+    return {
+      parameters: { p_paths: paths },
+      readAnswer: (answer) => {
+        const positions = v.parse(Positions, answer);
+        return [...new Set(positions.map((position) => part[Math.floor(position / 2)] ?? ''))];
+      },
+    };
+  });
+}
