@@ -1,8 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { meetHref } from '#domain/product/links';
 import { inlineStyles } from '../static-first/inlineStyles';
+import { linkRouteStyles, type RouteChunkNames } from '../static-first/routeStyles';
 import { collectPageNeeds, renderContentSecurityPolicy } from './contentSecurityPolicy';
 import { renderHeaders } from './headers';
 import { listPages } from './listPages';
@@ -12,11 +13,12 @@ import { renderRedirects, siteRedirects } from './redirects';
  * The last step of a build: puts the styles into the pages and writes what the host needs beside them, the
  * redirects, branded (specification §2), and the headers, with a policy made from the pages as they are.
  */
-export default function hosting({ siteConfig }: LoadContext): Plugin {
+export default function hosting({ siteConfig, generatedFilesDir }: LoadContext): Plugin {
   return {
     name: 'hosting',
     async postBuild({ outDir }) {
-      const pages = await finishPages(outDir);
+      const chunkNames = await readFile(path.join(generatedFilesDir, 'routesChunkNames.json'), 'utf8');
+      const pages = await finishPages(outDir, JSON.parse(chunkNames) as RouteChunkNames);
       const policy = renderContentSecurityPolicy(collectPageNeeds(pages), {
         backend: String(siteConfig.customFields?.supabaseUrl),
         codeHostApi: 'https://api.github.com',
@@ -28,13 +30,31 @@ export default function hosting({ siteConfig }: LoadContext): Plugin {
 }
 
 /** @returns the HTML of every page as it was written */
-async function finishPages(outDir: string): Promise<string[]> {
-  const styles = new Map<string, string>();
+async function finishPages(outDir: string, chunkNames: RouteChunkNames): Promise<string[]> {
+  const styles = await readStyles(outDir);
   const files = await listPages(outDir);
-  const pages = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-  const hrefs = new Set(pages.flatMap((html) => html.match(/\/assets\/css\/[^"\s>]+\.css/g) ?? []));
-  for (const href of hrefs) styles.set(href, await readFile(path.join(outDir, href), 'utf8'));
-  const finished = pages.map((html) => inlineStyles(html, styles));
+  const finished = await Promise.all(
+    files.map(async (file) => {
+      const html = await readFile(file, 'utf8');
+      const linked = linkRouteStyles(html, toPath(outDir, file), chunkNames, [...styles.keys()]);
+      return inlineStyles(linked, styles);
+    }),
+  );
   await Promise.all(files.map((file, index) => writeFile(file, finished[index] ?? '')));
   return finished;
+}
+
+/** The text of every stylesheet by its address. */
+async function readStyles(outDir: string): Promise<Map<string, string>> {
+  const names = (await readdir(path.join(outDir, 'assets/css'))).filter((name) => name.endsWith('.css'));
+  const entries = names.map(async (name): Promise<[string, string]> => {
+    const href = `/assets/css/${name}`;
+    return [href, await readFile(path.join(outDir, href), 'utf8')];
+  });
+  return new Map(await Promise.all(entries));
+}
+
+function toPath(outDir: string, file: string): string {
+  const relative = path.relative(outDir, file).split(path.sep).join('/');
+  return `/${relative.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
 }

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** A sign of intent, after which the application takes over. */
 export async function wake(page: Page): Promise<void> {
-  await page.mouse.move(400, 300);
-  await page.mouse.move(410, 310);
+  await page.mouse.move(300, 300);
+  await page.mouse.move(310, 310);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
@@ -53,8 +53,8 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** Has the application take over a page whose clock is stopped; at most 20 ms pass in the page after it has. */
 export async function wakeWithStoppedClock(page: Page): Promise<void> {
-  await page.mouse.move(400, 300);
-  await page.mouse.move(410, 310);
+  await page.mouse.move(300, 300);
+  await page.mouse.move(310, 310);
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout: 50 });

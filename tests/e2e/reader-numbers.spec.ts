@@ -437,3 +437,24 @@ test.describe('what is counted', () => {
       .toEqual([{ event_type: 'github_button_click', page_path: '/' }]);
   });
 });
+
+test('feedback opens a prepared report in the documentation repository', async ({ page }) => {
+  await page.goto(PAGE);
+  const href = await page.getByRole('link', { name: 'Give feedback on this page' }).getAttribute('href');
+  const { pathname, searchParams } = new URL(href ?? '');
+  expect(pathname).toMatch(/^\/[^/]+\/[^/]+\/issues\/new$/);
+  expect(searchParams.get('template')).toBe('docs.md');
+  expect(searchParams.get('labels')?.split(',')).toEqual(['documentation', 'needs-triage']);
+  expect(searchParams.get('title')).toBe(`Docs Feedback: ${PAGE}`);
+  for (const part of ['Page URL', "What's wrong?", 'Suggested fix', 'Additional context'])
+    expect(searchParams.get('body')).toContain(part);
+  expect(searchParams.get('body')).toContain(PAGE);
+});
+
+test('edit leads to the editor with the file of the page', async ({ page }) => {
+  await page.goto(PAGE);
+  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
+    'href',
+    `/edit?path=${encodeURIComponent('docs/meet-product/macos-installation-guide.mdx')}`,
+  );
+});

@@ -247,3 +247,43 @@ test('the theme goes through light, dark and system, and follows the device', as
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/img/icon-dark.svg');
 });
+
+test('nothing jumps while a page loads and when the application takes over', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push('value' in entry ? Number(entry.value) : 0);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [390, 1280, 1680]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      '/',
+      PAGE,
+      '/products/large-language-models/local-models',
+      '/products/desktop',
+      '/debug-tabs',
+    ]) {
+      await page.goto(path, { waitUntil: 'load' });
+      await wake(page);
+      await page.waitForTimeout(300);
+      const shift = await page.evaluate<number>('window.shifts.reduce((sum, one) => sum + one, 0)');
+      // The number of stars that takes the place of its dots is all that may count.
+      expect.soft(shift, `${path} at ${width} px`).toBeLessThan(0.0001);
+    }
+  }
+});
+
+test('the policy lets no script run that is not the site’s own', async ({ request }) => {
+  for (const path of ['/', PAGE, '/edit']) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+    const scripts = /script-src (?<sources>[^;]+)/.exec(policy)?.groups?.sources ?? '';
+    expect(scripts.split(' ').filter((source) => !/^'(?:self|sha256-.+)'$/.test(source))).toEqual([]);
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(part);
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.github\.com/);
+    expect(policy).toMatch(/img-src [^;]*https:\/\/storage\.googleapis\.com/);
+    expect(policy).toMatch(/frame-src [^;]*https:\/\/www\.youtube-nocookie\.com/);
+  }
+});

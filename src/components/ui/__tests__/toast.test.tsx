@@ -1,0 +1,23 @@
+/** @jest-environment jsdom */
+import { act, render, screen } from '@testing-library/react';
+import { Toaster } from '../Toaster';
+import { toast } from '../toast';
+
+test('shows one toast at a time: a new one takes the place of the one before', () => {
+  render(<Toaster />);
+  act(() => toast.show({ tone: 'info', text: 'First' }));
+  act(() => toast.show({ tone: 'success', text: 'Second' }));
+  expect(screen.queryByText('First')).toBeNull();
+  expect(screen.getByText('Second')).not.toBeNull();
+});
+
+test('takes away only the toast it was meant for', () => {
+  render(<Toaster />);
+  act(() => toast.show({ tone: 'info', text: 'Old' }));
+  const old = toast.get()?.id ?? -1;
+  act(() => toast.show({ tone: 'info', text: 'New' }));
+  act(() => toast.dismiss(old));
+  expect(screen.getByText('New')).not.toBeNull();
+  act(() => toast.dismiss(toast.get()?.id ?? -1));
+  expect(screen.queryByText('New')).toBeNull();
+});
