@@ -1,5 +1,5 @@
 import Head from '@docusaurus/Head';
-import { AuthProvider, useAuthState, useAuthStore } from '@site/src/features/auth';
+import { AuthProvider, type AuthStore, useAuthState, useAuthStore } from '@site/src/features/auth';
 import { SourceArticle } from '@site/src/features/editor';
 import { ReaderShell } from '@site/src/features/reader';
 import { LoadingScreen, NotFoundScreen } from '@site/src/features/shell';
@@ -10,10 +10,16 @@ import styles from './PrivatePage.module.css';
 import { usePrivatePage } from './usePrivatePage';
 import { useStaffNavigation } from './useStaffNavigation';
 
+interface PrivatePageProps {
+  readonly pathname: string;
+  /** Another store, for tests. */
+  readonly store?: AuthStore;
+}
+
 /** The page of an address that has no public page: people with a role may have one there (decision D5). */
-export function PrivatePage({ pathname }: { readonly pathname: string }) {
+export function PrivatePage({ pathname, store }: PrivatePageProps) {
   return (
-    <AuthProvider>
+    <AuthProvider {...(store ? { store } : {})}>
       <PageForRole pathname={normalizePathname(pathname)} />
     </AuthProvider>
   );

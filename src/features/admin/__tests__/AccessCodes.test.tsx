@@ -1,0 +1,96 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { act, render, screen, within } from '@testing-library/react';
+import type { AccessCode } from '#domain/auth/accessCodes';
+import { AccessCodes } from '../AccessCodes';
+import type { AdminApi } from '../AdminScreen';
+
+const failure = { key: 'network', message: 'Network error.', status: 0 } as const;
+const code = (id: string, changes: Partial<AccessCode> = {}): AccessCode => ({
+  id,
+  note: `Note ${id}`,
+  uses: 0,
+  maxUses: 2,
+  expiresAt: '2999-01-01T00:00:00Z',
+  revokedAt: null,
+  createdByName: 'Demo admin',
+  createdAt: '2026-01-01T00:00:00Z',
+  ...changes,
+});
+
+async function show(api: Partial<AdminApi>) {
+  const complete: AdminApi = {
+    list: async () => ({ ok: true, value: { codes: [] } }),
+    create: async () => ({ ok: false, failure }),
+    revoke: async (id) => ({ ok: true, value: { revoked: id } }),
+    ...api,
+  };
+  render(<AccessCodes api={complete} />);
+  await act(async () => undefined);
+}
+
+beforeAll(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+it('says that it is loading, then that there are none', async () => {
+  let answer: (value: Awaited<ReturnType<AdminApi['list']>>) => void = () => undefined;
+  await show({ list: () => new Promise((resolve) => (answer = resolve)) });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading access codes');
+  await act(async () => answer({ ok: true, value: { codes: [] } }));
+  expect(screen.getByText('There are no access codes yet.')).toBeInTheDocument();
+});
+
+it('says why the list is not there, and reads it again', async () => {
+  const list = jest
+    .fn<ReturnType<AdminApi['list']>, []>()
+    .mockResolvedValueOnce({ ok: false, failure })
+    .mockResolvedValueOnce({ ok: true, value: { codes: [code('a')] } });
+  await show({ list });
+  expect(screen.getByRole('alert')).toHaveTextContent('Network error.');
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(screen.getByRole('row', { name: /Note a/ })).toBeInTheDocument();
+});
+
+it('shows how far each code is, and offers to revoke the open ones only', async () => {
+  const codes = [
+    code('open'),
+    code('used', { uses: 2 }),
+    code('old', { expiresAt: '2020-01-01T00:00:00Z' }),
+    code('back', { revokedAt: '2026-01-02T00:00:00Z', note: null }),
+  ];
+  await show({ list: async () => ({ ok: true, value: { codes } }) });
+  const states = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+  expect(states).toEqual(['Open', 'Used up', 'Expired', 'Revoked']);
+  expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);
+});
+
+it('keeps the form and says why when a code cannot be made', async () => {
+  await show({});
+  await act(async () => screen.getByRole('button', { name: 'Create code' }).click());
+  const dialog = screen.getByRole('dialog');
+  await act(async () => within(dialog).getByRole('button', { name: 'Create code' }).click());
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Network error.');
+  expect(within(dialog).getByLabelText('Note')).toBeInTheDocument();
+});
+
+it('keeps the question and says why when a code cannot be revoked', async () => {
+  await show({
+    list: async () => ({ ok: true, value: { codes: [code('a')] } }),
+    revoke: async () => ({ ok: false, failure }),
+  });
+  await act(async () => screen.getByRole('button', { name: 'Revoke Note a' }).click());
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent('People who became editors with it stay editors.');
+  await act(async () => within(dialog).getByRole('button', { name: 'Revoke code' }).click());
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Not revoked. Network error.');
+});
