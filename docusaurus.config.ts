@@ -87,9 +87,9 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData): Config => ({
 
 /** Docusaurus' configuration, made with what the database says about navigation and SEO. */
 export default async function loadConfig(): Promise<Config> {
-  const { databaseUrl, isDatabaseStarting, browser } = environment;
+  const { databaseUrl, isDatabaseStarting, siteDataDir, browser } = environment;
   const siteData = await readSiteData(docsDir, {
-    siteDir: __dirname,
+    siteDataDir: path.resolve(__dirname, siteDataDir),
     databaseUrl,
     publishableKey: browser.supabasePublishableKey,
     waitForStart: isDatabaseStarting,

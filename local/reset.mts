@@ -10,7 +10,7 @@ import { explainFailure } from './lifecycle.mts';
 import { FolderInUseError, findHolder } from './stateLock.mts';
 
 /** Names this program puts into a data folder. Anything else there means it is not one. */
-const OWN_ENTRIES = ['code-host', 'database', 'secrets.json', 'lock'];
+const OWN_ENTRIES = ['code-host', 'database', 'site-data', 'secrets.json', 'lock'];
 
 async function confirm(folder: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -28,6 +28,8 @@ export interface SiteEnvironment {
   readonly databaseUrl: string;
   /** Whether the embedded database starts beside this process, and may not answer yet (`npm start`). */
   readonly isDatabaseStarting: boolean;
+  /** Folder for the database's last good answers, from the project's root; it outlives a build. */
+  readonly siteDataDir: string;
 }
 
 /**
@@ -40,12 +42,8 @@ export interface SiteEnvironment {
 export function readSiteEnvironment(env: NodeJS.ProcessEnv): SiteEnvironment {
   const port = Number(env.PORT) || DEFAULT_SITE_PORT;
   const isEmbedded = !env.SUPABASE_URL;
-  const embeddedUrl = env.LOCAL_DATABASE_URL || `http://127.0.0.1:${Number(port) + 1}`;
   return {
-    databaseUrl: (URL.canParse(env.SUPABASE_URL ?? '') ? String(env.SUPABASE_URL) : embeddedUrl).replace(
-      /\/+$/,
-      '',
-    ),
+    ...readDatabase(env, port),
     isDatabaseStarting: env.NODE_ENV === 'development' && Boolean(env.LOCAL_DATABASE_URL),
     siteUrl: (env.SITE_URL || env.URL || `http://127.0.0.1:${port}`).replace(/\/+$/, ''),
     browser: {
@@ -53,6 +51,16 @@ export function readSiteEnvironment(env: NodeJS.ProcessEnv): SiteEnvironment {
       supabasePublishableKey: env.SUPABASE_PUBLISHABLE_KEY || (isEmbedded ? EMBEDDED_PUBLISHABLE_KEY : ''),
       contentRepository: readContentRepository(env, isEmbedded ? port + CODE_HOST_PORT_OFFSET : null),
     },
+  };
+}
+
+/** The embedded database is another after `npm run reset`, so what it said goes with the rest of its data. */
+function readDatabase(env: NodeJS.ProcessEnv, port: number) {
+  const hosted = URL.canParse(env.SUPABASE_URL ?? '') ? String(env.SUPABASE_URL) : null;
+  const embedded = env.LOCAL_DATABASE_URL || `http://127.0.0.1:${port + 1}`;
+  return {
+    databaseUrl: (hosted ?? embedded).replace(/\/+$/, ''),
+    siteDataDir: hosted ? 'node_modules/.cache/site-data' : `${env.LOCAL_STATE_DIR || '.local'}/site-data`,
   };
 }
 

@@ -18,7 +18,8 @@ export interface SiteData {
 
 /** What {@link loadSiteData} needs. */
 export interface SiteDataOptions extends RowSource {
-  readonly siteDir: string;
+  /** Absolute path of the folder for the last good answers. */
+  readonly siteDataDir: string;
   /** Content files, as paths below `docs/`. */
   readonly files: readonly string[];
   /** Longest time for the whole, in ms. */
@@ -43,7 +44,7 @@ const NO_ROWS: SiteRows = {
  * warning (decision D6). Never throws because of the database.
  */
 export async function loadSiteData(options: SiteDataOptions): Promise<SiteData> {
-  const file = toSnapshotFile(options.siteDir, options.databaseUrl);
+  const file = toSnapshotFile(options.siteDataDir, options.databaseUrl);
   const snapshot = await readSnapshot(file);
   const rows = await readRows(options, snapshot, file);
   return toSiteData(rows, options.files);

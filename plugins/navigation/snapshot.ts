@@ -12,14 +12,14 @@ const SnapshotSchema = v.object({
 export type Snapshot = v.InferOutput<typeof SnapshotSchema>;
 
 /**
- * Where the last good answer of a database is kept. In `node_modules/.cache`, which git ignores and hosts keep from
- * one build to the next; one file a database, so that what one says never stands for another.
+ * Where the last good answer of a database is kept: one file a database, so that what one says never stands for
+ * another.
  *
- * @param siteDir root of the project
+ * @param folder absolute path of the folder for these files
  */
-export function toSnapshotFile(siteDir: string, databaseUrl: string): string {
+export function toSnapshotFile(folder: string, databaseUrl: string): string {
   const key = createHash('sha256').update(databaseUrl).digest('hex').slice(0, 16);
-  return path.join(siteDir, 'node_modules/.cache/site-data', `${key}.json`);
+  return path.join(folder, `${key}.json`);
 }
 
 /** @returns null when there is none that can be read */

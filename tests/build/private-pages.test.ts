@@ -85,7 +85,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  rmSync(toSnapshotFile(folder, stack.databaseUrl), { force: true });
+  rmSync(toSnapshotFile(path.resolve('node_modules/.cache/site-data'), stack.databaseUrl), { force: true });
   rmSync(folder, { recursive: true, force: true });
   await stack.stop();
 });

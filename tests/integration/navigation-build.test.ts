@@ -49,7 +49,7 @@ afterEach(async () => {
 
 const load = (changes: object = {}): Promise<SiteData> =>
   loadSiteData({
-    siteDir: folder,
+    siteDataDir: folder,
     // Through the proxy, so that one address can be well and ill.
     databaseUrl: stack.faults.database.url,
     publishableKey: stack.publishableKey,

@@ -32,6 +32,33 @@ describe('readSiteEnvironment', () => {
     });
   });
 
+  it('reads the embedded database where it runs, and keeps what it said with its data', () => {
+    expect(readSiteEnvironment({ PORT: '4000' })).toMatchObject({
+      databaseUrl: 'http://127.0.0.1:4001',
+      siteDataDir: '.local/site-data',
+      isDatabaseStarting: false,
+    });
+    const started = {
+      NODE_ENV: 'development',
+      SUPABASE_URL: '/_supabase',
+      LOCAL_DATABASE_URL: 'http://127.0.0.1:5001',
+      LOCAL_STATE_DIR: '/data',
+    };
+    expect(readSiteEnvironment(started)).toMatchObject({
+      databaseUrl: 'http://127.0.0.1:5001',
+      siteDataDir: '/data/site-data',
+      isDatabaseStarting: true,
+    });
+  });
+
+  it('reads a hosted database at its own address, whatever else runs here', () => {
+    const env = { SUPABASE_URL: 'https://x.test/', LOCAL_DATABASE_URL: 'http://127.0.0.1:5001' };
+    expect(readSiteEnvironment(env)).toMatchObject({
+      databaseUrl: 'https://x.test',
+      siteDataDir: 'node_modules/.cache/site-data',
+    });
+  });
+
   it('says what is wrong with the repository', () => {
     expect(() => readSiteEnvironment({ CONTENT_REPOSITORY: 'docs' })).toThrow('It must be owner/name');
   });
