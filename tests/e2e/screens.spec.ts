@@ -169,7 +169,8 @@ test('the landing page has a menu on phones, with and without scripts', async ({
       'href',
       '/products/meet-cairn',
     );
-    await menu.getByRole('link', { name: 'Support' }).click();
+    await expect(menu.getByRole('link', { name: 'Get Support' })).toHaveAttribute('href', /^https:.*support/);
+    await menu.getByRole('link', { name: 'Support', exact: true }).click();
     await expect(visited).toHaveURL(/\/products\/support$/);
   };
   await visit(page);

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { SiteHeader } from '@site/src/features/reader';
-import { meetHref } from '#domain/product/links';
+import { meetHref, productLinks } from '#domain/product/links';
 import { GitHubButton } from './GitHubButton';
 import { Hero } from './Hero';
 import styles from './LandingPage.module.css';
@@ -39,6 +39,9 @@ function LandingMenu() {
       <Link to="/products/mcp/get-started">Model Context Protocol</Link>
       <Link to="/products/extensions-plugins">IDEs and editors</Link>
       <Link to="/products/support">Support</Link>
+      <a href={productLinks.support} target="_blank" rel="noopener">
+        Get Support
+      </a>
     </nav>
   );
 }
