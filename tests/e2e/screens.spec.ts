@@ -318,3 +318,22 @@ for (const theme of ['light', 'dark'] as const) {
     faults.length = 0;
   });
 }
+
+test('without scripts nothing is offered that needs them', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL,
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto(PAGE);
+  await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Copy code' }).first()).toBeHidden();
+  await page.getByRole('button', { name: 'Copy page' }).click();
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeHidden();
+  await expect(page.getByText('brew install').first()).toBeVisible();
+  await context.close();
+});
