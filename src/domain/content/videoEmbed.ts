@@ -5,8 +5,6 @@ export type EmbedTarget =
 
 /** Height in CSS pixels of an embedded page that is no video (specification §9). */
 export const DEFAULT_EMBED_HEIGHT = 400;
-/** Height of a video in per cent of its width (specification §9). */
-export const VIDEO_ASPECT_PERCENT = 56.25;
 
 const YOUTUBE_HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com'];
 const YOUTUBE_EMBED_HOSTS = ['youtube-nocookie.com', 'www.youtube-nocookie.com'];

@@ -198,7 +198,6 @@ export type PageSourceResponse = v.InferOutput<typeof PageSourceResponseSchema>;
 export type PrivatePageResponse = v.InferOutput<typeof PrivatePageResponseSchema>;
 export type Branch = v.InferOutput<typeof BranchSchema>;
 export type BranchesResponse = v.InferOutput<typeof BranchesResponseSchema>;
-export type BranchRequest = v.InferOutput<typeof BranchRequestSchema>;
 export type FileChange = v.InferOutput<typeof FileChangeSchema>;
 export type CommitRequest = v.InferInput<typeof CommitRequestSchema>;
 export type CommitResponse = v.InferOutput<typeof CommitResponseSchema>;

@@ -48,7 +48,12 @@ export function InstallSuccessScreen({ search }: { readonly search: string }) {
                 <p>Confirmed. The editor now works with {confirmation.account}.</p>
               )}
               {confirmation.status === 'refused' && (
-                <p>{confirmation.message} Nothing was changed; the installation in use stays in use.</p>
+                <>
+                  <p>
+                    <strong>{confirmation.message}</strong>
+                  </p>
+                  <p>Nothing was changed; the installation in use stays in use.</p>
+                </>
               )}
             </div>
             {confirmation.status !== 'confirmed' && (

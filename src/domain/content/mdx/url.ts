@@ -1,8 +1,10 @@
+import { allowedProtocols } from '../../text/sanitizeUrl';
+
 /** What an address is used for; each use allows other schemes. */
 export type UrlUse = 'link' | 'image' | 'embed';
 
 const SCHEMES: Readonly<Record<UrlUse, readonly string[]>> = {
-  link: ['http', 'https', 'mailto', 'irc', 'ircs', 'xmpp'],
+  link: allowedProtocols,
   image: ['https'],
   embed: ['https'],
 };
