@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { applyEdits, type TextEdit } from '../edits';
+
+test('edits replace what they name and nothing else', () => {
+  const edits = [
+    { from: 4, to: 7, insert: 'two' },
+    { from: 0, to: 0, insert: '> ' },
+  ];
+  expect(applyEdits('one six three', edits)).toBe('> one two three');
+});
+
+test.each([
+  [
+    'overlap',
+    [
+      { from: 0, to: 2, insert: '' },
+      { from: 1, to: 3, insert: '' },
+    ],
+  ],
+  ['lie behind the end', [{ from: 0, to: 9, insert: '' }]],
+  ['run backwards', [{ from: 2, to: 1, insert: '' }]],
+])('edits that %s are refused', (_name, edits) => {
+  expect(() => applyEdits('abc', edits)).toThrow(RangeError);
+});
+
+/** Cuts of a text at sorted places, with what each kept and each replaced part becomes. */
+const splices = fc.tuple(
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.array(fc.tuple(fc.nat(60), fc.string({ maxLength: 5 })), { maxLength: 8 }),
+);
+
+test('the parts between the edits stay as they are, whatever the order of the edits', () => {
+  fc.assert(
+    fc.property(splices, ([text, cuts]) => {
+      const places = [...new Set(cuts.map(([place]) => Math.min(place, text.length)))].toSorted(
+        (a, b) => a - b,
+      );
+      const edits: TextEdit[] = [];
+      let expected = '';
+      let end = 0;
+      for (let index = 0; index + 1 < places.length; index += 2) {
+        const [from = 0, to = 0] = places.slice(index, index + 2);
+        const insert = cuts[index]?.[1] ?? '';
+        expected += text.slice(end, from) + insert;
+        edits.push({ from, to, insert });
+        end = to;
+      }
+      expect(applyEdits(text, edits.toReversed())).toBe(expected + text.slice(end));
+    }),
+  );
+});
