@@ -1,17 +1,13 @@
 import { setDiagnostics } from '@codemirror/lint';
-import { EditorState } from '@codemirror/state';
+import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import type { ContentFix, ContentProblem } from '#domain/content/checkContent';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+import type { ContentProblem } from '#domain/content/checkContent';
 import { createExtensions, toDiagnostics } from './extensions';
 import styles from './SourceEditor.module.css';
+import { createHandle, readTopOffset, type SourceEditorHandle } from './sourceEditorHandle';
 
-/** What can be asked of the editor from outside. */
-export interface SourceEditorHandle {
-  /** Puts the cursor at an offset and brings it into view. */
-  readonly show: (offset: number) => void;
-  readonly apply: (fix: ContentFix) => void;
-}
+export type { SourceEditorHandle } from './sourceEditorHandle';
 
 export interface SourceEditorProps {
   /** The text to start with; later changes of it are not taken over: give another `key` instead. */
@@ -20,32 +16,43 @@ export interface SourceEditorProps {
   readonly isReadOnly: boolean;
   readonly problems: readonly ContentProblem[];
   readonly onChange: (text: string) => void;
+  /** Told the offset at the top of the visible part, at most once a frame, whoever scrolled. */
+  readonly onScroll?: ((topOffset: number) => void) | undefined;
   readonly ref?: Ref<SourceEditorHandle>;
 }
 
 /** The source editor. It owns its text: what is typed is reported, never handed back. */
-export function SourceEditor({ text, label, isReadOnly, problems, onChange, ref }: SourceEditorProps) {
+export function SourceEditor({
+  text,
+  label,
+  isReadOnly,
+  problems,
+  onChange,
+  onScroll,
+  ref,
+}: SourceEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
-  const initialText = useRef(text);
-  const report = useRef(onChange);
-  useEffect(() => {
-    report.current = onChange;
-  });
+  const readOnly = useRef(new Compartment());
+  const start = useRef({ text, label, isReadOnly });
+  const report = useNewest(onChange);
   useEffect(() => {
     if (!host.current) return undefined;
+    const { label: name, ...first } = start.current;
     const created = new EditorView({
       parent: host.current,
       state: EditorState.create({
-        doc: initialText.current,
-        extensions: createExtensions({
-          label,
-          isReadOnly,
-          onChange: (changed) => {
-            initialText.current = changed;
-            report.current(changed);
-          },
-        }),
+        doc: first.text,
+        extensions: [
+          readOnly.current.of(EditorState.readOnly.of(first.isReadOnly)),
+          createExtensions({
+            label: name,
+            onChange: (changed) => {
+              start.current = { ...start.current, text: changed };
+              report.current(changed);
+            },
+          }),
+        ],
       }),
     });
     view.current = created;
@@ -53,23 +60,50 @@ export function SourceEditor({ text, label, isReadOnly, problems, onChange, ref 
       view.current = null;
       created.destroy();
     };
-  }, [label, isReadOnly]);
+  }, [report]);
+  useEffect(() => {
+    start.current = { ...start.current, isReadOnly };
+    const effects = readOnly.current.reconfigure(EditorState.readOnly.of(isReadOnly));
+    view.current?.dispatch({ effects });
+  }, [isReadOnly]);
   useEffect(() => {
     const editor = view.current;
     if (editor)
       editor.dispatch(setDiagnostics(editor.state, toDiagnostics(problems, editor.state.doc.length)));
   }, [problems]);
-  useImperativeHandle(ref, () => ({
-    show(offset) {
-      const editor = view.current;
-      if (!editor) return;
-      const anchor = Math.min(offset, editor.state.doc.length);
-      editor.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
-      editor.focus();
-    },
-    apply({ from, to, insert }) {
-      view.current?.dispatch({ changes: { from, to, insert } });
-    },
-  }));
+  useScrollReport(view, onScroll);
+  useImperativeHandle(ref, () => createHandle(() => view.current), []);
   return <div ref={host} className={styles.editor} />;
+}
+
+/** A handler that may change with every render, for what is made once. */
+function useNewest<Value>(value: Value): RefObject<Value> {
+  const newest = useRef(value);
+  useEffect(() => {
+    newest.current = value;
+  });
+  return newest;
+}
+
+function useScrollReport(
+  view: RefObject<EditorView | null>,
+  onScroll: ((topOffset: number) => void) | undefined,
+): void {
+  const report = useNewest(onScroll);
+  useEffect(() => {
+    const scroller = view.current?.scrollDOM;
+    let frame = 0;
+    const onEvent = (): void => {
+      if (frame !== 0) return;
+      frame = requestAnimationFrame(() => {
+        frame = 0;
+        report.current?.(readTopOffset(view.current));
+      });
+    };
+    scroller?.addEventListener('scroll', onEvent, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      scroller?.removeEventListener('scroll', onEvent);
+    };
+  }, [view, report]);
 }

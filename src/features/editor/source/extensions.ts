@@ -5,7 +5,7 @@ import { yamlFrontmatter } from '@codemirror/lang-yaml';
 import { syntaxHighlighting } from '@codemirror/language';
 import type { Diagnostic } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension } from '@codemirror/state';
+import type { Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import type { ContentProblem } from '#domain/content/checkContent';
 import { suggestContent } from './completion';
@@ -16,7 +16,6 @@ import { highlightStyle } from './highlightStyle';
 export interface ExtensionOptions {
   /** What screen readers call the editor. */
   readonly label: string;
-  readonly isReadOnly: boolean;
   readonly onChange: (text: string) => void;
 }
 
@@ -24,7 +23,7 @@ export interface ExtensionOptions {
 const LOOK_BACK = 600;
 
 /** Everything the source editor is: language, history, search, completion, look. */
-export function createExtensions({ label, isReadOnly, onChange }: ExtensionOptions): Extension[] {
+export function createExtensions({ label, onChange }: ExtensionOptions): Extension[] {
   return [
     history(),
     drawSelection(),
@@ -43,7 +42,6 @@ export function createExtensions({ label, isReadOnly, onChange }: ExtensionOptio
       spellcheck: 'true',
       autocapitalize: 'sentences',
     }),
-    EditorState.readOnly.of(isReadOnly),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString());
     }),

@@ -1,0 +1,51 @@
+/** @jest-environment jsdom */
+import { history, undo } from '@codemirror/commands';
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { createHandle } from '../sourceEditorHandle';
+
+function open(text: string, isReadOnly = false) {
+  const extensions = [history(), EditorState.readOnly.of(isReadOnly)];
+  const view = new EditorView({
+    state: EditorState.create({ doc: text, extensions }),
+    parent: document.body,
+  });
+  return { view, handle: createHandle(() => view), read: () => view.state.doc.toString() };
+}
+
+describe('createHandle', () => {
+  it('applies several edits as one undo step, apart from what was typed', () => {
+    const { view, handle, read } = open('one two three');
+    view.dispatch({ changes: { from: 0, insert: 'x' }, userEvent: 'input.type' });
+    handle.change([
+      { from: 1, to: 4, insert: 'ONE' },
+      { from: 9, to: 14, insert: 'THREE' },
+    ]);
+    expect(read()).toBe('xONE two THREE');
+    undo(view);
+    expect(read()).toBe('xone two three');
+    undo(view);
+    expect(read()).toBe('one two three');
+  });
+
+  it('changes nothing in a text that is only read', () => {
+    const { handle, read } = open('one', true);
+    handle.change([{ from: 0, to: 3, insert: 'two' }]);
+    expect(read()).toBe('one');
+  });
+
+  it('puts the cursor at an offset, also beyond the end', () => {
+    const { handle } = open('one two');
+    handle.focusAt(4);
+    expect(handle.selection()).toEqual({ from: 4, to: 4 });
+    handle.show(99);
+    expect(handle.selection()).toEqual({ from: 7, to: 7 });
+  });
+
+  it('does nothing while there is no editor', () => {
+    const handle = createHandle(() => null);
+    handle.change([{ from: 0, to: 0, insert: 'x' }]);
+    handle.scrollToOffset(3);
+    expect([handle.topOffset(), handle.selection()]).toEqual([0, { from: 0, to: 0 }]);
+  });
+});

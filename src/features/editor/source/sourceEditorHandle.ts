@@ -1,0 +1,79 @@
+import { isolateHistory } from '@codemirror/commands';
+import { EditorView } from '@codemirror/view';
+import type { ContentFix } from '#domain/content/checkContent';
+import type { TextEdit } from '#domain/text/edits';
+
+/** What can be asked of the editor from outside. Offsets are UTF-16 offsets in its text, whose lines end in `\n`. */
+export interface SourceEditorHandle {
+  /** Puts the cursor at an offset and brings it into view, in the middle. */
+  readonly show: (offset: number) => void;
+  /** Applies the change that mends a problem, as one undo step. */
+  readonly apply: (fix: ContentFix) => void;
+  /** Applies edits of the text as it is now, as one undo step; a text that is only read stays as it is. */
+  readonly change: (edits: readonly TextEdit[]) => void;
+  /** Puts the cursor at an offset and brings it to the top, as a reader would go to a heading. */
+  readonly focusAt: (offset: number) => void;
+  /** The offset that stands at the top of the visible part; within a long line, as far as it is scrolled past. */
+  readonly topOffset: () => number;
+  /** Scrolls so that `topOffset` would be this offset; the cursor stays. */
+  readonly scrollToOffset: (offset: number) => void;
+  readonly selection: () => { readonly from: number; readonly to: number };
+}
+
+/**
+ * The handle of an editor that is there now and then.
+ *
+ * @param getView gives the editor's view; null while there is none: nothing happens then
+ */
+export function createHandle(getView: () => EditorView | null): SourceEditorHandle {
+  const change = (edits: readonly TextEdit[]): void => changeText(getView(), edits);
+  return {
+    show: (offset) => placeCursor(getView(), offset, 'center'),
+    focusAt: (offset) => placeCursor(getView(), offset, 'start'),
+    apply: (fix) => change([fix]),
+    change,
+    topOffset: () => readTopOffset(getView()),
+    scrollToOffset: (offset) => scrollTo(getView(), offset),
+    selection: () => {
+      const { from = 0, to = 0 } = getView()?.state.selection.main ?? {};
+      return { from, to };
+    },
+  };
+}
+
+/** Applies edits as one step of the history, whatever was typed just before or after. */
+export function changeText(view: EditorView | null, edits: readonly TextEdit[]): void {
+  if (!view || view.state.readOnly || edits.length === 0) return;
+  view.dispatch({
+    changes: edits.map(({ from, to, insert }) => ({ from, to, insert })),
+    annotations: isolateHistory.of('full'),
+    userEvent: 'input.tool',
+  });
+}
+
+function placeCursor(view: EditorView | null, offset: number, y: 'center' | 'start'): void {
+  if (!view) return;
+  const anchor = clamp(offset, view.state.doc.length);
+  view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y }) });
+  view.focus();
+}
+
+/** The offset at the top: a line that is scrolled half out of view counts with its middle. */
+export function readTopOffset(view: EditorView | null): number {
+  if (!view) return 0;
+  const top = view.scrollDOM.scrollTop - view.documentPadding.top;
+  const block = view.lineBlockAtHeight(Math.max(0, top));
+  const share = block.height > 0 ? (top - block.top) / block.height : 0;
+  return block.from + Math.round(block.length * Math.max(0, Math.min(1, share)));
+}
+
+function scrollTo(view: EditorView | null, offset: number): void {
+  if (!view) return;
+  const block = view.lineBlockAt(clamp(offset, view.state.doc.length));
+  const share = block.length > 0 ? (offset - block.from) / block.length : 0;
+  view.scrollDOM.scrollTop = block.top + view.documentPadding.top + share * block.height;
+}
+
+function clamp(offset: number, length: number): number {
+  return Math.max(0, Math.min(offset, length));
+}
