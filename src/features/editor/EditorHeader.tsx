@@ -1,11 +1,11 @@
-import { Button } from '@site/src/components/ui/Button';
+import { Button, IconButton } from '@site/src/components/ui/Button';
 import { type Person, UserMenu } from '@site/src/features/auth';
 import { BranchMenu } from '@site/src/features/branches';
 import { ThemeToggle } from '@site/src/features/theme';
-import { GitPullRequest, Save } from 'lucide-react';
+import { Command, GitPullRequest, Save } from 'lucide-react';
 import { product } from '#domain/product/product';
 import styles from './EditorHeader.module.css';
-import { saveShortcut } from './shortcuts';
+import { toKeys } from './shortcuts';
 import type { EditorState } from './state/editorState';
 import type { Editor } from './useEditor';
 
@@ -13,11 +13,13 @@ interface EditorHeaderProps {
   readonly editor: Editor;
   readonly person: Person;
   readonly canEdit: boolean;
+  readonly onOpenPalette: () => void;
   readonly onOpenPullRequest: () => void;
 }
 
 /** The bar above the panes: branch, state, and the one primary action. */
-export function EditorHeader({ editor, person, canEdit, onOpenPullRequest }: EditorHeaderProps) {
+export function EditorHeader(props: EditorHeaderProps) {
+  const { editor, person, canEdit, onOpenPalette, onOpenPullRequest } = props;
   const { state, branches, changed, save } = editor;
   const pullRequest = state.pullRequest?.branch === state.branch ? state.pullRequest : null;
   const isSaving = state.save.status === 'saving';
@@ -46,7 +48,7 @@ export function EditorHeader({ editor, person, canEdit, onOpenPullRequest }: Edi
           <Button
             variant={pullRequest ? 'primary' : 'secondary'}
             icon={<Save aria-hidden="true" />}
-            title={`Save to the branch (${saveShortcut()})`}
+            title={`Save to the branch (${toKeys('Mod-s')})`}
             disabled={changed.length === 0}
             isBusy={isSaving}
             onClick={() => void save()}
@@ -66,6 +68,9 @@ export function EditorHeader({ editor, person, canEdit, onOpenPullRequest }: Edi
           )}
         </div>
       )}
+      <IconButton label={`Commands (${toKeys('Mod-Shift-p')})`} onClick={onOpenPalette}>
+        <Command aria-hidden="true" />
+      </IconButton>
       <ThemeToggle />
       <UserMenu person={person} />
     </header>

@@ -1,11 +1,19 @@
 import { Toaster } from '@site/src/components/ui/Toaster';
 import type { Access } from '@site/src/features/auth';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { CommandPalette } from './commands/CommandPalette';
+import { useEditorCommands } from './commands/useEditorCommands';
+import { useShortcuts } from './commands/useShortcuts';
 import { PullRequestDialog } from './dialogs/PullRequestDialog';
 import { EditorHeader } from './EditorHeader';
 import styles from './EditorScreen.module.css';
 import { FilePanel } from './files/FilePanel';
-import { type Pane, PaneSwitch } from './PaneSwitch';
+import { PaneLayout } from './layout/PaneLayout';
+import { PaneSwitch } from './layout/PaneSwitch';
+import { useEditorLayout } from './layout/useEditorLayout';
+import { useEditorView } from './layout/useEditorView';
+import { useLastWork } from './layout/useLastWork';
+import { useShownAddress } from './layout/useShownAddress';
 import { PreviewPane } from './preview/PreviewPane';
 import type { SourceEditorHandle } from './source/SourceEditor';
 import { SourcePane } from './source/SourcePane';
@@ -22,66 +30,65 @@ export interface EditorScreenProps {
 
 /** The editor: pages, source, preview. */
 export function EditorScreen({ access, address, onAddress }: EditorScreenProps) {
-  const editor = useEditor(address, access.person.id);
+  const { canEdit, person } = access;
+  const editor = useEditor(address, person.id);
   const { state, changed } = editor;
   const { branch, path } = state;
-  const [pane, setPane] = useState<Pane>(address.path ? 'source' : 'pages');
-  const [isDialogOpen, setDialogOpen] = useState(false);
+  const view = useEditorView(address.path === null ? 'pages' : 'source');
+  const [layout, changeLayout] = useEditorLayout();
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [isPullRequestOpen, setPullRequestOpen] = useState(false);
   const handle = useRef<SourceEditorHandle | null>(null);
   const document = findDocument(state, path);
   const analysis = useAnalysis(path, document?.text ?? null, branch);
   useShownAddress(address, branch, onAddress);
-  useSaveShortcut(editor.save);
+  useLastWork(person.id, address, { path, branch }, onAddress);
   const changedPaths = useMemo(() => new Set(changed.map((item) => item.path)), [changed]);
-  const open = useCallback(
+  const { show } = view;
+  const openPage = useCallback(
     (chosen: string) => {
       onAddress({ path: chosen, branch });
-      setPane('source');
+      show('source');
     },
-    [branch, onAddress],
+    [branch, onAddress, show],
   );
+  const commands = useEditorCommands({
+    editor,
+    canEdit,
+    layout,
+    changeLayout,
+    show,
+    openPage,
+    openPalette: () => setPaletteOpen(true),
+    openPullRequest: () => setPullRequestOpen(true),
+  });
+  useShortcuts(commands);
   return (
-    <div className={styles.screen} data-pane={pane}>
+    <div className={styles.screen}>
       <EditorHeader
         editor={editor}
-        person={access.person}
-        canEdit={access.canEdit}
-        onOpenPullRequest={() => setDialogOpen(true)}
+        person={person}
+        canEdit={canEdit}
+        onOpenPalette={() => setPaletteOpen(true)}
+        onOpenPullRequest={() => setPullRequestOpen(true)}
       />
-      <main id="main" className={styles.panes}>
-        <FilePanel files={state.files} activePath={path} changedPaths={changedPaths} onOpen={open} />
-        <SourcePane editor={editor} canEdit={access.canEdit} analysis={analysis.analysis} handle={handle} />
-        <PreviewPane {...analysis} isExpected={path !== null} />
-      </main>
-      <PaneSwitch current={pane} onSwitch={setPane} />
-      <PullRequestDialog isOpen={isDialogOpen} editor={editor} onClose={() => setDialogOpen(false)} />
+      <PaneLayout
+        pane={view.pane}
+        layout={[layout, changeLayout]}
+        side={
+          <FilePanel files={state.files} activePath={path} changedPaths={changedPaths} onOpen={openPage} />
+        }
+        source={<SourcePane editor={editor} canEdit={canEdit} analysis={analysis.analysis} handle={handle} />}
+        preview={<PreviewPane {...analysis} isExpected={path !== null} />}
+      />
+      <PaneSwitch current={view.pane} changeCount={changed.length} onSwitch={view.show} />
+      <PullRequestDialog
+        isOpen={isPullRequestOpen}
+        editor={editor}
+        onClose={() => setPullRequestOpen(false)}
+      />
+      <CommandPalette isOpen={isPaletteOpen} commands={commands} onClose={() => setPaletteOpen(false)} />
       <Toaster />
     </div>
   );
-}
-
-/** Keeps the branch in the address, so that a reload or a link shows the same. */
-function useShownAddress(
-  address: EditorAddress,
-  branch: string | null,
-  onAddress: (address: EditorAddress) => void,
-): void {
-  const { path } = address;
-  useEffect(() => {
-    if (branch !== null && branch !== address.branch) onAddress({ path, branch });
-  }, [branch, address.branch, path, onAddress]);
-}
-
-/** Mod-S saves wherever the focus is; the browser's own "save page" is never wanted here. */
-function useSaveShortcut(save: () => Promise<unknown>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== 's' || event.defaultPrevented)
-        return;
-      event.preventDefault();
-      void save();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [save]);
 }

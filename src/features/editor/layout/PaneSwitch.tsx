@@ -1,22 +1,25 @@
-import { Eye, List, PencilLine } from 'lucide-react';
-import styles from './EditorScreen.module.css';
+import { Eye, GitCompare, List, PencilLine } from 'lucide-react';
+import styles from './PaneSwitch.module.css';
 
-/** The panes of which a narrow screen shows one. */
-export type Pane = 'pages' | 'source' | 'preview';
+/** What a narrow screen shows one at a time. */
+export type Pane = 'pages' | 'source' | 'preview' | 'changes';
 
 const PANES = [
   { pane: 'pages', label: 'Pages', Icon: List },
   { pane: 'source', label: 'Source', Icon: PencilLine },
   { pane: 'preview', label: 'Preview', Icon: Eye },
+  { pane: 'changes', label: 'Changes', Icon: GitCompare },
 ] as const;
 
 interface PaneSwitchProps {
   readonly current: Pane;
+  /** How many files are changed. */
+  readonly changeCount: number;
   readonly onSwitch: (pane: Pane) => void;
 }
 
 /** Goes between the panes where there is no room for all of them. */
-export function PaneSwitch({ current, onSwitch }: PaneSwitchProps) {
+export function PaneSwitch({ current, changeCount, onSwitch }: PaneSwitchProps) {
   return (
     <nav className={styles.switch} aria-label="Panes">
       {PANES.map(({ pane, label, Icon }) => (
@@ -29,6 +32,7 @@ export function PaneSwitch({ current, onSwitch }: PaneSwitchProps) {
         >
           <Icon aria-hidden="true" />
           {label}
+          {pane === 'changes' && changeCount > 0 && <span className={styles.count}>{changeCount}</span>}
         </button>
       ))}
     </nav>

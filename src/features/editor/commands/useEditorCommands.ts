@@ -1,0 +1,102 @@
+import type { EditorLayout } from '@site/src/data/storage/editorLayout';
+import { useMemo } from 'react';
+import { toPagePath } from '#domain/product/brandPath';
+import type { Pane } from '../layout/PaneSwitch';
+import type { SideTab } from '../layout/SideTabs';
+import type { Editor } from '../useEditor';
+import type { Command } from './commands';
+
+/** What commands act on. */
+export interface CommandTargets {
+  readonly editor: Editor;
+  readonly canEdit: boolean;
+  readonly layout: EditorLayout;
+  readonly changeLayout: (change: Partial<EditorLayout>) => void;
+  readonly show: (pane: Pane, tab?: SideTab) => void;
+  readonly openPalette: () => void;
+  readonly openPage: (path: string) => void;
+  readonly openPullRequest: () => void;
+}
+
+/** Everything that can be done in the editor, pages to open last. */
+export function useEditorCommands(targets: CommandTargets): Command[] {
+  const { editor, openPage } = targets;
+  const { files } = editor.state;
+  const pages = useMemo(
+    () =>
+      files.status === 'ready'
+        ? files.files.map(({ path }): Command => toPageCommand(path, () => openPage(path)))
+        : [],
+    [files, openPage],
+  );
+  return [...listChangeCommands(targets), ...listViewCommands(targets), ...pages];
+}
+
+function listChangeCommands({ editor, canEdit, openPullRequest }: CommandTargets): Command[] {
+  if (!canEdit) return [];
+  const nothing = editor.changed.length === 0 ? { disabledReason: 'Nothing is changed' } : {};
+  return [
+    {
+      id: 'save',
+      title: 'Save to the branch',
+      group: 'Changes',
+      shortcut: 'Mod-s',
+      run: () => void editor.save(),
+      ...nothing,
+    },
+    {
+      id: 'pull-request',
+      title: 'Open pull request',
+      keywords: 'publish propose review',
+      group: 'Changes',
+      run: openPullRequest,
+    },
+  ];
+}
+
+function listViewCommands({ layout, changeLayout, show, openPalette }: CommandTargets): Command[] {
+  const { isSideShown, isPreviewShown } = layout;
+  return [
+    {
+      id: 'palette',
+      title: 'Show all commands',
+      group: 'View',
+      shortcut: 'Mod-Shift-p',
+      run: openPalette,
+    },
+    {
+      id: 'side',
+      title: isSideShown ? 'Hide the page list' : 'Show the page list',
+      keywords: 'sidebar panel',
+      group: 'View',
+      shortcut: 'Mod-\\',
+      run: () => changeLayout({ isSideShown: !isSideShown }),
+    },
+    {
+      id: 'preview',
+      title: isPreviewShown ? 'Hide the preview' : 'Show the preview',
+      keywords: 'panel',
+      group: 'View',
+      shortcut: 'Mod-Alt-p',
+      run: () => changeLayout({ isPreviewShown: !isPreviewShown }),
+    },
+    {
+      id: 'changes',
+      title: 'Show the changes',
+      keywords: 'review difference',
+      group: 'View',
+      run: () => show('changes', 'changes'),
+    },
+  ];
+}
+
+function toPageCommand(path: string, run: () => void): Command {
+  const below = path.replace(/^docs\//, '');
+  return {
+    id: `open:${path}`,
+    title: `Open ${below.replace(/(?:\/index)?\.mdx?$/, '')}`,
+    keywords: toPagePath(below),
+    group: 'Pages',
+    run,
+  };
+}
