@@ -77,7 +77,15 @@ export const PrivatePageResponseSchema = v.object({
   text: v.string(),
 });
 
-export const BranchSchema = v.object({ name: v.string(), sha: ShaSchema, isDefault: v.boolean() });
+export const BranchSchema = v.object({
+  name: v.string(),
+  sha: ShaSchema,
+  isDefault: v.boolean(),
+  /** Whether the code host guards it against direct changes. */
+  isProtected: v.optional(v.boolean()),
+  /** Its open pull request. */
+  pullRequest: v.optional(v.object({ number: v.number(), url: v.string() })),
+});
 /** GET /api/branches. */
 export const BranchesResponseSchema = v.object({
   defaultBranch: v.string(),
@@ -86,7 +94,12 @@ export const BranchesResponseSchema = v.object({
 
 /** POST /api/branches. */
 export const BranchRequestSchema = v.variant('operation', [
-  v.object({ operation: v.literal('create'), name: BranchNameSchema, from: BranchNameSchema }),
+  v.object({
+    operation: v.literal('create'),
+    operationId: OperationIdSchema,
+    name: BranchNameSchema,
+    from: BranchNameSchema,
+  }),
   v.object({ operation: v.literal('delete'), name: BranchNameSchema }),
 ]);
 export const BranchCreatedResponseSchema = v.object({ branch: BranchSchema });
@@ -153,6 +166,8 @@ export const PullRequestRequestSchema = v.object({
   useExistingBranch: v.boolean(),
   /** Head of the existing branch, or of the base branch for a new one, as the client last saw it. */
   expectedHead: v.optional(ShaSchema),
+  /** Whether a pull request that is open already gets this title and body; otherwise it keeps its own. */
+  updateText: v.optional(v.boolean(), false),
 });
 export const PullRequestResponseSchema = v.object({
   success: v.literal(true),
