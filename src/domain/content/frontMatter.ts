@@ -1,4 +1,7 @@
 import { parseDocument } from 'yaml';
+import { findFrontMatterBlock } from './frontMatterBlock';
+
+export { type FrontMatterBlock, findFrontMatterBlock } from './frontMatterBlock';
 
 /** What a page says about itself, key by key: strings, lists, booleans, numbers, nested data. */
 export type FrontMatter = Readonly<Record<string, unknown>>;
@@ -15,10 +18,7 @@ export interface ParsedFile {
 /** Keys whose values are nested data and are read as YAML (decision D15). */
 const NESTED_KEYS = new Set(['customMeta', 'schemaData', 'faq', 'questions']);
 /** Keys that must never be set on an object. */
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-/** A `---` line, the block, and a closing `---` line, after an optional byte order mark. */
-const BLOCK =
-  /^\uFEFF?---[ \t]*\r?\n(?<block>[\s\S]*?)(?:(?<=\n)|(?<=^\uFEFF?---[ \t]*\r?\n))---[ \t]*(?:\r?\n|$)/;
+export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Reads a file's front matter by the rules of specification §5: it is there only when the text starts with a
@@ -29,14 +29,10 @@ const BLOCK =
  * @param text the whole file
  */
 export function parseFrontMatter(text: string): ParsedFile {
-  const match = BLOCK.exec(text);
-  if (!match) return { frontMatter: {}, content: text, contentOffset: 0 };
-  const contentOffset = match[0].length;
-  return {
-    frontMatter: readBlock(match.groups?.block ?? ''),
-    content: text.slice(contentOffset),
-    contentOffset,
-  };
+  const block = findFrontMatterBlock(text);
+  if (!block) return { frontMatter: {}, content: text, contentOffset: 0 };
+  const { from, to, contentOffset } = block;
+  return { frontMatter: readBlock(text.slice(from, to)), content: text.slice(contentOffset), contentOffset };
 }
 
 /** One key of the block with everything that belongs to it. */
@@ -68,11 +64,13 @@ function readEntries(lines: readonly string[]): Entry[] {
   return entries;
 }
 
-function isNestedLine(line: string): boolean {
+/** Whether a line of a block belongs to the key above it. */
+export function isNestedLine(line: string): boolean {
   return /^(?:[ \t]+\S|-[ \t])/.test(line);
 }
 
-function readKeyLine(line: string): { key: string; value: string } | null {
+/** Reads a line of a block that sets a key; null for comments and lines without a colon. */
+export function readKeyLine(line: string): { key: string; value: string } | null {
   const colon = line.indexOf(':');
   if (line.startsWith('#') || colon <= 0) return null;
   return { key: unquote(line.slice(0, colon).trim()), value: line.slice(colon + 1).trim() };
@@ -85,7 +83,7 @@ function readValue({ key, value, nested }: Entry): unknown {
 }
 
 /** Whether a key's own line leaves its value to the lines below: nothing, or a block scalar's sign. */
-function isYamlHead(value: string): boolean {
+export function isYamlHead(value: string): boolean {
   return value === '' || /^[|>][+-]?$/.test(value);
 }
 
