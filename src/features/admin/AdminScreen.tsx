@@ -1,3 +1,4 @@
+import { AppHeader } from '@site/src/components/ui/AppHeader';
 import { Toaster } from '@site/src/components/ui/Toaster';
 import type { AccessCodeApi } from '@site/src/data/functions/accessCodeApi';
 import { type Person, UserMenu } from '@site/src/features/auth';
@@ -18,19 +19,13 @@ export type AdminApi = Pick<AccessCodeApi, 'list' | 'create' | 'revoke'>;
 export function AdminScreen({ person, api }: AdminScreenProps) {
   return (
     <div className={styles.screen}>
-      <header className={styles.header}>
-        <a className={styles.home} href="/" aria-label={`${product.name} home`}>
-          <span />
-          <span />
-          <span />
-        </a>
-        <h1 className={styles.title}>Admin</h1>
+      <AppHeader homeLabel={`${product.name} home`} title="Admin">
         <nav className={styles.links} aria-label="App">
           <a href="/edit">Editor</a>
         </nav>
         <ThemeToggle />
         <UserMenu person={person} />
-      </header>
+      </AppHeader>
       <main id="main" className={styles.main}>
         <AccessCodes api={api} />
       </main>

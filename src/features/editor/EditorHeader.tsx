@@ -1,3 +1,4 @@
+import { AppHeader } from '@site/src/components/ui/AppHeader';
 import { Button, IconButton } from '@site/src/components/ui/Button';
 import { type Person, UserMenu } from '@site/src/features/auth';
 import { BranchMenu } from '@site/src/features/branches';
@@ -25,13 +26,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   const isSaving = state.save.status === 'saving';
   const canPublish = changed.length > 0 || (state.branch !== null && state.branch !== branches.defaultBranch);
   return (
-    <header className={styles.header}>
-      <a className={styles.home} href="/" aria-label={`${product.name} home`}>
-        <span />
-        <span />
-        <span />
-      </a>
-      <h1 className={styles.title}>Editor</h1>
+    <AppHeader homeLabel={`${product.name} home`} title="Editor" className={styles.header}>
       <div className={styles.branch}>
         <BranchMenu manager={branches} canEdit={canEdit} />
       </div>
@@ -73,7 +68,7 @@ export function EditorHeader(props: EditorHeaderProps) {
       </IconButton>
       <ThemeToggle />
       <UserMenu person={person} />
-    </header>
+    </AppHeader>
   );
 }
 
