@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { applyEdits } from '../../../text/edits';
+import { parseFrontMatter } from '../../frontMatter';
+import { toLine } from '../frontMatterValue';
+import { setFrontMatterKey } from '../setFrontMatterKey';
+
+const set = (text: string, key: string, value: Parameters<typeof setFrontMatterKey>[2]): string =>
+  applyEdits(text, setFrontMatterKey(text, key, value));
+
+const page = `---
+# What readers see
+title: "Old title"
+description: Short
+keywords: [one, two]
+
+customMeta:
+  - name: author
+    content: someone
+# the end
+---
+Text.
+`;
+
+test('a changed value keeps its quotes, and every other byte', () => {
+  expect(set(page, 'title', 'New title')).toBe(page.replace('Old title', 'New title'));
+  expect(set(page, 'description', 'Longer')).toBe(page.replace('Short', 'Longer'));
+});
+
+test('a value that cannot stand in its quotes gets the others', () => {
+  expect(set(page, 'title', 'Say "hello"')).toContain(`title: 'Say "hello"'\n`);
+});
+
+test.each(['Ports: 1000', '# not a comment', 'true', '[a]', '- a', '{product} OS', "'quoted'", ''])(
+  'a plain value becomes %p and is read back as text',
+  (value) => {
+    const changed = set(page, 'description', value);
+    expect(changed).toContain('description: ');
+    expect(parseFrontMatter(changed).frontMatter.description).toBe(value);
+  },
+);
+
+test('text that stood without quotes where YAML wants some stays without', () => {
+  expect(set('---\ntitle: {product} OS\n---\n', 'title', '{product} OS 2')).toBe(
+    '---\ntitle: {product} OS 2\n---\n',
+  );
+});
+
+test('line breaks in a text become blanks: front matter holds one line', () => {
+  expect(set(page, 'description', ' one \n two\r\nthree ')).toContain('description: one two three\n');
+});
+
+test('lists stay in brackets, and become lines where an item has a comma', () => {
+  expect(set(page, 'keywords', ['one', 'three'])).toContain('keywords: [one, three]\n');
+  expect(set(page, 'keywords', ['a, b', 'c'])).toContain('keywords: \n  - "a, b"\n  - c\n');
+});
+
+test('lists that are written line by line stay so', () => {
+  const text = '---\nkeywords:\n- one\n- two\ntitle: T\n---\n';
+  expect(set(text, 'keywords', ['one', 'three'])).toBe('---\nkeywords:\n- one\n- three\ntitle: T\n---\n');
+});
+
+test('nested data is replaced as a whole', () => {
+  const changed = set(page, 'customMeta', { data: [{ name: 'a', content: 'b' }] });
+  expect(changed).toContain('customMeta: [{"name":"a","content":"b"}]\n# the end\n');
+  expect(parseFrontMatter(changed).frontMatter.customMeta).toEqual([{ name: 'a', content: 'b' }]);
+});
+
+test('a removed key takes its lines with it, twice if it is there twice', () => {
+  expect(set(page, 'customMeta', null)).toBe(
+    page.replace('customMeta:\n  - name: author\n    content: someone\n', ''),
+  );
+  expect(set('---\na: 1\nb: 2\na: 3\n---\n', 'a', null)).toBe('---\nb: 2\n---\n');
+});
+
+test('of a key that is set twice, the one that counts is changed', () => {
+  expect(set('---\na: 1\nb: 2\na: 3\n---\n', 'a', '4')).toBe('---\na: 1\nb: 2\na: 4\n---\n');
+});
+
+test('a new key comes last; a file without front matter gets a block, behind its byte order mark', () => {
+  expect(set(page, 'noindex', true)).toBe(page.replace('# the end\n', '# the end\nnoindex: true\n'));
+  expect(set('Text.\n', 'title', 'T')).toBe('---\ntitle: T\n---\n\nText.\n');
+  expect(set('\uFEFFText.\r\n', 'title', 'T')).toBe('\uFEFF---\r\ntitle: T\r\n---\r\n\r\nText.\r\n');
+});
+
+test('the same value again changes nothing', () => {
+  expect(setFrontMatterKey(page, 'title', 'Old title')).toEqual([]);
+  expect(setFrontMatterKey(page, 'noindex', null)).toEqual([]);
+});
+
+test.each(['__proto__', 'constructor', 'a b', 'a:b', ''])('refuses the key %p', (key) => {
+  expect(() => setFrontMatterKey(page, key, 'x')).toThrow(RangeError);
+});
+
+const anyLine = fc.oneof(
+  fc.constantFrom(
+    'a: 1',
+    'b: "two"',
+    "c: 'x'",
+    'l: [p, q]',
+    'd:',
+    '# note',
+    '',
+    '  - x',
+    '  deep: y',
+    '- z',
+    'e: |',
+    ' ',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 20 }).map((line) => line.replaceAll(/[\r\n]/g, '')),
+);
+const file = fc
+  .tuple(
+    fc.array(anyLine, { maxLength: 8 }),
+    fc.constantFrom('\n', '\r\n'),
+    fc.string({ maxLength: 20 }),
+    fc.boolean(),
+  )
+  .map(([lines, newline, rest, hasBlock]) =>
+    hasBlock ? ['---', ...lines, '---', rest].join(newline) : rest,
+  );
+const anyValue = fc.oneof(
+  fc.boolean(),
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.string({ maxLength: 30 }),
+  fc.array(fc.string({ maxLength: 10 }), { maxLength: 4 }),
+);
+const key = fc.constantFrom('a', 'b', 'c', 'd', 'l', 'newKey');
+
+test('whatever the file, the value is read back and nothing else is changed', () => {
+  fc.assert(
+    fc.property(file, key, anyValue, (text, name, value) => {
+      const before = parseFrontMatter(text);
+      const after = parseFrontMatter(set(text, name, value));
+      const { [name]: _old, ...others } = before.frontMatter;
+      const expected =
+        typeof value === 'string'
+          ? toLine(value)
+          : Array.isArray(value)
+            ? value.map(toLine).filter((item) => item !== '')
+            : value;
+      expect(after.frontMatter).toEqual({ ...others, [name]: expected });
+      expect(after.content.endsWith(before.content)).toBe(true);
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+test('whatever the file, a removed key is gone and nothing else is', () => {
+  fc.assert(
+    fc.property(file, key, (text, name) => {
+      const before = parseFrontMatter(text);
+      const after = parseFrontMatter(set(text, name, null));
+      const { [name]: _old, ...others } = before.frontMatter;
+      expect(after.frontMatter).toEqual(others);
+      expect(after.content).toBe(before.content);
+    }),
+    { numRuns: 1500 },
+  );
+});

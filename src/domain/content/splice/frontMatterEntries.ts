@@ -1,0 +1,70 @@
+import { findFrontMatterBlock, isNestedLine, readKeyLine } from '../frontMatter';
+
+/** Where one key of a file's front matter stands. Offsets are UTF-16, from the start of the file. */
+export interface FrontMatterEntry {
+  readonly key: string;
+  /** The key's line, without its line break. */
+  readonly line: { readonly from: number; readonly to: number };
+  /** The value on that line, without the blanks around it; empty when there is none. */
+  readonly value: { readonly from: number; readonly to: number };
+  /** Behind the last line that belongs to the key, without its line break: nested data included. */
+  readonly end: number;
+  /** The nested lines as they are, from the line below the key; '' when there are none. */
+  readonly nested: string;
+}
+
+/**
+ * Lists the keys of a file's front matter in their order, with the rules of `parseFrontMatter`.
+ *
+ * @param text the whole file
+ */
+export function listFrontMatterEntries(text: string): FrontMatterEntry[] {
+  const block = findFrontMatterBlock(text);
+  if (!block) return [];
+  const entries: FrontMatterEntry[] = [];
+  for (const line of listLines(text, block.from, block.to)) {
+    const source = text.slice(line.from, line.to);
+    const last = entries.at(-1);
+    if (last && isNestedLine(source)) {
+      const nested = text.slice(toNextLine(text, last.line.to), line.to);
+      entries[entries.length - 1] = { ...last, end: line.to, nested };
+    } else {
+      const entry = readKeyLine(source);
+      if (entry) entries.push(toEntry(source, line, entry));
+    }
+  }
+  return entries;
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+function toEntry(
+  source: string,
+  line: Range,
+  { key, value }: { key: string; value: string },
+): FrontMatterEntry {
+  const behindColon = source.slice(source.indexOf(':') + 1);
+  const to = line.to - (behindColon.length - behindColon.trimEnd().length);
+  // An empty value stands at once behind the colon.
+  const from = value === '' ? line.to - behindColon.length : to - value.length;
+  return { key, line, value: { from, to: value === '' ? line.to : to }, end: line.to, nested: '' };
+}
+
+function listLines(text: string, from: number, to: number): Range[] {
+  const lines: Range[] = [];
+  for (let start = from; start < to; ) {
+    const found = text.slice(start, to).search(/[\r\n]/);
+    const end = found < 0 ? to : start + found;
+    lines.push({ from: start, to: end });
+    start = toNextLine(text, end);
+  }
+  return lines;
+}
+
+/** @param end offset of a line break; @returns where the line behind it begins */
+export function toNextLine(text: string, end: number): number {
+  return text.startsWith('\r\n', end) ? end + 2 : Math.min(end + 1, text.length);
+}

@@ -1,0 +1,100 @@
+/** What a form can set a key of the front matter to. Data becomes JSON on one line, which YAML reads too. */
+export type FrontMatterValue =
+  | string
+  | boolean
+  | readonly string[]
+  | { readonly data: Readonly<Record<string, unknown>> | readonly unknown[] };
+
+/** How a value was written before: what replaces it keeps to that. */
+export interface ValueStyle {
+  readonly quote: '"' | "'" | null;
+  /** What stands before the items of a list that is written line by line; null for `[a, b]`. */
+  readonly bullet: string | null;
+  /** The text stands without quotes where YAML would want some; ours does not need them. */
+  readonly isLoose: boolean;
+}
+
+/** How values are written where there is nothing to keep to. */
+export const plainStyle: ValueStyle = { quote: null, bullet: null, isLoose: false };
+
+/** What YAML would take for something other than text at the start of a value. */
+const INDICATOR = /^[\s[\]{},&*!|>'"%@`#?:-]/;
+const KEYWORD = /^(?:true|false|null|~)$/i;
+
+/**
+ * Reads how a value is written.
+ *
+ * @param value the value on the key's own line
+ * @param nested the lines below it
+ */
+export function readStyle(value: string, nested: string): ValueStyle {
+  const bullet = /^([ \t]*-[ \t]+)\S/.exec(nested)?.[1] ?? null;
+  const first = value.startsWith('[') ? value.slice(1).trimStart()[0] : value[0];
+  const quote = first === '"' || first === "'" ? first : null;
+  return { quote, bullet, isLoose: quote === null && value !== '' && !isPlainYaml(value) };
+}
+
+/**
+ * Writes a value so that `parseFrontMatter` reads the same back, and YAML too wherever it can.
+ *
+ * @param value text without line breaks, a switch, a list, or data
+ * @param newline the file's line break
+ * @returns the source from behind `key:` and its blank
+ */
+export function formatValue(value: FrontMatterValue, style: ValueStyle, newline: string): string {
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return formatText(value, style);
+  if (!isList(value)) return JSON.stringify(value.data);
+  const items = value.map(toLine).filter((item) => item !== '');
+  if (items.length === 0 || (style.bullet === null && items.every(fitsInline)))
+    return formatInline(items, style.quote);
+  const bullet = style.bullet ?? '  - ';
+  return items.map((item) => `${newline}${bullet}${formatItem(item, style.quote)}`).join('');
+}
+
+function isList(value: Exclude<FrontMatterValue, string | boolean>): value is readonly string[] {
+  return Array.isArray(value);
+}
+
+/** Text as one line: what front matter can hold. */
+export function toLine(text: string): string {
+  return text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
+}
+
+function formatText(text: string, { quote, isLoose }: ValueStyle): string {
+  const isPlain = quote === null && (isLoose ? isPlainHere(text) : isPlainYaml(text));
+  return isPlain ? text : quoted(text, quote ?? '"');
+}
+
+function isPlainYaml(text: string): boolean {
+  return text !== '' && !INDICATOR.test(text) && !KEYWORD.test(text) && !/: |:$| #|\t/.test(text);
+}
+
+/** Whether our own rules read the text as it is: no list, no switch, no quotes around it, no sign of a block. */
+function isPlainHere(text: string): boolean {
+  return text !== '' && !/^["'[|>]/.test(text) && !KEYWORD.test(text);
+}
+
+/** Our own rules strip the outer quotes and nothing else; YAML would have those within doubled or escaped. */
+function quoted(text: string, preferred: '"' | "'"): string {
+  const fits = { '"': !/["\\]/.test(text), "'": !text.includes("'") };
+  const other = preferred === '"' ? "'" : '"';
+  const quote = !fits[preferred] && fits[other] ? other : preferred;
+  return `${quote}${text}${quote}`;
+}
+
+/** Items between brackets are split at every comma, quoted or not. */
+function fitsInline(item: string): boolean {
+  return !item.includes(',');
+}
+
+function formatInline(items: readonly string[], quote: ValueStyle['quote']): string {
+  const needsQuotes = (item: string): boolean => INDICATOR.test(item) || /[[\]{}#]|: |:$/.test(item);
+  return `[${items.map((item) => (quote || needsQuotes(item) ? quoted(item, quote ?? '"') : item)).join(', ')}]`;
+}
+
+/** Lists line by line are YAML, whose double quotes take what JSON takes. */
+function formatItem(item: string, quote: ValueStyle['quote']): string {
+  const isPlain = quote === null && /^[A-Za-z][\w ./-]*$/.test(item) && !KEYWORD.test(item);
+  return isPlain ? item : JSON.stringify(item);
+}

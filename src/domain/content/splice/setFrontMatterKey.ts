@@ -1,0 +1,61 @@
+import type { TextEdit } from '../../text/edits';
+import { FORBIDDEN_KEYS, findFrontMatterBlock, isYamlHead } from '../frontMatter';
+import { type FrontMatterEntry, listFrontMatterEntries, toNextLine } from './frontMatterEntries';
+import { type FrontMatterValue, formatValue, plainStyle, readStyle, toLine } from './frontMatterValue';
+
+const KEY = /^[A-Za-z][\w-]*$/;
+
+/**
+ * Sets or removes one key of a file's front matter (decision D16): comments, order, quotes, line breaks and all
+ * other keys keep their bytes. A file without front matter gets a block. Where a key is set twice, the last one
+ * counts, and it is the one that is changed.
+ *
+ * @param value line breaks in texts become blanks, as front matter holds one line; null removes the key
+ * @returns edits of `text`; none when it says the same already
+ * @throws RangeError for a name that is no key
+ */
+export function setFrontMatterKey(text: string, key: string, value: FrontMatterValue | null): TextEdit[] {
+  if (!KEY.test(key) || FORBIDDEN_KEYS.has(key)) throw new RangeError(`“${key}” is no key of front matter.`);
+  const own = listFrontMatterEntries(text).filter((entry) => entry.key === key);
+  const last = own.at(-1);
+  if (value === null) return own.map((entry) => removeEntry(text, entry));
+  const written = typeof value === 'string' ? toLine(value) : value;
+  return last ? replaceValue(text, last, written) : [addEntry(text, key, written)];
+}
+
+function removeEntry(text: string, { line, end }: FrontMatterEntry): TextEdit {
+  return { from: line.from, to: toNextLine(text, end), insert: '' };
+}
+
+function replaceValue(text: string, entry: FrontMatterEntry, value: FrontMatterValue): TextEdit[] {
+  const old = text.slice(entry.value.from, entry.value.to);
+  const isList = Array.isArray(value);
+  const style = readStyle(old.trim(), isList && isYamlHead(old.trim()) ? entry.nested : '');
+  const source = formatValue(value, style, findNewline(text));
+  // Lines below a value of its own line are not read; they stay unless the value is to be lines itself.
+  const ownsNested = isYamlHead(old.trim()) || source.startsWith('\n') || source.startsWith('\r');
+  const to = ownsNested ? entry.end : entry.value.to;
+  const edit = { from: entry.value.from, to, insert: withBlank(source, old) };
+  return text.slice(edit.from, edit.to) === edit.insert ? [] : [edit];
+}
+
+/** The blank behind the colon is outside of a value that is there, and part of one that is not. */
+function withBlank(source: string, old: string): string {
+  const startsLine = source === '' || /^[\r\n]/.test(source);
+  return startsLine || old.trim() !== '' ? source : ` ${source}`;
+}
+
+function addEntry(text: string, key: string, value: FrontMatterValue): TextEdit {
+  const newline = findNewline(text);
+  const block = findFrontMatterBlock(text);
+  const source = formatValue(value, plainStyle, newline);
+  const line = `${key}:${withBlank(source, '')}${newline}`;
+  if (block) return { from: block.to, to: block.to, insert: line };
+  const start = text.startsWith('\uFEFF') ? 1 : 0;
+  const gap = text.length === start || /^[\r\n]/.test(text.slice(start)) ? '' : newline;
+  return { from: start, to: start, insert: `---${newline}${line}---${newline}${gap}` };
+}
+
+function findNewline(text: string): string {
+  return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
+}
