@@ -1,7 +1,5 @@
 import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
-import { yamlFrontmatter } from '@codemirror/lang-yaml';
 import { syntaxHighlighting } from '@codemirror/language';
 import type { Diagnostic } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
@@ -11,6 +9,7 @@ import type { ContentProblem } from '#domain/content/checkContent';
 import { suggestContent } from './completion';
 import { editorTheme } from './editorTheme';
 import { highlightStyle } from './highlightStyle';
+import { contentLanguage } from './language/contentLanguage';
 
 /** What the extensions of one editor are made with. */
 export interface ExtensionOptions {
@@ -31,7 +30,7 @@ export function createExtensions({ label, onChange }: ExtensionOptions): Extensi
     highlightActiveLine(),
     highlightSelectionMatches(),
     search({ top: true }),
-    yamlFrontmatter({ content: markdown({ base: markdownLanguage, completeHTMLTags: false }) }),
+    contentLanguage,
     syntaxHighlighting(highlightStyle),
     autocompletion({ override: [complete], icons: false }),
     keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap]),

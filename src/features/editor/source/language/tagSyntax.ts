@@ -1,0 +1,75 @@
+import type { BlockContext, Element, InlineContext, Line, MarkdownConfig } from '@lezer/markdown';
+import { getParseState } from './parseState';
+import { scanBraces, scanTag } from './scanTag';
+import { toTagElement } from './tagElements';
+
+/** Longest tag or comment that is read as one, in UTF-16 code units. */
+const MAX_LENGTH = 4000;
+const LESS_THAN = 60;
+const OPEN_BRACE = 123;
+
+/**
+ * What MDX adds to Markdown, as far as content may use it: tags and braces, on lines of their own or within text.
+ * HTML, indented code and `<https://…>` links go, as MDX has none.
+ */
+export const tagSyntax: MarkdownConfig = {
+  remove: ['HTMLBlock', 'HTMLTag', 'IndentedCode', 'Autolink'],
+  parseBlock: [{ name: 'TagLine', before: 'LinkReference', parse: parseTagLine, endLeaf: startsTagLine }],
+  parseInline: [{ name: 'InlineTag', before: 'Emphasis', parse: parseInline }],
+};
+
+function parseInline(cx: InlineContext, next: number, from: number): number {
+  if (next !== LESS_THAN && next !== OPEN_BRACE) return -1;
+  const found = readPiece(cx, cx.slice(from, Math.min(cx.end, from + MAX_LENGTH)), 0, from);
+  return found ? cx.addElement(found.element) : -1;
+}
+
+function startsTagLine(cx: BlockContext, line: Line): boolean {
+  return readTagLine(cx, line) !== null;
+}
+
+function parseTagLine(cx: BlockContext, line: Line): boolean {
+  const pieces = readTagLine(cx, line);
+  const end = pieces?.at(-1)?.to;
+  if (!pieces || end === undefined) return false;
+  while (cx.lineStart + line.text.length < end && cx.nextLine());
+  cx.nextLine();
+  for (const piece of pieces) cx.addElement(piece);
+  return true;
+}
+
+/** @returns the tags and braces of a line that holds nothing else; they may go on over the next lines */
+function readTagLine(cx: BlockContext, line: Line): Element[] | null {
+  const input = getParseState(cx)?.input;
+  if (!input || (line.next !== LESS_THAN && line.next !== OPEN_BRACE)) return null;
+  const offset = cx.lineStart + line.pos;
+  const text = input.read(offset, Math.min(input.length, offset + MAX_LENGTH));
+  const pieces: Element[] = [];
+  for (let at = 0; at < text.length && text[at] !== '\n'; ) {
+    const piece = readPiece(cx, text, at, offset);
+    if (!piece) return null;
+    pieces.push(piece.element);
+    at = skipBlanks(text, piece.to);
+  }
+  return pieces;
+}
+
+function readPiece(
+  cx: BlockContext | InlineContext,
+  text: string,
+  from: number,
+  offset: number,
+): { readonly element: Element; readonly to: number } | null {
+  const tag = scanTag(text, from);
+  if (tag) return { element: toTagElement(cx, tag, offset), to: tag.to };
+  const braces = scanBraces(text, from);
+  if (!braces) return null;
+  const type = braces.isComment ? 'BracesComment' : 'Braces';
+  return { element: cx.elt(type, offset + braces.from, offset + braces.to), to: braces.to };
+}
+
+function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ' || text[at] === '\t') at += 1;
+  return at;
+}
