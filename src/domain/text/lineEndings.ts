@@ -1,3 +1,5 @@
+import { diffLines } from './diffLines';
+
 /**
  * A file's text as an editor holds it, and what is needed to write the file back to the byte (decision D16).
  * Editors know one line break; files have CRLF, LF, lone CR, mixtures of them, and byte order marks.
@@ -44,7 +46,7 @@ function findUsualBreak(breaks: readonly string[]): LineBreak {
 
 /**
  * Puts an edited text back together. Lines that were not touched keep the break they had: the two texts are
- * compared line by line from both ends, and only what differs in between is new.
+ * compared line by line, and only what differs is new.
  *
  * @param original the text and separators that {@link toEditableText} gave
  * @param edited the text after editing, lines joined by `\n`
@@ -70,25 +72,21 @@ function mapBreaks(
   after: readonly string[],
   { breaks, usual }: LineSeparators,
 ): LineBreak[] {
-  const start = countEqual(before, after, Math.min(before.length, after.length), (index) => index);
-  const limit = Math.min(before.length, after.length) - start;
-  const end = countEqual(before, after, limit, (index, length) => length - 1 - index);
-  const shift = before.length - after.length;
-  return Array.from({ length: after.length - 1 }, (_, index) => {
-    if (index < start) return breaks[index] ?? usual;
-    if (index >= after.length - end) return breaks[index + shift] ?? usual;
+  const mapped = Array.from({ length: after.length - 1 }, () => usual);
+  if (breaks.every((own) => own === usual)) return mapped;
+  /** Lines `from` up to `to` of the edited text are those from `origin` on of the original. */
+  const keep = (from: number, to: number, origin: number): void => {
+    for (let at = from; at < Math.min(to, mapped.length); at += 1) {
+      mapped[at] = breaks[origin + at - from] ?? usual;
+    }
+  };
+  let [endA, endB] = [0, 0];
+  for (const { fromA, toA, fromB, toB } of diffLines(before, after)) {
+    keep(endB, fromB, endA);
     // A line changed in its place keeps its break; one that was added gets the usual one.
-    return index < before.length - end ? (breaks[index] ?? usual) : usual;
-  });
-}
-
-function countEqual(
-  before: readonly string[],
-  after: readonly string[],
-  limit: number,
-  at: (index: number, length: number) => number,
-): number {
-  let count = 0;
-  while (count < limit && before[at(count, before.length)] === after[at(count, after.length)]) count += 1;
-  return count;
+    keep(fromB, Math.min(toB, fromB + toA - fromA), fromA);
+    [endA, endB] = [toA, toB];
+  }
+  keep(endB, after.length, endA);
+  return mapped;
 }

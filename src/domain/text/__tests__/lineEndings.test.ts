@@ -61,6 +61,11 @@ describe('toEditableText and toFileText', () => {
     expect(removed).toBe('a\r\nc\r\n');
   });
 
+  it('keep the lines between two places that were edited', () => {
+    const edited = toFileText(toEditableText('a\r\nb\nc\r\nd\r\n'), 'new\na\nb\nc\nd\nnew\n');
+    expect(edited).toBe('new\r\na\r\nb\nc\r\nd\r\nnew\r\n');
+  });
+
   it('give new lines the break that the file uses most', () => {
     expect(toFileText(toEditableText('a\r\nb'), 'a\nb\nc\nd')).toBe('a\r\nb\r\nc\r\nd');
     expect(toFileText(toEditableText('a'), 'a\nb')).toBe('a\nb');

@@ -1,0 +1,100 @@
+import { findAnchors } from './lineAnchors';
+import { findShortestEdit } from './shortestEdit';
+
+/** A stretch that two texts have in common, in lines. */
+export interface LineRun {
+  /** Index of its first line in the one text; 0 is the first line. */
+  readonly a: number;
+  /** Index of its first line in the other. */
+  readonly b: number;
+  readonly length: number;
+}
+
+/** A stretch that differs: lines `fromA` up to, not including, `toA` became lines `fromB` up to `toB`. */
+export interface LineChange {
+  readonly fromA: number;
+  readonly toA: number;
+  readonly fromB: number;
+  readonly toB: number;
+}
+
+/**
+ * Finds what differs between two texts, line by line. Lines that stand once in both hold the texts together;
+ * between them the shortest edit is looked for. Time grows with the lines, not with their square, also for texts
+ * that have nothing in common: pages may have 1 MB.
+ *
+ * @param a lines of the one text
+ * @param b lines of the other
+ * @returns the changes in order; lines outside of them are equal. None touches the next.
+ */
+export function diffLines(a: readonly string[], b: readonly string[]): LineChange[] {
+  const changes: LineChange[] = [];
+  let end: LineRun = { a: 0, b: 0, length: 0 };
+  for (const run of [...findRuns(a, b), { a: a.length, b: b.length, length: 0 }]) {
+    const change = { fromA: end.a + end.length, toA: run.a, fromB: end.b + end.length, toB: run.b };
+    if (change.fromA < change.toA || change.fromB < change.toB) changes.push(change);
+    end = run;
+  }
+  return changes;
+}
+
+/**
+ * Counts what a change of a text adds and takes away.
+ *
+ * @param before lines joined by `\n`; an empty text has no lines
+ * @param after likewise
+ * @returns numbers of lines; a changed line counts as one added and one removed
+ */
+export function countChangedLines(before: string, after: string): { added: number; removed: number } {
+  const changes = diffLines(toCountedLines(before), toCountedLines(after));
+  return {
+    added: changes.reduce((sum, { fromB, toB }) => sum + toB - fromB, 0),
+    removed: changes.reduce((sum, { fromA, toA }) => sum + toA - fromA, 0),
+  };
+}
+
+/** A break at the end of a text ends its last line; it does not begin another. */
+function toCountedLines(text: string): string[] {
+  if (text === '') return [];
+  return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
+}
+
+function findRuns(a: readonly string[], b: readonly string[]): LineRun[] {
+  const runs: LineRun[] = [];
+  const open: LineChange[] = [{ fromA: 0, toA: a.length, fromB: 0, toB: b.length }];
+  for (let range = open.pop(); range; range = open.pop()) {
+    const inner = trimEqualEnds(a, b, range, runs);
+    if (inner.fromA === inner.toA || inner.fromB === inner.toB) continue;
+    const anchors = findAnchors(a, b, inner);
+    if (anchors.length === 0) runs.push(...findShortestEdit(a, b, inner));
+    else open.push(...splitAt(inner, anchors));
+    runs.push(...anchors);
+  }
+  return runs.toSorted((one, other) => one.a - other.a || one.b - other.b);
+}
+
+/** Adds the equal lines at both ends of a range to `runs`; @returns what is left between them */
+function trimEqualEnds(
+  a: readonly string[],
+  b: readonly string[],
+  { fromA, toA, fromB, toB }: LineChange,
+  runs: LineRun[],
+): LineChange {
+  const most = Math.min(toA - fromA, toB - fromB);
+  let start = 0;
+  while (start < most && a[fromA + start] === b[fromB + start]) start += 1;
+  let end = 0;
+  while (end < most - start && a[toA - 1 - end] === b[toB - 1 - end]) end += 1;
+  if (start > 0) runs.push({ a: fromA, b: fromB, length: start });
+  if (end > 0) runs.push({ a: toA - end, b: toB - end, length: end });
+  return { fromA: fromA + start, toA: toA - end, fromB: fromB + start, toB: toB - end };
+}
+
+/** The ranges before, between and behind the anchors. */
+function splitAt(range: LineChange, anchors: readonly LineRun[]): LineChange[] {
+  const starts = [{ a: range.fromA, b: range.fromB }, ...anchors.map(({ a, b }) => ({ a: a + 1, b: b + 1 }))];
+  return starts.map(({ a, b }, index) => {
+    const next = anchors[index];
+    return { fromA: a, toA: next?.a ?? range.toA, fromB: b, toB: next?.b ?? range.toB };
+  });
+}

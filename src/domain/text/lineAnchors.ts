@@ -1,0 +1,56 @@
+import type { LineChange, LineRun } from './diffLines';
+
+/**
+ * Finds the lines that stand exactly once in both texts and come in the same order there (patience diff): what
+ * tells two versions of a page best which of their parts belong together.
+ *
+ * @param range the part of both texts that is looked at
+ * @returns single lines in order; as many as go together
+ */
+export function findAnchors(a: readonly string[], b: readonly string[], range: LineChange): LineRun[] {
+  const inA = findUniqueLines(a, range.fromA, range.toA);
+  const inB = findUniqueLines(b, range.fromB, range.toB);
+  const common: LineRun[] = [];
+  for (const [line, at] of inA) {
+    const other = inB.get(line);
+    if (at >= 0 && other !== undefined && other >= 0) common.push({ a: at, b: other, length: 1 });
+  }
+  return findLongestIncrease(common);
+}
+
+/** Where each line stands; -1 for lines that stand there more than once. In the order of the text. */
+function findUniqueLines(lines: readonly string[], from: number, to: number): Map<string, number> {
+  const places = new Map<string, number>();
+  for (let at = from; at < to; at += 1) {
+    const line = lines[at] ?? '';
+    places.set(line, places.has(line) ? -1 : at);
+  }
+  return places;
+}
+
+/** The longest selection that grows in `b`, of runs that grow in `a`. */
+function findLongestIncrease(runs: readonly LineRun[]): LineRun[] {
+  /** For every length: the run that ends the best selection of it, best meaning lowest in `b`. */
+  const tails: LineRun[] = [];
+  const previous = new Map<LineRun, LineRun | undefined>();
+  for (const run of runs) {
+    const length = countBelow(tails, run.b);
+    previous.set(run, tails[length - 1]);
+    tails[length] = run;
+  }
+  const chosen: LineRun[] = [];
+  for (let run = tails.at(-1); run; run = previous.get(run)) chosen.push(run);
+  return chosen.reverse();
+}
+
+/** How many of the tails, which grow in `b`, lie before a place. */
+function countBelow(tails: readonly LineRun[], b: number): number {
+  let low = 0;
+  let high = tails.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tails[middle]?.b ?? 0) < b) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,176 @@
+import { diffLines, type LineChange } from './diffLines';
+
+/** Some lines of one of the three texts. */
+export interface MergeSide {
+  /** Index of the first line in that text; 0 is the first line. */
+  readonly start: number;
+  readonly lines: readonly string[];
+}
+
+/** A part of a merge: what stands there in each of the three texts. */
+export interface MergePart {
+  /**
+   * `same`: nobody touched it. `mine`, `theirs`: one of the two changed it, and that is what goes into the result.
+   * `both`: both changed it alike. `conflict`: both changed it, and somebody has to choose.
+   */
+  readonly kind: 'same' | 'mine' | 'theirs' | 'both' | 'conflict';
+  readonly base: MergeSide;
+  readonly theirs: MergeSide;
+  readonly mine: MergeSide;
+}
+
+/**
+ * Merges two edits of one text, line by line. Changes that neither overlap nor touch are all taken over. The parts
+ * in order hold each of the three texts completely, so nothing can get lost between them.
+ *
+ * @param base what both edits started from, lines joined by `\n`; null when there was nothing (both added the file):
+ *   then every difference between the two is a conflict
+ * @param theirs lines joined by `\n`
+ * @param mine lines joined by `\n`
+ */
+export function mergeThreeWay(base: string | null, theirs: string, mine: string): MergePart[] {
+  const texts = {
+    base: base === null ? [] : base.split('\n'),
+    theirs: theirs.split('\n'),
+    mine: mine.split('\n'),
+  };
+  if (base === null) return mergeWithoutBase(texts);
+  const parts: MergePart[] = [];
+  const cursor = new PartCursor(texts);
+  for (const region of groupChanges(diffLines(texts.base, texts.theirs), diffLines(texts.base, texts.mine))) {
+    parts.push(...cursor.takeSame(region.from), ...cursor.takeRegion(region));
+  }
+  return [...parts, ...cursor.takeSame(texts.base.length)];
+}
+
+/**
+ * Puts a merge together.
+ *
+ * @param resolve gives the lines for a conflict; called for conflicts only, with the part's index
+ * @returns the text, lines joined by `\n`
+ */
+export function joinMerge(
+  parts: readonly MergePart[],
+  resolve: (part: MergePart, index: number) => readonly string[],
+): string {
+  return parts
+    .flatMap((part, index) => (part.kind === 'conflict' ? resolve(part, index) : mergedLines(part)))
+    .join('\n');
+}
+
+/** What goes into the result for a part that is no conflict. */
+export function mergedLines({ kind, mine, theirs }: MergePart): readonly string[] {
+  return kind === 'theirs' ? theirs.lines : mine.lines;
+}
+
+interface Texts {
+  readonly base: readonly string[];
+  readonly theirs: readonly string[];
+  readonly mine: readonly string[];
+}
+
+/** Lines of the base that changes of one or both sides cover. */
+interface Region {
+  readonly from: number;
+  readonly to: number;
+  readonly theirs: readonly LineChange[];
+  readonly mine: readonly LineChange[];
+}
+
+/** Puts changes that overlap or touch together. */
+function groupChanges(theirs: readonly LineChange[], mine: readonly LineChange[]): Region[] {
+  const all = [
+    ...theirs.map((change) => ({ change, isMine: false })),
+    ...mine.map((change) => ({ change, isMine: true })),
+  ].toSorted((one, other) => one.change.fromA - other.change.fromA);
+  const regions: Region[] = [];
+  for (const { change, isMine } of all) {
+    const last = regions.at(-1);
+    const own = isMine ? { theirs: [], mine: [change] } : { theirs: [change], mine: [] };
+    if (!last || change.fromA > last.to) regions.push({ from: change.fromA, to: change.toA, ...own });
+    else
+      regions[regions.length - 1] = {
+        from: last.from,
+        to: Math.max(last.to, change.toA),
+        theirs: [...last.theirs, ...own.theirs],
+        mine: [...last.mine, ...own.mine],
+      };
+  }
+  return regions;
+}
+
+/** Walks through the three texts at once. */
+class PartCursor {
+  private readonly at = { base: 0, theirs: 0, mine: 0 };
+
+  constructor(private readonly texts: Texts) {}
+
+  /** Everything that nobody touched, up to a line of the base. */
+  takeSame(to: number): MergePart[] {
+    const count = to - this.at.base;
+    return count === 0 ? [] : [this.take('same', { base: count, theirs: count, mine: count })];
+  }
+
+  takeRegion({ from, to, theirs, mine }: Region): MergePart[] {
+    const base = to - from;
+    const counts = { base, theirs: base + countGrowth(theirs), mine: base + countGrowth(mine) };
+    if (mine.length === 0) return [this.take('theirs', counts)];
+    if (theirs.length === 0) return [this.take('mine', counts)];
+    return this.takeOverlap(counts);
+  }
+
+  /** Only what really differs is a conflict: what both wrote alike at its ends is not. */
+  private takeOverlap(counts: Counts): MergePart[] {
+    const theirs = this.texts.theirs.slice(this.at.theirs, this.at.theirs + counts.theirs);
+    const mine = this.texts.mine.slice(this.at.mine, this.at.mine + counts.mine);
+    const start = countEqual(theirs, mine);
+    if (start === theirs.length && start === mine.length) return [this.take('both', counts)];
+    const end = countEqual(theirs.slice(start).reverse(), mine.slice(start).reverse());
+    const conflict = {
+      base: counts.base,
+      theirs: counts.theirs - start - end,
+      mine: counts.mine - start - end,
+    };
+    return [...this.takeAlike(start), this.take('conflict', conflict), ...this.takeAlike(end)];
+  }
+
+  /** Lines that both sides have and the base has not. */
+  takeAlike(count: number): MergePart[] {
+    return count === 0 ? [] : [this.take('both', { base: 0, theirs: count, mine: count })];
+  }
+
+  take(kind: MergePart['kind'], counts: Counts): MergePart {
+    const side = (name: keyof Counts): MergeSide => {
+      const start = this.at[name];
+      this.at[name] += counts[name];
+      return { start, lines: this.texts[name].slice(start, this.at[name]) };
+    };
+    return { kind, base: side('base'), theirs: side('theirs'), mine: side('mine') };
+  }
+}
+
+/** Numbers of lines. */
+type Counts = Readonly<Record<keyof Texts, number>>;
+
+function countGrowth(changes: readonly LineChange[]): number {
+  return changes.reduce((sum, { fromA, toA, fromB, toB }) => sum + (toB - fromB) - (toA - fromA), 0);
+}
+
+function countEqual(one: readonly string[], other: readonly string[]): number {
+  const most = Math.min(one.length, other.length);
+  let count = 0;
+  while (count < most && one[count] === other[count]) count += 1;
+  return count;
+}
+
+function mergeWithoutBase(texts: Texts): MergePart[] {
+  const parts: MergePart[] = [];
+  const cursor = new PartCursor(texts);
+  let end = 0;
+  for (const { fromA, toA, fromB, toB } of diffLines(texts.theirs, texts.mine)) {
+    parts.push(...cursor.takeAlike(fromA - end));
+    parts.push(cursor.take('conflict', { base: 0, theirs: toA - fromA, mine: toB - fromB }));
+    end = toA;
+  }
+  return [...parts, ...cursor.takeAlike(texts.theirs.length - end)];
+}

@@ -1,0 +1,63 @@
+import type { LineChange, LineRun } from './diffLines';
+
+/** Most lines added and removed that are looked for; beyond that the whole range counts as changed. */
+const MAX_EDITS = 600;
+
+/**
+ * Finds what two ranges have in common by the shortest edit that leads from one to the other (Myers' greedy
+ * algorithm).
+ *
+ * @returns the common stretches in order; none when the ranges differ by more than {@link MAX_EDITS} lines
+ */
+export function findShortestEdit(a: readonly string[], b: readonly string[], range: LineChange): LineRun[] {
+  const { fromA, toA, fromB, toB } = range;
+  const [sizeA, sizeB] = [toA - fromA, toB - fromB];
+  /** How far in `a` each diagonal (place in `a` minus place in `b`) was reached, for every number of edits. */
+  const history: Map<number, number>[] = [];
+  let reached = new Map<number, number>([[1, 0]]);
+  for (let edits = 0; edits <= Math.min(sizeA + sizeB, MAX_EDITS); edits += 1) {
+    history.push(reached);
+    const next = new Map<number, number>();
+    for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
+      let x = startOf(reached, diagonal, edits);
+      while (x < sizeA && x - diagonal < sizeB && a[fromA + x] === b[fromB + x - diagonal]) x += 1;
+      next.set(diagonal, x);
+      if (x >= sizeA && x - diagonal >= sizeB) return walkBack(history, sizeA, sizeB, range);
+    }
+    reached = next;
+  }
+  return [];
+}
+
+/** Where a diagonal begins: one line of `b` added, or one of `a` removed, whichever is further on. */
+function startOf(reached: ReadonlyMap<number, number>, diagonal: number, edits: number): number {
+  return isAddition(reached, diagonal, edits)
+    ? (reached.get(diagonal + 1) ?? 0)
+    : (reached.get(diagonal - 1) ?? 0) + 1;
+}
+
+function isAddition(reached: ReadonlyMap<number, number>, diagonal: number, edits: number): boolean {
+  if (diagonal === -edits) return true;
+  if (diagonal === edits) return false;
+  return (reached.get(diagonal - 1) ?? 0) < (reached.get(diagonal + 1) ?? 0);
+}
+
+function walkBack(
+  history: readonly Map<number, number>[],
+  sizeA: number,
+  sizeB: number,
+  { fromA, fromB }: LineChange,
+): LineRun[] {
+  const runs: LineRun[] = [];
+  let x = sizeA;
+  let diagonal = sizeA - sizeB;
+  for (let edits = history.length - 1; edits >= 0; edits -= 1) {
+    const reached = history[edits] ?? new Map<number, number>();
+    const start = startOf(reached, diagonal, edits);
+    if (x > start) runs.push({ a: fromA + start, b: fromB + start - diagonal, length: x - start });
+    const added = isAddition(reached, diagonal, edits);
+    x = added ? start : start - 1;
+    diagonal += added ? 1 : -1;
+  }
+  return runs.reverse();
+}
