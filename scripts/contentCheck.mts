@@ -1,7 +1,12 @@
 import { contentRules } from '#domain/content/quality/contentRules';
 import { formatFinding } from '#domain/content/quality/finding';
 import { readLibrary } from '#domain/content/quality/library';
-import { createSampleParsers, listStaticFiles, readContentFiles, readRoutes } from './contentCheckInputs.mts';
+import {
+  createSampleParsers,
+  listStaticFiles,
+  readContentFiles,
+  readNavigationText,
+} from './contentCheckInputs.mts';
 
 /**
  * The content check for writers (`npm run check:docs [path below docs/]`): prints what is wrong, rule by rule.
@@ -14,7 +19,7 @@ const library = readLibrary(files);
 const inputs = {
   files,
   library,
-  routes: readRoutes(root),
+  navigation: readNavigationText(root),
   staticFiles: listStaticFiles(root),
   parsers: createSampleParsers(root, library.pages),
 };

@@ -5,29 +5,28 @@ import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import { type FindSyntaxError, listSamples, type SampleParsers } from '#domain/content/quality/checkSamples';
 import type { ContentFile, Page } from '#domain/content/quality/library';
+import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
+
+/** Reads the navigation file. */
+export function readNavigationText(root: string): string {
+  return readFileSync(path.join(root, NAVIGATION_PATH), 'utf8');
+}
 
 /**
- * Reads every content file, shared text included.
+ * Reads every content file, shared text included, but not the navigation file.
  *
  * @param root the project's folder
  */
 export function readContentFiles(root: string): ContentFile[] {
   const docs = path.join(root, 'docs');
   return listFiles(docs)
-    .filter((file) => /\.mdx?$/.test(file))
+    .filter((file) => /\.mdx?$/.test(file) && `docs/${file}` !== NAVIGATION_PATH)
     .map((file) => ({ path: file, text: readFileSync(path.join(docs, file), 'utf8') }));
 }
 
 /** The addresses of the site's own files: `/img/icon-light.svg`. */
 export function listStaticFiles(root: string): Set<string> {
   return new Set(listFiles(path.join(root, 'static')).map((file) => `/${file}`));
-}
-
-/** The addresses of the documentation tree, in its order. */
-export function readRoutes(root: string): string[] {
-  return readFileSync(path.join(root, 'tests', 'fixtures', 'routes.txt'), 'utf8')
-    .trim()
-    .split('\n');
 }
 
 function listFiles(folder: string): string[] {

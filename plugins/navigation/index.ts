@@ -1,6 +1,7 @@
 import { createDocsPlugin } from './docsPlugin';
 import { listContentFiles } from './listContentFiles';
 import { loadSiteData, type SiteData, type SiteDataOptions } from './loadSiteData';
+import { readStaticNavigation } from './readStaticNavigation';
 
 export { createDocsPlugin, type SiteData };
 
@@ -23,12 +24,20 @@ declare global {
  * that one build has one navigation and at most one warning.
  *
  * @param docsDir absolute path of `docs/`
+ * @throws Error when `docs/` has no navigation file
  */
-export function readSiteData(docsDir: string, options: Omit<SiteDataOptions, 'files'>): Promise<SiteData> {
+export function readSiteData(
+  docsDir: string,
+  options: Omit<SiteDataOptions, 'files' | 'staticNavigation'>,
+): Promise<SiteData> {
   const key = `${docsDir} ${options.databaseUrl}`;
   const kept = globalThis.keptSiteData;
   if (kept?.key === key && kept.until > Date.now()) return kept.data;
-  const data = loadSiteData({ ...options, files: listContentFiles(docsDir) });
+  const data = loadSiteData({
+    ...options,
+    files: listContentFiles(docsDir),
+    staticNavigation: readStaticNavigation(docsDir),
+  });
   globalThis.keptSiteData = { key, until: Date.now() + KEEP_MS, data };
   return data;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { mergeNavigation } from '#domain/navigation/mergeNavigation';
 import { decidePublicPages, type PublicPages } from '#domain/navigation/publicPages';
-import { staticNavigation } from '#domain/navigation/staticNavigation';
+import type { Navigation } from '#domain/navigation/types';
 import type { SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { toSiteSeo } from '#domain/seo/rows';
 import { fetchRows, type RowSource, type SiteRows } from './fetchRows';
@@ -22,6 +22,8 @@ export interface SiteDataOptions extends RowSource {
   readonly siteDataDir: string;
   /** Content files, as paths below `docs/`. */
   readonly files: readonly string[];
+  /** The navigation that holds where the database says nothing. */
+  readonly staticNavigation: Navigation;
   /** Longest time for the whole, in ms. */
   readonly timeoutMs?: number;
   /** Whether a database that refuses connections is only just starting, as with `npm start`. */
@@ -47,7 +49,7 @@ export async function loadSiteData(options: SiteDataOptions): Promise<SiteData> 
   const file = toSnapshotFile(options.siteDataDir, options.databaseUrl);
   const snapshot = await readSnapshot(file);
   const rows = await readRows(options, snapshot, file);
-  return toSiteData(rows, options.files);
+  return toSiteData(rows, options);
 }
 
 async function readRows(
@@ -93,7 +95,7 @@ function withoutWiping(
   return { ...snapshot.rows, ...(hasSeo && { seoMetadata, sectionSeo }) };
 }
 
-function toSiteData(rows: SiteRows, files: readonly string[]): SiteData {
+function toSiteData(rows: SiteRows, { files, staticNavigation }: SiteDataOptions): SiteData {
   const { navigationSections: sections, navigationItems: items } = rows;
   const navigation = mergeNavigation({ sections, items }, { fallback: staticNavigation });
   return {

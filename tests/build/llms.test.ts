@@ -1,10 +1,11 @@
-import { staticNavigation } from '#domain/navigation/staticNavigation';
 import { flattenNavigation } from '#domain/navigation/walk';
 import { product } from '#domain/product/product';
+import { readStaticNavigation } from '../../plugins/navigation/readStaticNavigation';
 import { BUILD, listFiles, readBuilt } from '../support/build';
 import { squeeze } from '../support/html';
 import { readMarkdown } from '../support/markdown';
 
+const staticNavigation = readStaticNavigation('docs');
 const built = new Set(listFiles(BUILD));
 const pages = flattenNavigation(staticNavigation)
   .map(({ href }) => href)

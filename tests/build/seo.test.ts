@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { getBreadcrumbItems } from '#domain/navigation/breadcrumbs';
-import { staticNavigation } from '#domain/navigation/staticNavigation';
 import { meetHref } from '#domain/product/links';
 import { product } from '#domain/product/product';
 import { inferSchemaType } from '#domain/seo/schemaType';
+import { readStaticNavigation } from '../../plugins/navigation/readStaticNavigation';
 import { BUILD, listFiles, readBuilt } from '../support/build';
 import { parseHtml } from '../support/html';
 
@@ -134,7 +134,9 @@ describe('structured data', () => {
   it('has the breadcrumbs of the navigation', () => {
     const wrong = heads.filter((page) => {
       const list = readGraph(page).find((node) => node['@type'] === 'BreadcrumbList')?.itemListElement;
-      const expected = getBreadcrumbItems(staticNavigation, page.path).map(({ href }) => `${siteUrl}${href}`);
+      const expected = getBreadcrumbItems(readStaticNavigation('docs'), page.path).map(
+        ({ href }) => `${siteUrl}${href}`,
+      );
       const items = (list as { item: string }[] | undefined)?.map(({ item }) => item) ?? [];
       return JSON.stringify(items) !== JSON.stringify(expected);
     });

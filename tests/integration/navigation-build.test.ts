@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { flattenNavigation } from '#domain/navigation/walk';
 import { loadSiteData, type SiteData } from '../../plugins/navigation/loadSiteData';
+import { readStaticNavigation } from '../../plugins/navigation/readStaticNavigation';
 import { toSnapshotFile } from '../../plugins/navigation/snapshot';
 import { makeContent } from '../support/functionsClient';
 import { createRest, type Rest } from '../support/rest';
@@ -54,6 +55,7 @@ const load = (changes: object = {}): Promise<SiteData> =>
     databaseUrl: stack.faults.database.url,
     publishableKey: stack.publishableKey,
     files: FILES,
+    staticNavigation: readStaticNavigation(join(__dirname, '../../docs')),
     timeoutMs: 2000,
     ...changes,
   });

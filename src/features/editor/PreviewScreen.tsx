@@ -1,9 +1,10 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import type { ApiFailure } from '@site/src/data/functions/request';
+import { readStaffNavigation } from '@site/src/data/functions/staffNavigation';
 import type { Access } from '@site/src/features/auth';
 import { ReaderShell } from '@site/src/features/reader';
 import { useEffect, useState } from 'react';
-import { staticNavigation } from '#domain/navigation/staticNavigation';
+import type { Navigation } from '#domain/navigation/types';
 import { toPageHref } from '#domain/product/brandPath';
 import { useServices } from './EditorServices';
 import { FailureNote } from './FailureNote';
@@ -31,9 +32,10 @@ export function PreviewScreen({ access, address }: PreviewScreenProps) {
   const source = useSource(path, branch, access.person.id);
   const text = source.status === 'ready' ? source.text : null;
   const { lastGood, analysis } = useAnalysis(path, text, branch);
+  const navigation = useBranchNavigation(branch);
   const problem = lastGood ? null : analysis?.problems[0];
   return (
-    <ReaderShell navigation={staticNavigation} pathname={toPageHref(path?.replace(/^docs\//, '') ?? '')}>
+    <ReaderShell navigation={navigation} pathname={toPageHref(path?.replace(/^docs\//, '') ?? '')}>
       <main id="main" className={styles.screen}>
         <p className={styles.bar}>
           <span>
@@ -59,6 +61,20 @@ export function PreviewScreen({ access, address }: PreviewScreenProps) {
 
 function toQuery({ path, branch }: EditorAddress): string {
   return new URLSearchParams({ ...(path ? { path } : {}), ...(branch ? { branch } : {}) }).toString();
+}
+
+/** The navigation as it is on the branch; empty until, and if not, it is read. */
+function useBranchNavigation(branch: string | null): Navigation {
+  const { api } = useServices();
+  const [navigation, setNavigation] = useState<Navigation>({ topLevelItems: [], sections: [] });
+  useEffect(() => {
+    const abort = new AbortController();
+    void readStaffNavigation(api, branch, abort.signal).then((result) => {
+      if (result.ok) setNavigation(result.value);
+    });
+    return () => abort.abort();
+  }, [api, branch]);
+  return navigation;
 }
 
 function useSource(path: string | null, branch: string | null, userId: string): SourceState {

@@ -37,7 +37,7 @@ function PageForRole({ pathname }: { readonly pathname: string }) {
 function StoredPage({ pathname }: { readonly pathname: string }) {
   const { getAccessToken } = useAuthStore();
   const { state, reload } = usePrivatePage(pathname, getAccessToken);
-  const navigation = useStaffNavigation();
+  const navigation = useStaffNavigation(getAccessToken);
   if (state.status === 'loading') return <LoadingScreen />;
   if (state.status === 'missing') return <NotFoundScreen />;
   if (state.status === 'failed') return <NotFoundScreen detail={state.message} onRetry={reload} />;

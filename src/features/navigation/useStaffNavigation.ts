@@ -1,30 +1,40 @@
+import { createContentApi } from '@site/src/data/functions/contentApi';
+import type { GetAccessToken } from '@site/src/data/functions/request';
+import { readStaffNavigation } from '@site/src/data/functions/staffNavigation';
 import { fetchNavigation } from '@site/src/data/navigation';
 import { getSupabase } from '@site/src/data/supabaseClient';
 import { useEffect, useState } from 'react';
 import { mergeNavigation } from '#domain/navigation/mergeNavigation';
 import { withPrivateItems } from '#domain/navigation/rows';
-import { staticNavigation } from '#domain/navigation/staticNavigation';
 import type { Navigation } from '#domain/navigation/types';
 
-/** The navigation with private items in it, for people with a role; the static one until, and if not, it is read. */
-export function useStaffNavigation(): Navigation {
-  const [navigation, setNavigation] = useState(staticNavigation);
+const EMPTY: Navigation = { topLevelItems: [], sections: [] };
+
+/** The navigation with private items in it, for people with a role; empty until, and if not, it is read. */
+export function useStaffNavigation(getAccessToken: GetAccessToken): Navigation {
+  const [navigation, setNavigation] = useState(EMPTY);
   useEffect(() => {
-    let isShown = true;
-    void readStaffNavigation().then((read) => {
-      if (isShown && read) setNavigation(read);
+    const abort = new AbortController();
+    void readNavigation(getAccessToken, abort.signal).then((read) => {
+      if (!abort.signal.aborted) setNavigation(read);
     });
-    return () => {
-      isShown = false;
-    };
-  }, []);
+    return () => abort.abort();
+  }, [getAccessToken]);
   return navigation;
 }
 
-async function readStaffNavigation(): Promise<Navigation | null> {
+async function readNavigation(getAccessToken: GetAccessToken, signal: AbortSignal): Promise<Navigation> {
+  const [file, rows] = await Promise.all([
+    readStaffNavigation(createContentApi(getAccessToken), null, signal),
+    readRows(),
+  ]);
+  const fallback = file.ok ? file.value : EMPTY;
+  return rows ? mergeNavigation(withPrivateItems(rows), { fallback }) : fallback;
+}
+
+async function readRows() {
   try {
-    const rows = await fetchNavigation(await getSupabase());
-    return rows && mergeNavigation(withPrivateItems(rows), { fallback: staticNavigation });
+    return await fetchNavigation(await getSupabase());
   } catch (error) {
     console.error('The navigation cannot be read:', error);
     return null;

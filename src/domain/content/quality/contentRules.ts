@@ -4,10 +4,10 @@ import { checkHeadings } from './checkHeadings';
 import { checkLeftovers } from './checkLeftovers';
 import { checkLength } from './checkLength';
 import { checkLinks } from './checkLinks';
+import { checkNavigation } from './checkNavigation';
 import { checkPictures } from './checkPictures';
 import { checkProductName } from './checkProductName';
 import { checkRepetition } from './checkRepetition';
-import { checkRoutes } from './checkRoutes';
 import { checkSamples, type SampleParsers } from './checkSamples';
 import { checkSentenceCase } from './checkSentenceCase';
 import { checkVocabulary } from './checkVocabulary';
@@ -18,8 +18,8 @@ import type { ContentFile, Library } from './library';
 export interface ContentInputs {
   readonly files: readonly ContentFile[];
   readonly library: Library;
-  /** Addresses of the documentation tree. */
-  readonly routes: readonly string[];
+  /** Text of the navigation file. */
+  readonly navigation: string;
   /** Addresses of the files below static/. */
   readonly staticFiles: ReadonlySet<string>;
   readonly parsers: SampleParsers;
@@ -31,8 +31,8 @@ const OTHER_ADDRESSES: ReadonlySet<string> = new Set(['/', '/llms.txt', '/llms-f
 /** The rules of the content check, by what each demands of docs/. */
 export const contentRules: Readonly<Record<string, (inputs: ContentInputs) => Finding[]>> = {
   'files can be read and shared text is complete': ({ library }) => [...library.findings],
-  'every address of the tree is a page, and no page stands outside': ({ library, routes }) =>
-    checkRoutes(library.pages, routes),
+  'the navigation has every page, and nothing else': ({ library, navigation }) =>
+    checkNavigation(library.pages, navigation),
   'links and anchors lead somewhere': ({ library }) => checkLinks(library.pages, { others: OTHER_ADDRESSES }),
   'titles and descriptions are complete': ({ library }) => checkFrontMatter(library.pages),
   'headings go down one level at a time': ({ library }) => checkHeadings(library.pages),
@@ -44,7 +44,8 @@ export const contentRules: Readonly<Record<string, (inputs: ContentInputs) => Fi
   'titles and headings are in sentence case': ({ library }) => checkSentenceCase(library.pages),
   'no leftover words': ({ files }) => checkLeftovers(files),
   'registered components and literal props only': ({ files }) => checkComponents(files),
-  'the product is written as a placeholder': ({ files }) => checkProductName(files),
+  'the product is written as a placeholder': ({ files, navigation }) =>
+    checkProductName([...files, { path: '_navigation.md', text: navigation }]),
   'every snippet is used': ({ library }) => checkSnippets(library.pages),
   'bodies have the right length': ({ library }) => checkLength(library.pages),
 };

@@ -5,8 +5,8 @@ import { mergeNavigation } from '../mergeNavigation';
 import { decidePublicPages } from '../publicPages';
 import type { NavigationItemRow, NavigationSectionRow } from '../rows';
 import { toNavigationSlug } from '../slug';
-import { buildStaticNavigation } from '../staticNavigation';
 import { flattenNavigation } from '../walk';
+import { buildStaticNavigation } from './staticNavigation';
 
 const product = { name: 'Cairn', slug: 'cairn' };
 const fallback = buildStaticNavigation(product);

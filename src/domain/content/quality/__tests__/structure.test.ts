@@ -1,7 +1,7 @@
 import { checkFrontMatter } from '../checkFrontMatter';
 import { checkHeadings } from '../checkHeadings';
 import { checkLength } from '../checkLength';
-import { checkRoutes } from '../checkRoutes';
+import { checkNavigation } from '../checkNavigation';
 import { formatFinding } from '../finding';
 import { read, readPages, reasons, words } from './support';
 
@@ -39,16 +39,20 @@ describe('reading', () => {
   });
 });
 
-describe('routes', () => {
+describe('navigation', () => {
   const { pages } = read({ 'meet-product/index.mdx': 'Text.', 'stray.mdx': 'Text.' });
 
-  it('reports missing pages and pages outside the tree', () => {
-    const findings = checkRoutes(pages, ['/products/meet-test', '/products/meet-test/fundamentals']);
-    expect(findings.map(({ path }) => path)).toEqual(['/products/meet-test/fundamentals', 'stray.mdx']);
+  it('reports lines that lead nowhere and pages outside of it', () => {
+    const findings = checkNavigation(pages, '- [Meet](meet-product/index.mdx)\n- [Gone](gone.mdx)\n');
+    expect(findings).toEqual([
+      { path: '_navigation.md', line: 2, reason: 'There is no page "gone.mdx".' },
+      { path: 'stray.mdx', line: 1, reason: expect.stringContaining('stands in no navigation') },
+    ]);
   });
 
-  it('is content when pages and tree agree', () => {
-    expect(checkRoutes(pages, ['/products/stray', '/products/meet-test'])).toEqual([]);
+  it('is content when pages and navigation agree', () => {
+    const navigation = '- [Meet](meet-product/index.mdx)\n  - [Stray](stray.mdx)\n';
+    expect(checkNavigation(pages, navigation)).toEqual([]);
   });
 });
 

@@ -1,0 +1,21 @@
+import { toStaticNavigation } from '#domain/navigation/fileNavigation';
+import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigationFile';
+import type { Navigation } from '#domain/navigation/types';
+import type { ContentApi } from './contentApi';
+import type { ApiResult } from './request';
+
+/**
+ * The static navigation with everything in it, for people with a role. It is read when it is needed and is in no
+ * script: it names pages that visitors may not know of (decision D5). Never throws.
+ *
+ * @param branch null for the default branch
+ */
+export async function readStaffNavigation(
+  api: ContentApi,
+  branch: string | null,
+  signal?: AbortSignal,
+): Promise<ApiResult<Navigation>> {
+  const result = await api.readPage(NAVIGATION_PATH, branch, signal);
+  if (!result.ok) return result;
+  return { ok: true, value: toStaticNavigation(parseNavigationFile(result.value.text)) };
+}

@@ -1,0 +1,41 @@
+import { toPageHref } from '../product/brandPath';
+import { brandProse } from '../product/brandText';
+import { product as currentProduct, type Product } from '../product/product';
+import { toContentId } from './contentId';
+import type { NavigationEntry, NavigationFile } from './navigationFile';
+import type { Navigation, NavigationItem } from './types';
+
+/**
+ * The static navigation that the navigation file describes, branded (decision D6). Of a page that is named twice the
+ * first place counts; what stands below the second moves up.
+ *
+ * @param file what `parseNavigationFile` returns
+ */
+export function toStaticNavigation(
+  { entries, sections }: Pick<NavigationFile, 'entries' | 'sections'>,
+  product: Product = currentProduct,
+): Navigation {
+  const seen = new Set<string>();
+  const toItem = ({ file, title, breadcrumbTitle, children }: NavigationEntry): NavigationItem[] => {
+    const id = toContentId(file);
+    const isRepeated = seen.has(id);
+    seen.add(id);
+    const items = children.flatMap(toItem);
+    if (isRepeated) return items;
+    const item = {
+      id,
+      title: brandProse(title, product),
+      ...(breadcrumbTitle && { breadcrumbTitle: brandProse(breadcrumbTitle, product) }),
+      href: toPageHref(id, product),
+    };
+    return [items.length > 0 ? { ...item, items } : item];
+  };
+  return {
+    topLevelItems: entries.flatMap(toItem),
+    sections: sections.map((section) => ({
+      id: section.id,
+      title: brandProse(section.title, product),
+      items: section.entries.flatMap(toItem),
+    })),
+  };
+}

@@ -1,0 +1,162 @@
+import type { TextEdit } from '../text/edits';
+import { readTextLines, type TextLine, toInsertion, toRemoval } from './lineEdits';
+import {
+  formatEntry,
+  listNavigationEntries,
+  type NavigationEntry,
+  type NavigationFile,
+  parseNavigationFile,
+} from './navigationFile';
+
+/** What a new line of the navigation says. */
+export type NewEntry = Pick<NavigationEntry, 'file' | 'title' | 'breadcrumbTitle'>;
+
+/** Where a page is put. */
+export type NavigationPlace =
+  /** Last in a section; null: last above the sections. */
+  | { readonly kind: 'section'; readonly id: string | null }
+  /** Last of the pages below this one, or right beside it. */
+  | { readonly kind: 'below' | 'before' | 'after'; readonly file: string };
+
+/**
+ * Splices that put a page into the navigation (decision D16: only the new line is written).
+ *
+ * @param text the navigation file, lines joined by `\n`
+ * @throws RangeError when the place is not there
+ */
+export function addEntry(text: string, entry: NewEntry, place: NavigationPlace): TextEdit[] {
+  const lines = readTextLines(text);
+  const { index, depth, before, after } = findPlace(parseNavigationFile(text), lines, place);
+  return [toInsertion(text, lines, index, [...before, indent(depth) + formatEntry(entry), ...after])];
+}
+
+/**
+ * Splices that move a page with everything below it. Nothing but their own lines is written.
+ *
+ * @param text the navigation file, lines joined by `\n`
+ * @returns no edit when the page is there already
+ * @throws RangeError when the page or the place is not there, or the place is below the page itself
+ */
+export function moveEntry(text: string, file: string, place: NavigationPlace): TextEdit[] {
+  const source = parseNavigationFile(text);
+  const entry = requireEntry(source, file);
+  const first = entry.line - 1;
+  const last = lastLineOf(entry) - 1;
+  const isOwn = place.kind === 'below' && place.file === file;
+  if (isOwn || (place.kind !== 'section' && isBelow(requireEntry(source, place.file), entry))) {
+    throw new RangeError('A page cannot be moved below itself.');
+  }
+  const lines = readTextLines(text);
+  const { index, depth, before, after } = findPlace(source, lines, place);
+  const moved = lines.slice(first, last + 1).map((line) => reindent(line, depth - entry.depth));
+  if (index >= first && index <= last + 1) {
+    return moved.flatMap((insert, offset) => replaceLine(lines[first + offset], insert));
+  }
+  return [
+    toRemoval(text, lines, first, last),
+    toInsertion(text, lines, index, [...before, ...moved, ...after]),
+  ];
+}
+
+/**
+ * Splices that change what a page's line says: its title, its title in breadcrumbs, its file.
+ *
+ * @param text the navigation file, lines joined by `\n`
+ * @throws RangeError when the page is not there
+ */
+export function renameEntry(text: string, file: string, changes: Partial<NewEntry>): TextEdit[] {
+  const entry = requireEntry(parseNavigationFile(text), file);
+  const line = readTextLines(text)[entry.line - 1];
+  const indentation = /^[ \t]*/.exec(line?.text ?? '')?.[0] ?? '';
+  return replaceLine(line, indentation + formatEntry({ ...entry, ...changes }));
+}
+
+/**
+ * Splices that take a page out. The pages below it take its place, unless they are to go with it.
+ *
+ * @param text the navigation file, lines joined by `\n`
+ * @throws RangeError when the page is not there
+ */
+export function removeEntry(text: string, file: string, withChildren = false): TextEdit[] {
+  const entry = requireEntry(parseNavigationFile(text), file);
+  const lines = readTextLines(text);
+  const first = entry.line - 1;
+  const last = lastLineOf(entry) - 1;
+  if (withChildren) return [toRemoval(text, lines, first, last)];
+  const below = lines.slice(first + 1, last + 1);
+  return [
+    toRemoval(text, lines, first, first),
+    ...below.flatMap((line) => replaceLine(line, reindent(line, -1))),
+  ];
+}
+
+/** The entry of a page; null when the navigation does not have it. */
+export function findEntry(
+  source: Pick<NavigationFile, 'entries' | 'sections'>,
+  file: string,
+): NavigationEntry | null {
+  return listNavigationEntries(source).find((entry) => entry.file === file) ?? null;
+}
+
+interface FoundPlace {
+  /** Number of the line that the new ones come before, from 0. */
+  readonly index: number;
+  readonly depth: number;
+  /** Blank lines that keep lists apart from headings. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+function findPlace(source: NavigationFile, lines: readonly TextLine[], place: NavigationPlace): FoundPlace {
+  if (place.kind === 'section') return findPlaceInSection(source, lines, place.id);
+  const entry = requireEntry(source, place.file);
+  const index = place.kind === 'before' ? entry.line - 1 : lastLineOf(entry);
+  return { index, depth: entry.depth + (place.kind === 'below' ? 1 : 0), before: [], after: [] };
+}
+
+function findPlaceInSection(
+  { entries, sections }: NavigationFile,
+  lines: readonly TextLine[],
+  id: string | null,
+): FoundPlace {
+  const section = sections.find((candidate) => candidate.id === id);
+  if (id !== null && !section) throw new RangeError(`The navigation has no section ${id}.`);
+  const last = (section?.entries ?? entries).at(-1);
+  if (last) return { index: lastLineOf(last), depth: 0, before: [], after: [] };
+  const heading = section?.line ?? lines.findIndex(({ text }) => text.startsWith('# ')) + 1;
+  const isBlank = (index: number): boolean => (lines[index]?.text ?? '').trim() === '';
+  if (heading === 0) return { index: 0, depth: 0, before: [], after: lines.length > 0 ? [''] : [] };
+  // A blank line that stood around entries before is used again.
+  if (heading < lines.length && isBlank(heading) && isBlank(heading + 1)) {
+    return { index: heading + 1, depth: 0, before: [], after: [] };
+  }
+  return { index: heading, depth: 0, before: [''], after: isBlank(heading) ? [] : [''] };
+}
+
+function requireEntry(source: NavigationFile, file: string): NavigationEntry {
+  const entry = findEntry(source, file);
+  if (!entry) throw new RangeError(`The navigation has no page ${file}.`);
+  return entry;
+}
+
+function lastLineOf({ line, children }: NavigationEntry): number {
+  const last = children.at(-1);
+  return last ? lastLineOf(last) : line;
+}
+
+function isBelow(entry: NavigationEntry, ancestor: NavigationEntry): boolean {
+  return entry.line > ancestor.line && entry.line <= lastLineOf(ancestor);
+}
+
+function indent(depth: number): string {
+  return '  '.repeat(depth);
+}
+
+function reindent({ text }: TextLine, levels: number): string {
+  if (text.trim() === '') return text;
+  return levels >= 0 ? indent(levels) + text : text.replace(new RegExp(`^ {0,${-levels * 2}}`), '');
+}
+
+function replaceLine(line: TextLine | undefined, insert: string): TextEdit[] {
+  return line && line.text !== insert ? [{ from: line.from, to: line.to, insert }] : [];
+}

@@ -1,0 +1,198 @@
+import { isPagePath } from '../git/paths';
+import { toNavigationSlug } from './slug';
+
+/**
+ * The static navigation is a file of the content, `docs/_navigation.md`, and not code (decision D6): whoever adds,
+ * moves or deletes a page in the editor changes the navigation in the same change set, so that one commit holds both
+ * and conflicts over either are found and settled in the same way.
+ *
+ * It is a Markdown list. `## Heading` opens a section; what stands before the first one is above the sections.
+ * An item is `- [Title](desktop/index.mdx)`, the pages below it are indented by two spaces more, and a title of
+ * its own for breadcrumbs is the link's: `(desktop/index.mdx "Desktop")`. Titles say `{product}` for the name.
+ */
+export const NAVIGATION_PATH = 'docs/_navigation.md';
+
+/** One page in the navigation, as it is written down. */
+export interface NavigationEntry {
+  /** The page's file below `docs/`: `desktop/index.mdx`. */
+  readonly file: string;
+  /** May hold `{product}`. */
+  readonly title: string;
+  readonly breadcrumbTitle: string | null;
+  /** From 1. */
+  readonly line: number;
+  /** How many pages it stands below; 0 directly in a section. */
+  readonly depth: number;
+  readonly children: readonly NavigationEntry[];
+}
+
+/** One section of the sidebar, as it is written down. */
+export interface NavigationFileSection {
+  /** Slug of the title. */
+  readonly id: string;
+  /** May hold `{product}`. */
+  readonly title: string;
+  /** Of its heading, from 1. */
+  readonly line: number;
+  readonly entries: readonly NavigationEntry[];
+}
+
+/** Something wrong with the file. */
+export interface NavigationProblem {
+  /** From 1. */
+  readonly line: number;
+  /** What is wrong and what to do, as a sentence. */
+  readonly reason: string;
+}
+
+/** The navigation file, read. */
+export interface NavigationFile {
+  /** Pages above the sections. */
+  readonly entries: readonly NavigationEntry[];
+  readonly sections: readonly NavigationFileSection[];
+  /** Lines that could not be read; they are left out of the rest. */
+  readonly problems: readonly NavigationProblem[];
+}
+
+const SECTION = /^##[ \t]+(?<title>.*\S)[ \t]*$/;
+const TITLE = /^#[ \t]/;
+const ITEM =
+  /^(?<indent>[ \t]*)-[ \t]+\[(?<title>(?:\\.|[^\\[\]])*)\]\((?:<(?<angled>[^<>]*)>|(?<bare>[^\s<>"]*))(?:[ \t]+"(?<breadcrumb>(?:\\.|[^"\\])*)")?[ \t]*\)[ \t]*$/;
+
+/**
+ * Reads the navigation file. Never throws: lines that make no sense are reported and left out, so that a slip in one
+ * line costs one entry.
+ *
+ * @param text the whole file, with any line ends
+ */
+export function parseNavigationFile(text: string): NavigationFile {
+  const reader = createReader();
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  for (const [index, line] of lines.entries()) reader.read(line, index + 1);
+  return reader.file;
+}
+
+/** Everything in a navigation file, parents before their children, in the order of the lines. */
+export function listNavigationEntries({
+  entries,
+  sections,
+}: Pick<NavigationFile, 'entries' | 'sections'>): NavigationEntry[] {
+  const flatten = (list: readonly NavigationEntry[]): NavigationEntry[] =>
+    list.flatMap((entry) => [entry, ...flatten(entry.children)]);
+  return [...flatten(entries), ...sections.flatMap((section) => flatten(section.entries))];
+}
+
+/** Entries while they are read. */
+interface OpenEntry extends NavigationEntry {
+  readonly children: OpenEntry[];
+}
+
+interface OpenSection extends NavigationFileSection {
+  readonly entries: OpenEntry[];
+}
+
+function createReader() {
+  const entries: OpenEntry[] = [];
+  const sections: OpenSection[] = [];
+  const problems: NavigationProblem[] = [];
+  /** The latest entry of every depth. */
+  let trail: OpenEntry[] = [];
+
+  function readItem(groups: Readonly<Record<string, string | undefined>>, line: number): void {
+    const { indent = '', title = '', angled, bare, breadcrumb } = groups;
+    const wanted = indent.length / 2;
+    if (indent.includes('\t') || wanted > trail.length || !Number.isInteger(wanted)) {
+      problems.push({ line, reason: 'Indent by two spaces for every page that this one stands below.' });
+    }
+    const depth = Math.min(Math.floor(wanted), trail.length);
+    const entry: OpenEntry = {
+      file: unescapeText(angled ?? bare ?? ''),
+      title: unescapeText(title).trim(),
+      breadcrumbTitle: breadcrumb ? unescapeText(breadcrumb) : null,
+      line,
+      depth,
+      children: [],
+    };
+    const list = trail[depth - 1]?.children ?? sections.at(-1)?.entries ?? entries;
+    list.push(entry);
+    trail = [...trail.slice(0, depth), entry];
+  }
+
+  function read(text: string, line: number): void {
+    const section = SECTION.exec(text)?.groups?.title;
+    const item = ITEM.exec(text)?.groups;
+    if (section) {
+      sections.push({ id: toNavigationSlug(section), title: section, line, entries: [] });
+      trail = [];
+    } else if (item) readItem(item, line);
+    else if (text.trim() !== '' && !(TITLE.test(text) && isBeforeAll())) {
+      problems.push({ line, reason: 'Write "- [Title](folder/page.mdx)" or "## Section".' });
+    }
+  }
+
+  const isBeforeAll = (): boolean => entries.length === 0 && sections.length === 0;
+  return { read, file: { entries, sections, problems } };
+}
+
+/**
+ * Everything wrong with a navigation file, by line.
+ *
+ * @param files every page's file below `docs/`; null when they are not known, and are not asked after
+ */
+export function checkNavigationFile(
+  file: NavigationFile,
+  files: ReadonlySet<string> | null,
+): NavigationProblem[] {
+  const pages = new Map<string, number>();
+  const problems = listNavigationEntries(file).flatMap(({ file: path, title, line }) => {
+    const first = pages.get(path);
+    if (first === undefined) pages.set(path, line);
+    const reasons = [
+      title === '' && 'The page has no title here.',
+      first !== undefined && `"${path}" stands in line ${first} already. A page has one place.`,
+      !isPage(path) && `"${path}" is no page. Write the page's file below docs/, as in "desktop/index.mdx".`,
+      isPage(path) && files?.has(path) === false && `There is no page "${path}".`,
+    ];
+    return reasons.flatMap((reason) => (reason ? [{ line, reason }] : []));
+  });
+  return [...file.problems, ...problems, ...checkSections(file)].toSorted((a, b) => a.line - b.line);
+}
+
+function isPage(file: string): boolean {
+  return isPagePath(`docs/${file}`) && !/(?:^|\/)_/.test(file);
+}
+
+function checkSections({ sections }: NavigationFile): NavigationProblem[] {
+  return sections.flatMap(({ id, title, line, entries }, index) => [
+    ...(entries.length === 0
+      ? [{ line, reason: `The section "${title}" is empty. Remove it or fill it.` }]
+      : []),
+    ...(sections.findIndex((other) => other.id === id) < index
+      ? [{ line, reason: `There is a section "${title}" already.` }]
+      : []),
+  ]);
+}
+
+/**
+ * One entry as its line, without indentation.
+ *
+ * @returns `- [Title](desktop/index.mdx "Breadcrumb")`
+ */
+export function formatEntry({
+  file,
+  title,
+  breadcrumbTitle,
+}: Pick<NavigationEntry, 'file' | 'title' | 'breadcrumbTitle'>): string {
+  const target = /[\s()]/.test(file) ? `<${file}>` : file;
+  const breadcrumb = breadcrumbTitle ? ` "${escapeText(breadcrumbTitle, /[\\"]/g)}"` : '';
+  // A brace or an angle bracket would begin an expression or a tag wherever the file is read as MDX.
+  return `- [${escapeText(title, /[\\[\]<]|\{(?![pP]roduct\})/g)}](${target}${breadcrumb})`;
+}
+
+function escapeText(text: string, special: RegExp): string {
+  return text.trim().replace(/\s+/g, ' ').replace(special, '\\$&');
+}
+
+function unescapeText(text: string): string {
+  return text.replace(/\\([^\w\s])/g, '$1');
+}
