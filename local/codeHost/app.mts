@@ -8,6 +8,7 @@ import { contentRoutes } from './api/contents.mts';
 import { gitObjectRoutes } from './api/gitObjects.mts';
 import { type CodeHost, type HostEnv, identifyCaller } from './api/host.mts';
 import { pullRoutes } from './api/pulls.mts';
+import { reviewRoutes } from './api/reviews.mts';
 import { type FetchIdentity, identityRoutes } from './identityRoutes.mts';
 import { pageRoutes } from './pages/routes.mts';
 
@@ -21,9 +22,9 @@ const MAX_BODY_BYTES = 40 * 1024 * 1024;
 export function createCodeHostApp(host: CodeHost, fetchIdentity: FetchIdentity): Hono {
   const repositoryApi = new Hono<HostEnv>();
   repositoryApi.use('*', identifyCaller(host));
-  for (const routes of [branchRoutes, gitObjectRoutes, contentRoutes, commitRoutes, pullRoutes]) {
-    repositoryApi.route('/', routes(host));
-  }
+  // Reviews before commits, whose "any reference" would take the paths below one commit for references.
+  const parts = [branchRoutes, gitObjectRoutes, contentRoutes, reviewRoutes, commitRoutes, pullRoutes];
+  for (const routes of parts) repositoryApi.route('/', routes(host));
 
   const api = new Hono();
   api.use('*', cors({ origin: '*', exposeHeaders: ['link', 'retry-after'] }));

@@ -24,7 +24,13 @@ export interface IdentityOptions {
   readonly appPrivateKey: string;
 }
 
-const PERMISSIONS = { contents: 'write', pull_requests: 'write', metadata: 'read' };
+const PERMISSIONS = {
+  contents: 'write',
+  pull_requests: 'write',
+  checks: 'read',
+  statuses: 'read',
+  metadata: 'read',
+};
 
 /**
  * Starts the GitHub emulator. It knows who people and Apps are: OAuth sign-in, App JWTs, installation tokens.

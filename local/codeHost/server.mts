@@ -9,6 +9,8 @@ import { GitRepository } from './git/repository.mts';
 import { startIdentity } from './identity.mts';
 import { PullRequests } from './pullRequests.mts';
 import { PullStore } from './pullStore.mts';
+import { ReviewStore } from './reviewStore.mts';
+import { Reviews } from './reviews.mts';
 
 /** What the local code host is started with. */
 export interface CodeHostOptions {
@@ -34,6 +36,7 @@ export async function startCodeHost(options: CodeHostOptions): Promise<LocalServ
   const checkout = new CheckoutSync(repository, options.checkout, join(folder, 'checkout-commit'));
   checkout.run();
   const pulls = new PullRequests(repository, new PullStore(join(folder, 'pull-requests.json')), checkout);
+  const reviews = new Reviews(repository, pulls, new ReviewStore(join(folder, 'reviews.json')));
 
   const identity = await startIdentity({
     port: options.innerPort,
@@ -47,7 +50,7 @@ export async function startCodeHost(options: CodeHostOptions): Promise<LocalServ
   const fetchIdentity = (path: string, init: RequestInit): Promise<Response> =>
     fetch(`http://127.0.0.1:${options.innerPort}${path}`, init);
   const access = new Access(fetchIdentity);
-  const host: CodeHost = { owner, name, publicUrl, repository, pulls, access };
+  const host: CodeHost = { owner, name, publicUrl, repository, pulls, reviews, access };
 
   const server = await listen(createCodeHostApp(host, fetchIdentity).fetch, port);
   return {

@@ -48,8 +48,9 @@ export function commitRoutes(host: CodeHost): Hono<HostEnv> {
       ahead_by: ahead.length,
       behind_by: behind.length,
       total_commits: ahead.length,
-      commits: ahead.map(present),
-      files: changes.map((change) => presentChange(host, change)),
+      commits: paginate(c, host, ahead).map(present),
+      // GitHub: on the first page only.
+      files: (c.req.query('page') ?? '1') === '1' ? changes.map((change) => presentChange(host, change)) : [],
     });
   });
 

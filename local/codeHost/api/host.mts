@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { type Access, type Caller, type Permission, requireWrite } from '../access.mts';
 import type { GitRepository } from '../git/repository.mts';
 import type { PullRequests } from '../pullRequests.mts';
+import type { Reviews } from '../reviews.mts';
 import { notFound } from './apiError.mts';
 
 /** What the routes of the local code host work on. */
@@ -12,6 +13,7 @@ export interface CodeHost {
   readonly publicUrl: string;
   readonly repository: GitRepository;
   readonly pulls: PullRequests;
+  readonly reviews: Reviews;
   readonly access: Access;
 }
 

@@ -12,10 +12,19 @@ export function presentRepository(host: CodeHost): object {
     private: false,
     owner: { login: host.owner, type: 'Organization' },
     html_url: pageUrl(host, ''),
+    allow_merge_commit: true,
+    allow_squash_merge: true,
+    allow_rebase_merge: true,
     url: apiUrl(host, ''),
     default_branch: DEFAULT_BRANCH,
     stargazers_count: 0,
   };
+}
+
+/** An account as GitHub's API shows it: a person, or an App. */
+export function presentUser(host: CodeHost, login: string): object {
+  const isApp = login.endsWith('[bot]');
+  return { login, type: isApp ? 'Bot' : 'User', site_admin: false, html_url: `${host.publicUrl}/${login}` };
 }
 
 /** A git ref as GitHub's API shows it. */
@@ -27,9 +36,10 @@ export function presentRef(host: CodeHost, branch: string, sha: string): object 
   };
 }
 
-/** A branch as GitHub's API shows it. */
+/** A branch as GitHub's API shows it. The default branch changes through pull requests, so it counts as protected. */
 export function presentBranch(host: CodeHost, branch: string, sha: string): object {
-  return { name: branch, commit: { sha, url: apiUrl(host, `/commits/${sha}`) }, protected: false };
+  const commit = { sha, url: apiUrl(host, `/commits/${sha}`) };
+  return { name: branch, commit, protected: branch === DEFAULT_BRANCH };
 }
 
 /** A commit of the git data API. */
@@ -75,6 +85,7 @@ export function presentChange(host: CodeHost, change: FileChange): object {
     additions: change.additions,
     deletions: change.deletions,
     changes: change.additions + change.deletions,
+    ...(change.movedFrom === null ? {} : { previous_filename: change.movedFrom }),
     contents_url: apiUrl(host, `/contents/${change.path}`),
     ...(change.text === null ? {} : { patch: change.text }),
   };
@@ -100,7 +111,7 @@ export function presentPull(host: CodeHost, status: PullStatus): object {
     draft: false,
     title: pull.title,
     body: pull.body || null,
-    user: { login: pull.author, type: 'Bot' },
+    user: presentUser(host, pull.author),
     created_at: pull.createdAt,
     updated_at: pull.updatedAt,
     closed_at: pull.closedAt,

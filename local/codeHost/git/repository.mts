@@ -7,10 +7,12 @@ import { RefStore } from './refStore.mts';
 import { type FileMap, readFiles, writeFiles } from './tree.mts';
 import { createPatch, type Patch } from './unifiedPatch.mts';
 
-/** One file that differs between two commits. A rename shows as a removal and an addition. */
+/** One file that differs between two commits. A move shows as one when not a byte was changed with it. */
 export interface FileChange extends Patch {
   readonly path: string;
-  readonly status: 'added' | 'modified' | 'removed';
+  readonly status: 'added' | 'modified' | 'removed' | 'renamed';
+  /** Where a moved file was before. */
+  readonly movedFrom: string | null;
   /** The blob after the change; the blob before it for a removed file. */
   readonly blobSha: string;
 }
@@ -83,16 +85,38 @@ export class GitRepository {
   /** The files that differ between two commits, ordered by path. */
   changesBetween(before: string, after: string): FileChange[] {
     const [old, current] = [this.filesOf(before), this.filesOf(after)];
-    return [...new Set([...old.keys(), ...current.keys()])].sort().flatMap((path) => {
+    const changes = [...new Set([...old.keys(), ...current.keys()])].sort().flatMap((path): FileChange[] => {
       const [from, to] = [old.get(path)?.sha, current.get(path)?.sha];
       const blobSha = to ?? from;
       if (from === to || !blobSha) return [];
       const status = !from ? 'added' : !to ? 'removed' : 'modified';
-      return [{ path, status, blobSha, ...createPatch(this.#blob(from), this.#blob(to)) } as const];
+      const patch = createPatch(this.#blob(from), this.#blob(to));
+      return [{ path, status, blobSha, movedFrom: null, ...patch }];
     });
+    return findMoves(changes);
   }
 
   #blob(sha: string | undefined): Buffer {
     return (sha === undefined ? null : this.objects.readBlob(sha)) ?? Buffer.alloc(0);
   }
+}
+
+/** Takes a removed and an added file with the same content for one that was moved. */
+function findMoves(changes: readonly FileChange[]): FileChange[] {
+  const removed = changes.filter(({ status }) => status === 'removed');
+  const sources = new Map<string, FileChange>();
+  for (const change of changes) {
+    if (change.status !== 'added') continue;
+    const index = removed.findIndex(({ blobSha }) => blobSha === change.blobSha);
+    const [source] = index < 0 ? [] : removed.splice(index, 1);
+    if (source) sources.set(change.path, source);
+  }
+  const gone = new Set([...sources.values()]);
+  return changes
+    .filter((change) => !gone.has(change))
+    .map((change) => {
+      const source = sources.get(change.path);
+      if (!source) return change;
+      return { ...change, status: 'renamed', movedFrom: source.path, text: null, additions: 0, deletions: 0 };
+    });
 }

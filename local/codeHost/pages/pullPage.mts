@@ -4,6 +4,7 @@ import type { PullStatus } from '../pullRequests.mts';
 import type { Pull } from '../pullStore.mts';
 import { fileDiff } from './diff.mts';
 import { type Html, page } from './layout.mts';
+import { checksPanel, commentPanel, reviewsPanel } from './reviewPanels.mts';
 
 /** "open", "merged" or "closed", as shown to people. */
 export function stateOf(pull: Pull): 'open' | 'merged' | 'closed' {
@@ -11,7 +12,8 @@ export function stateOf(pull: Pull): 'open' | 'merged' | 'closed' {
 }
 
 /**
- * The page of one pull request: title, text, state, diff, and the Merge button while it can be merged.
+ * The page of one pull request: title, text, state, diff, and while it can be merged the Merge button. Reviews,
+ * comments and checks are forms, so that what the editor shows of them can be tried by hand.
  *
  * @param formToken proves that the form was made by this process.
  */
@@ -26,8 +28,10 @@ export function pullPage(host: CodeHost, status: PullStatus, formToken: string):
 <time datetime="${pull.createdAt}">${pull.createdAt}</time></p>
 <section class="panel"><h2>Description</h2><p class="description">${pull.body || 'No description.'}</p></section>
 ${mergePanel(host, status, formToken)}
+${checksPanel(host, status, formToken)}
+${reviewsPanel(host, status, formToken)}
 <h2>${changes.length} ${changes.length === 1 ? 'file' : 'files'} changed</h2>
-${changes.map(fileDiff)}`;
+${changes.map((change) => [fileDiff(change), commentPanel(host, status, change, formToken)])}`;
   return page(host, `${pull.title} #${pull.number}`, body);
 }
 

@@ -1,8 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Context, Hono } from 'hono';
-import { ApiError, notFound } from '../api/apiError.mts';
+import { Hono } from 'hono';
+import { notFound } from '../api/apiError.mts';
 import { type CodeHost, fullName, pageUrl } from '../api/host.mts';
-import type { Pull } from '../pullStore.mts';
+import { createForms, requirePull } from './forms.mts';
 import { branchesPage, filePage, homePage, pullsPage } from './listPages.mts';
 import { pullPage } from './pullPage.mts';
 
@@ -10,9 +9,9 @@ import { pullPage } from './pullPage.mts';
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The pages for people. Merging is a form: same origin only, with a token made by this process. */
+/** The pages for people. */
 export function pageRoutes(host: CodeHost): Hono {
-  const formToken = randomBytes(24).toString('base64url');
+  const forms = createForms(host);
   const root = `/${fullName(host)}`;
   const routes = new Hono();
 
@@ -27,7 +26,7 @@ export function pageRoutes(host: CodeHost): Hono {
   routes.get(`${root}/branches`, (c) => c.html(branchesPage(host)));
   routes.get(`${root}/pulls`, (c) => c.html(pullsPage(host)));
   routes.get(`${root}/pull/:number{\\d+}`, (c) =>
-    c.html(pullPage(host, host.pulls.status(requirePull(host, c)), formToken)),
+    c.html(pullPage(host, host.pulls.status(requirePull(host, c)), forms.token)),
   );
   routes.get(`${root}/blob/:rest{.+}`, (c) => {
     const { reference, path } = splitReference(host, c.req.param('rest'));
@@ -36,25 +35,8 @@ export function pageRoutes(host: CodeHost): Hono {
     if (!content) throw notFound();
     return c.html(filePage(host, reference, path, content));
   });
-  routes.post(`${root}/pull/:number{\\d+}/merge`, async (c) => {
-    const form = await c.req.parseBody();
-    if (!isSameOrigin(c, host) || !isEqual(String(form.token ?? ''), formToken)) {
-      throw new ApiError(
-        403,
-        'This form was not made by the local code host. Reload the page and try again.',
-      );
-    }
-    const pull = requirePull(host, c);
-    host.pulls.merge(pull, { method: 'merge', expectedHead: String(form.head ?? '') });
-    return c.redirect(pageUrl(host, `/pull/${pull.number}`), 303);
-  });
+  routes.route('/', forms.routes);
   return routes;
-}
-
-function requirePull(host: CodeHost, c: Context): Pull {
-  const pull = host.pulls.get(Number(c.req.param('number')));
-  if (!pull) throw notFound();
-  return pull;
 }
 
 /** "feature/a/docs/x.mdx" → the branch "feature/a" and the path, by trying the branches there are. */
@@ -64,14 +46,4 @@ function splitReference({ repository }: CodeHost, rest: string): { reference: st
   const reference = repository.resolve(name);
   if (!reference) throw notFound();
   return { reference, path: rest.slice(name.length + 1) };
-}
-
-/** Browsers say where a form was sent from; a request without an Origin is no browser's form. */
-function isSameOrigin(c: Context, host: CodeHost): boolean {
-  return c.req.header('origin') === host.publicUrl;
-}
-
-function isEqual(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -26,6 +26,9 @@ code { font: .9em ui-monospace, monospace; background: var(--panel); border: 1px
   display: flex; gap: .75rem; align-items: baseline; overflow-wrap: anywhere; }
 .panel > h2 small { margin-left: auto; color: var(--muted); font-weight: 400; white-space: nowrap; }
 .panel > p, .panel > form, .panel > ul { margin: 0; padding: .75rem 1rem; }
+form.fields { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: end; border-top: 1px solid var(--line); }
+form.fields label { display: grid; gap: .2rem; color: var(--muted); font-size: .9rem; } form.fields label:has(textarea) { flex: 1 1 16rem; }
+input, select, textarea { font: inherit; color: var(--fg); background: var(--bg); border: 1px solid var(--line); border-radius: 6px; padding: .4rem .6rem; min-height: 2.5rem; max-width: 100%; }
 .description { white-space: pre-wrap; overflow-wrap: anywhere; }
 ul.rows { list-style: none; } ul.rows li { padding: .35rem 0; display: flex; gap: .75rem; flex-wrap: wrap; }
 .diff { width: 100%; border-collapse: collapse; font: .85rem/1.5 ui-monospace, monospace; table-layout: fixed; }

@@ -1,4 +1,5 @@
-import { fileDiff, numberPatchLines } from '../diff.mts';
+import { numberPatchLines } from '../../git/patchLines.mts';
+import { fileDiff } from '../diff.mts';
 
 describe('numberPatchLines', () => {
   it('numbers both sides', () => {
@@ -19,6 +20,7 @@ describe('fileDiff', () => {
     const change = {
       path: 'docs/<b>.mdx',
       status: 'added',
+      movedFrom: null,
       blobSha: '',
       text,
       additions: 1,

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { splitLines } from '../lineDiff.mts';
+import { relocateLine } from '../relocateLine.mts';
+
+test('a line keeps its place, or moves with what is put in or taken out above it', () => {
+  expect(relocateLine('a\nb\nc\n', 'a\nb\nc\n', 2)).toBe(2);
+  expect(relocateLine('a\nb\nc\n', 'x\ny\na\nb\nc\n', 2)).toBe(4);
+  expect(relocateLine('a\nb\nc\n', 'b\nc\n', 3)).toBe(2);
+});
+
+test('a line that was changed, was removed or never was is nowhere', () => {
+  expect(relocateLine('a\nb\nc\n', 'a\nB\nc\n', 2)).toBeNull();
+  expect(relocateLine('a\nb\nc\n', 'a\nc\n', 2)).toBeNull();
+  expect(relocateLine('a\n', 'a\nb\n', 2)).toBeNull();
+});
+
+test('where a line is found, the same text stands', () => {
+  const text = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 }).map((lines) => lines.join('\n'));
+  fc.assert(
+    fc.property(text, text, fc.integer({ min: 1, max: 12 }), (before, after, line) => {
+      const found = relocateLine(before, after, line);
+      if (found !== null) expect(splitLines(after)[found - 1]).toBe(splitLines(before)[line - 1]);
+    }),
+  );
+});

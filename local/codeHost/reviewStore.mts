@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { readFileIfExists, writeFileAtomically } from '../files.mts';
+
+const CommentSchema = v.object({
+  id: v.number(),
+  pull: v.number(),
+  path: v.string(),
+  /** Line of the file's version on `side`, from 1, when the comment was written. */
+  line: v.number(),
+  side: v.picklist(['LEFT', 'RIGHT']),
+  /** Head of the pull request when the comment was written. */
+  commit: v.string(),
+  author: v.string(),
+  body: v.string(),
+  createdAt: v.string(),
+  /** The comment that this one answers. */
+  inReplyTo: v.nullable(v.number()),
+});
+
+const ReviewSchema = v.object({
+  id: v.number(),
+  pull: v.number(),
+  author: v.string(),
+  state: v.picklist(['APPROVED', 'CHANGES_REQUESTED', 'COMMENTED']),
+  commit: v.string(),
+  submittedAt: v.string(),
+});
+
+const CheckSchema = v.object({
+  id: v.number(),
+  commit: v.string(),
+  name: v.string(),
+  /** GitHub has two kinds: check runs of Apps, and the older commit statuses. */
+  kind: v.picklist(['run', 'status']),
+  state: v.picklist(['pending', 'success', 'failure']),
+  updatedAt: v.string(),
+});
+
+const StoredSchema = v.object({
+  comments: v.array(CommentSchema),
+  reviews: v.array(ReviewSchema),
+  checks: v.array(CheckSchema),
+});
+type Stored = Readonly<v.InferOutput<typeof StoredSchema>>;
+
+/** A comment on a line. Times are ISO 8601, UTC, here and below. */
+export type LineComment = Readonly<v.InferOutput<typeof CommentSchema>>;
+/** What a reviewer decided. */
+export type Review = Readonly<v.InferOutput<typeof ReviewSchema>>;
+/** How a check of a commit went. */
+export type CommitCheck = Readonly<v.InferOutput<typeof CheckSchema>>;
+
+/** What reviewers and checks say, in one JSON file, rewritten atomically before a change is acknowledged. */
+export class ReviewStore {
+  readonly #path: string;
+  #stored: Stored;
+
+  /** @throws when the file is not what this class writes. */
+  constructor(path: string) {
+    this.#path = path;
+    const text = readFileIfExists(path)?.toString('utf8');
+    this.#stored = text ? v.parse(StoredSchema, JSON.parse(text)) : { comments: [], reviews: [], checks: [] };
+  }
+
+  /** The comments on a pull request, oldest first. */
+  comments(pull: number): LineComment[] {
+    return this.#stored.comments.filter((comment) => comment.pull === pull);
+  }
+
+  /** The reviews of a pull request, oldest first. */
+  reviews(pull: number): Review[] {
+    return this.#stored.reviews.filter((review) => review.pull === pull);
+  }
+
+  /** The checks of a commit. */
+  checks(commit: string): CommitCheck[] {
+    return this.#stored.checks.filter((check) => check.commit === commit);
+  }
+
+  addComment(comment: Omit<LineComment, 'id'>): LineComment {
+    const added = { ...comment, id: this.#nextId() };
+    this.#save({ ...this.#stored, comments: [...this.#stored.comments, added] });
+    return added;
+  }
+
+  addReview(review: Omit<Review, 'id'>): Review {
+    const added = { ...review, id: this.#nextId() };
+    this.#save({ ...this.#stored, reviews: [...this.#stored.reviews, added] });
+    return added;
+  }
+
+  /** Notes how a check went; the same check of the same commit is replaced. */
+  setCheck(check: Omit<CommitCheck, 'id'>): CommitCheck {
+    const set = { ...check, id: this.#nextId() };
+    const others = this.#stored.checks.filter(
+      ({ commit, name, kind }) => commit !== check.commit || name !== check.name || kind !== check.kind,
+    );
+    this.#save({ ...this.#stored, checks: [...others, set] });
+    return set;
+  }
+
+  #nextId(): number {
+    const { comments, reviews, checks } = this.#stored;
+    return Math.max(0, ...[...comments, ...reviews, ...checks].map(({ id }) => id)) + 1;
+  }
+
+  #save(stored: Stored): void {
+    writeFileAtomically(this.#path, `${JSON.stringify(stored, null, 2)}\n`);
+    this.#stored = stored;
+  }
+}
