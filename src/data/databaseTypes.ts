@@ -36,6 +36,34 @@ export type Database = {
         };
         Relationships: [];
       };
+      content_syncs: {
+        Row: {
+          branch: string;
+          files_updated: number;
+          head_sha: string;
+          id: number;
+          repository: string;
+          source: string;
+          synced_at: string;
+        };
+        Insert: {
+          branch: string;
+          files_updated: number;
+          head_sha: string;
+          repository: string;
+          source: string;
+          synced_at?: string;
+        };
+        Update: {
+          branch?: string;
+          files_updated?: number;
+          head_sha?: string;
+          repository?: string;
+          source?: string;
+          synced_at?: string;
+        };
+        Relationships: [];
+      };
       github_config: {
         Row: {
           created_at: string;
@@ -260,6 +288,37 @@ export type Database = {
         };
         Relationships: [];
       };
+      rebuilds: {
+        Row: {
+          attempts: number;
+          claimed_at: string | null;
+          error: string | null;
+          id: number;
+          reason: string;
+          requested_at: string;
+          requested_by: string | null;
+          started_at: string | null;
+        };
+        Insert: {
+          attempts?: number;
+          claimed_at?: string | null;
+          error?: string | null;
+          reason: string;
+          requested_at?: string;
+          requested_by?: string | null;
+          started_at?: string | null;
+        };
+        Update: {
+          attempts?: number;
+          claimed_at?: string | null;
+          error?: string | null;
+          reason?: string;
+          requested_at?: string;
+          requested_by?: string | null;
+          started_at?: string | null;
+        };
+        Relationships: [];
+      };
       search_analytics: {
         Row: {
           count: number;
@@ -405,6 +464,14 @@ export type Database = {
         Args: { p_id: string; p_user: string; p_kind: string };
         Returns: { state: string | null; result: Json | null }[];
       };
+      claim_rebuild: {
+        Args: { p_interval_seconds: number };
+        Returns: number;
+      };
+      claim_webhook_delivery: {
+        Args: { p_id: string };
+        Returns: boolean;
+      };
       create_access_code: {
         Args: {
           p_admin: string;
@@ -466,17 +533,41 @@ export type Database = {
         Args: { p_user: string; p_code_hash: string; p_address: string };
         Returns: { outcome: string | null; retry_after_seconds: number | null }[];
       };
+      request_rebuild: {
+        Args: { p_reason: string; p_user: string };
+        Returns: number;
+      };
       revoke_access_code: {
         Args: { p_admin: string; p_id: string };
         Returns: boolean;
       };
-      set_navigation_active: {
-        Args: { p_file_path: string; p_is_active: boolean };
-        Returns: number;
+      set_page_visibility: {
+        Args: {
+          p_file_path: string;
+          p_href: string;
+          p_title: string;
+          p_section: string;
+          p_privacy: string;
+          p_is_active: boolean;
+        };
+        Returns: { privacy: string | null; is_active: boolean | null }[];
       };
-      set_navigation_privacy: {
-        Args: { p_file_path: string; p_privacy: string };
-        Returns: number;
+      settle_rebuild: {
+        Args: { p_id: number; p_error: string };
+        Returns: undefined;
+      };
+      settle_webhook_delivery: {
+        Args: { p_id: string; p_is_done: boolean };
+        Returns: undefined;
+      };
+      sync_navigation: {
+        Args: { p_moves: Json; p_sections: Json; p_items: Json; p_gone: string[] };
+        Returns: {
+          moved: number | null;
+          sections: number | null;
+          items: number | null;
+          deactivated: number | null;
+        }[];
       };
       take_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number };

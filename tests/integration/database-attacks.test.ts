@@ -145,8 +145,12 @@ describe('functions that run with the owner’s rights', () => {
   });
 
   it('leave the navigation alone for people without a role', async () => {
-    const { error } = await actors.reader.client.rpc('set_navigation_active', {
+    const { error } = await actors.reader.client.rpc('set_page_visibility', {
       p_file_path: 'docs/a.mdx',
+      p_href: '/products/a',
+      p_title: 'A',
+      p_section: '',
+      p_privacy: 'PUBLIC',
       p_is_active: false,
     });
     expect(error).toEqual(DENIED);

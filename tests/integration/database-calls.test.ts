@@ -41,8 +41,8 @@ describe('editing the navigation', () => {
           .order('order_index'),
       );
     expect((await list()).map(({ title }) => title)).toEqual(['first', 'second']);
-    const change = { p_file_path: 'docs/guides/first.mdx', p_is_active: false };
-    expect(await need(client.rpc('set_navigation_active', change))).toBe(1);
+    const byFile = client.from('navigation_items').update({ is_active: false });
+    await need(byFile.eq('file_path', 'docs/guides/first.mdx'));
     expect(await list()).toEqual([{ title: 'second' }]);
     await need(client.from('navigation_items').delete().eq('section_id', id));
     await need(client.from('navigation_sections').delete().eq('id', id));

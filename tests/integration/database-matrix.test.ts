@@ -135,6 +135,9 @@ async function seed(table: TableName, row: ProbeRow): Promise<void> {
       p_user: String(user_id),
       p_kind: String(kind),
     });
+  } else if (seededBy === 'request') {
+    const { reason } = row.values;
+    await clients.service.rpc('request_rebuild', { p_reason: String(reason), p_user: null });
   } else {
     const owner = actors.find((actor) => people[actor]?.userId === row.owner);
     const seeder = seededBy === 'owner' && owner ? owner : seededBy === 'visitor' ? 'visitor' : 'service';

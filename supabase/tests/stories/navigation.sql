@@ -65,9 +65,11 @@ do $$
 declare
   item public.navigation_items;
 begin
-  assert public.set_navigation_privacy('docs/s/private.mdx', 'PUBLIC') = 1, 'one item changes';
-  assert public.set_navigation_active('docs/s/open.mdx', false) = 1, 'one item changes';
-  assert public.set_navigation_active('docs/none.mdx', false) = 0, 'nothing changes';
+  assert (select v.privacy = 'PUBLIC' and v.is_active
+    from public.set_page_visibility('docs/s/private.mdx', '/s/private-address', 'x', null, 'PUBLIC', null) v), 'one property changes';
+  assert (select v.privacy = 'PUBLIC' and not v.is_active
+    from public.set_page_visibility('docs/s/open.mdx', '/s/x', 'x', null, null, false) v), 'and the other';
+  assert (select title from public.navigation_items where file_path = 'docs/s/open.mdx') = 'Below open', 'the entry stays as it was';
 
   insert into public.navigation_items (title, href) values ('Mine', '/s/mine') returning * into item;
   assert not item.is_auto_generated and item.created_at = now(), 'values of the server';

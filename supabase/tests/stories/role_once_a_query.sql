@@ -9,6 +9,9 @@ insert into public.section_seo_metadata (path_pattern) select '/many/' || n || '
 insert into public.github_config (repo_owner, repo_name) select 'x', 'many-' || n from generate_series(1, 500) n;
 insert into public.github_installations (installation_id) select n from generate_series(1, 500) n;
 insert into public.analytics_events (event_type, page_path, session_id) select 'x', '/', gen_random_uuid() from generate_series(1, 20);
+insert into public.rebuilds (reason) select 'many-' || n from generate_series(1, 500) n;
+insert into public.content_syncs (repository, branch, head_sha, files_updated, source)
+  select 'x/many-' || n, 'main', repeat('0', 40), 0, 'manual' from generate_series(1, 500) n;
 analyze public.navigation_items, public.seo_metadata;
 
 create function pg_temp.role_calls() returns bigint language sql volatile as $$
@@ -34,7 +37,8 @@ set local role authenticated;
 select pg_temp.act_as('00000000-0000-4000-b000-000000000001');
 select pg_temp.expect_calls('select * from ' || name, 1)
 from unnest(array['public.navigation_sections', 'public.navigation_items', 'public.seo_metadata', 'public.section_seo_metadata',
-  'public.github_config', 'public.github_installations', 'public.analytics_events']) name;
+  'public.github_config', 'public.github_installations', 'public.analytics_events',
+  'public.rebuilds', 'public.content_syncs']) name;
 -- A change checks up to four policies: to see the row and the result, to change it, and what it becomes.
 select pg_temp.expect_calls('update public.navigation_items set title = ''y'' where href like ''/many/%''', 4);
 select pg_temp.expect_calls('update public.seo_metadata set title = ''y'' where path like ''/many/%''', 4);
