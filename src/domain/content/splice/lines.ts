@@ -1,0 +1,23 @@
+/**
+ * What a further line needs in front so that it belongs to the same block as the line at `offset`: blanks and the
+ * signs of quotes; in the place of a list's marker stand blanks.
+ *
+ * @param offset where the block's first line begins, behind its prefix
+ */
+export function readLinePrefix(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return text.slice(start, offset).replaceAll(/[^>\s]/g, ' ');
+}
+
+/**
+ * Widens a range that is alone on its lines to whole lines, with their last line break.
+ *
+ * @returns the range as it is when something else stands on its first or last line
+ */
+export function toWholeLines(text: string, from: number, to: number): { from: number; to: number } {
+  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const found = text.indexOf('\n', to);
+  const end = found < 0 ? text.length : found;
+  const isAlone = /^[\s>]*$/.test(text.slice(start, from)) && text.slice(to, end).trim() === '';
+  return isAlone ? { from: start, to: Math.min(end + 1, text.length) } : { from, to };
+}

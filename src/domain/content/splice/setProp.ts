@@ -1,0 +1,92 @@
+import type { TextEdit } from '../../text/edits';
+import { getRange } from '../mdx/checkContext';
+import type { JsxElement } from '../mdx/nodes';
+
+type Attribute = JsxElement['attributes'][number];
+
+/** What a form can set a component's prop to. */
+export type PropInput = string | number | boolean;
+
+/**
+ * Sets or removes one prop of a tag (decision D16): the other props, their quotes and how they are laid out keep
+ * their bytes.
+ *
+ * @param element a tag of the tree that was read from `text`
+ * @param value texts lose their line breaks, which a tag cannot hold everywhere; null removes the prop
+ * @returns edits of `text`; none when there is nothing to change
+ */
+export function setProp(
+  text: string,
+  element: JsxElement,
+  name: string,
+  value: PropInput | null,
+): TextEdit[] {
+  const attribute = element.attributes.find((known) => 'name' in known && known.name === name);
+  if (value === null) return attribute ? [removeProp(text, element, attribute)] : [];
+  const written = formatProp(name, value, {
+    quote: attribute ? readQuote(text, attribute) : '"',
+    isInline: element.type === 'mdxJsxTextElement',
+  });
+  if (!attribute) return [addProp(text, element, written)];
+  const { from, to } = getRange(attribute);
+  return text.slice(from, to) === written ? [] : [{ from, to, insert: written }];
+}
+
+/** How a prop is written down. */
+export interface PropStyle {
+  readonly quote: '"' | "'";
+  /** The tag stands within a line, which may be a table's: there a pipe would end the cell. */
+  readonly isInline: boolean;
+}
+
+/** The source of one prop, as the content check accepts it: `title="A & B"`, `cols={3}`, `fullwidth`. */
+export function formatProp(name: string, value: PropInput, { quote, isInline }: PropStyle): string {
+  if (value === true) return name;
+  if (typeof value !== 'string') return `${name}={${value}}`;
+  const line = toPropText(value).replaceAll(/&(?=#?\w+;)/g, '&amp;');
+  const text = isInline ? line.replaceAll('|', '&#124;') : line;
+  const other = quote === '"' ? "'" : '"';
+  if (!text.includes(quote)) return `${name}=${quote}${text}${quote}`;
+  if (!text.includes(other)) return `${name}=${other}${text}${other}`;
+  return `${name}="${text.replaceAll('"', '&quot;')}"`;
+}
+
+/** A text as a prop can hold it: in one line, without control characters. */
+export function toPropText(text: string): string {
+  return text.replaceAll(/\s*[\p{Cc}\u2028\u2029]+\s*/gu, ' ');
+}
+
+function readQuote(text: string, attribute: Attribute): '"' | "'" {
+  const { from, to } = getRange(attribute);
+  return /^[^"'{]*'/.test(text.slice(from, to)) ? "'" : '"';
+}
+
+function removeProp(
+  text: string,
+  element: JsxElement,
+  attribute: JsxElement['attributes'][number],
+): TextEdit {
+  const { from, to } = getRange(attribute);
+  const start = findEndBefore(text, element, from);
+  // Only blanks and line breaks go with it: in a quote, a line starts with a sign of its own.
+  return { from: /^\s+$/.test(text.slice(start, from)) ? start : from, to, insert: '' };
+}
+
+function addProp(text: string, element: JsxElement, written: string): TextEdit {
+  const last = element.attributes.at(-1);
+  const at = last ? getRange(last).to : findNameEnd(text, element);
+  const gap = last ? text.slice(findEndBefore(text, element, getRange(last).from), getRange(last).from) : ' ';
+  return { from: at, to: at, insert: `${/^\s+$/.test(gap) ? gap : ' '}${written}` };
+}
+
+/** Where the part of the tag ends that stands before the prop at `from`. */
+function findEndBefore(text: string, element: JsxElement, from: number): number {
+  const ends = element.attributes.map((attribute) => getRange(attribute).to).filter((end) => end <= from);
+  return ends.at(-1) ?? findNameEnd(text, element);
+}
+
+function findNameEnd(text: string, element: JsxElement): number {
+  const { from } = getRange(element);
+  const name = element.name ?? '';
+  return text.indexOf(name, from + 1) + name.length;
+}
