@@ -6,10 +6,66 @@ import type { TextEdit } from '../text/edits';
  */
 export type PlannedChange =
   /** Splices of the file as it is in the change set now; lines are joined by `\n`, as the editor holds them. */
-  | { readonly kind: 'edit'; readonly path: string; readonly edits: readonly TextEdit[] }
+  | {
+      readonly kind: 'edit';
+      readonly path: string;
+      readonly edits: readonly TextEdit[];
+      /** The blob that the offsets were taken from, when that was not the change set: another one is refused. */
+      readonly baseBlobSha?: string;
+    }
   /** A new file. `movedFrom` is the path it had before; its base and history are taken from there. */
   | { readonly kind: 'add'; readonly path: string; readonly text: string; readonly movedFrom: string | null }
   /** The file is to be deleted. `movedTo` is where it went, when it was moved. */
   | { readonly kind: 'delete'; readonly path: string; readonly movedTo: string | null }
-  /** A picture: its bytes as base64. */
-  | { readonly kind: 'picture'; readonly path: string; readonly base64: string };
+  /** A picture: its bytes as base64. `baseBlobSha` is the blob of the picture it replaces, if any. */
+  | {
+      readonly kind: 'picture';
+      readonly path: string;
+      readonly base64: string;
+      readonly baseBlobSha?: string | null;
+    };
+
+/** What becomes of a file of a change set. A moved file counts under its new path; the old one is deleted. */
+export type ChangeKind = 'changed' | 'new' | 'deleted' | 'moved';
+
+/** One file of a change set, by what becomes of it. */
+export interface ChangeSummary {
+  readonly path: string;
+  readonly kind: ChangeKind;
+  /** The path it had before, when it was moved. */
+  readonly movedFrom: string | null;
+}
+
+const VERBS: Readonly<Record<ChangeKind, string>> = {
+  changed: 'Update',
+  new: 'Add',
+  deleted: 'Delete',
+  moved: 'Move',
+};
+
+/** The change that says most about a change set comes first. */
+const WEIGHT: readonly ChangeKind[] = ['moved', 'new', 'deleted', 'changed'];
+
+/**
+ * What a change set is called: in a commit's message, and as the title of a pull request.
+ *
+ * @returns `Move a.mdx to b.mdx`, `Add c.mdx and 2 more`, …; paths without `docs/` and `static/`
+ */
+export function proposeMessage(changes: readonly ChangeSummary[]): string {
+  const named = listNamed(changes).toSorted((a, b) => WEIGHT.indexOf(a.kind) - WEIGHT.indexOf(b.kind));
+  const [first, ...more] = named;
+  if (!first) return 'Update the documentation';
+  const target = first.kind === 'moved' && first.movedFrom !== null ? ` to ${toShortPath(first.path)}` : '';
+  const subject = `${VERBS[first.kind]} ${toShortPath(first.movedFrom ?? first.path)}${target}`;
+  return more.length === 0 ? subject : `${subject} and ${more.length} more`;
+}
+
+/** A move is one change to a person, though it is two files to git. */
+function listNamed(changes: readonly ChangeSummary[]): ChangeSummary[] {
+  const left = new Set(changes.map(({ movedFrom }) => movedFrom));
+  return changes.filter(({ path, kind }) => kind !== 'deleted' || !left.has(path));
+}
+
+function toShortPath(path: string): string {
+  return path.replace(/^(?:docs|static)\//, '');
+}

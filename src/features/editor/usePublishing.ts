@@ -1,8 +1,8 @@
 import type { BranchManager } from '@site/src/features/branches';
-import { type Dispatch, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useServices } from './EditorServices';
-import type { EditorEvent } from './state/editorReducer';
-import type { EditorState } from './state/editorState';
+import { summarizeChanges } from './state/changeSet';
+import type { EditorStore } from './state/editorStore';
 import type { SaveOutcome } from './useSaving';
 
 /** Title and body of a pull request. */
@@ -24,11 +24,9 @@ const NOT_SAVED = 'Your changes could not be saved, so no pull request was opene
 
 /** Opens pull requests for what was edited. */
 export function usePublishing(
-  { branch, headSha }: EditorState,
-  hasChanges: boolean,
+  store: EditorStore,
   branches: BranchManager,
   save: () => Promise<SaveOutcome>,
-  dispatch: Dispatch<EditorEvent>,
 ): Publishing {
   const { api, createId } = useServices();
   const [isOpening, setOpening] = useState(false);
@@ -39,6 +37,8 @@ export function usePublishing(
     async ({ title, body }: PullRequestText) => {
       setOpening(true);
       setFailure(null);
+      const { branch, headSha } = store.getState();
+      const hasChanges = summarizeChanges(store.getState()).length > 0;
       const saved = hasChanges ? await save() : branch !== null && headSha !== null && { branch, headSha };
       const outcome = saved
         ? await api.openPullRequest({
@@ -57,10 +57,10 @@ export function usePublishing(
       else if (!outcome.ok) setFailure(outcome.failure.message);
       else {
         const { url, number, headBranch } = outcome.value;
-        dispatch({ type: 'pullRequestOpened', pullRequest: { url, number, branch: headBranch } });
+        store.dispatch({ type: 'pullRequestOpened', pullRequest: { url, number, branch: headBranch } });
       }
     },
-    [api, createId, hasChanges, save, branch, headSha, defaultBranch, dispatch],
+    [api, createId, save, store, defaultBranch],
   );
   const clearFailure = useCallback(() => setFailure(null), []);
   return { isOpening, failure, open, clearFailure };

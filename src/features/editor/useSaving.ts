@@ -1,12 +1,13 @@
 import { toast } from '@site/src/components/ui/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { BranchManager } from '@site/src/features/branches';
-import { type Dispatch, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { CommitRequest } from '#domain/git/api';
 import type { DraftKeeper } from './drafts/DraftKeeper';
 import { useServices } from './EditorServices';
-import type { EditorEvent } from './state/editorReducer';
-import { type EditorState, listChanged, type OpenDocument } from './state/editorState';
+import { listChanged } from './state/changeSet';
+import type { OpenDocument } from './state/editorState';
+import type { EditorStore } from './state/editorStore';
 import { planSave, reuseRequest } from './state/planSave';
 
 /** Where a save ended: the branch and its head, or null when nothing was saved. */
@@ -14,14 +15,13 @@ export type SaveOutcome = { readonly branch: string; readonly headSha: string } 
 
 /** What a save works with. */
 interface SavingOptions {
-  readonly state: EditorState;
-  readonly dispatch: Dispatch<EditorEvent>;
+  readonly store: EditorStore;
   readonly branches: BranchManager;
   readonly keeper: DraftKeeper;
 }
 
 /**
- * Saves every changed page to the branch, in one commit. What was typed stays in the editor and in the drafts
+ * Saves the whole change set to the branch, in one commit. What was typed stays in the editor and in the drafts
  * whatever the answer is.
  */
 export function useSaving(options: SavingOptions): () => Promise<SaveOutcome> {
@@ -32,16 +32,16 @@ export function useSaving(options: SavingOptions): () => Promise<SaveOutcome> {
   });
   /** The request whose answer was lost, if any. */
   const unanswered = useRef<CommitRequest | null>(null);
-  /** Two saves at once would be two branches; the state tells only after the next render. */
+  /** Two saves at once would be two branches. */
   const isRunning = useRef(false);
 
   return useCallback(async () => {
-    const { state, dispatch, branches } = latest.current;
+    const { store, branches } = latest.current;
     const { defaultBranch } = branches;
-    const planned = planSave(state, { defaultBranch, operationId: createId(), now: now() });
+    const planned = planSave(store.getState(), { defaultBranch, operationId: createId(), now: now() });
     if (!planned || isRunning.current) return null;
     isRunning.current = true;
-    dispatch({ type: 'saving' });
+    store.dispatch({ type: 'saving' });
     const request = reuseRequest(unanswered.current, planned);
     const outcome = await sendSave(request, latest.current, api.commit);
     unanswered.current = outcome === 'unanswered' ? request : null;
@@ -52,9 +52,11 @@ export function useSaving(options: SavingOptions): () => Promise<SaveOutcome> {
 
 async function sendSave(
   request: CommitRequest,
-  { state, dispatch, branches, keeper }: SavingOptions,
+  { store, branches, keeper }: SavingOptions,
   commit: ContentApi['commit'],
 ): Promise<SaveOutcome | 'unanswered'> {
+  const { dispatch } = store;
+  const state = store.getState();
   keeper.flush();
   const refused = await findRefused(listChanged(state));
   if (refused.length > 0) {
@@ -68,7 +70,7 @@ async function sendSave(
   }
   const { branch } = request;
   const { headSha } = result.value;
-  const sent = new Map(request.files.map(({ path, content }) => [path, content ?? '']));
+  const sent = new Map(request.files.map(({ path, content }) => [path, content]));
   dispatch({ type: 'saved', branch, response: result.value, sent });
   if (state.branch !== null) await keeper.remove(state.branch, sent.keys());
   if (branch !== state.branch) branches.adopt(branch, headSha);

@@ -9,7 +9,7 @@ const files = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((p
 
 /** Takes a file through the source editor's own document, as opening and saving does. */
 function openAndSave(file: string): string {
-  const document = openDocument('docs/a.mdx', file, null);
+  const document = openDocument('docs/a.mdx', file, 'blob');
   const text = EditorState.create({ doc: document.text }).doc.toString();
   expect(isChanged({ ...document, text })).toBe(false);
   return toFile({ ...document, text });

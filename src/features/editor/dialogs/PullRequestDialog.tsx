@@ -3,7 +3,8 @@ import { Dialog } from '@site/src/components/ui/Dialog';
 import { TextArea, TextField } from '@site/src/components/ui/Field';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { proposeMessage } from '../state/planSave';
+import { proposeMessage } from '#domain/git/changeSet';
+import { summarizeChanges } from '../state/changeSet';
 import type { Editor } from '../useEditor';
 import type { PullRequestText } from '../usePublishing';
 import styles from './PullRequestDialog.module.css';
@@ -76,9 +77,13 @@ interface PullRequestFormProps {
 
 function PullRequestForm({ id, editor, onSubmit }: PullRequestFormProps) {
   const { state, changed, branches, publishing } = editor;
-  const [paths] = useState(() => [...new Set([...state.savedPaths, ...changed.map(({ path }) => path)])]);
-  const [title, setTitle] = useState(() => proposeMessage(paths));
-  const [body, setBody] = useState(() => proposeBody(paths));
+  const [changes] = useState(() => [
+    ...new Map(
+      [...state.savedChanges, ...summarizeChanges(state)].map((change) => [change.path, change]),
+    ).values(),
+  ]);
+  const [title, setTitle] = useState(() => proposeMessage(changes));
+  const [body, setBody] = useState(() => proposeBody(changes.map(({ path }) => path)));
   function submit(event: FormEvent) {
     event.preventDefault();
     onSubmit({ title: title.trim(), body });

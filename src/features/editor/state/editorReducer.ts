@@ -1,7 +1,9 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { Draft } from '@site/src/data/storage/drafts';
-import type { CommitResponse, PageSourceResponse, PagesResponse } from '#domain/git/api';
+import type { PageSourceResponse } from '#domain/git/api';
 import { toEditableText } from '#domain/text/lineEndings';
+import { applyChanges, setDocument } from './applyChanges';
+import type { EditorEvent, EventOf } from './editorEvents';
 import {
   type DocumentState,
   type EditorState,
@@ -9,39 +11,13 @@ import {
   initialEditorState,
   isChanged,
   type OpenDocument,
-  type OpenedPullRequest,
   openDocument,
 } from './editorState';
+import { reduceSaved } from './reduceSaved';
 import { reduceConflict } from './resolveConflict';
+import { removePicture, revertChange } from './revertChange';
 
-export type EditorEvent =
-  /** Another branch: nothing of the one before is carried over, its drafts stay on the device. */
-  | { readonly type: 'branchChosen'; readonly branch: string }
-  | { readonly type: 'pathChosen'; readonly path: string | null }
-  | { readonly type: 'filesLoaded'; readonly response: PagesResponse }
-  | { readonly type: 'filesFailed'; readonly failure: ApiFailure }
-  | { readonly type: 'documentLoading'; readonly path: string }
-  /** It is loaded again when it is next looked at. Only what could not be loaded is closed. */
-  | { readonly type: 'documentClosed'; readonly path: string }
-  | { readonly type: 'documentLoaded'; readonly source: PageSourceResponse; readonly draft: Draft | null }
-  | { readonly type: 'documentFailed'; readonly path: string; readonly failure: ApiFailure }
-  | { readonly type: 'edited'; readonly path: string; readonly text: string }
-  | { readonly type: 'draftRestored'; readonly path: string }
-  | { readonly type: 'draftDiscarded'; readonly path: string }
-  | { readonly type: 'draftStatus'; readonly status: EditorState['draftStatus'] }
-  | { readonly type: 'saving' }
-  /** `sent` are the files as they were sent, by path: typing went on meanwhile. */
-  | {
-      readonly type: 'saved';
-      readonly branch: string;
-      readonly response: CommitResponse;
-      readonly sent: ReadonlyMap<string, string>;
-    }
-  | { readonly type: 'saveFailed'; readonly failure: ApiFailure }
-  | { readonly type: 'saveRefused'; readonly paths: readonly string[] }
-  | { readonly type: 'saveDismissed' }
-  | { readonly type: 'conflictResolved'; readonly path: string; readonly keep: 'mine' | 'theirs' }
-  | { readonly type: 'pullRequestOpened'; readonly pullRequest: OpenedPullRequest };
+export type { EditorEvent } from './editorEvents';
 
 /** The editor's next state after an event. */
 export function reduceEditor(state: EditorState, event: EditorEvent): EditorState {
@@ -55,6 +31,64 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
     case 'filesLoaded':
     case 'filesFailed':
       return reduceFiles(state, event);
+    case 'pullRequestOpened':
+      return { ...state, pullRequest: event.pullRequest };
+    case 'draftStatus':
+      return { ...state, draftStatus: event.status };
+    case 'changesApplied':
+    case 'changeReverted':
+    case 'pictureRemoved':
+      return reduceChangeSet(state, event);
+    case 'saving':
+    case 'saved':
+    case 'saveFailed':
+    case 'saveRefused':
+    case 'saveDismissed':
+    case 'conflictResolved':
+    case 'conflictMerged':
+      return reduceSave(state, event);
+    default:
+      return reduceDocument(state, event);
+  }
+}
+
+function reduceFiles(state: EditorState, event: EventOf<'filesLoaded' | 'filesFailed'>): EditorState {
+  if (event.type === 'filesFailed') return { ...state, files: { status: 'failed', failure: event.failure } };
+  if (event.response.branch !== state.branch) return state;
+  const { files, headSha } = event.response;
+  // A head that is newer than an open file would let a save overwrite what lies between: files carry their base.
+  return { ...state, files: { status: 'ready', files }, headSha };
+}
+
+function reduceChangeSet(
+  state: EditorState,
+  event: EventOf<'changesApplied' | 'changeReverted' | 'pictureRemoved'>,
+): EditorState {
+  switch (event.type) {
+    case 'changesApplied': {
+      const outcome = applyChanges(state, event.changes, event.sources);
+      return outcome.ok ? reopenSave(outcome.state) : state;
+    }
+    case 'changeReverted':
+      return reopenSave(revertChange(state, event.path));
+    case 'pictureRemoved':
+      return reopenSave(removePicture(state, event.path));
+  }
+}
+
+function reduceSave(
+  state: EditorState,
+  event: EventOf<
+    | 'saving'
+    | 'saved'
+    | 'saveFailed'
+    | 'saveRefused'
+    | 'saveDismissed'
+    | 'conflictResolved'
+    | 'conflictMerged'
+  >,
+): EditorState {
+  switch (event.type) {
     case 'saving':
       return { ...state, save: { status: 'saving' } };
     case 'saved':
@@ -66,24 +100,10 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
     case 'saveDismissed':
       return { ...state, save: { status: 'idle' } };
     case 'conflictResolved':
-      return reduceConflict(state, event.path, event.keep);
-    case 'pullRequestOpened':
-      return { ...state, pullRequest: event.pullRequest };
-    case 'draftStatus':
-      return { ...state, draftStatus: event.status };
-    default:
-      return reduceDocument(state, event);
+      return reduceConflict(state, event.path, { keep: event.keep });
+    case 'conflictMerged':
+      return reduceConflict(state, event.path, { keep: 'merged', text: event.text });
   }
-}
-
-type EventOf<Type extends EditorEvent['type']> = Extract<EditorEvent, { type: Type }>;
-
-function reduceFiles(state: EditorState, event: EventOf<'filesLoaded' | 'filesFailed'>): EditorState {
-  if (event.type === 'filesFailed') return { ...state, files: { status: 'failed', failure: event.failure } };
-  if (event.response.branch !== state.branch) return state;
-  const { files, headSha } = event.response;
-  // A head that is newer than an open file would let a save overwrite what lies between: files carry their base.
-  return { ...state, files: { status: 'ready', files }, headSha };
 }
 
 type DocumentEvent = EventOf<
@@ -99,11 +119,11 @@ type DocumentEvent = EventOf<
 function reduceDocument(state: EditorState, event: DocumentEvent): EditorState {
   switch (event.type) {
     case 'documentLoading':
-      return withDocument(state, event.path, { status: 'loading' });
+      return withStatus(state, event.path, { status: 'loading' });
     case 'documentClosed':
       return withoutFailed(state, event.path);
     case 'documentFailed':
-      return withDocument(state, event.path, { status: 'failed', failure: event.failure });
+      return withStatus(state, event.path, { status: 'failed', failure: event.failure });
     case 'documentLoaded':
       return reduceLoaded(state, event.source, event.draft);
     case 'edited':
@@ -119,7 +139,7 @@ function reduceLoaded(state: EditorState, source: PageSourceResponse, draft: Dra
   if (source.branch !== state.branch) return state;
   const document = openDocument(source.path, source.text, source.blobSha);
   const offeredDraft = draft && draft.text !== source.text ? draft : null;
-  const loaded = withDocument(state, source.path, {
+  const loaded = withStatus(state, source.path, {
     status: 'open',
     document: { ...document, offeredDraft },
   });
@@ -132,28 +152,6 @@ function restoreDraft(document: OpenDocument): OpenDocument {
   return { ...document, text, offeredDraft: null, revision: document.revision + 1 };
 }
 
-function reduceSaved(state: EditorState, { branch, response, sent }: EventOf<'saved'>): EditorState {
-  const saved = response.files.flatMap(({ path, blobSha }): [string, DocumentState][] => {
-    const document = findDocument(state, path);
-    const file = sent.get(path);
-    if (!document || file === undefined) return [];
-    return [
-      [
-        path,
-        { status: 'open', document: { ...document, baseBlobSha: blobSha, original: toEditableText(file) } },
-      ],
-    ];
-  });
-  return {
-    ...state,
-    branch,
-    headSha: response.headSha,
-    documents: { ...state.documents, ...Object.fromEntries(saved) },
-    savedPaths: [...new Set([...state.savedPaths, ...sent.keys()])],
-    save: { status: 'saved' },
-  };
-}
-
 function reduceSaveFailed(state: EditorState, failure: ApiFailure): EditorState {
   if (failure.key !== 'conflict' || !failure.conflicts) {
     return { ...state, save: { status: 'failed', failure } };
@@ -162,7 +160,9 @@ function reduceSaveFailed(state: EditorState, failure: ApiFailure): EditorState 
   return { ...state, save: { status: 'conflict', conflicts, headSha } };
 }
 
-function withDocument(state: EditorState, path: string, document: DocumentState): EditorState {
+/** A file that is open already stays as it is: what comes late was asked for before it was changed. */
+function withStatus(state: EditorState, path: string, document: DocumentState): EditorState {
+  if (findDocument(state, path)) return state;
   return { ...state, documents: { ...state.documents, [path]: document } };
 }
 
@@ -180,8 +180,12 @@ function changeDocument(
   const document = findDocument(state, path);
   if (!document) return state;
   const changed = change(document);
-  const next = withDocument(state, path, { status: 'open', document: changed });
-  // What was saved is no longer all there is; what was refused may be mended.
-  const isOver = (next.save.status === 'saved' && isChanged(changed)) || next.save.status === 'refused';
-  return isOver ? { ...next, save: { status: 'idle' } } : next;
+  const next = setDocument(state, changed);
+  return isChanged(changed) || next.save.status === 'refused' ? reopenSave(next) : next;
+}
+
+/** What was saved is no longer all there is; what was refused may be mended. */
+function reopenSave(state: EditorState): EditorState {
+  const isOver = state.save.status === 'saved' || state.save.status === 'refused';
+  return isOver ? { ...state, save: { status: 'idle' } } : state;
 }

@@ -2,21 +2,34 @@ import type { ApiFailure } from '@site/src/data/functions/request';
 import type { Draft } from '@site/src/data/storage/drafts';
 import type { Conflict } from '#domain/errors/errorBody';
 import type { PageFile } from '#domain/git/api';
+import type { ChangeSummary } from '#domain/git/changeSet';
 import { type EditableText, toEditableText, toFileText } from '#domain/text/lineEndings';
 
-/** A file that is open. */
+/** A file that is open, or that the change set touches. */
 export interface OpenDocument {
   readonly path: string;
   /** The blob that the editing started from; null for a file that is not on the branch. */
   readonly baseBlobSha: string | null;
-  /** The file as it is on the branch. */
+  /** The file as it is on the branch; of a moved one, as it is under its old path. */
   readonly original: EditableText;
   /** What the editor holds, lines joined by `\n`. */
   readonly text: string;
+  /** Whether the next save deletes it. Its text stays, for the way back. */
+  readonly isDeleted: boolean;
+  /** The path it has on the branch, when the next save moves it. */
+  readonly movedFrom: string | null;
   /** Goes up whenever the text is changed from outside the editor, which then takes it over. */
   readonly revision: number;
   /** Text found on this device that was never saved; it is offered, and nothing is typed until it is settled. */
   readonly offeredDraft: Draft | null;
+}
+
+/** A picture in the change set. */
+export interface ChangedPicture {
+  readonly path: string;
+  readonly base64: string;
+  /** The blob it replaces; null for a new one. */
+  readonly baseBlobSha: string | null;
 }
 
 /** A file on its way into the editor. */
@@ -54,10 +67,12 @@ export interface EditorState {
   readonly headSha: string | null;
   readonly files: FilesState;
   readonly path: string | null;
-  /** Open files by path, all of the current branch. */
+  /** Open and changed files by path, all of the current branch. */
   readonly documents: Readonly<Record<string, DocumentState>>;
-  /** Pages that were saved to this branch since it was chosen. */
-  readonly savedPaths: readonly string[];
+  /** Pictures in the change set, by path. */
+  readonly pictures: Readonly<Record<string, ChangedPicture>>;
+  /** What was saved to this branch since it was chosen. */
+  readonly savedChanges: readonly ChangeSummary[];
   readonly save: SaveState;
   readonly pullRequest: OpenedPullRequest | null;
   /** Whether what is typed is safe on this device. */
@@ -70,7 +85,8 @@ export const initialEditorState: EditorState = {
   files: { status: 'loading' },
   path: null,
   documents: {},
-  savedPaths: [],
+  pictures: {},
+  savedChanges: [],
   save: { status: 'idle' },
   pullRequest: null,
   draftStatus: 'none',
@@ -79,12 +95,21 @@ export const initialEditorState: EditorState = {
 /** A file as it was read, ready to be edited. */
 export function openDocument(path: string, file: string, baseBlobSha: string | null): OpenDocument {
   const original = toEditableText(file);
-  return { path, baseBlobSha, original, text: original.text, revision: 0, offeredDraft: null };
+  return {
+    path,
+    baseBlobSha,
+    original,
+    text: original.text,
+    isDeleted: false,
+    movedFrom: null,
+    revision: 0,
+    offeredDraft: null,
+  };
 }
 
-/** Whether a document differs from the file on the branch. */
-export function isChanged({ text, original }: OpenDocument): boolean {
-  return text !== original.text;
+/** Whether the next save has something to do with a document: it is edited, new, or to be deleted. */
+export function isChanged({ text, original, isDeleted, baseBlobSha }: OpenDocument): boolean {
+  return isDeleted || baseBlobSha === null || text !== original.text;
 }
 
 /** The document as a file, to the byte (decision D16). */
@@ -93,7 +118,10 @@ export function toFile({ text, original }: OpenDocument): string {
 }
 
 /** The open document of a path; null while it is loading or was never opened. */
-export function findDocument({ documents }: EditorState, path: string | null): OpenDocument | null {
+export function findDocument(
+  { documents }: Pick<EditorState, 'documents'>,
+  path: string | null,
+): OpenDocument | null {
   const state = path === null ? undefined : documents[path];
   return state?.status === 'open' ? state.document : null;
 }
@@ -101,11 +129,4 @@ export function findDocument({ documents }: EditorState, path: string | null): O
 /** Every open document. */
 export function listOpen({ documents }: Pick<EditorState, 'documents'>): OpenDocument[] {
   return Object.values(documents).flatMap((state) => (state.status === 'open' ? [state.document] : []));
-}
-
-/** Documents with changes that are not on the branch, by path. */
-export function listChanged(state: EditorState): OpenDocument[] {
-  return listOpen(state)
-    .filter(isChanged)
-    .toSorted((a, b) => a.path.localeCompare(b.path));
 }

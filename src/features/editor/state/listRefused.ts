@@ -8,6 +8,7 @@ import { isPartialFile } from './planSave';
  */
 export function listRefused(changed: readonly OpenDocument[]): string[] {
   return changed
+    .filter(({ isDeleted }) => !isDeleted)
     .filter(({ path, text }) => hasErrors(checkContent(text, { partial: isPartialFile(path) })))
     .map(({ path }) => path);
 }

@@ -1,6 +1,8 @@
 import type { CommitRequest } from '#domain/git/api';
 import { generatedBranchName } from '#domain/git/branchName';
-import { type EditorState, listChanged, toFile } from './editorState';
+import { proposeMessage } from '#domain/git/changeSet';
+import { listChanged, listPictures, summarizeChanges } from './changeSet';
+import { type EditorState, toFile } from './editorState';
 
 /** What a save needs besides the editor's state. */
 export interface SaveContext {
@@ -11,8 +13,8 @@ export interface SaveContext {
 }
 
 /**
- * Makes the request that saves every changed page. The default branch is never written to: changes made on it go
- * to a new branch from the head they were made on.
+ * Makes the request that saves the whole change set: edited, new, moved and deleted pages, and pictures. The default
+ * branch is never written to: changes made on it go to a new branch from the head they were made on.
  *
  * @returns null when nothing has changed, or the branch's head is not known yet
  */
@@ -20,22 +22,34 @@ export function planSave(
   state: EditorState,
   { defaultBranch, operationId, now }: SaveContext,
 ): CommitRequest | null {
-  const changed = listChanged(state);
+  const files = listFiles(state);
   const { branch, headSha } = state;
-  if (changed.length === 0 || branch === null || headSha === null) return null;
+  if (files.length === 0 || branch === null || headSha === null) return null;
   const isDefault = branch === defaultBranch;
   return {
     operationId,
     branch: isDefault ? generatedBranchName(now) : branch,
     expectedHead: headSha,
-    message: proposeMessage(changed.map(({ path }) => path)),
-    files: changed.map((document) => ({
-      path: document.path,
-      content: toFile(document),
-      baseBlobSha: document.baseBlobSha,
-    })),
+    message: proposeMessage(summarizeChanges(state)),
+    files,
     ...(isDefault ? { createFrom: headSha } : {}),
   };
+}
+
+function listFiles(state: EditorState): CommitRequest['files'] {
+  return [
+    ...listChanged(state).map((document) => ({
+      path: document.path,
+      content: document.isDeleted ? null : toFile(document),
+      baseBlobSha: document.baseBlobSha,
+    })),
+    ...listPictures(state).map(({ path, base64, baseBlobSha }) => ({
+      path,
+      content: base64,
+      encoding: 'base64' as const,
+      baseBlobSha,
+    })),
+  ];
 }
 
 /**
@@ -50,13 +64,6 @@ export function reuseRequest(previous: CommitRequest | null, next: CommitRequest
     (previous.branch === next.branch || next.createFrom !== undefined) &&
     JSON.stringify(previous.files) === JSON.stringify(next.files);
   return isSame ? previous : next;
-}
-
-/** What a change of these pages is called: in a commit's message, and as the title of a pull request. */
-export function proposeMessage(paths: readonly string[]): string {
-  const [first, ...more] = paths.map((path) => path.replace(/^docs\//, ''));
-  if (!first) return 'Update the documentation';
-  return more.length === 0 ? `Update ${first}` : `Update ${first} and ${more.length} more`;
 }
 
 /** Whether a file is shared text, whose placeholders are allowed. */

@@ -1,38 +1,79 @@
 import type { Conflict } from '#domain/errors/errorBody';
 import { toEditableText } from '#domain/text/lineEndings';
+import { dropDocument, setDocument } from './applyChanges';
 import { type EditorState, findDocument, type OpenDocument } from './editorState';
+import { removePicture } from './revertChange';
+
+/** How a conflict was settled: one of the two texts, or one that was merged from both. */
+export type Resolution =
+  | { readonly keep: 'mine' | 'theirs' }
+  /** Lines joined by `\n`, as the editor holds them. */
+  | { readonly keep: 'merged'; readonly text: string };
 
 /**
- * Settles one conflict. Either way the file on the branch becomes the new base, so that the next save is a change
- * of what is there now.
- *
- * @param keep 'mine' leaves the text as it was typed; 'theirs' puts the branch's text in its place
+ * Settles one conflict. Whatever is kept, the file on the branch becomes the new base, so that the next save is a
+ * change of what is there now.
  */
-export function reduceConflict(state: EditorState, path: string, keep: 'mine' | 'theirs'): EditorState {
+export function reduceConflict(state: EditorState, path: string, resolution: Resolution): EditorState {
   if (state.save.status !== 'conflict') return state;
   const { conflicts, headSha } = state.save;
   const conflict = conflicts.find((candidate) => candidate.path === path);
-  const document = findDocument(state, path);
-  if (!conflict || !document) return state;
+  if (!conflict) return state;
   const rest = conflicts.filter((candidate) => candidate !== conflict);
   return {
-    ...state,
+    ...settle(state, conflict, resolution),
     headSha: headSha ?? state.headSha,
-    documents: {
-      ...state.documents,
-      [path]: { status: 'open', document: rebase(document, conflict, keep) },
-    },
     save: rest.length > 0 ? { status: 'conflict', conflicts: rest, headSha } : { status: 'idle' },
   };
 }
 
-function rebase(document: OpenDocument, conflict: Conflict, keep: 'mine' | 'theirs'): OpenDocument {
-  const original = toEditableText(conflict.theirs ?? '');
-  return {
+function settle(state: EditorState, conflict: Conflict, resolution: Resolution): EditorState {
+  const { path, theirs, theirsBlobSha } = conflict;
+  const document = findDocument(state, path);
+  if (!document) return settlePicture(state, conflict, resolution);
+  const original = toEditableText(theirs ?? '');
+  const rebased: OpenDocument = {
     ...document,
-    baseBlobSha: conflict.theirsBlobSha,
+    baseBlobSha: theirsBlobSha,
     original,
-    text: keep === 'theirs' ? original.text : document.text,
     revision: document.revision + 1,
   };
+  switch (resolution.keep) {
+    case 'mine':
+      return setDocument(state, rebased);
+    case 'merged':
+      return setDocument(state, { ...rebased, text: resolution.text, isDeleted: false });
+    case 'theirs': {
+      const kept = theirs === null ? dropDocument(state, path) : takeTheirs(state, rebased);
+      return restoreSource(kept, document.movedFrom);
+    }
+  }
+}
+
+function takeTheirs(state: EditorState, rebased: OpenDocument): EditorState {
+  return setDocument(state, {
+    ...rebased,
+    text: rebased.original.text,
+    isDeleted: false,
+    movedFrom: null,
+  });
+}
+
+/** A move whose target went to somebody else did not happen: the page stays where it was. */
+function restoreSource(state: EditorState, movedFrom: string | null): EditorState {
+  const source = findDocument(state, movedFrom);
+  return source ? setDocument(state, { ...source, isDeleted: false, revision: source.revision + 1 }) : state;
+}
+
+/** A picture cannot be merged: mine replaces theirs, or is dropped. */
+function settlePicture(
+  state: EditorState,
+  { path, theirsBlobSha }: Conflict,
+  { keep }: Resolution,
+): EditorState {
+  const picture = state.pictures[path];
+  if (!picture) return state;
+  if (keep === 'theirs') return removePicture(state, path);
+  const rebased = { ...picture, baseBlobSha: theirsBlobSha };
+  return { ...state, pictures: { ...state.pictures, [path]: rebased } };
 }

@@ -1,15 +1,9 @@
 import type { PageSourceResponse } from '#domain/git/api';
+import { listChanged } from '../changeSet';
 import { type EditorEvent, reduceEditor } from '../editorReducer';
-import {
-  type EditorState,
-  findDocument,
-  initialEditorState,
-  isChanged,
-  listChanged,
-  toFile,
-} from '../editorState';
+import { type EditorState, findDocument, initialEditorState, isChanged, toFile } from '../editorState';
 import { listRefused } from '../listRefused';
-import { planSave, proposeMessage, reuseRequest } from '../planSave';
+import { planSave, reuseRequest } from '../planSave';
 
 const sha = (digit: string): string => digit.repeat(40);
 const PATH = 'docs/a.mdx';
@@ -192,10 +186,6 @@ describe('planSave', () => {
     expect(reuseRequest(first, again)).toBe(first);
     expect(reuseRequest(first, more)).toBe(more);
     expect(reuseRequest(null, again)).toBe(again);
-  });
-
-  it('names the pages in its message', () => {
-    expect(proposeMessage(['docs/a/b.mdx', 'docs/c.mdx'])).toBe('Update a/b.mdx and 1 more');
   });
 
   it('holds back pages that would break the site', () => {

@@ -1,0 +1,163 @@
+import type { PageSourceResponse } from '#domain/git/api';
+import type { PlannedChange } from '#domain/git/changeSet';
+import { applyEdits } from '#domain/text/edits';
+import { toEditableText } from '#domain/text/lineEndings';
+import {
+  type DocumentState,
+  type EditorState,
+  findDocument,
+  type OpenDocument,
+  openDocument,
+} from './editorState';
+
+/** What planned changes make of the editor's state, or why they cannot be made. */
+export type ApplyOutcome =
+  | { readonly ok: true; readonly state: EditorState }
+  | { readonly ok: false; readonly message: string };
+
+/** Thrown within this file only: one change that cannot be made undoes all of them. */
+class Refusal extends Error {}
+
+/**
+ * Takes planned changes over into the change set, one after the other, all or none.
+ *
+ * @param sources files that the changes need and that are not open, as they are on the branch
+ */
+export function applyChanges(
+  state: EditorState,
+  changes: readonly PlannedChange[],
+  sources: readonly PageSourceResponse[],
+): ApplyOutcome {
+  try {
+    return { ok: true, state: changes.reduce(applyChange, openSources(state, sources)) };
+  } catch (error) {
+    // A RangeError is an edit outside the text: it was made for another version of it.
+    if (error instanceof Refusal || error instanceof RangeError) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+/** Paths of files that changes need the text of and that are not open yet. */
+export function listMissing(state: EditorState, changes: readonly PlannedChange[]): string[] {
+  const known = new Set(Object.keys(state.documents).filter((path) => findDocument(state, path)));
+  const missing = new Set<string>();
+  for (const change of changes) {
+    const needed = change.kind === 'add' ? change.movedFrom : change.kind === 'picture' ? null : change.path;
+    if (needed !== null && !known.has(needed) && !state.pictures[needed]) missing.add(needed);
+    if (change.kind === 'add') known.add(change.path);
+  }
+  return [...missing];
+}
+
+function openSources(state: EditorState, sources: readonly PageSourceResponse[]): EditorState {
+  const opened = sources
+    .filter(({ path, branch }) => branch === state.branch && !findDocument(state, path))
+    .map(({ path, text, blobSha }): [string, DocumentState] => [
+      path,
+      { status: 'open', document: openDocument(path, text, blobSha) },
+    ]);
+  return { ...state, documents: { ...state.documents, ...Object.fromEntries(opened) } };
+}
+
+function applyChange(state: EditorState, change: PlannedChange): EditorState {
+  switch (change.kind) {
+    case 'edit':
+      return applyEdit(state, change);
+    case 'add':
+      return applyAdd(state, change);
+    case 'delete':
+      return applyDelete(state, change.path);
+    case 'picture':
+      return applyPicture(state, change);
+  }
+}
+
+type ChangeOf<Kind extends PlannedChange['kind']> = Extract<PlannedChange, { kind: Kind }>;
+
+function applyEdit(state: EditorState, { path, edits, baseBlobSha }: ChangeOf<'edit'>): EditorState {
+  const document = getDocument(state, path);
+  if (document.isDeleted) throw new Refusal(`${path} is to be deleted.`);
+  if (baseBlobSha !== undefined && baseBlobSha !== document.baseBlobSha) {
+    throw new Refusal(`${path} has changed on the branch meanwhile. Reload and try again.`);
+  }
+  const text = applyEdits(document.text, edits);
+  if (text === document.text) return state;
+  return setDocument(state, { ...document, text, revision: document.revision + 1 });
+}
+
+function applyAdd(state: EditorState, { path, text, movedFrom }: ChangeOf<'add'>): EditorState {
+  const before = findDocument(state, path);
+  const isTaken = before
+    ? !before.isDeleted
+    : state.files.status === 'ready' && state.files.files.some((file) => file.path === path);
+  if (isTaken || state.pictures[path]) throw new Refusal(`There is a file at ${path} already.`);
+  const source = movedFrom === null ? null : getDocument(state, movedFrom);
+  const { text: lines, separators } = toEditableText(text);
+  if (before) {
+    // It was to be deleted, or it was moved away and comes back: the file on the branch is its base again.
+    const origin = toOrigin(state, source);
+    const comesFrom = origin === path ? null : origin;
+    const revision = before.revision + 1;
+    return setDocument(state, { ...before, text: lines, isDeleted: false, movedFrom: comesFrom, revision });
+  }
+  const original = source?.original ?? { text: '', separators };
+  return setDocument(state, {
+    ...openDocument(path, '', null),
+    original,
+    text: lines,
+    movedFrom: toOrigin(state, source),
+  });
+}
+
+/** Where a file that is moved once more stands on the branch; null when it is not there at all. */
+function toOrigin(state: EditorState, source: OpenDocument | null): string | null {
+  if (!source) return null;
+  const origin = source.movedFrom ?? source.path;
+  return findDocument(state, origin)?.baseBlobSha == null ? null : origin;
+}
+
+function applyDelete(state: EditorState, path: string): EditorState {
+  if (state.pictures[path]) {
+    const { [path]: _dropped, ...pictures } = state.pictures;
+    return { ...state, pictures };
+  }
+  const document = getDocument(state, path);
+  if (document.isDeleted) throw new Refusal(`${path} is to be deleted already.`);
+  if (document.baseBlobSha === null) return dropDocument(state, path);
+  return setDocument(state, {
+    ...document,
+    isDeleted: true,
+    movedFrom: null,
+    revision: document.revision + 1,
+  });
+}
+
+function applyPicture(
+  state: EditorState,
+  { path, base64, baseBlobSha = null }: ChangeOf<'picture'>,
+): EditorState {
+  const base = state.pictures[path]?.baseBlobSha ?? baseBlobSha;
+  return { ...state, pictures: { ...state.pictures, [path]: { path, base64, baseBlobSha: base } } };
+}
+
+/** @throws Refusal when the file is not open, or is waiting for somebody to settle its draft */
+function getDocument(state: EditorState, path: string): OpenDocument {
+  const document = findDocument(state, path);
+  if (!document) throw new Refusal(`${path} could not be read.`);
+  if (document.offeredDraft) throw new Refusal(`${path} has an unsaved draft: restore or discard it first.`);
+  return document;
+}
+
+/** The state with one document in another version. */
+export function setDocument(state: EditorState, document: OpenDocument): EditorState {
+  return {
+    ...state,
+    documents: { ...state.documents, [document.path]: { status: 'open', document } },
+  };
+}
+
+/** The state without one document. */
+export function dropDocument(state: EditorState, path: string): EditorState {
+  const { [path]: _dropped, ...documents } = state.documents;
+  return { ...state, documents };
+}

@@ -1,0 +1,50 @@
+import type { ChangeKind, ChangeSummary } from '#domain/git/changeSet';
+import { type ChangedPicture, type EditorState, isChanged, listOpen, type OpenDocument } from './editorState';
+
+type Changes = Pick<EditorState, 'documents' | 'pictures'>;
+
+/** Documents that the next save would send, by path: edited, new and deleted ones. */
+export function listChanged(state: Pick<EditorState, 'documents'>): OpenDocument[] {
+  return listOpen(state).filter(isChanged).toSorted(byPath);
+}
+
+/** Pictures that the next save would send, by path. */
+export function listPictures({ pictures }: Pick<EditorState, 'pictures'>): ChangedPicture[] {
+  return Object.values(pictures).toSorted(byPath);
+}
+
+/** Every file of the change set and what becomes of it, by path: pages first, then pictures. */
+export function summarizeChanges(state: Changes): ChangeSummary[] {
+  return [
+    ...listChanged(state).map((document) => ({
+      path: document.path,
+      kind: toKind(document),
+      movedFrom: document.movedFrom,
+    })),
+    ...listPictures(state).map(({ path, baseBlobSha }) => ({
+      path,
+      kind: baseBlobSha === null ? ('new' as const) : ('changed' as const),
+      movedFrom: null,
+    })),
+  ];
+}
+
+/** What becomes of each file of the change set. */
+export function listChangeKinds(state: Changes): ReadonlyMap<string, ChangeKind> {
+  return new Map(summarizeChanges(state).map(({ path, kind }) => [path, kind]));
+}
+
+/** The document that a deleted one was moved to; null when it was not moved. */
+export function findMovedTo(state: Pick<EditorState, 'documents'>, path: string): OpenDocument | null {
+  return listOpen(state).find(({ movedFrom }) => movedFrom === path) ?? null;
+}
+
+function toKind({ isDeleted, movedFrom, baseBlobSha }: OpenDocument): ChangeKind {
+  if (isDeleted) return 'deleted';
+  if (movedFrom !== null) return 'moved';
+  return baseBlobSha === null ? 'new' : 'changed';
+}
+
+function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
+  return a.path.localeCompare(b.path);
+}

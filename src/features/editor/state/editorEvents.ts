@@ -1,0 +1,52 @@
+import type { ApiFailure } from '@site/src/data/functions/request';
+import type { Draft } from '@site/src/data/storage/drafts';
+import type { CommitResponse, PageSourceResponse, PagesResponse } from '#domain/git/api';
+import type { PlannedChange } from '#domain/git/changeSet';
+import type { EditorState, OpenedPullRequest } from './editorState';
+
+/** Everything that can happen to the editor's state. */
+export type EditorEvent =
+  /** Another branch: nothing of the one before is carried over, its drafts stay on the device. */
+  | { readonly type: 'branchChosen'; readonly branch: string }
+  | { readonly type: 'pathChosen'; readonly path: string | null }
+  | { readonly type: 'filesLoaded'; readonly response: PagesResponse }
+  | { readonly type: 'filesFailed'; readonly failure: ApiFailure }
+  | { readonly type: 'documentLoading'; readonly path: string }
+  /** It is loaded again when it is next looked at. Only what could not be loaded is closed. */
+  | { readonly type: 'documentClosed'; readonly path: string }
+  | { readonly type: 'documentLoaded'; readonly source: PageSourceResponse; readonly draft: Draft | null }
+  | { readonly type: 'documentFailed'; readonly path: string; readonly failure: ApiFailure }
+  | { readonly type: 'edited'; readonly path: string; readonly text: string }
+  /** What a tool does to any number of files: all of it, or nothing. `sources` are files that were not open. */
+  | {
+      readonly type: 'changesApplied';
+      readonly changes: readonly PlannedChange[];
+      readonly sources: readonly PageSourceResponse[];
+    }
+  /** One file of the change set goes back to what the branch has; both halves of a move together. */
+  | { readonly type: 'changeReverted'; readonly path: string }
+  | { readonly type: 'pictureRemoved'; readonly path: string }
+  | { readonly type: 'draftRestored'; readonly path: string }
+  | { readonly type: 'draftDiscarded'; readonly path: string }
+  | { readonly type: 'draftStatus'; readonly status: EditorState['draftStatus'] }
+  | { readonly type: 'saving' }
+  /**
+   * `sent` are the files as they were sent, by path: typing went on meanwhile. A picture is its base64, a deleted
+   * file null.
+   */
+  | {
+      readonly type: 'saved';
+      readonly branch: string;
+      readonly response: CommitResponse;
+      readonly sent: ReadonlyMap<string, string | null>;
+    }
+  | { readonly type: 'saveFailed'; readonly failure: ApiFailure }
+  | { readonly type: 'saveRefused'; readonly paths: readonly string[] }
+  | { readonly type: 'saveDismissed' }
+  | { readonly type: 'conflictResolved'; readonly path: string; readonly keep: 'mine' | 'theirs' }
+  /** `text` was made of both versions and becomes mine, on top of theirs; lines joined by `\n`. */
+  | { readonly type: 'conflictMerged'; readonly path: string; readonly text: string }
+  | { readonly type: 'pullRequestOpened'; readonly pullRequest: OpenedPullRequest };
+
+/** The events of one or several types. */
+export type EventOf<Type extends EditorEvent['type']> = Extract<EditorEvent, { type: Type }>;

@@ -1,0 +1,97 @@
+import type { PageFile } from '#domain/git/api';
+import type { ChangeSummary } from '#domain/git/changeSet';
+import { isPagePath } from '#domain/git/paths';
+import { toEditableText } from '#domain/text/lineEndings';
+import { dropDocument, setDocument } from './applyChanges';
+import { findMovedTo, summarizeChanges } from './changeSet';
+import type { EventOf } from './editorEvents';
+import { type EditorState, type FilesState, findDocument, openDocument } from './editorState';
+import { removePicture } from './revertChange';
+
+/** What one file is on the branch after a save. */
+interface SavedFile {
+  readonly path: string;
+  /** Null: it was deleted. */
+  readonly blobSha: string | null;
+  /** What was sent: the whole file, a picture as base64, null for a deleted one. */
+  readonly content: string | null;
+}
+
+/** The state after a save: what was sent is the new base of each file, whatever was done to it meanwhile. */
+export function reduceSaved(state: EditorState, { branch, response, sent }: EventOf<'saved'>): EditorState {
+  const saved = response.files
+    .filter(({ path }) => sent.has(path))
+    .map((file): SavedFile => ({ ...file, content: sent.get(file.path) ?? null }));
+  const next = saved.reduce(rebase, state);
+  return {
+    ...next,
+    path: choosePath(state, next),
+    branch,
+    headSha: response.headSha,
+    files: updateFiles(state.files, saved),
+    savedChanges: addSaved(state, sent),
+    save: { status: 'saved' },
+  };
+}
+
+/** A page that is gone from the branch is not looked at any more: where it was moved to is. */
+function choosePath(before: EditorState, after: EditorState): string | null {
+  const { path } = before;
+  if (path === null || after.documents[path] || !before.documents[path]) return path;
+  return findMovedTo(before, path)?.path ?? null;
+}
+
+function rebase(state: EditorState, file: SavedFile): EditorState {
+  if (!isPagePath(file.path)) return rebasePicture(state, file);
+  return file.blobSha === null ? rebaseDeleted(state, file.path) : rebaseText(state, file);
+}
+
+function rebasePicture(state: EditorState, { path, blobSha, content }: SavedFile): EditorState {
+  const picture = state.pictures[path];
+  if (!picture || picture.base64 === content) return removePicture(state, path);
+  return { ...state, pictures: { ...state.pictures, [path]: { ...picture, baseBlobSha: blobSha } } };
+}
+
+/** A file that was taken back while it was being deleted is a new one now. */
+function rebaseDeleted(state: EditorState, path: string): EditorState {
+  const document = findDocument(state, path);
+  if (!document) return state;
+  if (document.isDeleted) return dropDocument(state, path);
+  return setDocument(state, { ...document, baseBlobSha: null, movedFrom: null });
+}
+
+/** A file that was dropped while it was being saved is on the branch now, and is to be deleted. */
+function rebaseText(state: EditorState, { path, blobSha, content }: SavedFile): EditorState {
+  const document = findDocument(state, path);
+  if (!document) {
+    return setDocument(state, { ...openDocument(path, content ?? '', blobSha), isDeleted: true });
+  }
+  const original = toEditableText(content ?? '');
+  return setDocument(state, { ...document, baseBlobSha: blobSha, original, movedFrom: null });
+}
+
+function updateFiles(files: FilesState, saved: readonly SavedFile[]): FilesState {
+  if (files.status !== 'ready') return files;
+  const touched = new Set(saved.map(({ path }) => path));
+  const written = saved.flatMap(({ path, blobSha, content }): PageFile[] =>
+    blobSha === null || !isPagePath(path) ? [] : [{ path, blobSha, size: countBytes(content ?? '') }],
+  );
+  const kept = files.files.filter(({ path }) => !touched.has(path));
+  return { ...files, files: [...kept, ...written].toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
+}
+
+function countBytes(text: string): number {
+  return new Blob([text]).size;
+}
+
+/** The change of a file that was saved before counts as what it was first: a new page stays one. */
+function addSaved(state: EditorState, sent: ReadonlyMap<string, unknown>): ChangeSummary[] {
+  const before = new Map(state.savedChanges.map((change) => [change.path, change]));
+  for (const change of summarizeChanges(state)) {
+    const first = before.get(change.path);
+    if (!sent.has(change.path)) continue;
+    if (first?.kind === 'new' && change.kind === 'deleted') before.delete(change.path);
+    else if (!first || change.kind === 'deleted') before.set(change.path, change);
+  }
+  return [...before.values()];
+}

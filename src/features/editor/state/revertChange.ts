@@ -1,0 +1,40 @@
+import { dropDocument, setDocument } from './applyChanges';
+import { findMovedTo } from './changeSet';
+import { type EditorState, findDocument, type OpenDocument } from './editorState';
+
+/**
+ * Takes one file of the change set back to what the branch has. Both halves of a move go back together: alone, one
+ * would delete a page and the other would make a copy of it.
+ */
+export function revertChange(state: EditorState, path: string): EditorState {
+  const document = findDocument(state, path);
+  if (!document) return removePicture(state, path);
+  const source = findDocument(state, document.movedFrom);
+  const target = findMovedTo(state, path);
+  return [document, source, target].reduce<EditorState>(
+    (next, one) => (one ? restore(next, one) : next),
+    state,
+  );
+}
+
+/** The state without a picture that was put in the change set. */
+export function removePicture(state: EditorState, path: string): EditorState {
+  if (!state.pictures[path]) return state;
+  const { [path]: _removed, ...pictures } = state.pictures;
+  return { ...state, pictures };
+}
+
+function restore(state: EditorState, document: OpenDocument): EditorState {
+  const { path, baseBlobSha, original, revision, movedFrom } = document;
+  if (baseBlobSha !== null) {
+    return setDocument(state, {
+      ...document,
+      text: original.text,
+      isDeleted: false,
+      movedFrom: null,
+      revision: revision + 1,
+    });
+  }
+  const next = dropDocument(state, path);
+  return state.path === path ? { ...next, path: movedFrom } : next;
+}
