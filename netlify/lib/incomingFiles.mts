@@ -4,6 +4,7 @@ import type { InputProblem } from '#domain/errors/errorBody';
 import type { FileChange } from '#domain/git/api';
 import { isPagePath, MAX_FILE_BYTES } from '#domain/git/paths';
 import { isPicture } from '#domain/git/pictureType';
+import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigationFile';
 import { blobSha } from './codeHost/blobs.mts';
 
 /** A checked file of a save, as bytes. */
@@ -63,6 +64,10 @@ function findProblems(change: FileChange): InputProblem[] {
 function findPageProblems(path: string, text: string): InputProblem[] {
   // Half a surrogate pair has no bytes in UTF-8: git would get a replacement character instead.
   if (/\p{Cs}/u.test(text)) return [mustBe(path, 'valid Unicode')];
+  // It is read line by line and never drawn.
+  if (path === NAVIGATION_PATH) {
+    return parseNavigationFile(text).problems.map((problem) => ({ path, ...problem }));
+  }
   return checkContent(text, { partial: path.startsWith('docs/_partials/') })
     .filter(({ severity }) => severity === 'error')
     .map(({ line, column, reason }) => ({ path, line, column, reason }));

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseFrontMatter } from '#domain/content/frontMatter';
+import { REDIRECT_KEY } from '#domain/content/links/redirects';
 import { toPageHref } from '#domain/product/brandPath';
 import { type StoredSeo, withoutSeoDefaults } from '#domain/seo/defaults';
 import { readSeoValues, seoOnlyKeys } from '#domain/seo/readSeoValues';
@@ -45,7 +46,7 @@ export function createFrontMatterReader({ docsDir, siteUrl, siteSeo }: ReaderOpt
     const slug = pagePath.replace(/^\/products/, '') || '/';
     const reading = describeBody(fileContent, docsDir);
     const seo = resolveStoredSeo(branded, { path: pagePath, siteUrl, siteSeo });
-    return { frontMatter: { ...withoutSeoKeys(branded), slug, reading, seo }, content };
+    return { frontMatter: { ...withoutBuildKeys(branded), slug, reading, seo }, content };
   };
 }
 
@@ -64,7 +65,8 @@ function resolveStoredSeo(
   return withoutSeoDefaults(resolveSeoMetadata(page, siteSeo));
 }
 
-/** What only metadata is made from need not travel to readers a second time. */
-function withoutSeoKeys(frontMatter: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(frontMatter).filter(([key]) => !seoOnlyKeys.has(key)));
+/** What only metadata and redirects are made from need not travel to readers. */
+function withoutBuildKeys(frontMatter: Record<string, unknown>): Record<string, unknown> {
+  const isKept = (key: string): boolean => !seoOnlyKeys.has(key) && key !== REDIRECT_KEY;
+  return Object.fromEntries(Object.entries(frontMatter).filter(([key]) => isKept(key)));
 }

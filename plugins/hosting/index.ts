@@ -2,20 +2,25 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { meetHref } from '#domain/product/links';
+import { type PublicPage, readPublicSite } from '../content/publicPages';
 import { inlineStyles } from '../static-first/inlineStyles';
 import { linkRouteStyles, type RouteChunkNames } from '../static-first/routeStyles';
 import { collectPageNeeds, renderContentSecurityPolicy } from './contentSecurityPolicy';
 import { renderHeaders } from './headers';
 import { listPages } from './listPages';
-import { renderRedirects, siteRedirects } from './redirects';
+import { pageRedirects, renderRedirects, siteRedirects } from './redirects';
 
 /**
  * The last step of a build: puts the styles into the pages and writes what the host needs beside them, the
- * redirects, branded (specification §2), and the headers, with a policy made from the pages as they are.
+ * redirects, branded (specification §2) and those of renamed pages, and the headers, with a policy made from the pages as they are.
  */
-export default function hosting({ siteConfig, generatedFilesDir }: LoadContext): Plugin {
+export default function hosting({ siteConfig, siteDir, generatedFilesDir }: LoadContext): Plugin {
+  let published: readonly PublicPage[] = [];
   return {
     name: 'hosting',
+    async allContentLoaded({ allContent }) {
+      published = readPublicSite(allContent, siteDir).pages;
+    },
     async postBuild({ outDir }) {
       const chunkNames = await readFile(path.join(generatedFilesDir, 'routesChunkNames.json'), 'utf8');
       const pages = await finishPages(outDir, JSON.parse(chunkNames) as RouteChunkNames);
@@ -23,7 +28,8 @@ export default function hosting({ siteConfig, generatedFilesDir }: LoadContext):
         backend: String(siteConfig.customFields?.supabaseUrl),
         codeHostApi: 'https://api.github.com',
       });
-      await writeFile(path.join(outDir, '_redirects'), renderRedirects(siteRedirects(meetHref)));
+      const redirects = [...siteRedirects(meetHref), ...pageRedirects(published, path.join(siteDir, 'docs'))];
+      await writeFile(path.join(outDir, '_redirects'), renderRedirects(redirects));
       await writeFile(path.join(outDir, '_headers'), renderHeaders(policy));
     },
   };

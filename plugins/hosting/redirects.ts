@@ -1,16 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseFrontMatter } from '#domain/content/frontMatter';
+import { listRedirects } from '#domain/content/links/redirects';
+import type { PublicPage } from '../content/publicPages';
+
 /** One redirect of the host. */
 export interface Redirect {
   readonly from: string;
   readonly to: string;
   readonly status: 301;
+  /** Whether it wins over a file of the same name. */
+  readonly isForced: boolean;
 }
 
 /** The permanent redirects of specification §2: everything under /docs, and /products itself. */
 export function siteRedirects(meetHref: string): Redirect[] {
-  return ['/docs', '/docs/*', '/products'].map((from) => ({ from, to: meetHref, status: 301 }));
+  return ['/docs', '/docs/*', '/products'].map((from) => ({
+    from,
+    to: meetHref,
+    status: 301,
+    isForced: true,
+  }));
+}
+
+/**
+ * The redirects from the former addresses of pages, as their front matter lists them. A page of such an address
+ * would go first.
+ *
+ * @param pages the pages that are published
+ * @param docsDir absolute path of `docs/`
+ */
+export function pageRedirects(pages: readonly Pick<PublicPage, 'file'>[], docsDir: string): Redirect[] {
+  const read = pages.map(({ file }) => ({
+    path: path.relative(docsDir, file).split(path.sep).join('/'),
+    frontMatter: parseFrontMatter(readFileSync(file, 'utf8')).frontMatter,
+  }));
+  return listRedirects(read).map(({ from, to }) => ({ from, to, status: 301, isForced: false }));
 }
 
 /** The redirects as the host's `_redirects` file; `!` makes them win over a file of the same name. */
 export function renderRedirects(redirects: readonly Redirect[]): string {
-  return redirects.map(({ from, to, status }) => `${from} ${to} ${status}!\n`).join('');
+  return redirects
+    .map(({ from, to, status, isForced }) => `${from} ${to} ${status}${isForced ? '!' : ''}\n`)
+    .join('');
 }

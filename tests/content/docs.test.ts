@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listRedirects } from '#domain/content/links/redirects';
 import { type ContentInputs, contentRules } from '#domain/content/quality/contentRules';
 import { formatFinding } from '#domain/content/quality/finding';
 import { readLibrary } from '#domain/content/quality/library';
@@ -30,6 +32,16 @@ beforeAll(() => {
 test('the whole documentation is looked at', () => {
   expect(inputs.library.pages.length).toBeGreaterThan(200);
   expect(inputs.library.partials.length).toBeGreaterThan(0);
+});
+
+test('every address of the route tree has a page, or is redirected to one', () => {
+  const routes = readFileSync(path.join(root, 'tests/fixtures/routes.txt'), 'utf8').trim().split('\n');
+  const { pages } = inputs.library;
+  const answered = new Set([
+    ...pages.map(({ href }) => href),
+    ...listRedirects(pages).map(({ from }) => from),
+  ]);
+  expect(routes.filter((route) => !answered.has(route))).toEqual([]);
 });
 
 test.each(Object.keys(contentRules))('docs/: %s', (demand) => {

@@ -1,4 +1,8 @@
-import { renderRedirects, siteRedirects } from '../redirects';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { product } from '#domain/product/product';
+import { pageRedirects, renderRedirects, siteRedirects } from '../redirects';
 
 test('everything under /docs, and /products, leads permanently to the first page', () => {
   expect(renderRedirects(siteRedirects('/products/meet-waymark'))).toBe(
@@ -9,4 +13,14 @@ test('everything under /docs, and /products, leads permanently to the first page
       '',
     ].join('\n'),
   );
+});
+
+test('a renamed page is found at its former addresses, which no page wins over', () => {
+  const docs = mkdtempSync(path.join(tmpdir(), 'docs-'));
+  const file = path.join(docs, 'meet-product.mdx');
+  writeFileSync(file, '---\ntitle: A\nredirectFrom: [old-product/name, b c]\n---\n');
+  expect(renderRedirects(pageRedirects([{ file }], docs))).toBe(
+    `/products/old-${product.slug}/name /products/meet-${product.slug} 301\n`,
+  );
+  rmSync(docs, { recursive: true });
 });

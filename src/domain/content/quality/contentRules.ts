@@ -1,3 +1,4 @@
+import { checkRedirects } from '../links/redirects';
 import { checkComponents, checkSnippets } from './checkComponents';
 import { checkFrontMatter } from './checkFrontMatter';
 import { checkHeadings } from './checkHeadings';
@@ -11,7 +12,7 @@ import { checkRepetition } from './checkRepetition';
 import { checkSamples, type SampleParsers } from './checkSamples';
 import { checkSentenceCase } from './checkSentenceCase';
 import { checkVocabulary } from './checkVocabulary';
-import type { Finding } from './finding';
+import { type Finding, findingIn } from './finding';
 import type { ContentFile, Library } from './library';
 
 /** What the content check looks at. */
@@ -33,6 +34,8 @@ export const contentRules: Readonly<Record<string, (inputs: ContentInputs) => Fi
   'files can be read and shared text is complete': ({ library }) => [...library.findings],
   'the navigation has every page, and nothing else': ({ library, navigation }) =>
     checkNavigation(library.pages, navigation),
+  'redirects start where no page is': ({ library }) =>
+    checkRedirects(library.pages).map(({ path, reason }) => findingIn(path, reason)),
   'links and anchors lead somewhere': ({ library }) => checkLinks(library.pages, { others: OTHER_ADDRESSES }),
   'titles and descriptions are complete': ({ library }) => checkFrontMatter(library.pages),
   'headings go down one level at a time': ({ library }) => checkHeadings(library.pages),

@@ -1,0 +1,71 @@
+import { checkRedirects, listRedirects, readRedirectFrom } from '../redirects';
+
+const page = (path: string, redirectFrom?: unknown) => ({
+  path,
+  frontMatter: redirectFrom === undefined ? {} : { redirectFrom },
+});
+
+describe('readRedirectFrom', () => {
+  it.each([
+    [undefined, []],
+    ['', []],
+    ['a/b', ['a/b']],
+    [
+      ['a', 'b'],
+      ['a', 'b'],
+    ],
+    [{ a: 1 }, null],
+    [['a', 1], null],
+  ])('reads %j', (value, expected) => {
+    expect(readRedirectFrom({ redirectFrom: value })).toEqual(expected);
+  });
+});
+
+describe('listRedirects', () => {
+  const product = { name: 'Waymark', slug: 'way' };
+
+  it('brands both addresses', () => {
+    expect(listRedirects([page('meet-product/index.mdx', ['old-product/start'])], product)).toEqual([
+      { from: '/products/old-way/start', to: '/products/meet-way' },
+    ]);
+  });
+
+  it('prefers pages and the first of equal redirects, and leaves out what is not safe', () => {
+    const pages = [page('a.mdx', ['b', 'x', 'y z', 'y*', '/y', '../y']), page('b.mdx', ['x', 'z'])];
+    expect(listRedirects(pages)).toEqual([
+      { from: '/products/x', to: '/products/a' },
+      { from: '/products/z', to: '/products/b' },
+    ]);
+  });
+});
+
+describe('checkRedirects', () => {
+  const check = (...pages: ReturnType<typeof page>[]) => checkRedirects(pages).map(({ reason }) => reason);
+
+  it('finds nothing wrong with former paths', () => {
+    expect(check(page('a.mdx', ['old', 'old/deep-1']), page('b/index.mdx'))).toEqual([]);
+  });
+
+  it.each(['/old', 'old/', 'o ld', 'old*', ':old', 'old.mdx', 'old/index', '../old', '.old', 'öld', ''])(
+    'refuses %j',
+    (id) => {
+      expect(check(page('a.mdx', [id]))).toEqual([
+        expect.stringContaining(`redirectFrom "${id}": write a path`),
+      ]);
+    },
+  );
+
+  it('refuses pages that exist, whatever their file is called', () => {
+    expect(check(page('a.mdx', ['b']), page('b/index.mdx'))).toEqual([
+      'redirectFrom "b": there is a page, b/index.mdx.',
+    ]);
+    expect(check(page('a.mdx', ['a']))).toEqual(['redirectFrom "a": there is a page, a.mdx.']);
+  });
+
+  it('refuses the same path twice, and what is no list', () => {
+    expect(check(page('a.mdx', ['old']), page('b.mdx', ['old']))).toEqual([
+      'redirectFrom "old": a.mdx is redirected from there already.',
+    ]);
+    expect(check(page('a.mdx', 7))).toEqual([expect.stringContaining('takes a list of paths')]);
+  });
+});
