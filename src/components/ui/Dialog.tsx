@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './Button';
@@ -11,13 +12,15 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** The buttons at its foot, the primary one last. */
   readonly actions?: ReactNode;
+  /** `full` takes the whole window, for what needs the room of a screen. */
+  readonly size?: 'regular' | 'full';
 }
 
 /**
  * A modal dialog on the browser's own `<dialog>`: focus goes in, stays in and comes back by itself.
  * Its content is mounted only while it is open, so that its fields start afresh.
  */
-export function Dialog({ title, isOpen, onClose, children, actions }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, children, actions, size = 'regular' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -29,7 +32,7 @@ export function Dialog({ title, isOpen, onClose, children, actions }: DialogProp
   return (
     <dialog
       ref={element}
-      className={styles.dialog}
+      className={clsx(styles.dialog, size === 'full' && styles.full)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,12 +1,14 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { IconButton } from './Button';
+import { Button, IconButton } from './Button';
 import styles from './Toaster.module.css';
 import { type ToastMessage, toast } from './toast';
 
 /** How long a message stays, in ms. Errors stay until they are closed. */
 const DURATION = 5000;
+/** What can be acted on stays longer. */
+const DURATION_WITH_ACTION = 10_000;
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert } as const;
 
@@ -21,12 +23,13 @@ export function Toaster() {
 }
 
 function Toast({ message }: { readonly message: ToastMessage }) {
-  const { id, tone, text, link } = message;
+  const { id, tone, text, link, action } = message;
+  const hasAction = action !== undefined;
   useEffect(() => {
     if (tone === 'error') return undefined;
-    const timer = setTimeout(() => toast.dismiss(id), DURATION);
+    const timer = setTimeout(() => toast.dismiss(id), hasAction ? DURATION_WITH_ACTION : DURATION);
     return () => clearTimeout(timer);
-  }, [id, tone]);
+  }, [id, tone, hasAction]);
   const Icon = ICONS[tone];
   return (
     <div className={clsx(styles.toast, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
@@ -39,6 +42,17 @@ function Toast({ message }: { readonly message: ToastMessage }) {
           </a>
         )}
       </p>
+      {action && (
+        <Button
+          size="small"
+          onClick={() => {
+            toast.dismiss(id);
+            action.onSelect();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton label="Dismiss" onClick={() => toast.dismiss(id)}>
         <X aria-hidden="true" />
       </IconButton>

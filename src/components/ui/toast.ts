@@ -5,6 +5,8 @@ export interface ToastMessage {
   readonly text: string;
   /** A way on: a link that the message leads to. */
   readonly link?: { readonly href: string; readonly label: string };
+  /** Something that can be done about it, such as taking it back; the message goes away when it is. */
+  readonly action?: { readonly label: string; readonly onSelect: () => void };
 }
 
 type NewToast = Omit<ToastMessage, 'id'>;

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Toaster } from '../Toaster';
 import { toast } from '../toast';
 
@@ -20,4 +20,13 @@ test('takes away only the toast it was meant for', () => {
   expect(screen.getByText('New')).not.toBeNull();
   act(() => toast.dismiss(toast.get()?.id ?? -1));
   expect(screen.queryByText('New')).toBeNull();
+});
+
+test('does what it offers once, and goes away', () => {
+  render(<Toaster />);
+  const onSelect = jest.fn();
+  act(() => toast.show({ tone: 'info', text: 'Taken back', action: { label: 'Undo', onSelect } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Taken back')).toBeNull();
 });
