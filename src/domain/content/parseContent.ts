@@ -3,7 +3,10 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { gfm } from 'micromark-extension-gfm';
-import { mdxjs } from 'micromark-extension-mdxjs';
+import { mdxExpression } from 'micromark-extension-mdx-expression';
+import { mdxJsx } from 'micromark-extension-mdx-jsx';
+import { mdxMd } from 'micromark-extension-mdx-md';
+import { mdxjsEsm } from 'micromark-extension-mdxjs-esm';
 import { parseFrontMatter } from './frontMatter';
 import { createBoundedAcorn } from './mdx/boundedAcorn';
 import { findLimitFault, MAX_DEPTH, TOO_DEEP } from './mdx/limits';
@@ -57,10 +60,15 @@ function findSyntaxError(file: string): number | null {
 }
 
 function parseMdx(text: string): Root {
-  const acorn = createBoundedAcorn();
-  const acornOptions = { ecmaVersion: 2024, sourceType: 'module' } as const;
+  const options = {
+    acorn: createBoundedAcorn(),
+    acornOptions: { ecmaVersion: 2024, sourceType: 'module' } as const,
+    addResult: true,
+  };
+  // The parts of micromark-extension-mdxjs, which would bring a second copy of the JavaScript parser.
+  const mdx = [mdxjsEsm(options), mdxExpression(options), mdxJsx(options), mdxMd()];
   return fromMarkdown(text, {
-    extensions: [gfm(), mdxjs({ acorn, acornOptions, addResult: true })],
+    extensions: [gfm(), ...mdx],
     mdastExtensions: [gfmFromMarkdown(), mdxFromMarkdown()],
   });
 }
