@@ -26,3 +26,40 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   }
   return parts.join('') + text.slice(end);
 }
+
+/**
+ * The one edit that makes a text of another, as short as it can be.
+ *
+ * @returns an edit of `before`; an empty one when the two are equal
+ */
+export function toTextEdit(before: string, after: string): TextEdit {
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before[from] === after[from]) from += 1;
+  let end = 0;
+  while (end < most - from && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
+}
+
+/**
+ * The edit that puts lines in the place of others.
+ *
+ * @param from index of the first line that is replaced; the number of lines stands for the end of the text
+ * @param to index behind the last one; equal to `from` when lines are only put in
+ * @param lines what is put in their place
+ */
+export function toLineEdit(text: string, from: number, to: number, lines: readonly string[]): TextEdit {
+  const all = text.split('\n');
+  const offsetOf = (line: number): number =>
+    all.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
+  const edit = {
+    from: offsetOf(from),
+    to: offsetOf(to),
+    insert: lines.map((line) => `${line}\n`).join(''),
+  };
+  if (to < all.length) return edit;
+  // The last line has no break behind it: the one before the edit takes its place.
+  if (from > 0)
+    return { from: edit.from - 1, to: text.length, insert: lines.map((line) => `\n${line}`).join('') };
+  return { from: 0, to: text.length, insert: lines.join('\n') };
+}

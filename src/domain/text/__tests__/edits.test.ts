@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applyEdits, type TextEdit } from '../edits';
+import { applyEdits, type TextEdit, toLineEdit, toTextEdit } from '../edits';
 
 test('edits replace what they name and nothing else', () => {
   const edits = [
@@ -48,4 +48,42 @@ test('the parts between the edits stay as they are, whatever the order of the ed
       expect(applyEdits(text, edits.toReversed())).toBe(expected + text.slice(end));
     }),
   );
+});
+
+describe('toTextEdit', () => {
+  it('leads from any text to any other, and touches what they have in common nowhere', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', 'b') }),
+        fc.string({ unit: fc.constantFrom('a', 'b') }),
+        (before, after) => {
+          const edit = toTextEdit(before, after);
+          expect(applyEdits(before, [edit])).toBe(after);
+          expect(edit.insert === '' || edit.insert[0] !== before[edit.from] || edit.to === edit.from).toBe(
+            true,
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('toLineEdit', () => {
+  it('replaces whole lines, at the ends of a text as well', () => {
+    const lines = fc.array(fc.constantFrom('', 'a', 'bc'), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(
+        lines,
+        fc.nat(6),
+        fc.nat(6),
+        fc.array(fc.constantFrom('', 'x'), { maxLength: 3 }),
+        (all, at, count, put) => {
+          const from = Math.min(at, all.length);
+          const to = Math.min(from + count, all.length);
+          const edit = toLineEdit(all.join('\n'), from, to, put);
+          expect(applyEdits(all.join('\n'), [edit])).toBe(all.toSpliced(from, to - from, ...put).join('\n'));
+        },
+      ),
+    );
+  });
 });
