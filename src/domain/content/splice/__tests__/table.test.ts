@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import type { Table } from 'mdast';
+import { applyEdits, type TextEdit } from '../../../text/edits';
+import { walkTree } from '../../mdx/nodes';
+import { setCellText, setColumnAlign, toCellSource } from '../tableCells';
+import { addColumn, moveColumn, removeColumn } from '../tableColumns';
+import { readCellText, readTable, type TableModel } from '../tableModel';
+import { addRow, moveRow, removeRow } from '../tableRows';
+import { parse } from './support';
+
+function findTable(text: string): Table {
+  let found: Table | null = null;
+  walkTree(parse(text), ({ node }) => {
+    if (node.type === 'table') found ??= node;
+  });
+  if (!found) throw new Error(`There is no table:\n${text}`);
+  return found;
+}
+
+const model = (text: string): TableModel => readTable(text, findTable(text));
+const edit = (text: string, change: (text: string, model: TableModel) => TextEdit[]): string =>
+  applyEdits(text, change(text, model(text)));
+/** Every cell's text, row by row, as wide as the table. */
+function grid(text: string): string[][] {
+  const { rows, align } = model(text);
+  return rows.map((_, row) => align.map((_align, column) => readCellText(text, model(text), row, column)));
+}
+
+const plain = `Before.
+
+| Key | Does |
+| --- | --- |
+| a | One |
+| b | Two |
+
+After.
+`;
+const padded = '| Key  | Does |\n| ---- | ---: |\n| abc  | One  |\n| d    | Two  |\n';
+const bare = 'Key | Does\n--- | ---\na | One\n';
+
+test('a cell changes its line only', () => {
+  expect(edit(plain, (text, table) => setCellText(text, table, 1, 1, 'More'))).toBe(
+    plain.replace('One', 'More'),
+  );
+  expect(edit(bare, (text, table) => setCellText(text, table, 1, 1, 'More'))).toBe(
+    bare.replace('One', 'More'),
+  );
+});
+
+test('a padded column keeps its width while the text fits', () => {
+  expect(edit(padded, (text, table) => setCellText(text, table, 2, 0, 'de'))).toBe(
+    padded.replace('| d    |', '| de   |'),
+  );
+  expect(edit(padded, (text, table) => setCellText(text, table, 2, 0, 'longer'))).toBe(
+    padded.replace('| d    |', '| longer |'),
+  );
+});
+
+test('pipes and line breaks in a cell are escaped', () => {
+  const changed = edit(plain, (text, table) => setCellText(text, table, 1, 0, 'a|b\nc'));
+  expect(changed).toContain('| a\\|b<br />c | One |');
+  expect(readCellText(changed, model(changed), 1, 0)).toBe('a|b<br />c');
+});
+
+test('rows are added below, removed and moved, the head excepted', () => {
+  expect(edit(plain, (text, table) => addRow(text, table, 2))).toBe(
+    plain.replace('| b | Two |\n', '| b | Two |\n|   |     |\n'),
+  );
+  expect(edit(plain, (text, table) => addRow(text, table, 0))).toContain(
+    '| --- | --- |\n|     |      |\n| a |',
+  );
+  expect(edit(plain, (text, table) => removeRow(text, table, 1))).toBe(plain.replace('| a | One |\n', ''));
+  expect(edit(plain, (text, table) => removeRow(text, table, 0))).toBe(plain);
+  expect(edit(plain, (text, table) => moveRow(text, table, 1, 1))).toBe(
+    plain.replace('| a | One |\n| b | Two |', '| b | Two |\n| a | One |'),
+  );
+  expect(edit(plain, (text, table) => moveRow(text, table, 1, -1))).toBe(plain);
+});
+
+test('columns are added, removed and moved, and every cell keeps its bytes', () => {
+  expect(edit(plain, (text, table) => addColumn(text, table, 2))).toContain(
+    '| Key | Does |  |\n| --- | --- | --- |\n| a | One |  |\n',
+  );
+  expect(edit(plain, (text, table) => addColumn(text, table, 0))).toContain(
+    '|  | Key | Does |\n| --- | --- | --- |\n',
+  );
+  expect(edit(plain, (text, table) => removeColumn(text, table, 0))).toContain(
+    '| Does |\n| --- |\n| One |\n',
+  );
+  expect(edit(plain, (text, table) => moveColumn(text, table, 0, 1))).toContain('| Does | Key |\n');
+  expect(edit(bare, (text, table) => removeColumn(text, table, 1))).toBe('| Key |\n| --- |\n| a |\n');
+});
+
+test('alignment changes the line of dashes only', () => {
+  expect(edit(padded, (text, table) => setColumnAlign(text, table, 0, 'center'))).toBe(
+    padded.replace('| ----', '| :--:'),
+  );
+  expect(edit(padded, (text, table) => setColumnAlign(text, table, 1, null))).toBe(
+    padded.replace('---:', '----'),
+  );
+  expect(model(edit(plain, (text, table) => setColumnAlign(text, table, 1, 'right'))).align).toEqual([
+    null,
+    'right',
+  ]);
+});
+
+test.each([
+  ['a quote', '> | A | B |\n> | --- | --- |\n> | 1 | 2 |\n'],
+  ['a list', '- | A | B |\n  | --- | --- |\n  | 1 | 2 |\n'],
+])('a table in %s gets rows that belong to it', (_name, text) => {
+  const changed = edit(text, (source, table) => addRow(source, table, 1));
+  expect(grid(changed)).toEqual([
+    ['A', 'B'],
+    ['1', '2'],
+    ['', ''],
+  ]);
+});
+
+const cellText = fc.constantFrom('a', '`x`', '**b** c', '', 'a \\| b', '`p\\|q`', '[l](/x)', 'é😀', '\\\\');
+const layout = fc.record({
+  leading: fc.boolean(),
+  trailing: fc.boolean(),
+  pad: fc.constantFrom('', ' ', '  '),
+  prefix: fc.constantFrom('', '> ', '  '),
+});
+const table = fc
+  .tuple(
+    fc.integer({ min: 1, max: 4 }),
+    layout,
+    fc.array(fc.array(cellText, { minLength: 4, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+  )
+  .map(([columns, { leading, trailing, pad, prefix }, rows]) => {
+    // With one column, or an empty cell at an edge, the pipes are what makes it a table.
+    const line = (cells: readonly string[]): string => {
+      const first = leading || columns === 1 || cells[0] === '' ? '|' : '';
+      const last = trailing || columns === 1 || cells.at(-1) === '' || cells.at(-1) === '\\\\' ? '|' : '';
+      return `${prefix}${first}${cells.map((cell) => (cell === '' ? ' ' : `${pad}${cell}${pad}`)).join('|')}${last}`.trimEnd();
+    };
+    const [head = [], ...body] = rows.map((row) =>
+      row.slice(0, columns).map((cell, index) => (index === 0 && cell === '' ? 'h' : cell)),
+    );
+    const lines = [head, Array.from({ length: columns }, () => '---'), ...body].map(line);
+    return `${prefix}Before.\n${prefix.trimEnd()}\n${lines.join('\n')}\n\nAfter.\n`;
+  });
+
+test('a table is read as Markdown reads it', () => {
+  fc.assert(
+    fc.property(table, (text) => {
+      const { rows, align } = model(text);
+      const node = findTable(text);
+      expect(rows.map(({ cells }) => cells.length)).toEqual(
+        node.children.map(({ children }) => children.length),
+      );
+      expect(align).toEqual(node.align);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('whatever the table, a cell that is set is read back, and the rest of it stays', () => {
+  const value = fc.oneof(cellText, fc.constantFrom('x|y', 'two\nlines', 'end\\', '- a', '1. b', '> q', '#'));
+  fc.assert(
+    fc.property(table, fc.nat(), fc.nat(), value, (text, r, c, set) => {
+      const before = grid(text);
+      const [row, column] = [r % before.length, c % (before[0]?.length ?? 1)];
+      const changed = edit(text, (source, found) => setCellText(source, found, row, column, set));
+      const expected = before.map((cells) => [...cells]);
+      const cells = expected[row];
+      if (cells)
+        cells[column] = toCellSource(set).replaceAll(/\\([\\|])/g, (all, sign) => (sign === '|' ? '|' : all));
+      expect(grid(changed)).toEqual(expected);
+      const lines = text.split('\n');
+      const differing = changed.split('\n').filter((line, index) => line !== lines[index]);
+      expect(differing.length).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('whatever the table, rows and columns come, go and move', () => {
+  fc.assert(
+    fc.property(table, fc.nat(), fc.nat(), (text, r, c) => {
+      const before = grid(text);
+      const width = before[0]?.length ?? 1;
+      const [row, column] = [r % before.length, c % width];
+      const after = (change: (text: string, model: TableModel) => TextEdit[]): string[][] => {
+        const changed = edit(text, change);
+        expect(changed.startsWith(text.slice(0, text.indexOf('Before.') + 7))).toBe(true);
+        expect(changed.endsWith('\n\nAfter.\n')).toBe(true);
+        return grid(changed);
+      };
+      const map = (change: (cells: string[]) => string[]): string[][] => before.map(change);
+      expect(after((t, m) => addRow(t, m, row))).toEqual(
+        before.toSpliced(
+          row + 1,
+          0,
+          Array.from({ length: width }, () => ''),
+        ),
+      );
+      expect(after((t, m) => removeRow(t, m, row))).toEqual(row === 0 ? before : before.toSpliced(row, 1));
+      if (row > 0 && row + 1 < before.length) {
+        expect(after((t, m) => moveRow(t, m, row, 1))).toEqual(
+          before.toSpliced(row, 2, before[row + 1] ?? [], before[row] ?? []),
+        );
+      }
+      expect(after((t, m) => addColumn(t, m, column))).toEqual(
+        map((cells) => cells.toSpliced(column, 0, '')),
+      );
+      expect(after((t, m) => addColumn(t, m, width))).toEqual(map((cells) => [...cells, '']));
+      if (width > 1) {
+        expect(after((t, m) => removeColumn(t, m, column))).toEqual(
+          map((cells) => cells.toSpliced(column, 1)),
+        );
+      }
+      if (column + 1 < width) {
+        expect(after((t, m) => moveColumn(t, m, column, 1))).toEqual(
+          map((cells) => cells.toSpliced(column, 2, cells[column + 1] ?? '', cells[column] ?? '')),
+        );
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

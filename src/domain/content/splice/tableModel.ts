@@ -1,0 +1,108 @@
+import type { Table } from 'mdast';
+import { getRange } from '../mdx/checkContext';
+import { readLinePrefix } from './lines';
+
+/** How a column's text stands; null where the table does not say. */
+export type ColumnAlign = 'left' | 'center' | 'right' | null;
+
+/** What stands between two pipes. Offsets are UTF-16, from the start of the file. */
+export interface TableCell {
+  readonly from: number;
+  readonly to: number;
+  /** The text without the blanks around it; for an empty cell both are where it begins. */
+  readonly textFrom: number;
+  readonly textTo: number;
+}
+
+/** One line of a table, without what stands in front of it (a quote's sign, a list's blanks). */
+export interface TableLine {
+  readonly from: number;
+  readonly to: number;
+  readonly cells: readonly TableCell[];
+  /** Whether there is a pipe in front of the first cell and behind the last one: both may be left out. */
+  readonly isOpened: boolean;
+  readonly isClosed: boolean;
+}
+
+/** A table as its source has it. */
+export interface TableModel {
+  /** The head first; there is always one. */
+  readonly rows: readonly [TableLine, ...TableLine[]];
+  /** The line of dashes below the head. */
+  readonly delimiter: TableLine;
+  /** As many as the table has columns. */
+  readonly align: readonly ColumnAlign[];
+  /** What stands in front of each line but the first. */
+  readonly prefix: string;
+}
+
+/**
+ * Reads where the parts of a table stand.
+ *
+ * @param table a table of the tree that was read from `text`, whose lines are joined by `\n`
+ */
+export function readTable(text: string, table: Table): TableModel {
+  const [head, ...body] = table.children.map((row) => {
+    const { from } = getRange(row);
+    return readLine(text, from, findLineEnd(text, from));
+  });
+  if (!head) throw new Error('A table has a head.');
+  const delimiter = readDelimiter(text, findLineEnd(text, head.to) + 1);
+  const align = delimiter.cells.map(({ textFrom, textTo }) => readAlign(text.slice(textFrom, textTo)));
+  return { rows: [head, ...body], delimiter, align, prefix: readLinePrefix(text, delimiter.from) };
+}
+
+/** The text of a cell as a person edits it: Markdown, with its pipes unescaped. '' where the row is shorter. */
+export function readCellText(text: string, model: TableModel, row: number, column: number): string {
+  const cell = model.rows[row]?.cells[column];
+  if (!cell) return '';
+  return text
+    .slice(cell.textFrom, cell.textTo)
+    .replaceAll(/\\([\\|])/g, (all, sign) => (sign === '|' ? '|' : all));
+}
+
+function findLineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
+}
+
+function readDelimiter(text: string, lineStart: number): TableLine {
+  const end = findLineEnd(text, lineStart);
+  const start = lineStart + text.slice(lineStart, end).search(/[|:-]/);
+  return readLine(text, start, end);
+}
+
+function readLine(text: string, start: number, end: number): TableLine {
+  const source = text.slice(start, end);
+  const from = start + (source.length - source.trimStart().length);
+  const to = from + source.trim().length;
+  const bars = findBars(text, from, to);
+  const isOpened = bars[0] === from;
+  const isClosed = bars.at(-1) === to - 1 && bars.length > (isOpened ? 1 : 0);
+  const edges = [...(isOpened ? [] : [from - 1]), ...bars, ...(isClosed ? [] : [to])];
+  const cells = edges.slice(1).map((edge, index) => toCell(text, (edges[index] ?? 0) + 1, edge));
+  return { from, to, cells, isOpened, isClosed };
+}
+
+/** The pipes that end cells: a backslash keeps the one behind it, and another backslash. */
+function findBars(text: string, from: number, to: number): number[] {
+  return [...text.slice(from, to).matchAll(/\\[\\|]|\|/g)]
+    .filter(([sign]) => sign === '|')
+    .map(({ index }) => from + index);
+}
+
+function toCell(text: string, from: number, to: number): TableCell {
+  const source = text.slice(from, to);
+  const textFrom = from + (source.length - source.trimStart().length);
+  const length = source.trim().length;
+  return length === 0
+    ? { from, to, textFrom: from, textTo: from }
+    : { from, to, textFrom, textTo: textFrom + length };
+}
+
+function readAlign(dashes: string): ColumnAlign {
+  const [left, right] = [dashes.startsWith(':'), dashes.endsWith(':')];
+  if (left && right) return 'center';
+  if (left) return 'left';
+  return right ? 'right' : null;
+}
