@@ -1,0 +1,47 @@
+import { indexFile } from '../indexFile';
+
+const PAGE = `\uFEFF---\r
+title: A page\r
+redirectFrom: [old/name]\r
+---\r
+\r
+## Set up {product}\r
+\r
+<Include file="part" editor="VS Code" />\r
+\r
+## Set up {product}\r
+\r
+[A](/products/meet-{product}#x) [B](./b.mdx) [C](https://example.com) [D](#set-up)\r
+`;
+
+it('gives the title, the headings of the page with shared text, and links at their places in the editor', () => {
+  const index = indexFile('docs/a/page.mdx', PAGE, (name) =>
+    name === 'part' ? '## In {editor}' : undefined,
+  );
+  const text = PAGE.replace('\uFEFF', '').replaceAll('\r\n', '\n');
+  expect(index).toMatchObject({ title: 'A page', redirectFrom: ['old/name'] });
+  expect(index.anchors.map(({ text: heading }) => heading)).toEqual([
+    expect.stringContaining('Set up'),
+    'In VS Code',
+    expect.stringContaining('Set up'),
+  ]);
+  expect(index.anchors[2]?.id).toBe(`${index.anchors[0]?.id}-1`);
+  expect(index.links.map(({ from, to }) => text.slice(from, to))).toEqual([
+    '/products/meet-{product}#x',
+    './b.mdx',
+  ]);
+  expect(index.links.map(({ target }) => target)).toEqual([
+    expect.stringMatching(/^\/products\/meet-[a-z]+#x$/),
+    '/products/a/b',
+  ]);
+});
+
+it('offers the terms of the glossary, and the title alone of a file that cannot be parsed', () => {
+  expect(indexFile('docs/g.mdx', '<GlossaryList />', () => undefined).anchors.length).toBeGreaterThan(5);
+  expect(indexFile('docs/a.mdx', '---\ntitle: A\n---\n<', () => undefined)).toEqual({
+    title: 'A',
+    anchors: [],
+    links: [],
+    redirectFrom: [],
+  });
+});

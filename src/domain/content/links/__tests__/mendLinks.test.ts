@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { applyEdits } from '../../../text/edits';
+import { parseContent } from '../../parseContent';
+import { readLinkTarget } from '../linkTarget';
+import { mendLinks } from '../mendLinks';
+import { listSourceLinks } from '../sourceLinks';
+import { takeLinksOut } from '../takeLinksOut';
+
+const product = { name: 'Waymark', slug: 'way' };
+const FROM = 'docs/meet-product/old.mdx';
+const MOVES = new Map([[FROM, 'docs/desktop/new-product.mdx']]);
+
+const mend = (text: string, path = 'docs/a/page.mdx', moves = MOVES) =>
+  applyEdits(text, mendLinks({ path, text }, moves, product));
+
+describe('mendLinks', () => {
+  it.each([
+    ['[A](/products/meet-{product}/old)', '[A](/products/desktop/new-{product})'],
+    ['[A](/products/meet-way/old)', '[A](/products/desktop/new-{product})'],
+    ['[A](/products/meet-{product}/old#set-up "T")', '[A](/products/desktop/new-{product}#set-up "T")'],
+    ['[A](/products/meet-{product}/old/)', '[A](/products/desktop/new-{product}/)'],
+    ['[A](/products/meet-{product}/old?a=1&b=2#c)', '[A](/products/desktop/new-{product}?a=1&b=2#c)'],
+    ['[*A* `b`]( </products/meet-{product}/old> )', '[*A* `b`]( </products/desktop/new-{product}> )'],
+    ['[](/products/meet-{product}/old)', '[](/products/desktop/new-{product})'],
+    ['[A](../meet-product/old.mdx#x)', '[A](../desktop/new-product.mdx#x)'],
+    ['[A](../meet-{product}/old)', '[A](../meet-{product}/old)', 'docs/index.mdx'],
+    ['[A](../meet-{product}/old)', '[A](/products/desktop/new-{product})'],
+    ['[A][r]\n\n[r]: /products/meet-{product}/old "T"', '[A][r]\n\n[r]: /products/desktop/new-{product} "T"'],
+    ['[r]: <../meet-product/old.mdx>', '[r]: <../desktop/new-product.mdx>'],
+    [
+      '<Card title="/products/meet-{product}/old" href="/products/meet-{product}/old#a">\n  Text\n</Card>',
+      '<Card title="/products/meet-{product}/old" href="/products/desktop/new-{product}#a">\n  Text\n</Card>',
+    ],
+    [
+      "<Button href='/products/meet-{product}/old'>A</Button>",
+      "<Button href='/products/desktop/new-{product}'>A</Button>",
+    ],
+    ['> - [A](/products/meet-{product}/old)', '> - [A](/products/desktop/new-{product})'],
+    [
+      '| a |\n| - |\n| [A](/products/meet-{product}/old) |',
+      '| a |\n| - |\n| [A](/products/desktop/new-{product}) |',
+    ],
+  ])('mends %j', (text, expected, path = 'docs/a/page.mdx') => {
+    expect(mend(text, path)).toBe(expected);
+  });
+
+  it.each([
+    '`[A](/products/meet-{product}/old)`',
+    '[A](/products/meet-{product}/older)',
+    '[A](/products/meet-{product})',
+    '[A](https://example.com/products/meet-way/old)',
+    '<https://example.com/products/meet-way/old>',
+    '![A](/products/meet-{product}/old)',
+    '[A](#old)',
+    '[A](old.mdx)',
+    '[A](/products/meet-%/old)',
+    '<Card title="A" href={broken}>',
+    '[/products/meet-{product}/old](/x)',
+  ])('leaves %j', (text) => {
+    expect(mend(text)).toBe(text);
+  });
+
+  it('keeps the own relative links of a page that moves', () => {
+    const text = '[A](fundamentals.mdx) [B](./old.mdx) [C](fundamentals) [D](/products/raycast) [E](#x)\n';
+    expect(mend(text, FROM)).toBe(
+      '[A](../meet-product/fundamentals.mdx) [B](./new-product.mdx) [C](/products/meet-{product}/fundamentals) ' +
+        '[D](/products/raycast) [E](#x)\n',
+    );
+  });
+
+  it('keeps links between pages that move together', () => {
+    const moves = new Map([
+      ['docs/a/index.mdx', 'docs/b/index.mdx'],
+      ['docs/a/c.mdx', 'docs/b/c.mdx'],
+    ]);
+    expect(mend('[C](./c.mdx) [C](c.mdx) [D](d.mdx)', 'docs/a/index.mdx', moves)).toBe(
+      '[C](./c.mdx) [C](c.mdx) [D](../a/d.mdx)',
+    );
+    expect(mend('[A](/products/a) [C](/products/a/c)', 'docs/x.mdx', moves)).toBe(
+      '[A](/products/b) [C](/products/b/c)',
+    );
+  });
+
+  it('leaves relative links of shared texts, which stand on many pages', () => {
+    expect(mend('[A](../meet-{product}/old) [B](/products/meet-{product}/old)', 'docs/_partials/a.mdx')).toBe(
+      '[A](../meet-{product}/old) [B](/products/desktop/new-{product})',
+    );
+  });
+});
+
+/** Documents of links in every spelling, between other things. */
+const address = fc.constantFrom(
+  '/products/meet-{product}/old',
+  '/products/meet-way/old',
+  '/products/meet-{product}/old/',
+  '/products/meet-{product}/fundamentals',
+  '../meet-product/old.mdx',
+  './old.mdx',
+  'old',
+  'https://example.com/old',
+);
+const hash = fc.constantFrom('', '#set-up', '?a=1&b=2#c');
+const words = fc.stringMatching(/^[a-z *`é😀]{0,12}$/u);
+const link = fc
+  .tuple(words, address, hash)
+  .chain(([text, path, behind]) =>
+    fc.constantFrom(
+      `[${text}](${path}${behind})`,
+      `[${text}](<${path}${behind}> "old")`,
+      `[${text}][old]\n\n[old]: ${path}${behind}\n`,
+      `<Card title="/products/old" href="${path}${behind}">\n  ${text}\n</Card>`,
+      `\`[${text}](${path})\``,
+      `- ${text}\n  - [x](${path}${behind})\n`,
+    ),
+  );
+const document = fc.array(fc.oneof(link, words), { maxLength: 8 }).map((parts) => parts.join('\n\n'));
+
+it('changes nothing but addresses, and every link leads to where its page is now', () => {
+  const paths = fc.constantFrom(FROM, 'docs/meet-product/fundamentals.mdx', 'docs/b.mdx');
+  fc.assert(
+    fc.property(document, paths, (text, path) => {
+      const parsed = parseContent(text);
+      fc.pre('tree' in parsed);
+      const edits = mendLinks({ path, text }, MOVES, product);
+      const before = listSourceLinks(text, parsed.tree);
+      for (const { from, to } of edits)
+        expect(before.some((one) => one.from <= from && to <= one.to)).toBe(true);
+      const mended = applyEdits(text, edits);
+      const again = parseContent(mended);
+      const after = 'tree' in again ? listSourceLinks(mended, again.tree) : [];
+      const outside = (source: string, links: typeof before) =>
+        links.reduceRight((rest, one) => rest.slice(0, one.from) + rest.slice(one.to), source);
+      expect(outside(mended, after)).toBe(outside(text, before));
+      const newPath = MOVES.get(path) ?? path;
+      expect(after.map(({ url }) => readLinkTarget(url, newPath, product)?.href)).toEqual(
+        before.map(({ url }) => {
+          const href = readLinkTarget(url, path, product)?.href;
+          return href === '/products/meet-way/old' ? '/products/desktop/new-way' : href;
+        }),
+      );
+    }),
+  );
+});
+
+describe('takeLinksOut', () => {
+  const out = (text: string) => {
+    const { edits, left } = takeLinksOut({ path: 'docs/a.mdx', text }, '/products/meet-way/old', product);
+    return [applyEdits(text, edits), left];
+  };
+
+  it.each([
+    ['See [the *old* page](/products/meet-{product}/old#a "T").', 'See the *old* page.', 0],
+    ['See [this][r] and [r].\n\n[r]: /products/meet-{product}/old\n', 'See this and r.\n\n\n', 0],
+    [
+      '<Card title="A" href="/products/meet-{product}/old">\n  Text\n</Card>',
+      '<Card title="A">\n  Text\n</Card>',
+      0,
+    ],
+    [
+      '<Button href="/products/meet-{product}/old">Go</Button>',
+      '<Button href="/products/meet-{product}/old">Go</Button>',
+      1,
+    ],
+    ['[A](/products/other)', '[A](/products/other)', 0],
+  ])('makes text of %j', (text, expected, left) => {
+    expect(out(text)).toEqual([expected, left]);
+  });
+});

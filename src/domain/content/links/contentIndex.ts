@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+const AnchorSchema = v.object({ id: v.string(), text: v.string() });
+const LinkSchema = v.object({
+  /** UTF-16 offsets of the address in the text with lines joined by `\n`, without a byte order mark. */
+  from: v.number(),
+  to: v.number(),
+  /** The page it leads to: `/products/desktop`, with its hash. */
+  target: v.string(),
+});
+const IndexedFileSchema = v.object({
+  /** '' for a file without a title, such as shared text. */
+  title: v.string(),
+  /** What a link can lead to, in the order of the page. */
+  anchors: v.array(AnchorSchema),
+  /** Its links within the documentation. */
+  links: v.array(LinkSchema),
+  /** Content ids that lead here. */
+  redirectFrom: v.array(v.string()),
+});
+
+/** What links, completion and renames need to know of a whole branch. */
+export const ContentIndexSchema = v.object({
+  headSha: v.string(),
+  /** Pages and shared texts, by path. */
+  pages: v.array(v.object({ path: v.string(), blobSha: v.string(), ...IndexedFileSchema.entries })),
+  /** Files below `static/img/`; `size` in bytes. */
+  pictures: v.array(v.object({ path: v.string(), blobSha: v.string(), size: v.number() })),
+});
+
+export type ContentIndex = v.InferOutput<typeof ContentIndexSchema>;
+export type IndexedPage = ContentIndex['pages'][number];
+/** What the index says of one file's content. */
+export type IndexedFile = v.InferOutput<typeof IndexedFileSchema>;

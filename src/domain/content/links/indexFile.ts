@@ -1,0 +1,53 @@
+import { toEditableText } from '../../text/lineEndings';
+import { parseFrontMatter } from '../frontMatter';
+import { isJsxElement, type Root, toPlainText, walkTree } from '../mdx/nodes';
+import type { HeadingData } from '../mdx/setHeadingIds';
+import { parseContent } from '../parseContent';
+import { prepareContent } from '../prepareContent';
+import { glossaryEntries } from '../snippetCards';
+import type { IndexedFile } from './contentIndex';
+import { readLinkTarget } from './linkTarget';
+import { readRedirectFrom } from './redirects';
+import { listSourceLinks } from './sourceLinks';
+
+/**
+ * What the index says of one file. Never throws: a file that cannot be parsed has neither anchors nor links.
+ *
+ * @param path from the repository's root: `docs/desktop/index.mdx`
+ * @param file the whole file as text
+ * @param readPartial gives shared texts, whose headings are the page's too
+ */
+export function indexFile(
+  path: string,
+  file: string,
+  readPartial: (name: string) => string | undefined,
+): IndexedFile {
+  const { text } = toEditableText(file);
+  const { frontMatter } = parseFrontMatter(text);
+  const parsed = parseContent(text);
+  const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
+  const redirectFrom = [...(readRedirectFrom(frontMatter) ?? [])];
+  if ('problem' in parsed) return { title, anchors: [], links: [], redirectFrom };
+  const links = listSourceLinks(text, parsed.tree).flatMap(({ from, to, url }) => {
+    const target = readLinkTarget(url, path);
+    return target ? [{ from, to, target: target.href + toHash(target.suffix) }] : [];
+  });
+  return { title, anchors: listHeadings(prepareContent(parsed.tree, { readPartial })), links, redirectFrom };
+}
+
+function toHash(suffix: string): string {
+  return /#.*$/s.exec(suffix)?.[0] ?? '';
+}
+
+function listHeadings(body: Root): { id: string; text: string }[] {
+  const anchors: { id: string; text: string }[] = [];
+  walkTree(body, ({ node }) => {
+    if (node.type === 'heading') {
+      const { id }: HeadingData = node.data ?? {};
+      if (id) anchors.push({ id, text: toPlainText(node) });
+    } else if (isJsxElement(node) && node.name === 'GlossaryList') {
+      anchors.push(...glossaryEntries().map((entry) => ({ id: entry.id, text: entry.term })));
+    }
+  });
+  return anchors;
+}
