@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { applyEdits } from '../../../text/edits';
+import { checkContent } from '../../checkContent';
+import { isJsxElement, walkTree } from '../../mdx/nodes';
+import { emptyImage, formatImage, type ImageNode, type ImageValues, readImage, setImage } from '../image';
+import { toPropText } from '../setProp';
+import { parse } from './support';
+
+function find(text: string): ImageNode {
+  let found: ImageNode | null = null;
+  walkTree(parse(text), ({ node }) => {
+    if (node.type === 'image' || (isJsxElement(node) && node.name === 'Image')) found ??= node;
+  });
+  if (!found) throw new Error(`There is no picture:\n${text}`);
+  return found;
+}
+
+const change = (text: string, values: Partial<ImageValues>): string => {
+  const node = find(text);
+  return applyEdits(text, setImage(text, node, { ...readImage(node), ...values }));
+};
+
+const markdown = 'See ![The menu](/img/menu.png "Menu") here.\n';
+const tag = '<Image src="/img/menu.png"\n  alt=\'The menu\' />\n';
+
+test('a Markdown picture stays one while it can, with its title', () => {
+  expect(change(markdown, { alt: 'The open menu' })).toBe(markdown.replace('The menu', 'The open menu'));
+  expect(change(markdown, { src: '/img/b c(1).png' })).toContain('(/img/b%20c%281%29.png "Menu")');
+});
+
+test('a Markdown picture becomes a tag once it needs one', () => {
+  expect(change('![The menu](/img/menu.png)\n', { caption: '1 File · 2 Edit', fullwidth: true })).toBe(
+    '<Image src="/img/menu.png" alt="The menu" caption="1 File · 2 Edit" fullwidth />\n',
+  );
+  expect(change('![Menu](/img/menu.png)\n', { alt: 'Menu of {product}' })).toBe(
+    '<Image src="/img/menu.png" alt="Menu of {product}" />\n',
+  );
+});
+
+test('a tag changes in the props that change', () => {
+  expect(change(tag, { alt: 'Open menu' })).toBe(tag.replace('The menu', 'Open menu'));
+  expect(change(tag, { align: 'left', darkSrc: '/img/dark.png' })).toBe(
+    '<Image src="/img/menu.png"\n  alt=\'The menu\'\n  align="left"\n  darkSrc="/img/dark.png" />\n',
+  );
+  expect(
+    change('<Image src="/img/a.png" alt="a" fullwidth caption="c" />\n', { fullwidth: false, caption: '' }),
+  ).toBe('<Image src="/img/a.png" alt="a" />\n');
+  expect(setImage(tag, find(tag), readImage(find(tag)))).toEqual([]);
+});
+
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.stringMatching(/^[\\`*_{}[\]<>&~|$!"'()#:;a-z. -]{0,25}$/),
+  fc.constantFrom(
+    '{product}',
+    'a ![b](c) d',
+    '&amp;',
+    'https://a.example',
+    'www.a.example',
+    '[^1]',
+    '<br />',
+  ),
+);
+const values = fc.record({
+  src: fc.constantFrom(
+    '/img/a.png',
+    '/img/b_c*d.webp',
+    'https://a.example/x.png?a=1&copy=2',
+    '/img/{product}.png',
+  ),
+  alt: text,
+  caption: fc.oneof(fc.constant(''), text),
+  align: fc.constantFrom('' as const, 'left' as const, 'center' as const, 'right' as const),
+  fullwidth: fc.boolean(),
+  darkSrc: fc.constantFrom('', '/img/d.png'),
+});
+const frames = [
+  (source: string) => `${source}\n`,
+  (source: string) => `Text ${source} text.\n`,
+  (source: string) => `| A |\n| --- |\n| ${source} |\n`,
+];
+
+/** As a page holds it. A brace in the description of a Markdown picture is only a brace. */
+const readable = (wanted: ImageValues, node: ImageNode): ImageValues => ({
+  ...wanted,
+  alt: node.type === 'image' ? toPropText(wanted.alt).trim() : toPropText(wanted.alt),
+  caption: toPropText(wanted.caption),
+});
+
+test('whatever is written, it is read back, and the content check takes it', () => {
+  fc.assert(
+    fc.property(values, fc.constantFrom(...frames), (wanted, frame) => {
+      const source = frame(formatImage(wanted));
+      const node = find(source);
+      expect(readImage(node)).toEqual(readable(wanted, node));
+      expect(checkContent(source)).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('whatever is changed, it is read back, and what stands around it stays', () => {
+  const start = fc.constantFrom(
+    '![a](/img/s.png)',
+    '<Image src="/img/s.png" alt="s" />',
+    `<Image alt='x' fullwidth src="/img/s.png" caption="c"/>`,
+  );
+  fc.assert(
+    fc.property(values, fc.constantFrom(...frames), start, (wanted, frame, source) => {
+      const before = frame(source);
+      const after = change(before, wanted);
+      const node = find(after);
+      expect(readImage(node)).toEqual(readable(wanted, node));
+      const [head = '', tail = ''] = before.split(source);
+      expect(after.startsWith(head) && after.endsWith(tail)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('nothing is said about an empty picture but what it needs', () => {
+  expect(formatImage({ ...emptyImage, align: 'left' })).toBe('<Image src="" alt="" align="left" />');
+});
