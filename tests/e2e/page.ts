@@ -7,6 +7,32 @@ export async function wake(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
+/** The demo accounts. */
+export type DemoLogin = 'demo-admin' | 'demo-editor' | 'demo-reader';
+
+/** Signs a demo account in by way of the local code host and goes on to a page of the application. */
+export async function signInTo(page: Page, login: DemoLogin, address: string): Promise<void> {
+  // Tests that run at once are the same person: who makes their profile first is no concern of these tests.
+  await page.route('**/rest/v1/profiles', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 201 }) : route.continue(),
+  );
+  await page.goto(`/auth?return=${encodeURIComponent(address)}`);
+  await page.getByRole('button', { name: 'Sign in with GitHub' }).click();
+  await page.getByRole('button', { name: login }).click();
+  await expect(page).toHaveURL(new RegExp(`${new URL(address, 'http://x').pathname}(?:[?#]|$)`));
+}
+
+/** Opens the editor as a demo account. */
+export async function openEditor(
+  page: Page,
+  login: DemoLogin,
+  query: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const search = new URLSearchParams(query).toString();
+  await signInTo(page, login, search ? `/edit?${search}` : '/edit');
+  await expect(page.getByRole('heading', { level: 1, name: 'Editor' })).toBeAttached();
+}
+
 const FILE = 'docs/raycast.mdx';
 
 /**
@@ -22,14 +48,7 @@ export async function showContent(
   beforeShown: () => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const sha = '1'.repeat(40);
-  // Tests that run at once are the same person: who makes their profile first is no concern of these tests.
-  await page.route('**/rest/v1/profiles', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 201 }) : route.continue(),
-  );
-  await page.goto(`/auth?return=${encodeURIComponent('/edit')}`);
-  await page.getByRole('button', { name: 'Sign in with GitHub' }).click();
-  await page.getByRole('button', { name: 'demo-editor' }).click();
-  await expect(page).toHaveURL(/\/edit/);
+  await signInTo(page, 'demo-editor', '/edit');
   await page.route('**/api/page-source?*', (route) =>
     route.fulfill({
       json: {
