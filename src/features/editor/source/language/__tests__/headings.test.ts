@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { indexFile } from '#domain/content/links/contentIndex';
+import { product } from '#domain/product/product';
+import { findHeadingOffset, listHeadings } from '../headings';
+
+const docs = join(__dirname, '../../../../../../docs');
+const files = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((path) => /\.mdx$/.test(path));
+
+describe('listHeadings', () => {
+  it('reads headings as readers see them', () => {
+    const text =
+      '---\ntitle: a\n---\n# Use `code` and **bold** in {product}\n\n```md\n# no\n```\n\n## [A link](/products)\n\nText\n====\n## A link\n';
+    expect(listHeadings(text)).toEqual([
+      { id: `use-code-and-bold-in-${product.slug}`, text: `Use code and bold in ${product.name}`, from: 17 },
+      { id: 'a-link', text: 'A link', from: expect.any(Number) },
+      { id: 'text', text: 'Text', from: expect.any(Number) },
+      { id: 'a-link-1', text: 'A link', from: expect.any(Number) },
+    ]);
+  });
+
+  it.each(files)('gives the ids that the site gives for %s', (path) => {
+    const text = readFileSync(join(docs, path), 'utf8');
+    const site = indexFile(`docs/${path}`, text, () => '').anchors.map(({ id }) => id);
+    const own = listHeadings(text).map(({ id }) => id);
+    expect(own).toEqual(/<GlossaryList/.test(text) ? own : site);
+  });
+});
+
+describe('findHeadingOffset', () => {
+  it('finds the line of a heading by its anchor', () => {
+    expect(findHeadingOffset('a\n\n## One\n\n## Two\n', 'two')).toBe(11);
+    expect(findHeadingOffset('## One\n', 'two')).toBeNull();
+  });
+});
