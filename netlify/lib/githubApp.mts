@@ -1,11 +1,12 @@
 import { createAppAuth } from '@octokit/auth-app';
 import { Octokit } from '@octokit/rest';
 import * as v from 'valibot';
+import { AppError } from '#domain/errors/appError';
 import { branchMessages } from '#domain/errors/messages';
 import { repeatedly, type TokenSource } from './codeHost/client.mts';
 import type { Identity } from './codeHost/commits.mts';
 import { parseAnswer } from './codeHost/host.mts';
-import { step } from './codeHost/hostError.mts';
+import { hasStatus, step, toAppError } from './codeHost/hostError.mts';
 import type { FunctionsEnv, RepositoryName } from './env.mts';
 
 const TokenSchema = v.object({ token: v.pipe(v.string(), v.minLength(8)), expires_at: v.string() });
@@ -16,10 +17,14 @@ const InstallationSchema = v.object({ account: v.object({ login: v.string() }) }
 const MARGIN_MS = 5 * 60_000;
 const TIMEOUT_MS = 10_000;
 
-/** What a token may do, besides nothing outside the one repository (decision D8). */
+/**
+ * What a token may do, besides nothing outside the one repository (decision D8). Checks are read with a token of
+ * their own: an App that may not read them can do everything else all the same.
+ */
 const PERMISSIONS = {
   write: { contents: 'write', pull_requests: 'write', metadata: 'read' },
   read: { contents: 'read', metadata: 'read' },
+  checks: { checks: 'read', statuses: 'read', metadata: 'read' },
 } as const;
 /** What a token of an installation may be minted for. */
 export type Access = keyof typeof PERMISSIONS;
@@ -68,7 +73,8 @@ export class GithubApp {
   /**
    * A token for one repository, kept or newly minted.
    *
-   * @throws AppError `github`: 'Failed to get GitHub app token'
+   * @throws AppError `github`: 'Failed to get GitHub app token'; with status 503 when the App was not given the
+   *   permissions, which only an administrator can change
    */
   token(target: InstallationTarget, access: Access): Promise<InstallationToken> {
     const { installationId, repository } = target;
@@ -78,10 +84,10 @@ export class GithubApp {
     return this.#store(key, access, this.#mint(target, access));
   }
 
-  /** Gives the requests to one repository a token that can write. */
-  tokenSource(target: InstallationTarget): TokenSource {
+  /** Gives the requests to one repository a token. */
+  tokenSource(target: InstallationTarget, access: Access): TokenSource {
     return {
-      get: async () => (await this.token(target, 'write')).token,
+      get: async () => (await this.token(target, access)).token,
       forget: (token) => this.#forget(token),
     };
   }
@@ -143,7 +149,7 @@ export class GithubApp {
       repositories: [repository.name],
       permissions: PERMISSIONS[access],
     };
-    const answer = await step(branchMessages.noToken, this.#send(route, parameters));
+    const answer = await this.#send(route, parameters).catch(explainRefusal);
     const { token, expires_at } = parseAnswer(TokenSchema, answer);
     return { token, expiresAt: expires_at };
   }
@@ -160,4 +166,11 @@ export class GithubApp {
       return (await this.#octokit.request(route, { ...parameters, request })).data;
     });
   }
+}
+
+/** GitHub answers 422 when a token is to do more than the App was allowed on installing it. */
+function explainRefusal(error: unknown): never {
+  if (hasStatus(error, 422))
+    throw new AppError('github', branchMessages.noToken, { status: 503, cause: error });
+  throw toAppError(error, branchMessages.noToken);
 }

@@ -16,7 +16,7 @@ export interface Operation<Result> {
   readonly userId: string;
   /** Made by the client: a UUID. */
   readonly id: string;
-  readonly kind: 'commit' | 'pull-request' | 'head-branch';
+  readonly kind: 'commit' | 'pull-request' | 'head-branch' | 'branch' | 'merge';
   /** The parsed request: the same id with another request is refused. */
   readonly request: unknown;
   /** What the work returns; a stored result is checked with it. */

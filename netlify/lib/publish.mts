@@ -1,10 +1,10 @@
 import { AppError } from '#domain/errors/appError';
-import { pullRequestMessages } from '#domain/errors/messages';
+import { pullRequestMessages, reviewMessages } from '#domain/errors/messages';
 import type { PullRequestResponse } from '#domain/git/api';
 import { compare } from './codeHost/compare.mts';
 import type { CodeHost } from './codeHost/host.mts';
 import { step } from './codeHost/hostError.mts';
-import { findOpenPull, openPull, type Pull } from './codeHost/pulls.mts';
+import { findOpenPull, openPull, type Pull, updatePull } from './codeHost/pulls.mts';
 import { readBranch } from './codeHost/refs.mts';
 import { readDefaultBranch } from './codeHost/repository.mts';
 import { type SaveRequest, saveFiles } from './saveFiles.mts';
@@ -17,6 +17,8 @@ export interface PublishRequest extends Pick<SaveRequest, 'files' | 'author' | '
   readonly headBranch: string;
   /** Whether the head branch may be made. */
   readonly mayCreate: boolean;
+  /** Whether a pull request that is open already gets this title and body. */
+  readonly updateText: boolean;
   /** The head that the client last saw; without it the one there is now. */
   readonly expectedHead: string | undefined;
 }
@@ -38,8 +40,12 @@ export async function publishFiles(host: CodeHost, request: PublishRequest): Pro
   const situation = await readSituation(host, request);
   const headSha = files.length > 0 ? await save(host, request, situation) : situation.head;
   if (headSha === null) throw new AppError('validation', 'There is nothing to open a pull request for.');
+  const { pull: open } = situation;
+  if (open && request.updateText) {
+    await step(reviewMessages.updateFailed, updatePull(host, open.number, { title, body }));
+  }
   const pull =
-    situation.pull ??
+    open ??
     (await step(
       pullRequestMessages.createFailed,
       openPull(host, { title, body, head: headBranch, base: baseBranch }),

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors/appError';
 import { pullRequestMessages } from '#domain/errors/messages';
+import { creditInMessage } from '#domain/git/credit';
 import { planCommit } from '#domain/git/planCommit';
 import { createBlob } from './codeHost/blobs.mts';
 import { createCommit, type Identity, readCommitTree } from './codeHost/commits.mts';
@@ -104,7 +105,8 @@ async function buildCommit(
   if (plan.kind === 'conflict') throw await describeConflicts(host, parent, touched, current);
   await storeBlobs(host, touched, stored);
   const tree = await step(pullRequestMessages.treeFailed, createTree(host, baseTree, touched));
-  return step(pullRequestMessages.commitFailed, createCommit(host, { ...request, tree, parent }));
+  const message = creditInMessage(request.message, [request.author]);
+  return step(pullRequestMessages.commitFailed, createCommit(host, { ...request, message, tree, parent }));
 }
 
 /** @param stored paths whose content an earlier round has stored; added to */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => stack.stop());
 
-const READS = ['/api/pages', '/api/page-source?path=docs/a.mdx', '/api/branches'];
+const READS = ['/api/pages', '/api/page-source?path=docs/a.mdx', '/api/branches', '/api/draft-key'];
 const save = () => prepareSave(stack, editor.accessToken, 'edit', { 'docs/a.mdx': 'x\n' });
 
 /** A request that would write, were it let through, for each function that writes. */
@@ -26,7 +26,7 @@ async function writes(): Promise<[path: string, body: object][]> {
   return [
     ['/api/commits', { ...commit, branch, createFrom }],
     ['/api/pull-requests', { ...commit, title: 'T', body: '', baseBranch: 'main', useExistingBranch: false }],
-    ['/api/branches', { operation: 'create', name: 'made', from: 'main' }],
+    ['/api/branches', { operation: 'create', operationId: randomUUID(), name: 'made', from: 'main' }],
     ['/api/github-app-auth', { installationId: 777 }],
   ];
 }

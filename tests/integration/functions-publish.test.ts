@@ -32,12 +32,19 @@ const openPulls = () =>
 
 test('branches are listed, made and deleted', async () => {
   const { main } = await readHeads(stack);
-  const created = await asEditor('/api/branches', { operation: 'create', name: 'topic/one', from: 'main' });
+  const created = await asEditor('/api/branches', {
+    operation: 'create',
+    operationId: randomUUID(),
+    name: 'topic/one',
+    from: 'main',
+  });
   expect(created.body).toEqual({ branch: { name: 'topic/one', sha: main, isDefault: false } });
   const listed = v.parse(BranchesResponseSchema, (await asEditor('/api/branches')).body);
   expect(listed.defaultBranch).toBe('main');
-  expect(listed.branches).toContainEqual({ name: 'topic/one', sha: main, isDefault: false });
-  expect(listed.branches).toContainEqual({ name: 'main', sha: main, isDefault: true });
+  expect(listed.branches).toEqual([
+    { name: 'main', sha: main, isDefault: true, isProtected: true },
+    { name: 'topic/one', sha: main, isDefault: false, isProtected: false },
+  ]);
   const deleted = await asEditor('/api/branches', { operation: 'delete', name: 'topic/one' });
   expect(deleted.body).toEqual({ deleted: 'topic/one' });
   expect(await readHeads(stack)).toEqual({ main });
@@ -54,12 +61,12 @@ test('the default branch cannot be deleted', async () => {
 
 test('a branch from nowhere, or by a name that is taken, is not made', async () => {
   const token = admin.accessToken;
-  const missing = { operation: 'create', name: 'topic/two', from: 'nowhere' };
+  const missing = { operation: 'create', operationId: randomUUID(), name: 'topic/two', from: 'nowhere' };
   expect(await call(stack, '/api/branches', { token, body: missing })).toMatchObject({
     status: 404,
     body: { error: { message: 'Failed to get source branch' } },
   });
-  const taken = { operation: 'create', name: 'main', from: 'main' };
+  const taken = { operation: 'create', operationId: randomUUID(), name: 'main', from: 'main' };
   const { status, body } = await call(stack, '/api/branches', { token, body: taken });
   expect([status, body]).toMatchObject([409, { error: { message: 'Failed to create branch' } }]);
 });
@@ -67,7 +74,9 @@ test('a branch from nowhere, or by a name that is taken, is not made', async () 
 test('the fourth branch within five minutes has to wait', async () => {
   const answers = [];
   for (const name of ['limit/1', 'limit/2', 'limit/3', 'limit/4']) {
-    answers.push(await asEditor('/api/branches', { operation: 'create', name, from: 'main' }));
+    answers.push(
+      await asEditor('/api/branches', { operation: 'create', operationId: randomUUID(), name, from: 'main' }),
+    );
   }
   expect(answers.at(-1)).toMatchObject({ status: 429, body: { error: { key: 'rate_limit' } } });
   expect(Object.keys(await readHeads(stack))).not.toContain('limit/4');

@@ -30,6 +30,7 @@ function publication(host: FakeHost, paths: readonly string[]): PublishRequest {
     baseBranch: 'main',
     headBranch: HEAD,
     mayCreate: true,
+    updateText: false,
     expectedHead: host.headOf('main'),
     files: paths.map((path) => {
       const content = Buffer.from(`mine in ${path}`);

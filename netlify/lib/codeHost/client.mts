@@ -1,5 +1,6 @@
 import { Octokit } from '@octokit/rest';
 import * as v from 'valibot';
+import { AppError } from '#domain/errors/appError';
 import { isRateLimited, nextAttemptDelayMs, requestedWaitMs } from '#domain/git/retry';
 import type { CodeHost, HostParameters } from './host.mts';
 import { HostError } from './hostError.mts';
@@ -69,7 +70,7 @@ export function createCodeHost({ apiUrl, owner, name, tokens }: ClientOptions): 
  * Sends a request up to three times.
  *
  * @param isRepeatable whether repeating it is harmless; otherwise it is sent once
- * @throws HostError of the last attempt
+ * @throws HostError of the last attempt; AppError when it could not be sent
  */
 export async function repeatedly<Result>(
   isRepeatable: boolean,
@@ -79,6 +80,8 @@ export async function repeatedly<Result>(
     try {
       return await send();
     } catch (error) {
+      // Not the request failed, but what comes before it: there is no token.
+      if (error instanceof AppError) throw error;
       const failure = { ...toFailure(error), now: Date.now() };
       const delay = isRepeatable ? nextAttemptDelayMs({ ...failure, attempt, random: Math.random() }) : null;
       if (delay === null) throw toHostError(error, failure);

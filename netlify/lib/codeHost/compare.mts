@@ -1,17 +1,47 @@
 import * as v from 'valibot';
+import type { BranchFile } from '#domain/git/pullRequestApi';
 import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
 import { hasStatus } from './hostError.mts';
 
-const ComparisonSchema = v.object({
+const CountsSchema = v.object({
   ahead_by: v.number(),
   behind_by: v.number(),
   merge_base_commit: NamedObjectSchema,
 });
+const ComparisonSchema = v.object({
+  ...CountsSchema.entries,
+  commits: v.array(
+    v.object({
+      commit: v.object({ message: v.string(), author: v.nullable(v.object({ name: v.string() })) }),
+    }),
+  ),
+  files: v.optional(
+    v.array(
+      v.object({
+        filename: v.string(),
+        status: v.string(),
+        previous_filename: v.optional(v.string()),
+      }),
+    ),
+    [],
+  ),
+});
+
+/** Most commits that a comparison tells in detail. */
+const MAX_COMMITS = 20;
 
 /** How two commits stand to each other, counted in commits. */
 export interface Comparison {
   readonly aheadBy: number;
   readonly behindBy: number;
+}
+
+/** What a head brings over a base. */
+export interface DetailedComparison extends Comparison {
+  /** The head's own commits, oldest first, at most twenty. */
+  readonly commits: readonly { readonly subject: string; readonly author: string }[];
+  /** The files that differ, at most the three hundred that GitHub tells. */
+  readonly files: readonly BranchFile[];
 }
 
 /**
@@ -22,12 +52,52 @@ export interface Comparison {
  * @returns `null` when the two have no common history, or one of them does not exist
  */
 export async function compare(host: CodeHost, base: string, head: string): Promise<Comparison | null> {
+  const answer = await request(host, base, head, 1);
+  return answer === null ? null : toCounts(parseAnswer(CountsSchema, answer));
+}
+
+/** Compares as {@link compare} does, and tells the commits and files. */
+export async function compareInDetail(
+  host: CodeHost,
+  base: string,
+  head: string,
+): Promise<DetailedComparison | null> {
+  const answer = await request(host, base, head, MAX_COMMITS);
+  if (answer === null) return null;
+  const comparison = parseAnswer(ComparisonSchema, answer);
+  const { commits, files } = comparison;
+  return {
+    ...toCounts(comparison),
+    commits: commits.map(({ commit: { message, author } }) => ({
+      subject: message.split('\n', 1)[0] ?? '',
+      author: author?.name ?? '',
+    })),
+    files: files.map(({ filename, status, previous_filename: movedFrom = null }) => ({
+      path: filename,
+      kind: KINDS[status] ?? 'changed',
+      movedFrom: status === 'renamed' ? movedFrom : null,
+    })),
+  };
+}
+
+/** GitHub's words for what happened to a file; everything else is a change. */
+const KINDS: Readonly<Record<string, BranchFile['kind']>> = {
+  added: 'added',
+  copied: 'added',
+  removed: 'deleted',
+  renamed: 'moved',
+};
+
+async function request(host: CodeHost, base: string, head: string, commits: number): Promise<unknown> {
+  const route = `GET ${REPO}/compare/{+base}...{+head}`;
   try {
-    const answer = await host.request(`GET ${REPO}/compare/{+base}...{+head}`, { base, head, per_page: 1 });
-    const { ahead_by, behind_by } = parseAnswer(ComparisonSchema, answer);
-    return { aheadBy: ahead_by, behindBy: behind_by };
+    return await host.request(route, { base, head, per_page: commits });
   } catch (error) {
     if (hasStatus(error, 404)) return null;
     throw error;
   }
+}
+
+function toCounts({ ahead_by, behind_by }: v.InferOutput<typeof CountsSchema>): Comparison {
+  return { aheadBy: ahead_by, behindBy: behind_by };
 }

@@ -1,14 +1,52 @@
 import * as v from 'valibot';
-import { type CodeHost, parseAnswer, REPO } from './host.mts';
+import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
 import { hasStatus, isUncertain } from './hostError.mts';
+import { settle } from './settle.mts';
 
-const PullSchema = v.object({ number: v.number(), html_url: v.pipe(v.string(), v.url()) });
+const ListedPullSchema = v.object({ number: v.number(), html_url: v.pipe(v.string(), v.url()) });
+const OpenPullsSchema = v.array(
+  v.object({
+    ...ListedPullSchema.entries,
+    head: v.object({ ref: v.string(), repo: v.nullable(v.object({ full_name: v.string() })) }),
+  }),
+);
+const PullSchema = v.object({
+  ...ListedPullSchema.entries,
+  title: v.string(),
+  body: v.nullable(v.string()),
+  state: v.picklist(['open', 'closed']),
+  draft: v.optional(v.boolean(), false),
+  merged: v.boolean(),
+  mergeable: v.nullable(v.boolean()),
+  merge_commit_sha: v.nullable(v.string()),
+  head: v.object({ ref: v.string(), ...NamedObjectSchema.entries }),
+  base: v.object({ ref: v.string() }),
+});
+
+const PER_PAGE = 100;
+/** Open pull requests beyond this many are not told of in the list of branches. */
+const MAX_PAGES = 3;
 
 /** An open pull request. */
 export interface Pull {
   readonly number: number;
   /** Its page at the code host. */
   readonly url: string;
+}
+
+/** Everything about a pull request that does not come from reviewers and checks. */
+export interface PullDetails extends Pull {
+  readonly title: string;
+  readonly body: string;
+  readonly state: 'open' | 'merged' | 'closed';
+  readonly isDraft: boolean;
+  /** `null` while the code host works it out, or when it is not open. */
+  readonly mergeable: boolean | null;
+  /** The commit on the base branch, once it is merged. */
+  readonly mergeCommit: string | null;
+  readonly headBranch: string;
+  readonly headSha: string;
+  readonly baseBranch: string;
 }
 
 /** A pull request to be opened; `head` and `base` are branches. */
@@ -25,9 +63,50 @@ export interface NewPull {
  * @returns `null` when there is none
  */
 export async function findOpenPull(host: CodeHost, head: string): Promise<Pull | null> {
-  const parameters = { state: 'open', head: `${host.owner}:${head}`, per_page: 1 };
-  const [pull] = parseAnswer(v.array(PullSchema), await host.request(`GET ${REPO}/pulls`, parameters));
-  return pull ? toPull(pull) : null;
+  const [pull] = await list(host, { state: 'open', head: `${host.owner}:${head}`, per_page: 1 });
+  return pull ?? null;
+}
+
+/** The newest pull request of a branch that is closed or merged; `null` when there is none. */
+export async function findEndedPull(host: CodeHost, head: string): Promise<Pull | null> {
+  const newest = { sort: 'created', direction: 'desc', per_page: 1 };
+  const [pull] = await list(host, { state: 'closed', head: `${host.owner}:${head}`, ...newest });
+  return pull ?? null;
+}
+
+/** The open pull requests by their head branch; those of forks, whose branches are not ours, are left out. */
+export async function listOpenPulls(host: CodeHost): Promise<ReadonlyMap<string, Pull>> {
+  const repository = `${host.owner}/${host.name}`.toLowerCase();
+  const pulls = new Map<string, Pull>();
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const answer = await host.request(`GET ${REPO}/pulls`, { state: 'open', per_page: PER_PAGE, page });
+    const listed = parseAnswer(OpenPullsSchema, answer);
+    for (const { head, ...pull } of listed) {
+      if (head.repo?.full_name.toLowerCase() === repository) pulls.set(head.ref, toPull(pull));
+    }
+    if (listed.length < PER_PAGE) break;
+  }
+  return pulls;
+}
+
+/** One pull request in detail. */
+export async function readPull(host: CodeHost, number: number): Promise<PullDetails> {
+  const pull = parseAnswer(
+    PullSchema,
+    await host.request(`GET ${REPO}/pulls/{pull_number}`, { pull_number: number }),
+  );
+  return {
+    ...toPull(pull),
+    title: pull.title,
+    body: pull.body ?? '',
+    state: pull.merged ? 'merged' : pull.state,
+    isDraft: pull.draft,
+    mergeable: pull.state === 'open' ? pull.mergeable : null,
+    mergeCommit: pull.merged ? pull.merge_commit_sha : null,
+    headBranch: pull.head.ref,
+    headSha: pull.head.sha,
+    baseBranch: pull.base.ref,
+  };
 }
 
 /**
@@ -36,7 +115,7 @@ export async function findOpenPull(host: CodeHost, head: string): Promise<Pull |
  */
 export async function openPull(host: CodeHost, pull: NewPull): Promise<Pull> {
   const send = async () =>
-    toPull(parseAnswer(PullSchema, await host.request(`POST ${REPO}/pulls`, { ...pull })));
+    toPull(parseAnswer(ListedPullSchema, await host.request(`POST ${REPO}/pulls`, { ...pull })));
   try {
     return await send();
   } catch (error) {
@@ -48,6 +127,29 @@ export async function openPull(host: CodeHost, pull: NewPull): Promise<Pull> {
   }
 }
 
-function toPull({ number, html_url }: v.InferOutput<typeof PullSchema>): Pull {
+/** Gives a pull request another title and body. */
+export async function updatePull(
+  host: CodeHost,
+  number: number,
+  { title, body }: Pick<NewPull, 'title' | 'body'>,
+): Promise<void> {
+  const parameters = { pull_number: number, title, body };
+  await settle({
+    send: () => host.request(`PATCH ${REPO}/pulls/{pull_number}`, parameters),
+    done: true,
+    refusals: [],
+    readOutcome: async () => {
+      const now = await readPull(host, number);
+      return now.title === title && now.body === body ? true : undefined;
+    },
+  });
+}
+
+async function list(host: CodeHost, parameters: Readonly<Record<string, unknown>>): Promise<Pull[]> {
+  const answer = await host.request(`GET ${REPO}/pulls`, parameters);
+  return parseAnswer(v.array(ListedPullSchema), answer).map(toPull);
+}
+
+function toPull({ number, html_url }: v.InferOutput<typeof ListedPullSchema>): Pull {
   return { number, url: html_url };
 }

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
-import { hasStatus, isUncertain } from './hostError.mts';
+import { hasStatus } from './hostError.mts';
+import { settle } from './settle.mts';
 
 const RefSchema = v.object({ ref: v.string(), object: NamedObjectSchema });
-
-/** How often a write whose outcome is unknown is sent, after reading that it was not carried out. */
-const MAX_SENDS = 2;
 
 /**
  * The head of a branch.
@@ -73,34 +71,4 @@ export async function deleteBranch(host: CodeHost, branch: string): Promise<void
     done: true,
     readOutcome: async () => ((await readBranch(host, branch)) === null ? true : undefined),
   });
-}
-
-/** A write that must not be repeated blindly. */
-interface Write<Outcome> {
-  readonly send: () => Promise<unknown>;
-  /** The outcome when the code host says it was carried out. */
-  readonly done: Outcome;
-  /**
-   * The outcome that the state shows; `undefined` when it is as it was before. `isMaybeDone` is false when the
-   * write was surely refused.
-   */
-  readonly readOutcome: (isMaybeDone: boolean) => Promise<Outcome | undefined>;
-}
-
-/**
- * Carries out a write. When it is refused as outdated, or nobody knows whether it was carried out, the state
- * is read and decides; it is sent again only when it surely was not.
- */
-async function settle<Outcome>({ send, done, readOutcome }: Write<Outcome>): Promise<Outcome> {
-  for (let sent = 1; ; sent++) {
-    try {
-      await send();
-      return done;
-    } catch (error) {
-      if (!hasStatus(error, 422) && !isUncertain(error)) throw error;
-      const outcome = await readOutcome(sent > 1 || isUncertain(error));
-      if (outcome !== undefined) return outcome;
-      if (sent === MAX_SENDS || !isUncertain(error)) throw error;
-    }
-  }
 }

@@ -1,8 +1,23 @@
 import * as v from 'valibot';
+import type { MergeMethod } from '#domain/git/pullRequestApi';
 import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
 
 const RepositorySchema = v.object({ default_branch: v.string() });
-const BranchListSchema = v.array(v.object({ name: v.string(), commit: NamedObjectSchema }));
+const MergeSettingsSchema = v.object({
+  allow_squash_merge: v.optional(v.boolean()),
+  allow_merge_commit: v.optional(v.boolean()),
+  allow_rebase_merge: v.optional(v.boolean()),
+});
+const BranchListSchema = v.array(
+  v.object({ name: v.string(), commit: NamedObjectSchema, protected: v.boolean() }),
+);
+
+/** A branch in the list of all. */
+export interface ListedBranch {
+  readonly name: string;
+  readonly sha: string;
+  readonly isProtected: boolean;
+}
 
 const PER_PAGE = 100;
 /** Branches beyond this many are not listed; nobody picks from a longer list. */
@@ -13,14 +28,32 @@ export async function readDefaultBranch(host: CodeHost): Promise<string> {
   return parseAnswer(RepositorySchema, await host.request(`GET ${REPO}`)).default_branch;
 }
 
+/**
+ * How the repository lets pull requests be merged, the one to use first. One commit a pull request comes first: what
+ * was saved on the way to it is of no use to anybody later. What the code host does not tell counts as allowed.
+ */
+export async function readMergeMethods(host: CodeHost): Promise<MergeMethod[]> {
+  const settings = parseAnswer(MergeSettingsSchema, await host.request(`GET ${REPO}`));
+  const methods: readonly [MergeMethod, boolean | undefined][] = [
+    ['squash', settings.allow_squash_merge],
+    ['merge', settings.allow_merge_commit],
+    ['rebase', settings.allow_rebase_merge],
+  ];
+  return methods.flatMap(([method, isAllowed]) => (isAllowed === false ? [] : [method]));
+}
+
 /** Every branch with its head, in the code host's order, at most a thousand. */
-export async function listBranches(host: CodeHost): Promise<{ name: string; sha: string }[]> {
-  const branches: { name: string; sha: string }[] = [];
+export async function listBranches(host: CodeHost): Promise<ListedBranch[]> {
+  const branches: ListedBranch[] = [];
   for (let page = 1; page <= MAX_PAGES; page++) {
     const answer = await host.request(`GET ${REPO}/branches`, { per_page: PER_PAGE, page });
     const listed = parseAnswer(BranchListSchema, answer);
-    branches.push(...listed.map(({ name, commit }) => ({ name, sha: commit.sha })));
+    branches.push(...listed.map(toBranch));
     if (listed.length < PER_PAGE) break;
   }
   return branches;
+}
+
+function toBranch(listed: v.InferOutput<typeof BranchListSchema>[number]): ListedBranch {
+  return { name: listed.name, sha: listed.commit.sha, isProtected: listed.protected };
 }

@@ -1,25 +1,35 @@
+import type * as v from 'valibot';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages } from '#domain/errors/messages';
-import { type BranchesResponse, BranchRequestSchema } from '#domain/git/api';
+import { BranchCreatedResponseSchema, type BranchesResponse, BranchRequestSchema } from '#domain/git/api';
 import type { CodeHost } from '../codeHost/host.mts';
 import { step } from '../codeHost/hostError.mts';
+import { listOpenPulls } from '../codeHost/pulls.mts';
 import { createBranch, deleteBranch, readBranch } from '../codeHost/refs.mts';
 import { listBranches as listHostBranches, readDefaultBranch } from '../codeHost/repository.mts';
 import { openContentHost } from '../contentHost.mts';
 import type { Handler } from '../http/endpoint.mts';
 import { parseInput } from '../http/input.mts';
+import { runOnce } from '../operations.mts';
 import { takeRateLimit } from '../rateLimit.mts';
-import { requirePerson } from '../session.mts';
+import type { Services } from '../services.mts';
+import { type Person, requirePerson } from '../session.mts';
 
-/** Lists the branches, for anybody who is signed in. */
+type BranchRequest = v.InferOutput<typeof BranchRequestSchema>;
+type CreateRequest = Extract<BranchRequest, { operation: 'create' }>;
+
+/** Lists the branches with their open pull requests, for anybody who is signed in. */
 export const listBranches: Handler = async ({ token }, services): Promise<BranchesResponse> => {
   await requirePerson(services.database, token, 'signed-in');
   const host = await openContentHost(services);
-  const reads = Promise.all([readDefaultBranch(host), listHostBranches(host)]);
-  const [defaultBranch, branches] = await step(branchMessages.fetchFailed, reads);
+  const reads = Promise.all([readDefaultBranch(host), listHostBranches(host), listOpenPulls(host)]);
+  const [defaultBranch, branches, pulls] = await step(branchMessages.fetchFailed, reads);
   return {
     defaultBranch,
-    branches: branches.map(({ name, sha }) => ({ name, sha, isDefault: name === defaultBranch })),
+    branches: branches.map((branch) => {
+      const pullRequest = pulls.get(branch.name);
+      return { ...branch, isDefault: branch.name === defaultBranch, ...(pullRequest ? { pullRequest } : {}) };
+    }),
   };
 };
 
@@ -27,14 +37,21 @@ export const listBranches: Handler = async ({ token }, services): Promise<Branch
 export const changeBranches: Handler = async ({ body, token }, services) => {
   const request = parseInput(BranchRequestSchema, body);
   const person = await requirePerson(services.database, token, 'editor');
-  if (request.operation === 'create') await takeRateLimit(services.database, 'branchCreate', person.id);
-  const host = await openContentHost(services);
-  if (request.operation === 'create') return create(host, request.name, request.from);
-  await remove(host, request.name);
+  if (request.operation === 'create') return createOnce(services, person, request);
+  await remove(await openContentHost(services), request.name);
   return { deleted: request.name };
 };
 
-async function create(host: CodeHost, name: string, from: string) {
+function createOnce(services: Services, person: Person, request: CreateRequest) {
+  const { database } = services;
+  const operation = { id: request.operationId, userId: person.id, kind: 'branch', request } as const;
+  return runOnce(database, { ...operation, schema: BranchCreatedResponseSchema }, async () => {
+    await takeRateLimit(database, 'branchCreate', person.id);
+    return create(await openContentHost(services), request);
+  });
+}
+
+async function create(host: CodeHost, { name, from }: CreateRequest) {
   const sha = await step(branchMessages.sourceFailed, readBranch(host, from));
   if (sha === null) throw new AppError('not_found', branchMessages.sourceFailed);
   const outcome = await step(branchMessages.createFailed, createBranch(host, name, sha));

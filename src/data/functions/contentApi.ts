@@ -11,6 +11,15 @@ import {
   type PullRequestRequest,
   PullRequestResponseSchema,
 } from '#domain/git/api';
+import {
+  BranchChangesResponseSchema,
+  BranchStatusResponseSchema,
+  type MergeRequest,
+  MergeResponseSchema,
+  PullRequestStatusResponseSchema,
+  pullRequestPaths,
+  ReviewCommentsResponseSchema,
+} from '#domain/git/pullRequestApi';
 import { type ApiCall, type ApiResult, callFunction, type GetAccessToken } from './request';
 
 /**
@@ -41,10 +50,10 @@ export function createContentApi(getAccessToken: GetAccessToken) {
         ...(signal ? { signal } : {}),
       }),
     listBranches: () => call({ path: apiPaths.branches, schema: BranchesResponseSchema }),
-    createBranch: (name: string, from: string) =>
+    createBranch: (operationId: string, name: string, from: string) =>
       call({
         path: apiPaths.branches,
-        body: { operation: 'create', name, from },
+        body: { operation: 'create', operationId, name, from },
         schema: BranchCreatedResponseSchema,
       }),
     deleteBranch: (name: string) =>
@@ -53,10 +62,45 @@ export function createContentApi(getAccessToken: GetAccessToken) {
         body: { operation: 'delete', name },
         schema: BranchDeletedResponseSchema,
       }),
+    /** How far branches are ahead of the default branch and behind it; at most twenty. */
+    readBranchStatus: (branches: readonly string[], signal?: AbortSignal) =>
+      call({
+        path: pullRequestPaths.branchStatus,
+        query: { branches: branches.join(',') },
+        schema: BranchStatusResponseSchema,
+        ...(signal ? { signal } : {}),
+      }),
+    /** The commits and files that only this branch has. */
+    readBranchChanges: (branch: string, signal?: AbortSignal) =>
+      call({
+        path: pullRequestPaths.branchChanges,
+        query: { branch },
+        schema: BranchChangesResponseSchema,
+        ...(signal ? { signal } : {}),
+      }),
     commit: (request: CommitRequest) =>
       call({ path: apiPaths.commits, body: request, schema: CommitResponseSchema }),
     openPullRequest: (request: PullRequestRequest) =>
       call({ path: apiPaths.pullRequests, body: request, schema: PullRequestResponseSchema }),
+    /** The pull request of a branch, with what checks and reviewers say. */
+    readPullRequest: (branch: string, signal?: AbortSignal) =>
+      call({
+        path: pullRequestPaths.status,
+        query: { branch },
+        schema: PullRequestStatusResponseSchema,
+        ...(signal ? { signal } : {}),
+      }),
+    /** For admins. */
+    mergePullRequest: (request: MergeRequest) =>
+      call({ path: pullRequestPaths.merge, body: request, schema: MergeResponseSchema }),
+    /** What reviewers wrote about lines of the branch's open pull request. */
+    readReviewComments: (branch: string, signal?: AbortSignal) =>
+      call({
+        path: pullRequestPaths.reviewComments,
+        query: { branch },
+        schema: ReviewCommentsResponseSchema,
+        ...(signal ? { signal } : {}),
+      }),
   };
 }
 

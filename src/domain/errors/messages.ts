@@ -47,6 +47,26 @@ export const pullRequestMessages = {
     `Branches may have no common history between ${base} and ${head}`,
 } as const;
 
+/** What the editor does with a pull request once it is open; the specification has no words for it. */
+export const reviewMessages = {
+  readFailed: 'Failed to read the pull request',
+  commentsFailed: 'Failed to read the review comments',
+  changesFailed: 'Failed to compare the branches',
+  updateFailed: 'Failed to change the pull request',
+  mergeFailed: 'Failed to merge the pull request',
+  closed: 'This pull request was closed without being merged.',
+  draft: 'This pull request is a draft. Mark it as ready at the code host first.',
+  headMoved: 'Somebody has added to this pull request meanwhile. Look at it again before you merge.',
+  noMethod: 'The repository allows no way of merging.',
+  /** @param base the branch to merge into */
+  notMergeable: (base: string): string => `The changes do not go together with ${base}. Nothing was merged.`,
+  /** @param names the checks that failed */
+  checksFailed: (names: readonly string[]): string =>
+    `Not every check passes: ${names.join(', ')}. Nothing was merged.`,
+  /** @param reason what the code host said, without a full stop */
+  refused: (reason: string): string => `The code host did not merge it: ${reason}.`,
+} as const;
+
 /** Content sync. */
 export const syncMessages = {
   notConfigured: 'Supabase is not configured. Content sync is not available.',

@@ -19,6 +19,7 @@ export const apiPaths = {
   pullRequests: '/api/pull-requests',
   githubAppAuth: '/api/github-app-auth',
   githubInstallation: '/api/github-installation',
+  draftKey: '/api/draft-key',
   health: '/api/health',
 } as const;
 
@@ -197,6 +198,9 @@ export const GithubAppAuthResponseSchema = v.object({
   expiresAt: v.string(),
 });
 
+/** GET /api/draft-key: the key of the caller's own drafts; 32 bytes as base64. */
+export const DraftKeyResponseSchema = v.object({ key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/)) });
+
 /** GET /api/health: what the configuration debug screen shows. Holds no secret. */
 export const HealthResponseSchema = v.object({
   /** Whether the database answered. */
@@ -218,4 +222,5 @@ export type CommitRequest = v.InferInput<typeof CommitRequestSchema>;
 export type CommitResponse = v.InferOutput<typeof CommitResponseSchema>;
 export type PullRequestRequest = v.InferInput<typeof PullRequestRequestSchema>;
 export type PullRequestResponse = v.InferOutput<typeof PullRequestResponseSchema>;
+export type DraftKeyResponse = v.InferOutput<typeof DraftKeyResponseSchema>;
 export type HealthResponse = v.InferOutput<typeof HealthResponseSchema>;

@@ -60,7 +60,7 @@ export function useBranches(api: ContentApi, asked: string | null, notify: Notif
 
   const create = useCallback(
     async (name: string) => {
-      const result = await api.createBranch(name, currentBranch);
+      const result = await api.createBranch(crypto.randomUUID(), name, currentBranch);
       if (!result.ok) return result.failure.message || branchMessages.createFailed;
       writeSelectedBranch(name);
       dispatch({ type: 'added', branch: result.value.branch });

@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { readBranchChanges } from '../lib/handlers/branchStatus.mts';
+import { endpoint } from '../lib/http/endpoint.mts';
+
+export default endpoint({ GET: readBranchChanges });
+
+export const config: Config = { path: '/api/branch-changes' };

@@ -1,0 +1,24 @@
+import { reviewMessages } from '#domain/errors/messages';
+import { BranchQuerySchema, type ReviewCommentsResponse } from '#domain/git/pullRequestApi';
+import { groupThreads } from '#domain/git/pullRequestState';
+import { step } from '../codeHost/hostError.mts';
+import { findOpenPull } from '../codeHost/pulls.mts';
+import { readLineComments } from '../codeHost/reviews.mts';
+import { openContentHost } from '../contentHost.mts';
+import type { Handler } from '../http/endpoint.mts';
+import { parseInput } from '../http/input.mts';
+import { requirePerson } from '../session.mts';
+
+/** What reviewers wrote about lines of a branch's open pull request, for editors. */
+export const readReviewComments: Handler = async (
+  { query, token },
+  services,
+): Promise<ReviewCommentsResponse> => {
+  const { branch } = parseInput(BranchQuerySchema, query);
+  await requirePerson(services.database, token, 'editor');
+  const host = await openContentHost(services);
+  const pullRequest = await step(reviewMessages.commentsFailed, findOpenPull(host, branch));
+  if (!pullRequest) return { pullRequest, threads: [] };
+  const comments = await step(reviewMessages.commentsFailed, readLineComments(host, pullRequest.number));
+  return { pullRequest, threads: groupThreads(comments) };
+};

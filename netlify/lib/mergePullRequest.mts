@@ -1,0 +1,73 @@
+import { AppError } from '#domain/errors/appError';
+import { reviewMessages } from '#domain/errors/messages';
+import { creditInMessage } from '#domain/git/credit';
+import type { Checks, MergeMethod, MergeResponse } from '#domain/git/pullRequestApi';
+import type { CodeHost } from './codeHost/host.mts';
+import { step } from './codeHost/hostError.mts';
+import { type MergeOrder, type MergeOutcome, mergePull, readAuthors } from './codeHost/merge.mts';
+import { type PullDetails, readPull } from './codeHost/pulls.mts';
+import { readMergeMethods } from './codeHost/repository.mts';
+
+/** A merge that somebody asked for. */
+export interface MergeWish {
+  readonly number: number;
+  /** The newest commit that they have seen. */
+  readonly expectedHead: string;
+}
+
+/**
+ * Merges a pull request the way the repository wants it. The code host has the last word; what is known to stand in
+ * the way is said without asking it.
+ *
+ * @param readChecks the checks of a commit
+ * @throws AppError `validation` (409) with the reason when it is not merged
+ */
+export async function mergePullRequest(
+  host: CodeHost,
+  { number, expectedHead }: MergeWish,
+  readChecks: (sha: string) => Promise<Checks>,
+): Promise<MergeResponse> {
+  const pull = await step(reviewMessages.readFailed, readPull(host, number));
+  const { headBranch, baseBranch } = pull;
+  if (pull.mergeCommit !== null) return { number, sha: pull.mergeCommit, headBranch, baseBranch };
+  refuseUnlessReady(pull, expectedHead);
+  const [checks, [method], authors] = await step(
+    reviewMessages.readFailed,
+    Promise.all([readChecks(expectedHead), readMergeMethods(host), readAuthors(host, number)]),
+  );
+  if (checks.state === 'failure') throw refused(reviewMessages.checksFailed(listFailed(checks)));
+  if (method === undefined) throw refused(reviewMessages.noMethod);
+  const order = { number, head: expectedHead, method, ...describeCommit(pull, method, authors) };
+  const outcome = await step(reviewMessages.mergeFailed, mergePull(host, order));
+  return { number, sha: requireMerged(outcome), headBranch, baseBranch };
+}
+
+function refuseUnlessReady(pull: PullDetails, expectedHead: string): void {
+  if (pull.state === 'closed') throw refused(reviewMessages.closed);
+  if (pull.isDraft) throw refused(reviewMessages.draft);
+  if (pull.headSha !== expectedHead) throw refused(reviewMessages.headMoved);
+  if (pull.mergeable === false) throw refused(reviewMessages.notMergeable(pull.baseBranch));
+}
+
+/** One commit of all is called as the pull request is, and names everybody who had a part in it. */
+function describeCommit(
+  { title, number, body }: PullDetails,
+  method: MergeMethod,
+  authors: Parameters<typeof creditInMessage>[1],
+): Pick<MergeOrder, 'title' | 'message'> {
+  if (method !== 'squash') return {};
+  return { title: `${title} (#${number})`, message: creditInMessage(body, authors) };
+}
+
+function requireMerged(outcome: MergeOutcome): string {
+  if (outcome.kind === 'merged') return outcome.sha;
+  throw refused(outcome.kind === 'moved' ? reviewMessages.headMoved : reviewMessages.refused(outcome.reason));
+}
+
+function listFailed({ runs }: Checks): string[] {
+  return runs.filter(({ state }) => state === 'failure').map(({ name }) => name);
+}
+
+function refused(message: string): AppError {
+  return new AppError('validation', message, { status: 409 });
+}

@@ -1,0 +1,29 @@
+import { AppError } from '#domain/errors/appError';
+import type { Checks } from '#domain/git/pullRequestApi';
+import { summarizeChecks } from '#domain/git/pullRequestState';
+import { readChecks } from './codeHost/checks.mts';
+import { HostError } from './codeHost/hostError.mts';
+import { openContentHost } from './contentHost.mts';
+import type { Services } from './services.mts';
+
+/**
+ * The checks of a commit, summed up.
+ *
+ * @param sha the commit
+ * @returns state `unknown` when the App was not given the right to read checks: everything else works without it
+ * @throws HostError when the code host fails
+ */
+export async function readChecksIfAllowed(services: Services, sha: string): Promise<Checks> {
+  try {
+    const host = await openContentHost(services, 'checks');
+    return summarizeChecks(await readChecks(host, sha));
+  } catch (error) {
+    if (isNotAllowed(error)) return { state: 'unknown', runs: [] };
+    throw error;
+  }
+}
+
+function isNotAllowed(error: unknown): boolean {
+  if (error instanceof AppError) return error.key === 'github' && error.status === 503;
+  return error instanceof HostError && error.status === 403 && error.waitMs === undefined;
+}
