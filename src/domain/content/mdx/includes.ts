@@ -35,10 +35,19 @@ interface Expansion extends IncludeOptions {
 function expandWithin(tree: Root, expansion: Expansion, depth: number): void {
   rewriteTree(tree, (node) => {
     if (!isJsxElement(node) || node.name !== 'Include') return null;
-    return node.type === 'mdxJsxFlowElement'
-      ? expandOne(node, expansion, depth)
-      : toInline(expandOne(node, expansion, depth), expansion);
+    const expanded = expandOne(node, expansion, depth);
+    const nodes = node.type === 'mdxJsxFlowElement' ? expanded : toInline(expanded, expansion);
+    if (depth === 0) markShared(nodes, node);
+    return nodes;
   });
+}
+
+/** Says of what shared text put in where it came from: the editor leads there. */
+function markShared(nodes: readonly ContentNode[], include: JsxElement): void {
+  const { file } = readInclude(include);
+  const from = include.position?.start.offset ?? 0;
+  const to = include.position?.end.offset ?? from;
+  for (const node of nodes) node.data = { ...node.data, sharedText: { file, from, to } };
 }
 
 function expandOne(element: JsxElement, expansion: Expansion, depth: number): ContentNode[] {

@@ -4,6 +4,22 @@ import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdas
 
 export type { MdxJsxAttribute, Root };
 
+/** Where shared text stands in for an `<Include>` of the page. */
+export interface SharedTextPlace {
+  /** Path below docs/_partials, without extension. */
+  readonly file: string;
+  /** The `<Include>` in the page's file: UTF-16 offsets behind a byte order mark. */
+  readonly from: number;
+  readonly to: number;
+}
+
+declare module 'unist' {
+  interface Data {
+    /** On every block, or run of text, that an `<Include>` was replaced by. */
+    sharedText?: SharedTextPlace;
+  }
+}
+
 /** Any node of a content file's syntax tree. */
 export type ContentNode = Nodes;
 

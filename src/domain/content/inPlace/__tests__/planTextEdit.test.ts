@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { applyEdits } from '../../../text/edits';
+import { toPlainText, walkTree } from '../../mdx/nodes';
+import { parseContent } from '../../parseContent';
+import { planTextEdit } from '../planTextEdit';
+
+interface FoundText {
+  readonly from: number;
+  readonly to: number;
+  readonly shown: string;
+}
+
+/** The text nodes of a block, in order. */
+function listTexts(block: string): FoundText[] {
+  const parsed = parseContent(block);
+  if ('problem' in parsed) throw new Error(parsed.problem.reason);
+  const found: FoundText[] = [];
+  walkTree(parsed.tree, ({ node }) => {
+    if (node.type !== 'text' || !node.position) return;
+    found.push({
+      from: node.position.start.offset ?? 0,
+      to: node.position.end.offset ?? 0,
+      shown: node.value,
+    });
+  });
+  return found;
+}
+
+/** The block after the text that holds `old` was made to say `wanted` instead. */
+function rewrite(block: string, old: string, wanted: string, definitions = ''): string | null {
+  const text = listTexts(`${block}\n\n${definitions}`).find(({ shown }) => shown.includes(old));
+  if (!text) throw new Error(`no text with ${old}`);
+  const plan = planTextEdit({ block, ...text, wanted: text.shown.replace(old, wanted), definitions });
+  return plan && applyEdits(block, plan.edits);
+}
+
+describe('planTextEdit', () => {
+  it.each([
+    ['One two three.', 'two', '2', 'One 2 three.'],
+    ['# One two', 'two', 'three', '# One three'],
+    ['- one\n- two *three* four', ' four', ' five', '- one\n- two *three* five'],
+    ['| A | B |\n| - | - |\n| one | two |', 'two', 'x | y', '| A | B |\n| - | - |\n| one | x \\| y |'],
+    ['**bold** text', 'bold', 'bolder', '**bolder** text'],
+    ['[a link](/x "t")', 'a link', 'the link', '[the link](/x "t")'],
+    ['[a link](/x)', 'link', 'l]nk', '[a l\\]nk](/x)'],
+    ['a \\* b and c', 'and', 'or', 'a \\* b or c'],
+    ['a &amp; b and c', 'and', 'or', 'a &amp; b or c'],
+    ['> one\n> two', 'two', 'three', '> one\n> three'],
+    ['one\ntwo three', 'three', 'four', 'one\ntwo four'],
+    [
+      '<Steps>\n<Step title="a">Do it</Step>\n</Steps>',
+      'it',
+      'that',
+      '<Steps>\n<Step title="a">Do that</Step>\n</Steps>',
+    ],
+    ['<Callout>\n\nHello **you**\n\n</Callout>', 'Hello', 'Bye', '<Callout>\n\nBye **you**\n\n</Callout>'],
+    [
+      'Write here',
+      'here',
+      '<b> {x} *y* _z_ `c` [d] \\',
+      'Write \\<b> \\{x} \\*y\\* \\_z\\_ \\`c\\` \\[d] \\\\',
+    ],
+    ['Say snake', 'snake', 'snake_case', 'Say snake_case'],
+    ['Stock', 'Stock', 'import one from two', '&#105;mport one from two'],
+    ['Stock', 'Stock', '1. one', '1\\. one'],
+    ['Stock', 'Stock', '# one', '\\# one'],
+    ['- Stock', 'Stock', '> one', '- \\> one'],
+    ['2 * 3 * 4', '2 * 3 * 4', '2*3*4', '2\\*3\\*4'],
+  ])('makes %j say something else', (block, old, wanted, expected) => {
+    expect(rewrite(block, old, wanted)).toBe(expected);
+  });
+
+  it('keeps what refers to link targets elsewhere', () => {
+    expect(rewrite('See [it] there', 'See ', 'Read ', '[it]: /x')).toBe('Read [it] there');
+  });
+
+  it('drops spaces that Markdown would not keep', () => {
+    expect(rewrite('One', 'One', 'One two ')).toBe('One two');
+  });
+
+  it.each([
+    ['{product} is here', '{product}'],
+    ['a &unknownname; b', 'b'],
+  ])('leaves %j to the source', (block) => {
+    const to = block.length;
+    expect(planTextEdit({ block, from: 0, to, shown: 'Something', wanted: 'Else' })).toBeNull();
+  });
+
+  it('gives no change that would make the rest read differently', () => {
+    expect(rewrite('**bar**baz', 'bar', 'bar.')).toBeNull();
+    expect(rewrite('One **two**', 'two', '')).toBeNull();
+    expect(rewrite('Only', 'Only', '')).toBeNull();
+  });
+
+  it('empties a table cell', () => {
+    expect(rewrite('| A | B |\n| - | - |\n| 1 | 2 |', '2', '')).toBe('| A | B |\n| - | - |\n| 1 |  |');
+  });
+});
+
+const BLOCKS: readonly string[] = [
+  'Plain words stand here.',
+  '## A heading of words',
+  '- first item\n- second *item* with more\n  1. third',
+  '> quoted words\n> on two lines',
+  '| Key | Meaning |\n| :-- | --: |\n| one | two words |\n| three \\| four | five |',
+  'Some **bold words** and *slanted ones*, a [link of words](/products "title") and `code` at the end',
+  'Escaped \\* and \\_ and &lt;tags&gt; here',
+  '<Callout type="tip">\n\nWords in a callout with **weight**.\n\n</Callout>',
+  '<Steps>\n<Step title="First">Words in one step</Step>\n</Steps>',
+  'A line\nand another, then ~~old~~ words',
+];
+
+/** What people type, and what MDX could take for something else. */
+const typed = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc
+    .array(
+      fc.constantFrom(
+        'word',
+        ' ',
+        '*',
+        '_',
+        '`',
+        '<',
+        '>',
+        '{',
+        '}',
+        '[',
+        ']',
+        '(',
+        ')',
+        '|',
+        '~',
+        '&',
+        '\\',
+        '#',
+        '-',
+        '1.',
+        '!',
+        '&amp;',
+        '<b>',
+        'é',
+        '😀',
+        'import',
+        ':',
+        '=',
+        '"',
+      ),
+      { maxLength: 8 },
+    )
+    .map((parts) => parts.join('')),
+);
+
+describe('planTextEdit, for whatever is typed', () => {
+  it('shows exactly that, and changes no byte outside of the text', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...BLOCKS),
+        fc.nat(),
+        fc.nat(),
+        fc.nat(8),
+        typed,
+        (block, which, at, removed, put) => {
+          const texts = listTexts(block).filter(({ shown }) => shown.trim() !== '');
+          const index = which % texts.length;
+          const text = texts[index];
+          if (!text) throw new Error('no text');
+          const start = at % (text.shown.length + 1);
+          const wanted = text.shown.slice(0, start) + put + text.shown.slice(start + removed);
+          const plan = planTextEdit({ block, ...text, wanted });
+          if (!plan) return;
+          const after = applyEdits(block, plan.edits);
+          expect(after.slice(0, text.from)).toBe(block.slice(0, text.from));
+          expect(after.slice(after.length - (block.length - text.to))).toBe(block.slice(text.to));
+          expect(after.slice(text.from, text.from + plan.source.length)).toBe(plan.source);
+          expect([wanted, wanted.trim(), wanted.trimEnd(), wanted.trimStart()]).toContain(plan.shown);
+          const shownBefore = plainText(block);
+          const shownAfter = plainText(after);
+          expect(shownAfter.length - shownBefore.length).toBe(plan.shown.length - text.shown.length);
+          if (plan.shown !== '') expect(listTexts(after).map(({ shown }) => shown)).toContain(plan.shown);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('finds a change for every text in a plain paragraph', () => {
+    fc.assert(
+      fc.property(typed, (put) => {
+        const wanted = `Before${put}after`;
+        // Line breaks and rare spaces end lines; addresses become links by themselves.
+        fc.pre(!/[\p{Cc}\p{Zl}\p{Zp}]|www\.|:\/\/|@/u.test(wanted));
+        const plan = planTextEdit({ block: 'Before after', from: 0, to: 12, shown: 'Before after', wanted });
+        expect(plan?.shown).toBe(wanted);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+function plainText(block: string): string {
+  const parsed = parseContent(block);
+  if ('problem' in parsed) throw new Error(parsed.problem.reason);
+  return toPlainText(parsed.tree);
+}

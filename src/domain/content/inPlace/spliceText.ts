@@ -1,0 +1,83 @@
+import type { TextEdit } from '../../text/edits';
+import { escapeText } from './escapeText';
+import type { TextSegment } from './mapText';
+
+/** A text node in its source. */
+export interface MappedText {
+  /** Exactly what the text node covers in the file. */
+  readonly source: string;
+  /** What is shown of it. */
+  readonly shown: string;
+  /** Of `mapText(source, shown)`. */
+  readonly segments: readonly TextSegment[];
+  /** The source of the same line before the node. */
+  readonly before: string;
+  /** The source of the same line behind the node. */
+  readonly after: string;
+}
+
+/**
+ * Turns a change of the shown text into a change of its source: only what differs is replaced, and what is put in
+ * is escaped, so that it stays text.
+ *
+ * @param text the node as it is
+ * @param wanted what is to be shown
+ * @returns edits whose offsets count from the start of `source`; none when nothing differs
+ */
+export function spliceText(text: MappedText, wanted: string): TextEdit[] {
+  const { source, shown, segments } = text;
+  const start = countEqualStart(shown, wanted);
+  const end = countEqualEnd(shown, wanted, Math.min(shown.length, wanted.length) - start);
+  if (start === shown.length && start === wanted.length) return [];
+  const first = toSourceStart(segments, start, source.length);
+  const last = toSourceEnd(segments, shown.length - end, first);
+  // A segment that is replaced as a whole gives back what it shows besides the change.
+  const insert = wanted.slice(first.shown, wanted.length - (shown.length - last.shown));
+  const before = (text.before + source.slice(0, first.source)).replace(/^.*\n/s, '');
+  const after = (source.slice(last.source) + text.after).replace(/\n.*$/s, '');
+  return [{ from: first.source, to: last.source, insert: escapeText(insert, { before, after }) }];
+}
+
+/**
+ * Writes the whole text anew: for changes that make signs next to them mean something they did not mean before.
+ *
+ * @param wanted what is to be shown
+ */
+export function rewriteText(text: MappedText, wanted: string): TextEdit[] {
+  const { source, before, after } = text;
+  return [{ from: 0, to: source.length, insert: escapeText(wanted, { before, after, isEnclosed: true }) }];
+}
+
+interface Place {
+  readonly source: number;
+  readonly shown: number;
+}
+
+function toSourceStart(segments: readonly TextSegment[], shown: number, length: number): Place {
+  for (const { from, shownFrom, shownTo, isPlain } of segments) {
+    if (shown >= shownTo) continue;
+    return isPlain ? { source: from + shown - shownFrom, shown } : { source: from, shown: shownFrom };
+  }
+  return { source: length, shown };
+}
+
+function toSourceEnd(segments: readonly TextSegment[], shown: number, least: Place): Place {
+  for (const { from, to, shownFrom, shownTo, isPlain } of segments.toReversed()) {
+    if (shown <= shownFrom) continue;
+    const end = isPlain ? { source: from + shown - shownFrom, shown } : { source: to, shown: shownTo };
+    return end.source < least.source ? least : end;
+  }
+  return least;
+}
+
+function countEqualStart(a: string, b: string): number {
+  let count = 0;
+  while (count < a.length && count < b.length && a[count] === b[count]) count += 1;
+  return count;
+}
+
+function countEqualEnd(a: string, b: string, limit: number): number {
+  let count = 0;
+  while (count < limit && a.at(-1 - count) === b.at(-1 - count)) count += 1;
+  return count;
+}
