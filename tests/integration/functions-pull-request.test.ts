@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { PullRequestResponseSchema } from '#domain/git/api';
+import {
+  BranchChangesResponseSchema,
+  MergeResponseSchema,
+  PullRequestStatusResponseSchema,
+  ReviewCommentsResponseSchema,
+} from '#domain/git/pullRequestApi';
+import { type CodeHostPage, openCodeHostPage } from '../support/codeHostPage';
+import { call, makeContent, prepareSave, readHeads, readHost } from '../support/functionsClient';
+import { createSaving, newBranch } from '../support/saving';
+import { type Session, signIn } from '../support/signIn';
+import { type Stack, startStack } from '../support/stack';
+
+let stack: Stack;
+let editor: Session;
+let admin: Session;
+let page: CodeHostPage;
+let asEditor: ReturnType<typeof createSaving>;
+
+const LINES = 'one\ntwo\nthree\nfour\nfive\n';
+
+beforeAll(async () => {
+  stack = await startStack({ content: makeContent({ 'docs/a.mdx': LINES, 'docs/b.mdx': '# B\n' }) });
+  [editor, admin] = [await signIn(stack, 'demo-editor'), await signIn(stack, 'demo-admin')];
+  page = openCodeHostPage(stack);
+  asEditor = createSaving(stack, editor);
+}, 60_000);
+
+afterAll(() => stack.stop());
+
+const get = (path: string) => call(stack, path, { token: editor.accessToken });
+const merge = (number: number, expectedHead: string, session = admin, operationId: string = randomUUID()) =>
+  call(stack, '/api/pull-request-merge', {
+    token: session.accessToken,
+    body: { operationId, number, expectedHead },
+  });
+
+/** Saves texts on a new branch and opens a pull request for it. */
+async function open(texts: Record<string, string | null>, headBranch = newBranch()) {
+  const { operationId, files, expectedHead } = await asEditor.prepare(headBranch, texts);
+  const rest = { title: 'Mend it', body: 'Why.', baseBranch: 'main', headBranch, useExistingBranch: false };
+  const body = { operationId, files, expectedHead, ...rest };
+  const answer = await call(stack, '/api/pull-requests', { token: editor.accessToken, body });
+  return v.parse(PullRequestResponseSchema, answer.body);
+}
+
+async function readStatus(branch: string) {
+  const { body } = await get(`/api/pull-request-status?branch=${branch}`);
+  return v.parse(PullRequestStatusResponseSchema, body).pullRequest;
+}
+
+async function readThreads(branch: string) {
+  const { body } = await get(`/api/review-comments?branch=${branch}`);
+  return v.parse(ReviewCommentsResponseSchema, body).threads;
+}
+
+describe('the state of a pull request', () => {
+  test('a branch without one has none', async () => {
+    const branch = newBranch();
+    await asEditor.save(branch, { 'docs/b.mdx': '# B2\n' });
+    expect(await readStatus(branch)).toBeNull();
+    expect(await readThreads(branch)).toEqual([]);
+  });
+
+  test('a fresh one is open, goes together with main, and nobody has looked at it', async () => {
+    const { number, url, headBranch, headSha } = await open({ 'docs/b.mdx': '# B3\n' });
+    expect(await readStatus(headBranch)).toEqual({
+      number,
+      url,
+      headBranch,
+      headSha,
+      title: 'Mend it',
+      body: 'Why.',
+      state: 'open',
+      isDraft: false,
+      baseBranch: 'main',
+      mergeable: true,
+      mergeMethods: ['squash', 'merge', 'rebase'],
+      checks: { state: 'none', runs: [] },
+      reviews: { state: 'none', approvedBy: [], changesRequestedBy: [] },
+      behindBy: 0,
+    });
+  });
+
+  test('checks and reviews are those of the newest commit', async () => {
+    const { number, headBranch } = await open({ 'docs/b.mdx': '# B4\n' });
+    await page.setCheck(number, 'build', 'success');
+    await page.setCheck(number, 'links', 'failure', 'status');
+    await page.review(number, 'demo-admin', 'CHANGES_REQUESTED');
+    const status = await readStatus(headBranch);
+    expect(status?.checks.state).toBe('failure');
+    expect(status?.checks.runs.map(({ name, state }) => [name, state])).toEqual([
+      ['links', 'failure'],
+      ['build', 'success'],
+    ]);
+    expect(status?.reviews).toMatchObject({
+      state: 'changes_requested',
+      changesRequestedBy: ['demo-admin'],
+    });
+    await asEditor.save(headBranch, { 'docs/b.mdx': '# B4, mended\n' });
+    expect((await readStatus(headBranch))?.checks.state).toBe('none');
+  });
+
+  test('a repeated publication keeps title and description unless they are to be changed', async () => {
+    const { headBranch } = await open({ 'docs/b.mdx': '# B5\n' });
+    const again = async (more: object) => {
+      const { files, expectedHead } = await asEditor.prepare(headBranch, {});
+      const rest = { title: 'Another', body: 'More.', baseBranch: 'main', useExistingBranch: true };
+      const body = { operationId: randomUUID(), files, expectedHead, headBranch, ...rest, ...more };
+      return call(stack, '/api/pull-requests', { token: editor.accessToken, body });
+    };
+    expect((await again({})).status).toBe(200);
+    expect(await readStatus(headBranch)).toMatchObject({ title: 'Mend it', body: 'Why.' });
+    expect((await again({ updateText: true })).status).toBe(200);
+    expect(await readStatus(headBranch)).toMatchObject({ title: 'Another', body: 'More.' });
+  });
+});
+
+describe('review comments', () => {
+  test('stand at their line, go along with it, and say when it was changed', async () => {
+    const { number, headBranch } = await open({ 'docs/a.mdx': LINES.replace('three', 'THREE') });
+    await page.comment(number, 'docs/a.mdx', 'RIGHT 3', 'demo-admin', '<b>Louder</b> than needed');
+    const [first] = await readThreads(headBranch);
+    await page.comment(number, 'docs/a.mdx', `REPLY ${first?.id}`, 'demo-editor', 'True.');
+    await page.comment(number, 'docs/a.mdx', 'LEFT 3', 'demo-admin', 'This was fine');
+    const threads = await readThreads(headBranch);
+    expect(threads).toMatchObject([
+      { path: 'docs/a.mdx', line: 3, side: 'after', isOutdated: false },
+      { path: 'docs/a.mdx', line: 3, side: 'before', isOutdated: false },
+    ]);
+    expect(threads[0]?.comments.map(({ author, body }) => [author, body])).toEqual([
+      ['demo-admin', '<b>Louder</b> than needed'],
+      ['demo-editor', 'True.'],
+    ]);
+    await asEditor.save(headBranch, { 'docs/a.mdx': `zero\n${LINES.replace('three', 'THREE')}` });
+    expect((await readThreads(headBranch))[0]).toMatchObject({ line: 4, isOutdated: false });
+    await asEditor.save(headBranch, { 'docs/a.mdx': `zero\n${LINES.replace('three', 'Three')}` });
+    expect((await readThreads(headBranch))[0]).toMatchObject({ line: null, isOutdated: true });
+  });
+});
+
+describe('branches', () => {
+  test('tell how they stand to main, and which pull request they have', async () => {
+    const { number, url, headBranch } = await open({ 'docs/b.mdx': '# B6\n' });
+    const { body } = await get(`/api/branch-status?branches=${headBranch},main,nowhere`);
+    expect(body).toEqual({
+      branches: [
+        { name: headBranch, aheadBy: 1, behindBy: 0 },
+        { name: 'main', aheadBy: 0, behindBy: 0 },
+        { name: 'nowhere', aheadBy: null, behindBy: null },
+      ],
+    });
+    const listed = await get('/api/branches');
+    expect(listed.body.branches).toContainEqual(
+      expect.objectContaining({ name: headBranch, pullRequest: { number, url } }),
+    );
+  });
+
+  test('tell their commits and files: added, changed, deleted, moved', async () => {
+    const branch = newBranch();
+    await asEditor.save(branch, { 'docs/new.mdx': 'New\n', 'docs/b.mdx': null });
+    await asEditor.save(branch, { 'docs/a.mdx': null, 'docs/moved.mdx': LINES });
+    const { body } = await get(`/api/branch-changes?branch=${branch}`);
+    const { files, commits, aheadBy } = v.parse(BranchChangesResponseSchema, body);
+    expect(files).toEqual([
+      { path: 'docs/b.mdx', kind: 'deleted', movedFrom: null },
+      { path: 'docs/moved.mdx', kind: 'moved', movedFrom: 'docs/a.mdx' },
+      { path: 'docs/new.mdx', kind: 'added', movedFrom: null },
+    ]);
+    expect([aheadBy, commits.length]).toEqual([2, 2]);
+    expect(commits[0]).toEqual({ subject: 'Change docs/new.mdx, docs/b.mdx', author: 'Demo editor' });
+  });
+});
+
+describe('merging', () => {
+  test('is for admins, and people without a role are told nothing', async () => {
+    const { number, headBranch, headSha } = await open({ 'docs/b.mdx': '# B7\n' });
+    expect(await merge(number, headSha, editor)).toMatchObject({ status: 403 });
+    const reader = await signIn(stack, 'demo-reader');
+    for (const path of ['branch-changes', 'pull-request-status', 'review-comments']) {
+      const options = { token: reader.accessToken };
+      expect(await call(stack, `/api/${path}?branch=${headBranch}`, options)).toMatchObject({ status: 403 });
+    }
+    expect((await readStatus(headBranch))?.state).toBe('open');
+  });
+
+  test('makes one commit that credits whoever wrote it, once, and the file is in the checkout', async () => {
+    const { number, headBranch } = await open({ 'docs/c.mdx': 'One\n' });
+    const { headSha } = await asEditor.save(headBranch, { 'docs/c.mdx': 'Two\n' });
+    const before = (await readHeads(stack)).main;
+    const operationId = randomUUID();
+    const answer = await merge(number, headSha, admin, operationId);
+    const { sha, ...merged } = v.parse(MergeResponseSchema, answer.body);
+    expect(merged).toEqual({ number, headBranch, baseBranch: 'main' });
+    expect((await readHeads(stack)).main).toBe(sha);
+    const commit = await readHost<{ message: string; parents: { sha: string }[] }>(
+      stack,
+      `/git/commits/${sha}`,
+    );
+    expect(commit.parents.map((parent) => parent.sha)).toEqual([before]);
+    expect(commit.message).toMatch(
+      /^Mend it \(#\d+\)\n\nWhy\.\n\nCo-authored-by: Demo editor <\S*demo-editor@users\.noreply\.github\.com>$/,
+    );
+    expect(readFileSync(join(stack.checkout, 'docs/c.mdx'), 'utf8')).toBe('Two\n');
+    expect((await merge(number, headSha, admin, operationId)).body).toEqual(answer.body);
+    expect((await merge(number, headSha)).body).toEqual(answer.body);
+    expect((await readHeads(stack)).main).toBe(sha);
+    expect((await readStatus(headBranch))?.state).toBe('merged');
+    await asEditor.save(headBranch, { 'docs/c.mdx': 'Three\n' });
+    expect(await readStatus(headBranch)).toBeNull();
+  });
+
+  test.each<[string, string, (pull: Awaited<ReturnType<typeof open>>) => Promise<unknown>]>([
+    [
+      'a failed check',
+      'Not every check passes: build. Nothing was merged.',
+      ({ number }) => page.setCheck(number, 'build', 'failure'),
+    ],
+    [
+      'a newer commit',
+      'Somebody has added to this pull request meanwhile. Look at it again before you merge.',
+      ({ headBranch }) => asEditor.save(headBranch, { 'docs/d.mdx': 'More\n' }),
+    ],
+    [
+      'the same file changed on main',
+      'The changes do not go together with main. Nothing was merged.',
+      async () => {
+        const other = await open({ 'docs/d.mdx': `Other ${randomUUID()}\n` });
+        expect(await merge(other.number, other.headSha)).toMatchObject({ status: 200 });
+      },
+    ],
+  ])('%s stops it, with the reason', async (_, message, change) => {
+    const pull = await open({ 'docs/d.mdx': `Mine ${randomUUID()}\n` });
+    await change(pull);
+    const before = (await readHeads(stack)).main;
+    const answer = await merge(pull.number, pull.headSha);
+    expect(answer).toMatchObject({ status: 409, body: { error: { key: 'validation', message } } });
+    expect((await readHeads(stack)).main).toBe(before);
+  });
+});
+
+test('a branch is made once, however often it is asked for', async () => {
+  const body = { operation: 'create', operationId: randomUUID(), name: newBranch(), from: 'main' };
+  const token = editor.accessToken;
+  const first = await call(stack, '/api/branches', { token, body });
+  expect(first.status).toBe(200);
+  expect((await call(stack, '/api/branches', { token, body })).body).toEqual(first.body);
+  const other = { ...body, name: newBranch() };
+  expect((await call(stack, '/api/branches', { token, body: other })).status).toBe(400);
+});
+
+test('the person is the author of their commit, the App the committer', async () => {
+  const save = await prepareSave(stack, editor.accessToken, newBranch(), { 'docs/e.mdx': 'E\n' });
+  const answer = await call(stack, '/api/commits', { token: editor.accessToken, body: save });
+  const commit = await readHost<{ message: string; author: object; committer: object }>(
+    stack,
+    `/git/commits/${answer.body.commitSha}`,
+  );
+  expect(commit.author).toMatchObject({
+    name: 'Demo editor',
+    email: expect.stringContaining('demo-editor@'),
+  });
+  expect(commit.committer).toMatchObject({ name: 'docs-editor[bot]' });
+  expect(commit.message).toMatch(/\n\nCo-authored-by: Demo editor </);
+});

@@ -1,0 +1,38 @@
+import type { Stack } from './stack';
+
+/** What a person does on the pages of the local code host. */
+export interface CodeHostPage {
+  /** Says how a check of the newest commit went; `kind` is a check run unless it is a commit status. */
+  setCheck(
+    pull: number,
+    name: string,
+    state: 'success' | 'failure' | 'pending',
+    kind?: string,
+  ): Promise<void>;
+  review(pull: number, login: string, state: 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED'): Promise<void>;
+  /** @param place "RIGHT 3", "LEFT 3", or "REPLY 7" */
+  comment(pull: number, path: string, place: string, login: string, body: string): Promise<void>;
+  merge(pull: number, head: string): Promise<void>;
+}
+
+/** Opens a pull request's page as a person would, and sends its forms. */
+export function openCodeHostPage({ codeHostUrl, repository }: Stack): CodeHostPage {
+  const root = `${codeHostUrl}/${repository.owner}/${repository.name}/pull`;
+  const submit = async (pull: number, form: string, fields: Record<string, string>): Promise<void> => {
+    const html = await (await fetch(`${root}/${pull}`)).text();
+    const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const answer = await fetch(`${root}/${pull}/${form}`, {
+      method: 'POST',
+      headers: { origin: codeHostUrl },
+      body: new URLSearchParams({ token, ...fields }),
+      redirect: 'manual',
+    });
+    if (answer.status !== 303) throw new Error(`${form}: ${answer.status} ${await answer.text()}`);
+  };
+  return {
+    setCheck: (pull, name, state, kind = 'run') => submit(pull, 'check', { name, state, kind }),
+    review: (pull, login, state) => submit(pull, 'review', { login, state }),
+    comment: (pull, path, place, login, body) => submit(pull, 'comment', { path, place, login, body }),
+    merge: (pull, head) => submit(pull, 'merge', { head }),
+  };
+}
