@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Root } from 'mdast';
+import { brandFrontMatter } from '#domain/content/brandFrontMatter';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
-import { brandFrontMatter } from './brandFrontMatter';
 import { readPreparedTree } from './preparedTree';
 
 /** A page's file, ready to be turned into something else than HTML. */

@@ -1,11 +1,11 @@
 import path from 'node:path';
+import { brandFrontMatter } from '#domain/content/brandFrontMatter';
 import { parseFrontMatter } from '#domain/content/frontMatter';
 import { REDIRECT_KEY } from '#domain/content/links/redirects';
 import { toPageHref } from '#domain/product/brandPath';
 import { type StoredSeo, withoutSeoDefaults } from '#domain/seo/defaults';
 import { readSeoValues, seoOnlyKeys } from '#domain/seo/readSeoValues';
 import { resolveSeoMetadata, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
-import { brandFrontMatter } from './brandFrontMatter';
 import { describeBody } from './describeBody';
 
 /** What Docusaurus' `markdown.parseFrontMatter` gives its callback. */

@@ -33,9 +33,7 @@ export interface SeoPage {
  * those that are no http address are dropped. The build and the editor's preview use this same function.
  */
 export function resolveSeoMetadata(page: SeoPage, site: SiteSeo = emptySiteSeo): SeoMetadata {
-  const row = Object.hasOwn(site.pages, page.path) ? (site.pages[page.path] ?? {}) : {};
-  const section: SeoValues = matchSectionPattern(site.sections, page.path) ?? {};
-  const sources = [row, page.frontMatter, section, site.global, seoDefaults];
+  const sources = listSeoSources(page, site).map(({ values }) => values);
   const first = <Key extends keyof SeoValues>(key: Key) => findValue(sources, key);
   const siteName = first('siteName') ?? seoDefaults.siteName;
   const language = first('language');
@@ -59,6 +57,32 @@ export function resolveSeoMetadata(page: SeoPage, site: SiteSeo = emptySiteSeo):
     customMeta: first('customMeta'),
     ...toAbsoluteUrls(first, page.siteUrl),
   });
+}
+
+/** Who says something about a page's metadata, the one that goes first first. */
+export interface SeoSource {
+  readonly origin: 'pageRow' | 'page' | 'section' | 'site' | 'default';
+  readonly values: SeoValues;
+}
+
+/** Everything that is said about a page, in the order in which it counts. */
+export function listSeoSources(page: Pick<SeoPage, 'path' | 'frontMatter'>, site: SiteSeo): SeoSource[] {
+  const row = Object.hasOwn(site.pages, page.path) ? (site.pages[page.path] ?? {}) : {};
+  return [
+    { origin: 'pageRow', values: row },
+    { origin: 'page', values: page.frontMatter },
+    { origin: 'section', values: matchSectionPattern(site.sections, page.path) ?? {} },
+    { origin: 'site', values: site.global },
+    { origin: 'default', values: seoDefaults },
+  ];
+}
+
+/** Who a value of a page's metadata comes from; null when nobody says anything. */
+export function findSeoOrigin(
+  sources: readonly SeoSource[],
+  key: keyof SeoValues,
+): SeoSource['origin'] | null {
+  return sources.find(({ values }) => isSet(values[key]))?.origin ?? null;
 }
 
 const ADDRESSES = ['canonicalUrl', 'ogUrl', 'ogImage', 'twitterImage'] as const;

@@ -1,8 +1,12 @@
-/** What a form can set a key of the front matter to. Data becomes JSON on one line, which YAML reads too. */
+/**
+ * What a form can set a key of the front matter to. Records become a list of YAML lines; other data becomes JSON on
+ * one line, which YAML reads too.
+ */
 export type FrontMatterValue =
   | string
   | boolean
   | readonly string[]
+  | { readonly records: readonly Readonly<Record<string, string>>[] }
   | { readonly data: Readonly<Record<string, unknown>> | readonly unknown[] };
 
 /** How a value was written before: what replaces it keeps to that. */
@@ -44,7 +48,8 @@ export function readStyle(value: string, nested: string): ValueStyle {
 export function formatValue(value: FrontMatterValue, style: ValueStyle, newline: string): string {
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return formatText(value, style);
-  if (!isList(value)) return JSON.stringify(value.data);
+  if ('records' in value) return formatRecords(value.records, style.bullet ?? '  - ', newline);
+  if ('data' in value) return JSON.stringify(value.data);
   const items = value.map(toLine).filter((item) => item !== '');
   if (items.length === 0 || (style.bullet === null && items.every(fitsInline)))
     return formatInline(items, style.quote);
@@ -52,8 +57,19 @@ export function formatValue(value: FrontMatterValue, style: ValueStyle, newline:
   return items.map((item) => `${newline}${bullet}${formatItem(item, style.quote)}`).join('');
 }
 
-function isList(value: Exclude<FrontMatterValue, string | boolean>): value is readonly string[] {
-  return Array.isArray(value);
+function formatRecords(
+  records: readonly Readonly<Record<string, string>>[],
+  bullet: string,
+  newline: string,
+): string {
+  if (records.length === 0) return '[]';
+  const lines = records.flatMap((record) =>
+    Object.entries(record).map(([name, text], index) => {
+      const lead = index === 0 ? bullet : ' '.repeat(bullet.length);
+      return `${newline}${lead}${name}: ${formatItem(toLine(text), null)}`;
+    }),
+  );
+  return lines.join('');
 }
 
 /** Text as one line: what front matter can hold. */

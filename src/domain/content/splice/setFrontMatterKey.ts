@@ -29,8 +29,8 @@ function removeEntry(text: string, { line, end }: FrontMatterEntry): TextEdit {
 
 function replaceValue(text: string, entry: FrontMatterEntry, value: FrontMatterValue): TextEdit[] {
   const old = text.slice(entry.value.from, entry.value.to);
-  const isList = Array.isArray(value);
-  const style = readStyle(old.trim(), isList && isYamlHead(old.trim()) ? entry.nested : '');
+  const isLines = Array.isArray(value) || (typeof value === 'object' && 'records' in value);
+  const style = readStyle(old.trim(), isLines && isYamlHead(old.trim()) ? entry.nested : '');
   const source = formatValue(value, style, findNewline(text));
   // Lines below a value of its own line are not read; they stay unless the value is to be lines itself.
   const ownsNested = isYamlHead(old.trim()) || source.startsWith('\n') || source.startsWith('\r');

@@ -65,6 +65,19 @@ test('nested data is replaced as a whole', () => {
   expect(parseFrontMatter(changed).frontMatter.customMeta).toEqual([{ name: 'a', content: 'b' }]);
 });
 
+test('records are written as lines, in the way the list is written', () => {
+  const records = [
+    { name: 'author', content: 'a: b' },
+    { property: 'article:tag', content: 'x' },
+  ];
+  const changed = set(page, 'customMeta', { records });
+  expect(changed).toContain(
+    'customMeta:\n  - name: author\n    content: "a: b"\n  - property: "article:tag"\n    content: x\n# the end\n',
+  );
+  expect(parseFrontMatter(changed).frontMatter.customMeta).toEqual(records);
+  expect(set(page, 'customMeta', { records: [] })).toContain('customMeta: []\n');
+});
+
 test('a removed key takes its lines with it, twice if it is there twice', () => {
   expect(set(page, 'customMeta', null)).toBe(
     page.replace('customMeta:\n  - name: author\n    content: someone\n', ''),

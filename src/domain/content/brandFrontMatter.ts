@@ -1,5 +1,5 @@
-import type { FrontMatter } from '#domain/content/frontMatter';
-import { brandCode, brandProse } from '#domain/product/brandText';
+import { brandCode, brandProse } from '../product/brandText';
+import type { FrontMatter } from './frontMatter';
 
 /** Front-matter keys that hold addresses, where the product is written as its slug. */
 const ADDRESS_KEYS = new Set([
