@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { ApiError, notFound } from './api/apiError.mts';
+import { archiveRoutes } from './api/archive.mts';
 import { branchRoutes } from './api/branches.mts';
 import { commitRoutes } from './api/commits.mts';
 import { contentRoutes } from './api/contents.mts';
@@ -25,6 +26,8 @@ export function createCodeHostApp(host: CodeHost, fetchIdentity: FetchIdentity):
   // Reviews before commits, whose "any reference" would take the paths below one commit for references.
   const parts = [branchRoutes, gitObjectRoutes, contentRoutes, reviewRoutes, commitRoutes, pullRoutes];
   for (const routes of parts) repositoryApi.route('/', routes(host));
+  const archives = archiveRoutes(host);
+  repositoryApi.route('/', archives.api);
 
   const api = new Hono();
   api.use('*', cors({ origin: '*', exposeHeaders: ['link', 'retry-after'] }));
@@ -41,6 +44,7 @@ export function createCodeHostApp(host: CodeHost, fetchIdentity: FetchIdentity):
   const app = new Hono();
   app.mount('/api/v3', api.fetch);
   app.route('/', pageRoutes(host));
+  app.route('/', archives.downloads);
   app.mount('/', api.fetch);
   app.onError(answerError);
   return app;

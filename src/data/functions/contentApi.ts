@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { ContentIndexSchema } from '#domain/content/links/contentIndex';
 import {
   apiPaths,
   BranchCreatedResponseSchema,
@@ -47,6 +48,14 @@ export function createContentApi(getAccessToken: GetAccessToken) {
         path: apiPaths.pageSource,
         query: branch ? { path, branch } : { path },
         schema: PageSourceResponseSchema,
+        ...(signal ? { signal } : {}),
+      }),
+    /** What links, completion and renames need to know of a whole branch. */
+    readIndex: (branch: string | null, signal?: AbortSignal) =>
+      call({
+        path: apiPaths.contentIndex,
+        query: branch ? { branch } : {},
+        schema: ContentIndexSchema,
         ...(signal ? { signal } : {}),
       }),
     listBranches: () => call({ path: apiPaths.branches, schema: BranchesResponseSchema }),

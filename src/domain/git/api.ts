@@ -13,6 +13,7 @@ import { isCommitPath, isPagePath, MAX_FILE_BYTES, MAX_FILES } from './paths';
 export const apiPaths = {
   pages: '/api/pages',
   pageSource: '/api/page-source',
+  contentIndex: '/api/content-index',
   privatePage: '/api/private-page',
   branches: '/api/branches',
   commits: '/api/commits',

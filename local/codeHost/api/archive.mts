@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { DEFAULT_BRANCH } from '../git/repository.mts';
+import { writeTar } from '../tar.mts';
+import { notFound } from './apiError.mts';
+import { type CodeHost, fullName, type HostEnv } from './host.mts';
+
+/** How long the address of an archive is good for, in ms. */
+const LIFETIME_MS = 5 * 60_000;
+
+/**
+ * Archives of a commit, as GitHub has them: the API leads to an address elsewhere that is good for a while and needs
+ * no token, since clients send none to another host.
+ *
+ * @returns `api` belongs below the repository's API, `downloads` at the root
+ */
+export function archiveRoutes(host: CodeHost): { api: Hono<HostEnv>; downloads: Hono } {
+  const tickets = new Map<string, { readonly commit: string; readonly until: number }>();
+  const api = new Hono<HostEnv>();
+  api.get('/tarball/:ref{.+}?', (c) => {
+    const commit = host.repository.resolve(c.req.param('ref') || DEFAULT_BRANCH);
+    if (!commit) throw notFound();
+    for (const [name, { until }] of tickets) if (until < Date.now()) tickets.delete(name);
+    const ticket = randomUUID();
+    tickets.set(ticket, { commit, until: Date.now() + LIFETIME_MS });
+    return c.redirect(
+      `${host.publicUrl}/codeload/${fullName(host)}/legacy.tar.gz/${commit}?token=${ticket}`,
+      302,
+    );
+  });
+
+  const downloads = new Hono();
+  downloads.get('/codeload/:owner/:name/legacy.tar.gz/:commit', (c) => {
+    const ticket = tickets.get(c.req.query('token') ?? '');
+    if (ticket?.commit !== c.req.param('commit') || ticket.until < Date.now()) throw notFound();
+    return c.body(new Uint8Array(pack(host, ticket.commit)), 200, { 'content-type': 'application/x-gzip' });
+  });
+  return { api, downloads };
+}
+
+/** Everything in one folder, which is named after repository and commit. */
+function pack({ owner, name, repository }: CodeHost, commit: string): Buffer {
+  const folder = `${owner}-${name}-${commit.slice(0, 7)}`;
+  const entries = [...repository.filesOf(commit)].map(([path, { sha }]) => ({
+    path: `${folder}/${path}`,
+    content: repository.objects.readBlob(sha) ?? Buffer.alloc(0),
+  }));
+  return gzipSync(writeTar(entries), { level: 1 });
+}

@@ -1,0 +1,56 @@
+import { promisify, types } from 'node:util';
+import { gunzip } from 'node:zlib';
+import * as v from 'valibot';
+import { blobSha } from './blobs.mts';
+import { type CodeHost, parseAnswer, REPO } from './host.mts';
+import { HostError } from './hostError.mts';
+import { readTar } from './tar.mts';
+
+/** Largest archive that is taken, in bytes: compressed, and not. A function has 1 GB of memory. */
+const MAX_PACKED_BYTES = 48 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 192 * 1024 * 1024;
+
+const ArchiveSchema = v.custom<ArrayBuffer>((data) => types.isAnyArrayBuffer(data), 'is no archive');
+
+/** A file of an archive, by the name git gives to its content. */
+export interface ArchivedFile {
+  readonly path: string;
+  readonly blobSha: string;
+  readonly content: Buffer;
+}
+
+/**
+ * The files of a commit with their content, in one request.
+ *
+ * @param commit name of the commit
+ * @param isWanted asked for every path; the content of the others is not kept
+ * @throws HostError when the archive is too large or broken
+ */
+export async function readArchive(
+  host: CodeHost,
+  commit: string,
+  isWanted: (path: string) => boolean,
+): Promise<ArchivedFile[]> {
+  const answer = await host.request(`GET ${REPO}/tarball/{ref}`, { ref: commit });
+  const archive = await unpack(Buffer.from(parseAnswer(ArchiveSchema, answer)));
+  const files: ArchivedFile[] = [];
+  for (const { path, content } of readTar(archive)) {
+    // Everything is in one folder, which is named after repository and commit.
+    const inside = path.slice(path.indexOf('/') + 1);
+    // A copy, since the archive would be kept as long as a part of it.
+    if (isWanted(inside))
+      files.push({ path: inside, blobSha: blobSha(content), content: Buffer.from(content) });
+  }
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+async function unpack(packed: Buffer): Promise<Buffer> {
+  if (packed.length > MAX_PACKED_BYTES) {
+    throw new HostError({ status: 413, reason: 'The repository is too large to be read at once' });
+  }
+  try {
+    return await promisify(gunzip)(packed, { maxOutputLength: MAX_UNPACKED_BYTES });
+  } catch (error) {
+    throw new HostError({ status: null, reason: 'The archive cannot be unpacked', cause: error });
+  }
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { type ContentIndex, ContentIndexSchema } from '#domain/content/links/contentIndex';
+import { product } from '#domain/product/product';
+import { call, makeContent, readHeads } from '../support/functionsClient';
+import { createRest } from '../support/rest';
+import { createSaving, newBranch } from '../support/saving';
+import { type Session, signIn } from '../support/signIn';
+import { type Stack, startStack } from '../support/stack';
+
+const LONG = `docs/${'a-rather-long-folder/'.repeat(6)}deep.mdx`;
+const FILES = {
+  'docs/_navigation.md': '- [Secret](secret.mdx)\n',
+  'docs/_partials/part.mdx': '## Shared in {editor}\n\n[Start](/products/meet-{product})\n',
+  'docs/meet-product/index.mdx': '---\ntitle: Meet {product}\nredirectFrom: [old]\n---\n\n## Set up\n',
+  'docs/a.mdx': '---\ntitle: A\n---\n\n<Include file="part" editor="VS Code" />\n\n[S](/products/secret#x)\n',
+  'docs/secret.mdx': '---\ntitle: Hidden\n---\n\n[A](/products/a)\n',
+  [LONG]: '---\ntitle: Deep\n---\n\nText.\n',
+  'static/img/dot.png': 'not looked into',
+  'README.md': 'No content.',
+};
+
+let stack: Stack;
+let editor: Session;
+let reader: Session;
+
+beforeAll(async () => {
+  stack = await startStack({ content: makeContent(FILES) });
+  [editor, reader] = await Promise.all([signIn(stack, 'demo-editor'), signIn(stack, 'demo-reader')]);
+}, 60_000);
+
+afterAll(() => stack.stop());
+
+const read = async (session: Session, branch?: string): Promise<ContentIndex> => {
+  const query = branch ? `?branch=${branch}` : '';
+  const { status, body } = await call(stack, `/api/content-index${query}`, { token: session.accessToken });
+  expect(status).toBe(200);
+  return v.parse(ContentIndexSchema, body);
+};
+const find = ({ pages }: ContentIndex, path: string) => pages.find((page) => page.path === path);
+
+test('a whole branch is described: titles, headings with those of shared text, links, former paths, pictures', async () => {
+  const index = await read(editor);
+  expect(index.headSha).toBe((await readHeads(stack)).main);
+  expect(index.pages.map(({ path }) => path)).toEqual(
+    Object.keys(FILES)
+      .filter((path) => path.endsWith('.mdx'))
+      .toSorted(),
+  );
+  expect(find(index, 'docs/a.mdx')).toMatchObject({
+    title: 'A',
+    anchors: [{ id: 'shared-in-vs-code', text: 'Shared in VS Code' }],
+    links: [{ target: '/products/secret#x' }],
+  });
+  expect(find(index, 'docs/_partials/part.mdx')?.links).toMatchObject([
+    { target: `/products/meet-${product.slug}` },
+  ]);
+  expect(find(index, 'docs/meet-product/index.mdx')?.redirectFrom).toEqual(['old']);
+  expect(find(index, LONG)?.title).toBe('Deep');
+  expect(index.pictures).toEqual([
+    { path: 'static/img/dot.png', blobSha: expect.any(String), size: FILES['static/img/dot.png'].length },
+  ]);
+});
+
+test('what was saved to a branch is in its index, and only there', async () => {
+  const branch = newBranch();
+  await createSaving(stack, editor).save(branch, { 'docs/new.mdx': '---\ntitle: New\n---\n' });
+  expect(find(await read(editor, branch), 'docs/new.mdx')?.title).toBe('New');
+  expect(find(await read(editor), 'docs/new.mdx')).toBeUndefined();
+});
+
+test('a shared text that changes changes the headings of the pages with it', async () => {
+  const branch = newBranch();
+  await createSaving(stack, editor).save(branch, { 'docs/_partials/part.mdx': '## Other in {editor}\n' });
+  expect(find(await read(editor, branch), 'docs/a.mdx')?.anchors).toEqual([
+    { id: 'other-in-vs-code', text: 'Other in VS Code' },
+  ]);
+});
+
+test('whoever has no role learns nothing of hidden pages, and gets no navigation file', async () => {
+  const rest = createRest(stack, editor);
+  await rest('POST', '/navigation_items', {
+    title: 'Hidden',
+    href: '/products/secret',
+    file_path: 'docs/secret.mdx',
+    privacy: 'PRIVATE',
+  });
+  const index = await read(reader);
+  expect(JSON.stringify(index)).not.toMatch(/secret|Hidden/);
+  expect(find(index, 'docs/a.mdx')?.anchors).toHaveLength(1);
+  expect(find(await read(editor), 'docs/secret.mdx')?.title).toBe('Hidden');
+
+  const navigation = '/api/page-source?path=docs/_navigation.md';
+  expect((await call(stack, navigation, { token: reader.accessToken })).status).toBe(404);
+  expect((await call(stack, navigation, { token: editor.accessToken })).body).toMatchObject({
+    text: FILES['docs/_navigation.md'],
+  });
+  const listed = await call(stack, '/api/pages', { token: reader.accessToken });
+  expect(listed.text).not.toContain('_navigation.md');
+});
+
+test('nobody without a session gets it, and a branch that is not there is said', async () => {
+  expect((await call(stack, '/api/content-index')).status).toBe(401);
+  const missing = await call(stack, '/api/content-index?branch=gone', { token: editor.accessToken });
+  expect(missing.status).toBe(404);
+});
+
+test('a navigation file that cannot be read is refused with line and reason', async () => {
+  const branch = newBranch();
+  const saving = createSaving(stack, editor);
+  const body = await saving.prepare(branch, { 'docs/_navigation.md': '- [A](a.mdx)\nnonsense\n' });
+  const { status, text } = await saving.send(body);
+  expect(status).toBe(400);
+  expect(text).toContain('"line":2');
+});
