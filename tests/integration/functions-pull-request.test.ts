@@ -169,7 +169,7 @@ describe('branches', () => {
     expect(files).toEqual([
       { path: 'docs/b.mdx', kind: 'deleted', movedFrom: null },
       { path: 'docs/moved.mdx', kind: 'moved', movedFrom: 'docs/a.mdx' },
-      { path: 'docs/new.mdx', kind: 'added', movedFrom: null },
+      { path: 'docs/new.mdx', kind: 'new', movedFrom: null },
     ]);
     expect([aheadBy, commits.length]).toEqual([2, 2]);
     expect(commits[0]).toEqual({ subject: 'Change docs/new.mdx, docs/b.mdx', author: 'Demo editor' });

@@ -82,8 +82,8 @@ export async function compareInDetail(
 
 /** GitHub's words for what happened to a file; everything else is a change. */
 const KINDS: Readonly<Record<string, BranchFile['kind']>> = {
-  added: 'added',
-  copied: 'added',
+  added: 'new',
+  copied: 'new',
   removed: 'deleted',
   renamed: 'moved',
 };

@@ -40,7 +40,7 @@ export const BranchStatusResponseSchema = v.object({ branches: v.array(BranchSta
 export const BranchQuerySchema = v.object({ branch: BranchNameSchema });
 export const BranchFileSchema = v.object({
   path: v.string(),
-  kind: v.picklist(['added', 'changed', 'deleted', 'moved']),
+  kind: v.picklist(['changed', 'new', 'deleted', 'moved']),
   /** Where a moved file was before. */
   movedFrom: v.nullable(v.string()),
 });

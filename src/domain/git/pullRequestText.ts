@@ -1,0 +1,114 @@
+import type { ChangeKind, ChangeSummary } from './changeSet';
+import { isPagePath } from './paths';
+
+/** Title and description of a pull request; the description is Markdown. */
+export interface PullRequestText {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** The page's title by its path; null when it is not known. */
+export type FindTitle = (path: string) => string | null;
+
+const NAVIGATION_FILE = 'docs/_navigation.md';
+/** GitHub's limit, in characters. */
+const MAX_TITLE_LENGTH = 256;
+/** Changes that are named in the title; more are counted. */
+const MAX_NAMED = 2;
+
+/** Kinds in the order they are told, with the word for the title and the heading of the description. */
+const KINDS: readonly (readonly [ChangeKind, string, string])[] = [
+  ['new', 'Add', 'Added'],
+  ['moved', 'Move', 'Moved'],
+  ['changed', 'Update', 'Changed'],
+  ['deleted', 'Delete', 'Deleted'],
+];
+
+/**
+ * Puts together what a branch has already and what is about to be saved to it.
+ *
+ * @param saved against the base branch
+ * @param unsaved against `saved`
+ * @returns against the base branch, by path
+ */
+export function combineChanges(
+  saved: readonly ChangeSummary[],
+  unsaved: readonly ChangeSummary[],
+): ChangeSummary[] {
+  const combined = new Map(saved.map((change) => [change.path, change]));
+  for (const change of unsaved) {
+    const before = combined.get(change.path);
+    combined.delete(change.path);
+    if (change.kind === 'deleted' && before?.kind === 'new') continue;
+    const isStill = change.kind === 'changed' && (before?.kind === 'new' || before?.kind === 'moved');
+    combined.set(change.path, isStill ? before : change);
+  }
+  return [...combined.values()].toSorted((a, b) => a.path.localeCompare(b.path));
+}
+
+/**
+ * Proposes title and description from what is changed, for a person to go on from.
+ *
+ * @param changes against the base branch; a move may stand for itself or with the deletion of the old file
+ */
+export function proposePullRequest(changes: readonly ChangeSummary[], findTitle: FindTitle): PullRequestText {
+  const left = new Set(changes.map(({ movedFrom }) => movedFrom));
+  const shown = changes.filter(({ path, kind }) => kind !== 'deleted' || !left.has(path));
+  return { title: proposeTitle(shown, findTitle), body: proposeBody(shown, findTitle) };
+}
+
+function proposeTitle(changes: readonly ChangeSummary[], findTitle: FindTitle): string {
+  // Pictures and the navigation change along with pages; alone they are told all the same.
+  const pages = changes.filter(({ path }) => isPage(path));
+  const told = pages.length > 0 ? pages : changes;
+  if (told.length === 0) return 'Update the documentation';
+  const isNamed = told.length <= MAX_NAMED;
+  const parts = KINDS.flatMap(([kind, verb]) => {
+    const names = told.filter((change) => change.kind === kind).map(({ path }) => nameOf(path, findTitle));
+    if (names.length === 0) return [];
+    return [`${verb} ${isNamed ? names.join(' and ') : count(names.length, pages.length > 0)}`];
+  });
+  const [first = '', ...rest] = parts;
+  const title = [first, ...rest.map((part) => part.charAt(0).toLowerCase() + part.slice(1))].join(', ');
+  return title.length <= MAX_TITLE_LENGTH ? title : `${title.slice(0, MAX_TITLE_LENGTH - 1)}…`;
+}
+
+function proposeBody(changes: readonly ChangeSummary[], findTitle: FindTitle): string {
+  const sections = KINDS.flatMap(([kind, , heading]) => {
+    const lines = changes
+      .filter((change) => change.kind === kind)
+      .map((change) => describeChange(change, findTitle));
+    return lines.length === 0 ? [] : [`**${heading}**\n\n${lines.join('\n')}`];
+  });
+  return sections.length === 0 ? '' : `${sections.join('\n\n')}\n`;
+}
+
+function describeChange({ path, movedFrom }: ChangeSummary, findTitle: FindTitle): string {
+  const place = movedFrom === null ? toCode(path) : `${toCode(movedFrom)} → ${toCode(path)}`;
+  const title = isPage(path) ? findTitle(path) : null;
+  return title === null ? `- ${place}` : `- ${escapeMarkdown(title)}: ${place}`;
+}
+
+function isPage(path: string): boolean {
+  return isPagePath(path) && path !== NAVIGATION_FILE;
+}
+
+function nameOf(path: string, findTitle: FindTitle): string {
+  if (path === NAVIGATION_FILE) return 'the navigation';
+  return (isPage(path) ? findTitle(path) : null) ?? path.replace(/^(?:docs|static)\//, '');
+}
+
+function count(number: number, arePages: boolean): string {
+  const noun = arePages ? 'page' : 'file';
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Paths hold no backticks (see `isCommitPath`), but those of a branch may be anybody's. */
+function toCode(path: string): string {
+  return `\`${path.replaceAll('`', "'")}\``;
+}
+
+/** A title is text, whatever it looks like to Markdown. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|~]/g, '\\$&');
+}
