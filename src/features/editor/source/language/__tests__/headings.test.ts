@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { indexFile } from '#domain/content/links/contentIndex';
+import { indexFile } from '#domain/content/links/indexFile';
 import { product } from '#domain/product/product';
 import { findHeadingOffset, listHeadings } from '../headings';
 
