@@ -29,12 +29,17 @@ export interface MergePart {
  * @param mine lines joined by `\n`
  */
 export function mergeThreeWay(base: string | null, theirs: string, mine: string): MergePart[] {
-  const texts = {
-    base: base === null ? [] : base.split('\n'),
-    theirs: theirs.split('\n'),
-    mine: mine.split('\n'),
-  };
-  if (base === null) return mergeWithoutBase(texts);
+  const sides = { theirs: theirs.split('\n'), mine: mine.split('\n') };
+  if (base === null) return mergeWithoutBase({ base: [], ...sides });
+  return mergeSequences({ base: base.split('\n'), ...sides });
+}
+
+/**
+ * The same for sequences of anything that is written down as strings, such as words.
+ *
+ * @returns parts whose `lines` are the items
+ */
+export function mergeSequences(texts: MergeTexts): MergePart[] {
   const parts: MergePart[] = [];
   const cursor = new PartCursor(texts);
   for (const region of groupChanges(diffLines(texts.base, texts.theirs), diffLines(texts.base, texts.mine))) {
@@ -63,7 +68,8 @@ export function mergedLines({ kind, mine, theirs }: MergePart): readonly string[
   return kind === 'theirs' ? theirs.lines : mine.lines;
 }
 
-interface Texts {
+/** The three versions, item by item. */
+export interface MergeTexts {
   readonly base: readonly string[];
   readonly theirs: readonly string[];
   readonly mine: readonly string[];
@@ -103,7 +109,7 @@ function groupChanges(theirs: readonly LineChange[], mine: readonly LineChange[]
 class PartCursor {
   private readonly at = { base: 0, theirs: 0, mine: 0 };
 
-  constructor(private readonly texts: Texts) {}
+  constructor(private readonly texts: MergeTexts) {}
 
   /** Everything that nobody touched, up to a line of the base. */
   takeSame(to: number): MergePart[] {
@@ -150,7 +156,7 @@ class PartCursor {
 }
 
 /** Numbers of lines. */
-type Counts = Readonly<Record<keyof Texts, number>>;
+type Counts = Readonly<Record<keyof MergeTexts, number>>;
 
 function countGrowth(changes: readonly LineChange[]): number {
   return changes.reduce((sum, { fromA, toA, fromB, toB }) => sum + (toB - fromB) - (toA - fromA), 0);
@@ -163,7 +169,7 @@ function countEqual(one: readonly string[], other: readonly string[]): number {
   return count;
 }
 
-function mergeWithoutBase(texts: Texts): MergePart[] {
+function mergeWithoutBase(texts: MergeTexts): MergePart[] {
   const parts: MergePart[] = [];
   const cursor = new PartCursor(texts);
   let end = 0;

@@ -1,29 +1,42 @@
 import { Button } from '@site/src/components/ui/Button';
 import type { ApiFailure } from '@site/src/data/functions/request';
+import { useState } from 'react';
 import type { Conflict } from '#domain/errors/errorBody';
 import styles from './Notes.module.css';
+import { ConflictDialog, describeConflict } from './review';
 import type { Editor } from './useEditor';
 import { useGoToSignIn } from './useGoToSignIn';
 
 /** What became of the last save, when it needs somebody to act. */
-export function SaveNotes({ state, dispatch, save }: Pick<Editor, 'state' | 'dispatch' | 'save'>) {
-  if (state.save.status === 'conflict') {
-    return state.save.conflicts.map((conflict) => (
-      <ConflictNote
-        key={conflict.path}
-        conflict={conflict}
-        onKeep={(keep) => dispatch({ type: 'conflictResolved', path: conflict.path, keep })}
-      />
-    ));
-  }
-  if (state.save.status === 'refused') return <RefusedNote paths={state.save.paths} />;
-  if (state.save.status !== 'failed') return null;
+export function SaveNotes(editor: Pick<Editor, 'state' | 'dispatch' | 'apply' | 'save'>) {
+  const [settledPath, setSettledPath] = useState<string | null>(null);
+  const { state, dispatch, save } = editor;
+  const conflicts = state.save.status === 'conflict' ? state.save.conflicts : [];
   return (
-    <SaveFailure
-      failure={state.save.failure}
-      onRetry={() => void save()}
-      onDismiss={() => dispatch({ type: 'saveDismissed' })}
-    />
+    <>
+      {conflicts.map((conflict) => (
+        <ConflictNote
+          key={conflict.path}
+          conflict={conflict}
+          onSettle={() => setSettledPath(conflict.path)}
+          onKeepMine={() => dispatch({ type: 'conflictResolved', path: conflict.path, keep: 'mine' })}
+          isInChangeSet={describeConflict(state, conflict) !== null}
+        />
+      ))}
+      {state.save.status === 'refused' && <RefusedNote paths={state.save.paths} />}
+      {state.save.status === 'failed' && (
+        <SaveFailure
+          failure={state.save.failure}
+          onRetry={() => void save()}
+          onDismiss={() => dispatch({ type: 'saveDismissed' })}
+        />
+      )}
+      <ConflictDialog
+        editor={editor}
+        conflict={conflicts.find(({ path }) => path === settledPath) ?? null}
+        onClose={() => setSettledPath(null)}
+      />
+    </>
   );
 }
 
@@ -75,31 +88,32 @@ function SaveFailure({ failure, onRetry, onDismiss }: SaveFailureProps) {
 
 interface ConflictNoteProps {
   readonly conflict: Conflict;
-  readonly onKeep: (keep: 'mine' | 'theirs') => void;
+  /** False when it was reverted meanwhile: then there is nothing left to settle. */
+  readonly isInChangeSet: boolean;
+  readonly onSettle: () => void;
+  readonly onKeepMine: () => void;
 }
 
-function ConflictNote({ conflict, onKeep }: ConflictNoteProps) {
-  const { path, theirs } = conflict;
+/** Leads to the view where the two texts stand beside each other. */
+function ConflictNote({ conflict, isInChangeSet, onSettle, onKeepMine }: ConflictNoteProps) {
+  const { path, theirsBlobSha } = conflict;
   return (
     <section className={styles.note} data-tone="error" role="alert" aria-label={`Conflict in ${path}`}>
       <p>
-        Somebody else {theirs === null ? 'deleted' : 'changed'} <code>{path}</code> meanwhile. Nothing was
-        saved and your text is untouched. Choose which one to go on with, then save again.
+        Somebody else {theirsBlobSha === null ? 'deleted' : 'changed'} <code>{path}</code> meanwhile. Nothing
+        was saved, and what you typed is untouched.
       </p>
       <div className={styles.actions}>
-        <Button size="small" onClick={() => onKeep('theirs')}>
-          Take theirs
-        </Button>
-        <Button size="small" onClick={() => onKeep('mine')}>
-          Keep mine
-        </Button>
+        {isInChangeSet ? (
+          <Button size="small" variant="primary" onClick={onSettle}>
+            Compare and merge
+          </Button>
+        ) : (
+          <Button size="small" onClick={onKeepMine}>
+            Dismiss
+          </Button>
+        )}
       </div>
-      {theirs !== null && (
-        <details className={styles.compare}>
-          <summary>Look at their version</summary>
-          <pre>{theirs}</pre>
-        </details>
-      )}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { countChangedLines, diffLines } from '../diffLines';
 
 /** Few different lines, so that the same ones stand in many places. */
-const lines = fc.array(fc.constantFrom('', 'a', 'b', 'c', 'd', 'e'), { maxLength: 30 });
+const lines = fc.array(fc.constantFrom<string>('', 'a', 'b', 'c', 'd', 'e'), { maxLength: 30 });
 
 /** What the changes make of `a`. */
 function applyChanges(a: readonly string[], b: readonly string[]): string[] {

@@ -70,7 +70,7 @@ describe('toTextEdit', () => {
 
 describe('toLineEdit', () => {
   it('replaces whole lines, at the ends of a text as well', () => {
-    const lines = fc.array(fc.constantFrom('', 'a', 'bc'), { minLength: 1, maxLength: 6 });
+    const lines = fc.array(fc.constantFrom<string>('', 'a', 'bc'), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(
         lines,

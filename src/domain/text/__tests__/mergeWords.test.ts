@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { mergeWords } from '../mergeWords';
+
+describe('mergeWords', () => {
+  it('takes over edits of different words of a line', () => {
+    expect(
+      mergeWords(
+        ['The app keeps what you save, on your device.'],
+        ['The app keeps what you save, on your computer.'],
+        ['The app keeps everything you save, on your device.'],
+      ),
+    ).toEqual(['The app keeps everything you save, on your computer.']);
+  });
+
+  it.each([
+    ['the same word', ['one two'], ['one three'], ['one four']],
+    ['words next to each other', ['one.'], ['two.'], ['one!']],
+    ['nothing there before', [], ['a'], ['b']],
+    ['one side gone', ['a'], [], ['b']],
+  ])('leaves the choice to a person: %s', (_, base, theirs, mine) => {
+    expect(mergeWords(base, theirs, mine)).toBeNull();
+  });
+
+  it('gives the other side when one did nothing', () => {
+    const lines = fc.array(fc.constantFrom('', 'a b', 'a, c', ' d'), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(lines, lines, (base, changed) => {
+        expect(mergeWords(base, changed, base)).toEqual(changed);
+        expect(mergeWords(base, base, changed)).toEqual(changed);
+      }),
+    );
+  });
+});

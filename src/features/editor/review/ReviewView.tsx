@@ -1,0 +1,94 @@
+import { Button } from '@site/src/components/ui/Button';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { TextEdit } from '#domain/text/edits';
+import type { ReviewedChange } from './changes';
+import type { ComparisonHandle } from './comparison/ComparedTexts';
+import { ReviewBar } from './ReviewBar';
+import { ReviewedFile } from './ReviewedFile';
+import { ReviewFiles } from './ReviewFiles';
+import styles from './ReviewView.module.css';
+
+export interface ReviewViewProps {
+  readonly changes: readonly ReviewedChange[];
+  /** The change that is shown first; the first of all unless told. */
+  readonly startPath: string | null;
+  /** Name of the branch that the changes are made on. */
+  readonly branch: string;
+  readonly canEdit: boolean;
+  /** Opens a page in the editor. */
+  readonly onOpen: (path: string) => void;
+  /** Takes a part of a change back. */
+  readonly onEdit: (path: string, edit: TextEdit) => void;
+  /** Takes a whole change back. */
+  readonly onRevert: (change: ReviewedChange) => void;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+}
+
+/** All changes, file by file, side by side. F7 goes to the next change, Shift+F7 to the one before. */
+export function ReviewView(props: ReviewViewProps) {
+  const { changes, startPath, branch, canEdit, onOpen, onEdit, onRevert, onSave, onClose } = props;
+  const [path, setPath] = useState(startPath);
+  const [isCollapsed, setCollapsed] = useState(true);
+  const comparison = useRef<ComparisonHandle | null>(null);
+  useChangeKeys(comparison);
+  const shown = changes.find((change) => change.path === path) ?? changes[0];
+  if (!shown) return <NothingLeft onClose={onClose} />;
+
+  return (
+    <div className={styles.view}>
+      <ReviewFiles changes={changes} shown={shown} onShow={setPath} />
+      <section className={styles.file} aria-label={shown.path}>
+        <ReviewBar
+          change={shown}
+          canEdit={canEdit}
+          isCollapsed={isCollapsed}
+          onCollapse={setCollapsed}
+          onNext={() => comparison.current?.next()}
+          onPrevious={() => comparison.current?.previous()}
+          onOpen={() => onOpen(shown.path)}
+          onRevert={() => onRevert(shown)}
+        />
+        <ReviewedFile
+          key={shown.path}
+          change={shown}
+          branch={branch}
+          isCollapsed={isCollapsed}
+          onEdit={canEdit ? (edit) => onEdit(shown.path, edit) : null}
+          handle={comparison}
+        />
+      </section>
+      <footer className={styles.foot}>
+        <Button onClick={onClose}>Close</Button>
+        {canEdit && (
+          <Button variant="primary" onClick={onSave}>
+            {changes.length === 1 ? 'Save 1 file' : `Save ${changes.length} files`}
+          </Button>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+/** F7 and Shift+F7, wherever the focus is. */
+function useChangeKeys(comparison: RefObject<ComparisonHandle | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'F7') return;
+      event.preventDefault();
+      if (event.shiftKey) comparison.current?.previous();
+      else comparison.current?.next();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [comparison]);
+}
+
+function NothingLeft({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <div className={styles.nothing}>
+      <p>There are no changes to look at.</p>
+      <Button onClick={onClose}>Close</Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReviewedChange } from './changes';
+
+/** How a change is spoken of. */
+interface ChangeWords {
+  /** What became of the file. */
+  readonly state: string;
+  /** The button that takes it back. */
+  readonly revert: string;
+  /** What is said when it was taken back; the file's name follows. */
+  readonly reverted: string;
+  /** What reverting takes away, for the question before. */
+  readonly loss: string;
+}
+
+const PAGE: Readonly<Record<ReviewedChange['kind'], ChangeWords>> = {
+  changed: {
+    state: 'Changed',
+    revert: 'Revert changes',
+    reverted: 'Reverted',
+    loss: 'Your changes to this page are taken back, and it is again as it is on the branch.',
+  },
+  new: {
+    state: 'New',
+    revert: 'Remove new page',
+    reverted: 'Removed',
+    loss: 'This page is only here. Removing it takes its text away.',
+  },
+  deleted: { state: 'Deleted', revert: 'Restore page', reverted: 'Restored', loss: '' },
+  moved: {
+    state: 'Moved',
+    revert: 'Move back',
+    reverted: 'Moved back',
+    loss: 'The page goes back to where it was, and your changes to its text are taken back as well.',
+  },
+};
+
+const PICTURE: ChangeWords = {
+  state: 'Picture',
+  revert: 'Remove picture',
+  reverted: 'Removed',
+  loss: 'The picture is taken out of what you are about to save.',
+};
+
+/** The words for a change. */
+export function wordsFor({ kind, content }: ReviewedChange): ChangeWords {
+  return content.type === 'picture' ? PICTURE : PAGE[kind];
+}
+
+/** A path as people read it: without the folder that all pages, or all pictures, are in. */
+export function toShownPath(path: string): string {
+  return path.replace(/^(?:docs|static)\//, '');
+}

@@ -1,0 +1,120 @@
+import {
+  type Chunk,
+  getChunks,
+  getOriginalDoc,
+  goToNextChunk,
+  goToPreviousChunk,
+  MergeView,
+  unifiedMergeView,
+} from '@codemirror/merge';
+import { EditorState, type StateCommand } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { type TextEdit, toTextEdit } from '#domain/text/edits';
+import { createComparisonExtensions } from './comparisonExtensions';
+import { createRevertButton } from './revertButton';
+import { toRevertEdit } from './revertEdit';
+
+/** What a comparison is made with. Lines are joined by `\n`. */
+export interface ComparisonOptions {
+  readonly parent: HTMLElement;
+  readonly before: string;
+  readonly after: string;
+  /** What screen readers call the two texts. */
+  readonly labels: { readonly before: string; readonly after: string };
+  /** Side by side; one below the other otherwise. */
+  readonly isSplit: boolean;
+  /** Whether stretches that nobody changed are folded. */
+  readonly isCollapsed: boolean;
+  /** Takes one change back; without it nothing can be. */
+  readonly onRevert?: (edit: TextEdit) => void;
+}
+
+/** A comparison on the screen. */
+export interface ComparisonView {
+  /** The text after, in another version; what can be kept of the screen is. */
+  readonly setAfter: (text: string) => void;
+  /** Puts the next, or the one before, in view; the first follows the last. */
+  readonly next: () => void;
+  readonly previous: () => void;
+  readonly destroy: () => void;
+}
+
+/** Lines that stay in view around a change. */
+const COLLAPSE = { margin: 3, minSize: 6 };
+/** Words are looked for within lines up to this size; beyond it a change is one piece. */
+const DIFF = { scanLimit: 2000, timeout: 400 };
+
+/** Shows what differs between two texts. */
+export function createComparisonView(options: ComparisonOptions): ComparisonView {
+  return options.isSplit ? createSplitView(options) : createUnifiedView(options);
+}
+
+function createSplitView(options: ComparisonOptions): ComparisonView {
+  const { parent, before, after, labels, isCollapsed, onRevert } = options;
+  const merge = new MergeView({
+    parent,
+    a: { doc: before, extensions: createComparisonExtensions(labels.before) },
+    b: { doc: after, extensions: createComparisonExtensions(labels.after) },
+    diffConfig: DIFF,
+    ...(isCollapsed ? { collapseUnchanged: COLLAPSE } : {}),
+    ...(onRevert ? { revertControls: 'a-to-b', renderRevertControl: renderControl } : {}),
+  });
+
+  function renderControl(): HTMLElement {
+    return createRevertButton((button) => {
+      const chunk = merge.chunks[Number(button.dataset.chunk)];
+      if (chunk) onRevert?.(toRevertEdit(merge.a.state.doc, merge.b.state.doc, chunk));
+    });
+  }
+
+  return { ...controlsOf(merge.b), destroy: () => merge.destroy() };
+}
+
+function createUnifiedView(options: ComparisonOptions): ComparisonView {
+  const { parent, before, after, labels, isCollapsed, onRevert } = options;
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: after,
+      extensions: [
+        createComparisonExtensions(`${labels.before}, compared with ${labels.after}`),
+        unifiedMergeView({
+          original: before,
+          diffConfig: DIFF,
+          mergeControls: onRevert ? renderControl : false,
+          ...(isCollapsed ? { collapseUnchanged: COLLAPSE } : {}),
+        }),
+      ],
+    }),
+  });
+
+  /** There is nothing to accept: what is not taken back stays. */
+  function renderControl(type: 'reject' | 'accept'): HTMLElement {
+    if (type === 'accept') return document.createElement('span');
+    return createRevertButton((button) => {
+      const chunk = findChunk(view, view.posAtDOM(button));
+      if (chunk) onRevert?.(toRevertEdit(getOriginalDoc(view.state), view.state.doc, chunk));
+    });
+  }
+
+  return { ...controlsOf(view), destroy: () => view.destroy() };
+}
+
+function findChunk(view: EditorView, position: number): Chunk | undefined {
+  return getChunks(view.state)?.chunks.find(({ fromB, endB }) => fromB <= position && position <= endB);
+}
+
+function controlsOf(view: EditorView): Omit<ComparisonView, 'destroy'> {
+  const go = (command: StateCommand): void => {
+    command(view);
+    view.focus();
+  };
+  return {
+    setAfter(text) {
+      const { from, to, insert } = toTextEdit(view.state.doc.toString(), text);
+      if (from !== to || insert !== '') view.dispatch({ changes: { from, to, insert } });
+    },
+    next: () => go(goToNextChunk),
+    previous: () => go(goToPreviousChunk),
+  };
+}

@@ -1,0 +1,30 @@
+const LABEL = 'Take this change back';
+
+/**
+ * A button at a change of a comparison, as the comparison's own document needs it.
+ *
+ * @param onPress told when it is pressed, by pointer, finger or key
+ */
+export function createRevertButton(onPress: (button: HTMLButtonElement) => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'revert-change';
+  button.title = LABEL;
+  button.setAttribute('aria-label', LABEL);
+  button.append(drawArrow());
+  // The comparison acts on the press of a pointer only, and would act a second time.
+  button.addEventListener('mousedown', (event) => event.stopPropagation());
+  button.addEventListener('click', () => onPress(button));
+  return button;
+}
+
+/** An arrow that turns back. */
+function drawArrow(): SVGSVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  svg.append(path);
+  return svg;
+}

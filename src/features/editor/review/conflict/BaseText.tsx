@@ -1,0 +1,16 @@
+import { MergedText } from './MergedText';
+import styles from './MergeParts.module.css';
+
+/** What stood there before anybody changed it. */
+export function BaseText({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <div className={styles.cell} data-side="base">
+      <h4 className={styles.side}>Before</h4>
+      {lines.length === 0 ? (
+        <p className={styles.nothing}>Nothing stood here.</p>
+      ) : (
+        <MergedText lines={lines} />
+      )}
+    </div>
+  );
+}

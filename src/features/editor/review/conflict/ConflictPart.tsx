@@ -1,0 +1,114 @@
+import { Button } from '@site/src/components/ui/Button';
+import { CircleCheck, GitMerge } from 'lucide-react';
+import { useMemo } from 'react';
+import type { MergePart } from '#domain/text/mergeThreeWay';
+import { mergeWords } from '#domain/text/mergeWords';
+import { BaseText } from './BaseText';
+import { MergedText } from './MergedText';
+import styles from './MergeParts.module.css';
+import { type MergeChoice, resolveChoice } from './mergeChoices';
+
+interface ConflictPartProps {
+  readonly part: MergePart;
+  /** "Conflict 1 of 3". */
+  readonly label: string;
+  readonly id: string;
+  readonly choice: MergeChoice | null;
+  readonly isBaseShown: boolean;
+  readonly onChoose: (choice: MergeChoice) => void;
+}
+
+const TAKES = [
+  { take: 'theirs', label: 'Take theirs' },
+  { take: 'mine', label: 'Take mine' },
+  { take: 'both', label: 'Take both' },
+] as const;
+
+/** A place that both changed, with the two texts and the choice between them. */
+export function ConflictPart({ part, label, id, choice, isBaseShown, onChoose }: ConflictPartProps) {
+  const { base, theirs, mine } = part;
+  const words = useMemo(() => mergeWords(base.lines, theirs.lines, mine.lines), [base, theirs, mine]);
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      className={styles.part}
+      data-kind={choice ? 'resolved' : 'conflict'}
+      aria-label={label}
+    >
+      <p className={styles.head}>
+        {choice ? <CircleCheck aria-hidden="true" /> : <GitMerge aria-hidden="true" />}
+        {label}
+        {choice ? ': resolved' : ': you both changed this'}
+      </p>
+      <div className={styles.choices}>
+        {TAKES.map(({ take, label: text }) => (
+          <Button
+            key={take}
+            size="small"
+            aria-pressed={choice?.take === take}
+            onClick={() => onChoose({ take })}
+          >
+            {text}
+          </Button>
+        ))}
+        {words && (
+          <Button
+            size="small"
+            aria-pressed={choice?.take === 'words'}
+            title="Your words and theirs, in one text"
+            onClick={() => onChoose({ take: 'words' })}
+          >
+            Combine words
+          </Button>
+        )}
+        <Button
+          size="small"
+          aria-pressed={choice?.take === 'hand'}
+          onClick={() => onChoose({ take: 'hand', text: toHandText(part, choice) })}
+        >
+          Edit by hand
+        </Button>
+      </div>
+      {isBaseShown && <BaseText lines={base.lines} />}
+      <div className={styles.sides}>
+        <div className={styles.cell} data-side="theirs">
+          <h4 className={styles.side}>Theirs</h4>
+          <MergedText lines={theirs.lines} base={base.lines} tone="theirs" />
+        </div>
+        <div className={styles.cell} data-side="result">
+          <h4 className={styles.side}>Result</h4>
+          <ConflictResult part={part} label={label} choice={choice} onChoose={onChoose} />
+        </div>
+        <div className={styles.cell} data-side="mine">
+          <h4 className={styles.side}>Mine</h4>
+          <MergedText lines={mine.lines} base={base.lines} tone="mine" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ConflictResult({
+  part,
+  label,
+  choice,
+  onChoose,
+}: Pick<ConflictPartProps, 'part' | 'label' | 'choice' | 'onChoose'>) {
+  if (!choice) return <p className={styles.nothing}>Choose what goes here.</p>;
+  if (choice.take !== 'hand') return <MergedText lines={resolveChoice(part, choice)} />;
+  return (
+    <textarea
+      className={styles.hand}
+      aria-label={`${label}: your text`}
+      rows={Math.min(16, choice.text.split('\n').length + 1)}
+      value={choice.text}
+      onChange={({ target }) => onChoose({ take: 'hand', text: target.value })}
+    />
+  );
+}
+
+/** Writing begins with what was chosen before, or with both texts, so that nothing has to be typed again. */
+function toHandText(part: MergePart, choice: MergeChoice | null): string {
+  return resolveChoice(part, choice ?? { take: 'both' }).join('\n');
+}

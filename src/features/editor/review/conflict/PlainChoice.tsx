@@ -1,0 +1,31 @@
+import { Button } from '@site/src/components/ui/Button';
+import type { ReactNode } from 'react';
+import styles from './ConflictView.module.css';
+
+interface PlainChoiceProps {
+  /** What happened, and what each choice does. */
+  readonly text: string;
+  /** What is at stake: a comparison, or pictures. */
+  readonly children: ReactNode;
+  readonly theirsLabel: string;
+  readonly mineLabel: string;
+  readonly onKeep: (keep: 'mine' | 'theirs') => void;
+  readonly onCancel: () => void;
+}
+
+/** A conflict where there is nothing to merge, only one of two to choose. */
+export function PlainChoice({ text, children, theirsLabel, mineLabel, onKeep, onCancel }: PlainChoiceProps) {
+  return (
+    <>
+      <div className={styles.intro}>
+        <p>{text}</p>
+      </div>
+      <div className={styles.stake}>{children}</div>
+      <footer className={styles.foot}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={() => onKeep('theirs')}>{theirsLabel}</Button>
+        <Button onClick={() => onKeep('mine')}>{mineLabel}</Button>
+      </footer>
+    </>
+  );
+}

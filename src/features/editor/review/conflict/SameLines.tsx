@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { MergedText } from './MergedText';
+import styles from './MergeParts.module.css';
+
+/** Lines that stay in view before and after what was changed. */
+const CONTEXT = 2;
+/** Fewer lines than this are not worth folding. */
+const FOLDED = 4;
+
+interface SameLinesProps {
+  readonly lines: readonly string[];
+  /** Whether something that was changed stands before, and behind. */
+  readonly isAfterChange: boolean;
+  readonly isBeforeChange: boolean;
+}
+
+/** Lines that nobody touched, folded but for those next to a change. */
+export function SameLines({ lines, isAfterChange, isBeforeChange }: SameLinesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const start = isAfterChange ? CONTEXT : 0;
+  const end = isBeforeChange ? CONTEXT : 0;
+  const hidden = lines.length - start - end;
+  if (isOpen || hidden < FOLDED) {
+    return (
+      <div className={styles.same}>
+        <MergedText lines={lines} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.same}>
+      {start > 0 && <MergedText lines={lines.slice(0, start)} />}
+      <button type="button" className={styles.unfold} onClick={() => setOpen(true)}>
+        Show {hidden} unchanged lines
+      </button>
+      {end > 0 && <MergedText lines={lines.slice(-end)} />}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { CircleCheck } from 'lucide-react';
+import { type MergePart, mergedLines } from '#domain/text/mergeThreeWay';
+import { BaseText } from './BaseText';
+import { MergedText } from './MergedText';
+import styles from './MergeParts.module.css';
+
+const WHO = {
+  theirs: 'They changed this',
+  mine: 'You changed this',
+  both: 'You both wrote the same',
+} as const;
+
+interface TakenOverProps {
+  readonly part: MergePart & { readonly kind: keyof typeof WHO };
+  readonly isBaseShown: boolean;
+}
+
+/** A change that nothing else stands against: it is in the result already, and says so. */
+export function TakenOver({ part, isBaseShown }: TakenOverProps) {
+  return (
+    <section className={styles.part} data-kind="taken" aria-label={`${WHO[part.kind]}, taken over`}>
+      <p className={styles.head}>
+        <CircleCheck aria-hidden="true" />
+        {WHO[part.kind]}: taken over
+      </p>
+      {isBaseShown && <BaseText lines={part.base.lines} />}
+      <div className={styles.cell}>
+        <MergedText
+          lines={mergedLines(part)}
+          base={part.base.lines}
+          tone={part.kind === 'mine' ? 'mine' : 'theirs'}
+        />
+      </div>
+    </section>
+  );
+}
