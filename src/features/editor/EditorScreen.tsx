@@ -10,11 +10,13 @@ import styles from './EditorScreen.module.css';
 import { FilePanel } from './files/FilePanel';
 import { PaneLayout } from './layout/PaneLayout';
 import { PaneSwitch } from './layout/PaneSwitch';
+import { SideTabs } from './layout/SideTabs';
 import { useEditorLayout } from './layout/useEditorLayout';
 import { useEditorView } from './layout/useEditorView';
 import { useLastWork } from './layout/useLastWork';
 import { useShownAddress } from './layout/useShownAddress';
 import { PreviewPane } from './preview/PreviewPane';
+import { ChangeList, ReviewDialog, useReviewDialog } from './review';
 import type { SourceEditorHandle } from './source/SourceEditor';
 import { SourcePane } from './source/SourcePane';
 import { findDocument } from './state/editorState';
@@ -38,6 +40,7 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
   const [layout, changeLayout] = useEditorLayout();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isPullRequestOpen, setPullRequestOpen] = useState(false);
+  const review = useReviewDialog();
   const handle = useRef<SourceEditorHandle | null>(null);
   const document = findDocument(state, path);
   const analysis = useAnalysis(path, document?.text ?? null, branch);
@@ -76,7 +79,18 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
         pane={view.pane}
         layout={[layout, changeLayout]}
         side={
-          <FilePanel files={state.files} activePath={path} changedPaths={changedPaths} onOpen={openPage} />
+          <SideTabs current={view.tab} changeCount={changed.length} onChange={(tab) => show('pages', tab)}>
+            {view.tab === 'changes' ? (
+              <ChangeList editor={editor} canEdit={canEdit} onOpen={openPage} onReview={review.open} />
+            ) : (
+              <FilePanel
+                files={state.files}
+                activePath={path}
+                changedPaths={changedPaths}
+                onOpen={openPage}
+              />
+            )}
+          </SideTabs>
         }
         source={<SourcePane editor={editor} canEdit={canEdit} analysis={analysis.analysis} handle={handle} />}
         preview={<PreviewPane {...analysis} isExpected={path !== null} />}
@@ -87,6 +101,7 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
         editor={editor}
         onClose={() => setPullRequestOpen(false)}
       />
+      <ReviewDialog editor={editor} canEdit={canEdit} onOpen={openPage} {...review.dialog} />
       <CommandPalette isOpen={isPaletteOpen} commands={commands} onClose={() => setPaletteOpen(false)} />
       <Toaster />
     </div>

@@ -3,3 +3,4 @@ export { ConflictDialog, type ConflictDialogProps } from './ConflictDialog';
 export { describeConflict } from './conflict/describeConflict';
 export { ReviewDialog, type ReviewDialogProps } from './ReviewDialog';
 export { TextComparison, type TextComparisonProps } from './TextComparison';
+export { type ReviewDialogState, useReviewDialog } from './useReviewDialog';
