@@ -12,6 +12,8 @@ export interface Backend extends Running {
   readonly functionsUrl: string;
   /** Where the site's /_supabase goes; null when the browser talks to a hosted Supabase itself. */
   readonly databaseUrl: string | null;
+  /** Environment to start or build the site with: what is public, and what the person set. */
+  readonly siteEnv: Variables;
   /** What to tell the person when the site is up too. */
   readonly banner: string;
 }
@@ -23,6 +25,8 @@ export interface BackendOptions {
   readonly env: Variables;
   /** Whether functions are loaded again when their source changes. */
   readonly watch: boolean;
+  /** Told by the functions that the site has to be built again, unless the person has set a hook of their own. */
+  readonly buildHookUrl: string;
   /**
    * Told when nothing stands in the way of a start any more, with the environment to start the site with: there
    * is nothing in it that is not public or was not set by the person.
@@ -41,7 +45,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   return choice.kind === 'embedded' ? startEmbedded(options) : startHosted(options);
 }
 
-async function startEmbedded({ settings, root, env, watch, whenReserved }: BackendOptions): Promise<Backend> {
+async function startEmbedded(options: BackendOptions): Promise<Backend> {
+  const { settings, root, env, watch, whenReserved } = options;
   const functionsUrl = `http://127.0.0.1:${settings.functionsPort}`;
   const databaseUrl = `http://127.0.0.1:${settings.databasePort}`;
   const siteEnv = {
@@ -61,21 +66,29 @@ async function startEmbedded({ settings, root, env, watch, whenReserved }: Backe
     ports: [settings.sitePort, ...embeddedPorts(settings)],
     watch,
     inherited: env,
+    buildHookUrl: env.BUILD_HOOK_URL || options.buildHookUrl,
     whenReserved: () => whenReserved?.(siteEnv),
     report: (line) => console.log(line),
   });
-  return { functionsUrl, databaseUrl, banner: embeddedBanner(settings), close: services.close };
+  return { functionsUrl, databaseUrl, siteEnv, banner: embeddedBanner(settings), close: services.close };
 }
 
-async function startHosted({ settings, root, env, watch, whenReserved }: BackendOptions): Promise<Backend> {
+async function startHosted(options: BackendOptions): Promise<Backend> {
+  const { settings, root, env, watch, whenReserved } = options;
   await assertPortsFree([settings.sitePort, settings.functionsPort]);
-  const hostedEnv = { ...env, SITE_URL: env.SITE_URL || settings.siteUrl };
-  whenReserved?.({ ...hostedEnv, LOCAL_FUNCTIONS_URL: `http://127.0.0.1:${settings.functionsPort}` });
+  const hostedEnv = {
+    ...env,
+    SITE_URL: env.SITE_URL || settings.siteUrl,
+    BUILD_HOOK_URL: env.BUILD_HOOK_URL || options.buildHookUrl,
+  };
+  const siteEnv = { ...hostedEnv, LOCAL_FUNCTIONS_URL: `http://127.0.0.1:${settings.functionsPort}` };
+  whenReserved?.(siteEnv);
   console.log('Starting the functions …');
   const functions = await startFunctions({ port: settings.functionsPort, root, env: hostedEnv, watch });
   return {
     functionsUrl: functions.url,
     databaseUrl: null,
+    siteEnv,
     banner: hostedBanner(settings, env.SUPABASE_URL ?? '', env.CONTENT_REPOSITORY ?? ''),
     close: functions.close,
   };

@@ -23,6 +23,31 @@ export function waitUntilReady(child: ChildProcess, name: string): Promise<void>
   });
 }
 
+/** What a child that ran to its end has said. */
+export interface ChildResult {
+  /** Null when a signal ended it. */
+  readonly code: number | null;
+  /** Both streams as they came. */
+  readonly output: string;
+}
+
+/** Runs a program to its end and keeps what it says. It ends with this process. */
+export async function runChild(
+  file: string,
+  args: readonly string[],
+  options: ForkOptions,
+): Promise<ChildResult> {
+  const child = startChild(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const end = (): void => void child.kill('SIGTERM');
+  process.once('exit', end);
+  const [code] = await once(child, 'close');
+  process.off('exit', end);
+  return { code: typeof code === 'number' ? code : null, output: Buffer.concat(chunks).toString('utf8') };
+}
+
 /** Asks a child to end, and kills it when it does not. Resolves when it is gone. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

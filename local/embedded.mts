@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#domain/embedded/defaults';
+import { siteApiPaths } from '#domain/git/siteApi';
 import { APP_ID } from './codeHost/identity.mts';
 import { startCodeHost } from './codeHost/server.mts';
 import { callbackUrl, startDatabase } from './database/server.mts';
@@ -33,6 +34,8 @@ export interface EmbeddedOptions {
   readonly inherited: Variables;
   /** Variables of the functions to change, such as the address of a proxy in front of a service. */
   readonly overrides?: Variables;
+  /** Told by the functions that the site has to be built again; null when nobody does that. */
+  readonly buildHookUrl: string | null;
   /** Told what is being started. */
   readonly report: (line: string) => void;
 }
@@ -64,7 +67,8 @@ export async function startEmbeddedServices(options: EmbeddedOptions): Promise<E
       await startOnData('database', databaseFolder, () => database(options, databaseFolder, secrets)),
     );
     report('Starting the functions …');
-    const functionsEnv = { ...options.inherited, ...env, ...options.overrides };
+    const hook = options.buildHookUrl === null ? {} : { BUILD_HOOK_URL: options.buildHookUrl };
+    const functionsEnv = { ...options.inherited, ...env, ...hook, ...options.overrides };
     started.push(
       await startFunctions({ port: settings.functionsPort, root, env: functionsEnv, watch: options.watch }),
     );
@@ -89,6 +93,7 @@ function codeHost(
     ...settings.repository,
     callbackUrl: callbackUrl(settings.siteUrl),
     secrets,
+    webhookUrl: `http://127.0.0.1:${settings.functionsPort}${siteApiPaths.githubWebhook}`,
   });
 }
 
@@ -128,5 +133,6 @@ function embeddedEnv(settings: LocalSettings, secrets: Secrets): Record<string, 
     GITHUB_WEB_URL: codeHostUrl(settings),
     CONTENT_REPOSITORY: `${owner}/${name}`,
     ACCESS_CODE_PEPPER: secrets.accessCodePepper,
+    GITHUB_WEBHOOK_SECRET: secrets.webhookSecret,
   };
 }

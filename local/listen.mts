@@ -28,6 +28,7 @@ export class PortInUseError extends Error {
 /**
  * Serves requests on 127.0.0.1, never on another interface.
  *
+ * @param port 0 for any that is free
  * @throws PortInUseError
  */
 export async function listen(
@@ -46,7 +47,9 @@ export async function listen(
     });
     server.listen(port, '127.0.0.1', resolve);
   });
-  return { url: `http://127.0.0.1:${port}`, close: () => closeServer(server) };
+  const address = server.address();
+  const taken = typeof address === 'object' && address ? address.port : port;
+  return { url: `http://127.0.0.1:${taken}`, close: () => closeServer(server) };
 }
 
 async function closeServer(server: Server): Promise<void> {

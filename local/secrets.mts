@@ -13,6 +13,8 @@ const SecretsSchema = v.object({
   appPrivateKey: v.string(),
   /** Key of the hashes of access codes. State from before there were codes has none: it is added. */
   accessCodePepper: v.optional(v.string(), ''),
+  /** Key of the signatures of the local code host's webhook; added like the one before. */
+  webhookSecret: v.optional(v.string(), ''),
 });
 
 /** What the embedded services prove themselves with. Made at the first start, valid on this machine only. */
@@ -27,10 +29,18 @@ export function loadSecrets(stateFolder: string): Secrets {
   const path = join(stateFolder, 'secrets.json');
   const file = readFileIfExists(path);
   const known = file && v.parse(SecretsSchema, JSON.parse(file.toString('utf8')));
-  if (known?.accessCodePepper) return known;
-  const secrets = known ? { ...known, accessCodePepper: randomText(32) } : generateSecrets();
+  if (known?.accessCodePepper && known.webhookSecret) return known;
+  const secrets = known ? complete(known) : generateSecrets();
   writeFileAtomically(path, `${JSON.stringify(secrets, null, 2)}\n`, 0o600);
   return secrets;
+}
+
+function complete(known: Secrets): Secrets {
+  return {
+    ...known,
+    accessCodePepper: known.accessCodePepper || randomText(32),
+    webhookSecret: known.webhookSecret || randomText(32),
+  };
 }
 
 function randomText(bytes: number): string {
@@ -49,5 +59,6 @@ function generateSecrets(): Secrets {
     oauthClientSecret: randomText(32),
     appPrivateKey: privateKey,
     accessCodePepper: randomText(32),
+    webhookSecret: randomText(32),
   };
 }

@@ -21,6 +21,7 @@ await runUntilStopped(async (onStop) => {
       root,
       watch: false,
       inherited: process.env,
+      buildHookUrl: null,
       overrides: readOverrides(process.env.LOCAL_FUNCTIONS_ENV),
       report: (line) => console.log(line),
     }),

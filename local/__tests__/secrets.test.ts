@@ -25,17 +25,19 @@ describe('loadSecrets', () => {
       'oauthClientSecret',
       'appPrivateKey',
       'accessCodePepper',
+      'webhookSecret',
     ] as const) {
       expect(second[name]).not.toBe(first[name]);
     }
   });
 
   it('adds what a folder from before does not have, and keeps the rest', () => {
-    const { accessCodePepper: _, ...before } = loadSecrets(folder());
+    const { accessCodePepper: _, webhookSecret: __, ...before } = loadSecrets(folder());
     writeFileSync(join(folder(), 'secrets.json'), JSON.stringify(before));
     const after = loadSecrets(folder());
     expect(after).toMatchObject(before);
     expect(after.accessCodePepper.length).toBeGreaterThanOrEqual(32);
+    expect(after.webhookSecret.length).toBeGreaterThanOrEqual(32);
     expect(loadSecrets(folder())).toEqual(after);
   });
 

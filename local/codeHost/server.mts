@@ -11,6 +11,7 @@ import { PullRequests } from './pullRequests.mts';
 import { PullStore } from './pullStore.mts';
 import { ReviewStore } from './reviewStore.mts';
 import { Reviews } from './reviews.mts';
+import { deliverPushes } from './webhook.mts';
 
 /** What the local code host is started with. */
 export interface CodeHostOptions {
@@ -26,6 +27,8 @@ export interface CodeHostOptions {
   /** Where the sign-in service wants people back. */
   readonly callbackUrl: string;
   readonly secrets: Secrets;
+  /** Told of pushes to the default branch. */
+  readonly webhookUrl: string;
 }
 
 /** Starts the local code host on 127.0.0.1, after bringing its default branch and the checkout together. */
@@ -35,6 +38,12 @@ export async function startCodeHost(options: CodeHostOptions): Promise<LocalServ
   const repository = new GitRepository(join(folder, 'repository.git'));
   const checkout = new CheckoutSync(repository, options.checkout, join(folder, 'checkout-commit'));
   checkout.run();
+  deliverPushes(repository, {
+    url: options.webhookUrl,
+    secret: options.secrets.webhookSecret,
+    owner,
+    name,
+  });
   const pulls = new PullRequests(repository, new PullStore(join(folder, 'pull-requests.json')), checkout);
   const reviews = new Reviews(repository, pulls, new ReviewStore(join(folder, 'reviews.json')));
 

@@ -2,16 +2,19 @@
 import { join } from 'node:path';
 import { listen } from '../listen.mts';
 import { createFunctionsApp, loadFunctions } from './app.mts';
+import { startSchedules } from './schedule.mts';
 
 process.once('disconnect', () => process.exit(0));
 // Ctrl-C reaches every process of the terminal; the launcher decides when this one ends.
 process.on('SIGINT', () => {});
 
-const app = createFunctionsApp(await loadFunctions(join(process.cwd(), 'netlify/functions')));
+const routes = await loadFunctions(join(process.cwd(), 'netlify/functions'));
+const app = createFunctionsApp(routes);
 await listen(
   (request, { address }) => app.fetch(request, { address }),
   Number(process.env.LOCAL_FUNCTIONS_PORT),
 );
+startSchedules(routes);
 // The launcher may be gone by now; then there is nobody to serve.
 process.send?.('ready', undefined, undefined, (error) => {
   if (error) process.exit(0);

@@ -16,6 +16,8 @@ export interface FunctionRoute {
   readonly paths: readonly string[];
   /** Upper case; empty for every method. */
   readonly methods: readonly string[];
+  /** Whether it runs by the clock, as on Netlify; then nobody calls it. */
+  readonly isScheduled: boolean;
   readonly run: FunctionModule['default'];
 }
 
@@ -25,8 +27,10 @@ export interface FunctionRoute {
  */
 export function toRoute(name: string, module: FunctionModule): FunctionRoute {
   const { path, method } = readRouting(module.config);
-  const paths = path === undefined ? [`/.netlify/functions/${name}`] : [path].flat();
-  return { name, paths, methods: [method ?? []].flat().map((one) => one.toUpperCase()), run: module.default };
+  const isScheduled = module.config !== undefined && 'schedule' in module.config;
+  const paths = path === undefined ? (isScheduled ? [] : [`/.netlify/functions/${name}`]) : [path].flat();
+  const methods = [method ?? []].flat().map((one) => one.toUpperCase());
+  return { name, paths, methods, isScheduled, run: module.default };
 }
 
 /** Background and scheduled functions have no path or method of their own. */

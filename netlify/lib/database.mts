@@ -12,11 +12,30 @@ const TIMEOUT_MS = 8_000;
  * who asks.
  */
 export function createDatabase(env: Pick<FunctionsEnv, 'supabaseUrl' | 'supabaseSecretKey'>) {
-  return createClient(env.supabaseUrl, env.supabaseSecretKey, {
+  return connect(env.supabaseUrl, env.supabaseSecretKey);
+}
+
+/**
+ * The database as a person: row-level security decides what their token may do.
+ *
+ * @param token the person's access token
+ */
+export function createPersonDatabase(
+  env: Pick<FunctionsEnv, 'supabaseUrl' | 'supabasePublishableKey'>,
+  token: string,
+): Database {
+  return connect(env.supabaseUrl, env.supabasePublishableKey, { Authorization: `Bearer ${token}` });
+}
+
+function connect(url: string, key: string, headers: Readonly<Record<string, string>> = {}) {
+  return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     realtime: { transport: NoWebSocket },
     db: { retry: false },
-    global: { fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }) },
+    global: {
+      headers,
+      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    },
   });
 }
 

@@ -12,6 +12,8 @@ export interface FunctionsEnv {
   readonly siteOrigins: readonly string[];
   readonly supabaseUrl: string;
   readonly supabaseSecretKey: string;
+  /** What a person's own token is sent with, where the database is to decide. */
+  readonly supabasePublishableKey: string;
   readonly githubAppId: string;
   /** PEM. */
   readonly githubPrivateKey: string;
@@ -19,12 +21,17 @@ export interface FunctionsEnv {
   readonly contentRepository: RepositoryName;
   /** Key of the hashes of access codes. */
   readonly accessCodePepper: string;
+  /** Address that makes the host build the site again, a secret; null where there is none. */
+  readonly buildHookUrl: string | null;
+  /** Key of the signatures of the code host's webhook; null where there is none. */
+  readonly githubWebhookSecret: string | null;
 }
 
 /** What every required variable is for, and where its value is found. */
 const REQUIRED = {
   SITE_URL: 'the address of this site, such as https://docs.example.com',
   SUPABASE_URL: 'Supabase, project settings, "API": the project URL',
+  SUPABASE_PUBLISHABLE_KEY: 'Supabase, project settings, "API keys": the publishable key (sb_publishable_…)',
   SUPABASE_SECRET_KEY: 'Supabase, project settings, "API keys": a secret key (sb_secret_…)',
   GITHUB_APP_ID: 'GitHub, the settings page of the App: "App ID"',
   GITHUB_APP_PRIVATE_KEY: 'GitHub, the settings page of the App: "Generate a private key" (the PEM text)',
@@ -32,8 +39,8 @@ const REQUIRED = {
   ACCESS_CODE_PEPPER: 'a secret of your own making, as from: openssl rand -hex 32',
 } as const;
 
-/** Shorter ones could be tried out, in characters. */
-const MIN_PEPPER_LENGTH = 32;
+/** Shorter secrets could be tried out, in characters. */
+const MIN_SECRET_LENGTH = 32;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -65,7 +72,7 @@ function siteUrl(name: string, variables: Variables): string | undefined {
 
 function isUsable(name: keyof typeof REQUIRED, value: string | undefined): boolean {
   if (!value) return false;
-  if (name === 'ACCESS_CODE_PEPPER') return value.length >= MIN_PEPPER_LENGTH;
+  if (name === 'ACCESS_CODE_PEPPER') return value.length >= MIN_SECRET_LENGTH;
   if (name === 'CONTENT_REPOSITORY') return /^[\w.-]+\/[\w.-]+$/.test(value);
   return name === 'SITE_URL' || name === 'SUPABASE_URL' ? URL.canParse(value) : true;
 }
@@ -91,8 +98,29 @@ export function readEnv(variables: Variables = process.env): FunctionsEnv {
     githubPrivateKey: get('GITHUB_APP_PRIVATE_KEY').replaceAll('\\n', '\n'),
     githubApiUrl: (get('GITHUB_API_URL') || 'https://api.github.com').replace(/\/+$/, ''),
     contentRepository: { owner, name },
+    supabasePublishableKey: get('SUPABASE_PUBLISHABLE_KEY'),
     accessCodePepper: get('ACCESS_CODE_PEPPER'),
+    buildHookUrl: readBuildHook(get('BUILD_HOOK_URL')),
+    githubWebhookSecret: readWebhookSecret(get('GITHUB_WEBHOOK_SECRET')),
   };
+}
+
+/** @throws Error when it is no https address; the own machine may do without */
+function readBuildHook(text: string): string | null {
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isLocal = url?.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname);
+  if (url?.protocol === 'https:' || isLocal) return text;
+  throw new Error('BUILD_HOOK_URL must be an https address. See .env.example.');
+}
+
+/** @throws Error when it is too short to be a secret */
+function readWebhookSecret(text: string): string | null {
+  if (!text) return null;
+  if (text.length >= MIN_SECRET_LENGTH) return text;
+  throw new Error(
+    `GITHUB_WEBHOOK_SECRET must have at least ${MIN_SECRET_LENGTH} characters. See .env.example.`,
+  );
 }
 
 /** An address on the own machine may be spelled both ways; the port must be the same. */

@@ -25,10 +25,18 @@ export function getServices(): Services {
 
 function createServices(env: FunctionsEnv): Services {
   const app = new GithubApp(env);
+  const { supabaseSecretKey, githubPrivateKey, accessCodePepper, buildHookUrl, githubWebhookSecret } = env;
+  const ownSecrets = [
+    supabaseSecretKey,
+    githubPrivateKey,
+    accessCodePepper,
+    ...(buildHookUrl ? [buildHookUrl] : []),
+    ...(githubWebhookSecret ? [githubWebhookSecret] : []),
+  ];
   return {
     env,
     database: createDatabase(env),
     app,
-    secrets: () => [env.supabaseSecretKey, env.githubPrivateKey, env.accessCodePepper, ...app.writeTokens()],
+    secrets: () => [...ownSecrets, ...app.writeTokens()],
   };
 }

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import { createDocsPlugin } from './docsPlugin';
 import { listContentFiles } from './listContentFiles';
 import { loadSiteData, type SiteData, type SiteDataOptions } from './loadSiteData';
@@ -30,7 +32,9 @@ export function readSiteData(
   docsDir: string,
   options: Omit<SiteDataOptions, 'files' | 'staticNavigation'>,
 ): Promise<SiteData> {
-  const key = `${docsDir} ${options.databaseUrl}`;
+  // The file's time changes when the development site is to be loaded anew (local/reloadSite.mts).
+  const { mtimeMs } = statSync(path.join(docsDir, '../docusaurus.config.ts'));
+  const key = `${docsDir} ${options.databaseUrl} ${mtimeMs}`;
   const kept = globalThis.keptSiteData;
   if (kept?.key === key && kept.until > Date.now()) return kept.data;
   const data = loadSiteData({

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -12,15 +14,25 @@ for (const part of ['docs', 'static/img']) {
   if (existsSync(part)) cpSync(part, path.join(folder, 'checkout', part), { recursive: true });
 }
 
+// Tests change what is published. The build that they ask for is only taken note of: all of them read this one.
+const hook = createServer((request, response) => {
+  request.resume();
+  response.writeHead(202).end();
+});
+await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+const { port } = hook.address() as AddressInfo;
+
 const server = spawn(process.execPath, ['--import', 'tsx', 'local/serve.mts'], {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {
     ...process.env,
+    BUILD_HOOK_URL: `http://127.0.0.1:${port}/`,
     LOCAL_STATE_DIR: path.join(folder, 'state'),
     LOCAL_CHECKOUT_DIR: path.join(folder, 'checkout'),
   },
 });
 server.on('close', (code) => {
+  hook.close();
   rmSync(folder, { recursive: true, force: true });
   process.exit(code ?? 0);
 });

@@ -28,6 +28,8 @@ export interface Stack {
   readonly secretKey: string;
   /** PEM of the GitHub App's key. */
   readonly appPrivateKey: string;
+  /** Key of the signatures of the code host's webhook. */
+  readonly webhookSecret: string;
   /** The copy of docs/ (and static/img/) the code host serves and writes to. */
   readonly checkout: string;
   readonly stateFolder: string;
@@ -101,11 +103,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
 }
 
-type Keys = Pick<Stack, 'secretKey' | 'appPrivateKey'>;
+type Keys = Pick<Stack, 'secretKey' | 'appPrivateKey' | 'webhookSecret'>;
 
 function readSecrets(stateFolder: string): Keys {
   const secrets: Keys = JSON.parse(readFileSync(join(stateFolder, 'secrets.json'), 'utf8'));
-  return { secretKey: secrets.secretKey, appPrivateKey: secrets.appPrivateKey };
+  const { secretKey, appPrivateKey, webhookSecret } = secrets;
+  return { secretKey, appPrivateKey, webhookSecret };
 }
 
 /** Resolves with the running process; rejects with its output when it ends or takes too long. */

@@ -3,9 +3,17 @@ import { dirname, join } from 'node:path';
 import { isFile, isMissing, readFileIfExists, writeFileAtomically } from '../../files.mts';
 import { isValidBranchName } from './refName.mts';
 
+/** A branch that points at another commit; `before` is null for a new one. */
+export interface BranchMove {
+  readonly branch: string;
+  readonly before: string | null;
+  readonly after: string;
+}
+
 /** Branches as files of a real repository (`refs/heads/<name>` holding a commit's name). */
 export class RefStore {
   readonly #folder: string;
+  readonly #listeners: ((move: BranchMove) => void)[] = [];
 
   /** @param folder the repository's `refs/heads` folder. */
   constructor(folder: string) {
@@ -42,7 +50,15 @@ export class RefStore {
   /** Points a branch at a commit; on disk, atomically, when this returns. */
   set(branch: string, sha: string): void {
     if (!isValidBranchName(branch)) throw new Error(`"${branch}" is not a branch name.`);
+    const before = this.get(branch);
     writeFileAtomically(join(this.#folder, branch), `${sha}\n`);
+    if (before === sha) return;
+    for (const listener of this.#listeners) listener({ branch, before, after: sha });
+  }
+
+  /** Has a listener told, from now on, of every branch that points elsewhere than before. */
+  watch(listener: (move: BranchMove) => void): void {
+    this.#listeners.push(listener);
   }
 
   delete(branch: string): void {

@@ -3,6 +3,7 @@ import { ConfigurationError, missingVariables, readEnv } from '../env.mts';
 const complete = {
   SITE_URL: 'https://docs.example.com/',
   SUPABASE_URL: 'https://project.supabase.co/',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
   SUPABASE_SECRET_KEY: 'sb_secret_x',
   GITHUB_APP_ID: '1',
   GITHUB_APP_PRIVATE_KEY: '-----BEGIN KEY-----\\nabc\\n-----END KEY-----',
@@ -14,12 +15,15 @@ test('reads a complete environment', () => {
   expect(readEnv(complete)).toEqual({
     siteOrigins: ['https://docs.example.com'],
     supabaseUrl: 'https://project.supabase.co',
+    supabasePublishableKey: 'sb_publishable_x',
     supabaseSecretKey: 'sb_secret_x',
     githubAppId: '1',
     githubPrivateKey: '-----BEGIN KEY-----\nabc\n-----END KEY-----',
     githubApiUrl: 'https://api.github.com',
     contentRepository: { owner: 'docs-org', name: 'docs' },
     accessCodePepper: '0123456789abcdef0123456789abcdef',
+    buildHookUrl: null,
+    githubWebhookSecret: null,
   });
 });
 
@@ -28,6 +32,7 @@ test('says everything that is missing in one message, with where to find it', ()
   expect(error.message).toMatchInlineSnapshot(`
 "The functions need these environment variables:
   SITE_URL: the address of this site, such as https://docs.example.com
+  SUPABASE_PUBLISHABLE_KEY: Supabase, project settings, "API keys": the publishable key (sb_publishable_…)
   SUPABASE_SECRET_KEY: Supabase, project settings, "API keys": a secret key (sb_secret_…)
   GITHUB_APP_ID: GitHub, the settings page of the App: "App ID"
   GITHUB_APP_PRIVATE_KEY: GitHub, the settings page of the App: "Generate a private key" (the PEM text)
@@ -65,4 +70,22 @@ test('the own machine may be spelled both ways, with the same port', () => {
     'http://localhost:3000',
     'http://127.0.0.1:3000',
   ]);
+});
+
+test('a build hook is an https address, and a webhook has a long secret', () => {
+  const hook = 'https://api.netlify.com/build_hooks/0123';
+  const secret = 'a'.repeat(32);
+  const env = readEnv({ ...complete, BUILD_HOOK_URL: hook, GITHUB_WEBHOOK_SECRET: secret });
+  expect(env).toMatchObject({ buildHookUrl: hook, githubWebhookSecret: secret });
+  const local = 'http://127.0.0.1:4321/hook';
+  expect(readEnv({ ...complete, BUILD_HOOK_URL: local }).buildHookUrl).toBe(local);
+});
+
+test.each([
+  ['BUILD_HOOK_URL', 'http://api.netlify.com/build_hooks/0123'],
+  ['BUILD_HOOK_URL', 'nonsense'],
+  ['GITHUB_WEBHOOK_SECRET', 'short'],
+])('%s cannot be %j, and is not repeated', (name, value) => {
+  expect(() => readEnv({ ...complete, [name]: value })).toThrow(name);
+  expect(() => readEnv({ ...complete, [name]: value })).not.toThrow(value);
 });

@@ -14,18 +14,31 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   if (type !== 'application/json') {
     throw new AppError('validation', 'Content-Type must be application/json.', { status: 415 });
   }
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
-  const text = await readText(request);
+  return parseJson(await readBody(request));
+}
+
+/**
+ * Parses the bytes of a body.
+ *
+ * @throws AppError `validation` when they are no JSON
+ */
+export function parseJson(body: Uint8Array): unknown {
   try {
-    return JSON.parse(text);
+    // A byte order mark inside a JSON string is content; only one before the JSON would be dropped here.
+    return JSON.parse(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body));
   } catch (cause) {
     throw new AppError('validation', 'The request is not valid JSON.', { cause });
   }
 }
 
-/** Counts while reading: the length a client declares is not to be trusted. */
-async function readText(request: Request): Promise<string> {
-  if (!request.body) return '';
+/**
+ * Reads a body to the byte. Counts while reading: the length a client declares is not to be trusted.
+ *
+ * @throws AppError `validation` with status 413 when it is too large
+ */
+export async function readBody(request: Request): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
@@ -33,8 +46,7 @@ async function readText(request: Request): Promise<string> {
     if (size > MAX_BODY_BYTES) throw tooLarge();
     chunks.push(chunk);
   }
-  // A byte order mark inside a JSON string is content; only one before the JSON would be dropped here.
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }
 
 function tooLarge(): AppError {

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { type CodeHost, parseAnswer, REPO } from './host.mts';
+import { hasStatus } from './hostError.mts';
+
+const ComparisonSchema = v.object({
+  files: v.optional(
+    v.array(
+      v.object({ filename: v.string(), status: v.string(), previous_filename: v.optional(v.string()) }),
+    ),
+    [],
+  ),
+});
+
+/**
+ * The renames that the code host sees between two commits, by the likeness of files; of the first 300 files.
+ *
+ * @returns the earlier path by the new one; none when the commits cannot be compared
+ */
+export async function readRenames(
+  host: CodeHost,
+  base: string,
+  head: string,
+): Promise<ReadonlyMap<string, string>> {
+  try {
+    const answer = await host.request(`GET ${REPO}/compare/{base}...{head}`, { base, head, per_page: 1 });
+    const { files } = parseAnswer(ComparisonSchema, answer);
+    return new Map(
+      files.flatMap(({ filename, status, previous_filename }) =>
+        status === 'renamed' && previous_filename ? [[filename, previous_filename] as const] : [],
+      ),
+    );
+  } catch (error) {
+    if (hasStatus(error, 404)) return new Map();
+    throw error;
+  }
+}

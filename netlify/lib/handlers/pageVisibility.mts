@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { AppError } from '#domain/errors/appError';
+import { branchMessages } from '#domain/errors/messages';
+import { isPage } from '#domain/git/contentChanges';
+import {
+  type HiddenPagesResponse,
+  PageVisibilityQuerySchema,
+  type PageVisibilityRequest,
+  PageVisibilityRequestSchema,
+  type PageVisibilityResponse,
+} from '#domain/git/siteApi';
+import { PrivacySchema } from '#domain/navigation/rows';
+import { toPageHref } from '#domain/product/brandPath';
+import { step } from '../codeHost/hostError.mts';
+import { readFiles } from '../codeHost/trees.mts';
+import { openContentHost } from '../contentHost.mts';
+import { createPersonDatabase, query } from '../database.mts';
+import type { Handler } from '../http/endpoint.mts';
+import { parseInput } from '../http/input.mts';
+import { findNavigationPlace } from '../navigationEntries.mts';
+import { readRebuild, requestRebuild, sendDueRebuild } from '../rebuilds.mts';
+import { resolveBranch } from '../resolveBranch.mts';
+import type { Services } from '../services.mts';
+import { requirePerson } from '../session.mts';
+import { findHiddenFiles } from '../visibility.mts';
+
+const RowsSchema = v.array(v.object({ privacy: PrivacySchema, is_active: v.boolean() }));
+const PositionsSchema = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)));
+/** PostgreSQL: not allowed; the role went between two requests. */
+const PERMISSION_DENIED = '42501';
+
+/** Whether visitors see a page, or every page that they do not see; for editors. Passes on rebuilds that are due. */
+export const readVisibility: Handler = async (
+  { query: asked, token },
+  services,
+): Promise<PageVisibilityResponse | HiddenPagesResponse> => {
+  const { path } = parseInput(PageVisibilityQuerySchema, asked);
+  await requirePerson(services.database, token, 'editor');
+  await sendDueRebuild(services);
+  return path === undefined ? listHiddenPages(services) : describePage(services, path);
+};
+
+/**
+ * Makes a page private, inactive, or public again, for editors: with the person's own rights, so that the database's
+ * rules decide. Then the site is to be built again (decision D5).
+ */
+export const changeVisibility: Handler = async (
+  { body, token },
+  services,
+): Promise<PageVisibilityResponse> => {
+  const request = parseInput(PageVisibilityRequestSchema, body);
+  const person = await requirePerson(services.database, token, 'editor');
+  await store(services, token, request);
+  await requestRebuild(services, `Visibility of ${request.path}`, person.id);
+  return describePage(services, request.path);
+};
+
+async function store(services: Services, token: string, request: PageVisibilityRequest): Promise<void> {
+  const { path, privacy, isActive } = request;
+  const host = await openContentHost(services);
+  const { title, section } = await findNavigationPlace(host, path);
+  const { error } = await createPersonDatabase(services.env, token).rpc('set_page_visibility', {
+    p_file_path: path,
+    p_href: toHref(path),
+    p_title: title,
+    p_section: section,
+    p_privacy: privacy ?? null,
+    p_is_active: isActive ?? null,
+  });
+  if (error)
+    throw new AppError(error.code === PERMISSION_DENIED ? 'forbidden' : 'network', undefined, {
+      cause: error,
+    });
+}
+
+async function describePage(services: Services, path: string): Promise<PageVisibilityResponse> {
+  const { database } = services;
+  const above = listAncestors(toHref(path));
+  const [rows, positions, rebuild] = await Promise.all([
+    query(RowsSchema, database.from('navigation_items').select('privacy, is_active').eq('file_path', path)),
+    query(PositionsSchema, database.rpc('find_hidden_pages', { p_paths: [path, toHref(path), ...above] })),
+    readRebuild(services),
+  ]);
+  const { privacy, is_active: isActive } = rows[0] ?? { privacy: 'PUBLIC', is_active: true };
+  const isHidden = positions.includes(0) || positions.includes(1);
+  const isHiddenItself = privacy === 'PRIVATE' || !isActive;
+  const hiddenBy = above[Math.min(...positions.filter((position) => position > 1)) - 2] ?? '';
+  return {
+    path,
+    privacy,
+    isActive,
+    isHidden,
+    hiddenBy: isHidden && !isHiddenItself ? hiddenBy : null,
+    rebuild,
+  };
+}
+
+async function listHiddenPages(services: Services): Promise<HiddenPagesResponse> {
+  const host = await openContentHost(services);
+  const { headSha } = await resolveBranch(host, undefined);
+  const files = await step(branchMessages.fetchFailed, readFiles(host, headSha));
+  const pages = [...files.keys()].filter(isPage);
+  const [hidden, rebuild] = await Promise.all([
+    findHiddenFiles(services.database, { roles: [] }, pages),
+    readRebuild(services),
+  ]);
+  return { hidden: pages.filter((path) => hidden.has(path)), rebuild };
+}
+
+function toHref(path: string): string {
+  return toPageHref(path.replace(/^docs\//, ''));
+}
+
+/** @returns addresses of the pages above an address, nearest first */
+function listAncestors(href: string): string[] {
+  const parts = href.split('/').slice(0, -1);
+  return parts.slice(2).map((_, index) => parts.slice(0, parts.length - index).join('/'));
+}

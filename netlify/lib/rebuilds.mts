@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { Rebuild } from '#domain/git/siteApi';
+import { type Database, query } from './database.mts';
+import type { Services } from './services.mts';
+
+/** The host is told at most once in this many seconds; what is asked for meanwhile goes with the next time. */
+const INTERVAL_SECONDS = 30;
+/** Longest wait for the host's answer, in ms, and pause before it is told a second time. */
+const TIMEOUT_MS = 3_000;
+const PAUSE_MS = 300;
+
+/** What rebuilds need of the services. */
+export type RebuildServices = Pick<Services, 'database' | 'env'>;
+
+const RowsSchema = v.array(
+  v.object({
+    requested_at: v.string(),
+    started_at: v.nullable(v.string()),
+    error: v.nullable(v.string()),
+  }),
+);
+
+/**
+ * Notes that the site has to be built again, and tells the host. What is noted is kept: a host that does not answer
+ * is told with the next request, or by the function that runs every minute.
+ *
+ * @param reason a few words for people
+ * @param userId who caused it; null for nobody in particular
+ */
+export async function requestRebuild(
+  services: RebuildServices,
+  reason: string,
+  userId: string | null,
+): Promise<Rebuild> {
+  const noted = services.database.rpc('request_rebuild', { p_reason: reason, p_user: userId });
+  await query(v.number(), noted);
+  await sendDueRebuild(services);
+  return readRebuild(services);
+}
+
+/** Tells the host what is due: nothing when it was told a moment ago, or when no build hook is configured. */
+export async function sendDueRebuild({ database, env }: RebuildServices): Promise<void> {
+  const { buildHookUrl } = env;
+  if (buildHookUrl === null) return;
+  const claim = database.rpc('claim_rebuild', { p_interval_seconds: INTERVAL_SECONDS });
+  const id = await query(v.nullable(v.number()), claim);
+  if (id === null) return;
+  const problem = await tellHost(buildHookUrl);
+  if (problem !== null) console.error(`The site could not be built again: ${problem}`);
+  const settled = database.rpc('settle_rebuild', { p_id: id, p_error: problem });
+  await query(v.unknown(), settled);
+}
+
+/** How far the latest rebuild is. */
+export async function readRebuild({ database, env }: RebuildServices): Promise<Rebuild> {
+  const [row] = await query(RowsSchema, readLatest(database));
+  if (!row) return { status: 'none', at: null, message: null };
+  const { requested_at, started_at, error } = row;
+  if (started_at !== null) return { status: 'started', at: started_at, message: null };
+  if (env.buildHookUrl === null) return { status: 'unavailable', at: requested_at, message: null };
+  return { status: error === null ? 'waiting' : 'failed', at: requested_at, message: error };
+}
+
+function readLatest(database: Database) {
+  return database
+    .from('rebuilds')
+    .select('requested_at, started_at, error')
+    .order('id', { ascending: false })
+    .limit(1);
+}
+
+/** @returns null when the host took it, else why not: without the address, which is a secret */
+async function tellHost(url: string): Promise<string | null> {
+  const first = await post(url);
+  if (!first.isWorthRepeating) return first.problem;
+  await wait(PAUSE_MS);
+  return (await post(url)).problem;
+}
+
+interface Told {
+  readonly problem: string | null;
+  readonly isWorthRepeating: boolean;
+}
+
+async function post(url: string): Promise<Told> {
+  try {
+    const init = { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+    const { ok, status, body } = await fetch(url, init);
+    await body?.cancel();
+    if (ok) return { problem: null, isWorthRepeating: false };
+    return { problem: `The host answered ${status}.`, isWorthRepeating: status >= 500 };
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    // A host that is slow to answer may have begun: telling it twice would make two builds.
+    return { problem: 'The host did not answer.', isWorthRepeating: !isLate };
+  }
+}

@@ -1,0 +1,75 @@
+import { toContentId } from '../navigation/contentId';
+import { isPagePath } from './paths';
+
+/** Blobs of a commit's files by path from the repository's root. */
+export type Blobs = ReadonlyMap<string, string>;
+
+/** A page's file that has another path now. */
+export interface PageMove {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Files that differ between two commits, as far as the site is made of them. */
+export interface ContentChanges {
+  /** Files below `docs/` and `static/img/` that were added, changed or removed. */
+  readonly changed: readonly string[];
+  /** Pages that are new at their path, and pages that are gone from theirs; moved ones are among both. */
+  readonly added: readonly string[];
+  readonly gone: readonly string[];
+}
+
+/** Compares the content of two commits. */
+export function compareContent(before: Blobs, after: Blobs): ContentChanges {
+  const paths = [...new Set([...before.keys(), ...after.keys()])].filter(isContent).sort();
+  const changed = paths.filter((path) => before.get(path) !== after.get(path));
+  return {
+    changed,
+    added: changed.filter((path) => isPage(path) && !before.has(path)),
+    gone: changed.filter((path) => isPage(path) && !after.has(path)),
+  };
+}
+
+function isContent(path: string): boolean {
+  return path.startsWith('docs/') || path.startsWith('static/img/');
+}
+
+/** Whether a file is a page; names that start with `_` are parts of pages. */
+export function isPage(path: string): boolean {
+  return isPagePath(path) && !/(?:^|\/)_/.test(path);
+}
+
+/** What tells that a page was moved. */
+export interface MoveClues {
+  readonly before: Blobs;
+  readonly after: Blobs;
+  /** Earlier content paths (`redirectFrom`) that pages name in their front matter, by file. */
+  readonly redirects: ReadonlyMap<string, readonly string[]>;
+  /** Renames that the code host noticed by likeness: the earlier path by the new one. */
+  readonly renames: ReadonlyMap<string, string>;
+}
+
+/**
+ * Finds out which pages were moved: a new page says so itself, or has the bytes of one that is gone, or the code
+ * host takes it for one that is gone. Whatever hides a page has to go with it (decision D5), so a doubtful move
+ * counts as one.
+ */
+export function findMoves({ added, gone }: ContentChanges, clues: MoveClues): PageMove[] {
+  const left = new Set(gone);
+  return added.flatMap((to): PageMove[] => {
+    const from = listOrigins(to, [...left], clues).find((path) => left.has(path));
+    if (from === undefined) return [];
+    left.delete(from);
+    return [{ from, to }];
+  });
+}
+
+function listOrigins(to: string, gone: readonly string[], clues: MoveClues): string[] {
+  const named = clues.redirects.get(to) ?? [];
+  const renamed = clues.renames.get(to);
+  return [
+    ...named.flatMap((id) => gone.filter((path) => toContentId(path) === toContentId(id))),
+    ...gone.filter((path) => clues.before.get(path) === clues.after.get(to)),
+    ...(renamed === undefined ? [] : [renamed]),
+  ];
+}

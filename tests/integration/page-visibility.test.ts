@@ -1,0 +1,124 @@
+import { type BuildHook, startBuildHook } from '../support/buildHook';
+import { answers, call, makeContent } from '../support/functionsClient';
+import { createRest, type Rest } from '../support/rest';
+import { type Session, signIn } from '../support/signIn';
+import { type Stack, startStack } from '../support/stack';
+
+const NAVIGATION = '# Navigation\n\n- [The {product} start](start/index.mdx)\n  - [Below](start/below.mdx)\n';
+const FILES = {
+  'docs/_navigation.md': NAVIGATION,
+  'docs/start/index.mdx': '---\ntitle: Start\n---\n\nText.\n',
+  'docs/start/below.mdx': '---\ntitle: Below\n---\n\nText.\n',
+  'docs/start/not-listed.mdx': '---\ntitle: Not listed\n---\n\nText.\n',
+};
+const START = 'docs/start/index.mdx';
+const BELOW = 'docs/start/below.mdx';
+
+let hook: BuildHook;
+let stack: Stack;
+let editor: Session;
+let reader: Session;
+let service: Rest;
+
+beforeAll(async () => {
+  hook = await startBuildHook();
+  stack = await startStack({ content: makeContent(FILES), functionsEnv: { BUILD_HOOK_URL: hook.url } });
+  editor = await signIn(stack, 'demo-editor');
+  reader = await signIn(stack, 'demo-reader');
+  service = createRest(stack, 'service');
+}, 60_000);
+
+afterAll(async () => {
+  await stack.stop();
+  await hook.close();
+});
+
+const change = (body: object, who: Session = editor) =>
+  call(stack, '/api/page-visibility', { token: who.accessToken, body });
+const read = (path: string) =>
+  call(stack, `/api/page-visibility?path=${path}`, { token: editor.accessToken });
+test('a page nobody has said anything about is public', async () => {
+  expect(await read(BELOW)).toMatchObject({
+    status: 200,
+    body: { privacy: 'PUBLIC', isActive: true, isHidden: false, hiddenBy: null, rebuild: { status: 'none' } },
+  });
+});
+
+test('a page is made private: it gets its entry, and a host that is down is told, and told again', async () => {
+  hook.answerWith(503);
+  expect(await change({ path: START, privacy: 'PRIVATE' })).toMatchObject({
+    status: 200,
+    body: {
+      path: START,
+      privacy: 'PRIVATE',
+      isHidden: true,
+      hiddenBy: null,
+      rebuild: { status: 'failed', message: 'The host answered 503.' },
+    },
+  });
+  expect(hook.count()).toBe(2);
+  const { body } = await service('GET', '/navigation_items?select=title,href,file_path,is_auto_generated');
+  expect(body).toEqual([
+    { title: 'The {product} start', href: '/products/start', file_path: START, is_auto_generated: false },
+  ]);
+});
+
+test('what the host did not take goes with the next request', async () => {
+  hook.answerWith(200);
+  expect((await read(START)).body).toMatchObject({ rebuild: { status: 'started', message: null } });
+  expect(hook.count()).toBe(3);
+  await read(START);
+  expect(hook.count()).toBe(3);
+});
+
+test('what lies below is hidden by it, and says so; all of it is listed', async () => {
+  expect((await read(BELOW)).body).toMatchObject({
+    privacy: 'PUBLIC',
+    isHidden: true,
+    hiddenBy: '/products/start',
+  });
+  const { body } = await call(stack, '/api/page-visibility', { token: editor.accessToken });
+  expect(body.hidden).toEqual([BELOW, START, 'docs/start/not-listed.mdx']);
+});
+
+test('a visitor is told at once, by the address, and the build leaves it out', async () => {
+  const visitor = createRest(stack, null);
+  const { body } = await visitor('POST', '/rpc/find_hidden_pages', {
+    p_paths: ['/products/start', '/products/other'],
+  });
+  expect(body).toEqual([0]);
+});
+
+test('changes close to each other make one build now and one later', async () => {
+  expect((await change({ path: BELOW, isActive: false })).body).toMatchObject({
+    isActive: false,
+    rebuild: { status: 'waiting' },
+  });
+  expect((await change({ path: START, privacy: 'PUBLIC' })).body).toMatchObject({ isHidden: false });
+  expect(hook.count()).toBe(3);
+  const { body } = await service('GET', '/rebuilds?select=reason&started_at=is.null');
+  expect(body).toEqual([{ reason: `Visibility of ${START}` }]);
+});
+
+test('without a role nobody changes or reads it, and the database says so too', async () => {
+  for (const answer of [
+    await change({ path: START, privacy: 'PRIVATE' }, reader),
+    await call(stack, '/api/page-visibility', { token: reader.accessToken }),
+  ]) {
+    expect(answer).toMatchObject({ status: 403, body: { error: { key: 'forbidden' } } });
+  }
+  expect((await call(stack, '/api/page-visibility')).status).toBe(401);
+});
+
+test.each([
+  [{ path: START }],
+  [{ path: START, privacy: 'SECRET' }],
+  [{ path: '../docs/a.mdx', privacy: 'PRIVATE' }],
+  [{ path: START, privacy: 'PRIVATE', is_auto_generated: true }],
+])('%j is refused', async (body) => {
+  expect(await change(body)).toMatchObject({ status: 400, body: { error: { key: 'validation' } } });
+});
+
+test('the address of the build hook is in no answer', () => {
+  expect(answers.join('\n')).not.toContain('hook-secret');
+});
