@@ -15,7 +15,7 @@ import { useEditorLayout } from './layout/useEditorLayout';
 import { useEditorView } from './layout/useEditorView';
 import { useLastWork } from './layout/useLastWork';
 import { useShownAddress } from './layout/useShownAddress';
-import { PreviewPane } from './preview/PreviewPane';
+import { type PreviewHandle, PreviewPane } from './preview/PreviewPane';
 import { ChangeList, ReviewDialog, useReviewDialog } from './review';
 import type { SourceEditorHandle } from './source/SourceEditor';
 import { SourcePane } from './source/SourcePane';
@@ -42,6 +42,7 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
   const [isPullRequestOpen, setPullRequestOpen] = useState(false);
   const review = useReviewDialog();
   const handle = useRef<SourceEditorHandle | null>(null);
+  const preview = useRef<PreviewHandle | null>(null);
   const document = findDocument(state, path);
   const analysis = useAnalysis(path, document?.text ?? null, branch);
   useShownAddress(address, branch, onAddress);
@@ -92,8 +93,28 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
             )}
           </SideTabs>
         }
-        source={<SourcePane editor={editor} canEdit={canEdit} analysis={analysis.analysis} handle={handle} />}
-        preview={<PreviewPane {...analysis} isExpected={path !== null} />}
+        source={
+          <SourcePane
+            editor={editor}
+            canEdit={canEdit}
+            analysis={analysis.analysis}
+            handle={handle}
+            onScroll={(topOffset) => preview.current?.follow(topOffset)}
+          />
+        }
+        preview={
+          <PreviewPane
+            ref={preview}
+            {...analysis}
+            path={path}
+            text={document?.text ?? ''}
+            canEdit={canEdit && document !== null}
+            source={handle}
+            fullHref={path && `/preview?${toQuery({ path, branch })}`}
+            onShowSource={() => show('source')}
+            onOpenFile={openPage}
+          />
+        }
       />
       <PaneSwitch current={view.pane} changeCount={changed.length} onSwitch={view.show} />
       <PullRequestDialog
@@ -106,4 +127,8 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
       <Toaster />
     </div>
   );
+}
+
+function toQuery({ path, branch }: EditorAddress): string {
+  return new URLSearchParams({ ...(path ? { path } : {}), ...(branch ? { branch } : {}) }).toString();
 }

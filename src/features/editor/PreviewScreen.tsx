@@ -9,7 +9,7 @@ import { toPageHref } from '#domain/product/brandPath';
 import { useServices } from './EditorServices';
 import { FailureNote } from './FailureNote';
 import styles from './PreviewScreen.module.css';
-import { PreviewArticle } from './preview/PreviewPane';
+import { PreviewArticle } from './preview/PreviewArticle';
 import { useAnalysis } from './useAnalysis';
 import type { EditorAddress } from './useEditor';
 

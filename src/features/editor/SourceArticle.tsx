@@ -1,6 +1,6 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { EditorServicesProvider } from './EditorServices';
-import { PreviewArticle } from './preview/PreviewPane';
+import { PreviewArticle } from './preview/PreviewArticle';
 import { useAnalysis } from './useAnalysis';
 import { useBrowserServices } from './useBrowserServices';
 

@@ -78,8 +78,8 @@ function readStep(source: string, from: number, shown: string, shownFrom: number
 
 /** What stands for something else at an offset: an escape, a reference, the end of a line. */
 function readSpecial(source: string, at: number): { readonly text: string; readonly length: number } | null {
-  const escape = match(ESCAPE, source, at);
-  if (escape) return { text: escape[0].slice(1), length: 2 };
+  const escaped = match(ESCAPE, source, at);
+  if (escaped) return { text: escaped[0].slice(1), length: 2 };
   const reference = match(REFERENCE, source, at);
   if (reference) {
     const text = decode(reference.groups ?? {});

@@ -19,7 +19,7 @@ const TIME_LIMIT = 4000;
  */
 export class Analyser {
   #worker: AnalysisWorker | null = null;
-  #isBusy = false;
+  #current: AnalysisRequest | null = null;
   #waiting: AnalysisRequest | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,7 +30,7 @@ export class Analyser {
 
   /** Asks for a text to be looked at; the answer to an older one that has not begun is given up. */
   analyse(request: AnalysisRequest): void {
-    if (this.#isBusy) this.#waiting = request;
+    if (this.#current) this.#waiting = request;
     else this.#send(request);
   }
 
@@ -39,12 +39,12 @@ export class Analyser {
     clearTimeout(this.#timer);
     this.#worker?.stop();
     this.#worker = null;
-    this.#isBusy = false;
+    this.#current = null;
     this.#waiting = null;
   }
 
   #send(request: AnalysisRequest): void {
-    this.#isBusy = true;
+    this.#current = request;
     this.#timer = setTimeout(() => this.#replace(TOO_SLOW), TIME_LIMIT);
     this.#getWorker().post(request);
   }
@@ -62,14 +62,15 @@ export class Analyser {
 
   #replace(reason: string): void {
     const waiting = this.#waiting;
+    const text = this.#current?.text ?? '';
     this.stop();
-    this.onAnalysis(toFailure(reason));
+    this.onAnalysis(toFailure(text, reason));
     if (waiting) this.#send(waiting);
   }
 
   #finish(analysis: Analysis): void {
     clearTimeout(this.#timer);
-    this.#isBusy = false;
+    this.#current = null;
     const next = this.#waiting;
     this.#waiting = null;
     this.onAnalysis(analysis);
@@ -77,7 +78,7 @@ export class Analyser {
   }
 }
 
-function toFailure(reason: string): Analysis {
+function toFailure(text: string, reason: string): Analysis {
   const problem = { line: 1, column: 1, from: 0, to: 0, reason, severity: 'error' } as const;
-  return { tree: null, frontMatter: {}, problems: [problem], missingPartials: [] };
+  return { text, tree: null, frontMatter: {}, problems: [problem], missingPartials: [] };
 }

@@ -15,6 +15,8 @@ export interface AnalysisRequest {
 
 /** What was found out about a text. */
 export interface Analysis {
+  /** The text that was looked at: what every offset here counts in. */
+  readonly text: string;
   /** The page ready to be shown; null when the text cannot be read. */
   readonly tree: Root | null;
   readonly frontMatter: FrontMatter;
@@ -28,7 +30,7 @@ export function analyseContent({ text, isPartial, partials }: AnalysisRequest): 
   const { frontMatter } = parseFrontMatter(text);
   const parsed = parseContent(text);
   if ('problem' in parsed) {
-    return { tree: null, frontMatter, problems: [parsed.problem], missingPartials: [] };
+    return { text, tree: null, frontMatter, problems: [parsed.problem], missingPartials: [] };
   }
   const problems = checkTree(parsed.tree, text, { partial: isPartial });
   const missing = new Set<string>();
@@ -37,5 +39,5 @@ export function analyseContent({ text, isPartial, partials }: AnalysisRequest): 
     return partials[file] ?? undefined;
   };
   const tree = prepareContent(parsed.tree, { readPartial });
-  return { tree, frontMatter, problems, missingPartials: [...missing] };
+  return { text, tree, frontMatter, problems, missingPartials: [...missing] };
 }

@@ -1,70 +1,126 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { ArticleView } from '@site/src/features/reader';
-import { type MouseEvent, useMemo, useRef } from 'react';
-import { brandProse } from '#domain/product/brandText';
-import type { Analysis } from '../analysis/analyseContent';
+import { toast } from '@site/src/components/ui/toast';
+import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react';
+import type { TextEdit } from '#domain/text/edits';
+import type { SourceEditorHandle } from '../source/SourceEditor';
 import type { CurrentAnalysis } from '../useAnalysis';
-import { PreviewBoundary } from './PreviewBoundary';
+import { EditButton } from './EditButton';
+import { handOnKeys } from './handOnKeys';
+import { useInPlaceEditor } from './inPlace/useInPlaceEditor';
+import { PreviewFrame } from './PreviewFrame';
+import { PreviewPage } from './PreviewPage';
 import styles from './PreviewPane.module.css';
-import { renderContent } from './renderContent';
+import { PreviewToolbar } from './PreviewToolbar';
+import { useScrollSync } from './scroll/useScrollSync';
+import { type PreviewTarget, readTarget } from './target';
+import { usePage } from './usePage';
+import { usePreviewSettings } from './usePreviewSettings';
 
-interface PreviewPaneProps extends CurrentAnalysis {
-  /** Whether there is a page to wait for. */
-  readonly isExpected: boolean;
+/** What can be asked of the preview from outside. */
+export interface PreviewHandle {
+  /** The source was scrolled: the page follows. */
+  readonly follow: (topOffset: number) => void;
+}
+
+export interface PreviewPaneProps extends CurrentAnalysis {
+  /** The page's file; null while none is chosen. */
+  readonly path: string | null;
+  /** The source as it is now. */
+  readonly text: string;
+  readonly canEdit: boolean;
+  readonly source: RefObject<SourceEditorHandle | null>;
+  /** Address of the page at full width. */
+  readonly fullHref: string | null;
+  /** Brings the source into view on a small screen. */
+  readonly onShowSource: () => void;
+  /** Opens a component, picture, table or the front matter in a form; without it, the source is shown. */
+  readonly onOpen?: (target: PreviewTarget) => void;
+  readonly onOpenFile: (path: string) => void;
+  readonly ref?: Ref<PreviewHandle>;
 }
 
 /** The page as readers will see it. A text that cannot be read leaves the last page that could. */
-export function PreviewPane({ analysis, lastGood, isExpected }: PreviewPaneProps) {
-  const pane = useRef<HTMLElement>(null);
-  const isBehind = analysis !== null && analysis.tree === null && lastGood !== null;
+export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
+  const { analysis, lastGood, path, text, canEdit, source, onShowSource, onOpen, onOpenFile } = props;
+  const page = usePage(path, lastGood);
+  const [inner, setInner] = useState<Document | null>(null);
+  const [{ device, isLinked }, changeSettings] = usePreviewSettings();
+  const follow = useScrollSync({ inner, page, source, isOn: isLinked });
+  useImperativeHandle(ref, () => ({ follow }), [follow]);
+  useHandedOnKeys(inner);
+  const showInSource = useCallback(
+    (offset: number) => {
+      onShowSource();
+      // On a small screen the source is laid out only then.
+      requestAnimationFrame(() => source.current?.show(offset));
+    },
+    [onShowSource, source],
+  );
+  const open = (element: HTMLElement): void => {
+    const target = page && readTarget(element, page);
+    if (!target) return;
+    if ('file' in target) onOpenFile(target.file);
+    else if (onOpen) onOpen(target);
+    else showInSource(target.from);
+  };
+  const onEdit = useCallback((edits: TextEdit[]) => source.current?.change(edits), [source]);
+  const frozenKey = useInPlaceEditor({
+    inner,
+    page,
+    text,
+    onEdit: canEdit ? onEdit : null,
+    onRefuse: (offset, reason) => {
+      showInSource(offset);
+      toast.show({ tone: 'info', text: reason });
+    },
+    onOpen: open,
+  });
   return (
-    <section
-      ref={pane}
-      className={styles.pane}
-      aria-label="Preview"
-      onClickCapture={(event) => keepInPane(event, pane.current)}
-    >
-      {isBehind && (
-        <p className={styles.behind} role="status">
-          This is the last version that could be shown. The text has a problem; it is listed below the source.
-        </p>
-      )}
-      <div className={styles.page}>
-        {lastGood ? (
-          <PreviewArticle analysis={lastGood} />
-        ) : (
-          isExpected && !analysis && <Skeleton lines={12} />
-        )}
-      </div>
+    <section className={styles.pane} aria-label="Preview">
+      <PreviewToolbar
+        device={device}
+        onDevice={(chosen) => changeSettings({ device: chosen })}
+        isLinked={isLinked}
+        onLinked={(chosen) => changeSettings({ isLinked: chosen })}
+        fullHref={props.fullHref}
+      />
+      {analysis?.tree === null && lastGood && <BehindNote analysis={analysis} onShow={showInSource} />}
+      <PreviewFrame device={device} onDocument={setInner}>
+        {page && <PreviewPage page={page} isEditable={canEdit} frozenKey={frozenKey} />}
+        {!page && path !== null && !analysis && <Skeleton lines={12} />}
+        {page && inner && canEdit && <EditButton inner={inner} onOpen={open} />}
+      </PreviewFrame>
     </section>
   );
 }
 
-/** The article of an analysis, in the reader's styles. */
-export function PreviewArticle({ analysis }: { readonly analysis: Analysis }) {
-  const { tree, frontMatter } = analysis;
-  const content = useMemo(() => tree && renderContent(tree), [tree]);
+function useHandedOnKeys(inner: Document | null): void {
+  useEffect(() => {
+    const frame = inner?.defaultView?.frameElement;
+    return inner && frame ? handOnKeys(inner, frame) : undefined;
+  }, [inner]);
+}
+
+/** Says why the page is not the newest one, and leads to the fault. */
+function BehindNote({
+  analysis,
+  onShow,
+}: {
+  readonly analysis: NonNullable<CurrentAnalysis['analysis']>;
+  readonly onShow: (offset: number) => void;
+}) {
+  const problem = analysis.problems[0];
   return (
-    <PreviewBoundary version={tree}>
-      <ArticleView title={toText(frontMatter.title)} description={toText(frontMatter.description)}>
-        {content}
-      </ArticleView>
-    </PreviewBoundary>
+    <div className={styles.behind} role="status">
+      <p>
+        The text has a problem, so this is the last page that could be shown.
+        {problem && ` ${problem.reason}`}
+      </p>
+      {problem && (
+        <button type="button" className={styles.fault} onClick={() => onShow(problem.from)}>
+          Go to line {problem.line}
+        </button>
+      )}
+    </div>
   );
-}
-
-function toText(value: unknown): string {
-  return typeof value === 'string' ? brandProse(value) : '';
-}
-
-/** Links of the page must not lead away from unsaved text: fragments scroll here, everything else opens a tab. */
-function keepInPane(event: MouseEvent, pane: HTMLElement | null): void {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  const href = link?.getAttribute('href');
-  if (!href) return;
-  event.preventDefault();
-  event.stopPropagation();
-  if (href.startsWith('#')) {
-    pane?.querySelector(`[id="${CSS.escape(href.slice(1))}"]`)?.scrollIntoView({ behavior: 'smooth' });
-  } else window.open(href, '_blank', 'noopener');
 }

@@ -5,6 +5,11 @@ import { readAttribute } from '#domain/content/mdx/attribute';
 import { plainElements } from '#domain/content/mdx/elements';
 import type { JsxElement } from '#domain/content/mdx/nodes';
 import { getUrlUse, isAllowedUrl } from '#domain/content/mdx/url';
+import { Placed } from './Placed';
+import type { PlaceAttributes } from './places';
+
+/** Components that the one around them takes apart: it has to find them as they are. */
+const PARTS: ReadonlySet<string> = new Set(['Tab']);
 
 type PropValue = string | number | boolean;
 
@@ -12,7 +17,7 @@ type PropValue = string | number | boolean;
  * Renders one tag. Only the props of the component's contract are passed on, and only with plain values; a
  * component that is not in the registry is left out with a warning.
  */
-export function renderTag(element: JsxElement, children: ReactNode): ReactNode {
+export function renderTag(element: JsxElement, children: ReactNode, place: PlaceAttributes = {}): ReactNode {
   const { name } = element;
   if (!name) return children;
   if (plainElements.has(name)) return name === 'br' ? <br /> : createElement(name, null, children);
@@ -21,7 +26,14 @@ export function renderTag(element: JsxElement, children: ReactNode): ReactNode {
   if (!Component) return null;
   const props = readProps(element, name);
   // Without the address it needs (still being typed, or refused) there is nothing to show but what is in it.
-  return props ? <Component {...props}>{children}</Component> : children;
+  if (!props) return children;
+  const shown = <Component {...props}>{children}</Component>;
+  if (place['data-block'] === undefined || PARTS.has(name)) return shown;
+  return (
+    <Placed place={place} target={{ kind: name === 'Image' ? 'image' : 'component', name }}>
+      {shown}
+    </Placed>
+  );
 }
 
 /** @returns null when an address that the component needs is missing */

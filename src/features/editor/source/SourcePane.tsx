@@ -17,10 +17,12 @@ interface SourcePaneProps {
   readonly canEdit: boolean;
   readonly analysis: CurrentAnalysis['analysis'];
   readonly handle: RefObject<SourceEditorHandle | null>;
+  /** Told the offset at the top whenever the source is scrolled. */
+  readonly onScroll?: (topOffset: number) => void;
 }
 
 /** The middle of the editor: what is going on with the page, its source, its problems. */
-export function SourcePane({ editor, canEdit, analysis, handle }: SourcePaneProps) {
+export function SourcePane({ editor, canEdit, analysis, handle, onScroll }: SourcePaneProps) {
   const { path, documents } = editor.state;
   const document = path === null ? undefined : documents[path];
   return (
@@ -45,6 +47,7 @@ export function SourcePane({ editor, canEdit, analysis, handle }: SourcePaneProp
           canEdit={canEdit}
           analysis={analysis}
           handle={handle}
+          {...(onScroll ? { onScroll } : {})}
         />
       )}
     </section>
@@ -57,6 +60,7 @@ function OpenSource({
   canEdit,
   analysis,
   handle,
+  onScroll,
 }: SourcePaneProps & { readonly document: OpenDocument }) {
   const { dispatch, discardDraft } = editor;
   const { path, revision, offeredDraft, baseBlobSha, text } = document;
@@ -83,6 +87,7 @@ function OpenSource({
         isReadOnly={!canEdit || offeredDraft !== null}
         problems={problems}
         onChange={onChange}
+        onScroll={onScroll}
       />
       <ProblemList
         problems={problems}

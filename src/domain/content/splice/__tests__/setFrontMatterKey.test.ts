@@ -66,7 +66,7 @@ test('nested data is replaced as a whole', () => {
 });
 
 test('records are written as lines, in the way the list is written', () => {
-  const records = [
+  const records: Record<string, string>[] = [
     { name: 'author', content: 'a: b' },
     { property: 'article:tag', content: 'x' },
   ];

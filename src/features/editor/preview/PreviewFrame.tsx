@@ -1,0 +1,59 @@
+import clsx from 'clsx';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { type DeviceWidth, deviceWidths, fitDevice } from './deviceWidth';
+import styles from './PreviewFrame.module.css';
+import { EMPTY_DOCUMENT, useFrameDocument } from './useFrameDocument';
+
+interface PreviewFrameProps {
+  readonly device: DeviceWidth;
+  /** Told the frame's document once it is there. */
+  readonly onDocument: (document: Document) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A screen of its own for the preview, as wide as the device: what is shown follows that width, not the window's.
+ * A device that is wider than its place is shown smaller. Nothing is ever loaded into the frame; its content is
+ * rendered by this page, under this page's policy.
+ */
+export function PreviewFrame({ device, onDocument, children }: PreviewFrameProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const inner = useFrameDocument(frame);
+  const room = useSize(area);
+  useEffect(() => {
+    if (inner) onDocument(inner);
+  }, [inner, onDocument]);
+  const { width, height, scale } = fitDevice(deviceWidths[device], room);
+  const isDevice = device !== 'fit';
+  return (
+    <div ref={area} className={clsx(styles.area, isDevice && styles.table)}>
+      <iframe
+        ref={frame}
+        title="Preview of the page"
+        className={clsx(styles.frame, isDevice && styles.device)}
+        style={isDevice ? { width, height, transform: scale < 1 ? `scale(${scale})` : undefined } : undefined}
+        srcDoc={EMPTY_DOCUMENT}
+      />
+      {inner && createPortal(children, inner.body)}
+    </div>
+  );
+}
+
+/** The size of an element, in CSS pixels; nothing before it is known. */
+function useSize(element: RefObject<HTMLElement | null>): {
+  readonly width: number;
+  readonly height: number;
+} {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    if (!element.current || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

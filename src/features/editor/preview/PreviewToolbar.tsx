@@ -1,0 +1,70 @@
+import { IconButton } from '@site/src/components/ui/Button';
+import clsx from 'clsx';
+import {
+  ExternalLink,
+  Link2,
+  Link2Off,
+  type LucideIcon,
+  Monitor,
+  Scan,
+  Smartphone,
+  Tablet,
+} from 'lucide-react';
+import { type DeviceWidth, deviceWidths } from './deviceWidth';
+import styles from './PreviewToolbar.module.css';
+
+const DEVICES: readonly { readonly device: DeviceWidth; readonly name: string; readonly Icon: LucideIcon }[] =
+  [
+    { device: 'fit', name: 'As wide as the pane', Icon: Scan },
+    { device: 'phone', name: 'Phone', Icon: Smartphone },
+    { device: 'tablet', name: 'Tablet', Icon: Tablet },
+    { device: 'desktop', name: 'Desktop', Icon: Monitor },
+  ];
+
+interface PreviewToolbarProps {
+  readonly device: DeviceWidth;
+  readonly onDevice: (device: DeviceWidth) => void;
+  readonly isLinked: boolean;
+  readonly onLinked: (isLinked: boolean) => void;
+  /** Address of the page at full width; null while there is no page. */
+  readonly fullHref: string | null;
+}
+
+/** How the preview is looked at. */
+export function PreviewToolbar({ device, onDevice, isLinked, onLinked, fullHref }: PreviewToolbarProps) {
+  return (
+    <div className={styles.bar}>
+      <fieldset className={styles.devices}>
+        <legend className="visually-hidden">Width of the preview</legend>
+        {DEVICES.map(({ device: choice, name, Icon }) => {
+          const width = deviceWidths[choice];
+          return (
+            <IconButton
+              key={choice}
+              label={width ? `${name}, ${width} pixels wide` : name}
+              className={clsx(styles.button, styles.device)}
+              aria-pressed={choice === device}
+              onClick={() => onDevice(choice)}
+            >
+              <Icon aria-hidden="true" />
+            </IconButton>
+          );
+        })}
+      </fieldset>
+      <IconButton
+        label="Scroll source and preview together"
+        className={clsx(styles.button, styles.link)}
+        aria-pressed={isLinked}
+        onClick={() => onLinked(!isLinked)}
+      >
+        {isLinked ? <Link2 aria-hidden="true" /> : <Link2Off aria-hidden="true" />}
+      </IconButton>
+      {fullHref && (
+        <a className={styles.full} href={fullHref} target="_blank" rel="noopener">
+          <ExternalLink aria-hidden="true" />
+          Open full preview
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** What of a page's head decides how it looks. */
+const STYLES = 'style, link[rel="stylesheet"]';
+
+/**
+ * Gives one document the styles and the theme of another, and keeps both up to date.
+ *
+ * @param inner an empty document of the same origin
+ * @param outer the page to take the styles from
+ * @param onReady called once, when the styles that are there at first have loaded
+ * @returns stops keeping it up to date
+ */
+export function dressDocument(inner: Document, outer: Document, onReady: () => void): () => void {
+  copyAttributes(inner.documentElement, outer.documentElement);
+  let isStopped = false;
+  void copyStyles(inner, outer).then(() => {
+    if (!isStopped) onReady();
+  });
+  const attributes = new MutationObserver(() => copyAttributes(inner.documentElement, outer.documentElement));
+  attributes.observe(outer.documentElement, { attributes: true });
+  // Styles come later with parts of the application that are loaded when they are needed.
+  const styles = new MutationObserver(() => void copyStyles(inner, outer));
+  styles.observe(outer.head, { childList: true });
+  return () => {
+    isStopped = true;
+    attributes.disconnect();
+    styles.disconnect();
+  };
+}
+
+function copyAttributes(inner: Element, outer: Element): void {
+  for (const { name } of [...inner.attributes]) if (!outer.hasAttribute(name)) inner.removeAttribute(name);
+  for (const { name, value } of outer.attributes) {
+    if (inner.getAttribute(name) !== value) inner.setAttribute(name, value);
+  }
+}
+
+/** Sheets that are there already stay: loading them again would show the page undressed. */
+async function copyStyles(inner: Document, outer: Document): Promise<void> {
+  const present = new Map(listStyles(inner).map((style) => [style.outerHTML, style]));
+  const wanted = listStyles(outer).map((style) => present.get(style.outerHTML) ?? style.cloneNode(true));
+  const added = wanted.filter((style) => style.ownerDocument !== inner || !style.isConnected);
+  const loaded = added.map(waitForStyle);
+  inner.head.replaceChildren(...wanted);
+  await Promise.all(loaded);
+}
+
+function listStyles({ head }: Document): Element[] {
+  return [...head.querySelectorAll(STYLES)];
+}
+
+/** A sheet that cannot be loaded is not waited for: the page shows without it, as the page around does. */
+function waitForStyle(style: Node): Promise<void> {
+  if (style.nodeName !== 'LINK') return Promise.resolve();
+  return new Promise((resolve) => {
+    style.addEventListener('load', () => resolve(), { once: true });
+    style.addEventListener('error', () => resolve(), { once: true });
+  });
+}

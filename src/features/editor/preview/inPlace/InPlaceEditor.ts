@@ -1,0 +1,126 @@
+import { mapText } from '#domain/content/inPlace/mapText';
+import type { TextEdit } from '#domain/text/edits';
+import type { PreviewedPage } from '../page';
+import { type PressPoint, startTyping, stopTyping } from './editableElement';
+import type { PlanTextEdit } from './loadPlanner';
+import { TextSession } from './TextSession';
+
+/** What is typed reaches the source, and with it the draft, this many ms after the last key. */
+const PAUSE = 300;
+
+const NOT_EXACT = 'This text is written in a way that only its source shows. Edit it there.';
+const READS_DIFFERENTLY = 'Markdown may read this differently. Look at it in the source.';
+
+/** What editing in place needs of the preview around it. */
+export interface InPlaceHost {
+  /** The page that is shown; null while there is none. */
+  readonly getPage: () => PreviewedPage | null;
+  /** The source as it is now. */
+  readonly getText: () => string;
+  /** Null while nothing may be changed. */
+  readonly getOnEdit: () => ((edits: TextEdit[]) => void) | null;
+  /** Told why a text has to be edited in the source, and where it is there. */
+  readonly refuse: (offset: number, reason: string) => void;
+  /** Told which block must not be rendered anew; null: none. */
+  readonly freeze: (key: string | null) => void;
+  readonly loadPlanner: () => Promise<PlanTextEdit>;
+}
+
+/**
+ * Lets texts be edited on the page itself, one at a time. What is typed goes to the source as edits of that text's
+ * own bytes. Until the text is left its element is the browser's; it is given back to React when the page has
+ * caught up with the source.
+ */
+export class InPlaceEditor {
+  #session: TextSession | null = null;
+  #leaving: TextSession | null = null;
+  #waiting: { readonly element: HTMLElement; readonly at: PressPoint | null } | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly host: InPlaceHost) {}
+
+  /** The element that is typed in; null while there is none. */
+  get element(): HTMLElement | null {
+    return this.#session?.element ?? null;
+  }
+
+  /**
+   * Begins with a text of the page, as soon as the page shows the source as it is.
+   *
+   * @param at where somebody pressed; null: the caret goes behind the text
+   */
+  begin(element: HTMLElement, at: PressPoint | null): void {
+    const page = this.host.getPage();
+    if (!page || !this.host.getOnEdit() || this.element === element) return;
+    if (this.#session || this.#leaving || page.analysis.text !== this.host.getText()) {
+      this.#waiting = { element, at };
+      return;
+    }
+    const session = TextSession.begin(element, page);
+    if (!session) return;
+    if (!mapText(session.source, session.original)) {
+      this.host.refuse(session.offset, NOT_EXACT);
+      return;
+    }
+    this.#session = session;
+    this.host.freeze(session.key);
+    startTyping(element, at);
+    void this.host.loadPlanner();
+  }
+
+  /** Something was typed: it is taken over when the typing pauses. */
+  noteInput(): void {
+    clearTimeout(this.#timer);
+    const session = this.#session;
+    if (session) this.#timer = setTimeout(() => void this.#commit(session), PAUSE);
+  }
+
+  /** Ends the editing: what was typed is kept, or the text is put back to what it was. */
+  async leave(isKept: boolean): Promise<void> {
+    const session = this.#session;
+    if (!session) return;
+    clearTimeout(this.#timer);
+    this.#session = null;
+    this.#leaving = session;
+    stopTyping(session.element);
+    const onEdit = this.host.getOnEdit();
+    if (isKept) await this.#finish(session);
+    else if (onEdit) session.revert(this.host.getText(), onEdit);
+    this.catchUp();
+  }
+
+  /** To be called whenever the page or the source has changed: gives back what was left, begins what waits. */
+  catchUp(): void {
+    if (this.host.getPage()?.analysis.text !== this.host.getText()) return;
+    if (this.#leaving) {
+      // React knows the element with the text it had at first, and changes it from there.
+      this.#leaving.element.textContent = this.#leaving.original;
+      this.#leaving = null;
+      this.host.freeze(null);
+    }
+    if (!this.#waiting || this.#session) return;
+    const { element, at } = this.#waiting;
+    this.#waiting = null;
+    if (element.isConnected) this.begin(element, at);
+  }
+
+  async #commit(session: TextSession): Promise<void> {
+    const plan = await this.host.loadPlanner();
+    const onEdit = this.host.getOnEdit();
+    // A text that reads differently half typed may be right when it is done.
+    if (onEdit) session.commit(plan, this.host.getText(), onEdit);
+  }
+
+  async #finish(session: TextSession): Promise<void> {
+    const plan = await this.host.loadPlanner();
+    const onEdit = this.host.getOnEdit();
+    if (!onEdit) return;
+    const outcome = session.commit(plan, this.host.getText(), onEdit);
+    if (outcome === 'done') return;
+    if (outcome === 'inexact') session.writeAsTyped(this.host.getText(), onEdit);
+    const typed = session.element.textContent ?? '';
+    const reason =
+      outcome === 'inexact' ? READS_DIFFERENTLY : `The source has changed meanwhile. You had typed: ${typed}`;
+    this.host.refuse(session.offset, reason);
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { TextEdit } from '#domain/text/edits';
+import type { PreviewedPage } from '../page';
+import { InPlaceEditor } from './InPlaceEditor';
+import { listenToPage } from './listenToPage';
+import { loadPlanner } from './loadPlanner';
+import { keepReachable } from './pageItems';
+
+interface InPlaceOptions {
+  readonly inner: Document | null;
+  readonly page: PreviewedPage | null;
+  /** The source as it is now. */
+  readonly text: string;
+  /** Null while nothing may be changed. */
+  readonly onEdit: ((edits: TextEdit[]) => void) | null;
+  /** Told why a text has to be edited in the source, and where it is there. */
+  readonly onRefuse: (offset: number, reason: string) => void;
+  /** Opens the form of a component, picture or table. */
+  readonly onOpen: (element: HTMLElement) => void;
+}
+
+/**
+ * Editing of texts on the page in the preview.
+ *
+ * @returns the key of the block that is being edited and must not be rendered anew; null: none
+ */
+export function useInPlaceEditor(options: InPlaceOptions): string | null {
+  const { inner, page, text } = options;
+  const newest = useRef(options);
+  const [frozenKey, setFrozenKey] = useState<string | null>(null);
+  const [editor] = useState(
+    () =>
+      new InPlaceEditor({
+        getPage: () => newest.current.page,
+        getText: () => newest.current.text,
+        getOnEdit: () => newest.current.onEdit,
+        refuse: (offset, reason) => newest.current.onRefuse(offset, reason),
+        freeze: setFrozenKey,
+        loadPlanner,
+      }),
+  );
+  useLayoutEffect(() => {
+    newest.current = options;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page and the source are what there is to catch up with
+  useLayoutEffect(() => {
+    editor.catchUp();
+    if (inner) keepReachable(inner);
+  }, [editor, inner, page, text]);
+  useEffect(() => {
+    if (!inner) return undefined;
+    return listenToPage(inner, editor, { open: (element) => newest.current.onOpen(element) });
+  }, [inner, editor]);
+  return frozenKey;
+}

@@ -1,0 +1,44 @@
+import type { Analysis } from '../analysis/analyseContent';
+import { type BlockList, noBlocks, updateBlocks } from './blocks';
+import type { BlockStarts } from './places';
+import { collectReferences, describeReferences, type References } from './references';
+
+/** A page as the preview shows it. */
+export interface PreviewedPage {
+  readonly analysis: Analysis;
+  /** The file; another one shares nothing with this. */
+  readonly path: string;
+  readonly list: BlockList;
+  readonly starts: BlockStarts;
+  readonly references: References;
+  readonly referencesSignature: string;
+}
+
+/**
+ * Makes an analysis ready to be shown, keeping of the page before whatever stayed the same, so that only the rest
+ * is rendered again.
+ *
+ * @returns null when there is no page to show
+ */
+export function updatePage(
+  before: PreviewedPage | null,
+  path: string,
+  analysis: Analysis,
+): PreviewedPage | null {
+  const { tree, text } = analysis;
+  if (!tree) return null;
+  const isSamePage = before?.path === path;
+  const nextKey = before?.list.nextKey ?? 0;
+  const list = updateBlocks(isSamePage ? before.list : { ...noBlocks, nextKey }, tree, text);
+  const references = collectReferences(tree);
+  const referencesSignature = describeReferences(references, text);
+  const isSameReferences = isSamePage && before.referencesSignature === referencesSignature;
+  return {
+    analysis,
+    path,
+    list,
+    starts: new Map(list.blocks.map(({ key, from }) => [key, from])),
+    references: isSameReferences ? before.references : references,
+    referencesSignature,
+  };
+}

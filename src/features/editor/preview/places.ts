@@ -1,0 +1,54 @@
+import type { Nodes } from 'mdast';
+
+/** A top-level block of the page, as its elements know it. */
+export interface BlockPlace {
+  /** The block's key: stays the same while the text around it and in it changes. */
+  readonly key: string;
+  /** Where it starts in the text that was analysed. */
+  readonly from: number;
+}
+
+/** Attributes that say where an element stands in the source, relative to its block. */
+export interface PlaceAttributes {
+  readonly 'data-block'?: string;
+  readonly 'data-from'?: number;
+  readonly 'data-to'?: number;
+}
+
+/** A stretch of the source, as UTF-16 offsets. */
+export interface SourceRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+const NOWHERE: PlaceAttributes = {};
+
+/**
+ * The attributes that tie an element to its source. Offsets count from the start of the block, so that a block
+ * that did not change need not be rendered again when text above it does.
+ *
+ * @param block null outside of the editor: pages carry no offsets
+ * @returns nothing for nodes that do not stand in this file, such as shared text
+ */
+export function toPlace({ position }: Pick<Nodes, 'position'>, block: BlockPlace | null): PlaceAttributes {
+  const from = position?.start.offset;
+  const to = position?.end.offset;
+  if (!block || from === undefined || to === undefined) return NOWHERE;
+  return { 'data-block': block.key, 'data-from': from - block.from, 'data-to': to - block.from };
+}
+
+/** Where every block of the page starts now, by its key. */
+export type BlockStarts = ReadonlyMap<string, number>;
+
+/**
+ * Where an element stands in the source.
+ *
+ * @returns null when it does not, or its block is gone
+ */
+export function readPlace(element: Element, starts: BlockStarts): SourceRange | null {
+  const start = starts.get(element.getAttribute('data-block') ?? '');
+  const from = Number(element.getAttribute('data-from') ?? Number.NaN);
+  const to = Number(element.getAttribute('data-to') ?? Number.NaN);
+  if (start === undefined || Number.isNaN(from) || Number.isNaN(to)) return null;
+  return { from: start + from, to: start + to };
+}

@@ -1,0 +1,62 @@
+/** A stretch of the source and where it stands on the page, in pixels from the page's top. */
+export interface PlacedBlock {
+  readonly from: number;
+  readonly to: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** An offset in the source and the height on the page that shows it. */
+export interface ScrollPoint {
+  readonly offset: number;
+  readonly top: number;
+}
+
+/**
+ * Makes the line along which source and page are scrolled together: from the start of both to the end of both,
+ * through the start and the end of every block. What stands beside or above the block before it is left out, so
+ * that the line never goes back.
+ *
+ * @param blocks in any order; they may stand in each other
+ * @param end the length of the source and the height of the page
+ * @returns points whose offsets and heights both grow or stay
+ */
+export function toScrollPoints(blocks: readonly PlacedBlock[], end: ScrollPoint): ScrollPoint[] {
+  const known = blocks.flatMap(({ from, to, top, bottom }) => [
+    { offset: from, top },
+    { offset: to, top: bottom },
+  ]);
+  const points: ScrollPoint[] = [{ offset: 0, top: 0 }];
+  for (const point of known.toSorted((a, b) => a.offset - b.offset || a.top - b.top)) {
+    const last = points.at(-1);
+    if (last && point.top >= last.top && point.top <= end.top && point.offset <= end.offset)
+      points.push(point);
+  }
+  points.push(end);
+  return points;
+}
+
+/** The height on the page that shows an offset of the source. */
+export function toTop(points: readonly ScrollPoint[], offset: number): number {
+  return interpolate(points, offset, 'offset', 'top');
+}
+
+/** The offset in the source that is shown at a height of the page. */
+export function toOffset(points: readonly ScrollPoint[], top: number): number {
+  return Math.round(interpolate(points, top, 'top', 'offset'));
+}
+
+function interpolate(
+  points: readonly ScrollPoint[],
+  value: number,
+  given: keyof ScrollPoint,
+  wanted: keyof ScrollPoint,
+): number {
+  const after = points.findIndex((point) => point[given] > value);
+  const next = points[after];
+  const last = points[after - 1];
+  if (!next) return points.at(-1)?.[wanted] ?? 0;
+  if (!last) return next[wanted];
+  const share = (value - last[given]) / (next[given] - last[given]);
+  return last[wanted] + share * (next[wanted] - last[wanted]);
+}

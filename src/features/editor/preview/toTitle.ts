@@ -1,0 +1,14 @@
+import type { FrontMatter } from '#domain/content/frontMatter';
+import { brandProse } from '#domain/product/brandText';
+
+/** What stands above a page's text, from its front matter. */
+export function toTitle({ title, description }: FrontMatter): {
+  readonly title: string;
+  readonly description: string;
+} {
+  return { title: toText(title), description: toText(description) };
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? brandProse(value) : '';
+}
