@@ -1,4 +1,4 @@
-import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import { autocompletion } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { syntaxHighlighting } from '@codemirror/language';
 import type { Diagnostic } from '@codemirror/lint';
@@ -6,7 +6,8 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import type { Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import type { ContentProblem } from '#domain/content/checkContent';
-import { suggestContent } from './completion';
+import { createCompletionSource } from './completion/completionSource';
+import type { SiteKnowledge } from './completion/siteSuggestions';
 import { editorTheme } from './editorTheme';
 import { highlightStyle } from './highlightStyle';
 import { contentLanguage } from './language/contentLanguage';
@@ -16,13 +17,12 @@ export interface ExtensionOptions {
   /** What screen readers call the editor. */
   readonly label: string;
   readonly onChange: (text: string) => void;
+  /** What completion knows of the site, asked for each time. */
+  readonly getSite: () => SiteKnowledge;
 }
 
-/** Longest stretch of text before the cursor that completion looks at. */
-const LOOK_BACK = 600;
-
 /** Everything the source editor is: language, history, search, completion, look. */
-export function createExtensions({ label, onChange }: ExtensionOptions): Extension[] {
+export function createExtensions({ label, onChange, getSite }: ExtensionOptions): Extension[] {
   return [
     history(),
     drawSelection(),
@@ -32,7 +32,7 @@ export function createExtensions({ label, onChange }: ExtensionOptions): Extensi
     search({ top: true }),
     contentLanguage,
     syntaxHighlighting(highlightStyle),
-    autocompletion({ override: [complete], icons: false }),
+    autocompletion({ override: [createCompletionSource(getSite)], icons: false }),
     keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap]),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
@@ -46,20 +46,6 @@ export function createExtensions({ label, onChange }: ExtensionOptions): Extensi
     }),
     editorTheme,
   ];
-}
-
-function complete({ state, pos }: CompletionContext): CompletionResult | null {
-  const suggestions = suggestContent(state.sliceDoc(Math.max(0, pos - LOOK_BACK), pos));
-  if (!suggestions) return null;
-  return {
-    from: pos - suggestions.replaced,
-    options: suggestions.options.map(({ label, insert = label, detail }) => ({
-      label,
-      info: detail,
-      apply: insert,
-    })),
-    validFor: /^[A-Za-z]*$/,
-  };
 }
 
 /**

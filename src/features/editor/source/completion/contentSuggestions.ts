@@ -1,0 +1,81 @@
+import { contentComponents } from '#domain/content/components';
+import { frontMatterKeys } from '#domain/content/frontMatterKeys';
+import { toComponentTemplate, toPropTemplate } from '../snippets/componentSnippets';
+import type { Suggestion } from './suggestion';
+
+/**
+ * The components that fit, those that belong into the innermost open one first, and the tag that closes it.
+ *
+ * @param unclosed components that are open before the cursor, the innermost last
+ */
+export function suggestTags(unclosed: readonly string[]): Suggestion[] {
+  const innermost = unclosed.at(-1);
+  const closing =
+    innermost === undefined ? [] : [{ label: `/${innermost}`, insert: `/${innermost}>`, info: 'Close it.' }];
+  const components = Object.entries(contentComponents)
+    .map(([label, { description, parents }]) => ({
+      // The `<` is there already.
+      suggestion: { label, info: description, template: toComponentTemplate(label).slice(1) },
+      order: parents === undefined ? 1 : parents.includes(innermost ?? '') ? 0 : 2,
+    }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ suggestion }) => suggestion);
+  return [...components, ...closing];
+}
+
+/** The tags that are still to be closed, the innermost first. */
+export function suggestClosingTags(unclosed: readonly string[]): Suggestion[] {
+  return [...new Set(unclosed.toReversed())].map((label) => ({ label, insert: `${label}>` }));
+}
+
+/** The props that a component has not got yet, the required ones first. */
+export function suggestProps(component: string, used: readonly string[]): Suggestion[] {
+  const spec = findComponent(component);
+  return Object.entries(spec?.props ?? {})
+    .filter(([prop]) => !used.includes(prop))
+    .toSorted(([, a], [, b]) => Number(b.required ?? false) - Number(a.required ?? false))
+    .map(([label, prop]) => ({
+      label,
+      ...(prop.required ? { detail: 'required' } : {}),
+      info: prop.description,
+      template: toPropTemplate(component, label, prop),
+    }));
+}
+
+/** What a prop's value in quotes can be by itself: `link` and so on stand for a choice from the site. */
+export function describeValue(
+  component: string,
+  prop: string,
+):
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
+  | { readonly kind: 'link' | 'picture' | 'partial' }
+  | null {
+  if (component === 'Include') return prop === 'file' ? { kind: 'partial' } : null;
+  const props = findComponent(component)?.props ?? {};
+  const type = Object.hasOwn(props, prop) ? props[prop]?.type : undefined;
+  if (type?.kind === 'enum') return { kind: 'choice', values: type.values };
+  if (type?.kind !== 'url' || component === 'Embed') return null;
+  return { kind: prop === 'href' ? 'link' : 'picture' };
+}
+
+function findComponent(name: string) {
+  return Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
+}
+
+/** The front-matter keys that a page has not got yet. */
+export function suggestFrontMatterKeys(used: readonly string[]): Suggestion[] {
+  return frontMatterKeys
+    .filter(({ key }) => !used.includes(key))
+    .map(({ key, value, description }) => ({
+      label: key,
+      info: description,
+      insert: value.kind === 'data' ? `${key}:\n  - ` : value.kind === 'flag' ? `${key}: true` : `${key}: `,
+    }));
+}
+
+/** The values that a front-matter key can have, where they are few. */
+export function suggestFrontMatterValues(name: string): Suggestion[] {
+  const value = frontMatterKeys.find(({ key }) => key === name)?.value;
+  if (value?.kind === 'flag') return [{ label: 'true' }, { label: 'false' }];
+  return value?.kind === 'choice' ? value.values.map((label) => ({ label })) : [];
+}

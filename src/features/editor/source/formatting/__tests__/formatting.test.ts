@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { applyEdits } from '#domain/text/edits';
+import { indentList, toggleHeading, toggleList } from '../blocks';
+import { continueList } from '../continueList';
+import type { Format } from '../formatted';
+import { insertLink, pasteLink } from '../links';
+import { toggleInline } from '../toggleInline';
+
+/** Applies a format to a text whose selection is written as `⟨…⟩` or `|`, and writes the outcome the same way. */
+function run(format: Format, marked: string): string | null {
+  const from = marked.search(/[⟨|]/);
+  const to = marked.includes('⟩') ? marked.indexOf('⟩') - 1 : from;
+  const formatted = format(marked.replaceAll(/[⟨⟩|]/g, ''), { from, to });
+  if (!formatted) return null;
+  const text = applyEdits(marked.replaceAll(/[⟨⟩|]/g, ''), formatted.edits);
+  const { from: start, to: end } = formatted.selection;
+  if (start === end) return `${text.slice(0, start)}|${text.slice(start)}`;
+  return `${text.slice(0, start)}⟨${text.slice(start, end)}⟩${text.slice(end)}`;
+}
+
+describe('toggleInline', () => {
+  it.each([
+    ['a ⟨b⟩ c', 'a **⟨b⟩** c'],
+    ['a **⟨b⟩** c', 'a ⟨b⟩ c'],
+    ['a ⟨**b**⟩ c', 'a ⟨b⟩ c'],
+    ['wo|rd', '**wo|rd**'],
+    ['word| x', '**word|** x'],
+    ['**wo|rd**', 'wo|rd'],
+    ['a | b', 'a **|** b'],
+    ['a **|** b', 'a | b'],
+    ['⟨ a ⟩', '⟨ **a** ⟩'],
+    ['*⟨a⟩*', '***⟨a⟩***'],
+    ['- ⟨one\n- two⟩', '- ⟨**one**\n- **two**⟩'],
+    ['- ⟨**one**\n- **two**⟩', '- ⟨one\n- two⟩'],
+    ['⟨- **one**\n- two⟩', '⟨- **one**\n- **two**⟩'],
+  ])('bold: %j becomes %j', (before, after) => {
+    expect(run(toggleInline('**'), before)).toBe(after);
+  });
+
+  it('tells italic from bold', () => {
+    expect(run(toggleInline('*'), '**⟨a⟩**')).toBe('***⟨a⟩***');
+    expect(run(toggleInline('*'), '***⟨a⟩***')).toBe('**⟨a⟩**');
+    expect(run(toggleInline('**'), '***⟨a⟩***')).toBe('*⟨a⟩*');
+  });
+
+  it('leaves code with a backtick in it alone', () => {
+    expect(run(toggleInline('`'), '⟨a `b` c⟩')).toBeNull();
+    expect(run(toggleInline('`'), '⟨`b`⟩')).toBe('⟨b⟩');
+  });
+});
+
+describe('toggleList and toggleHeading', () => {
+  it.each([
+    ['one|', '- one|'],
+    ['- on|e', 'on|e'],
+    ['⟨one\n\ntwo⟩', '- ⟨one\n\n- two⟩'],
+    ['1. ⟨one\n2. two⟩', '- ⟨one\n- two⟩'],
+    ['|', '- |'],
+  ])('bullets: %j becomes %j', (before, after) => {
+    expect(run(toggleList('bullet'), before)).toBe(after);
+  });
+
+  it('numbers in order', () => {
+    expect(run(toggleList('number'), '⟨a\n- b\n  c⟩')).toBe('1. ⟨a\n2. b\n  3. c⟩');
+  });
+
+  it('sets, changes and removes headings', () => {
+    expect(run(toggleHeading(2), 'a|')).toBe('## a|');
+    expect(run(toggleHeading(3), '## a|')).toBe('### a|');
+    expect(run(toggleHeading(2), '## a|')).toBe('a|');
+  });
+
+  it('deepens list items and takes them out', () => {
+    expect(run(indentList('in'), '- a\n- b|')).toBe('- a\n  - b|');
+    expect(run(indentList('out'), '- a\n  - b|')).toBe('- a\n- b|');
+    expect(run(indentList('in'), '1. ⟨a\n2. b⟩')).toBe('   1. ⟨a\n   2. b⟩');
+    expect(run(indentList('out'), '- a|')).toBeNull();
+    expect(run(indentList('in'), 'text|')).toBeNull();
+  });
+});
+
+describe('continueList', () => {
+  it.each([
+    ['- a|', '- a\n- |'],
+    ['- a|b', '- a\n- |b'],
+    ['  * a|', '  * a\n  * |'],
+    ['- [x] a|', '- [x] a\n- [ ] |'],
+    ['1. a|\n2. b\n   more\n3. c\n\n4. d', '1. a\n2. |\n3. b\n   more\n4. c\n\n4. d'],
+    ['> a|', '> a\n> |'],
+    ['- a\n- |', '- a\n|'],
+    ['> |', '|'],
+  ])('%j becomes %j', (before, after) => {
+    expect(run(continueList, before)).toBe(after);
+  });
+
+  it.each(['text|', '|- a', '```\n- a|', '# a|', '---|'])('leaves %j', (marked) => {
+    expect(run(continueList, marked)).toBeNull();
+  });
+});
+
+describe('links', () => {
+  it.each([
+    ['a ⟨b⟩ c', 'a [b](|) c'],
+    ['a | c', 'a [|]() c'],
+    ['⟨https://a.example⟩', '[|](https://a.example)'],
+    ['[a|](/b)', '[a](⟨/b⟩)'],
+    ['[a](/b) c|', '[a](/b) [c](|)'],
+  ])('Mod-K: %j becomes %j', (before, after) => {
+    const expected = before.endsWith('c|') ? '[a](/b) c[|]()' : after;
+    expect(run(insertLink, before)).toBe(expected);
+  });
+
+  it('links the selected words to a pasted address', () => {
+    const paste = (marked: string, pasted: string) =>
+      run((text, selected) => pasteLink(text, selected, pasted), marked);
+    expect(paste('a ⟨b⟩', 'https://a.example/(x)\n')).toBe('a [b](https://a.example/%28x%29)|');
+    for (const [marked, pasted] of [
+      ['a |', 'https://a.example'],
+      ['⟨a⟩', 'text'],
+      ['⟨a⟩', 'javascript:alert(1)'],
+      ['⟨https://b.example⟩', 'https://a.example'],
+      ['[⟨a⟩](/b)', 'https://a.example'],
+    ] as const) {
+      expect(paste(marked, pasted)).toBeNull();
+    }
+  });
+});
+
+describe('every format', () => {
+  const text = fc
+    .array(
+      fc.constantFrom('word', ' ', '\n', '- ', '1. ', '# ', '**', '*', '`', '[a](b)', '> ', '  ', '\t', '😀'),
+      { maxLength: 20 },
+    )
+    .map((pieces) => pieces.join(''));
+  const formats: Record<string, Format> = {
+    bold: toggleInline('**'),
+    italic: toggleInline('*'),
+    code: toggleInline('`'),
+    bullets: toggleList('bullet'),
+    numbers: toggleList('number'),
+    heading: toggleHeading(2),
+    deeper: indentList('in'),
+    out: indentList('out'),
+    enter: continueList,
+    link: insertLink,
+  };
+
+  it.each(Object.entries(formats))(
+    '%s gives edits that fit, and a selection within the new text',
+    (_, format) => {
+      fc.assert(
+        fc.property(text, fc.nat(60), fc.nat(60), (source, a, b) => {
+          const ends = [Math.min(a, source.length), Math.min(b, source.length)].toSorted((x, y) => x - y);
+          const formatted = format(source, { from: ends[0] ?? 0, to: ends[1] ?? 0 });
+          if (!formatted) return;
+          const changed = applyEdits(source, formatted.edits);
+          const { from, to } = formatted.selection;
+          expect(from).toBeGreaterThanOrEqual(0);
+          expect(to).toBeGreaterThanOrEqual(from);
+          expect(to).toBeLessThanOrEqual(changed.length);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
+  const plain = fc
+    .array(fc.constantFrom('word', 'zwei', ' ', '\n', ', '), { minLength: 1, maxLength: 15 })
+    .map((pieces) => pieces.join(''));
+  it.each(['bold', 'italic', 'code', 'bullets', 'numbers', 'heading'])(
+    '%s twice gives plain text back as it was',
+    (name) => {
+      const format = formats[name] ?? toggleInline('**');
+      fc.assert(
+        fc.property(plain, fc.nat(60), fc.nat(60), (source, a, b) => {
+          const ends = [Math.min(a, source.length), Math.min(b, source.length)].toSorted((x, y) => x - y);
+          const once = format(source, { from: ends[0] ?? 0, to: ends[1] ?? 0 });
+          if (!once) return;
+          const changed = applyEdits(source, once.edits);
+          const twice = format(changed, once.selection);
+          expect(twice && applyEdits(changed, twice.edits)).toBe(source);
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+});

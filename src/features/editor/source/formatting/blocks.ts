@@ -1,0 +1,78 @@
+import {
+  type Format,
+  type Formatted,
+  type LineOf,
+  mapOffset,
+  type Selected,
+  selectedLines,
+} from './formatted';
+
+/** Kinds of lists. */
+export type ListKind = 'bullet' | 'number';
+
+const LIST_MARK = /^(\s*)(?:[-*+]|\d+[.)])\s+/;
+const MARKS: Readonly<Record<ListKind, RegExp>> = { bullet: /^\s*[-*+]\s+/, number: /^\s*\d+[.)]\s+/ };
+
+/** Makes the selected lines a list, or plain lines again when all of them are in that kind of list. */
+export function toggleList(kind: ListKind): Format {
+  return (text, selected) => {
+    const lines = selectedLines(text, selected);
+    const written = lines.length === 1 ? lines : lines.filter((line) => line.text.trim() !== '');
+    const isOn = written.every((line) => MARKS[kind].test(line.text));
+    let number = 0;
+    return replaceStarts(written, selected, (line) => {
+      const [mark = '', indent = /^\s*/.exec(line.text)?.[0] ?? ''] = LIST_MARK.exec(line.text) ?? [];
+      number += 1;
+      const insert = isOn ? '' : kind === 'bullet' ? '- ' : `${number}. `;
+      return { from: indent.length, to: Math.max(mark.length, indent.length), insert };
+    });
+  };
+}
+
+/** Makes the selected lines headings of a level, or plain lines again when all of them are. */
+export function toggleHeading(level: 1 | 2 | 3 | 4): Format {
+  const sign = `${'#'.repeat(level)} `;
+  return (text, selected) => {
+    const lines = selectedLines(text, selected);
+    const written = lines.length === 1 ? lines : lines.filter((line) => line.text.trim() !== '');
+    const isOn = written.every((line) => line.text.startsWith(sign));
+    return replaceStarts(written, selected, (line) => {
+      const mark = /^#{1,6}(?:[ \t]|$)/.exec(line.text)?.[0] ?? '';
+      return { from: 0, to: mark.length, insert: isOn ? '' : sign };
+    });
+  };
+}
+
+/** Deepens the selected list items by one step, or takes them one step out. Null when it is no list item. */
+export function indentList(direction: 'in' | 'out'): Format {
+  return (text, selected) => {
+    const lines = selectedLines(text, selected).filter((line) => line.text.trim() !== '');
+    const first = LIST_MARK.exec(lines[0]?.text ?? '');
+    if (!first) return null;
+    const step = first[0].trim().length + 1;
+    const moved = lines.filter((line) => direction === 'in' || /^\s/.test(line.text));
+    if (moved.length === 0) return null;
+    return replaceStarts(moved, selected, (line) => {
+      const blanks = /^(?:\t| {0,4})/.exec(line.text)?.[0].length ?? 0;
+      if (direction === 'in') return { from: 0, to: 0, insert: ' '.repeat(step) };
+      return { from: 0, to: Math.min(blanks, line.text.startsWith('\t') ? 1 : step), insert: '' };
+    });
+  };
+}
+
+/** Replaces the start of each line; what is selected stays, behind the new starts. */
+function replaceStarts(
+  lines: readonly LineOf[],
+  selected: Selected,
+  toStart: (line: LineOf) => { readonly from: number; readonly to: number; readonly insert: string },
+): Formatted {
+  const edits = lines.map((line) => {
+    const { from, to, insert } = toStart(line);
+    return { from: line.from + from, to: line.from + to, insert };
+  });
+  const selection = {
+    from: mapOffset(selected.from, edits, 'behind'),
+    to: mapOffset(selected.to, edits, 'behind'),
+  };
+  return { edits, selection };
+}

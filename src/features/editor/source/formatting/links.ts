@@ -1,0 +1,53 @@
+import { type Format, type Formatted, type Selected, selectedLines } from './formatted';
+
+const LINK = /\[(?:\\.|[^[\]])*\]\((?<address>[^()\s]*)\)/g;
+const WEB_ADDRESS = /^https?:\/\/[^\s<>"']+$/;
+
+/**
+ * Makes the selected words a link and puts the cursor where its address goes; a selected address gets a place for its
+ * words. Within a link it selects the address.
+ */
+export const insertLink: Format = (text, selected) => {
+  const address = findLinkAddress(text, selected);
+  if (address) return { edits: [], selection: address };
+  const { from, to } = selected;
+  const words = text.slice(from, to);
+  if (words.includes('\n')) return null;
+  if (WEB_ADDRESS.test(words)) return replace(selected, `[](${words})`, 1);
+  return replace(selected, `[${words}]()`, words === '' ? 1 : words.length + 3);
+};
+
+/** The address of the link that the selection is in. */
+function findLinkAddress(text: string, { from, to }: Selected): Selected | null {
+  const line = selectedLines(text, { from, to: from })[0];
+  if (!line) return null;
+  for (const { index, 0: link, groups } of line.text.matchAll(LINK)) {
+    const start = line.from + index;
+    const end = start + link.length;
+    if (from < start || to > end || from === end) continue;
+    const length = groups?.address?.length ?? 0;
+    return { from: end - 1 - length, to: end - 1 };
+  }
+  return null;
+}
+
+/**
+ * What pasting an address over selected words does: it links them.
+ *
+ * @param pasted the plain text of the clipboard
+ * @returns null when it is to be pasted as it is
+ */
+export function pasteLink(text: string, selected: Selected, pasted: string): Formatted | null {
+  const words = text.slice(selected.from, selected.to);
+  const address = pasted.trim();
+  if (!WEB_ADDRESS.test(address) || words.trim() === '' || /[\n[\]`]/.test(words)) return null;
+  if (WEB_ADDRESS.test(words) || findLinkAddress(text, selected)) return null;
+  const safe = address.replaceAll('(', '%28').replaceAll(')', '%29');
+  const link = `[${words}](${safe})`;
+  return replace(selected, link, link.length);
+}
+
+function replace(selected: Selected, insert: string, cursor: number): Formatted {
+  const at = selected.from + cursor;
+  return { edits: [{ ...selected, insert }], selection: { from: at, to: at } };
+}
