@@ -1,0 +1,91 @@
+import { applyEdits } from '../../text/edits';
+import { setFrontMatterKey } from '../splice/setFrontMatterKey';
+
+/** What a new page starts from. */
+export type PageTemplate = 'empty' | 'guide' | 'reference' | 'overview';
+
+/** The templates as people choose them, with what each is for. */
+export const pageTemplates: readonly {
+  readonly template: PageTemplate;
+  readonly label: string;
+}[] = [
+  { template: 'guide', label: 'Guide: steps to do something' },
+  { template: 'reference', label: 'Reference: a table to look things up' },
+  { template: 'overview', label: 'Overview: where to go from here' },
+  { template: 'empty', label: 'Empty page' },
+];
+
+const BODIES: Readonly<Record<PageTemplate, string>> = {
+  empty: '',
+  guide: `Follow this page to …
+
+## Before you start
+
+- What has to be there first.
+
+## Do it
+
+<Steps>
+<Step title="First step">
+
+What to do, and what to expect.
+
+</Step>
+<Step title="Second step">
+
+What to do, and what to expect.
+
+</Step>
+</Steps>
+
+## Next step
+
+Where to go from here.
+`,
+  reference: `This page lists …
+
+## Settings
+
+| Setting | What it does | Default |
+| --- | --- | --- |
+| Name | What it changes. | On |
+
+## Next step
+
+Where to go from here.
+`,
+  overview: `What this section is about, and who needs it.
+
+<CardGroup cols={2}>
+<Card title="First page">
+
+What the reader finds there.
+
+</Card>
+<Card title="Second page">
+
+What the reader finds there.
+
+</Card>
+</CardGroup>
+`,
+};
+
+/** What a page says about itself, and the template that its text starts from. */
+export interface NewPage {
+  readonly title: string;
+  /** '' for none yet. */
+  readonly description: string;
+  readonly template: PageTemplate;
+}
+
+/** The text of a new page. */
+export function writePage({ title, description, template }: NewPage): string {
+  const body = BODIES[template];
+  const titled = applyEdits(body, setFrontMatterKey(body, 'title', title));
+  const described =
+    description.trim() === ''
+      ? titled
+      : applyEdits(titled, setFrontMatterKey(titled, 'description', description));
+  return described;
+}

@@ -1,0 +1,77 @@
+import type { PlannedChange } from '../../git/changeSet';
+import { toContentId } from '../../navigation/contentId';
+import { findEntry, removeEntry } from '../../navigation/navigationEdits';
+import { NAVIGATION_PATH, parseNavigationFile } from '../../navigation/navigationFile';
+import type { TextEdit } from '../../text/edits';
+import { parseFrontMatter } from '../frontMatter';
+import { mendLinks } from '../links/mendLinks';
+import { isRedirectSource, REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
+import { takeLinksOut } from '../links/takeLinksOut';
+import { setFrontMatterKey } from '../splice/setFrontMatterKey';
+import { listLinking, type Site, type SourceTexts, toAddress, toNavigationName } from './site';
+
+/** What a person asked for when deleting a page. */
+export interface DeleteRequest {
+  readonly path: string;
+  /** The page that readers of the deleted one are sent to; null for none. */
+  readonly sendTo: string | null;
+  /** What becomes of links: they follow to `sendTo`, become plain text, or stay as they are. */
+  readonly links: 'follow' | 'unlink' | 'leave';
+}
+
+/** The files whose text {@link planDelete} needs. */
+export function listTextsForDelete(site: Site, { path, sendTo, links }: DeleteRequest): string[] {
+  const linking = links === 'leave' ? [] : listLinking(site, new Set([toAddress(path)]));
+  const others = linking.filter((other) => other !== path);
+  return [...new Set([path, ...(sendTo === null ? [] : [sendTo]), ...others])];
+}
+
+/**
+ * All that deleting a page does: its file, its place in the navigation, which the pages below take over, a redirect
+ * from its addresses, and the links to it. Nothing is destroyed until the change set is published.
+ *
+ * @param texts the files that {@link listTextsForDelete} names
+ */
+export function planDelete(site: Site, request: DeleteRequest, texts: SourceTexts): PlannedChange[] {
+  const edited = [...texts].flatMap(([path, { text, baseBlobSha }]): PlannedChange[] => {
+    if (path === request.path) return [];
+    const edits = [
+      ...editLinks({ path, text }, request),
+      ...(path === request.sendTo ? addRedirects(site, text, request.path) : []),
+    ];
+    return edits.length > 0 ? [{ kind: 'edit', path, edits, ...(baseBlobSha ? { baseBlobSha } : {}) }] : [];
+  });
+  return [{ kind: 'delete', path: request.path, movedTo: null }, ...edited, ...planNavigation(site, request)];
+}
+
+/** How many links cannot be taken out, since they are all that their tag does. */
+export function countStubbornLinks(request: DeleteRequest, texts: SourceTexts): number {
+  if (request.links !== 'unlink') return 0;
+  return [...texts].reduce(
+    (sum, [path, { text }]) => sum + takeLinksOut({ path, text }, toAddress(request.path)).left,
+    0,
+  );
+}
+
+function editLinks(
+  file: { readonly path: string; readonly text: string },
+  { path, sendTo, links }: DeleteRequest,
+): readonly TextEdit[] {
+  if (links === 'follow' && sendTo !== null) return mendLinks(file, new Map([[path, sendTo]]));
+  return links === 'unlink' ? takeLinksOut(file, toAddress(path)).edits : [];
+}
+
+/** What led to the deleted page leads to this one. */
+function addRedirects({ pages, published }: Site, text: string, path: string): TextEdit[] {
+  const former = readRedirectFrom(parseFrontMatter(text).frontMatter) ?? [];
+  const inherited = pages.find((page) => page.path === path)?.redirectFrom ?? [];
+  const own = published.has(path) ? [toContentId(path)] : [];
+  const wanted = new Set([...former, ...[...inherited, ...own].filter(isRedirectSource)]);
+  return wanted.size === former.length ? [] : setFrontMatterKey(text, REDIRECT_KEY, [...wanted]);
+}
+
+function planNavigation({ navigation }: Site, { path }: DeleteRequest): PlannedChange[] {
+  const file = toNavigationName(path);
+  if (navigation === null || !findEntry(parseNavigationFile(navigation), file)) return [];
+  return [{ kind: 'edit', path: NAVIGATION_PATH, edits: removeEntry(navigation, file) }];
+}

@@ -1,0 +1,183 @@
+import type { PlannedChange } from '../../git/changeSet';
+import { toContentId } from '../../navigation/contentId';
+import { findEntry, moveEntry, type NavigationPlace, renameEntry } from '../../navigation/navigationEdits';
+import { NAVIGATION_PATH, parseNavigationFile } from '../../navigation/navigationFile';
+import { applyEdits } from '../../text/edits';
+import { parseFrontMatter } from '../frontMatter';
+import { type Moves, mendLinks } from '../links/mendLinks';
+import { isRedirectSource, REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
+import { setFrontMatterKey } from '../splice/setFrontMatterKey';
+import { toLineEdits } from './lineEdits';
+import {
+  findPathFault,
+  listLinking,
+  listRedirectingFrom,
+  type Site,
+  type SourceTexts,
+  toAddress,
+  toNavigationName,
+} from './site';
+
+/** What a person asked for when renaming or moving a page. */
+export interface MoveRequest {
+  readonly from: string;
+  /** The same path when only titles or the place change. */
+  readonly to: string;
+  /** The page's new title; null to keep it. */
+  readonly title: string | null;
+  /** What the navigation says; null to leave it alone. */
+  readonly navigation: {
+    readonly title: string;
+    /** null to stay in its place. */
+    readonly place: NavigationPlace | null;
+  } | null;
+  /** Whether what is in the page's folder goes along. */
+  readonly withFolder: boolean;
+  readonly addRedirects: boolean;
+  readonly mendLinks: boolean;
+}
+
+/**
+ * Every file that moves.
+ *
+ * @returns new paths by old ones; empty when the path stays
+ */
+export function listMoves(
+  site: Site,
+  { from, to, withFolder }: Pick<MoveRequest, 'from' | 'to' | 'withFolder'>,
+): Moves {
+  if (from === to) return new Map();
+  const below = withFolder ? listFolder(site, from) : [];
+  const moved = below.map((path): [string, string] => [path, toStem(to) + path.slice(toStem(from).length)]);
+  return new Map([[from, to], ...moved]);
+}
+
+/** The pages in the folder of a page: `desktop/…` of `desktop/index.mdx` and of `desktop.mdx`. */
+export function listFolder({ pages }: Pick<Site, 'pages'>, path: string): string[] {
+  return pages
+    .map((page) => page.path)
+    .filter((other) => other !== path && other.startsWith(`${toStem(path)}/`));
+}
+
+/** A page's file under another path, in a folder of its own when it was before. */
+export function toMovedPath(from: string, id: string): string {
+  const [ending = '.mdx'] = /(?:\/index)?\.mdx?$/.exec(from) ?? [];
+  return `docs/${id}${ending}`;
+}
+
+/**
+ * Why a page cannot move there.
+ *
+ * @returns a sentence; null when it can
+ */
+export function findMoveFault(site: Site, request: MoveRequest): string | null {
+  const { from, to } = request;
+  if (from === to) return null;
+  const moves = listMoves(site, request);
+  if (moves.size > 1 && to.startsWith(`${toStem(from)}/`)) return 'A folder cannot be moved into itself.';
+  const others = { pages: site.pages.filter(({ path }) => !moves.has(path)) };
+  for (const target of moves.values()) {
+    const fault = findPathFault(others, toContentId(target), null);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+/** The files whose text {@link planMove} needs. */
+export function listTextsForMove(site: Site, request: MoveRequest): string[] {
+  const moves = listMoves(site, request);
+  const addresses = new Set([...moves.keys()].map(toAddress));
+  const linking = request.mendLinks ? listLinking(site, addresses) : [];
+  const ids = new Set([...moves.values()].map(toContentId));
+  return [...new Set([request.from, ...moves.keys(), ...linking, ...listRedirectingFrom(site, ids)])];
+}
+
+/**
+ * All that renaming or moving a page does: the file and those in its folder, the navigation, redirects from the former
+ * addresses, and every link to them.
+ *
+ * @param texts the files that {@link listTextsForMove} names
+ * @throws RangeError when the navigation has no such place
+ */
+export function planMove(site: Site, request: MoveRequest, texts: SourceTexts): PlannedChange[] {
+  const moves = listMoves(site, request);
+  const newIds = new Set([...moves.values()].map(toContentId));
+  const changes: PlannedChange[] = [];
+  for (const [path, { text, baseBlobSha }] of texts) {
+    const to = moves.get(path);
+    if (to !== undefined) {
+      const moved = moveText(site, { path, text }, request, moves, newIds);
+      changes.push({ kind: 'add', path: to, text: moved, movedFrom: path });
+      changes.push({ kind: 'delete', path, movedTo: to });
+      continue;
+    }
+    const mended = request.mendLinks ? mendLinks({ path, text }, moves) : [];
+    const edits = [...titleEdits(path, text, request), ...mended, ...freeRedirects(text, newIds)];
+    if (edits.length > 0)
+      changes.push({ kind: 'edit', path, edits, ...(baseBlobSha ? { baseBlobSha } : {}) });
+  }
+  return [...changes, ...planNavigation(site, request, moves)];
+}
+
+interface MovedText {
+  readonly path: string;
+  readonly text: string;
+}
+
+function moveText(
+  { published }: Site,
+  file: MovedText,
+  request: MoveRequest,
+  moves: Moves,
+  newIds: ReadonlySet<string>,
+): string {
+  // Its own relative links would break in any case.
+  const mended = applyEdits(file.text, mendLinks(file, moves));
+  const titled = applyEdits(mended, titleEdits(file.path, mended, request));
+  const former = readRedirectFrom(parseFrontMatter(titled).frontMatter) ?? [];
+  const id = toContentId(file.path);
+  const isLinked = request.addRedirects && published.has(file.path) && isRedirectSource(id);
+  const wanted = [...former.filter((one) => !newIds.has(one)), ...(isLinked ? [id] : [])];
+  return applyEdits(titled, setRedirects(titled, former, [...new Set(wanted)]));
+}
+
+function titleEdits(path: string, text: string, { from, title }: MoveRequest) {
+  return path === from && title !== null ? setFrontMatterKey(text, 'title', title) : [];
+}
+
+/** Where a page is now, nothing can be redirected from. */
+function freeRedirects(text: string, ids: ReadonlySet<string>) {
+  const former = readRedirectFrom(parseFrontMatter(text).frontMatter) ?? [];
+  return setRedirects(
+    text,
+    former,
+    former.filter((id) => !ids.has(id)),
+  );
+}
+
+function setRedirects(text: string, former: readonly string[], wanted: readonly string[]) {
+  if (former.join() === wanted.join()) return [];
+  return setFrontMatterKey(text, REDIRECT_KEY, wanted.length > 0 ? wanted : null);
+}
+
+function planNavigation(site: Site, { from, navigation }: MoveRequest, moves: Moves): PlannedChange[] {
+  if (site.navigation === null || navigation === null) return [];
+  const { title, place } = navigation;
+  let text = site.navigation;
+  const isThere = (name: string): boolean => findEntry(parseNavigationFile(text), name) !== null;
+  const own = toNavigationName(from);
+  if (isThere(own)) {
+    text = applyEdits(text, renameEntry(text, own, { title }));
+    if (place) text = applyEdits(text, moveEntry(text, own, place));
+  }
+  for (const [path, to] of moves) {
+    const name = toNavigationName(path);
+    if (isThere(name)) text = applyEdits(text, renameEntry(text, name, { file: toNavigationName(to) }));
+  }
+  const edits = toLineEdits(site.navigation, text);
+  return edits.length > 0 ? [{ kind: 'edit', path: NAVIGATION_PATH, edits }] : [];
+}
+
+function toStem(path: string): string {
+  return path.replace(/(?:\/index)?\.mdx?$/, '');
+}

@@ -1,0 +1,72 @@
+import type { PlannedChange } from '../../git/changeSet';
+import { addEntry, type NavigationPlace } from '../../navigation/navigationEdits';
+import { NAVIGATION_PATH } from '../../navigation/navigationFile';
+import { parseFrontMatter } from '../frontMatter';
+import { toHeadingId } from '../headingId';
+import { REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
+import { setFrontMatterKey } from '../splice/setFrontMatterKey';
+import { type PageTemplate, writePage } from './pageTemplates';
+import { listRedirectingFrom, type Site, type SourceTexts, toNavigationName } from './site';
+
+/** What a person asked for when making a page. */
+export interface NewPageRequest {
+  /** Path below `docs/`, without extension. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly template: PageTemplate;
+  /** Where it stands in the navigation; null for nowhere. */
+  readonly place: NavigationPlace | null;
+}
+
+/**
+ * The path that a new page is proposed: its title as part of an address, below the page that it stands below.
+ *
+ * @returns '' when the title has nothing that an address could have
+ */
+export function proposePath(title: string, place: NavigationPlace | null): string {
+  const name = toHeadingId(title.replaceAll(/\{[pP]roduct\}/g, 'product'));
+  const above = place && place.kind === 'below' ? toFolder(place.file) : '';
+  return name && above + name;
+}
+
+/** The path of a new page's file. */
+export function toNewPath({ id }: Pick<NewPageRequest, 'id'>): string {
+  return `docs/${id}.mdx`;
+}
+
+/** The files whose text {@link planNewPage} needs: those that are redirected from the page's address until now. */
+export function listTextsForNewPage(site: Site, { id }: NewPageRequest): string[] {
+  return listRedirectingFrom(site, new Set([id]));
+}
+
+/**
+ * All that making a page does: its file and its place in the navigation.
+ *
+ * @param texts the files that {@link listTextsForNewPage} names
+ * @throws RangeError when the navigation has no such place
+ */
+export function planNewPage(site: Site, request: NewPageRequest, texts: SourceTexts): PlannedChange[] {
+  const path = toNewPath(request);
+  const freed = [...texts].map(([other, { text, baseBlobSha }]): PlannedChange => {
+    const former = readRedirectFrom(parseFrontMatter(text).frontMatter) ?? [];
+    const left = former.filter((id) => id !== request.id);
+    const edits = setFrontMatterKey(text, REDIRECT_KEY, left.length > 0 ? left : null);
+    return { kind: 'edit', path: other, edits, ...(baseBlobSha ? { baseBlobSha } : {}) };
+  });
+  return [
+    { kind: 'add', path, text: writePage(request), movedFrom: null },
+    ...freed,
+    ...planEntry(site, path, request),
+  ];
+}
+
+function planEntry({ navigation }: Site, path: string, { title, place }: NewPageRequest): PlannedChange[] {
+  if (navigation === null || place === null) return [];
+  const entry = { file: toNavigationName(path), title, breadcrumbTitle: null };
+  return [{ kind: 'edit', path: NAVIGATION_PATH, edits: addEntry(navigation, entry, place) }];
+}
+
+function toFolder(file: string): string {
+  return `${file.replace(/(?:\/index)?\.mdx?$/, '')}/`;
+}

@@ -1,0 +1,85 @@
+import { isPagePath, MAX_FILES } from '../../git/paths';
+import { toContentId } from '../../navigation/contentId';
+import { toPageHref } from '../../product/brandPath';
+import type { IndexedPage } from '../links/contentIndex';
+import { isRedirectSource } from '../links/redirects';
+
+/** The content as the change set has it now: what is on the branch, and what was done to it since. */
+export interface Site {
+  /** Pages and shared texts that are not to be deleted. */
+  readonly pages: readonly IndexedPage[];
+  /** Paths of all pages on the branch, whatever the change set does to them. */
+  readonly published: ReadonlySet<string>;
+  /** Paths of all files of the change set: they count towards the most it may hold. */
+  readonly changed: ReadonlySet<string>;
+  /** Text of the navigation file, lines joined by `\n`; null when there is none. */
+  readonly navigation: string | null;
+}
+
+/** A file's text, lines joined by `\n`, as it is in the change set. */
+export interface SourceText {
+  readonly text: string;
+  /** The blob it was read from, when it is not part of the change set. */
+  readonly baseBlobSha?: string;
+}
+
+/** Texts of the files that an operation asked for, by path. */
+export type SourceTexts = ReadonlyMap<string, SourceText>;
+
+/** The file of a page below `docs/`: what the navigation calls it. */
+export function toNavigationName(path: string): string {
+  return path.replace(/^docs\//, '');
+}
+
+/** The address of a page's file. */
+export function toAddress(path: string): string {
+  return toPageHref(toContentId(path));
+}
+
+/** Paths of the pages and shared texts with a link to one of these addresses. */
+export function listLinking({ pages }: Site, addresses: ReadonlySet<string>): string[] {
+  return pages
+    .filter(({ links }) => links.some(({ target }) => addresses.has(target.replace(/#.*$/s, ''))))
+    .map(({ path }) => path);
+}
+
+/** How many links lead to one of these addresses. */
+export function countLinks({ pages }: Site, addresses: ReadonlySet<string>): number {
+  return pages
+    .flatMap(({ links }) => links)
+    .filter(({ target }) => addresses.has(target.replace(/#.*$/s, ''))).length;
+}
+
+/** Paths of the pages that answer at one of these content ids as a former one. */
+export function listRedirectingFrom({ pages }: Site, ids: ReadonlySet<string>): string[] {
+  return pages.filter(({ redirectFrom }) => redirectFrom.some((id) => ids.has(id))).map(({ path }) => path);
+}
+
+/**
+ * Why a page cannot have this path.
+ *
+ * @param id path below `docs/`, without extension
+ * @param own path of the page's file, which may stay where it is; null for a new page
+ * @returns a sentence; null when it can
+ */
+export function findPathFault({ pages }: Pick<Site, 'pages'>, id: string, own: string | null): string | null {
+  if (id === '') return 'Write a path, as in desktop/download.';
+  if (!isRedirectSource(id) || !isPagePath(`docs/${id}.mdx`) || /(?:^|\/)index$/.test(id)) {
+    return 'Use letters, digits and hyphens, with slashes between folders, as in desktop/download.';
+  }
+  const address = toPageHref(id);
+  const taken = pages.find(({ path }) => path !== own && toAddress(path) === address);
+  return taken ? `There is a page at ${address} already (${taken.path}).` : null;
+}
+
+/**
+ * Why a change set cannot hold these files as well.
+ *
+ * @param paths files that an operation changes
+ * @returns a sentence; null when it can
+ */
+export function findSizeFault({ changed }: Pick<Site, 'changed'>, paths: readonly string[]): string | null {
+  const count = new Set([...changed, ...paths]).size;
+  if (count <= MAX_FILES) return null;
+  return `This makes ${count} changed files, and a change set holds ${MAX_FILES}. Publish what you have first, or do less at once.`;
+}
