@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { type AccessDecision, decideAccess } from '#domain/auth/decideAccess';
-import type { RequiredRole } from '#domain/auth/roles';
+import { type RequiredRole, satisfiesRole } from '#domain/auth/roles';
 import { AuthWait } from './AuthCard';
 import { useAuthState } from './AuthProvider';
 import type { AuthState, Person } from './authState';
@@ -11,6 +11,7 @@ export interface Access {
   readonly person: Person;
   /** False: the content is shown read-only (decision D11). */
   readonly canEdit: boolean;
+  readonly isAdmin: boolean;
 }
 
 interface RequireAccessProps {
@@ -31,7 +32,8 @@ export function RequireAccess({ required, goToSignIn, children }: RequireAccessP
   if (decision.kind === 'configuration-required') return <ConfigurationCard missing={decision.missing} />;
   if (decision.kind === 'denied') return <AccessDeniedCard required={decision.required} />;
   if (decision.kind !== 'allowed' || state.status !== 'signed-in') return <AuthWait text="Loading..." />;
-  return children({ person: state.person, canEdit: decision.canEdit });
+  const isAdmin = satisfiesRole(state.roles ?? [], 'admin');
+  return children({ person: state.person, canEdit: decision.canEdit, isAdmin });
 }
 
 function decide(state: AuthState, required: RequiredRole): AccessDecision {

@@ -6,6 +6,7 @@ import { ThemeToggle } from '@site/src/features/theme';
 import { Command, GitPullRequest, Save } from 'lucide-react';
 import { product } from '#domain/product/product';
 import styles from './EditorHeader.module.css';
+import { PullRequestMenu, type PullRequestTracker } from './pullRequest';
 import { toKeys } from './shortcuts';
 import type { EditorState } from './state/editorState';
 import type { Editor } from './useEditor';
@@ -14,15 +15,18 @@ interface EditorHeaderProps {
   readonly editor: Editor;
   readonly person: Person;
   readonly canEdit: boolean;
+  readonly isAdmin: boolean;
+  readonly tracker: PullRequestTracker;
   readonly onOpenPalette: () => void;
   readonly onOpenPullRequest: () => void;
 }
 
 /** The bar above the panes: branch, state, and the one primary action. */
 export function EditorHeader(props: EditorHeaderProps) {
-  const { editor, person, canEdit, onOpenPalette, onOpenPullRequest } = props;
+  const { editor, person, canEdit, isAdmin, tracker, onOpenPalette, onOpenPullRequest } = props;
   const { state, branches, changed, save } = editor;
-  const pullRequest = state.pullRequest?.branch === state.branch ? state.pullRequest : null;
+  const hasOpenPullRequest =
+    state.pullRequest?.branch === state.branch || tracker.pullRequest?.state === 'open';
   const isSaving = state.save.status === 'saving';
   const canPublish = changed.length > 0 || (state.branch !== null && state.branch !== branches.defaultBranch);
   return (
@@ -33,15 +37,17 @@ export function EditorHeader(props: EditorHeaderProps) {
       <p className={styles.status} role="status">
         {describeState(state, changed.length, canEdit)}
       </p>
-      {pullRequest && (
-        <a className={styles.pullRequest} href={pullRequest.url} target="_blank" rel="noopener">
-          Pull request #{pullRequest.number}
-        </a>
-      )}
+      <PullRequestMenu
+        editor={editor}
+        tracker={tracker}
+        isAdmin={isAdmin}
+        className={styles.pullRequest}
+        onEditText={onOpenPullRequest}
+      />
       {canEdit && (
         <div className={styles.actions}>
           <Button
-            variant={pullRequest ? 'primary' : 'secondary'}
+            variant={hasOpenPullRequest ? 'primary' : 'secondary'}
             icon={<Save aria-hidden="true" />}
             title={`Save to the branch (${toKeys('Mod-s')})`}
             disabled={changed.length === 0}
@@ -50,7 +56,7 @@ export function EditorHeader(props: EditorHeaderProps) {
           >
             Save
           </Button>
-          {!pullRequest && (
+          {!hasOpenPullRequest && (
             <Button
               variant="primary"
               icon={<GitPullRequest aria-hidden="true" />}

@@ -4,7 +4,6 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { CommandPalette } from './commands/CommandPalette';
 import { useEditorCommands } from './commands/useEditorCommands';
 import { useShortcuts } from './commands/useShortcuts';
-import { PullRequestDialog } from './dialogs/PullRequestDialog';
 import { EditorHeader } from './EditorHeader';
 import styles from './EditorScreen.module.css';
 import { FilePanel } from './files/FilePanel';
@@ -16,6 +15,7 @@ import { useEditorView } from './layout/useEditorView';
 import { useLastWork } from './layout/useLastWork';
 import { useShownAddress } from './layout/useShownAddress';
 import { type PreviewHandle, PreviewPane } from './preview/PreviewPane';
+import { PullRequestDialog, usePullRequest } from './pullRequest';
 import { ChangeList, ReviewDialog, useReviewDialog } from './review';
 import type { SourceEditorHandle } from './source/SourceEditor';
 import { SourcePane } from './source/SourcePane';
@@ -33,7 +33,7 @@ export interface EditorScreenProps {
 /** The editor: pages, source, preview. */
 export function EditorScreen({ access, address, onAddress }: EditorScreenProps) {
   const { canEdit, person } = access;
-  const editor = useEditor(address, person.id);
+  const editor = useEditor(address, person.id, canEdit);
   const { state, changed } = editor;
   const { branch, path } = state;
   const view = useEditorView(address.path === null ? 'pages' : 'source');
@@ -44,6 +44,7 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
   const handle = useRef<SourceEditorHandle | null>(null);
   const preview = useRef<PreviewHandle | null>(null);
   const document = findDocument(state, path);
+  const tracker = usePullRequest(editor, canEdit);
   const analysis = useAnalysis(path, document?.text ?? null, branch);
   useShownAddress(address, branch, onAddress);
   useLastWork(person.id, address, { path, branch }, onAddress);
@@ -73,6 +74,8 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
         editor={editor}
         person={person}
         canEdit={canEdit}
+        isAdmin={access.isAdmin}
+        tracker={tracker}
         onOpenPalette={() => setPaletteOpen(true)}
         onOpenPullRequest={() => setPullRequestOpen(true)}
       />
@@ -120,6 +123,7 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
       <PullRequestDialog
         isOpen={isPullRequestOpen}
         editor={editor}
+        tracker={tracker}
         onClose={() => setPullRequestOpen(false)}
       />
       <ReviewDialog editor={editor} canEdit={canEdit} onOpen={openPage} {...review.dialog} />

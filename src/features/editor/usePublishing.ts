@@ -1,22 +1,22 @@
 import type { BranchManager } from '@site/src/features/branches';
 import { useCallback, useState } from 'react';
+import type { PullRequestText } from '#domain/git/pullRequestText';
 import { useServices } from './EditorServices';
 import { summarizeChanges } from './state/changeSet';
 import type { EditorStore } from './state/editorStore';
 import type { SaveOutcome } from './useSaving';
 
-/** Title and body of a pull request. */
-export interface PullRequestText {
-  readonly title: string;
-  readonly body: string;
-}
-
 /** Opening a pull request: what is under way, and why the last try failed. */
 export interface Publishing {
   readonly isOpening: boolean;
   readonly failure: string | null;
-  /** Saves what is not saved yet, then opens the pull request of the branch. */
-  readonly open: (text: PullRequestText) => Promise<void>;
+  /**
+   * Saves what is not saved yet, then opens the pull request of the branch. One that is open already keeps its own
+   * title and description unless `updateText` is set.
+   *
+   * @returns whether it went well
+   */
+  readonly open: (text: PullRequestText, updateText?: boolean) => Promise<boolean>;
   readonly clearFailure: () => void;
 }
 
@@ -34,7 +34,7 @@ export function usePublishing(
   const { defaultBranch } = branches;
 
   const open = useCallback(
-    async ({ title, body }: PullRequestText) => {
+    async ({ title, body }: PullRequestText, updateText = false) => {
       setOpening(true);
       setFailure(null);
       const { branch, headSha } = store.getState();
@@ -50,6 +50,7 @@ export function usePublishing(
             headBranch: saved.branch,
             useExistingBranch: true,
             expectedHead: saved.headSha,
+            updateText,
           })
         : null;
       setOpening(false);
@@ -59,6 +60,7 @@ export function usePublishing(
         const { url, number, headBranch } = outcome.value;
         store.dispatch({ type: 'pullRequestOpened', pullRequest: { url, number, branch: headBranch } });
       }
+      return outcome?.ok === true;
     },
     [api, createId, save, store, defaultBranch],
   );

@@ -57,6 +57,12 @@ function createApi(overrides: Partial<ContentApi> = {}): ContentApi {
       ok({ path, branch: name ?? 'main', headSha: sha('a'), blobSha: sha('b'), text: FILE }),
     createBranch: async (name) => ok({ branch: branch(name) }),
     deleteBranch: async (name) => ok({ deleted: name }),
+    readBranchStatus: async () => ok({ branches: [] }),
+    readBranchChanges: async (name) => ok({ name, aheadBy: 0, behindBy: 0, commits: [], files: [] }),
+    readPullRequest: async () => ok({ pullRequest: null }),
+    mergePullRequest: async ({ number }) =>
+      ok({ number, sha: sha('e'), headBranch: 'x', baseBranch: 'main' }),
+    readReviewComments: async () => ok({ pullRequest: null, threads: [] }),
     commit: async ({ files }) =>
       ok({
         headSha: sha('c'),
@@ -93,7 +99,7 @@ function Screen({ services, canEdit }: { readonly services: EditorServices; read
   const person = { id: 'u', email: null, fullName: 'Demo', login: 'demo' };
   return (
     <EditorServicesProvider value={services}>
-      <EditorScreen access={{ person, canEdit }} address={address} onAddress={setAddress} />
+      <EditorScreen access={{ person, canEdit, isAdmin: false }} address={address} onAddress={setAddress} />
     </EditorServicesProvider>
   );
 }

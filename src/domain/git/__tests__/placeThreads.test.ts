@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { placeThreads } from '../placeThreads';
+import type { ReviewThread } from '../pullRequestApi';
+
+const thread = (line: number | null, more: Partial<ReviewThread> = {}): ReviewThread => ({
+  id: line ?? 0,
+  path: 'docs/a.mdx',
+  line,
+  startLine: null,
+  side: 'after',
+  isOutdated: line === null,
+  comments: [{ id: 1, author: 'ada', body: 'Hm.', url: 'https://host.example', createdAt: '' }],
+  ...more,
+});
+const place = (line: number, saved: string, current: string) =>
+  placeThreads([thread(line)], saved, current)[0]?.line;
+
+const TEXT = 'one\ntwo\nthree\nfour\n';
+
+test('a comment stays at its line while the text is as it was saved', () => {
+  expect(place(3, TEXT, TEXT)).toBe(3);
+});
+
+test('it moves with what is put in or taken out above it', () => {
+  expect(place(3, TEXT, `zero\n${TEXT}`)).toBe(4);
+  expect(place(3, TEXT, TEXT.replace('one\n', ''))).toBe(2);
+});
+
+test('it stays where it is when something changes below it', () => {
+  expect(place(2, TEXT, `${TEXT}five\n`)).toBe(2);
+});
+
+test('a changed line keeps its comment', () => {
+  expect(place(3, TEXT, TEXT.replace('three', 'THREE'))).toBe(3);
+});
+
+test('outdated comments and those on the old version are on no line, and come last', () => {
+  const threads = [thread(null), thread(1, { side: 'before' }), thread(4), thread(2)];
+  expect(placeThreads(threads, TEXT, TEXT).map(({ line }) => line)).toEqual([2, 4, null, null]);
+});
+
+test('whatever is typed, a comment is on a line that there is', () => {
+  const text = fc.array(fc.constantFrom('a', 'b', ''), { maxLength: 8 }).map((lines) => lines.join('\n'));
+  fc.assert(
+    fc.property(text, text, fc.integer({ min: 1, max: 12 }), (saved, current, line) => {
+      const placed = place(line, saved, current) ?? 0;
+      expect(placed).toBeGreaterThanOrEqual(1);
+      expect(placed).toBeLessThanOrEqual(current.split('\n').length);
+    }),
+  );
+});

@@ -1,0 +1,55 @@
+import type { ReviewThread } from './pullRequestApi';
+
+/** A thread and the line of a text that it stands at now. */
+export interface PlacedThread {
+  readonly thread: ReviewThread;
+  /** From 1, in the text now; null when it is on no line of it. */
+  readonly line: number | null;
+}
+
+/**
+ * Puts the threads of a page at the lines of its text, which may have been edited since it was saved: what stands
+ * above the first changed line or below the last one moves as a whole, what stands between is on the nearest line.
+ *
+ * @param threads of one page, with lines of `saved`
+ * @param saved the page as it is on the branch, lines joined by `\n`
+ * @param current the page as it is being edited
+ * @returns in the order of the lines, those without one last
+ */
+export function placeThreads(
+  threads: readonly ReviewThread[],
+  saved: string,
+  current: string,
+): PlacedThread[] {
+  const [before, after] = [saved.split('\n'), current.split('\n')];
+  const head = countEqual(before, after);
+  const tail = Math.min(
+    countEqual(before.toReversed(), after.toReversed()),
+    before.length - head,
+    after.length - head,
+  );
+  const place = (line: number): number => {
+    if (line <= head) return line;
+    if (line > before.length - tail) return line + after.length - before.length;
+    return Math.min(line, Math.max(after.length - tail, 1));
+  };
+  return threads
+    .map((thread) => ({ thread, line: isOnText(thread) ? clamp(place(thread.line), after.length) : null }))
+    .toSorted((a, b) => (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY));
+}
+
+/** What is said about the version before the pull request is on no line of this one. */
+function isOnText(thread: ReviewThread): thread is ReviewThread & { readonly line: number } {
+  return thread.line !== null && thread.side === 'after';
+}
+
+function countEqual(a: readonly string[], b: readonly string[]): number {
+  const end = Math.min(a.length, b.length);
+  let equal = 0;
+  while (equal < end && a[equal] === b[equal]) equal += 1;
+  return equal;
+}
+
+function clamp(line: number, last: number): number {
+  return Math.min(Math.max(line, 1), last);
+}

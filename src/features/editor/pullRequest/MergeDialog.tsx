@@ -1,0 +1,101 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
+import type { BranchManager } from '@site/src/features/branches';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { PullRequestStatus } from '#domain/git/pullRequestApi';
+import { describeChecks, describeMergeability, describeReviews } from './describePullRequest';
+import { FailureText } from './FailureText';
+import styles from './PullRequestDialog.module.css';
+import { useMerge } from './useMerge';
+
+interface MergeDialogProps {
+  readonly pullRequest: PullRequestStatus;
+  readonly branches: BranchManager;
+  readonly onMerged: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a pull request is merged; afterwards offers to delete its branch, and leaves it either way. */
+export function MergeDialog({ pullRequest, branches, onMerged, onClose }: MergeDialogProps) {
+  const { state, merge } = useMerge(pullRequest);
+  const { number, baseBranch } = pullRequest;
+  if (state.status === 'merged') {
+    return <MergedDialog pullRequest={pullRequest} branches={branches} onClose={onClose} />;
+  }
+  const isRunning = state.status === 'running';
+  async function confirm() {
+    if (await merge()) onMerged();
+  }
+  return (
+    <Dialog
+      title={`Merge pull request #${number}?`}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" isBusy={isRunning} onClick={() => void confirm()}>
+            Merge into {baseBranch}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Its changes become part of <strong>{baseBranch}</strong>, and the site is built with them.
+      </p>
+      <ul className={styles.facts}>
+        <li>{describeMergeability(pullRequest).text}</li>
+        <li>{describeChecks(pullRequest.checks).text}</li>
+        <li>{describeReviews(pullRequest.reviews).text}</li>
+      </ul>
+      {isRunning && <p role="status">Merging…</p>}
+      {state.status === 'failed' && <FailureText failure={state.failure} onRetry={() => void confirm()} />}
+    </Dialog>
+  );
+}
+
+function MergedDialog({ pullRequest, branches, onClose }: Omit<MergeDialogProps, 'onMerged'>) {
+  const { number, headBranch, baseBranch } = pullRequest;
+  const [isDeleting, setDeleting] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  function leave() {
+    branches.switchTo(branches.defaultBranch);
+    onClose();
+  }
+  async function remove() {
+    setDeleting(true);
+    const failure = await branches.remove(headBranch);
+    setDeleting(false);
+    setError(failure);
+    if (!failure) onClose();
+  }
+  return (
+    <Dialog
+      title={`Merged pull request #${number}`}
+      isOpen
+      onClose={leave}
+      actions={
+        <>
+          <Button onClick={leave}>Keep branch</Button>
+          <Button variant="primary" isBusy={isDeleting} onClick={() => void remove()}>
+            Delete branch
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.opened}>
+        <CircleCheck aria-hidden="true" />
+        The changes are part of {baseBranch} now.
+      </p>
+      <p>
+        The branch <strong>{headBranch}</strong> is of no more use. The editor goes on with {baseBranch}.
+      </p>
+      {error && (
+        <p className={styles.failure} role="alert">
+          {error}
+        </p>
+      )}
+    </Dialog>
+  );
+}

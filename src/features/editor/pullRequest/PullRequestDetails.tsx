@@ -1,0 +1,125 @@
+import { Button } from '@site/src/components/ui/Button';
+import type { ApiFailure } from '@site/src/data/functions/request';
+import { Circle, CircleCheck, CircleX, ExternalLink, GitMerge, Pencil } from 'lucide-react';
+import type { Check, PullRequestStatus } from '#domain/git/pullRequestApi';
+import {
+  describeChecks,
+  describeMergeability,
+  describePullRequest,
+  describeReviews,
+  findMergeObstacle,
+  type MergeSituation,
+  type StateWords,
+} from './describePullRequest';
+import styles from './PullRequestDetails.module.css';
+
+interface PullRequestDetailsProps {
+  readonly pullRequest: PullRequestStatus;
+  /** Why the newest state could not be read. */
+  readonly failure: ApiFailure | null;
+  readonly situation: MergeSituation;
+  readonly onRefresh: () => void;
+  readonly onMerge: () => void;
+  readonly onEditText: () => void;
+}
+
+/** What is known about a pull request, and what can be done with it. */
+export function PullRequestDetails(props: PullRequestDetailsProps) {
+  const { pullRequest, failure, onRefresh } = props;
+  const { title, number, url, headBranch, baseBranch, state } = pullRequest;
+  return (
+    <div className={styles.details}>
+      <header>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.meta}>
+          #{number} · {headBranch} into {baseBranch}
+        </p>
+      </header>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          This may be out of date. {failure.message}{' '}
+          <button type="button" onClick={onRefresh}>
+            Try again
+          </button>
+        </p>
+      )}
+      {state === 'open' ? <OpenState {...props} /> : <Line words={describePullRequest(pullRequest)} />}
+      <p>
+        <a className={styles.link} href={url} target="_blank" rel="noopener">
+          View pull request #{number}
+          <ExternalLink aria-hidden="true" />
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function OpenState({ pullRequest, situation, onMerge, onEditText }: PullRequestDetailsProps) {
+  const { checks, reviews } = pullRequest;
+  const obstacle = findMergeObstacle(pullRequest, situation);
+  return (
+    <>
+      <ul className={styles.lines}>
+        <li>
+          <Line words={describeMergeability(pullRequest)} />
+        </li>
+        <li>
+          <Line words={describeChecks(checks)} />
+          {checks.runs.length > 0 && <CheckList runs={checks.runs} />}
+        </li>
+        <li>
+          <Line words={describeReviews(reviews)} />
+        </li>
+      </ul>
+      <div className={styles.actions}>
+        <Button size="small" icon={<Pencil aria-hidden="true" />} onClick={onEditText}>
+          Edit title and description
+        </Button>
+        {situation.isAdmin && (
+          <Button
+            size="small"
+            variant="primary"
+            icon={<GitMerge aria-hidden="true" />}
+            disabled={obstacle !== null}
+            onClick={onMerge}
+          >
+            Merge…
+          </Button>
+        )}
+      </div>
+      {obstacle !== null && <p className={styles.hint}>{obstacle}</p>}
+    </>
+  );
+}
+
+function CheckList({ runs }: { readonly runs: readonly Check[] }) {
+  return (
+    <ul className={styles.checks}>
+      {runs.map(({ name, state, url }) => (
+        <li key={`${name} ${url ?? ''}`}>
+          {url ? (
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+          <span> {CHECK_WORDS[state]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const CHECK_WORDS = { success: 'passed', failure: 'failed', pending: 'running' } as const;
+const ICONS = { good: CircleCheck, done: CircleCheck, bad: CircleX, waiting: Circle } as const;
+
+function Line({ words: { tone, text } }: { readonly words: StateWords }) {
+  const Icon = ICONS[tone];
+  return (
+    <p className={styles.line} data-tone={tone}>
+      <Icon aria-hidden="true" />
+      {text}
+    </p>
+  );
+}

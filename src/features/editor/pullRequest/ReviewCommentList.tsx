@@ -1,0 +1,88 @@
+import { ExternalLink, MessageSquare } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { PlacedThread } from '#domain/git/placeThreads';
+import type { ReviewComment, ReviewThread } from '#domain/git/pullRequestApi';
+import styles from './ReviewCommentList.module.css';
+
+interface ReviewCommentListProps {
+  /** Of the page in the editor. */
+  readonly threads: readonly PlacedThread[];
+  /** Shows a line of the text; it counts from 1. */
+  readonly onShowLine: (line: number) => void;
+  /** The line whose mark was pressed; its comments are brought into view. */
+  readonly shownLine?: number | null;
+}
+
+/** What reviewers wrote about a page, line by line. What they wrote is shown as text, whatever it looks like. */
+export function ReviewCommentList({ threads, onShowLine, shownLine = null }: ReviewCommentListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (shownLine === null) return;
+    const shown = list.current?.querySelector<HTMLElement>(`[data-line="${shownLine}"]`);
+    shown?.scrollIntoView({ block: 'nearest' });
+    shown?.querySelector('button')?.focus();
+  }, [shownLine]);
+  if (threads.length === 0) return null;
+  const count = threads.reduce((sum, { thread }) => sum + thread.comments.length, 0);
+  return (
+    <section className={styles.comments} aria-label="Review comments">
+      <h2 className={styles.heading}>
+        <MessageSquare aria-hidden="true" />
+        {count === 1 ? '1 review comment' : `${count} review comments`}
+      </h2>
+      <ul ref={list} className={styles.list}>
+        {threads.map(({ thread, line }) => (
+          <li key={thread.id} data-line={line ?? undefined} className={styles.thread}>
+            <Place thread={thread} line={line} onShowLine={onShowLine} />
+            {thread.comments.map((comment) => (
+              <Comment key={comment.id} comment={comment} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PlaceProps {
+  readonly thread: ReviewThread;
+  readonly line: number | null;
+  readonly onShowLine: (line: number) => void;
+}
+
+function Place({ thread, line, onShowLine }: PlaceProps) {
+  if (line !== null) {
+    return (
+      <button type="button" className={styles.place} onClick={() => onShowLine(line)}>
+        Line {line}
+      </button>
+    );
+  }
+  return <span className={styles.noPlace}>{describePlace(thread)}</span>;
+}
+
+function describePlace({ line, isOutdated }: ReviewThread): string {
+  if (isOutdated) return 'Outdated: the line has been changed since';
+  return line === null ? 'The whole page' : `Line ${line} of the version before`;
+}
+
+function Comment({ comment: { author, body, url, createdAt } }: { readonly comment: ReviewComment }) {
+  return (
+    <div className={styles.comment}>
+      <p className={styles.meta}>
+        <strong>{author ?? 'Somebody who has left'}</strong>
+        <time dateTime={createdAt}>{new Date(createdAt).toLocaleString()}</time>
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener"
+          aria-label="View at the code host"
+          title="View at the code host"
+        >
+          <ExternalLink aria-hidden="true" />
+        </a>
+      </p>
+      <p className={styles.body}>{body}</p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Check, PullRequestStatus } from '#domain/git/pullRequestApi';
+
+/** A state in words, and how it is to be taken. */
+export interface StateWords {
+  readonly tone: 'good' | 'waiting' | 'bad' | 'done';
+  readonly text: string;
+}
+
+/** Where a pull request stands, in a few words: the first thing that keeps it from being merged, if any. */
+export function describePullRequest(pullRequest: PullRequestStatus): StateWords {
+  const { state, isDraft, mergeable, checks, reviews, baseBranch } = pullRequest;
+  if (state === 'merged') return { tone: 'done', text: 'Merged' };
+  if (state === 'closed') return { tone: 'done', text: 'Closed' };
+  if (mergeable === false) return { tone: 'bad', text: `Conflicts with ${baseBranch}` };
+  if (checks.state === 'failure') return { tone: 'bad', text: countChecks(checks.runs, 'failure', 'failed') };
+  if (reviews.state === 'changes_requested') return { tone: 'bad', text: 'Changes requested' };
+  if (isDraft) return { tone: 'waiting', text: 'Draft' };
+  if (checks.state === 'pending') return { tone: 'waiting', text: 'Checks running' };
+  if (mergeable === null) return { tone: 'waiting', text: 'Looking for conflicts' };
+  return { tone: 'good', text: reviews.state === 'approved' ? 'Approved' : 'Open' };
+}
+
+/** What the checks say, as a sentence without a full stop. */
+export function describeChecks({ state, runs }: PullRequestStatus['checks']): StateWords {
+  switch (state) {
+    case 'none':
+      return { tone: 'waiting', text: 'No checks' };
+    case 'unknown':
+      return { tone: 'waiting', text: 'Checks are shown at the code host only' };
+    case 'pending':
+      return { tone: 'waiting', text: countChecks(runs, 'pending', 'running') };
+    case 'failure':
+      return { tone: 'bad', text: countChecks(runs, 'failure', 'failed') };
+    case 'success':
+      return {
+        tone: 'good',
+        text: runs.length === 1 ? 'The check passed' : `All ${runs.length} checks passed`,
+      };
+  }
+}
+
+/** What the reviewers say. */
+export function describeReviews({
+  state,
+  approvedBy,
+  changesRequestedBy,
+}: PullRequestStatus['reviews']): StateWords {
+  if (state === 'changes_requested') {
+    return { tone: 'bad', text: `Changes requested by ${listNames(changesRequestedBy)}` };
+  }
+  if (state === 'approved') return { tone: 'good', text: `Approved by ${listNames(approvedBy)}` };
+  return { tone: 'waiting', text: 'Not reviewed yet' };
+}
+
+/** Whether the branches go together. */
+export function describeMergeability({ mergeable, behindBy, baseBranch }: PullRequestStatus): StateWords {
+  if (mergeable === false) return { tone: 'bad', text: `Conflicts with ${baseBranch}` };
+  if (mergeable === null) return { tone: 'waiting', text: 'Looking for conflicts' };
+  const behind = behindBy ? `, ${countCommits(behindBy)} behind it` : '';
+  return { tone: 'good', text: `No conflicts with ${baseBranch}${behind}` };
+}
+
+/** Who may merge, and whether there is something to be saved before. */
+export interface MergeSituation {
+  readonly isAdmin: boolean;
+  readonly hasUnsavedChanges: boolean;
+}
+
+/**
+ * Why a pull request cannot be merged here now.
+ *
+ * @returns a sentence; null when it can
+ */
+export function findMergeObstacle(
+  pullRequest: PullRequestStatus,
+  { isAdmin, hasUnsavedChanges }: MergeSituation,
+): string | null {
+  const { mergeable, isDraft, checks, baseBranch, mergeMethods } = pullRequest;
+  if (!isAdmin) return 'An admin can merge it.';
+  if (hasUnsavedChanges) return 'Save your changes first: they would not be merged with it.';
+  if (isDraft) return 'It is a draft. Mark it as ready at the code host first.';
+  if (mergeable === false) return `Its changes do not go together with ${baseBranch}.`;
+  if (checks.state === 'failure') return 'A check failed.';
+  return mergeMethods.length === 0 ? 'The repository allows no way of merging.' : null;
+}
+
+/** `1 commit`, `2 commits`. */
+export function countCommits(number: number): string {
+  return `${number} commit${number === 1 ? '' : 's'}`;
+}
+
+function countChecks(runs: readonly Check[], state: Check['state'], verb: string): string {
+  const number = runs.filter((run) => run.state === state).length;
+  return `${number} check${number === 1 ? '' : 's'} ${verb}`;
+}
+
+function listNames(names: readonly string[]): string {
+  return names.join(', ');
+}

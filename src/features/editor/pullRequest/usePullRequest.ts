@@ -1,0 +1,71 @@
+import type { ApiFailure } from '@site/src/data/functions/request';
+import { useCallback, useEffect, useState } from 'react';
+import type { PullRequestStatus } from '#domain/git/pullRequestApi';
+import { useServices } from '../EditorServices';
+import type { Editor } from '../useEditor';
+import { pollDelay } from './pollDelay';
+import { afterWhenVisible } from './whenVisible';
+
+/** The pull request of the branch in the editor, as far as it is known. */
+export interface PullRequestTracker {
+  /** As last read; null when there is none, or nothing is known yet. */
+  readonly pullRequest: PullRequestStatus | null;
+  /** Whether nothing is known yet. */
+  readonly isLoading: boolean;
+  /** Why the last look failed; `pullRequest` is then what was known before. */
+  readonly failure: ApiFailure | null;
+  /** Looks now. */
+  readonly refresh: () => void;
+}
+
+/** What was read, of which branch. */
+interface Reading {
+  readonly branch: string | null;
+  readonly pullRequest: PullRequestStatus | null;
+  readonly failure: ApiFailure | null;
+  readonly failures: number;
+}
+
+const NOTHING: Reading = { branch: null, pullRequest: null, failure: null, failures: 0 };
+
+/**
+ * Keeps an eye on the branch's pull request: after every save, and calmly while the tab is looked at.
+ *
+ * @param isEnabled false for people without a role, whom the functions tell nothing
+ */
+export function usePullRequest(editor: Editor, isEnabled: boolean): PullRequestTracker {
+  const { api } = useServices();
+  const { state, branches } = editor;
+  const { branch, headSha } = state;
+  const opened = state.pullRequest?.number ?? null;
+  const isTracked = isEnabled && branch !== null && branches.initialized && branch !== branches.defaultBranch;
+  const [reading, setReading] = useState(NOTHING);
+  const [look, setLook] = useState(0);
+  const refresh = useCallback(() => setLook((count) => count + 1), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new head, an opened pull request and a wish are reasons to look.
+  useEffect(() => {
+    if (!isTracked || branch === null) return undefined;
+    const abort = new AbortController();
+    void api.readPullRequest(branch, abort.signal).then((result) => {
+      if (abort.signal.aborted) return;
+      setReading((before) => {
+        if (result.ok) return { ...NOTHING, branch, pullRequest: result.value.pullRequest };
+        const known = before.branch === branch ? before : NOTHING;
+        return { ...known, branch, failure: result.failure, failures: known.failures + 1 };
+      });
+    });
+    return () => abort.abort();
+  }, [api, branch, headSha, opened, isTracked, look]);
+
+  const current = isTracked && reading.branch === branch ? reading : NOTHING;
+  useEffect(() => {
+    if (current.branch === null) return undefined;
+    const retryAfterSeconds = current.failure?.retryAfterSeconds;
+    const delay = pollDelay({ ...current, retryAfterSeconds });
+    return delay === null ? undefined : afterWhenVisible(delay, refresh);
+  }, [current, refresh]);
+
+  const { pullRequest, failure } = current;
+  return { pullRequest, failure, isLoading: isTracked && current.branch === null, refresh };
+}
