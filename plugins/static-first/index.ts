@@ -2,7 +2,7 @@ import type { Plugin } from '@docusaurus/types';
 
 /** Folders of the application pages: their styles are loaded with them and never stand in a reader's page. */
 const APP_STYLES =
-  /[\\/](?:features[\\/](?:auth|editor|branches|admin|navigation)|components[\\/]ui|mdx[\\/]reference)[\\/]/;
+  /[\\/](?:features[\\/](?:auth|editor|branches|admin|navigation|privatePage)|components[\\/]ui|mdx[\\/]reference)[\\/]/;
 
 /**
  * Keeps the styles of application pages out of the one stylesheet that stands in every page. The rest of making

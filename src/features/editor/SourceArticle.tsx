@@ -1,4 +1,5 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { useEffect } from 'react';
 import { EditorServicesProvider } from './EditorServices';
 import { PreviewArticle } from './preview/PreviewArticle';
 import { useAnalysis } from './useAnalysis';
@@ -9,6 +10,8 @@ interface SourceArticleProps {
   readonly path: string;
   readonly branch: string;
   readonly text: string;
+  /** Told when the article is on the page. */
+  readonly onShown?: () => void;
 }
 
 /** A page shown from its source, as the preview shows it: read, never evaluated (decision D13). */
@@ -20,8 +23,11 @@ export function SourceArticle(props: SourceArticleProps) {
   );
 }
 
-function AnalysedArticle({ path, branch, text }: SourceArticleProps) {
+function AnalysedArticle({ path, branch, text, onShown }: SourceArticleProps) {
   const { lastGood, analysis } = useAnalysis(path, text, branch);
+  useEffect(() => {
+    if (lastGood) onShown?.();
+  }, [lastGood, onShown]);
   if (lastGood) return <PreviewArticle analysis={lastGood} />;
   const problem = analysis?.problems[0];
   if (!problem) return <Skeleton lines={10} />;

@@ -4,3 +4,4 @@ export { useNavigation } from './layout/useNavigation';
 export { Mark } from './layout/Wordmark';
 export { ArticleView } from './page/ArticleView';
 export { DocPage } from './page/DocPage';
+export { PageFrame } from './page/PageFrame';

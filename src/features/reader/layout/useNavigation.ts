@@ -2,11 +2,13 @@ import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import { useMemo } from 'react';
 import type { Navigation } from '#domain/navigation/types';
 import { toNavigation } from './toNavigation';
+import { useShownNavigation } from './useShownNavigation';
 
 const EMPTY: Navigation = { topLevelItems: [], sections: [] };
 
-/** The public navigation of the page being shown. */
+/** The public navigation of the page being shown, without what was hidden since. */
 export function useNavigation(): Navigation {
   const items = useDocsSidebar()?.items;
-  return useMemo(() => (items ? toNavigation(items) : EMPTY), [items]);
+  const built = useMemo(() => (items ? toNavigation(items) : EMPTY), [items]);
+  return useShownNavigation(built);
 }

@@ -49,6 +49,12 @@ function scrollSmoothlyForAWhile(): void {
   setTimeout(() => style.removeProperty('scroll-behavior'), SMOOTH_DURATION);
 }
 
+/** Goes to the heading that a hash names, if it is on the page. */
+export function scrollToHash(hash: string): void {
+  const id = toHashTarget(hash);
+  if (id !== '') scrollToHeading(id);
+}
+
 function scrollToHeading(id: string): void {
   const heading = document.getElementById(id);
   if (!heading) return;

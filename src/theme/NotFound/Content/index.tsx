@@ -1,6 +1,6 @@
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { mayBePrivatePage, PrivatePage } from '@site/src/features/navigation';
+import { mayBePrivatePage, PrivatePage } from '@site/src/features/privatePage';
 import { AppNotFoundScreen, isAppPath, LoadingScreen, NotFoundScreen } from '@site/src/features/shell';
 import { Suspense } from 'react';
 

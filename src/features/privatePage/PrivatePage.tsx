@@ -1,9 +1,9 @@
 import Head from '@docusaurus/Head';
 import { AuthProvider, type AuthStore, useAuthState, useAuthStore } from '@site/src/features/auth';
 import { SourceArticle } from '@site/src/features/editor';
-import { ReaderShell } from '@site/src/features/reader';
+import { PageFrame, ReaderShell } from '@site/src/features/reader';
 import { LoadingScreen, NotFoundScreen } from '@site/src/features/shell';
-import { Suspense } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { canEdit } from '#domain/auth/roles';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
 import styles from './PrivatePage.module.css';
@@ -38,6 +38,8 @@ function StoredPage({ pathname }: { readonly pathname: string }) {
   const { getAccessToken } = useAuthStore();
   const { state, reload } = usePrivatePage(pathname, getAccessToken);
   const navigation = useStaffNavigation(getAccessToken);
+  const [shown, setShown] = useState(0);
+  const onShown = useCallback(() => setShown((count) => count + 1), []);
   if (state.status === 'loading') return <LoadingScreen />;
   if (state.status === 'missing') return <NotFoundScreen />;
   if (state.status === 'failed') return <NotFoundScreen detail={state.message} onRetry={reload} />;
@@ -48,15 +50,15 @@ function StoredPage({ pathname }: { readonly pathname: string }) {
         <title>Private page</title>
         <meta name="robots" content="noindex, nofollow" />
       </Head>
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <PageFrame navigation={navigation} pathname={pathname} version={shown}>
         <p className={styles.note} role="note">
           Not public: only people with a role see this page.{' '}
           <a href={`/edit?${new URLSearchParams({ path })}`}>Edit this page</a>
         </p>
         <Suspense fallback={null}>
-          <SourceArticle path={path} branch={branch} text={text} />
+          <SourceArticle path={path} branch={branch} text={text} onShown={onShown} />
         </Suspense>
-      </main>
+      </PageFrame>
     </ReaderShell>
   );
 }

@@ -14,6 +14,7 @@ jest.mock('@site/src/features/editor', () => ({
 }));
 jest.mock('@site/src/features/reader', () => ({
   ReaderShell: ({ children }: { children: React.ReactNode }) => <div>{children}</div>,
+  PageFrame: ({ children }: { children: React.ReactNode }) => <main>{children}</main>,
 }));
 jest.mock('../useStaffNavigation', () => ({
   useStaffNavigation: () => ({ topLevelItems: [], sections: [] }),

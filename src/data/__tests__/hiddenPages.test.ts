@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import { findHiddenPages } from '../hiddenPages';
+import { forgetHiddenPages } from '../storage/hiddenPages';
+
+jest.mock(
+  '@generated/docusaurus.config',
+  () => ({
+    __esModule: true,
+    default: {
+      customFields: { supabaseUrl: '/_supabase', supabasePublishableKey: 'key', contentRepository: null },
+    },
+  }),
+  { virtual: true },
+);
+
+const ADDRESSES = ['/products/a', 'https://elsewhere.example', '/products/b', '/products/c'];
+let fetched: jest.Mock;
+
+function answer(status: number, body: unknown): void {
+  fetched = jest.fn(async () => ({ ok: status < 400, status, json: async () => body }));
+  Object.assign(globalThis, { fetch: fetched });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.spyOn(console, 'debug').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('positions in the answer are those of this site’s addresses', async () => {
+  answer(200, [1]);
+  expect(await findHiddenPages(ADDRESSES, 1000)).toEqual(['/products/b']);
+  expect(fetched).toHaveBeenCalledWith(
+    '/_supabase/rest/v1/rpc/find_hidden_pages',
+    expect.objectContaining({
+      body: JSON.stringify({ p_paths: ['/products/a', '/products/b', '/products/c'] }),
+    }),
+  );
+});
+
+test('it is asked once in five minutes, and again when something was changed here', async () => {
+  answer(200, [0]);
+  await findHiddenPages(ADDRESSES, 1000);
+  expect(await findHiddenPages(ADDRESSES, 200_000)).toEqual(['/products/a']);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await findHiddenPages(ADDRESSES, 400_000);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  forgetHiddenPages();
+  await findHiddenPages(ADDRESSES, 400_001);
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  ['a failure', 503, null],
+  ['nonsense', 200, '<!doctype html>'],
+  ['positions that are none', 200, [-1]],
+])('%s hides nothing, and is asked again', async (_, status, body) => {
+  answer(status, body);
+  expect(await findHiddenPages(ADDRESSES, 1000)).toEqual([]);
+  await findHiddenPages(ADDRESSES, 1001);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen, waitFor } from '@testing-library/react';
+import type { Navigation } from '#domain/navigation/types';
+import { flattenNavigation } from '#domain/navigation/walk';
+import { useShownNavigation } from '../useShownNavigation';
+
+const findHiddenPages = jest.fn(async (_addresses: readonly string[], _now: number) => [
+  '/products/a',
+  '/products/c',
+]);
+jest.mock('@site/src/data/hiddenPages', () => ({
+  findHiddenPages: (addresses: readonly string[], now: number) => findHiddenPages(addresses, now),
+}));
+
+const item = (id: string) => ({ id, title: id.toUpperCase(), href: `/products/${id}` });
+const NAVIGATION: Navigation = {
+  topLevelItems: [{ ...item('a'), items: [item('below')] }, item('b')],
+  sections: [{ id: 's', title: 'Section', items: [item('c')] }],
+};
+
+function Menu() {
+  const navigation = useShownNavigation(NAVIGATION);
+  const sections = navigation.sections.map(({ title }) => title);
+  return <p>{[...flattenNavigation(navigation).map(({ title }) => title), ...sections].join(' ')}</p>;
+}
+
+test('what was hidden since the build goes, with what lies below it and sections left empty; it is asked once', async () => {
+  render(<Menu />);
+  expect(screen.getByText('A BELOW B C Section')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('B')).toBeInTheDocument());
+  render(<Menu />);
+  expect(screen.getAllByText('B')).toHaveLength(2);
+  expect(findHiddenPages).toHaveBeenCalledTimes(1);
+  expect(findHiddenPages.mock.calls[0]?.[0]).toEqual([
+    '/products/a',
+    '/products/below',
+    '/products/b',
+    '/products/c',
+  ]);
+});

@@ -1,0 +1,47 @@
+import { useLocation } from '@docusaurus/router';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { Navigation } from '#domain/navigation/types';
+import { TocBlock, TocRail } from '../toc/Toc';
+import { useToc } from '../toc/useToc';
+import { Breadcrumbs } from './Breadcrumbs';
+import styles from './DocPage.module.css';
+import { scrollToHash, useHashScroll } from './useHashScroll';
+
+interface PageFrameProps {
+  readonly navigation: Navigation;
+  /** Address of the page. */
+  readonly pathname: string;
+  /** Changes when the content is there, or is another: its headings are read then. */
+  readonly version: number;
+  readonly children: ReactNode;
+}
+
+/** The frame of a page whose content comes late: breadcrumbs, and a table of contents read from what is shown. */
+export function PageFrame({ navigation, pathname, version, children }: PageFrameProps) {
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another content starts with no contents again.
+  const none = useMemo(() => [], [version]);
+  const entries = useToc(none, pathname);
+  const onHashLink = useHashScroll();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to a heading is followed once, when it is there.
+  useEffect(() => {
+    if (version > 0) scrollToHash(hash);
+  }, [version]);
+  return (
+    // Links to headings are links all the same: the handler only makes the way there smooth.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is clickable but the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks links too
+    <div className={styles.columns} onClick={onHashLink}>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Breadcrumbs navigation={navigation} pathname={pathname} />
+        {entries.length > 0 && <TocBlock entries={entries} />}
+        {children}
+      </main>
+      {entries.length > 0 && (
+        <div className={styles.aside}>
+          <TocRail entries={entries} />
+        </div>
+      )}
+    </div>
+  );
+}
