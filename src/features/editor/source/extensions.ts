@@ -1,39 +1,33 @@
-import { autocompletion } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { syntaxHighlighting } from '@codemirror/language';
-import type { Diagnostic } from '@codemirror/lint';
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import type { Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import type { ContentProblem } from '#domain/content/checkContent';
-import { createCompletionSource } from './completion/completionSource';
-import type { SiteKnowledge } from './completion/siteSuggestions';
 import { editorTheme } from './editorTheme';
 import { highlightStyle } from './highlightStyle';
 import { contentLanguage } from './language/contentLanguage';
+import { formatKeymap, linkPaste, pictureDrop } from './view/formatCommands';
 
 /** What the extensions of one editor are made with. */
 export interface ExtensionOptions {
   /** What screen readers call the editor. */
   readonly label: string;
   readonly onChange: (text: string) => void;
-  /** What completion knows of the site, asked for each time. */
-  readonly getSite: () => SiteKnowledge;
+  /** Told pictures that are pasted or dropped, and where they go; null leaves them to the browser. */
+  readonly onPictures: ((files: readonly File[], offset: number) => void) | null;
 }
 
-/** Everything the source editor is: language, history, search, completion, look. */
-export function createExtensions({ label, onChange, getSite }: ExtensionOptions): Extension[] {
+/** What the source editor is from the start: language, history, keys, look. The rest comes with `view/tools`. */
+export function createExtensions({ label, onChange, onPictures }: ExtensionOptions): Extension[] {
   return [
     history(),
     drawSelection(),
     lineNumbers(),
     highlightActiveLine(),
-    highlightSelectionMatches(),
-    search({ top: true }),
     contentLanguage,
     syntaxHighlighting(highlightStyle),
-    autocompletion({ override: [createCompletionSource(getSite)], icons: false }),
-    keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap]),
+    onPictures ? pictureDrop(onPictures) : [],
+    linkPaste,
+    keymap.of([...formatKeymap, ...defaultKeymap, ...historyKeymap]),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
       'aria-label': label,
@@ -46,29 +40,4 @@ export function createExtensions({ label, onChange, getSite }: ExtensionOptions)
     }),
     editorTheme,
   ];
-}
-
-/**
- * Turns problems into marks in the text, with a button for each certain fix.
- *
- * @param length of the text now: problems may be of a text a keystroke ago
- */
-export function toDiagnostics(problems: readonly ContentProblem[], length: number): Diagnostic[] {
-  return problems.map(({ from, to, reason, severity, fix }) => ({
-    from: Math.min(from, length),
-    to: Math.min(to, length),
-    severity,
-    message: reason,
-    ...(fix
-      ? {
-          actions: [
-            {
-              name: fix.label,
-              apply: (view: EditorView) =>
-                view.dispatch({ changes: { from: fix.from, to: fix.to, insert: fix.insert } }),
-            },
-          ],
-        }
-      : {}),
-  }));
 }

@@ -1,7 +1,9 @@
-import { isolateHistory } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
 import type { ContentFix } from '#domain/content/checkContent';
 import type { TextEdit } from '#domain/text/edits';
+import type { FormatName } from './formatting/formats';
+import { changeText } from './view/changeText';
+import { runNamedFormat } from './view/formatCommands';
 
 /** What can be asked of the editor from outside. Offsets are UTF-16 offsets in its text, whose lines end in `\n`. */
 export interface SourceEditorHandle {
@@ -18,14 +20,32 @@ export interface SourceEditorHandle {
   /** Scrolls so that `topOffset` would be this offset; the cursor stays. */
   readonly scrollToOffset: (offset: number) => void;
   readonly selection: () => { readonly from: number; readonly to: number };
+  /** Formats what is selected. */
+  readonly format: (name: FormatName) => void;
+  /** Puts a block in near the cursor, with fields to fill in. */
+  readonly insertTemplate: (template: string) => void;
+  /** Opens the panel for finding and replacing. */
+  readonly find: () => void;
 }
 
 /**
  * The handle of an editor that is there now and then.
  *
  * @param getView gives the editor's view; null while there is none: nothing happens then
+ * @param loadTools gives what comes later; null when it cannot be loaded
  */
-export function createHandle(getView: () => EditorView | null): SourceEditorHandle {
+export function createHandle(
+  getView: () => EditorView | null,
+  loadTools: () => Promise<typeof import('./view/tools') | null>,
+): SourceEditorHandle {
+  const withTools = async (
+    use: (tools: typeof import('./view/tools'), view: EditorView) => void,
+  ): Promise<void> => {
+    getView()?.focus();
+    const tools = await loadTools();
+    const view = getView();
+    if (tools && view) use(tools, view);
+  };
   const change = (edits: readonly TextEdit[]): void => changeText(getView(), edits);
   return {
     show: (offset) => placeCursor(getView(), offset, 'center'),
@@ -38,17 +58,13 @@ export function createHandle(getView: () => EditorView | null): SourceEditorHand
       const { from = 0, to = 0 } = getView()?.state.selection.main ?? {};
       return { from, to };
     },
+    format(name) {
+      const view = getView();
+      if (view) runNamedFormat(view, name);
+    },
+    insertTemplate: (template) => void withTools((tools, view) => tools.insertTemplate(view, template)),
+    find: () => void withTools((tools, view) => tools.openSearchPanel(view)),
   };
-}
-
-/** Applies edits as one step of the history, whatever was typed just before or after. */
-export function changeText(view: EditorView | null, edits: readonly TextEdit[]): void {
-  if (!view || view.state.readOnly || edits.length === 0) return;
-  view.dispatch({
-    changes: edits.map(({ from, to, insert }) => ({ from, to, insert })),
-    annotations: isolateHistory.of('full'),
-    userEvent: 'input.tool',
-  });
 }
 
 function placeCursor(view: EditorView | null, offset: number, y: 'center' | 'start'): void {

@@ -10,7 +10,14 @@ function open(text: string, isReadOnly = false) {
     state: EditorState.create({ doc: text, extensions }),
     parent: document.body,
   });
-  return { view, handle: createHandle(() => view), read: () => view.state.doc.toString() };
+  return {
+    view,
+    handle: createHandle(
+      () => view,
+      async () => null,
+    ),
+    read: () => view.state.doc.toString(),
+  };
 }
 
 describe('createHandle', () => {
@@ -43,7 +50,10 @@ describe('createHandle', () => {
   });
 
   it('does nothing while there is no editor', () => {
-    const handle = createHandle(() => null);
+    const handle = createHandle(
+      () => null,
+      async () => null,
+    );
     handle.change([{ from: 0, to: 0, insert: 'x' }]);
     handle.scrollToOffset(3);
     expect([handle.topOffset(), handle.selection()]).toEqual([0, { from: 0, to: 0 }]);

@@ -1,0 +1,107 @@
+import { IconButton } from '@site/src/components/ui/Button';
+import { Menu, MenuItem } from '@site/src/components/ui/Menu';
+import {
+  Bold,
+  Code,
+  Heading,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Search,
+  SquarePlus,
+} from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { toKeys } from '../../shortcuts';
+import { type FormatName, formats } from '../formatting/formats';
+import { insertSnippets } from '../snippets/componentSnippets';
+import type { SourceEditorHandle } from '../sourceEditorHandle';
+import styles from './SourceToolbar.module.css';
+
+interface SourceToolbarProps {
+  readonly handle: RefObject<SourceEditorHandle | null>;
+  readonly canEdit: boolean;
+  /** Opens the dialog for a picture; without it there is no button for it. */
+  readonly onInsertImage?: (() => void) | undefined;
+}
+
+const BUTTONS: readonly (readonly [name: FormatName, icon: ReactNode])[] = [
+  ['bold', <Bold key="bold" aria-hidden="true" />],
+  ['italic', <Italic key="italic" aria-hidden="true" />],
+  ['code', <Code key="code" aria-hidden="true" />],
+  ['link', <Link key="link" aria-hidden="true" />],
+  ['bullets', <List key="bullets" aria-hidden="true" />],
+  ['numbers', <ListOrdered key="numbers" aria-hidden="true" />],
+];
+
+const HEADINGS = ['heading2', 'heading3', 'heading4'] as const satisfies readonly FormatName[];
+
+/** What can be done with the selected text, and what can be put in. */
+export function SourceToolbar({ handle, canEdit, onInsertImage }: SourceToolbarProps) {
+  return (
+    <fieldset className={styles.bar} aria-label="Formatting">
+      {canEdit && <InsertMenu handle={handle} />}
+      {canEdit && <HeadingMenu handle={handle} />}
+      <span className={styles.buttons}>
+        {canEdit &&
+          BUTTONS.map(([name, icon]) => (
+            <IconButton
+              key={name}
+              label={formats[name].title}
+              shortcut={toKeys(formats[name].shortcut)}
+              onClick={() => handle.current?.format(name)}
+            >
+              {icon}
+            </IconButton>
+          ))}
+        {canEdit && onInsertImage && (
+          <IconButton label="Picture" onClick={onInsertImage}>
+            <Image aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label="Find" shortcut={toKeys('Mod-f')} onClick={() => handle.current?.find()}>
+          <Search aria-hidden="true" />
+        </IconButton>
+      </span>
+    </fieldset>
+  );
+}
+
+function InsertMenu({ handle }: Pick<SourceToolbarProps, 'handle'>) {
+  return (
+    <Menu
+      label="Insert (/ at the start of a line)"
+      trigger={<MenuTrigger icon={<SquarePlus />} text="Insert" />}
+    >
+      {insertSnippets.map(({ label, description, template }) => (
+        <MenuItem key={label} onSelect={() => handle.current?.insertTemplate(template)}>
+          {label}
+          <small className={styles.description}>{description}</small>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function HeadingMenu({ handle }: Pick<SourceToolbarProps, 'handle'>) {
+  return (
+    <Menu label="Heading" trigger={<MenuTrigger icon={<Heading />} text="Heading" />}>
+      {HEADINGS.map((name) => (
+        <MenuItem key={name} onSelect={() => handle.current?.format(name)}>
+          {formats[name].title}
+          <kbd className={styles.keys}>{toKeys(formats[name].shortcut)}</kbd>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function MenuTrigger({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {
+  return (
+    <span className={styles.trigger}>
+      {icon}
+      <span className={styles.word}>{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Diagnostic } from '@codemirror/lint';
+import type { Text } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import type { ContentFix, ContentProblem } from '#domain/content/checkContent';
+import { changeText } from './changeText';
+
+/**
+ * Turns problems into marks in the text, with a button for each certain fix.
+ *
+ * @param doc the text now: problems may be of a text a keystroke ago
+ */
+export function toDiagnostics(problems: readonly ContentProblem[], doc: Text): Diagnostic[] {
+  return problems.map((problem) => {
+    const { reason, severity, fix } = problem;
+    const from = Math.min(problem.from, doc.length);
+    const to = Math.min(problem.to, doc.length);
+    const message = `Line ${doc.lineAt(from).number}: ${reason}`;
+    return { from, to, severity, message, actions: fix ? [toAction(problem, fix, doc)] : [] };
+  });
+}
+
+function toAction(
+  problem: ContentProblem,
+  fix: ContentFix,
+  doc: Text,
+): NonNullable<Diagnostic['actions']>[number] {
+  const replaced = doc.sliceString(fix.from, fix.to);
+  return {
+    name: fix.label,
+    apply(view: EditorView, from: number) {
+      // The mark moves with the text, and the fix with the mark: unless what it replaces was changed meanwhile.
+      const start = fix.from + from - problem.from;
+      const end = start + replaced.length;
+      if (view.state.sliceDoc(start, end) !== replaced) return;
+      changeText(view, [{ from: start, to: end, insert: fix.insert }]);
+    },
+  };
+}

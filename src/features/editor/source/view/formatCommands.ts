@@ -1,0 +1,73 @@
+import type { ChangeSpec } from '@codemirror/state';
+import { EditorView, type KeyBinding } from '@codemirror/view';
+import { type FormatName, formats, listKeys } from '../formatting/formats';
+import type { Format, Formatted } from '../formatting/formatted';
+import { pasteLink } from '../formatting/links';
+
+/** Carries a format out; false when there was nothing to do. */
+export function runFormat(view: EditorView, format: Format): boolean {
+  const { from, to } = view.state.selection.main;
+  if (view.state.readOnly) return false;
+  return dispatchFormatted(view, format(view.state.doc.toString(), { from, to }));
+}
+
+function dispatchFormatted(view: EditorView, formatted: Formatted | null): boolean {
+  if (!formatted) return false;
+  const changes: ChangeSpec[] = formatted.edits.map(({ from, to, insert }) => ({ from, to, insert }));
+  view.dispatch({
+    changes,
+    selection: { anchor: formatted.selection.from, head: formatted.selection.to },
+    scrollIntoView: true,
+    userEvent: 'input.format',
+  });
+  return true;
+}
+
+/** Formats one of the named ways, and goes on in the text. */
+export function runNamedFormat(view: EditorView, name: FormatName): void {
+  runFormat(view, formats[name].format);
+  view.focus();
+}
+
+/** The keys of all formats. */
+export const formatKeymap: readonly KeyBinding[] = [
+  ...Object.values(formats).map(({ shortcut, format }) => ({
+    key: shortcut,
+    preventDefault: true,
+    run: (view: EditorView) => runFormat(view, format),
+  })),
+  ...listKeys.map(({ key, format }) => ({ key, run: (view: EditorView) => runFormat(view, format) })),
+];
+
+/** An address that is pasted over words links them; everything else is pasted as plain text. */
+export const linkPaste = EditorView.domEventHandlers({
+  paste(event, view) {
+    const pasted = event.clipboardData?.getData('text/plain') ?? '';
+    const { from, to } = view.state.selection.main;
+    if (view.state.readOnly || from === to) return false;
+    return dispatchFormatted(view, pasteLink(view.state.doc.toString(), { from, to }, pasted));
+  },
+});
+
+/**
+ * Takes pictures that are pasted or dropped; other files are left to the browser.
+ *
+ * @param onPictures told the files and where in the text they go
+ */
+export function pictureDrop(onPictures: (files: readonly File[], offset: number) => void) {
+  const take = (data: DataTransfer | null, view: EditorView, offset: number): boolean => {
+    const pictures = [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
+    if (view.state.readOnly || pictures.length === 0) return false;
+    onPictures(pictures, offset);
+    return true;
+  };
+  return EditorView.domEventHandlers({
+    paste: (event, view) => take(event.clipboardData, view, view.state.selection.main.from),
+    drop(event, view) {
+      const offset = view.posAtCoords({ x: event.clientX, y: event.clientY });
+      const isTaken = take(event.dataTransfer, view, offset ?? view.state.doc.length);
+      if (isTaken) event.preventDefault();
+      return isTaken;
+    },
+  });
+}

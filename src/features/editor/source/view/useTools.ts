@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ContentProblem } from '#domain/content/checkContent';
+import type { SiteKnowledge } from '../completion/siteSuggestions';
+import { type SourceView, useNewest } from './useSourceView';
+
+type Tools = typeof import('./tools');
+
+/**
+ * Brings completion, search and the marks at problems when somebody starts to work in the text, or when there is a
+ * problem to mark.
+ *
+ * @returns gives the tools, loading them when they are not there yet; null when they cannot be loaded
+ */
+export function useTools(
+  { view, tools }: SourceView,
+  site: SiteKnowledge,
+  problems: readonly ContentProblem[],
+): () => Promise<Tools | null> {
+  const [loaded, setLoaded] = useState<Tools | null>(null);
+  const newestSite = useNewest(site);
+  const load = useCallback(() => loadTools(), []);
+  const need = useCallback(async () => setLoaded(await load()), [load]);
+  useNeed(view, problems.length > 0, need);
+  useEffect(() => {
+    const effects = loaded && tools.current.reconfigure(loaded.createTools(() => newestSite.current));
+    if (effects) view.current?.dispatch({ effects });
+  }, [loaded, tools, view, newestSite]);
+  useEffect(() => {
+    if (loaded && view.current) loaded.markProblems(view.current, problems);
+  }, [loaded, view, problems]);
+  return load;
+}
+
+/** Tells once when the text gets the focus, or there is a reason of another kind. */
+function useNeed(view: SourceView['view'], isNeeded: boolean, need: () => Promise<void>): void {
+  useEffect(() => {
+    const element = view.current?.dom;
+    const onFocus = (): void => void need();
+    element?.addEventListener('focusin', onFocus, { once: true });
+    if (isNeeded) onFocus();
+    return () => element?.removeEventListener('focusin', onFocus);
+  }, [view, isNeeded, need]);
+}
+
+async function loadTools(): Promise<Tools | null> {
+  try {
+    return await import('./tools');
+  } catch (error) {
+    // Writing goes on without; the next focus tries again.
+    console.warn('Completion and search cannot be loaded:', error);
+    return null;
+  }
+}
