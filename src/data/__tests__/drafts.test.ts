@@ -1,5 +1,12 @@
 import 'fake-indexeddb/auto';
-import { createDraftStore, type Draft } from '../storage/drafts';
+import { openDB } from 'idb';
+import { importDraftKeys } from '../storage/draftCipher';
+import { createDraftKeys, DraftKeyError } from '../storage/draftKeys';
+import { createDraftStore, type Draft, findTextDraft } from '../storage/drafts';
+import { forgetDraftKeys } from '../storage/forgetDraftKeys';
+
+const secretOf = (userId: string): string => Buffer.alloc(32, userId).toString('base64');
+const getKeys = (userId: string) => importDraftKeys(secretOf(userId));
 
 const draft = (more: Partial<Draft> = {}): Draft => ({
   userId: 'u',
@@ -7,34 +14,146 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   branch: 'main',
   path: 'docs/a.mdx',
   baseBlobSha: null,
+  slot: 'tab',
+  kind: 'text',
   text: '\uFEFFa\r\n',
+  baseText: 'a',
+  movedFrom: null,
   savedAt: 1,
   ...more,
 });
 
+/** Everything that lies in a database, as text. */
+async function dump(name: string): Promise<string> {
+  const database = await openDB(name);
+  const contents = await Promise.all(
+    [...database.objectStoreNames].map(async (store) => [
+      await database.getAllKeys(store),
+      await database.getAll(store),
+    ]),
+  );
+  database.close();
+  return JSON.stringify(contents, (_, value: unknown) => {
+    if (value instanceof ArrayBuffer) return Buffer.from(value).toString('latin1');
+    return value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value;
+  });
+}
+
 describe('createDraftStore', () => {
   it('keeps a draft to the byte, the newest of its identity only', async () => {
-    const store = createDraftStore('newest');
+    const store = createDraftStore({ getKeys, name: 'newest' });
     await store.write(draft({ text: 'old' }));
     await store.write(draft());
-    await expect(store.read(draft())).resolves.toEqual(draft());
+    await expect(store.list(draft())).resolves.toEqual([draft()]);
   });
 
-  it.each([{ userId: 'v' }, { repository: 'o/s' }, { branch: 'b' }, { path: 'docs/b.mdx' }])(
+  it.each([{ userId: 'v' }, { repository: 'o/s' }, { branch: 'b' }])(
     'keeps what belongs to %j apart',
     async (other) => {
-      const store = createDraftStore('apart');
+      const store = createDraftStore({ getKeys, name: 'apart' });
       await store.write(draft());
-      await expect(store.read(draft(other))).resolves.toBeNull();
+      await expect(store.list(draft(other))).resolves.toEqual([]);
     },
   );
 
-  it('removes and lists', async () => {
-    const store = createDraftStore('list');
+  it.each([{ path: 'docs/b.mdx' }, { baseBlobSha: 'x' }, { slot: 'another tab' }])(
+    'writes nothing over a draft when it differs by %j',
+    async (other) => {
+      const store = createDraftStore({ getKeys, name: `beside ${Object.keys(other)}` });
+      await store.write(draft({ ...other, text: 'theirs', savedAt: 2 }));
+      await store.write(draft());
+      await expect(store.list(draft())).resolves.toMatchObject([{ text: 'theirs' }, { text: draft().text }]);
+    },
+  );
+
+  it('removes one draft, and finds the newest text of a page', async () => {
+    const store = createDraftStore({ getKeys, name: 'list' });
+    await store.write(draft({ slot: 'gone', savedAt: 9 }));
+    await store.write(draft({ slot: 'old', savedAt: 2 }));
+    await store.write(draft({ slot: 'new', savedAt: 3 }));
+    await store.write(draft({ slot: 'other', savedAt: 4, kind: 'deleted' }));
+    await store.remove(draft({ slot: 'gone' }));
+    const drafts = await store.list(draft());
+    expect(drafts.map(({ slot }) => slot)).toEqual(['other', 'new', 'old']);
+    expect(findTextDraft(drafts, draft().path)).toMatchObject({ slot: 'new' });
+    expect(findTextDraft(drafts, 'docs/b.mdx')).toBeNull();
+  });
+
+  it('leaves nothing on the device that anybody else can read', async () => {
+    const store = createDraftStore({ getKeys, name: 'sealed' });
+    await store.write(draft({ text: 'what was typed', path: 'docs/secret-plan.mdx', branch: 'fix/leak' }));
+    const stored = await dump('sealed');
+    for (const plain of ['what was typed', 'secret-plan', 'fix/leak']) expect(stored).not.toContain(plain);
+    const stranger = createDraftStore({ getKeys: () => getKeys('stranger'), name: 'sealed' });
+    await expect(stranger.list(draft({ branch: 'fix/leak' }))).resolves.toEqual([]);
+  });
+
+  it('encrypts what the first version of the store left, as its owner comes by', async () => {
+    const old = { ...draft({ text: 'typed long ago' }), slot: undefined, kind: undefined };
+    const first = await openDB('upgraded', 1, {
+      upgrade: (database) => {
+        database.createObjectStore('drafts').createIndex('userId', 'userId');
+      },
+    });
+    await first.put('drafts', old, 'a');
+    await first.put('drafts', { ...old, userId: 'v', text: 'of somebody else' }, 'b');
+    first.close();
+    const store = createDraftStore({ getKeys, name: 'upgraded' });
+    await expect(store.list(draft())).resolves.toMatchObject([
+      { text: 'typed long ago', kind: 'text', baseText: null },
+    ]);
+    const stored = await dump('upgraded');
+    expect(stored).not.toContain('typed long ago');
+    expect(stored).toContain('of somebody else');
+    await expect(store.list(draft({ userId: 'v' }))).resolves.toHaveLength(1);
+    expect(await dump('upgraded')).not.toContain('of somebody else');
+  });
+
+  it('goes on with the others when one is damaged', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const store = createDraftStore({ getKeys, name: 'damaged' });
     await store.write(draft());
-    await store.write(draft({ path: 'docs/b.mdx' }));
-    await store.write(draft({ userId: 'v', path: 'docs/c.mdx' }));
-    await store.remove(draft());
-    await expect(store.listPaths(draft())).resolves.toEqual(['docs/b.mdx']);
+    await store.write(draft({ slot: 'whole' }));
+    const database = await openDB('damaged');
+    const [key] = await database.getAllKeys('sealed');
+    const sealed = await database.get('sealed', key ?? '');
+    await database.put('sealed', { ...sealed, nonce: new Uint8Array(12) }, key ?? '');
+    await expect(store.list(draft())).resolves.toHaveLength(1);
+    expect(error).toHaveBeenCalledTimes(1);
+    error.mockRestore();
+  });
+});
+
+describe('createDraftKeys', () => {
+  it('needs the network once, and again after the person has signed out', async () => {
+    const fetchSecret = jest.fn(async () => secretOf('u'));
+    await createDraftKeys(fetchSecret)('u');
+    await createDraftKeys(fetchSecret)('u');
+    expect(fetchSecret).toHaveBeenCalledTimes(1);
+    await expect(forgetDraftKeys()).resolves.toBe(true);
+    await createDraftKeys(fetchSecret)('u');
+    expect(fetchSecret).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps no keys of anybody who was here before', async () => {
+    await createDraftKeys(async () => secretOf('u'))('u');
+    await createDraftKeys(async () => secretOf('v'))('v');
+    await expect(createDraftKeys(async () => null)('u')).rejects.toThrow(DraftKeyError);
+  });
+
+  it('says that there are none, and tries again', async () => {
+    await forgetDraftKeys();
+    const fetchSecret = jest.fn<Promise<string | null>, []>(async () => null);
+    const find = createDraftKeys(fetchSecret);
+    await expect(find('w')).rejects.toThrow(DraftKeyError);
+    fetchSecret.mockResolvedValue(secretOf('w'));
+    await expect(find('w')).resolves.toHaveProperty('encryption');
+  });
+
+  it('gives keys that cannot be read out', async () => {
+    const { encryption, naming } = await getKeys('u');
+    for (const key of [encryption, naming]) {
+      await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
+    }
   });
 });

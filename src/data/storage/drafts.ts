@@ -1,82 +1,147 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import * as v from 'valibot';
+import { type DraftKeys, nameSecretly, seal, unseal } from './draftCipher';
+import { createDraftDatabase, type OpenDraftDatabase, type PlainDraft } from './draftDatabase';
 
-/** What a draft belongs to. Two drafts with the same identity are versions of one text. */
-export interface DraftIdentity {
+const nullableString = v.nullable(v.string());
+const DraftSchema = v.object({
+  userId: v.string(),
+  repository: v.string(),
+  branch: v.string(),
+  path: v.string(),
+  baseBlobSha: nullableString,
+  slot: v.string(),
+  kind: v.picklist(['text', 'deleted', 'picture']),
+  text: v.string(),
+  baseText: nullableString,
+  movedFrom: nullableString,
+  savedAt: v.number(),
+});
+
+/** The branch that drafts belong to, of one person. */
+export interface DraftScope {
   readonly userId: string;
   /** `owner/name`. */
   readonly repository: string;
   readonly branch: string;
-  /** Path of the file: `docs/desktop/index.mdx`. */
-  readonly path: string;
 }
 
-/** Text that was typed and not saved yet. */
-export interface Draft extends DraftIdentity {
+/** What tells a draft from all others. */
+export interface DraftIdentity extends DraftScope {
+  /** Path of the file: `docs/desktop/index.mdx`. */
+  readonly path: string;
   /** The blob that the editing started from; null for a new file. */
   readonly baseBlobSha: string | null;
-  /** The whole file, exact to the byte. */
+  /** Who wrote it: every visit of a tab to a branch has a slot of its own, so none writes over another's draft. */
+  readonly slot: string;
+}
+
+/** A change of a file that is not on the branch yet. */
+export interface Draft extends DraftIdentity {
+  readonly kind: 'text' | 'deleted' | 'picture';
+  /** The whole file, exact to the byte; of a picture its base64; of a deleted file the text it had last. */
   readonly text: string;
+  /** The file that the editing started from, for a comparison; null when there was none, or it was not kept. */
+  readonly baseText: string | null;
+  /** The path the file has on the branch, when it was moved. */
+  readonly movedFrom: string | null;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
 
-interface DraftDatabase extends DBSchema {
-  drafts: { key: string; value: Draft; indexes: { userId: string } };
-}
-
-/** Keeps drafts on this device. Every method rejects when the browser's storage is blocked or full. */
+/**
+ * Keeps drafts on this device, encrypted. Every method rejects when the browser's storage is blocked or full, and with
+ * DraftKeyError when the person's keys cannot be had.
+ */
 export interface DraftStore {
-  read(identity: DraftIdentity): Promise<Draft | null>;
+  /** Drafts of one person on one branch, the newest first. */
+  list(scope: DraftScope): Promise<Draft[]>;
+  /** Keeps a draft in place of the one of the same identity. */
   write(draft: Draft): Promise<void>;
   remove(identity: DraftIdentity): Promise<void>;
-  /** Paths with drafts of one person on one branch. */
-  listPaths(identity: Omit<DraftIdentity, 'path'>): Promise<string[]>;
 }
 
-const toKey = ({ userId, repository, branch, path }: DraftIdentity): string =>
-  JSON.stringify([userId, repository, branch, path]);
+/** What a store is made with. */
+export interface DraftStoreOptions {
+  /** Finds a person's keys. */
+  readonly getKeys: (userId: string) => Promise<DraftKeys>;
+  /** Name of the database; tests give one of their own. */
+  readonly name?: string;
+}
 
-/**
- * Opens the draft store (IndexedDB).
- *
- * @param name of the database; tests give one of their own
- */
-export function createDraftStore(name = 'drafts'): DraftStore {
-  let opened: Promise<IDBPDatabase<DraftDatabase>> | null = null;
-  const open = (): Promise<IDBPDatabase<DraftDatabase>> => {
-    opened ??= openDrafts(name, () => {
-      opened = null;
-    }).catch((error: unknown) => {
-      opened = null;
-      throw error;
-    });
-    return opened;
-  };
+/** Opens the draft store (IndexedDB). */
+export function createDraftStore({ getKeys, name = 'drafts' }: DraftStoreOptions): DraftStore {
+  const open = createDraftDatabase(name);
   return {
-    read: async (identity) => (await (await open()).get('drafts', toKey(identity))) ?? null,
-    write: async (draft) => {
-      await (await open()).put('drafts', draft, toKey(draft));
+    list: async (scope) => {
+      const keys = await getKeys(scope.userId);
+      const database = await open();
+      await sealPlainDrafts(database, keys, scope.userId);
+      return (await readScope(database, keys, scope)).toSorted((a, b) => b.savedAt - a.savedAt);
     },
-    remove: async (identity) => (await open()).delete('drafts', toKey(identity)),
-    listPaths: async ({ userId, repository, branch }) => {
-      const drafts = await (await open()).getAllFromIndex('drafts', 'userId', userId);
-      return drafts
-        .filter((draft) => draft.repository === repository && draft.branch === branch)
-        .map(({ path }) => path);
+    write: async (draft) => {
+      const keys = await getKeys(draft.userId);
+      const { id, sealed } = await sealDraft(keys, draft);
+      await (await open()).put('sealed', sealed, id);
+    },
+    remove: async (identity) => {
+      const id = await toId(await getKeys(identity.userId), identity);
+      await (await open()).delete('sealed', id);
     },
   };
 }
 
-function openDrafts(name: string, onClosed: () => void): Promise<IDBPDatabase<DraftDatabase>> {
-  return openDB<DraftDatabase>(name, 1, {
-    upgrade(database) {
-      database.createObjectStore('drafts').createIndex('userId', 'userId');
-    },
-    // Another tab wants to upgrade or delete the database: let it, and open again at the next use.
-    blocking(_current, _blocked, event) {
-      (event.target as IDBDatabase).close();
-      onClosed();
-    },
-    terminated: onClosed,
-  });
+/** The newest draft of a page's text; null when there is none. `drafts` are in the order of {@link DraftStore.list}. */
+export function findTextDraft(drafts: readonly Draft[], path: string): Draft | null {
+  return drafts.find((draft) => draft.path === path && draft.kind === 'text') ?? null;
+}
+
+function toScope(keys: DraftKeys, { userId, repository, branch }: DraftScope): Promise<string> {
+  return nameSecretly(keys, [userId, repository, branch]);
+}
+
+function toId(keys: DraftKeys, identity: DraftIdentity): Promise<string> {
+  const { userId, repository, branch, path, baseBlobSha, slot } = identity;
+  return nameSecretly(keys, [userId, repository, branch, path, baseBlobSha, slot]);
+}
+
+async function sealDraft(keys: DraftKeys, draft: Draft) {
+  const [id, scope] = await Promise.all([toId(keys, draft), toScope(keys, draft)]);
+  return { id, sealed: { scope, ...(await seal(keys, id, draft)) } };
+}
+
+async function readScope(database: OpenDraftDatabase, keys: DraftKeys, scope: DraftScope): Promise<Draft[]> {
+  const name = await toScope(keys, scope);
+  const index = database.transaction('sealed').store.index('scope');
+  const [ids, sealed] = await Promise.all([index.getAllKeys(name), index.getAll(name)]);
+  const drafts = await Promise.all(
+    sealed.map((one, position) =>
+      unseal(keys, ids[position] ?? '', one).then(parseDraft, (error: unknown) => {
+        console.error('A draft on this device is damaged:', error);
+        return null;
+      }),
+    ),
+  );
+  return drafts.filter((draft) => draft !== null);
+}
+
+function parseDraft(value: unknown): Draft {
+  return v.parse(DraftSchema, value);
+}
+
+/** Encrypts what the first version of this store left of a person. */
+async function sealPlainDrafts(database: OpenDraftDatabase, keys: DraftKeys, userId: string): Promise<void> {
+  const plain = await database.getAllFromIndex('drafts', 'userId', userId);
+  const plainIds = await database.getAllKeysFromIndex('drafts', 'userId', userId);
+  const sealed = await Promise.all(plain.map((draft) => sealDraft(keys, upgradeDraft(draft))));
+  if (sealed.length === 0) return;
+  const transaction = database.transaction(['drafts', 'sealed'], 'readwrite');
+  await Promise.all([
+    ...sealed.map((one) => transaction.objectStore('sealed').put(one.sealed, one.id)),
+    ...plainIds.map((id) => transaction.objectStore('drafts').delete(id)),
+    transaction.done,
+  ]);
+}
+
+function upgradeDraft(draft: PlainDraft): Draft {
+  return { ...draft, slot: '', kind: 'text', baseText: null, movedFrom: null };
 }

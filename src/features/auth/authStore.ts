@@ -53,6 +53,8 @@ export interface AuthServices {
   readonly takeStoredAccessCode: () => boolean;
   /** Removes the session from this device without asking anybody. */
   readonly forgetSession: () => void;
+  /** Makes what is kept of the person's drafts on this device unreadable until they sign in again. */
+  readonly forgetDraftKeys: () => Promise<boolean>;
   readonly writePendingSignIn: (pending: PendingSignIn) => void;
   readonly takePendingSignIn: () => PendingSignIn | null;
   readonly createNonce: () => string;
@@ -213,6 +215,9 @@ export class AuthStore {
   /** Signs out on this device. The session here ends even when the sign-in service cannot be reached. */
   async signOut(): Promise<void> {
     this.services.takeStoredAccessCode();
+    // First, so that nothing can come between: the next person at this device must not read what this one typed.
+    if (!(await this.services.forgetDraftKeys()))
+      console.error('The keys of drafts are still on this device.');
     try {
       const client = await this.services.getClient();
       const { error } = await client.auth.signOut({ scope: 'local' });

@@ -2,6 +2,7 @@ import { findMissingSettings, getBrowserConfig } from '@site/src/data/config';
 import { createAccessCodeApi } from '@site/src/data/functions/accessCodeApi';
 import { ensureProfile } from '@site/src/data/profiles';
 import { takeStoredAccessCode, writeStoredAccessCode } from '@site/src/data/storage/accessCode';
+import { forgetDraftKeys } from '@site/src/data/storage/forgetDraftKeys';
 import { takePendingSignIn, writePendingSignIn } from '@site/src/data/storage/pendingSignIn';
 import { forgetSession, getSupabase } from '@site/src/data/supabaseClient';
 import { fetchRoles } from '@site/src/data/userRoles';
@@ -17,6 +18,7 @@ export const defaultAuthStore = new AuthStore({
   writeStoredAccessCode: () => writeStoredAccessCode(),
   takeStoredAccessCode: () => takeStoredAccessCode(),
   forgetSession,
+  forgetDraftKeys,
   writePendingSignIn,
   takePendingSignIn: () => takePendingSignIn(Date.now()),
   createNonce: () => crypto.randomUUID(),

@@ -1,5 +1,6 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { DraftStore } from '@site/src/data/storage/drafts';
+import type { TabChannel } from '@site/src/data/tabChannel';
 import { createContext, useContext } from 'react';
 import type { AnalysisWorker } from './analysis/Analyser';
 
@@ -7,6 +8,8 @@ import type { AnalysisWorker } from './analysis/Analyser';
 export interface EditorServices {
   readonly api: ContentApi;
   readonly drafts: DraftStore;
+  /** Opens a line to the other tabs of the editor; null where there is none. */
+  readonly openTabs: () => TabChannel | null;
   readonly startWorker: () => AnalysisWorker;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -1,6 +1,7 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { readStaffNavigation } from '@site/src/data/functions/staffNavigation';
+import { findTextDraft } from '@site/src/data/storage/drafts';
 import type { Access } from '@site/src/features/auth';
 import { ReaderShell } from '@site/src/features/reader';
 import { useEffect, useState } from 'react';
@@ -89,11 +90,13 @@ function useSource(path: string | null, branch: string | null, userId: string): 
         setState({ status: 'failed', failure: result.failure });
         return;
       }
-      const identity = { userId, repository, branch: result.value.branch, path };
-      const draft = await drafts.read(identity).catch((error: unknown) => {
-        console.warn('Drafts cannot be read:', error);
-        return null;
-      });
+      const found = await drafts
+        .list({ userId, repository, branch: result.value.branch })
+        .catch((error: unknown) => {
+          console.warn('Drafts cannot be read:', error);
+          return [];
+        });
+      const draft = findTextDraft(found, path);
       setState({ status: 'ready', text: draft?.text ?? result.value.text, isDraft: draft !== null });
     });
     return () => abort.abort();

@@ -1,12 +1,15 @@
 import { getBrowserConfig } from '@site/src/data/config';
 import { createContentApi } from '@site/src/data/functions/contentApi';
+import { fetchDraftSecret } from '@site/src/data/functions/draftSecret';
+import { createDraftKeys } from '@site/src/data/storage/draftKeys';
 import { createDraftStore } from '@site/src/data/storage/drafts';
+import { openTabChannel } from '@site/src/data/tabChannel';
 import { useAuthStore } from '@site/src/features/auth';
 import { useMemo } from 'react';
 import { startWorker } from './analysis/startWorker';
 import type { EditorServices } from './EditorServices';
 
-const drafts = createDraftStore();
+const openTabs = () => openTabChannel('editor');
 
 /** What the editor works with in a browser. */
 export function useBrowserServices(): EditorServices {
@@ -15,7 +18,8 @@ export function useBrowserServices(): EditorServices {
     const repository = getBrowserConfig().contentRepository;
     return {
       api: createContentApi(getAccessToken),
-      drafts,
+      drafts: createDraftStore({ getKeys: createDraftKeys(() => fetchDraftSecret(getAccessToken)) }),
+      openTabs,
       startWorker,
       now: () => Date.now(),
       createId: () => crypto.randomUUID(),

@@ -1,4 +1,3 @@
-import type { Draft } from '@site/src/data/storage/drafts';
 import { type Dispatch, useEffect } from 'react';
 import { useServices } from './EditorServices';
 import type { EditorEvent } from './state/editorReducer';
@@ -22,31 +21,16 @@ export function useFiles({ branch }: EditorState, dispatch: Dispatch<EditorEvent
   }, [api, branch, dispatch]);
 }
 
-/** Loads the chosen page unless it is open already, and looks for a draft of it on this device. */
-export function useDocument(
-  { branch, path, documents }: EditorState,
-  userId: string,
-  dispatch: Dispatch<EditorEvent>,
-): void {
-  const { api, drafts, repository } = useServices();
+/** Loads the chosen page unless it is open already. */
+export function useDocument({ branch, path, documents }: EditorState, dispatch: Dispatch<EditorEvent>): void {
+  const { api } = useServices();
   const isKnown = path !== null && documents[path] !== undefined;
   useEffect(() => {
     if (branch === null || path === null || isKnown) return;
     dispatch({ type: 'documentLoading', path });
-    const draft = readDraft(() => drafts.read({ userId, repository, branch, path }));
-    void api.readPage(path, branch).then(async (result) => {
+    void api.readPage(path, branch).then((result) => {
       if (!result.ok) dispatch({ type: 'documentFailed', path, failure: result.failure });
-      else dispatch({ type: 'documentLoaded', source: result.value, draft: await draft });
+      else dispatch({ type: 'documentLoaded', source: result.value });
     });
-  }, [api, drafts, repository, branch, path, userId, isKnown, dispatch]);
-}
-
-/** A store that cannot be read has no drafts to offer; that it cannot be written to is said when it is tried. */
-async function readDraft(read: () => Promise<Draft | null>): Promise<Draft | null> {
-  try {
-    return await read();
-  } catch (error) {
-    console.warn('Drafts cannot be read:', error);
-    return null;
-  }
+  }, [api, branch, path, isKnown, dispatch]);
 }

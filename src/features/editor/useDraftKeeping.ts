@@ -1,37 +1,39 @@
-import { type Dispatch, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { DraftKeeper } from './drafts/DraftKeeper';
 import { useServices } from './EditorServices';
-import type { EditorEvent } from './state/editorReducer';
-import { type EditorState, listOpen } from './state/editorState';
+import type { EditorStore } from './state/editorStore';
 
-/** Keeps what is typed on this device within a second, also when the tab is hidden or left. */
-export function useDraftKeeping(
-  { branch, documents }: EditorState,
-  userId: string,
-  dispatch: Dispatch<EditorEvent>,
-): DraftKeeper {
-  const { drafts, now, repository } = useServices();
+/** Keeps the change set on this device within a second, also when the tab is hidden or left. */
+export function useDraftKeeping(store: EditorStore, userId: string): DraftKeeper {
+  const { drafts, createId, now, repository } = useServices();
   const keeper = useMemo(
     () =>
       new DraftKeeper({
         drafts,
         userId,
         repository,
+        createId,
         now,
-        onStatus: (status) => dispatch({ type: 'draftStatus', status }),
+        onStatus: (status) => store.dispatch({ type: 'draftStatus', status }),
       }),
-    [drafts, userId, repository, now, dispatch],
+    [drafts, userId, repository, createId, now, store],
   );
-  useEffect(() => keeper.update(branch, listOpen({ documents })), [keeper, branch, documents]);
   useEffect(() => {
-    // A tab that is hidden may never run again.
-    const flush = (): void => keeper.flush();
+    const update = (): void => keeper.update(store.getState());
+    update();
+    return store.subscribe(update);
+  }, [keeper, store]);
+  useEffect(() => {
+    // A tab that is hidden may never run again; one that is online again may get its key.
+    const flush = (): void => void keeper.flush();
     document.addEventListener('visibilitychange', flush);
     window.addEventListener('pagehide', flush);
+    window.addEventListener('online', flush);
     return () => {
-      flush();
       document.removeEventListener('visibilitychange', flush);
       window.removeEventListener('pagehide', flush);
+      window.removeEventListener('online', flush);
+      keeper.stop();
     };
   }, [keeper]);
   return keeper;

@@ -1,18 +1,20 @@
 import { toast } from '@site/src/components/ui/toast';
 import { type BranchManager, useBranches } from '@site/src/features/branches';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { TextEdit } from '#domain/text/edits';
-import type { DraftKeeper } from './drafts/DraftKeeper';
 import { useServices } from './EditorServices';
-import { listChanged } from './state/changeSet';
+import { listChanged, summarizeChanges } from './state/changeSet';
 import type { EditorEvent } from './state/editorReducer';
 import { type EditorState, initialEditorState, type OpenDocument } from './state/editorState';
 import { createEditorStore } from './state/editorStore';
 import { type Apply, type RegisterView, useApply } from './useApply';
 import { useDocument, useFiles } from './useDocuments';
 import { useDraftKeeping } from './useDraftKeeping';
+import { type DraftOffersActions, useDraftOffers, useDraftRecovery } from './useDraftOffers';
+import { useOnline } from './useOnline';
 import { type Publishing, usePublishing } from './usePublishing';
-import { type SaveOutcome, useSaving } from './useSaving';
+import { type SaveOutcome, useNewBranch, useSaving } from './useSaving';
+import { useTabs } from './useTabs';
 
 /** Everything the editor's views work with. */
 export interface Editor {
@@ -29,7 +31,12 @@ export interface Editor {
   readonly registerView: RegisterView;
   readonly save: () => Promise<SaveOutcome>;
   readonly publishing: Publishing;
-  readonly discardDraft: (path: string) => void;
+  /** The branch that the changes go to, when they were made on the default branch; else null. */
+  readonly newBranch: string | null;
+  readonly drafts: DraftOffersActions;
+  /** Takes a page over that is open in another tab, with what was typed there. */
+  readonly takeOver: (path: string) => Promise<void>;
+  readonly isOnline: boolean;
 }
 
 /** What the address of the editor asks for. */
@@ -40,53 +47,42 @@ export interface EditorAddress {
 
 const notify = (tone: 'success' | 'error', text: string): void => toast.show({ tone, text });
 
-/** Puts the editor together: branches, pages, drafts, saving and pull requests around one reducer. */
-export function useEditor(address: EditorAddress, userId: string): Editor {
+/** Puts the editor together: branches, pages, drafts, saving and pull requests around one store. */
+export function useEditor(address: EditorAddress, userId: string, canEdit = true): Editor {
   const { api } = useServices();
   const [store] = useState(() => createEditorStore({ ...initialEditorState, path: address.path }));
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { dispatch } = store;
   const branches = useBranches(api, address.branch, notify);
-  const { initialized, currentBranch } = branches;
+  const { initialized, currentBranch, defaultBranch } = branches;
   useEffect(() => {
     if (initialized) dispatch({ type: 'branchChosen', branch: currentBranch });
   }, [initialized, currentBranch, dispatch]);
   useEffect(() => dispatch({ type: 'pathChosen', path: address.path }), [address.path, dispatch]);
   useFiles(state, dispatch);
-  useDocument(state, userId, dispatch);
-  const keeper = useDraftKeeping(state, userId, dispatch);
-  const save = useSaving({ store, branches, keeper });
-  const changed = listChanged(state);
-  const { apply, edit, registerView } = useApply(store);
+  useDocument(state, dispatch);
+  const keeper = useDraftKeeping(store, userId);
+  const recovery = useDraftRecovery(store, keeper, userId);
+  const drafts = useDraftOffers(recovery, state);
+  const takeOver = useTabs({ store, keeper, recovery, userId, canEdit });
+  const hasChanges = summarizeChanges(state).length > 0;
+  const newBranch = useNewBranch(hasChanges && initialized && state.branch === defaultBranch);
+  const save = useSaving({ store, branches, keeper, newBranch });
   const publishing = usePublishing(store, branches, save);
-  const discardDraft = useDiscardDraft(state.branch, keeper, dispatch);
-  useLeaveWarning(changed.length > 0 || Object.keys(state.pictures).length > 0);
+  useLeaveWarning(hasChanges);
   return {
     state,
     dispatch,
     branches,
-    changed,
-    apply,
-    edit,
-    registerView,
+    changed: listChanged(state),
+    ...useApply(store),
     save,
     publishing,
-    discardDraft,
+    newBranch,
+    drafts,
+    takeOver,
+    isOnline: useOnline(),
   };
-}
-
-function useDiscardDraft(
-  branch: string | null,
-  keeper: DraftKeeper,
-  dispatch: (event: EditorEvent) => void,
-): (path: string) => void {
-  return useCallback(
-    (path: string) => {
-      if (branch !== null) void keeper.remove(branch, [path]);
-      dispatch({ type: 'draftDiscarded', path });
-    },
-    [branch, keeper, dispatch],
-  );
 }
 
 /** Leaving the site with unsaved text asks first. */

@@ -178,7 +178,7 @@ describe('the round trip', () => {
   it('removes the stored access code when signing out', async () => {
     const { store, calls } = createFakeStore();
     await store.signOut();
-    expect(calls).toEqual(['remove code', 'sign-out', 'forget session']);
+    expect(calls).toEqual(['remove code', 'forget draft keys', 'sign-out', 'forget session']);
     expect(store.getState()).toEqual({ status: 'signed-out', message: null });
   });
 
@@ -186,7 +186,7 @@ describe('the round trip', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, calls } = createFakeStore({ getClient: () => Promise.reject(new Error('offline')) });
     await store.signOut();
-    expect(calls).toEqual(['remove code', 'forget session']);
+    expect(calls).toEqual(['remove code', 'forget draft keys', 'forget session']);
     expect(store.getState().status).toBe('signed-out');
     error.mockRestore();
   });

@@ -63,6 +63,7 @@ export function createFakeStore(overrides: Partial<AuthServices> = {}) {
       return had;
     },
     forgetSession: () => calls.push('forget session'),
+    forgetDraftKeys: async () => calls.push('forget draft keys') > 0,
     writePendingSignIn: (given) => {
       pending = given;
     },

@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+import { webcrypto } from 'node:crypto';
+import { TextEncoder } from 'node:util';
 import '@testing-library/jest-dom';
 import { EditorView } from '@codemirror/view';
 import { toast } from '@site/src/components/ui/toast';
@@ -88,10 +90,9 @@ const startWorker = (): AnalysisWorker => {
 };
 
 const noDrafts: DraftStore = {
-  read: async () => null,
+  list: async () => [],
   write: async () => undefined,
   remove: async () => undefined,
-  listPaths: async () => [],
 };
 
 function Screen({ services, canEdit }: { readonly services: EditorServices; readonly canEdit: boolean }) {
@@ -108,6 +109,7 @@ async function show(overrides: Partial<ContentApi> = {}, drafts: DraftStore = no
   const services: EditorServices = {
     api: createApi(overrides),
     drafts,
+    openTabs: () => null,
     startWorker,
     now: () => 42,
     createId: () => '00000000-0000-4000-8000-000000000000',
@@ -127,8 +129,10 @@ function type(source: HTMLElement, text: string): void {
 const saved = (commit: jest.Mock): CommitRequest => commit.mock.calls[0]?.[0];
 const save = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true });
 
-// jsdom measures nothing and knows no modal dialogs.
+// jsdom measures nothing, knows no modal dialogs and no cryptography.
 beforeAll(() => {
+  Object.assign(globalThis, { TextEncoder });
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
   Range.prototype.getClientRects = () => document.createElement('div').getClientRects();
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -220,25 +224,31 @@ describe('EditorScreen', () => {
     expect(await screen.findByRole('textbox', { name: `Source of ${PATH}` })).toHaveTextContent('Theirs.');
   });
 
-  it('offers a draft, and takes no typing until it is settled', async () => {
+  it('offers a draft, takes no typing until it is settled, and has an older one settled with what is there', async () => {
     const draft: Draft = {
       userId: 'u',
       repository: 'o/r',
       branch: 'main',
       path: PATH,
       baseBlobSha: sha('9'),
+      slot: 'before the crash',
+      kind: 'text',
       text: 'Typed before the crash.',
+      baseText: 'Before.',
+      movedFrom: null,
       savedAt: 0,
     };
-    const source = await show({}, { ...noDrafts, read: async () => draft });
+    const source = await show({}, { ...noDrafts, list: async () => [draft] });
+    const offer = within(await screen.findByRole('region', { name: 'Unsaved drafts' }));
     expect(EditorView.findFromDOM(source)?.state.readOnly).toBe(true);
-    expect(screen.getByRole('region', { name: 'Unsaved draft' })).toHaveTextContent(
-      'has changed on the branch since',
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Restore draft' }));
+    await userEvent.click(offer.getByRole('button', { name: 'Look at it' }));
+    expect(offer.getByText(/has changed on the branch since/)).toBeInTheDocument();
+    await userEvent.click(offer.getByRole('button', { name: 'Restore' }));
     expect(await screen.findByRole('textbox', { name: `Source of ${PATH}` })).toHaveTextContent(
       'Typed before the crash.',
     );
+    expect(screen.getByRole('alert', { name: `Conflict in ${PATH}` })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Unsaved drafts' })).toBeNull();
   });
 
   it('opens a pull request for what was changed, and leads to it', async () => {

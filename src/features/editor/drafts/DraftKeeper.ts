@@ -1,5 +1,7 @@
-import type { Draft, DraftIdentity, DraftStore } from '@site/src/data/storage/drafts';
-import { isChanged, type OpenDocument, toFile } from '../state/editorState';
+import { DraftKeyError } from '@site/src/data/storage/draftKeys';
+import type { Draft, DraftStore } from '@site/src/data/storage/drafts';
+import type { DraftStatus } from '../state/editorState';
+import { isSameDraft, type KeptState, toDrafts } from './toDrafts';
 
 /** What a keeper is made with. */
 export interface DraftKeeperOptions {
@@ -7,89 +9,171 @@ export interface DraftKeeperOptions {
   readonly userId: string;
   /** `owner/name`. */
   readonly repository: string;
+  /** A new id: of the slot that a visit to a branch writes to. */
+  readonly createId: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Told after each write whether what is typed is on the device. */
-  readonly onStatus: (status: 'none' | 'kept' | 'failed') => void;
+  readonly onStatus: (status: DraftStatus) => void;
 }
 
-/** How long after a keystroke the draft is kept, in ms: at most the last second may be lost. */
+/** How long after the first keystroke the draft is kept, in ms: at most the last second may be lost. */
 const DELAY = 400;
+/** How soon a write that failed is tried again, in ms. */
+const RETRY_DELAY = 5_000;
 
-/** What was last done for a document: the text that was kept, or null once its draft was removed. */
-type Kept = string | null;
+/** The time that this tab spends on one branch. */
+interface Visit {
+  readonly branch: string;
+  readonly slot: string;
+  /** The newest state that is known. */
+  state: KeptState;
+  /** What lies on the device, by path. */
+  readonly kept: Map<string, Draft>;
+  /** Whether the last write failed: it is tried again, also after the branch was left. */
+  hasFailed: boolean;
+}
 
 /**
- * Keeps what is typed on this device, and removes it once it is on the branch. Drafts that are being offered are
- * left alone: nothing is typed until that is settled.
+ * Keeps the change set on this device, and removes what is on the branch. It writes to slots of its own only, so the
+ * drafts of other tabs, and those that are being offered, are never written over.
  */
 export class DraftKeeper {
-  readonly #kept = new Map<string, Kept>();
-  #branch: string | null = null;
-  #documents: readonly OpenDocument[] = [];
+  /** The last visit to each branch. */
+  readonly #visits = new Map<string, Visit>();
+  #current: Visit | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Writes run one after the other: an older one must not come last. */
+  #last: Promise<boolean> = Promise.resolve(true);
+  #status: DraftStatus = 'none';
 
   constructor(private readonly options: DraftKeeperOptions) {}
 
-  /** Takes over the open documents as they are now. What belongs to another branch is written at once. */
-  update(branch: string | null, documents: readonly OpenDocument[]): void {
-    if (branch !== this.#branch) this.flush();
-    this.#branch = branch;
-    this.#documents = documents;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.flush(), DELAY);
+  /** Where this tab writes now; null before the first branch. */
+  get slot(): string | null {
+    return this.#current?.slot ?? null;
   }
 
-  /** Writes everything that is due, now. */
-  flush(): void {
-    clearTimeout(this.#timer);
-    if (this.#branch === null) return;
-    for (const document of this.#documents) this.#keep(this.#branch, document);
-  }
-
-  /** Forgets the drafts of these pages on a branch: they were saved from there, or are not wanted. */
-  async remove(branch: string, paths: Iterable<string>): Promise<void> {
-    const gone = new Set(paths);
-    // What is gone may not be written once more when the branch is left.
-    if (branch === this.#branch) this.#documents = this.#documents.filter(({ path }) => !gone.has(path));
-    for (const path of gone) {
-      this.#kept.delete(`${branch}:${path}`);
-      await this.options.drafts.remove(this.#identify(branch, path)).catch((error: unknown) => {
-        console.warn('A draft could not be removed:', error);
-      });
+  /** Takes over the state as it is now. What belongs to another branch is written at once. */
+  update(state: KeptState): void {
+    const { branch } = state;
+    if (branch === null) return;
+    if (branch !== this.#current?.branch) {
+      void this.flush();
+      this.#current = { branch, state, slot: this.options.createId(), kept: new Map(), hasFailed: false };
+      this.#visits.set(branch, this.#current);
+      this.#status = 'none';
     }
+    this.#current.state = state;
+    this.#timer ??= setTimeout(() => void this.flush(), DELAY);
   }
 
-  #keep(branch: string, document: OpenDocument): void {
-    const key = `${branch}:${document.path}`;
-    const wanted: Kept = isChanged(document) ? document.text : null;
-    const isDue = (this.#kept.get(key) ?? null) !== wanted;
-    if (!isDue || document.offeredDraft) return;
-    this.#kept.set(key, wanted);
-    this.#write(this.#identify(branch, document.path), document, wanted !== null).then(
-      () => this.options.onStatus(wanted === null ? 'none' : 'kept'),
-      (error: unknown) => {
-        console.error('The draft could not be kept:', error);
-        this.#kept.delete(key);
-        this.options.onStatus('failed');
-      },
-    );
+  /**
+   * Writes everything that is due, now.
+   *
+   * @returns whether all of it is on the device
+   */
+  flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const visit of this.#visits.values()) {
+      if (visit === this.#current || visit.hasFailed) void this.#enqueue(visit);
+    }
+    return this.#last;
   }
 
-  #write(identity: DraftIdentity, document: OpenDocument, isWanted: boolean): Promise<void> {
-    const { drafts, now } = this.options;
-    if (!isWanted) return drafts.remove(identity);
-    const draft: Draft = {
-      ...identity,
-      baseBlobSha: document.baseBlobSha,
-      text: toFile(document),
-      savedAt: now(),
-    };
-    return drafts.write(draft);
+  /** Forgets those drafts of a branch that are settled: they were saved from there. */
+  remove(branch: string, isSettled: (draft: Draft) => boolean): Promise<boolean> {
+    const visit = this.#visits.get(branch);
+    if (!visit) return this.#last;
+    const settled = this.#listWanted(visit).filter(isSettled);
+    // What is gone may not be written once more before the next update.
+    visit.state = withoutFiles(visit.state, new Set(settled.map(({ path }) => path)));
+    return this.#enqueue(visit);
   }
 
-  #identify(branch: string, path: string): DraftIdentity {
-    const { userId, repository } = this.options;
-    return { userId, repository, branch, path };
+  /** Leaves the drafts of these files to whoever takes them over: they are neither written nor removed any more. */
+  release(paths: readonly string[]): void {
+    const visit = this.#current;
+    if (!visit) return;
+    visit.state = withoutFiles(visit.state, new Set(paths));
+    for (const path of paths) visit.kept.delete(path);
   }
+
+  /** Writes what is due and ends the timers. */
+  stop(): void {
+    void this.flush().then(() => {
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+    });
+  }
+
+  #enqueue(visit: Visit): Promise<boolean> {
+    this.#last = this.#last.then(() => this.#synchronize(visit));
+    return this.#last;
+  }
+
+  async #synchronize(visit: Visit): Promise<boolean> {
+    const wanted = this.#listWanted(visit);
+    const paths = new Set(wanted.map(({ path }) => path));
+    const gone = [...visit.kept.values()].filter(({ path }) => !paths.has(path));
+    const failures = [
+      ...(await attemptEach(wanted, (draft) => this.#write(visit, draft))),
+      ...(await attemptEach(gone, (draft) => this.#remove(visit, draft))),
+    ];
+    visit.hasFailed = failures.length > 0;
+    if (visit.hasFailed) this.#onFailure(failures);
+    else if (visit === this.#current) this.#report(wanted.length === 0 ? 'none' : 'kept');
+    return !visit.hasFailed;
+  }
+
+  #listWanted({ state, branch, slot }: Visit): Draft[] {
+    const { userId, repository, now } = this.options;
+    return toDrafts(state, { userId, repository, branch, slot, savedAt: now() });
+  }
+
+  async #write(visit: Visit, draft: Draft): Promise<void> {
+    const before = visit.kept.get(draft.path);
+    if (before && isSameDraft(before, draft)) return;
+    await this.options.drafts.write(draft);
+    visit.kept.set(draft.path, draft);
+    // A draft on another base is another draft: the new one is there before the old one goes.
+    if (before && before.baseBlobSha !== draft.baseBlobSha) await this.options.drafts.remove(before);
+  }
+
+  async #remove(visit: Visit, draft: Draft): Promise<void> {
+    await this.options.drafts.remove(draft);
+    visit.kept.delete(draft.path);
+  }
+
+  #onFailure(failures: readonly unknown[]): void {
+    const isLocked = failures.every((failure) => failure instanceof DraftKeyError);
+    if (!isLocked) console.error('A draft could not be kept:', ...failures);
+    this.#report(isLocked ? 'locked' : 'failed');
+    this.#timer ??= setTimeout(() => void this.flush(), RETRY_DELAY);
+  }
+
+  #report(status: DraftStatus): void {
+    if (status === this.#status) return;
+    this.#status = status;
+    this.options.onStatus(status);
+  }
+}
+
+/** One file that is too large for what is left of the storage does not keep the others from it. */
+async function attemptEach(
+  drafts: readonly Draft[],
+  work: (draft: Draft) => Promise<void>,
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const draft of drafts) {
+    await work(draft).catch((error: unknown) => failures.push(error));
+  }
+  return failures;
+}
+
+function withoutFiles(state: KeptState, paths: ReadonlySet<string>): KeptState {
+  const keep = <Value>(files: Readonly<Record<string, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(files).filter(([path]) => !paths.has(path)));
+  return { ...state, documents: keep(state.documents), pictures: keep(state.pictures) };
 }

@@ -140,11 +140,14 @@ function applyPicture(
   return { ...state, pictures: { ...state.pictures, [path]: { path, base64, baseBlobSha: base } } };
 }
 
-/** @throws Refusal when the file is not open, or is waiting for somebody to settle its draft */
+/** @throws Refusal when the file is not open, waits for somebody to settle its draft, or is another tab's */
 function getDocument(state: EditorState, path: string): OpenDocument {
   const document = findDocument(state, path);
   if (!document) throw new Refusal(`${path} could not be read.`);
-  if (document.offeredDraft) throw new Refusal(`${path} has an unsaved draft: restore or discard it first.`);
+  if (state.offers.some((offer) => offer.path === path)) {
+    throw new Refusal(`${path} has an unsaved draft: restore or discard it first.`);
+  }
+  if (state.heldElsewhere.includes(path)) throw new Refusal(`${path} is open in another tab.`);
   return document;
 }
 

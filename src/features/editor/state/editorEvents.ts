@@ -2,7 +2,8 @@ import type { ApiFailure } from '@site/src/data/functions/request';
 import type { Draft } from '@site/src/data/storage/drafts';
 import type { CommitResponse, PageSourceResponse, PagesResponse } from '#domain/git/api';
 import type { PlannedChange } from '#domain/git/changeSet';
-import type { EditorState, OpenedPullRequest } from './editorState';
+import type { DraftStatus, OpenedPullRequest } from './editorState';
+import type { RestoredDraft } from './offers';
 
 /** Everything that can happen to the editor's state. */
 export type EditorEvent =
@@ -14,7 +15,7 @@ export type EditorEvent =
   | { readonly type: 'documentLoading'; readonly path: string }
   /** It is loaded again when it is next looked at. Only what could not be loaded is closed. */
   | { readonly type: 'documentClosed'; readonly path: string }
-  | { readonly type: 'documentLoaded'; readonly source: PageSourceResponse; readonly draft: Draft | null }
+  | { readonly type: 'documentLoaded'; readonly source: PageSourceResponse }
   | { readonly type: 'documentFailed'; readonly path: string; readonly failure: ApiFailure }
   | { readonly type: 'edited'; readonly path: string; readonly text: string }
   /** What a tool does to any number of files: all of it, or nothing. `sources` are files that were not open. */
@@ -26,9 +27,14 @@ export type EditorEvent =
   /** One file of the change set goes back to what the branch has; both halves of a move together. */
   | { readonly type: 'changeReverted'; readonly path: string }
   | { readonly type: 'pictureRemoved'; readonly path: string }
-  | { readonly type: 'draftRestored'; readonly path: string }
-  | { readonly type: 'draftDiscarded'; readonly path: string }
-  | { readonly type: 'draftStatus'; readonly status: EditorState['draftStatus'] }
+  /** Drafts of a branch that lie on this device, in place of those that were offered before. */
+  | { readonly type: 'draftsFound'; readonly branch: string; readonly drafts: readonly Draft[] }
+  | { readonly type: 'draftsRestored'; readonly restored: readonly RestoredDraft[] }
+  | { readonly type: 'draftsDropped'; readonly drafts: readonly Draft[] }
+  | { readonly type: 'draftStatus'; readonly status: DraftStatus }
+  | { readonly type: 'heldElsewhere'; readonly paths: readonly string[] }
+  /** Another tab took these pages over, with their drafts: what is shown here is what the branch has. */
+  | { readonly type: 'documentsYielded'; readonly paths: readonly string[] }
   | { readonly type: 'saving' }
   /**
    * `sent` are the files as they were sent, by path: typing went on meanwhile. A picture is its base64, a deleted

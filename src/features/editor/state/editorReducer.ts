@@ -1,8 +1,6 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
-import type { Draft } from '@site/src/data/storage/drafts';
 import type { PageSourceResponse } from '#domain/git/api';
-import { toEditableText } from '#domain/text/lineEndings';
-import { applyChanges, setDocument } from './applyChanges';
+import { applyChanges, dropDocument, setDocument } from './applyChanges';
 import type { EditorEvent, EventOf } from './editorEvents';
 import {
   type DocumentState,
@@ -13,6 +11,7 @@ import {
   type OpenDocument,
   openDocument,
 } from './editorState';
+import { dropOffers, restoreDrafts } from './offers';
 import { reduceSaved } from './reduceSaved';
 import { reduceConflict } from './resolveConflict';
 import { removePicture, revertChange } from './revertChange';
@@ -34,7 +33,12 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
     case 'pullRequestOpened':
       return { ...state, pullRequest: event.pullRequest };
     case 'draftStatus':
-      return { ...state, draftStatus: event.status };
+    case 'draftsFound':
+    case 'draftsRestored':
+    case 'draftsDropped':
+    case 'heldElsewhere':
+    case 'documentsYielded':
+      return reduceDrafts(state, event);
     case 'changesApplied':
     case 'changeReverted':
     case 'pictureRemoved':
@@ -106,14 +110,30 @@ function reduceSave(
   }
 }
 
+function reduceDrafts(
+  state: EditorState,
+  event: EventOf<
+    'draftStatus' | 'draftsFound' | 'draftsRestored' | 'draftsDropped' | 'heldElsewhere' | 'documentsYielded'
+  >,
+): EditorState {
+  switch (event.type) {
+    case 'draftStatus':
+      return { ...state, draftStatus: event.status };
+    case 'draftsFound':
+      return event.branch === state.branch ? { ...state, offers: event.drafts } : state;
+    case 'draftsRestored':
+      return reopenSave(restoreDrafts(state, event.restored));
+    case 'draftsDropped':
+      return dropOffers(state, event.drafts);
+    case 'heldElsewhere':
+      return { ...state, heldElsewhere: event.paths };
+    case 'documentsYielded':
+      return event.paths.reduce(dropDocument, state);
+  }
+}
+
 type DocumentEvent = EventOf<
-  | 'documentLoading'
-  | 'documentClosed'
-  | 'documentLoaded'
-  | 'documentFailed'
-  | 'edited'
-  | 'draftRestored'
-  | 'draftDiscarded'
+  'documentLoading' | 'documentClosed' | 'documentLoaded' | 'documentFailed' | 'edited'
 >;
 
 function reduceDocument(state: EditorState, event: DocumentEvent): EditorState {
@@ -125,31 +145,17 @@ function reduceDocument(state: EditorState, event: DocumentEvent): EditorState {
     case 'documentFailed':
       return withStatus(state, event.path, { status: 'failed', failure: event.failure });
     case 'documentLoaded':
-      return reduceLoaded(state, event.source, event.draft);
+      return reduceLoaded(state, event.source);
     case 'edited':
       return changeDocument(state, event.path, (document) => ({ ...document, text: event.text }));
-    case 'draftRestored':
-      return changeDocument(state, event.path, restoreDraft);
-    case 'draftDiscarded':
-      return changeDocument(state, event.path, (document) => ({ ...document, offeredDraft: null }));
   }
 }
 
-function reduceLoaded(state: EditorState, source: PageSourceResponse, draft: Draft | null): EditorState {
+function reduceLoaded(state: EditorState, source: PageSourceResponse): EditorState {
   if (source.branch !== state.branch) return state;
   const document = openDocument(source.path, source.text, source.blobSha);
-  const offeredDraft = draft && draft.text !== source.text ? draft : null;
-  const loaded = withStatus(state, source.path, {
-    status: 'open',
-    document: { ...document, offeredDraft },
-  });
+  const loaded = withStatus(state, source.path, { status: 'open', document });
   return { ...loaded, headSha: state.headSha ?? source.headSha };
-}
-
-function restoreDraft(document: OpenDocument): OpenDocument {
-  if (!document.offeredDraft) return document;
-  const { text } = toEditableText(document.offeredDraft.text);
-  return { ...document, text, offeredDraft: null, revision: document.revision + 1 };
 }
 
 function reduceSaveFailed(state: EditorState, failure: ApiFailure): EditorState {

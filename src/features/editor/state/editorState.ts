@@ -20,8 +20,6 @@ export interface OpenDocument {
   readonly movedFrom: string | null;
   /** Goes up whenever the text is changed from outside the editor, which then takes it over. */
   readonly revision: number;
-  /** Text found on this device that was never saved; it is offered, and nothing is typed until it is settled. */
-  readonly offeredDraft: Draft | null;
 }
 
 /** A picture in the change set. */
@@ -60,6 +58,12 @@ export interface OpenedPullRequest {
   readonly branch: string;
 }
 
+/**
+ * Whether what is typed is safe on this device. `locked`: the key that it is encrypted with cannot be had now;
+ * `failed`: the browser's storage is blocked or full. Both are tried again.
+ */
+export type DraftStatus = 'none' | 'kept' | 'locked' | 'failed';
+
 export interface EditorState {
   /** Null until the branches are known. */
   readonly branch: string | null;
@@ -75,8 +79,11 @@ export interface EditorState {
   readonly savedChanges: readonly ChangeSummary[];
   readonly save: SaveState;
   readonly pullRequest: OpenedPullRequest | null;
-  /** Whether what is typed is safe on this device. */
-  readonly draftStatus: 'none' | 'kept' | 'failed';
+  /** Drafts of this branch found on the device. They are offered; their pages take no typing until that is settled. */
+  readonly offers: readonly Draft[];
+  /** Pages that are open in another tab: it has them, and here they can only be read. */
+  readonly heldElsewhere: readonly string[];
+  readonly draftStatus: DraftStatus;
 }
 
 export const initialEditorState: EditorState = {
@@ -89,6 +96,8 @@ export const initialEditorState: EditorState = {
   savedChanges: [],
   save: { status: 'idle' },
   pullRequest: null,
+  offers: [],
+  heldElsewhere: [],
   draftStatus: 'none',
 };
 
@@ -103,7 +112,6 @@ export function openDocument(path: string, file: string, baseBlobSha: string | n
     isDeleted: false,
     movedFrom: null,
     revision: 0,
-    offeredDraft: null,
   };
 }
 
@@ -129,4 +137,13 @@ export function findDocument(
 /** Every open document. */
 export function listOpen({ documents }: Pick<EditorState, 'documents'>): OpenDocument[] {
   return Object.values(documents).flatMap((state) => (state.status === 'open' ? [state.document] : []));
+}
+
+/** Whether a page takes no typing now: a draft of it is offered, another tab has it, or it is to be deleted. */
+export function isLocked(state: EditorState, path: string): boolean {
+  return (
+    state.offers.some((offer) => offer.path === path) ||
+    state.heldElsewhere.includes(path) ||
+    findDocument(state, path)?.isDeleted === true
+  );
 }

@@ -1,5 +1,4 @@
 import type { CommitRequest } from '#domain/git/api';
-import { generatedBranchName } from '#domain/git/branchName';
 import { proposeMessage } from '#domain/git/changeSet';
 import { listChanged, listPictures, summarizeChanges } from './changeSet';
 import { type EditorState, toFile } from './editorState';
@@ -7,9 +6,9 @@ import { type EditorState, toFile } from './editorState';
 /** What a save needs besides the editor's state. */
 export interface SaveContext {
   readonly defaultBranch: string;
+  /** The branch that changes made on the default branch go to. */
+  readonly newBranch: string;
   readonly operationId: string;
-  /** Milliseconds since 1970, for the name of a new branch. */
-  readonly now: number;
 }
 
 /**
@@ -20,7 +19,7 @@ export interface SaveContext {
  */
 export function planSave(
   state: EditorState,
-  { defaultBranch, operationId, now }: SaveContext,
+  { defaultBranch, newBranch, operationId }: SaveContext,
 ): CommitRequest | null {
   const files = listFiles(state);
   const { branch, headSha } = state;
@@ -28,7 +27,7 @@ export function planSave(
   const isDefault = branch === defaultBranch;
   return {
     operationId,
-    branch: isDefault ? generatedBranchName(now) : branch,
+    branch: isDefault ? newBranch : branch,
     expectedHead: headSha,
     message: proposeMessage(summarizeChanges(state)),
     files,

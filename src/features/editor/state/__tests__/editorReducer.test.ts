@@ -2,8 +2,6 @@ import type { PageSourceResponse } from '#domain/git/api';
 import { listChanged } from '../changeSet';
 import { type EditorEvent, reduceEditor } from '../editorReducer';
 import { type EditorState, findDocument, initialEditorState, isChanged, toFile } from '../editorState';
-import { listRefused } from '../listRefused';
-import { planSave, reuseRequest } from '../planSave';
 
 const sha = (digit: string): string => digit.repeat(40);
 const PATH = 'docs/a.mdx';
@@ -23,18 +21,8 @@ const opened = (text: string): EditorState =>
   run([
     { type: 'branchChosen', branch: 'main' },
     { type: 'pathChosen', path: PATH },
-    { type: 'documentLoaded', source: source(text), draft: null },
+    { type: 'documentLoaded', source: source(text) },
   ]);
-
-const draft = (text: string) => ({
-  userId: 'u',
-  repository: 'o/r',
-  branch: 'main',
-  path: PATH,
-  baseBlobSha: sha('b'),
-  text,
-  savedAt: 0,
-});
 
 const fail = (key: 'network' | 'conflict', more = {}): EditorEvent => ({
   type: 'saveFailed',
@@ -59,7 +47,7 @@ describe('opening', () => {
   it('ignores an answer that belongs to another branch', () => {
     const state = run([
       { type: 'branchChosen', branch: 'other' },
-      { type: 'documentLoaded', source: source('x'), draft: null },
+      { type: 'documentLoaded', source: source('x') },
     ]);
     expect(findDocument(state, PATH)).toBeNull();
   });
@@ -67,29 +55,6 @@ describe('opening', () => {
   it('starts afresh on another branch, but keeps the page', () => {
     const state = run([{ type: 'branchChosen', branch: 'other' }], opened('x'));
     expect(state).toMatchObject({ branch: 'other', path: PATH, documents: {}, headSha: null });
-  });
-});
-
-describe('drafts', () => {
-  const offered = (text: string): EditorState =>
-    run([
-      { type: 'branchChosen', branch: 'main' },
-      { type: 'documentLoaded', source: source('saved'), draft: draft(text) },
-    ]);
-
-  it('are offered, never put in by themselves', () => {
-    expect(getDocument(offered('typed'))).toMatchObject({ text: 'saved', offeredDraft: { text: 'typed' } });
-  });
-
-  it('are not offered when they say what the file says', () => {
-    expect(getDocument(offered('saved')).offeredDraft).toBeNull();
-  });
-
-  it('are taken over or dropped when the person says so', () => {
-    const restored = getDocument(run([{ type: 'draftRestored', path: PATH }], offered('typed')));
-    expect(restored).toMatchObject({ text: 'typed', offeredDraft: null, revision: 1 });
-    const discarded = getDocument(run([{ type: 'draftDiscarded', path: PATH }], offered('typed')));
-    expect(discarded).toMatchObject({ text: 'saved', offeredDraft: null, revision: 0 });
   });
 });
 
@@ -150,47 +115,5 @@ describe('saving', () => {
     const conflicted = run([fail('conflict', { conflicts: [conflict(null)] })], edited);
     const document = getDocument(run([{ type: 'conflictResolved', path: PATH, keep: 'mine' }], conflicted));
     expect(document).toMatchObject({ text: 'mine', baseBlobSha: null });
-  });
-});
-
-describe('planSave', () => {
-  const context = { defaultBranch: 'main', operationId: 'id', now: 42 };
-  const edited = run([{ type: 'edited', path: PATH, text: 'a\nX' }], opened('a\r\nb'));
-
-  it('sends changes made on the default branch to a new branch from its head', () => {
-    expect(planSave(edited, context)).toEqual({
-      operationId: 'id',
-      branch: 'editor-changes-42',
-      expectedHead: sha('a'),
-      createFrom: sha('a'),
-      message: 'Update a.mdx',
-      files: [{ path: PATH, content: 'a\r\nX', baseBlobSha: sha('b') }],
-    });
-  });
-
-  it('saves to any other branch itself', () => {
-    const request = planSave(edited, { ...context, defaultBranch: 'trunk' });
-    expect(request).toMatchObject({ branch: 'main' });
-    expect(request).not.toHaveProperty('createFrom');
-  });
-
-  it('has nothing to send when nothing has changed', () => {
-    expect(planSave(opened('a'), context)).toBeNull();
-  });
-
-  it('repeats a request whose answer was lost, with its id and branch, and only that one', () => {
-    const first = planSave(edited, context);
-    const again = planSave(edited, { ...context, operationId: 'other', now: 43 });
-    const more = planSave(run([{ type: 'edited', path: PATH, text: 'Y' }], edited), context);
-    if (!first || !again || !more) throw new Error('nothing planned');
-    expect(reuseRequest(first, again)).toBe(first);
-    expect(reuseRequest(first, more)).toBe(more);
-    expect(reuseRequest(null, again)).toBe(again);
-  });
-
-  it('holds back pages that would break the site', () => {
-    const broken = run([{ type: 'edited', path: PATH, text: '{process.env}' }], opened('a'));
-    expect(listRefused(listChanged(broken))).toEqual([PATH]);
-    expect(listRefused(listChanged(edited))).toEqual([]);
   });
 });

@@ -1,0 +1,83 @@
+/** The keys of one person's drafts. They can be used by this page, and read out by nobody. */
+export interface DraftKeys {
+  /** AES-GCM, 256 bits. */
+  readonly encryption: CryptoKey;
+  /** HMAC-SHA-256: names drafts, so that not even paths and branches are on the device in the clear. */
+  readonly naming: CryptoKey;
+}
+
+/** A draft as it lies on the device. */
+export interface SealedDraft {
+  /** Name of the person's branch that it belongs to; drafts are listed by it. */
+  readonly scope: string;
+  readonly nonce: Uint8Array<ArrayBuffer>;
+  readonly data: ArrayBuffer;
+}
+
+const NONCE_BYTES = 12;
+
+/**
+ * Makes a person's keys of the secret that the draft-key function gives.
+ *
+ * @param secret 32 bytes as base64
+ */
+export async function importDraftKeys(secret: string): Promise<DraftKeys> {
+  const bytes = Uint8Array.from(atob(secret), (character) => character.charCodeAt(0));
+  const source = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']);
+  const hkdf = (info: string) => ({
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(),
+    info: encode(info),
+  });
+  const aes = { name: 'AES-GCM', length: 256 };
+  const hmac = { name: 'HMAC', hash: 'SHA-256', length: 256 };
+  const [encryption, naming] = await Promise.all([
+    crypto.subtle.deriveKey(hkdf('encryption'), source, aes, false, ['encrypt', 'decrypt']),
+    crypto.subtle.deriveKey(hkdf('naming'), source, hmac, false, ['sign']),
+  ]);
+  return { encryption, naming };
+}
+
+/** Gives parts a name that only the holder of the keys can tell: 64 hex digits. */
+export async function nameSecretly(
+  { naming }: DraftKeys,
+  parts: readonly (string | null)[],
+): Promise<string> {
+  const signature = await crypto.subtle.sign('HMAC', naming, encode(JSON.stringify(parts)));
+  return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Encrypts a value.
+ *
+ * @param name what it is stored under; under another name it cannot be read
+ */
+export async function seal(
+  { encryption }: DraftKeys,
+  name: string,
+  value: unknown,
+): Promise<Omit<SealedDraft, 'scope'>> {
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const algorithm = { name: 'AES-GCM', iv: nonce, additionalData: encode(name) };
+  const data = await crypto.subtle.encrypt(algorithm, encryption, encode(JSON.stringify(value)));
+  return { nonce, data };
+}
+
+/**
+ * Decrypts what {@link seal} made.
+ *
+ * @throws DOMException `OperationError` when it was made with other keys or for another name, or is damaged
+ */
+export async function unseal(
+  { encryption }: DraftKeys,
+  name: string,
+  { nonce, data }: Omit<SealedDraft, 'scope'>,
+): Promise<unknown> {
+  const algorithm = { name: 'AES-GCM', iv: nonce, additionalData: encode(name) };
+  return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, encryption, data)));
+}
+
+function encode(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}

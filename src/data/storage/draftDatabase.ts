@@ -1,0 +1,58 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { SealedDraft } from './draftCipher';
+
+/** A draft as the first version of this store kept it: text only, and not encrypted. */
+export interface PlainDraft {
+  readonly userId: string;
+  readonly repository: string;
+  readonly branch: string;
+  readonly path: string;
+  readonly baseBlobSha: string | null;
+  readonly text: string;
+  readonly savedAt: number;
+}
+
+interface DraftDatabase extends DBSchema {
+  /** Of version 1; each is encrypted and moved as soon as its owner's keys are there. */
+  drafts: { key: string; value: PlainDraft; indexes: { userId: string } };
+  sealed: { key: string; value: SealedDraft; indexes: { scope: string } };
+}
+
+/** The open database of drafts. */
+export type OpenDraftDatabase = IDBPDatabase<DraftDatabase>;
+
+const VERSION = 2;
+
+/**
+ * Gives the database of drafts, opened at the first use and again after it was closed from outside.
+ *
+ * @throws DOMException when the browser's storage is blocked; the next call tries again
+ */
+export function createDraftDatabase(name: string): () => Promise<OpenDraftDatabase> {
+  let opened: Promise<OpenDraftDatabase> | null = null;
+  const forget = (): void => {
+    opened = null;
+  };
+  return () => {
+    opened ??= openDraftDatabase(name, forget).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return opened;
+  };
+}
+
+function openDraftDatabase(name: string, onClosed: () => void): Promise<OpenDraftDatabase> {
+  return openDB<DraftDatabase>(name, VERSION, {
+    upgrade(database, from) {
+      if (from < 1) database.createObjectStore('drafts').createIndex('userId', 'userId');
+      database.createObjectStore('sealed').createIndex('scope', 'scope');
+    },
+    // Another tab wants to upgrade or delete the database: let it, and open again at the next use.
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      onClosed();
+    },
+    terminated: onClosed,
+  });
+}

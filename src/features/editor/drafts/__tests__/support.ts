@@ -1,0 +1,58 @@
+import { DraftKeyError } from '@site/src/data/storage/draftKeys';
+import type { Draft, DraftIdentity, DraftStore } from '@site/src/data/storage/drafts';
+
+/** What the storage of a device does next. */
+export type StorageState = 'works' | 'is full' | 'has no key';
+
+/** A device's drafts, in memory. */
+export interface MemoryDrafts extends DraftStore {
+  readonly kept: Map<string, Draft>;
+  state: StorageState;
+}
+
+const keyOf = ({ userId, branch, path, baseBlobSha, slot }: DraftIdentity): string =>
+  JSON.stringify([userId, branch, path, baseBlobSha, slot]);
+
+/** Makes a store that can be broken. */
+export function createMemoryDrafts(): MemoryDrafts {
+  const store: MemoryDrafts = {
+    kept: new Map(),
+    state: 'works',
+    list: async ({ userId, branch }) => {
+      check(store.state);
+      return [...store.kept.values()]
+        .filter((draft) => draft.userId === userId && draft.branch === branch)
+        .toSorted((a, b) => b.savedAt - a.savedAt);
+    },
+    write: async (draft) => {
+      check(store.state);
+      store.kept.set(keyOf(draft), draft);
+    },
+    remove: async (identity) => {
+      check(store.state);
+      store.kept.delete(keyOf(identity));
+    },
+  };
+  return store;
+}
+
+function check(state: StorageState): void {
+  if (state === 'is full') throw new Error('QuotaExceededError');
+  if (state === 'has no key') throw new DraftKeyError('no key');
+}
+
+/** A draft of `docs/a.mdx` on `main`. */
+export const makeDraft = (more: Partial<Draft> = {}): Draft => ({
+  userId: 'u',
+  repository: 'o/r',
+  branch: 'main',
+  path: 'docs/a.mdx',
+  baseBlobSha: 'b'.repeat(40),
+  slot: 'another tab',
+  kind: 'text',
+  text: 'drafted\r\n',
+  baseText: 'base\r\n',
+  movedFrom: null,
+  savedAt: 1,
+  ...more,
+});

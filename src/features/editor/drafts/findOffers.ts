@@ -1,0 +1,49 @@
+import type { Draft, DraftStore } from '@site/src/data/storage/drafts';
+import type { PageFile } from '#domain/git/api';
+import { gitBlobSha } from './gitBlobSha';
+import { isSameDraft } from './toDrafts';
+
+/** What decides which drafts are offered. */
+export interface OfferContext {
+  /** The files of the branch. */
+  readonly files: readonly PageFile[];
+  /** The slot that this tab writes to now: its drafts are what is on the screen. */
+  readonly slot: string | null;
+  /** Pages that another tab has: its drafts are what is on its screen. */
+  readonly heldElsewhere: readonly string[];
+}
+
+/** Drafts of a branch, sorted into those that are offered and those that nobody needs any more. */
+export interface FoundDrafts {
+  readonly offers: readonly Draft[];
+  readonly settled: readonly Draft[];
+}
+
+/** Sorts the drafts of a branch; `drafts` the newest first. */
+export async function sortDrafts(drafts: readonly Draft[], context: OfferContext): Promise<FoundDrafts> {
+  const offers: Draft[] = [];
+  const settled: Draft[] = [];
+  for (const draft of drafts) {
+    if (draft.slot === context.slot || context.heldElsewhere.includes(draft.path)) continue;
+    const isRepeated = offers.some((offer) => offer.path === draft.path && isSameDraft(offer, draft));
+    if (isRepeated || (await isOnBranch(draft, context.files))) settled.push(draft);
+    else offers.push(draft);
+  }
+  return { offers, settled };
+}
+
+/** Removes drafts from the device that nobody needs any more; what cannot be removed now is found again. */
+export async function removeDrafts(store: DraftStore, drafts: readonly Draft[]): Promise<void> {
+  for (const draft of drafts) {
+    await store.remove(draft).catch((error: unknown) => {
+      console.warn('A draft could not be removed:', error);
+    });
+  }
+}
+
+/** Saved all the same, though the tab never heard of it; or somebody else made the same change. */
+async function isOnBranch({ kind, path, text }: Draft, files: readonly PageFile[]): Promise<boolean> {
+  const file = files.find((candidate) => candidate.path === path);
+  if (kind === 'deleted') return file === undefined;
+  return kind === 'text' && file !== undefined && file.blobSha === (await gitBlobSha(text));
+}

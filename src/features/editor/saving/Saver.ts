@@ -1,0 +1,117 @@
+import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { Draft } from '@site/src/data/storage/drafts';
+import type { CommitRequest } from '#domain/git/api';
+import type { DraftKeeper } from '../drafts/DraftKeeper';
+import { listChanged } from '../state/changeSet';
+import type { OpenDocument } from '../state/editorState';
+import type { EditorStore } from '../state/editorStore';
+import { planSave, reuseRequest } from '../state/planSave';
+
+/** Where a save ended: the branch and its head, or null when nothing was saved. */
+export type SaveOutcome = { readonly branch: string; readonly headSha: string } | null;
+
+/** What saves are made with. */
+export interface SaverOptions {
+  readonly store: EditorStore;
+  readonly keeper: Pick<DraftKeeper, 'update' | 'flush' | 'remove'>;
+  readonly commit: ContentApi['commit'];
+  /** A new UUID. */
+  readonly createId: () => string;
+  readonly getDefaultBranch: () => string;
+  /** What changes made on the default branch are saved to. */
+  readonly proposeBranch: () => string;
+  /** Told the branch that was written to, which may be a new one. */
+  readonly onSaved: (branch: string, headSha: string) => void;
+}
+
+/**
+ * Saves the whole change set to the branch, in one commit. What was typed stays in the editor and in the drafts
+ * whatever the answer is.
+ */
+export class Saver {
+  /** The request whose answer was lost, if any. */
+  #unanswered: CommitRequest | null = null;
+  /** Two saves at once would be two branches. */
+  #isRunning = false;
+
+  constructor(private readonly options: SaverOptions) {}
+
+  /** @returns null when nothing was saved, or a save is under way */
+  async save(): Promise<SaveOutcome> {
+    if (this.#isRunning) return null;
+    this.#isRunning = true;
+    try {
+      return await this.#run();
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  async #run(): Promise<SaveOutcome> {
+    const { store, createId, getDefaultBranch, proposeBranch } = this.options;
+    const state = store.getState();
+    const planned = planSave(state, {
+      defaultBranch: getDefaultBranch(),
+      newBranch: proposeBranch(),
+      operationId: createId(),
+    });
+    if (!planned) return null;
+    store.dispatch({ type: 'saving' });
+    this.options.keeper.update(state);
+    void this.options.keeper.flush();
+    const refused = await findRefused(listChanged(state));
+    if (refused.length > 0) {
+      store.dispatch({ type: 'saveRefused', paths: refused });
+      return null;
+    }
+    return this.#send(reuseRequest(this.#unanswered, planned), state.branch);
+  }
+
+  async #send(request: CommitRequest, from: string | null): Promise<SaveOutcome> {
+    const { store, keeper, commit, onSaved } = this.options;
+    const result = await commit(request);
+    if (!result.ok) {
+      this.#unanswered = result.failure.key === 'network' ? request : null;
+      if (store.getState().branch === from) store.dispatch({ type: 'saveFailed', failure: result.failure });
+      return null;
+    }
+    this.#unanswered = null;
+    const { branch } = request;
+    const { headSha } = result.value;
+    const sent = new Map(request.files.map(({ path, content }) => [path, content]));
+    if (store.getState().branch === from) {
+      store.dispatch({ type: 'saved', branch, response: result.value, sent });
+      keeper.update(store.getState());
+      onSaved(branch, headSha);
+      // Drafts of the branch before go once what was typed meanwhile is kept on the new one.
+      if ((await keeper.flush()) && branch !== from) await forget(keeper, from, ({ path }) => sent.has(path));
+    } else {
+      await forget(keeper, from, (draft) => isSaved(draft, sent));
+    }
+    return { branch, headSha };
+  }
+}
+
+async function forget(
+  keeper: SaverOptions['keeper'],
+  branch: string | null,
+  isSettled: (draft: Draft) => boolean,
+): Promise<void> {
+  if (branch !== null) await keeper.remove(branch, isSettled);
+}
+
+/** Whether a draft says what was sent: what was typed later stays. */
+function isSaved({ path, kind, text }: Draft, sent: ReadonlyMap<string, string | null>): boolean {
+  return sent.get(path) === (kind === 'deleted' ? null : text);
+}
+
+/** The functions check again: a check that cannot be loaded here does not keep anybody from saving. */
+async function findRefused(changed: readonly OpenDocument[]): Promise<readonly string[]> {
+  try {
+    const { listRefused } = await import('../state/listRefused');
+    return listRefused(changed);
+  } catch (error) {
+    console.warn('The check could not be loaded:', error);
+    return [];
+  }
+}

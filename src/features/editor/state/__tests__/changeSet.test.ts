@@ -1,0 +1,149 @@
+import type { PlannedChange } from '#domain/git/changeSet';
+import { applyChanges, listMissing } from '../applyChanges';
+import { listChanged, listChangeKinds, listPictures } from '../changeSet';
+import { toFile } from '../editorState';
+import { apply, getDocument, openFiles, run, sha, source } from './support';
+
+const A = 'docs/a.mdx';
+const B = 'docs/b.mdx';
+const PICTURE = 'static/img/a.png';
+const state = openFiles({ [A]: 'one\r\ntwo\r\n', [B]: 'b\n' });
+const moved: PlannedChange[] = [
+  { kind: 'add', path: 'docs/new.mdx', text: 'one\nTWO\n', movedFrom: A },
+  { kind: 'delete', path: A, movedTo: 'docs/new.mdx' },
+];
+
+describe('applyChanges', () => {
+  it('moves a page, with the line ends it had', () => {
+    const after = apply(state, ...moved);
+    expect([...listChangeKinds(after)]).toEqual([
+      [A, 'deleted'],
+      ['docs/new.mdx', 'moved'],
+    ]);
+    const target = getDocument(after, 'docs/new.mdx');
+    expect(target).toMatchObject({ baseBlobSha: null, movedFrom: A });
+    expect(toFile(target)).toBe('one\r\nTWO\r\n');
+    expect(getDocument(after, A)).toMatchObject({ isDeleted: true, baseBlobSha: sha('b') });
+  });
+
+  it('knows a page that is moved twice by where it stands on the branch', () => {
+    const after = apply(
+      apply(state, ...moved),
+      { kind: 'add', path: 'docs/last.mdx', text: 'x', movedFrom: 'docs/new.mdx' },
+      { kind: 'delete', path: 'docs/new.mdx', movedTo: 'docs/last.mdx' },
+    );
+    expect([...listChangeKinds(after)]).toEqual([
+      [A, 'deleted'],
+      ['docs/last.mdx', 'moved'],
+    ]);
+    expect(getDocument(after, 'docs/last.mdx').movedFrom).toBe(A);
+  });
+
+  it('has nothing to save when a page is moved back as it was', () => {
+    const after = apply(
+      apply(state, ...moved),
+      { kind: 'add', path: A, text: 'one\ntwo\n', movedFrom: 'docs/new.mdx' },
+      { kind: 'delete', path: 'docs/new.mdx', movedTo: A },
+    );
+    expect(listChanged(after)).toEqual([]);
+  });
+
+  it('adds a page and a picture, and forgets them when they are deleted before they are saved', () => {
+    const added = apply(
+      state,
+      { kind: 'add', path: 'docs/new.mdx', text: '', movedFrom: null },
+      { kind: 'picture', path: PICTURE, base64: 'AA==' },
+    );
+    expect([...listChangeKinds(added)]).toEqual([
+      ['docs/new.mdx', 'new'],
+      [PICTURE, 'new'],
+    ]);
+    const removed = apply(
+      added,
+      { kind: 'delete', path: 'docs/new.mdx', movedTo: null },
+      { kind: 'delete', path: PICTURE, movedTo: null },
+    );
+    expect(listChangeKinds(removed).size).toBe(0);
+  });
+
+  it('replaces a picture on the blob it was chosen for', () => {
+    const replaced = apply(
+      state,
+      { kind: 'picture', path: PICTURE, base64: 'AA==', baseBlobSha: sha('9') },
+      { kind: 'picture', path: PICTURE, base64: 'BB==' },
+    );
+    expect(listPictures(replaced)).toEqual([{ path: PICTURE, base64: 'BB==', baseBlobSha: sha('9') }]);
+    expect(listChangeKinds(replaced).get(PICTURE)).toBe('changed');
+  });
+
+  it.each<[string, PlannedChange]>([
+    ['a file that is not there', { kind: 'edit', path: 'docs/none.mdx', edits: [] }],
+    ['an edit outside the text', { kind: 'edit', path: A, edits: [{ from: 90, to: 91, insert: '' }] }],
+    ['an edit of another version', { kind: 'edit', path: A, edits: [], baseBlobSha: sha('9') }],
+    ['a path that is taken', { kind: 'add', path: A, text: '', movedFrom: null }],
+    ['a source that is not there', { kind: 'add', path: 'docs/x.mdx', text: '', movedFrom: 'docs/y.mdx' }],
+  ])('does nothing at all with %s', (_, wrong) => {
+    const good: PlannedChange = { kind: 'edit', path: B, edits: [{ from: 0, to: 1, insert: 'B' }] };
+    expect(applyChanges(state, [good, wrong], [])).toEqual({ ok: false, message: expect.any(String) });
+    expect(apply(state, good, wrong)).toBe(state);
+  });
+
+  it('leaves pages alone that another tab has, or whose draft is not settled', () => {
+    const change: PlannedChange = { kind: 'edit', path: B, edits: [{ from: 0, to: 1, insert: 'B' }] };
+    const held = run([{ type: 'heldElsewhere', paths: [B] }], state);
+    expect(applyChanges(held, [change], [])).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/tab/),
+    });
+  });
+
+  it('opens the files it needs, with the branch as their base', () => {
+    const changes: PlannedChange[] = [
+      { kind: 'edit', path: 'docs/c.mdx', edits: [{ from: 0, to: 1, insert: 'C' }] },
+      { kind: 'add', path: 'docs/e.mdx', text: 'e', movedFrom: 'docs/d.mdx' },
+      { kind: 'edit', path: 'docs/e.mdx', edits: [{ from: 0, to: 1, insert: 'E' }] },
+    ];
+    expect(listMissing(state, changes)).toEqual(['docs/c.mdx', 'docs/d.mdx']);
+    const sources = [source('docs/c.mdx', 'c\r\n', sha('c')), source('docs/d.mdx', 'd\r\n')];
+    const after = run([{ type: 'changesApplied', changes, sources }], state);
+    expect(toFile(getDocument(after, 'docs/c.mdx'))).toBe('C\r\n');
+    expect(getDocument(after, 'docs/c.mdx').baseBlobSha).toBe(sha('c'));
+    expect(getDocument(after, 'docs/e.mdx').text).toBe('E');
+  });
+});
+
+describe('changeReverted', () => {
+  it.each([A, 'docs/new.mdx'])('takes both halves of a move back, by %s', (path) => {
+    const after = run([{ type: 'changeReverted', path }], apply(state, ...moved));
+    expect(listChangeKinds(after).size).toBe(0);
+    expect(getDocument(after, A)).toMatchObject({ isDeleted: false, text: 'one\ntwo\n' });
+  });
+
+  it('takes an edit back, and a page that was added', () => {
+    const changed = run(
+      [{ type: 'pathChosen', path: 'docs/new.mdx' }],
+      apply(
+        state,
+        { kind: 'edit', path: B, edits: [{ from: 0, to: 1, insert: 'B' }] },
+        { kind: 'add', path: 'docs/new.mdx', text: 'x', movedFrom: null },
+      ),
+    );
+    const after = run(
+      [
+        { type: 'changeReverted', path: B },
+        { type: 'changeReverted', path: 'docs/new.mdx' },
+      ],
+      changed,
+    );
+    expect(listChanged(after)).toEqual([]);
+    expect(getDocument(after, B)).toMatchObject({ text: 'b\n', revision: 2 });
+    expect(after.path).toBeNull();
+  });
+
+  it('takes a picture out', () => {
+    const added = apply(state, { kind: 'picture', path: PICTURE, base64: 'AA==' });
+    for (const type of ['changeReverted', 'pictureRemoved'] as const) {
+      expect(listPictures(run([{ type, path: PICTURE }], added))).toEqual([]);
+    }
+  });
+});

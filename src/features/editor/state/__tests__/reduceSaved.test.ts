@@ -1,0 +1,129 @@
+import type { PlannedChange } from '#domain/git/changeSet';
+import { listChangeKinds } from '../changeSet';
+import type { EditorEvent } from '../editorReducer';
+import { type EditorState, findDocument } from '../editorState';
+import { apply, getDocument, openFiles, run, sha } from './support';
+
+const A = 'docs/a.mdx';
+const B = 'docs/b.mdx';
+const PICTURE = 'static/img/a.png';
+const start = openFiles({ [A]: 'a', [B]: 'b' });
+const move: PlannedChange[] = [
+  { kind: 'add', path: 'docs/c.mdx', text: 'a', movedFrom: A },
+  { kind: 'delete', path: A, movedTo: 'docs/c.mdx' },
+];
+
+const saved = (sent: Readonly<Record<string, string | null>>): EditorEvent => ({
+  type: 'saved',
+  branch: 'main',
+  response: {
+    headSha: sha('c'),
+    commitSha: sha('c'),
+    files: Object.entries(sent).map(([path, content]) => ({
+      path,
+      blobSha: content === null ? null : sha('d'),
+    })),
+  },
+  sent: new Map(Object.entries(sent)),
+});
+
+const listPaths = ({ files }: EditorState) =>
+  files.status === 'ready' ? files.files.map(({ path }) => path) : [];
+
+const MOVED = { [A]: null, 'docs/c.mdx': 'a' };
+
+describe('after a save', () => {
+  it('a moved page is where it went, in the list and on the screen', () => {
+    const moved = run([{ type: 'pathChosen', path: A }], apply(start, ...move));
+    const state = run([saved(MOVED)], moved);
+    expect(listChangeKinds(state).size).toBe(0);
+    expect(listPaths(state)).toEqual([B, 'docs/c.mdx']);
+    expect(findDocument(state, A)).toBeNull();
+    expect(state.path).toBe('docs/c.mdx');
+    expect(state.savedChanges.map(({ kind }) => kind)).toEqual(['deleted', 'moved']);
+  });
+
+  it('a picture is no change any more, unless it was replaced meanwhile', () => {
+    const added = apply(start, { kind: 'picture', path: PICTURE, base64: 'AA==' });
+    expect(run([saved({ [PICTURE]: 'AA==' })], added).pictures).toEqual({});
+    const replaced = apply(added, { kind: 'picture', path: PICTURE, base64: 'BB==' });
+    expect(run([saved({ [PICTURE]: 'AA==' })], replaced).pictures[PICTURE]).toEqual({
+      path: PICTURE,
+      base64: 'BB==',
+      baseBlobSha: sha('d'),
+    });
+  });
+
+  it('what was taken back meanwhile is a change the other way round', () => {
+    const taken = run([{ type: 'changeReverted', path: A }], apply(start, ...move));
+    const state = run([saved(MOVED)], taken);
+    expect([...listChangeKinds(state)]).toEqual([
+      [A, 'new'],
+      ['docs/c.mdx', 'deleted'],
+    ]);
+    expect(getDocument(state, A)).toMatchObject({ text: 'a', baseBlobSha: null });
+    expect(getDocument(state, 'docs/c.mdx')).toMatchObject({ text: 'a', baseBlobSha: sha('d') });
+  });
+
+  it('a page that was added and deleted again does not count as changed', () => {
+    const add = apply(start, { kind: 'add', path: 'docs/n.mdx', text: 'n', movedFrom: null });
+    const there = run([saved({ 'docs/n.mdx': 'n' })], add);
+    expect(there.savedChanges).toMatchObject([{ path: 'docs/n.mdx', kind: 'new' }]);
+    const gone = apply(there, { kind: 'delete', path: 'docs/n.mdx', movedTo: null });
+    expect(run([saved({ 'docs/n.mdx': null })], gone).savedChanges).toEqual([]);
+  });
+});
+
+describe('a conflict', () => {
+  const conflicted = (state: EditorState, path: string, theirs: string | null) =>
+    run(
+      [
+        {
+          type: 'saveFailed',
+          failure: {
+            key: 'conflict',
+            message: '',
+            status: 409,
+            conflicts: [{ path, base: null, theirs, theirsBlobSha: theirs === null ? null : sha('e') }],
+          },
+        },
+      ],
+      state,
+    );
+
+  it('is settled with a text made of both', () => {
+    const edited = conflicted(run([{ type: 'edited', path: A, text: 'mine' }], start), A, 'theirs\r\n');
+    const state = run([{ type: 'conflictMerged', path: A, text: 'both\n' }], edited);
+    expect(getDocument(state, A)).toMatchObject({ text: 'both\n', baseBlobSha: sha('e'), revision: 1 });
+    expect(state.save).toEqual({ status: 'idle' });
+  });
+
+  it('about a page that I delete and they changed goes on with either', () => {
+    const state = conflicted(apply(start, { kind: 'delete', path: A, movedTo: null }), A, 'theirs');
+    const mine = run([{ type: 'conflictResolved', path: A, keep: 'mine' }], state);
+    expect(getDocument(mine, A)).toMatchObject({ isDeleted: true, baseBlobSha: sha('e') });
+    const theirs = run([{ type: 'conflictResolved', path: A, keep: 'theirs' }], state);
+    expect(getDocument(theirs, A)).toMatchObject({ isDeleted: false, text: 'theirs' });
+  });
+
+  it('about the target of a move leaves the page where it was, with theirs', () => {
+    const state = conflicted(apply(start, ...move), 'docs/c.mdx', 'theirs');
+    const theirs = run([{ type: 'conflictResolved', path: 'docs/c.mdx', keep: 'theirs' }], state);
+    expect(listChangeKinds(theirs).size).toBe(0);
+    expect(getDocument(theirs, A).isDeleted).toBe(false);
+  });
+
+  it('about a page that they deleted closes it with theirs', () => {
+    const state = conflicted(run([{ type: 'edited', path: A, text: 'mine' }], start), A, null);
+    expect(findDocument(run([{ type: 'conflictResolved', path: A, keep: 'theirs' }], state), A)).toBeNull();
+  });
+
+  it('about a picture replaces theirs, or drops mine', () => {
+    const added = apply(start, { kind: 'picture', path: PICTURE, base64: 'AA==' });
+    const state = conflicted(added, PICTURE, null);
+    const resolve = (keep: 'mine' | 'theirs') =>
+      run([{ type: 'conflictResolved', path: PICTURE, keep }], state).pictures[PICTURE];
+    expect(resolve('mine')).toMatchObject({ base64: 'AA==', baseBlobSha: null });
+    expect(resolve('theirs')).toBeUndefined();
+  });
+});

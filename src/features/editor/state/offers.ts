@@ -1,0 +1,99 @@
+import type { Draft } from '@site/src/data/storage/drafts';
+import type { Conflict } from '#domain/errors/errorBody';
+import type { PageSourceResponse } from '#domain/git/api';
+import { toEditableText } from '#domain/text/lineEndings';
+import { setDocument } from './applyChanges';
+import { type EditorState, findDocument, isChanged, type OpenDocument, openDocument } from './editorState';
+
+/** A draft that somebody wants back, and the file as it is on the branch now; null when there is none. */
+export interface RestoredDraft {
+  readonly draft: Draft;
+  readonly source: PageSourceResponse | null;
+}
+
+/** Whether two drafts are one and the same. */
+export function isSameOffer(a: Draft, b: Draft): boolean {
+  return a.path === b.path && a.slot === b.slot && a.baseBlobSha === b.baseBlobSha;
+}
+
+/** The state without some of the drafts that are offered. */
+export function dropOffers(state: EditorState, drafts: readonly Draft[]): EditorState {
+  const offers = state.offers.filter((offer) => !drafts.some((draft) => isSameOffer(offer, draft)));
+  return offers.length === state.offers.length ? state : { ...state, offers };
+}
+
+/** A draft together with the other half of its move, as far as it is offered too. */
+export function withPartners(offers: readonly Draft[], drafts: readonly Draft[]): Draft[] {
+  const partners = offers.filter((offer) =>
+    drafts.some(
+      (draft) =>
+        draft.slot === offer.slot && (draft.movedFrom === offer.path || offer.movedFrom === draft.path),
+    ),
+  );
+  return [...drafts, ...partners.filter((offer) => !drafts.some((draft) => isSameOffer(draft, offer)))];
+}
+
+/** Whether a draft cannot be put in now: the page has changes of its own, which it would replace. */
+export function isInTheWay(state: EditorState, path: string): boolean {
+  const document = findDocument(state, path);
+  return state.pictures[path] !== undefined || (document !== null && isChanged(document));
+}
+
+/**
+ * Puts drafts into the change set. One whose file has changed on the branch since becomes a conflict, to be merged
+ * with what is there; one that would replace changes of the open page stays an offer.
+ */
+export function restoreDrafts(state: EditorState, restored: readonly RestoredDraft[]): EditorState {
+  const possible = restored.filter(({ draft }) => !isInTheWay(state, draft.path));
+  const next = possible.reduce(restoreDraft, state);
+  return dropOffers(
+    next,
+    possible.map(({ draft }) => draft),
+  );
+}
+
+function restoreDraft(state: EditorState, { draft, source }: RestoredDraft): EditorState {
+  const { path, kind, text, baseBlobSha } = draft;
+  if (kind === 'picture') {
+    return { ...state, pictures: { ...state.pictures, [path]: { path, base64: text, baseBlobSha } } };
+  }
+  const branchBlob = source?.blobSha ?? null;
+  const isGone = kind === 'deleted' && source === null;
+  if (isGone) return state;
+  const document = toDocument(draft, source, findDocument(state, path)?.revision ?? 0);
+  const next = setDocument(state, document);
+  return branchBlob === baseBlobSha ? next : addConflict(next, toConflict(draft, source));
+}
+
+function toDocument(draft: Draft, source: PageSourceResponse | null, revision: number): OpenDocument {
+  const { path, kind, baseBlobSha, baseText, text, movedFrom } = draft;
+  const edited = toEditableText(text);
+  const isBase = source !== null && source.blobSha === baseBlobSha;
+  const baseFile = isBase ? source.text : baseText;
+  return {
+    ...openDocument(path, '', baseBlobSha),
+    original: baseFile === null ? { text: '', separators: edited.separators } : toEditableText(baseFile),
+    text: edited.text,
+    isDeleted: kind === 'deleted',
+    movedFrom,
+    revision: revision + 1,
+  };
+}
+
+function toConflict({ path, baseBlobSha, baseText }: Draft, source: PageSourceResponse | null): Conflict {
+  return {
+    path,
+    base: baseBlobSha === null ? null : baseText,
+    theirs: source?.text ?? null,
+    theirsBlobSha: source?.blobSha ?? null,
+  };
+}
+
+function addConflict(state: EditorState, conflict: Conflict): EditorState {
+  const before = state.save.status === 'conflict' ? state.save : { conflicts: [], headSha: null };
+  const others = before.conflicts.filter(({ path }) => path !== conflict.path);
+  return {
+    ...state,
+    save: { status: 'conflict', conflicts: [...others, conflict], headSha: before.headSha },
+  };
+}
