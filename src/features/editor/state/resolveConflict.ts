@@ -1,5 +1,5 @@
 import type { Conflict } from '#domain/errors/errorBody';
-import { toEditableText } from '#domain/text/lineEndings';
+import { type EditableText, toEditableText } from '#domain/text/lineEndings';
 import { dropDocument, setDocument } from './applyChanges';
 import { type EditorState, findDocument, type OpenDocument } from './editorState';
 import { removePicture } from './revertChange';
@@ -31,7 +31,7 @@ function settle(state: EditorState, conflict: Conflict, resolution: Resolution):
   const { path, theirs, theirsBlobSha } = conflict;
   const document = findDocument(state, path);
   if (!document) return settlePicture(state, conflict, resolution);
-  const original = toEditableText(theirs ?? '');
+  const original = theirs === null ? withoutText(document.original) : toEditableText(theirs);
   const rebased: OpenDocument = {
     ...document,
     baseBlobSha: theirsBlobSha,
@@ -48,6 +48,11 @@ function settle(state: EditorState, conflict: Conflict, resolution: Resolution):
       return restoreSource(kept, document.movedFrom);
     }
   }
+}
+
+/** Nothing is left of the file, but what is written anew keeps its line breaks. */
+function withoutText({ separators }: EditableText): EditableText {
+  return { text: '', separators: { ...separators, breaks: [] } };
 }
 
 function takeTheirs(state: EditorState, rebased: OpenDocument): EditorState {
