@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { createPortal } from 'react-dom';
 import { type DeviceWidth, deviceWidths, fitDevice } from './deviceWidth';
 import styles from './PreviewFrame.module.css';
-import { EMPTY_DOCUMENT, useFrameDocument } from './useFrameDocument';
+import { useFrameDocument } from './useFrameDocument';
 
 interface PreviewFrameProps {
   readonly device: DeviceWidth;
@@ -34,7 +34,6 @@ export function PreviewFrame({ device, onDocument, children }: PreviewFrameProps
         title="Preview of the page"
         className={clsx(styles.frame, isDevice && styles.device)}
         style={isDevice ? { width, height, transform: scale < 1 ? `scale(${scale})` : undefined } : undefined}
-        srcDoc={EMPTY_DOCUMENT}
       />
       {inner && createPortal(children, inner.body)}
     </div>

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { dressDocument } from './dressDocument';
 
-/** What a frame holds at first: a document of today's rules, in which nothing runs. */
-export const EMPTY_DOCUMENT = '<!doctype html><html><head></head><body></body></html>';
+/** A document of today's rules: the one that a frame has at first has no type, and is laid out by rules of old. */
+const EMPTY_DOCUMENT = '<!doctype html><html><head></head><body></body></html>';
 
 /**
- * The document of a frame that starts with {@link EMPTY_DOCUMENT}, dressed like the page it stands in. A frame has
- * a width of its own, so that what it shows looks as on a screen of that width.
+ * The document of an empty frame, dressed like the page it stands in. A frame has a width of its own, so that what
+ * it shows looks as on a screen of that width. Nothing is ever loaded into it, so no policy has to allow it.
  *
  * @returns null until the document and its styles are there
  */
@@ -19,13 +19,18 @@ export function useFrameDocument(frame: RefObject<HTMLIFrameElement | null>): Do
     let undress = (): void => undefined;
     const begin = (): void => {
       const inner = element.contentDocument;
-      // Until the frame has loaded, browsers show another document, which has no type.
-      if (!inner?.doctype || inner === dressed) return;
+      if (!inner || inner === dressed) return;
+      if (!inner.doctype) {
+        inner.open();
+        inner.write(EMPTY_DOCUMENT);
+        inner.close();
+      }
       undress();
       dressed = inner;
       undress = dressDocument(inner, document, () => setReady(inner));
     };
     begin();
+    // Some browsers put another empty document in the place of the first.
     element.addEventListener('load', begin);
     return () => {
       element.removeEventListener('load', begin);

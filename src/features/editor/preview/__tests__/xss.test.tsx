@@ -46,7 +46,9 @@ function findActive(container: HTMLElement): string[] {
 }
 
 beforeEach(() => {
+  // What is left out is said; so are paragraphs in paragraphs, which only payloads make.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 it('has sixty payloads and eight positions', () => {

@@ -31,9 +31,9 @@ export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions):
   const place = useRef(0);
   const showPlace = useCallback(() => {
     const { page: shown } = newest.current;
-    if (!inner?.defaultView || !shown) return;
+    if (!inner || !shown) return;
     const points = measurePage(inner, shown.starts, shown.analysis.text.length);
-    inner.defaultView.scrollTo(0, toTop(points, place.current));
+    inner.documentElement.scrollTop = toTop(points, place.current);
   }, [inner]);
   useEffect(() => {
     const view = inner?.defaultView;
