@@ -36,11 +36,30 @@ export const listBranches: Handler = async ({ token }, services): Promise<Branch
 /** Makes or deletes a branch, for editors. */
 export const changeBranches: Handler = async ({ body, token }, services) => {
   const request = parseInput(BranchRequestSchema, body);
-  const person = await requirePerson(services.database, token, 'editor');
+  const person = await requireEditor(services, token, request.operation);
   if (request.operation === 'create') return createOnce(services, person, request);
   await remove(await openContentHost(services), request.name);
   return { deleted: request.name };
 };
+
+const ACCESS_REQUIRED = {
+  create: branchMessages.accessRequiredForCreation,
+  delete: branchMessages.accessRequiredForDeletion,
+} as const;
+
+/** Whoever has no role has no access to the code host through this site, and is told so. */
+async function requireEditor(
+  { database }: Services,
+  token: string,
+  operation: BranchRequest['operation'],
+): Promise<Person> {
+  try {
+    return await requirePerson(database, token, 'editor');
+  } catch (error) {
+    const isRefusal = error instanceof AppError && error.key === 'forbidden';
+    throw isRefusal ? new AppError('forbidden', ACCESS_REQUIRED[operation]) : error;
+  }
+}
 
 function createOnce(services: Services, person: Person, request: CreateRequest) {
   const { database } = services;

@@ -1,6 +1,9 @@
-import { Menu, MenuItem } from '@site/src/components/ui/Menu';
-import { Check, GitBranch, Plus, Trash2 } from 'lucide-react';
+import { Button } from '@site/src/components/ui/Button';
+import { Popover } from '@site/src/components/ui/Popover';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { GitBranch, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { BranchList } from './BranchList';
 import styles from './BranchMenu.module.css';
 import { CreateBranchDialog } from './CreateBranchDialog';
 import { DeleteBranchDialog } from './DeleteBranchDialog';
@@ -15,11 +18,11 @@ interface BranchMenuProps {
 /** Shows the current branch; opens a list to switch, create and delete. */
 export function BranchMenu({ manager, canEdit }: BranchMenuProps) {
   const [dialog, setDialog] = useState<'create' | 'delete' | null>(null);
-  const { branches, currentBranch, defaultBranch, initialized, switchTo } = manager;
+  const { currentBranch, initialized } = manager;
   const close = () => setDialog(null);
   return (
     <>
-      <Menu
+      <Popover
         label={`Branch: ${initialized ? currentBranch : 'loading'}`}
         trigger={
           <span className={styles.current}>
@@ -28,33 +31,87 @@ export function BranchMenu({ manager, canEdit }: BranchMenuProps) {
           </span>
         }
       >
-        {branches.map(({ name, isDefault }) => (
-          <MenuItem
-            key={name}
-            icon={name === currentBranch ? <Check aria-hidden="true" /> : <span className={styles.gap} />}
-            isChosen={name === currentBranch}
-            onSelect={() => switchTo(name)}
-          >
-            {name}
-            {isDefault && <span className={styles.tag}> default</span>}
-          </MenuItem>
-        ))}
-        {canEdit && (
-          <>
-            <hr className={styles.line} />
-            <MenuItem icon={<Plus aria-hidden="true" />} onSelect={() => setDialog('create')}>
-              Create branch…
-            </MenuItem>
-            {currentBranch !== defaultBranch && (
-              <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => setDialog('delete')}>
-                Delete {currentBranch}…
-              </MenuItem>
+        {(closePanel) => (
+          <div className={styles.panel}>
+            <Branches manager={manager} onSwitched={closePanel} />
+            {canEdit && initialized && (
+              <Actions
+                manager={manager}
+                onChoose={(chosen) => {
+                  closePanel();
+                  setDialog(chosen);
+                }}
+              />
             )}
-          </>
+          </div>
         )}
-      </Menu>
+      </Popover>
       <CreateBranchDialog isOpen={dialog === 'create'} manager={manager} onClose={close} />
       <DeleteBranchDialog isOpen={dialog === 'delete'} manager={manager} onClose={close} />
     </>
+  );
+}
+
+interface BranchesProps {
+  readonly manager: BranchManager;
+  readonly onSwitched: () => void;
+}
+
+/** The list, or why there is none. What is known already stays while it is read again. */
+function Branches({ manager, onSwitched }: BranchesProps) {
+  const { branches, error, loading, reload } = manager;
+  return (
+    <>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}.{' '}
+          <Button size="small" isBusy={loading} onClick={() => void reload()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {branches.length === 0 && loading && (
+        <div className={styles.wait} role="status">
+          <span className="visually-hidden">Loading the branches</span>
+          <Skeleton lines={3} />
+        </div>
+      )}
+      {branches.length > 0 && <BranchList manager={manager} onSwitched={onSwitched} />}
+      {branches.length === 1 && !error && (
+        <p className={styles.note}>There are no other branches. One is made when you save.</p>
+      )}
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly manager: BranchManager;
+  readonly onChoose: (dialog: 'create' | 'delete') => void;
+}
+
+/** The default branch is protected, and that is no fault: changes go to a branch, which can be made at once. */
+function Actions({ manager: { currentBranch, defaultBranch }, onChoose }: ActionsProps) {
+  const isOnDefault = currentBranch === defaultBranch;
+  return (
+    <div className={styles.actions}>
+      {isOnDefault && (
+        <p className={styles.note}>
+          Changes to {defaultBranch} need a branch. Saving makes one, or make one with a name of your own.
+        </p>
+      )}
+      <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => onChoose('create')}>
+        {isOnDefault ? 'Make a branch…' : `New branch from ${currentBranch}…`}
+      </Button>
+      {!isOnDefault && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => onChoose('delete')}
+        >
+          Delete {currentBranch}…
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,10 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { useState } from 'react';
+import styles from './BranchMenu.module.css';
 import type { BranchManager } from './useBranches';
+import { type UnmergedWork, useUnmergedWork } from './useUnmergedWork';
 
 interface DeleteBranchDialogProps {
   readonly isOpen: boolean;
@@ -9,13 +12,16 @@ interface DeleteBranchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the current branch is deleted; the default branch is switched to first. */
+/** Asks before the current branch is deleted, and names what would be lost; the default branch is switched to first. */
 export function DeleteBranchDialog({ isOpen, manager, onClose }: DeleteBranchDialogProps) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   // The name as it was when the dialog opened: deleting switches to the default branch.
   const [name, setName] = useState(manager.currentBranch);
-  if (!isOpen && name !== manager.currentBranch) setName(manager.currentBranch);
+  if (!isOpen && name !== manager.currentBranch) {
+    setName(manager.currentBranch);
+    setError(null);
+  }
   async function remove() {
     setBusy(true);
     const failure = await manager.remove(name);
@@ -37,8 +43,55 @@ export function DeleteBranchDialog({ isOpen, manager, onClose }: DeleteBranchDia
         </>
       }
     >
-      <p>Commits that are only on this branch are lost. An open pull request of it is closed.</p>
+      <WhatIsLost manager={manager} name={name} />
       {error && <p role="alert">{error}</p>}
     </Dialog>
   );
+}
+
+function WhatIsLost({ manager, name }: { readonly manager: BranchManager; readonly name: string }) {
+  const work = useUnmergedWork(manager.api, name);
+  const open = manager.branches.find((branch) => branch.name === name)?.pullRequest;
+  return (
+    <>
+      <Loss work={work} defaultBranch={manager.defaultBranch} />
+      {open && <p>Pull request #{open.number} is closed with it.</p>}
+    </>
+  );
+}
+
+function Loss({ work, defaultBranch }: { readonly work: UnmergedWork; readonly defaultBranch: string }) {
+  switch (work.status) {
+    case 'loading':
+      return (
+        <div role="status">
+          <span className="visually-hidden">Looking for what would be lost</span>
+          <Skeleton lines={2} />
+        </div>
+      );
+    case 'unknown':
+      return <p>What is only on this branch is lost. What that is could not be found out now.</p>;
+    case 'merged':
+      return <p>Nothing is lost: pull request #{work.number} has been merged.</p>;
+    case 'none':
+      return <p>Nothing is lost: {defaultBranch} has all of it.</p>;
+    case 'some':
+      return (
+        <>
+          <p>
+            {work.count === 1 ? 'This commit is' : `These ${work.count} commits are`} only on this branch and
+            will be lost:
+          </p>
+          <ul className={styles.commits}>
+            {work.commits.map(({ subject, author }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: commits have no other identity here and never change places.
+              <li key={index}>
+                {subject} <span className={styles.quiet}>{author}</span>
+              </li>
+            ))}
+            {work.count > work.commits.length && <li>and {work.count - work.commits.length} more</li>}
+          </ul>
+        </>
+      );
+  }
 }

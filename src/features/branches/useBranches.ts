@@ -1,46 +1,61 @@
+import { getBrowserConfig } from '@site/src/data/config';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { readSelectedBranch, writeSelectedBranch } from '@site/src/data/storage/selectedBranch';
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { branchMessages } from '#domain/errors/messages';
 import { type BranchesState, initialBranchesState, reduceBranches } from './branchesState';
+import { describeBranchFailure, NO_REPOSITORY } from './branchFailure';
 
 /** Where messages of the branch manager go. */
 export type Notify = (tone: 'success' | 'error', text: string) => void;
 
 /** The branch manager: its state and what can be done. */
 export interface BranchManager extends BranchesState {
+  /** The functions that it works with, for what is looked up about single branches. */
+  readonly api: BranchApi;
   readonly reload: () => Promise<void>;
   readonly switchTo: (name: string) => void;
-  /** @returns null when it was created, else why not */
-  readonly create: (name: string) => Promise<string | null>;
+  /**
+   * @param from the branch that it starts from; the current one when left out
+   * @returns null when it was created, else why not
+   */
+  readonly create: (name: string, from?: string) => Promise<string | null>;
   /** @returns null when it was deleted, else why not */
   readonly remove: (name: string) => Promise<string | null>;
   /** Takes over a branch that a save has made. */
   readonly adopt: (name: string, sha: string) => void;
 }
 
+/** What the branch manager asks of the functions. */
+export type BranchApi = Pick<
+  ContentApi,
+  | 'listBranches'
+  | 'createBranch'
+  | 'deleteBranch'
+  | 'readBranchStatus'
+  | 'readBranchChanges'
+  | 'readPullRequest'
+>;
+
 /**
  * Loads and manages the branches of the content repository (specification §4, "Branch manager").
  *
  * @param asked branch that the address asks for; null for none
  */
-export function useBranches(api: ContentApi, asked: string | null, notify: Notify): BranchManager {
+export function useBranches(api: BranchApi, asked: string | null, notify: Notify): BranchManager {
   const [state, dispatch] = useReducer(reduceBranches, initialBranchesState);
-  const { currentBranch, defaultBranch } = state;
+  const { branches, currentBranch, defaultBranch } = state;
   const firstAsked = useRef(asked);
 
   const reload = useCallback(async () => {
     dispatch({ type: 'loading' });
     const result = await api.listBranches();
     if (result.ok) {
-      dispatch({
-        type: 'loaded',
-        response: result.value,
-        selected: firstAsked.current ?? readSelectedBranch(),
-      });
+      const selected = firstAsked.current ?? readSelectedBranch();
+      dispatch({ type: 'loaded', response: result.value, selected });
       return;
     }
-    const message = result.failure.key === 'auth' ? branchMessages.signInToLoad : branchMessages.fetchFailed;
+    const message = describeBranchFailure('load', result.failure);
     dispatch({ type: 'failed', message });
     notify('error', message);
   }, [api, notify]);
@@ -51,32 +66,40 @@ export function useBranches(api: ContentApi, asked: string | null, notify: Notif
 
   const switchTo = useCallback(
     (name: string) => {
+      if (!branches.some((branch) => branch.name === name)) {
+        notify('error', branchMessages.switchFailed);
+        void reload();
+        return;
+      }
       writeSelectedBranch(name);
       dispatch({ type: 'switched', name });
       notify('success', `Switched to ${name}`);
     },
-    [notify],
+    [branches, notify, reload],
   );
 
+  const createOnce = useCreate(api);
   const create = useCallback(
-    async (name: string) => {
-      const result = await api.createBranch(crypto.randomUUID(), name, currentBranch);
-      if (!result.ok) return result.failure.message || branchMessages.createFailed;
+    async (name: string, from = currentBranch) => {
+      if (!getBrowserConfig().contentRepository) return NO_REPOSITORY.create;
+      const result = await createOnce(name, from);
+      if (!result.ok) return describeBranchFailure('create', result.failure);
       writeSelectedBranch(name);
       dispatch({ type: 'added', branch: result.value.branch });
       notify('success', `Created ${name} and switched to it`);
       await reload();
       return null;
     },
-    [api, currentBranch, notify, reload],
+    [createOnce, currentBranch, notify, reload],
   );
 
   const remove = useCallback(
     async (name: string) => {
+      if (!getBrowserConfig().contentRepository) return NO_REPOSITORY.delete;
       if (name === defaultBranch) return branchMessages.defaultNotDeletable;
       if (name === currentBranch) switchTo(defaultBranch);
       const result = await api.deleteBranch(name);
-      if (!result.ok) return result.failure.message || branchMessages.deleteFailed;
+      if (!result.ok) return describeBranchFailure('delete', result.failure);
       dispatch({ type: 'removed', name });
       notify('success', `Deleted ${name}`);
       return null;
@@ -90,7 +113,22 @@ export function useBranches(api: ContentApi, asked: string | null, notify: Notif
   }, []);
 
   return useMemo(
-    () => ({ ...state, reload, switchTo, create, remove, adopt }),
-    [state, reload, switchTo, create, remove, adopt],
+    () => ({ ...state, api, reload, switchTo, create, remove, adopt }),
+    [state, api, reload, switchTo, create, remove, adopt],
+  );
+}
+
+/** Creates a branch. A try whose answer was lost is repeated under its id, and so gives the first one's result. */
+function useCreate(api: BranchApi): (name: string, from: string) => ReturnType<BranchApi['createBranch']> {
+  const unanswered = useRef<{ readonly id: string; readonly wish: string } | null>(null);
+  return useCallback(
+    async (name, from) => {
+      const wish = `${from} ${name}`;
+      const id = unanswered.current?.wish === wish ? unanswered.current.id : crypto.randomUUID();
+      const result = await api.createBranch(id, name, from);
+      unanswered.current = !result.ok && result.failure.key === 'network' ? { id, wish } : null;
+      return result;
+    },
+    [api],
   );
 }

@@ -57,7 +57,7 @@ function createApi(overrides: Partial<ContentApi> = {}): ContentApi {
       }),
     readPage: async (path, name) =>
       ok({ path, branch: name ?? 'main', headSha: sha('a'), blobSha: sha('b'), text: FILE }),
-    createBranch: async (name) => ok({ branch: branch(name) }),
+    createBranch: async (_id, name) => ok({ branch: branch(name) }),
     deleteBranch: async (name) => ok({ deleted: name }),
     readBranchStatus: async () => ok({ branches: [] }),
     readBranchChanges: async (name) => ok({ name, aheadBy: 0, behindBy: 0, commits: [], files: [] }),

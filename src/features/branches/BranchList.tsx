@@ -1,0 +1,88 @@
+import { TextField } from '@site/src/components/ui/Field';
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Branch } from '#domain/git/api';
+import styles from './BranchMenu.module.css';
+import { describeBranch } from './describeBranch';
+import type { BranchManager } from './useBranches';
+import { useBranchStatus } from './useBranchStatus';
+
+/** With more branches than this there is a field to find one. */
+const MAX_UNFILTERED = 8;
+/** More are found by typing. */
+const MAX_SHOWN = 50;
+
+interface BranchListProps {
+  readonly manager: BranchManager;
+  readonly onSwitched: () => void;
+}
+
+/** The branches, the default one first, with how they stand; a press switches. Arrow keys go through the list. */
+export function BranchList({ manager, onSwitched }: BranchListProps) {
+  const [query, setQuery] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const { branches, currentBranch, switchTo } = manager;
+  const shown = filterBranches(branches, query).slice(0, MAX_SHOWN);
+  const statuses = useBranchStatus(
+    manager,
+    shown.map(({ name }) => name),
+  );
+  function choose(name: string) {
+    onSwitched();
+    if (name !== currentBranch) switchTo(name);
+  }
+  return (
+    <>
+      {branches.length > MAX_UNFILTERED && (
+        <div className={styles.filter}>
+          <TextField
+            label="Find a branch"
+            type="search"
+            value={query}
+            spellCheck={false}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </div>
+      )}
+      <ul ref={list} className={styles.list} onKeyDown={(event) => moveFocus(event, list.current)}>
+        {shown.map((branch) => (
+          <li key={branch.name}>
+            <button
+              type="button"
+              className={styles.branch}
+              aria-current={branch.name === currentBranch || undefined}
+              onClick={() => choose(branch.name)}
+            >
+              {branch.name === currentBranch ? <Check aria-hidden="true" /> : <span className={styles.gap} />}
+              <span className={styles.words}>
+                <span>{branch.name}</span>
+                <span className={styles.status}>{describeBranch(branch, statuses.get(branch.name))}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && (
+        <p className={styles.note} role="status">
+          No branch is called “{query.trim()}”.
+        </p>
+      )}
+    </>
+  );
+}
+
+function filterBranches(branches: readonly Branch[], query: string): Branch[] {
+  const wanted = query.trim().toLowerCase();
+  return branches
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+}
+
+function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const buttons = [...(list?.querySelectorAll('button') ?? [])];
+  const next = step && buttons.find((_, index) => buttons[index - step] === document.activeElement);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

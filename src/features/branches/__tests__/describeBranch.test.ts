@@ -1,0 +1,79 @@
+import { describeBranchFailure } from '../branchFailure';
+import { describeBranch } from '../describeBranch';
+
+const branch = { name: 'edit', sha: 'a'.repeat(40), isDefault: false };
+const status = (aheadBy: number | null, behindBy: number | null) => ({ name: 'edit', aheadBy, behindBy });
+
+describe('describeBranch', () => {
+  it.each([
+    [0, 0, 'No changes yet'],
+    [2, 0, '2 ahead'],
+    [0, 3, '3 behind'],
+    [1, 2, '1 ahead, 2 behind'],
+    [null, null, 'No common history'],
+  ])('%s ahead and %s behind: %s', (ahead, behind, words) => {
+    expect(describeBranch(branch, status(ahead, behind))).toBe(words);
+  });
+
+  it('names the pull request and the protection', () => {
+    const pullRequest = { number: 7, url: 'https://host.example/7' };
+    expect(describeBranch({ ...branch, isProtected: true, pullRequest }, status(1, 0))).toBe(
+      'Protected · 1 ahead · pull request #7',
+    );
+  });
+
+  it('says nothing that is not known yet', () => {
+    expect(describeBranch(branch, undefined)).toBe('');
+  });
+});
+
+describe('describeBranchFailure', () => {
+  const failure = (key: 'auth' | 'github' | 'network' | 'default' | 'forbidden', message: string) => ({
+    key,
+    message,
+    status: 500,
+  });
+
+  it.each([
+    ['load', 'Please sign in to load branches'],
+    ['create', 'Not authenticated'],
+    ['delete', 'Not authenticated'],
+  ] as const)('without a session, to %s: %s', (operation, words) => {
+    expect(describeBranchFailure(operation, failure('auth', 'x'))).toBe(words);
+  });
+
+  it.each([
+    ['load', 'Failed to fetch branches from GitHub'],
+    ['create', 'Failed to create branch'],
+    ['delete', 'Failed to delete branch'],
+  ] as const)('when nobody can be asked, to %s: %s', (operation, words) => {
+    expect(describeBranchFailure(operation, failure('network', 'Network error.'))).toBe(words);
+    expect(describeBranchFailure(operation, failure('default', 'Unexpected.'))).toBe(words);
+  });
+
+  it.each([
+    'No GitHub app installation found',
+    'Failed to get GitHub app token',
+    'Failed to get source branch',
+    'GitHub access required for branch creation.',
+  ])('what the functions say is told: %s', (message) => {
+    expect(describeBranchFailure('create', failure('github', message))).toBe(message);
+  });
+
+  it('a limit says when to try again', () => {
+    const limited = {
+      key: 'rate_limit',
+      message: 'Too many attempts.',
+      status: 429,
+      retryAfterSeconds: 30,
+    } as const;
+    expect(describeBranchFailure('create', limited)).toBe('Too many attempts. Next try in 30 seconds.');
+  });
+
+  it('a refusal says what is wrong', () => {
+    const problems = [{ path: 'name', reason: 'There is a branch x already.' }];
+    expect(
+      describeBranchFailure('create', { ...failure('forbidden', 'Failed to create branch'), problems }),
+    ).toBe('Failed to create branch. There is a branch x already.');
+  });
+});

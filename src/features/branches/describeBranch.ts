@@ -1,0 +1,28 @@
+import type { Branch } from '#domain/git/api';
+import type { BranchStatus } from '#domain/git/pullRequestApi';
+
+/**
+ * How a branch stands, in words.
+ *
+ * @param status undefined while it is not known
+ * @returns '' when there is nothing to say
+ */
+export function describeBranch(branch: Branch, status: BranchStatus | undefined): string {
+  const { isDefault, isProtected, pullRequest } = branch;
+  if (isDefault) return 'Default, changed through pull requests';
+  return [
+    isProtected ? 'Protected' : '',
+    status ? describeStatus(status) : '',
+    pullRequest ? `pull request #${pullRequest.number}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function describeStatus({ aheadBy, behindBy }: BranchStatus): string {
+  if (aheadBy === null || behindBy === null) return 'No common history';
+  if (aheadBy === 0 && behindBy === 0) return 'No changes yet';
+  return [aheadBy > 0 ? `${aheadBy} ahead` : '', behindBy > 0 ? `${behindBy} behind` : '']
+    .filter(Boolean)
+    .join(', ');
+}

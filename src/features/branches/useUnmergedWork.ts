@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { BranchChangesResponse } from '#domain/git/pullRequestApi';
+import type { BranchApi } from './useBranches';
+
+/** What would be lost with a branch. */
+export type UnmergedWork =
+  | { readonly status: 'loading' }
+  | { readonly status: 'unknown' }
+  /** Its pull request was merged and nothing was added since; squashed, its commits look as if they were not. */
+  | { readonly status: 'merged'; readonly number: number }
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'some';
+      readonly count: number;
+      /** The first of them. */
+      readonly commits: BranchChangesResponse['commits'];
+    };
+
+/** Finds out what is only on a branch. */
+export function useUnmergedWork(api: BranchApi, branch: string): UnmergedWork {
+  const [found, setFound] = useState<{ readonly branch: string; readonly work: UnmergedWork } | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    void findWork(api, branch, abort.signal).then((work) => {
+      if (!abort.signal.aborted) setFound({ branch, work });
+    });
+    return () => abort.abort();
+  }, [api, branch]);
+  return found?.branch === branch ? found.work : { status: 'loading' };
+}
+
+async function findWork(api: BranchApi, branch: string, signal: AbortSignal): Promise<UnmergedWork> {
+  const [pull, changes] = await Promise.all([
+    api.readPullRequest(branch, signal),
+    api.readBranchChanges(branch, signal),
+  ]);
+  const pullRequest = pull.ok ? pull.value.pullRequest : null;
+  if (pullRequest?.state === 'merged') return { status: 'merged', number: pullRequest.number };
+  if (!changes.ok || changes.value.aheadBy === null) return { status: 'unknown' };
+  const { aheadBy: count, commits } = changes.value;
+  return count === 0 ? { status: 'none' } : { status: 'some', count, commits };
+}
