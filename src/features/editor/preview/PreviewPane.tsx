@@ -2,7 +2,6 @@ import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { toast } from '@site/src/components/ui/toast';
 import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react';
 import type { TextEdit } from '#domain/text/edits';
-import type { SourceEditorHandle } from '../source/SourceEditor';
 import type { CurrentAnalysis } from '../useAnalysis';
 import { EditButton } from './EditButton';
 import { handOnKeys } from './handOnKeys';
@@ -12,6 +11,7 @@ import { PreviewPage } from './PreviewPage';
 import styles from './PreviewPane.module.css';
 import { PreviewToolbar } from './PreviewToolbar';
 import { useScrollSync } from './scroll/useScrollSync';
+import type { SourceView } from './sourceView';
 import { type PreviewTarget, readTarget } from './target';
 import { usePage } from './usePage';
 import { usePreviewSettings } from './usePreviewSettings';
@@ -28,7 +28,7 @@ export interface PreviewPaneProps extends CurrentAnalysis {
   /** The source as it is now. */
   readonly text: string;
   readonly canEdit: boolean;
-  readonly source: RefObject<SourceEditorHandle | null>;
+  readonly source: RefObject<SourceView | null>;
   /** Address of the page at full width. */
   readonly fullHref: string | null;
   /** Brings the source into view on a small screen. */

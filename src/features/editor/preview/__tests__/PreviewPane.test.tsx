@@ -5,8 +5,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { useRef, useState } from 'react';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
 import { analyseContent } from '../../analysis/analyseContent';
-import type { SourceEditorHandle } from '../../source/SourceEditor';
 import { PreviewPane } from '../PreviewPane';
+import type { SourceView } from '../sourceView';
 import type { PreviewTarget } from '../target';
 
 jest.mock('@site/src/components/mdx/useSiteUrl', () => ({ useSiteUrl: () => 'https://docs.example' }));
@@ -39,17 +39,14 @@ function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boo
   const analysis = analyseContent({ text, isPartial: false, partials: PARTIALS });
   const [lastGood, setLastGood] = useState(analysis);
   if (analysis.tree && lastGood.text !== text) setLastGood(analysis);
-  const source = useRef<SourceEditorHandle>({
+  const source = useRef<SourceView>({
     show: (offset) => log.shownAt.push(offset),
-    focusAt: () => undefined,
-    apply: () => undefined,
     change: (edits) => {
       log.edits.push(...edits);
       setText((before) => applyEdits(before, edits));
     },
     topOffset: () => 0,
     scrollToOffset: () => undefined,
-    selection: () => ({ from: 0, to: 0 }),
   });
   return (
     <>

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { SourceEditorHandle } from '../../source/SourceEditor';
 import type { PreviewedPage } from '../page';
+import type { SourceView } from '../sourceView';
 import { measurePage } from './measurePage';
 import { toOffset, toTop } from './scrollPoints';
 
@@ -11,7 +11,7 @@ interface ScrollSyncOptions {
   /** The preview's document; null before it is there. */
   readonly inner: Document | null;
   readonly page: PreviewedPage | null;
-  readonly source: RefObject<SourceEditorHandle | null>;
+  readonly source: RefObject<SourceView | null>;
   readonly isOn: boolean;
 }
 
