@@ -1,0 +1,58 @@
+import { fetchGithubConfig } from '../githubConfig';
+import type { SupabaseClient } from '../supabaseClient';
+
+interface Answer {
+  readonly data: unknown;
+  readonly error: { readonly message: string } | null;
+}
+const rows = (...data: object[]): Answer => ({ data, error: null });
+const failure: Answer = { data: null, error: { message: 'no' } };
+
+/** A client whose function and tables answer as told, and that notes which were asked. */
+function createClient(answers: Readonly<Record<string, Answer>>) {
+  const asked: string[] = [];
+  const ask = (name: string) => {
+    asked.push(name);
+    return Promise.resolve(answers[name] ?? rows());
+  };
+  const from = (table: string) => {
+    const builder = {
+      select: () => builder,
+      not: () => builder,
+      order: () => builder,
+      limit: () => ask(table),
+    };
+    return builder;
+  };
+  const client = Object.assign(Object.create(null), { rpc: ask, from }) as SupabaseClient;
+  return { client, asked };
+}
+
+const REPOSITORY = { repo_owner: 'acme', repo_name: 'docs' };
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+test('one call gives the repository and its installation', async () => {
+  const { client, asked } = createClient({
+    get_current_github_config: rows({ ...REPOSITORY, installation_id: 7 }),
+  });
+  expect(await fetchGithubConfig(client)).toEqual({ owner: 'acme', name: 'docs', installationId: 7 });
+  expect(asked).toEqual(['get_current_github_config']);
+});
+
+test('where that call fails the tables are asked, newest first', async () => {
+  const { client } = createClient({
+    get_current_github_config: failure,
+    github_config: rows({ ...REPOSITORY, installation_id: null }),
+    github_installations: rows({ installation_id: 9 }),
+  });
+  expect(await fetchGithubConfig(client)).toEqual({ owner: 'acme', name: 'docs', installationId: 9 });
+});
+
+test('without a repository, or when nothing can be read, there is none', async () => {
+  expect(await fetchGithubConfig(createClient({}).client)).toBeNull();
+  const down = { get_current_github_config: failure, github_config: failure, github_installations: failure };
+  expect(await fetchGithubConfig(createClient(down).client)).toBeNull();
+  expect(console.error).toHaveBeenCalledTimes(3);
+});

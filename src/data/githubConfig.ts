@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { SupabaseClient } from './supabaseClient';
+
+/** The content repository as the database has it. */
+export interface GithubConfig {
+  readonly owner: string;
+  readonly name: string;
+  /** null while the App is installed nowhere. */
+  readonly installationId: number | null;
+}
+
+const RepositorySchema = v.object({ repo_owner: v.string(), repo_name: v.string() });
+const IdSchema = v.nullish(v.number(), null);
+const CurrentSchema = v.array(v.object({ ...RepositorySchema.entries, installation_id: IdSchema }));
+const ConfigSchema = v.array(v.object({ ...RepositorySchema.entries, installation_id: IdSchema }));
+const InstallationSchema = v.array(v.object({ installation_id: v.number() }));
+
+interface Answer {
+  readonly data: unknown;
+  readonly error: { readonly message: string } | null;
+}
+
+/**
+ * The repository that is connected, and the newest installation of the App (specification §7): by the one call for
+ * both, or, where that fails, from the tables.
+ *
+ * @returns null when no repository is connected, or nothing of it can be read; failures are logged
+ */
+export async function fetchGithubConfig(client: SupabaseClient): Promise<GithubConfig | null> {
+  const current = await read(CurrentSchema, client.rpc('get_current_github_config'));
+  if (current) return toConfig(current[0], current[0]?.installation_id ?? null);
+  const [configs, installations] = await Promise.all([
+    read(
+      ConfigSchema,
+      client
+        .from('github_config')
+        .select('repo_owner, repo_name, installation_id')
+        .order('created_at', { ascending: false })
+        .limit(1),
+    ),
+    read(
+      InstallationSchema,
+      client
+        .from('github_installations')
+        .select('installation_id')
+        .not('verified_at', 'is', null)
+        .order('installed_at', { ascending: false })
+        .limit(1),
+    ),
+  ]);
+  const config = configs?.[0];
+  return toConfig(config, installations?.[0]?.installation_id ?? config?.installation_id ?? null);
+}
+
+function toConfig(
+  repository: v.InferOutput<typeof RepositorySchema> | undefined,
+  installationId: number | null,
+): GithubConfig | null {
+  return repository ? { owner: repository.repo_owner, name: repository.repo_name, installationId } : null;
+}
+
+async function read<Schema extends v.GenericSchema>(
+  schema: Schema,
+  pending: PromiseLike<Answer>,
+): Promise<v.InferOutput<Schema> | null> {
+  const { data, error } = await pending;
+  const parsed = v.safeParse(schema, data);
+  if (!error && parsed.success) return parsed.output;
+  console.error('Error fetching the repository:', error?.message ?? 'unexpected answer');
+  return null;
+}

@@ -1,0 +1,72 @@
+import { getSyncStatus, runSync, type SyncServices } from '../runSync';
+
+const REBUILD = { status: 'started', at: null, message: null } as const;
+const services = (changes: Partial<SyncServices> = {}): SyncServices => ({
+  findMissingSettings: () => [],
+  fetchConfig: async () => ({ owner: 'acme', name: 'docs', installationId: 7 }),
+  syncContent: async () => ({
+    ok: true,
+    value: { filesProcessed: 2, errors: ['Look at this.'], rebuild: REBUILD },
+  }),
+  ...changes,
+});
+const failing = (key: 'github' | 'rate_limit', message: string) =>
+  services({ syncContent: async () => ({ ok: false, failure: { key, message, status: 500 } }) });
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+test('the function is called as specification §7 says, and its answer becomes the result', async () => {
+  const syncContent = jest.fn(services().syncContent);
+  expect(await runSync(services({ syncContent }))).toEqual({
+    success: true,
+    message: '2 files updated.',
+    filesUpdated: 2,
+    errors: ['Look at this.'],
+  });
+  expect(syncContent).toHaveBeenCalledWith({
+    repository: { owner: 'acme', name: 'docs', installation_id: 7 },
+    webhook_event: { type: 'manual', commits: 1 },
+  });
+});
+
+test.each([
+  [
+    'without Supabase',
+    services({ findMissingSettings: () => ['SUPABASE_URL'] }),
+    'Supabase is not configured. Content sync is not available.',
+  ],
+  [
+    'without a repository',
+    services({ fetchConfig: async () => null }),
+    'No GitHub repository configured. Please connect a repository first.',
+  ],
+  [
+    'without an installation',
+    services({ fetchConfig: async () => ({ owner: 'a', name: 'b', installationId: null }) }),
+    'No GitHub app installation found',
+  ],
+  ['when the function fails', failing('github', 'GitHub is down.'), 'Failed to sync content from GitHub'],
+  ['when it is too often', failing('rate_limit', 'Too many attempts.'), 'Too many attempts.'],
+  [
+    'when something breaks',
+    services({
+      fetchConfig: async () => {
+        throw new Error('x');
+      },
+    }),
+    'Content sync failed',
+  ],
+])('%s it fails with its message', async (_, given, message) => {
+  expect(await runSync(given)).toMatchObject({ success: false, message, filesUpdated: 0 });
+});
+
+test('the status is completed as of now, or that configuration is required', () => {
+  expect(getSyncStatus(services(), 0)).toEqual({
+    status: 'completed',
+    lastSync: '1970-01-01T00:00:00.000Z',
+  });
+  expect(getSyncStatus({ findMissingSettings: () => ['CONTENT_REPOSITORY'] }, 0)).toEqual({
+    status: 'Configuration required',
+  });
+});

@@ -1,0 +1,78 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react';
+import { RateLimiter } from '#domain/auth/rateLimiter';
+import { rateLimits } from '#domain/auth/rateLimits';
+import { type ContentSyncServices, useContentSync } from '../useContentSync';
+
+const MINUTE = 60_000;
+
+function setUp(changes: Partial<ContentSyncServices> = {}) {
+  let now = 100 * MINUTE;
+  let last: number | null = null;
+  const syncContent = jest.fn(async () => ({
+    ok: true as const,
+    value: { filesProcessed: 0, errors: [], rebuild: { status: 'none' as const, at: null, message: null } },
+  }));
+  const services: ContentSyncServices = {
+    findMissingSettings: () => [],
+    fetchConfig: async () => ({ owner: 'a', name: 'b', installationId: 1 }),
+    syncContent,
+    now: () => now,
+    readLastSync: () => last,
+    writeLastSync: (time) => {
+      last = time;
+    },
+    limiter: new RateLimiter(rateLimits.contentSync),
+    ...changes,
+  };
+  const results: string[] = [];
+  const onResult = (result: { readonly message: string }) => results.push(result.message);
+  const hook = renderHook(({ isDue }) => useContentSync(services, isDue, onResult), {
+    initialProps: { isDue: false },
+  });
+  return {
+    hook,
+    syncContent,
+    results,
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+const settle = () => act(async () => undefined);
+
+test('on main, once initialised, it syncs by itself, once and without a word', async () => {
+  const { hook, syncContent, results } = setUp();
+  await settle();
+  expect(syncContent).not.toHaveBeenCalled();
+  hook.rerender({ isDue: true });
+  await settle();
+  hook.rerender({ isDue: false });
+  hook.rerender({ isDue: true });
+  await settle();
+  expect(syncContent).toHaveBeenCalledTimes(1);
+  expect(hook.result.current.state).toMatchObject({ status: 'done', result: { success: true } });
+  expect(results).toEqual([]);
+});
+
+test('it does not sync by itself when this browser did a moment ago', async () => {
+  const { hook, syncContent } = setUp({ readLastSync: () => 95 * MINUTE });
+  hook.rerender({ isDue: true });
+  await settle();
+  expect(syncContent).not.toHaveBeenCalled();
+});
+
+test('by hand it is refused here the third time in ten minutes, with the time to wait', async () => {
+  const { hook, syncContent, results, pass } = setUp();
+  for (let attempt = 0; attempt < 3; attempt++) await act(() => hook.result.current.syncNow());
+  expect(syncContent).toHaveBeenCalledTimes(2);
+  expect(results).toEqual([
+    'Content is up to date.',
+    'Content is up to date.',
+    'Content was synced a moment ago. You can sync again in 10 minutes.',
+  ]);
+  pass(10 * MINUTE);
+  await act(() => hook.result.current.syncNow());
+  expect(syncContent).toHaveBeenCalledTimes(3);
+});

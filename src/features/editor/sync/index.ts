@@ -1,0 +1,1 @@
+export { SyncControl } from './SyncControl';

@@ -1,0 +1,78 @@
+import type { ApiFailure } from '@site/src/data/functions/request';
+import type { SiteApi } from '@site/src/data/functions/siteApi';
+import type { GithubConfig } from '@site/src/data/githubConfig';
+import { branchMessages, syncMessages } from '#domain/errors/messages';
+
+/** What came of a content sync (specification §3). */
+export interface SyncResult {
+  readonly success: boolean;
+  readonly message: string;
+  readonly filesUpdated: number;
+  readonly errors: readonly string[];
+}
+
+/** What a content sync needs of the outside. */
+export interface SyncServices {
+  /** Names of what has to be set first. */
+  readonly findMissingSettings: () => readonly string[];
+  readonly fetchConfig: () => Promise<GithubConfig | null>;
+  readonly syncContent: SiteApi['syncContent'];
+}
+
+/** Where the site's content sync stands (specification §4). */
+export type SyncStatus =
+  | { readonly status: 'completed'; readonly lastSync: string }
+  | { readonly status: 'Configuration required' };
+
+/**
+ * The status of the content sync: nothing is kept of it, so it is completed as of now wherever it is configured.
+ *
+ * @param now milliseconds since 1970
+ */
+export function getSyncStatus(services: Pick<SyncServices, 'findMissingSettings'>, now: number): SyncStatus {
+  const isMissing = services.findMissingSettings().length > 0;
+  if (isMissing) return { status: syncMessages.configurationRequired };
+  return { status: 'completed', lastSync: new Date(now).toISOString() };
+}
+
+/** Syncs the content from the repository. Never throws: whatever fails is in the result. */
+export async function runSync(services: SyncServices): Promise<SyncResult> {
+  try {
+    return await sync(services);
+  } catch (error) {
+    console.error('Content sync failed:', error);
+    return fail(syncMessages.failed);
+  }
+}
+
+async function sync({ findMissingSettings, fetchConfig, syncContent }: SyncServices): Promise<SyncResult> {
+  if (findMissingSettings().some((name) => name.startsWith('SUPABASE'))) {
+    return fail(syncMessages.notConfigured);
+  }
+  const config = await fetchConfig();
+  if (!config) return fail(syncMessages.noRepository);
+  const { owner, name, installationId } = config;
+  if (installationId === null) return fail(branchMessages.noInstallation);
+  const result = await syncContent({
+    repository: { owner, name, installation_id: installationId },
+    webhook_event: { type: 'manual', commits: 1 },
+  });
+  if (!result.ok) return describeFailure(result.failure);
+  const { filesProcessed, errors } = result.value;
+  return { success: true, message: describe(filesProcessed), filesUpdated: filesProcessed, errors };
+}
+
+function describe(files: number): string {
+  if (files === 0) return 'Content is up to date.';
+  return files === 1 ? '1 file updated.' : `${files} files updated.`;
+}
+
+/** What a person can do something about is said as it is; the rest has the one message of the catalogue. */
+function describeFailure({ key, message }: ApiFailure): SyncResult {
+  const isPlain = ['auth', 'forbidden', 'rate_limit'].includes(key);
+  return fail(isPlain ? message : syncMessages.fetchFailed, message);
+}
+
+function fail(message: string, error: string = message): SyncResult {
+  return { success: false, message, filesUpdated: 0, errors: [error] };
+}

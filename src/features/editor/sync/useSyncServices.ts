@@ -1,0 +1,30 @@
+import { findMissingSettings, getBrowserConfig } from '@site/src/data/config';
+import { createSiteApi } from '@site/src/data/functions/siteApi';
+import { fetchGithubConfig } from '@site/src/data/githubConfig';
+import { readLastSync, writeLastSync } from '@site/src/data/storage/lastSync';
+import { getSupabase } from '@site/src/data/supabaseClient';
+import { useAuthStore } from '@site/src/features/auth';
+import { useMemo } from 'react';
+import { RateLimiter } from '#domain/auth/rateLimiter';
+import { rateLimits } from '#domain/auth/rateLimits';
+import type { ContentSyncServices } from './useContentSync';
+
+/** Counts as long as the page. */
+const limiter = new RateLimiter(rateLimits.contentSync);
+
+/** What content sync works with in a browser. */
+export function useSyncServices(): ContentSyncServices {
+  const { getAccessToken } = useAuthStore();
+  return useMemo(
+    () => ({
+      findMissingSettings: () => findMissingSettings(getBrowserConfig()),
+      fetchConfig: async () => fetchGithubConfig(await getSupabase()),
+      syncContent: createSiteApi(getAccessToken).syncContent,
+      now: () => Date.now(),
+      readLastSync,
+      writeLastSync,
+      limiter,
+    }),
+    [getAccessToken],
+  );
+}

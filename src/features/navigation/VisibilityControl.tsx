@@ -1,0 +1,87 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { CircleOff, Eye, EyeOff, Lock } from 'lucide-react';
+import { useState } from 'react';
+import type { PageVisibilityResponse } from '#domain/git/siteApi';
+import { describeRebuild, describeVisibility } from './describeVisibility';
+import { useVisibility, type VisibilityChange } from './useVisibility';
+import styles from './VisibilityControl.module.css';
+import { VisibilityDialog, type VisibilityQuestion } from './VisibilityDialog';
+
+export interface VisibilityControlProps {
+  /** The page's file: `docs/desktop/index.mdx`. */
+  readonly path: string;
+  readonly canEdit: boolean;
+}
+
+const ICONS = { Public: Eye, Private: Lock, Inactive: CircleOff, Hidden: EyeOff } as const;
+
+/** Whether visitors see a page, why, and the buttons to change it. */
+export function VisibilityControl({ path, canEdit }: VisibilityControlProps) {
+  const { state, reload, change } = useVisibility(path);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'failed') {
+    return (
+      <div role="alert" className={styles.failed}>
+        <p>Whether visitors see this page is not known. {state.failure.message}</p>
+        <Button size="small" onClick={() => void reload()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const { visibility } = state;
+  const { label, explanation } = describeVisibility(visibility);
+  const Icon = ICONS[label];
+  const rebuild = hasChanged ? describeRebuild(visibility.rebuild) : null;
+  const save = async (changes: VisibilityChange) => {
+    const failure = await change(changes);
+    if (!failure) setHasChanged(true);
+    return failure;
+  };
+  return (
+    <section className={styles.control} aria-label="Visibility">
+      <p className={styles.state} data-visibility={label.toLowerCase()}>
+        <Icon aria-hidden="true" />
+        <strong>{label}</strong>
+      </p>
+      <p className={styles.explanation}>{explanation}</p>
+      {canEdit && <Actions visibility={visibility} onChange={save} />}
+      <p role="status" className={styles.progress}>
+        {rebuild}
+      </p>
+    </section>
+  );
+}
+
+interface ActionsProps {
+  readonly visibility: PageVisibilityResponse;
+  readonly onChange: (changes: VisibilityChange) => ReturnType<ReturnType<typeof useVisibility>['change']>;
+}
+
+function Actions({ visibility: { privacy, isActive }, onChange }: ActionsProps) {
+  const [question, setQuestion] = useState<VisibilityQuestion | null>(null);
+  return (
+    <div className={styles.actions}>
+      <Button size="small" onClick={() => setQuestion(privacy === 'PUBLIC' ? 'private' : 'public')}>
+        {privacy === 'PUBLIC' ? 'Make private' : 'Make public'}
+      </Button>
+      <Button size="small" onClick={() => setQuestion(isActive ? 'inactive' : 'active')}>
+        {isActive ? 'Deactivate' : 'Activate'}
+      </Button>
+      <VisibilityDialog question={question} onAnswer={onChange} onClose={() => setQuestion(null)} />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.control}>
+      <span className="visually-hidden" role="status">
+        Loading the visibility
+      </span>
+      <Skeleton lines={2} />
+    </div>
+  );
+}

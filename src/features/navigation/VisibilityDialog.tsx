@@ -1,0 +1,87 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
+import type { ApiFailure } from '@site/src/data/functions/request';
+import { useState } from 'react';
+import type { VisibilityChange } from './useVisibility';
+
+/** What is asked before a page's visibility is changed. */
+export type VisibilityQuestion = 'private' | 'public' | 'inactive' | 'active';
+
+interface QuestionWords {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly changes: VisibilityChange;
+}
+
+const BELOW = 'The same holds for the pages below it.';
+
+const QUESTIONS: Readonly<Record<VisibilityQuestion, QuestionWords>> = {
+  private: {
+    title: 'Make this page private?',
+    text: `The menu hides it at once, and the next build leaves it out: only people with a role can read it then. ${BELOW}`,
+    action: 'Make private',
+    changes: { privacy: 'PRIVATE' },
+  },
+  public: {
+    title: 'Make this page public?',
+    text: 'Everybody can read it when the site has been built again, with the pages below it that are public themselves.',
+    action: 'Make public',
+    changes: { privacy: 'PUBLIC' },
+  },
+  inactive: {
+    title: 'Deactivate this page?',
+    text: `The menu drops it at once, and the next build leaves it out. ${BELOW}`,
+    action: 'Deactivate',
+    changes: { isActive: false },
+  },
+  active: {
+    title: 'Activate this page?',
+    text: 'It is part of the site again when that has been built, unless it is private.',
+    action: 'Activate',
+    changes: { isActive: true },
+  },
+};
+
+interface VisibilityDialogProps {
+  /** Null: closed. */
+  readonly question: VisibilityQuestion | null;
+  readonly onAnswer: (changes: VisibilityChange) => Promise<ApiFailure | null>;
+  readonly onClose: () => void;
+}
+
+/** Asks before visitors get to see, or no longer see, a page. It stays open when the change failed. */
+export function VisibilityDialog({ question, onAnswer, onClose }: VisibilityDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const { title, text, action, changes } = QUESTIONS[question ?? 'private'];
+  function close() {
+    setFailure(null);
+    onClose();
+  }
+  async function confirm() {
+    setBusy(true);
+    const failed = await onAnswer(changes);
+    setBusy(false);
+    setFailure(failed);
+    if (!failed) close();
+  }
+  return (
+    <Dialog
+      title={title}
+      isOpen={question !== null}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" isBusy={isBusy} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+      {failure && <p role="alert">{failure.message} Nothing was changed.</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { AuthProvider } from '@site/src/features/auth';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Rebuild } from '#domain/git/siteApi';
+import { createFakeStore } from '../../auth/testing/fakeStore';
+import { VisibilityControl } from '../VisibilityControl';
+
+jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
+  virtual: true,
+});
+
+const PATH = 'docs/a.mdx';
+const REBUILD: Rebuild = { status: 'none', at: null, message: null };
+const PUBLIC = {
+  path: PATH,
+  privacy: 'PUBLIC',
+  isActive: true,
+  isHidden: false,
+  hiddenBy: null,
+  rebuild: REBUILD,
+};
+let requests: { readonly method: string; readonly body: unknown }[];
+
+/** Answers the next requests in turn; the last answer stays. */
+function answer(...answers: readonly (readonly [number, object])[]): void {
+  const waiting = [...answers];
+  Object.assign(globalThis, {
+    fetch: async (url: string, init: RequestInit) => {
+      const isList = !url.includes('path=') && init.method !== 'POST';
+      requests.push({ method: init.method ?? 'GET', body: init.body ? JSON.parse(String(init.body)) : url });
+      const [status, body] = isList
+        ? [200, { hidden: [PATH], rebuild: REBUILD }]
+        : ((waiting.length > 1 ? waiting.shift() : waiting[0]) ?? [500, {}]);
+      return { status, text: async () => JSON.stringify(body) };
+    },
+  });
+}
+
+async function show(canEdit = true) {
+  const { store } = createFakeStore();
+  await act(async () => {
+    render(
+      <AuthProvider store={store}>
+        <VisibilityControl path={PATH} canEdit={canEdit} />
+      </AuthProvider>,
+    );
+  });
+}
+
+beforeEach(() => {
+  requests = [];
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+it('makes a page private after asking, forgets what the menu knew, and says how far the build is', async () => {
+  const rebuild = { status: 'started', at: '2026-11-20T09:00:00Z', message: null };
+  answer([200, PUBLIC], [200, { ...PUBLIC, privacy: 'PRIVATE', isHidden: true, rebuild }]);
+  sessionStorage.setItem('hidden-pages', JSON.stringify({ at: Date.now(), addresses: [] }));
+  await show();
+  expect(screen.getByText('Public')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Make private' }));
+  const dialog = screen.getByRole('dialog', { name: 'Make this page private?' });
+  expect(requests).toHaveLength(1);
+  await userEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement);
+  expect(requests[1]).toEqual({ method: 'POST', body: { path: PATH, privacy: 'PRIVATE' } });
+  expect(screen.getByText('Private')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('The site is built again.');
+  expect(screen.getByRole('button', { name: 'Make public' })).toBeInTheDocument();
+  expect(sessionStorage.getItem('hidden-pages')).toBeNull();
+});
+
+it('keeps the question open when the change failed, and says why', async () => {
+  const failure = { error: { key: 'network', message: 'Network error. Please check your connection.' } };
+  answer([200, PUBLIC], [503, failure]);
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+  const dialog = screen.getByRole('dialog', { name: 'Deactivate this page?' });
+  await userEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Network error. Please check your connection. Nothing was changed.',
+  );
+  expect(screen.getByText('Public')).toBeInTheDocument();
+});
+
+it('says when something above hides a page, and offers nothing to whoever may not edit', async () => {
+  answer([200, { ...PUBLIC, isHidden: true, hiddenBy: '/products/above' }]);
+  await show(false);
+  expect(screen.getByText('Hidden')).toBeInTheDocument();
+  expect(screen.getByText(/because the page above it, \/products\/above, is hidden/)).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('can be asked again when nobody answered', async () => {
+  answer([503, { error: { key: 'network', message: 'Network error.' } }], [200, PUBLIC]);
+  await show();
+  expect(screen.getByRole('alert')).toHaveTextContent('Network error.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('Everybody sees this page.')).toBeInTheDocument();
+});
