@@ -1,0 +1,4 @@
+import type { SourceEditorHandle } from '../source/SourceEditor';
+
+/** What the preview asks of the source editor beside it. */
+export type SourceView = Pick<SourceEditorHandle, 'show' | 'change' | 'topOffset' | 'scrollToOffset'>;
