@@ -42,8 +42,8 @@ export function ReviewDialog({ editor, canEdit, isOpen, startPath, onOpen, onClo
             onClose();
             onOpen(path);
           }}
-          onEdit={async (path, change) => {
-            const outcome = await edit(path, [change]);
+          onEdit={async (path, edits) => {
+            const outcome = await edit(path, edits);
             if (!outcome.ok) toast.show({ tone: 'error', text: outcome.message });
           }}
           onRevert={revert.request}

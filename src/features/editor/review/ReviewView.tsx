@@ -18,7 +18,7 @@ export interface ReviewViewProps {
   /** Opens a page in the editor. */
   readonly onOpen: (path: string) => void;
   /** Takes a part of a change back. */
-  readonly onEdit: (path: string, edit: TextEdit) => void;
+  readonly onEdit: (path: string, edits: readonly TextEdit[]) => void;
   /** Takes a whole change back. */
   readonly onRevert: (change: ReviewedChange) => void;
   readonly onSave: () => void;
@@ -54,7 +54,7 @@ export function ReviewView(props: ReviewViewProps) {
           change={shown}
           branch={branch}
           isCollapsed={isCollapsed}
-          onEdit={canEdit ? (edit) => onEdit(shown.path, edit) : null}
+          onEdit={canEdit ? (edits) => onEdit(shown.path, edits) : null}
           handle={comparison}
         />
       </section>

@@ -13,7 +13,7 @@ interface ReviewedFileProps {
   readonly branch: string;
   readonly isCollapsed: boolean;
   /** Takes a part of the change back; null where nothing may be. */
-  readonly onEdit: ((edit: TextEdit) => void) | null;
+  readonly onEdit: ((edits: readonly TextEdit[]) => void) | null;
   readonly handle: Ref<ComparisonHandle>;
 }
 

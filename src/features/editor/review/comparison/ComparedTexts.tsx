@@ -15,8 +15,8 @@ export interface ComparedTextsProps {
   readonly labels: { readonly before: string; readonly after: string };
   /** Whether unchanged stretches are folded; true unless told. */
   readonly isCollapsed?: boolean;
-  /** Takes one change back, by an edit of `after`; without it there is no button for it. */
-  readonly onRevert?: (edit: TextEdit) => void;
+  /** Takes one change back, by edits of `after`; without it there is no button for it. */
+  readonly onRevert?: (edits: readonly TextEdit[]) => void;
   readonly ref?: Ref<ComparisonHandle>;
 }
 
@@ -49,7 +49,7 @@ export function ComparedTexts({
       labels: { before: labels.before, after: labels.after },
       isSplit,
       isCollapsed,
-      ...(canRevert ? { onRevert: (edit) => latest.current.onRevert?.(edit) } : {}),
+      ...(canRevert ? { onRevert: (edits) => latest.current.onRevert?.(edits) } : {}),
     });
     view.current = created;
     return () => {
@@ -63,7 +63,7 @@ export function ComparedTexts({
     previous: () => view.current?.previous(),
   }));
   return (
-    <div className={styles.comparison} data-split={isSplit}>
+    <div className={styles.comparison} data-split={isSplit} data-revert={canRevert}>
       <div className={styles.labels}>
         <span className={styles.before}>{labels.before}</span>
         <span className={styles.after}>{labels.after}</span>

@@ -12,7 +12,7 @@ import { EditorView } from '@codemirror/view';
 import { type TextEdit, toTextEdit } from '#domain/text/edits';
 import { createComparisonExtensions } from './comparisonExtensions';
 import { createRevertButton } from './revertButton';
-import { toRevertEdit } from './revertEdit';
+import { toRevertEdits } from './revertEdits';
 
 /** What a comparison is made with. Lines are joined by `\n`. */
 export interface ComparisonOptions {
@@ -26,7 +26,7 @@ export interface ComparisonOptions {
   /** Whether stretches that nobody changed are folded. */
   readonly isCollapsed: boolean;
   /** Takes one change back; without it nothing can be. */
-  readonly onRevert?: (edit: TextEdit) => void;
+  readonly onRevert?: (edits: readonly TextEdit[]) => void;
 }
 
 /** A comparison on the screen. */
@@ -63,7 +63,7 @@ function createSplitView(options: ComparisonOptions): ComparisonView {
   function renderControl(): HTMLElement {
     return createRevertButton((button) => {
       const chunk = merge.chunks[Number(button.dataset.chunk)];
-      if (chunk) onRevert?.(toRevertEdit(merge.a.state.doc, merge.b.state.doc, chunk));
+      if (chunk) onRevert?.(toRevertEdits(merge.a.state.doc, merge.b.state.doc, chunk));
     });
   }
 
@@ -93,7 +93,7 @@ function createUnifiedView(options: ComparisonOptions): ComparisonView {
     if (type === 'accept') return document.createElement('span');
     return createRevertButton((button) => {
       const chunk = findChunk(view, view.posAtDOM(button));
-      if (chunk) onRevert?.(toRevertEdit(getOriginalDoc(view.state), view.state.doc, chunk));
+      if (chunk) onRevert?.(toRevertEdits(getOriginalDoc(view.state), view.state.doc, chunk));
     });
   }
 

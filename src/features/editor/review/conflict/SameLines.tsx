@@ -20,6 +20,7 @@ export function SameLines({ lines, isAfterChange, isBeforeChange }: SameLinesPro
   const start = isAfterChange ? CONTEXT : 0;
   const end = isBeforeChange ? CONTEXT : 0;
   const hidden = lines.length - start - end;
+  if (lines.every((line) => line.trim() === '')) return null;
   if (isOpen || hidden < FOLDED) {
     return (
       <div className={styles.same}>

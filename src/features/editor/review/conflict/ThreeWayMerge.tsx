@@ -108,7 +108,7 @@ function countKind(parts: readonly MergePart[], kind: MergePart['kind']): number
 
 function describeMerge(parts: readonly MergePart[], isNew: boolean): string {
   const conflicts = countKind(parts, 'conflict');
-  const safe = 'Nothing is saved until you choose to use the result.';
+  const safe = 'Your text stays as it is until you use the result.';
   if (isNew) {
     return conflicts === 0
       ? `You both added this page, with the same text. ${safe}`
@@ -118,7 +118,7 @@ function describeMerge(parts: readonly MergePart[], isNew: boolean): string {
     return `You and somebody else changed this page in different places, and the changes fit together. ${safe}`;
   }
   const places = conflicts === 1 ? 'one place' : `${conflicts} places`;
-  return `You and somebody else changed ${places} of this page differently. What fits together is taken over. ${safe}`;
+  return `You and somebody else changed ${places} of this page differently. Every other change is taken over. ${safe}`;
 }
 
 function describeOpen(count: number): string {

@@ -1,0 +1,199 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { EditorView } from '@codemirror/view';
+import { Toaster } from '@site/src/components/ui/Toaster';
+import { toast } from '@site/src/components/ui/toast';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ChangeList } from '../ChangeList';
+import { ReviewDialog } from '../ReviewDialog';
+import { useReviewDialog } from '../useReviewDialog';
+import { mockBrowser } from './mockBrowser';
+import { createStore, type ReviewedEditor, WithEditor } from './reviewEditor';
+
+const A = 'docs/a.mdx';
+const B = 'docs/b.mdx';
+const LINES = Array.from({ length: 30 }, (_, index) => `line ${index + 1}`);
+const BEFORE = LINES.join('\n');
+const AFTER = BEFORE.replace('line 2\n', 'line two\n').replace('line 28\n', 'line twenty-eight\n');
+
+function Screen({
+  editor,
+  canEdit,
+  onOpen,
+}: {
+  readonly editor: ReviewedEditor;
+  readonly canEdit: boolean;
+  readonly onOpen: (path: string) => void;
+}) {
+  const review = useReviewDialog();
+  return (
+    <>
+      <ChangeList editor={editor} canEdit={canEdit} onOpen={onOpen} onReview={review.open} />
+      <ReviewDialog editor={editor} canEdit={canEdit} onOpen={onOpen} {...review.dialog} />
+      <Toaster />
+    </>
+  );
+}
+
+/** One page is changed in two places, one is new, one is deleted. */
+function show({ isWide = true, canEdit = true } = {}) {
+  mockBrowser(isWide);
+  const store = createStore({ [A]: BEFORE, [B]: 'gone\n' }, [
+    { type: 'edited', path: A, text: AFTER },
+    {
+      type: 'changesApplied',
+      changes: [
+        { kind: 'delete', path: B, movedTo: null },
+        { kind: 'add', path: 'docs/c.mdx', text: 'new\n', movedFrom: null },
+      ],
+      sources: [],
+    },
+  ]);
+  const save = jest.fn(async () => null);
+  const onOpen = jest.fn();
+  render(
+    <WithEditor store={store} save={save}>
+      {(editor) => <Screen editor={editor} canEdit={canEdit} onOpen={onOpen} />}
+    </WithEditor>,
+  );
+  return { store, save, onOpen };
+}
+
+const textOf = (store: ReturnType<typeof createStore>, path: string) => {
+  const document = store.getState().documents[path];
+  return document?.status === 'open' ? document.document.text : null;
+};
+const changes = () => within(screen.getByRole('region', { name: 'Changes' }));
+const dialog = () => within(screen.getByRole('dialog', { name: 'Review changes' }));
+const openReview = async () => {
+  await userEvent.click(changes().getByRole('button', { name: 'Review changes' }));
+  await screen.findByRole('region', { name: A });
+};
+const view = (name: RegExp): EditorView => {
+  const found = EditorView.findFromDOM(dialog().getByRole('textbox', { name }));
+  if (!found) throw new Error('no editor');
+  return found;
+};
+
+afterEach(() => {
+  const shown = toast.get();
+  if (shown) act(() => toast.dismiss(shown.id));
+});
+
+describe('ChangeList', () => {
+  it('says what became of every file, and how much', async () => {
+    const { onOpen } = show();
+    expect(changes().getByRole('heading')).toHaveTextContent('3 files changed');
+    expect(changes().getByRole('button', { name: /^a\.mdx Changed/ })).toHaveTextContent(
+      '2 lines added, 2 removed',
+    );
+    expect(changes().getByRole('button', { name: /^b\.mdx Deleted/ })).toBeInTheDocument();
+    await userEvent.click(changes().getByRole('button', { name: /^c\.mdx New/ }));
+    expect(onOpen).toHaveBeenCalledWith('docs/c.mdx');
+  });
+
+  it('asks before text is lost, and brings it back on request', async () => {
+    const { store } = show();
+    await userEvent.click(changes().getByRole('button', { name: 'Revert changes: a.mdx' }));
+    expect(textOf(store, A)).toBe(AFTER);
+    await userEvent.click(
+      within(screen.getByRole('dialog', { name: 'Revert changes?' })).getByRole('button', {
+        name: 'Revert changes',
+      }),
+    );
+    expect(textOf(store, A)).toBe(BEFORE);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(textOf(store, A)).toBe(AFTER));
+  });
+
+  it('restores a deleted page without a question', async () => {
+    show();
+    await userEvent.click(changes().getByRole('button', { name: 'Restore page: b.mdx' }));
+    expect(changes().queryByText('b.mdx')).toBeNull();
+    expect(changes().getByRole('heading')).toHaveTextContent('2 files changed');
+  });
+
+  it('says that nothing is changed', () => {
+    mockBrowser(true);
+    render(
+      <WithEditor store={createStore({}, [])}>
+        {(editor) => <Screen editor={editor} canEdit={true} onOpen={() => undefined} />}
+      </WithEditor>,
+    );
+    expect(changes().getByRole('heading')).toHaveTextContent('No changes');
+    expect(changes().queryByRole('button')).toBeNull();
+  });
+});
+
+describe('ReviewDialog', () => {
+  it('shows a page before and after beside each other', async () => {
+    show();
+    await openReview();
+    expect(view(/a\.mdx on work/).state.doc.toString()).toBe(BEFORE);
+    expect(view(/With your changes/).state.doc.toString()).toBe(AFTER);
+    expect(dialog().getAllByText(/unchanged lines/).length).toBeGreaterThan(0);
+    await userEvent.click(dialog().getByRole('button', { name: 'Show unchanged lines' }));
+    expect(dialog().queryByText(/\d+ unchanged lines/)).toBeNull();
+  });
+
+  it('shows one text with both versions where there is no room', async () => {
+    show({ isWide: false });
+    await openReview();
+    expect(dialog().getAllByRole('textbox')).toHaveLength(1);
+    expect(dialog().getByRole('textbox')).toHaveTextContent(/line 2\s*line two/);
+    await userEvent.selectOptions(dialog().getByRole('combobox'), B);
+    expect(view(/Deleted page/).state.doc.toString()).toBe('gone\n');
+  });
+
+  it('goes to the next change and the one before with F7', async () => {
+    show();
+    await openReview();
+    const after = view(/With your changes/);
+    const line = () => after.state.doc.lineAt(after.state.selection.main.head).number;
+    fireEvent.keyDown(window, { key: 'F7' });
+    expect(line()).toBe(2);
+    fireEvent.keyDown(window, { key: 'F7' });
+    expect(line()).toBe(28);
+    fireEvent.keyDown(window, { key: 'F7', shiftKey: true });
+    expect(line()).toBe(2);
+  });
+
+  it('takes a single change back and leaves the others', async () => {
+    const { store } = show({ isWide: false });
+    await openReview();
+    const [first] = dialog().getAllByRole('button', { name: 'Take this change back' });
+    if (!first) throw new Error('no button');
+    fireEvent.click(first);
+    await waitFor(() => expect(textOf(store, A)).toBe(AFTER.replace('line two', 'line 2')));
+    expect(view(/With your changes/).state.doc.toString()).toBe(AFTER.replace('line two', 'line 2'));
+  });
+
+  it('shows what is new and what goes as whole pages', async () => {
+    show();
+    await openReview();
+    await userEvent.click(dialog().getByRole('button', { name: /^c\.mdx New/ }));
+    expect(view(/New page/).state.doc.toString()).toBe('new\n');
+    await userEvent.click(dialog().getByRole('button', { name: /^b\.mdx Deleted/ }));
+    expect(view(/Deleted page/).state.doc.toString()).toBe('gone\n');
+    expect(dialog().queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  it('saves everything at once, and leads to a page', async () => {
+    const { save, onOpen } = show();
+    await openReview();
+    await userEvent.click(dialog().getByRole('button', { name: 'Edit' }));
+    expect(onOpen).toHaveBeenCalledWith(A);
+    await openReview();
+    await userEvent.click(dialog().getByRole('button', { name: 'Save 3 files' }));
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog', { name: 'Review changes' })).toBeNull();
+  });
+
+  it('only shows where nothing may be changed', async () => {
+    show({ canEdit: false });
+    expect(changes().queryByRole('button', { name: /Revert/ })).toBeNull();
+    await openReview();
+    expect(dialog().queryByRole('button', { name: /Save|Revert|Take this change back/ })).toBeNull();
+  });
+});

@@ -1,0 +1,96 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ThreeWayMerge } from '../conflict/ThreeWayMerge';
+
+const BASE = 'title\n\nfirst words here\n\nmiddle\n\nlast\n';
+
+function show(theirs: string, mine: string, base: string | null = BASE) {
+  const onUse = jest.fn();
+  const onCancel = jest.fn();
+  render(<ThreeWayMerge base={base} theirs={theirs} mine={mine} onUse={onUse} onCancel={onCancel} />);
+  return { onUse, onCancel };
+}
+
+const use = () => screen.getByRole('button', { name: 'Use this result' });
+const conflict = (label: string) => within(screen.getByRole('region', { name: label }));
+
+describe('ThreeWayMerge', () => {
+  it('offers what fits together in one click, and says where it comes from', async () => {
+    const { onUse } = show(BASE.replace('title', 'Their title'), BASE.replace('last', 'My end'));
+    expect(screen.getByText(/changes fit together/)).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('No conflicts left');
+    expect(screen.getByRole('region', { name: 'They changed this, taken over' })).toHaveTextContent(
+      'Their title',
+    );
+    expect(screen.getByRole('region', { name: 'You changed this, taken over' })).toHaveTextContent('My end');
+    expect(onUse).not.toHaveBeenCalled();
+    await userEvent.click(use());
+    expect(onUse).toHaveBeenCalledWith(BASE.replace('title', 'Their title').replace('last', 'My end'));
+  });
+
+  it('waits for a choice at every place that both changed', async () => {
+    const { onUse } = show(
+      BASE.replace('title', 'Their title').replace('last', 'Their end'),
+      BASE.replace('title', 'My title').replace('last', 'My end'),
+    );
+    expect(use()).toBeDisabled();
+    await userEvent.click(conflict('Conflict 1 of 2').getByRole('button', { name: 'Take theirs' }));
+    expect(screen.getByRole('status')).toHaveTextContent('1 conflict left');
+    expect(use()).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Next conflict' }));
+    expect(screen.getByRole('region', { name: 'Conflict 2 of 2' })).toHaveFocus();
+    await userEvent.click(conflict('Conflict 2 of 2').getByRole('button', { name: 'Take both' }));
+    await userEvent.click(use());
+    expect(onUse).toHaveBeenCalledWith(
+      BASE.replace('title', 'Their title').replace('last', 'Their end\nMy end'),
+    );
+  });
+
+  it('begins writing by hand with both texts', async () => {
+    const { onUse } = show(BASE.replace('title', 'Theirs'), BASE.replace('title', 'Mine'));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit by hand' }));
+    const text = screen.getByRole('textbox', { name: 'Conflict 1 of 1: your text' });
+    expect(text).toHaveValue('Theirs\nMine');
+    await userEvent.clear(text);
+    await userEvent.type(text, 'Ours');
+    await userEvent.click(use());
+    expect(onUse).toHaveBeenCalledWith(BASE.replace('title', 'Ours'));
+  });
+
+  it('combines the words of a line where they are different ones', async () => {
+    const { onUse } = show(BASE.replace('first', 'opening'), BASE.replace('here', 'now'));
+    await userEvent.click(screen.getByRole('button', { name: 'Combine words' }));
+    await userEvent.click(use());
+    expect(onUse).toHaveBeenCalledWith(BASE.replace('first words here', 'opening words now'));
+  });
+
+  it('offers to combine nothing where the words are the same ones', () => {
+    show(BASE.replace('title', 'Theirs'), BASE.replace('title', 'Mine'));
+    expect(screen.queryByRole('button', { name: 'Combine words' })).toBeNull();
+  });
+
+  it('shows the text before on demand', async () => {
+    show(BASE.replace('first', 'their'), BASE.replace('first', 'my'));
+    expect(screen.queryByText('first words here')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the text before' }));
+    expect(screen.getByText('first words here')).toBeInTheDocument();
+  });
+
+  it('asks at every difference when both added the page', async () => {
+    const { onUse } = show('a\nb\nc', 'a\nB\nc\nd', null);
+    await userEvent.click(conflict('Conflict 1 of 2').getByRole('button', { name: 'Take mine' }));
+    await userEvent.click(conflict('Conflict 2 of 2').getByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(use());
+    expect(onUse).toHaveBeenCalledWith('a\nB\nc');
+  });
+
+  it('leaves everything as it is when cancelled', async () => {
+    const { onUse, onCancel } = show(BASE.replace('title', 'Theirs'), BASE.replace('title', 'Mine'));
+    await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onCancel).toHaveBeenCalledTimes(1);
+    expect(onUse).not.toHaveBeenCalled();
+  });
+});
