@@ -212,15 +212,17 @@ describe('EditorScreen', () => {
     expect(source).toHaveTextContent('Mine.');
   });
 
-  it('shows a conflict with their version, and goes on with either text', async () => {
+  it('leads from a conflict to both texts, and goes on with what is chosen', async () => {
     const conflicts = [{ path: PATH, base: FILE, theirs: 'Theirs.\n', theirsBlobSha: sha('e') }];
     const source = await show({ commit: async () => failed({ key: 'conflict', conflicts }) });
     type(source, 'Mine.');
     save();
     const conflict = within(await screen.findByRole('alert', { name: `Conflict in ${PATH}` }));
-    expect(conflict.getByText('Theirs.')).toBeInTheDocument();
     expect(source).toHaveTextContent('Mine.');
-    await userEvent.click(conflict.getByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(conflict.getByRole('button', { name: 'Compare and merge' }));
+    const dialog = within(screen.getByRole('dialog', { name: /^Conflict in/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Use this result' }));
     expect(await screen.findByRole('textbox', { name: `Source of ${PATH}` })).toHaveTextContent('Theirs.');
   });
 
