@@ -1,16 +1,19 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { AccessCodeForm } from '@site/src/features/auth';
-import { type RefObject, useCallback } from 'react';
-import { DraftOffer } from '../DraftOffer';
+import { type RefObject, useCallback, useEffect, useMemo } from 'react';
+import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { EditorNotes } from '../EditorNotes';
 import { FailureNote } from '../FailureNote';
 import notes from '../Notes.module.css';
 import { SaveNotes } from '../SaveNotes';
-import type { OpenDocument } from '../state/editorState';
+import { isLocked, type OpenDocument } from '../state/editorState';
 import type { CurrentAnalysis } from '../useAnalysis';
 import type { Editor } from '../useEditor';
 import { ProblemList } from './ProblemList';
 import { SourceEditor, type SourceEditorHandle } from './SourceEditor';
 import styles from './SourcePane.module.css';
+import { SourceToolbar } from './toolbar/SourceToolbar';
+import { useLinkProblems } from './useLinkProblems';
 
 interface SourcePaneProps {
   readonly editor: Editor;
@@ -19,16 +22,24 @@ interface SourcePaneProps {
   readonly handle: RefObject<SourceEditorHandle | null>;
   /** Told the offset at the top whenever the source is scrolled. */
   readonly onScroll?: (topOffset: number) => void;
+  /** What links and pictures can lead to; null until it is known. */
+  readonly index?: ContentIndex | null;
+  /** Opens the dialog for a picture. */
+  readonly onInsertImage?: () => void;
+  /** Told pictures that are pasted or dropped, and where in the text they go. */
+  readonly onPictures?: (files: readonly File[], offset: number) => void;
 }
 
 /** The middle of the editor: what is going on with the page, its source, its problems. */
-export function SourcePane({ editor, canEdit, analysis, handle, onScroll }: SourcePaneProps) {
+export function SourcePane(props: SourcePaneProps) {
+  const { editor, canEdit } = props;
   const { path, documents } = editor.state;
   const document = path === null ? undefined : documents[path];
   return (
     <section className={styles.pane} aria-label="Source">
       <div>
         {!canEdit && <ReadOnlyNote />}
+        <EditorNotes editor={editor} />
         <SaveNotes {...editor} />
       </div>
       {path === null && <p className={styles.empty}>Choose a page from the list to read or edit it.</p>}
@@ -40,16 +51,7 @@ export function SourcePane({ editor, canEdit, analysis, handle, onScroll }: Sour
           onRetry={() => editor.dispatch({ type: 'documentClosed', path })}
         />
       )}
-      {document?.status === 'open' && (
-        <OpenSource
-          editor={editor}
-          document={document.document}
-          canEdit={canEdit}
-          analysis={analysis}
-          handle={handle}
-          {...(onScroll ? { onScroll } : {})}
-        />
-      )}
+      {document?.status === 'open' && <OpenSource {...props} document={document.document} />}
     </section>
   );
 }
@@ -61,37 +63,42 @@ function OpenSource({
   analysis,
   handle,
   onScroll,
+  index = null,
+  onInsertImage,
+  onPictures,
 }: SourcePaneProps & { readonly document: OpenDocument }) {
-  const { dispatch, discardDraft } = editor;
-  const { path, revision, offeredDraft, baseBlobSha, text } = document;
+  const { dispatch, registerView } = editor;
+  const { path, revision, text } = document;
+  const isReadOnly = !canEdit || isLocked(editor.state, path);
+  useEffect(
+    () => registerView(path, { change: (edits) => handle.current?.change(edits) }),
+    [registerView, path, handle],
+  );
   const onChange = useCallback(
     (changed: string) => dispatch({ type: 'edited', path, text: changed }),
     [dispatch, path],
   );
-  const problems = analysis?.problems ?? NONE;
+  const links = useLinkProblems(path, text, index, editor.state);
+  const found = analysis?.problems ?? NONE;
+  const problems = useMemo(() => [...found, ...links].toSorted((a, b) => a.from - b.from), [found, links]);
   return (
     <div className={styles.open}>
-      {offeredDraft && (
-        <DraftOffer
-          draft={offeredDraft}
-          baseBlobSha={baseBlobSha}
-          onRestore={() => dispatch({ type: 'draftRestored', path })}
-          onDiscard={() => discardDraft(path)}
-        />
-      )}
+      <SourceToolbar handle={handle} canEdit={!isReadOnly} onInsertImage={onInsertImage} />
       <SourceEditor
         key={`${path}:${revision}`}
         ref={handle}
         text={text}
         label={`Source of ${path}`}
-        isReadOnly={!canEdit || offeredDraft !== null}
+        isReadOnly={isReadOnly}
         problems={problems}
         onChange={onChange}
         onScroll={onScroll}
+        site={{ path, index }}
+        onPictures={onPictures}
       />
       <ProblemList
         problems={problems}
-        canEdit={canEdit && offeredDraft === null}
+        canEdit={!isReadOnly}
         onShow={(offset) => handle.current?.show(offset)}
         onFix={(fix) => handle.current?.apply(fix)}
       />

@@ -1,0 +1,96 @@
+import { product } from '../../../product/product';
+import type { ContentIndex } from '../contentIndex';
+import { findLinkProblems, type LinkTargets, type WrittenAddress } from '../findLinkProblems';
+
+const page = (
+  path: string,
+  anchors: string[] = [],
+  redirectFrom: string[] = [],
+): ContentIndex['pages'][number] => ({
+  path,
+  title: path,
+  blobSha: '',
+  links: [],
+  redirectFrom,
+  anchors: anchors.map((id) => ({ id, text: id })),
+});
+
+const pages = [
+  page('docs/desktop/index.mdx', ['install'], ['desktop/old-home']),
+  page('docs/desktop/drive.mdx', ['search', 'share-a-snippet']),
+  page('docs/meet-product/fundamentals.mdx'),
+  page('docs/_partials/run-doctor.mdx'),
+];
+const targets: LinkTargets = {
+  index: {
+    headSha: '',
+    pages,
+    pictures: [{ path: 'static/img/docs/drive-light.svg', blobSha: '', size: 1 }],
+  },
+  files: new Set([...pages.map(({ path }) => path), 'docs/desktop/new.mdx']),
+  addedPictures: ['static/img/docs/new.png'],
+  path: 'docs/desktop/index.mdx',
+  ownAnchors: ['set-up'],
+};
+
+function check(url: string, kind: WrittenAddress['kind'] = 'link', known = targets) {
+  const text = `x\n(${url})`;
+  return findLinkProblems(text, [{ from: 3, to: 3 + url.length, url, kind }], known);
+}
+
+describe('findLinkProblems', () => {
+  it.each([
+    '/products/desktop',
+    '/products/desktop/drive#search',
+    '/products/meet-{product}/fundamentals',
+    `/products/meet-${product.slug}/fundamentals`,
+    '/products/desktop/old-home',
+    '/products/desktop/new#anything',
+    '#set-up',
+    '/products/desktop#set-up',
+    'drive.mdx',
+    'https://a.example/products/none',
+    'mailto:a@a.example',
+    '/llms.txt',
+    '/products',
+    '#',
+  ])('is content with %s', (url) => {
+    expect(check(url)).toEqual([]);
+  });
+
+  it.each([
+    ['/products/desktop/drvie', 'There is no page “/products/desktop/drvie”.', '/products/desktop/drive'],
+    ['/products/drive#search', 'There is no page “/products/drive”.', '/products/desktop/drive#search'],
+    ['/products/meet-{product}/fundamental', undefined, '/products/meet-{product}/fundamentals'],
+    [
+      '/products/desktop/drive#serch',
+      'There is no heading “#serch” on “/products/desktop/drive”.',
+      '/products/desktop/drive#search',
+    ],
+    ['#setup', 'There is no heading “#setup” on this page.', '#set-up'],
+    ['/products/desktop#install', 'There is no heading “#install” on “/products/desktop”.', undefined],
+    ['/products/quite/another/thing', 'There is no page “/products/quite/another/thing”.', undefined],
+    ['/products/_partials/run-doctor', 'There is no page “/products/_partials/run-doctor”.', undefined],
+  ])('warns of %s', (url, reason, meant) => {
+    const [problem, ...more] = check(url);
+    expect(more).toEqual([]);
+    expect(problem).toMatchObject({ severity: 'warning', line: 2, from: 3, to: 3 + url.length });
+    if (reason) expect(problem?.reason).toBe(reason);
+    expect(problem?.fix?.insert).toBe(meant);
+  });
+
+  it('warns of pictures that are not there', () => {
+    expect(check('/img/docs/drive-light.svg', 'picture')).toEqual([]);
+    expect(check('/img/docs/new.png', 'picture')).toEqual([]);
+    expect(check('https://a.example/b.png', 'picture')).toEqual([]);
+    expect(check('/img/drive-light.svg', 'picture')[0]).toMatchObject({
+      reason: 'There is no picture “/img/drive-light.svg”.',
+      fix: { insert: '/img/docs/drive-light.svg' },
+    });
+  });
+
+  it('takes a page that the change set deletes for gone', () => {
+    const files = new Set(['docs/desktop/index.mdx']);
+    expect(check('/products/desktop/drive', 'link', { ...targets, files })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,137 @@
+import { toContentId } from '../../navigation/contentId';
+import { toPageHref } from '../../product/brandPath';
+import { brandCode } from '../../product/brandText';
+import { findClosest } from '../../text/closest';
+import { type ContentFix, type ContentProblem, toProblem } from '../mdx/problem';
+import type { ContentIndex } from './contentIndex';
+import { readLinkTarget, toSourceAddress } from './linkTarget';
+
+/** An address in a text. */
+export interface WrittenAddress {
+  /** UTF-16 offsets of the address itself. */
+  readonly from: number;
+  readonly to: number;
+  /** As it is written; may hold `{product}`. */
+  readonly url: string;
+  readonly kind: 'link' | 'picture';
+}
+
+/** What addresses can lead to. */
+export interface LinkTargets {
+  readonly index: ContentIndex;
+  /** The content files that there will be after the next save, whatever the index says. */
+  readonly files: ReadonlySet<string>;
+  /** Pictures that the next save adds: `static/img/docs/new.png`. */
+  readonly addedPictures: readonly string[];
+  /** The file that the addresses are in. */
+  readonly path: string;
+  /** Anchors of that file as it is now. */
+  readonly ownAnchors: readonly string[];
+}
+
+/**
+ * Finds links within the documentation that lead to no page or to no heading, and pictures that are not there. Pages
+ * may be added in the same change set, so these are warnings.
+ *
+ * @param text the file, lines joined by `\n`
+ * @returns problems in the order of the addresses, with a change where it is near at hand what was meant
+ */
+export function findLinkProblems(
+  text: string,
+  addresses: readonly WrittenAddress[],
+  targets: LinkTargets,
+): ContentProblem[] {
+  const site = collectTargets(targets);
+  return addresses.flatMap((address) => {
+    const fault =
+      address.kind === 'picture' ? checkPicture(address, site) : checkLink(address, targets, site);
+    if (!fault) return [];
+    const { reason, meant } = fault;
+    const fix: ContentFix | null =
+      meant === null
+        ? null
+        : { label: `Change it to “${meant}”`, from: address.from, to: address.to, insert: meant };
+    return [
+      toProblem(text, address.from, address.to, { reason, severity: 'warning', ...(fix ? { fix } : {}) }),
+    ];
+  });
+}
+
+interface Fault {
+  readonly reason: string;
+  /** The address that was probably meant, as content spells it. */
+  readonly meant: string | null;
+}
+
+interface Site {
+  /** Anchors by address; null for pages that nothing more is known of. */
+  readonly pages: ReadonlyMap<string, readonly string[] | null>;
+  /** Addresses as content spells them, by the ones readers see. */
+  readonly spelled: ReadonlyMap<string, string>;
+  readonly redirected: ReadonlySet<string>;
+  readonly pictures: ReadonlySet<string>;
+}
+
+function collectTargets({ index, files, addedPictures }: LinkTargets): Site {
+  const paths = [...files].filter((path) => !path.startsWith('docs/_'));
+  const anchors = new Map(index.pages.map((page) => [page.path, page.anchors.map(({ id }) => id)]));
+  const toHref = (path: string): string => toPageHref(toContentId(path));
+  const pictures = [...index.pictures.map(({ path }) => path), ...addedPictures];
+  return {
+    pages: new Map(paths.map((path) => [toHref(path), anchors.get(path) ?? null])),
+    spelled: new Map(paths.map((path) => [toHref(path), toSourceAddress(toContentId(path))])),
+    redirected: new Set(index.pages.flatMap((page) => page.redirectFrom.map((id) => toPageHref(id)))),
+    pictures: new Set(pictures.map((path) => path.replace(/^static/, ''))),
+  };
+}
+
+function checkPicture({ url }: WrittenAddress, { pictures }: Site): Fault | null {
+  const address = brandCode(url).replace(/[?#].*$/s, '');
+  if (!address.startsWith('/img/') || pictures.has(address)) return null;
+  return { reason: `There is no picture “${address}”.`, meant: findMeant(address, pictures) };
+}
+
+function checkLink(address: WrittenAddress, targets: LinkTargets, site: Site): Fault | null {
+  const { url } = address;
+  if (url.startsWith('#')) return checkAnchor(url.slice(1), '', targets.ownAnchors);
+  const target = readLinkTarget(url, targets.path);
+  if (!target || target.href === '/products') return null;
+  const { href, suffix } = target;
+  if (site.redirected.has(href)) return null;
+  const anchors = site.pages.get(href);
+  if (anchors === undefined) {
+    const meant = findMeant(href, site.pages.keys());
+    const spelled = meant === null ? null : (site.spelled.get(meant) ?? meant) + suffix.replace(/^\/+/, '');
+    return { reason: `There is no page “${href}”.`, meant: spelled };
+  }
+  const hash = /#(.*)$/s.exec(suffix)?.[1];
+  if (hash === undefined || anchors === null) return null;
+  const isOwn = href === toPageHref(toContentId(targets.path));
+  return checkAnchor(hash, url.slice(0, url.indexOf('#')), isOwn ? targets.ownAnchors : anchors);
+}
+
+/** @param before what stands in front of the `#` */
+function checkAnchor(hash: string, before: string, anchors: readonly string[]): Fault | null {
+  const id = decodeHash(hash);
+  if (id === '' || anchors.includes(id)) return null;
+  const meant = findClosest(id, anchors);
+  const place = before === '' ? 'this page' : `“${before}”`;
+  return { reason: `There is no heading “#${id}” on ${place}.`, meant: meant && `${before}#${meant}` };
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    // No percent-encoding: browsers take it as it is.
+    return hash;
+  }
+}
+
+/** A page or picture of the same name elsewhere is meant more likely than one that is only spelt alike. */
+function findMeant(address: string, known: Iterable<string>): string | null {
+  const all = [...known];
+  const name = address.slice(address.lastIndexOf('/'));
+  const namesakes = all.filter((candidate) => candidate.endsWith(name));
+  return namesakes.length === 1 ? (namesakes[0] ?? null) : findClosest(address, all, 6);
+}

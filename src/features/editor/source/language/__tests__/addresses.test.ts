@@ -1,0 +1,39 @@
+import { listAddresses } from '../addresses';
+
+const urls = (text: string): [string, string][] => listAddresses(text).map(({ url, kind }) => [url, kind]);
+
+describe('listAddresses', () => {
+  it('lists links, pictures, definitions and props', () => {
+    const text = [
+      'A [b](/products/meet-{product}/c#d "t"), ![e](/img/f.png), [g](</h i>), <https://x.example>, https://y.example.',
+      '',
+      '<Card title="a" href="/j" image="/img/k.svg">',
+      '  [l][m] <Image src=\'/img/n.png\' darkSrc="/img/o.png" alt="p" />',
+      '</Card>',
+      '<Embed src="https://z.example" title="q" />',
+      '',
+      '[m]: /r',
+      '',
+      '`[no](/code)` \\[no](/escaped)',
+    ].join('\n');
+    expect(urls(text)).toEqual([
+      ['/products/meet-{product}/c#d', 'link'],
+      ['/img/f.png', 'picture'],
+      ['/h i', 'link'],
+      ['/j', 'link'],
+      ['/img/k.svg', 'picture'],
+      ['/img/n.png', 'picture'],
+      ['/img/o.png', 'picture'],
+      ['/r', 'link'],
+    ]);
+  });
+
+  it('says where they are', () => {
+    const text = '[b](/c)';
+    expect(listAddresses(text).map(({ from, to }) => text.slice(from, to))).toEqual(['/c']);
+  });
+
+  it('leaves front matter alone', () => {
+    expect(urls('---\nogImage: ![a](/b)\n---\n')).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { SyntaxNode } from '@lezer/common';
+import type { WrittenAddress } from '#domain/content/links/findLinkProblems';
+import { contentParser } from './contentLanguage';
+
+/** Props that hold addresses, and what for. */
+const ADDRESS_PROPS: Readonly<Record<string, WrittenAddress['kind']>> = {
+  href: 'link',
+  src: 'picture',
+  darkSrc: 'picture',
+  image: 'picture',
+};
+
+/**
+ * The addresses of links and pictures in a text that is being written, also in one that cannot be read as a page.
+ *
+ * @param text a content file, lines joined by `\n`
+ */
+export function listAddresses(text: string): WrittenAddress[] {
+  const addresses: WrittenAddress[] = [];
+  const add = (from: number, to: number, kind: WrittenAddress['kind']): void => {
+    addresses.push({ from, to, url: text.slice(from, to), kind });
+  };
+  contentParser.parse(text).iterate({
+    enter: ({ name, node, from, to }) => {
+      if (name === 'URL') {
+        const kind = getLinkKind(node);
+        const isAngled = text[from] === '<';
+        if (kind) add(from + Number(isAngled), to - Number(isAngled), kind);
+      } else if (name === 'AttributeText') {
+        const kind = getPropKind(node, text);
+        if (kind) add(from + 1, to - 1, kind);
+      }
+    },
+  });
+  return addresses;
+}
+
+function getLinkKind({ parent }: SyntaxNode): WrittenAddress['kind'] | null {
+  if (parent?.name === 'Image') return 'picture';
+  return parent?.name === 'Link' || parent?.name === 'LinkReference' ? 'link' : null;
+}
+
+function getPropKind(value: SyntaxNode, text: string): WrittenAddress['kind'] | null {
+  const name = value.prevSibling;
+  const tag = value.parent?.getChild('TagName');
+  if (!name || !tag || text.slice(tag.from, tag.to) === 'Embed') return null;
+  const prop = text.slice(name.from, name.to);
+  return Object.hasOwn(ADDRESS_PROPS, prop) ? (ADDRESS_PROPS[prop] ?? null) : null;
+}
