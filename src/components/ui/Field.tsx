@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import styles from './Field.module.css';
 
-interface FieldProps {
+export interface FieldProps {
   readonly label: string;
   /** A sentence below the field. */
   readonly hint?: ReactNode;
@@ -48,7 +48,8 @@ export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
   );
 }
 
-function useNote(hint: ReactNode, error: string | null | undefined) {
+/** The note below a field: its error, else its hint. */
+export function useNote(hint: ReactNode, error: string | null | undefined) {
   const id = useId();
   const noteId = `${id}-note`;
   const text = error || hint;

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { applyEdits } from '../../../text/edits';
+import { emptyImage, formatImage } from '../image';
+import { insertImage } from '../insertImage';
+
+const picture = { ...emptyImage, src: '/img/a.png', alt: 'A' };
+const source = formatImage(picture);
+const insert = (text: string, offset: number, values = picture): string =>
+  applyEdits(text, insertImage(text, offset, values));
+
+const page = '---\ntitle: T\n---\n\nOne two.\n\n```js\ncode\n```\n\n<Card title="A">\n\nIn it.\n\n</Card>\n';
+
+test('a picture stands where the cursor is', () => {
+  expect(insert('One two.\n', 4)).toBe(`One ${source}two.\n`);
+  expect(insert('One.\n\n\n\nTwo.\n', 6)).toBe(`One.\n\n${source}\n\nTwo.\n`);
+  expect(insert('One.\n', 5)).toBe(`One.\n\n${source}\n`);
+  expect(insert('', 0)).toBe(`${source}\n`);
+});
+
+test('a tag gets lines of its own', () => {
+  const wide = { ...picture, fullwidth: true };
+  expect(insert('One two.\nThree.\n', 4, wide)).toBe(`One two.\n\n${formatImage(wide)}\n\nThree.\n`);
+});
+
+test('where no picture can stand, it comes behind', () => {
+  expect(insert(page, page.indexOf('code') + 2)).toBe(
+    page.replace('code\n```\n', `code\n\`\`\`\n\n${source}\n`),
+  );
+  expect(insert(page, page.indexOf('title="A"') + 3)).toBe(`${page}\n${source}\n`);
+  expect(insert(page, 6)).toBe(page.replace('---\n\nOne', `---\n\n${source}\n\nOne`));
+});
+
+test('a page that cannot be read is left alone', () => {
+  expect(insertImage('<Card', 2, picture)).toEqual([]);
+});
+
+test('whereever the cursor is, the picture is put in once and nothing else changes', () => {
+  fc.assert(
+    fc.property(fc.nat(page.length), fc.boolean(), (offset, fullwidth) => {
+      const values = { ...picture, fullwidth };
+      const edits = insertImage(page, offset, values);
+      expect(edits).toHaveLength(1);
+      expect(edits[0]?.from).toBe(edits[0]?.to);
+      expect(edits[0]?.insert.trim()).toBe(formatImage(values));
+    }),
+  );
+});

@@ -1,0 +1,79 @@
+import type { TextEdit } from '../../text/edits';
+import { applyEdits } from '../../text/edits';
+import { findFrontMatterBlock } from '../frontMatter';
+import { getRange } from '../mdx/checkContext';
+import { isJsxElement, type Root, walkTree } from '../mdx/nodes';
+import { parseContent } from '../parseContent';
+import { formatImage, type ImageValues } from './image';
+
+/**
+ * Puts a picture into a page: where the cursor is, if a picture can stand there, else behind the block around it
+ * (code, a tag, the front matter), else at the end.
+ *
+ * @param offset of the cursor
+ * @returns edits of `text`; none when the page cannot be read
+ */
+export function insertImage(text: string, offset: number, values: ImageValues): TextEdit[] {
+  const parsed = parseContent(text);
+  if ('problem' in parsed) return [];
+  const source = formatImage(values);
+  const start = findFrontMatterBlock(text)?.contentOffset ?? 0;
+  const candidates = [
+    ...(offset >= start ? [insertAt(text, offset, source)] : []),
+    insertBlock(text, findBlockEnd(parsed.tree, Math.max(offset, start), start), source),
+    insertBlock(text, text.length, source),
+  ];
+  const before = countImages(parsed.tree);
+  const fitting = candidates.find((edit) => {
+    const next = parseContent(applyEdits(text, [edit]));
+    return 'tree' in next && countImages(next.tree) === before + 1;
+  });
+  return fitting ? [fitting] : [];
+}
+
+/** On an empty line as a block; within a line as a part of it, but tags get lines of their own. */
+function insertAt(text: string, offset: number, source: string): TextEdit {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const found = text.indexOf('\n', offset);
+  const lineEnd = found < 0 ? text.length : found;
+  const isBlank = text.slice(lineStart, lineEnd).trim() === '';
+  if (!isBlank && source.startsWith('<')) return insertBlock(text, lineEnd, source);
+  if (!isBlank) return { from: offset, to: offset, insert: source };
+  return insertBlock(text, offset, source);
+}
+
+/** As a block of its own, with an empty line where there is none. */
+function insertBlock(text: string, offset: number, source: string): TextEdit {
+  const before = text.slice(0, offset);
+  const after = text.slice(offset);
+  const lead =
+    before === '' || /\n[^\S\n]*\n[^\S\n]*$/.test(before) ? '' : /\n[^\S\n]*$/.test(before) ? '\n' : '\n\n';
+  const trail =
+    after.trim() === ''
+      ? after === ''
+        ? '\n'
+        : ''
+      : /^[^\S\n]*\n[^\S\n]*\n/.test(after)
+        ? ''
+        : /^[^\S\n]*\n/.test(after)
+          ? '\n'
+          : '\n\n';
+  return { from: offset, to: offset, insert: `${lead}${source}${trail}` };
+}
+
+/** Where the outermost block around an offset ends; the offset itself between blocks. */
+function findBlockEnd(tree: Root, offset: number, start: number): number {
+  const block = tree.children.find((child) => {
+    const { from, to } = getRange(child);
+    return from <= offset && offset <= to;
+  });
+  return Math.max(start, block ? getRange(block).to : offset);
+}
+
+function countImages(tree: Root): number {
+  let count = 0;
+  walkTree(tree, ({ node }) => {
+    if (node.type === 'image' || (isJsxElement(node) && node.name === 'Image')) count += 1;
+  });
+  return count;
+}

@@ -1,0 +1,92 @@
+import { IconButton } from '@site/src/components/ui/Button';
+import clsx from 'clsx';
+import { ArrowLeft, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useMediaQuery } from '../review/useMediaQuery';
+import styles from './Sheet.module.css';
+
+interface SheetProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Leads back to the sheet that this one was opened from. */
+  readonly onBack?: (() => void) | undefined;
+  /** `wide` for what is laid out in columns. */
+  readonly size?: 'regular' | 'wide';
+  readonly children: ReactNode;
+  /** The buttons at its foot. */
+  readonly actions?: ReactNode;
+}
+
+/**
+ * A form beside the preview, which shows every change at once: the rest of the screen stays usable. On a narrow
+ * screen it takes all of it. Escape closes it; the focus goes back to where it was.
+ */
+export function Sheet({ title, onClose, onBack, size = 'regular', children, actions }: SheetProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const isNarrow = useMediaQuery('(max-width: 899px)');
+  useOpen(element, isNarrow);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    <dialog
+      ref={element}
+      className={clsx(styles.sheet, size === 'wide' && styles.wide)}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={styles.header}>
+        {onBack && (
+          <IconButton label="Back" onClick={onBack}>
+            <ArrowLeft aria-hidden="true" />
+          </IconButton>
+        )}
+        <h2 id={titleId} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton label="Close" shortcut="Esc" onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className={styles.body}>{children}</div>
+      {actions && <footer className={styles.actions}>{actions}</footer>}
+    </dialog>
+  );
+}
+
+/** Opens the sheet, modal where it covers everything, and gives the focus back in the end. */
+function useOpen(element: { readonly current: HTMLDialogElement | null }, isModal: boolean): void {
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+    return () => {
+      // The element may be gone by now; then there is nowhere to go back to.
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    };
+  }, []);
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return undefined;
+    if (isModal) dialog.showModal();
+    else dialog.show();
+    focusFirst(dialog);
+    return () => dialog.close();
+  }, [element, isModal]);
+}
+
+/** The first field; on a touch screen the heading, because a field would bring the keyboard up over the form. */
+function focusFirst(dialog: HTMLDialogElement): void {
+  const isTouch = window.matchMedia('(pointer: coarse)').matches;
+  const field = isTouch ? null : dialog.querySelector<HTMLElement>('[data-first], input, textarea, select');
+  (field ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
+}

@@ -1,0 +1,34 @@
+import { TextArea, TextField } from '@site/src/components/ui/Field';
+import type { ReactNode } from 'react';
+import { useDraft } from './useDraft';
+
+interface LiveTextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly hint?: ReactNode;
+  /** Something below the field that depends on what is typed, such as a counter. */
+  readonly describe?: (text: string) => ReactNode;
+  readonly isMultiline?: boolean;
+  readonly placeholder?: string | undefined;
+  readonly required?: boolean;
+  readonly inputMode?: 'url' | 'text' | 'numeric';
+  /** Puts the text into the page; returns why it was not taken, or null. */
+  readonly onCommit: (text: string) => string | null;
+}
+
+/** A text field that changes the page while one types. */
+export function LiveText({ label, value, hint, describe, isMultiline, onCommit, ...rest }: LiveTextProps) {
+  const { text, error, change, flush } = useDraft(value, onCommit);
+  const common = {
+    label,
+    value: text,
+    hint: describe?.(text) ?? hint,
+    error,
+    onBlur: flush,
+    ...rest,
+  };
+  if (isMultiline) {
+    return <TextArea {...common} rows={3} onChange={(event) => change(event.target.value)} />;
+  }
+  return <TextField {...common} onChange={(event) => change(event.target.value)} />;
+}

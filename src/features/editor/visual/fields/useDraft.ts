@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A pause in the typing of this many ms makes one change of the page, and one step that can be undone. */
+const PAUSE = 300;
+
+/** A field whose value goes into the page while it is typed. */
+export interface Draft {
+  readonly text: string;
+  /** Why what was typed is not in the page. */
+  readonly error: string | null;
+  readonly change: (text: string) => void;
+  /** Puts what was typed into the page at once. */
+  readonly flush: () => void;
+}
+
+/**
+ * Keeps what is typed apart from the page until there is a pause: the page may write it in another way, or refuse it.
+ *
+ * @param value as the page has it; shown unless something else is being typed
+ * @param commit puts a value into the page; returns why it was not taken, or null
+ */
+export function useDraft(value: string, commit: (text: string) => string | null): Draft {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [known, setKnown] = useState(value);
+  const pending = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const newest = useRef(commit);
+  useEffect(() => {
+    newest.current = commit;
+  });
+
+  if (known !== value) {
+    setKnown(value);
+    // The page came to say something else, by an undo or in the source: that is what counts now.
+    if (draft !== null && toComparable(draft) !== toComparable(value)) setDraft(null);
+  }
+
+  const send = useRef(() => {
+    const waiting = pending.current;
+    if (!waiting) return;
+    clearTimeout(waiting.timer);
+    pending.current = null;
+    setError(newest.current(waiting.text));
+  });
+  useEffect(() => {
+    const { current } = send;
+    return current;
+  }, []);
+
+  function change(text: string) {
+    setDraft(text);
+    if (pending.current) clearTimeout(pending.current.timer);
+    pending.current = { text, timer: setTimeout(() => send.current(), PAUSE) };
+  }
+
+  return { text: draft ?? value, error, change, flush: () => send.current() };
+}
+
+/** Blanks at the ends are typed before a word follows; pages do not keep them. */
+function toComparable(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,3 @@
+export type { VisualTarget } from './target/visualTarget';
+export { type VisualPanelState, useVisualPanel } from './useVisualPanel';
+export { VisualForms } from './VisualForms';

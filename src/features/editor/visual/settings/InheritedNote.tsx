@@ -1,0 +1,40 @@
+import type { InheritedValue, PageSeo } from './pageSeo';
+import styles from './Settings.module.css';
+import type { SeoScope } from './siteSeoApi';
+
+const ORIGINS: Readonly<Record<InheritedValue['origin'], string>> = {
+  pageRow: 'The stored settings of this page go first',
+  section: 'From the settings of the section',
+  site: 'From the settings of the site',
+  default: 'Default',
+};
+
+interface InheritedNoteProps {
+  readonly page: PageSeo;
+  readonly inherited: InheritedValue;
+  readonly onEditStored: (scope: SeoScope) => void;
+}
+
+/** Says where a value comes from that the page's file does not set, with the way there. */
+export function InheritedNote({ page, inherited: { origin, text }, onEditStored }: InheritedNoteProps) {
+  const scope = toScope(page, origin);
+  return (
+    <span className={styles.inherited}>
+      {ORIGINS[origin]}: “{text}”{' '}
+      {scope && (
+        <button type="button" className={styles.link} onClick={() => onEditStored(scope)}>
+          Edit
+        </button>
+      )}
+    </span>
+  );
+}
+
+function toScope({ path, sources }: PageSeo, origin: InheritedValue['origin']): SeoScope | null {
+  if (origin === 'pageRow') return { kind: 'page', path };
+  if (origin === 'site') return { kind: 'site' };
+  if (origin === 'default') return null;
+  const section = sources.find((source) => source.origin === 'section')?.values;
+  const pathPattern = section && 'pathPattern' in section ? String(section.pathPattern) : null;
+  return pathPattern === null ? null : { kind: 'section', pathPattern };
+}

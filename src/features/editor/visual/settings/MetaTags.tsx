@@ -1,0 +1,78 @@
+import { Button, IconButton } from '@site/src/components/ui/Button';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { FrontMatterValue } from '#domain/content/splice/frontMatterValue';
+import { readCustomMeta } from '#domain/seo/customMeta';
+import type { CustomMeta } from '#domain/seo/types';
+import { LiveText } from '../fields/LiveText';
+import styles from './Settings.module.css';
+
+interface MetaTagsProps {
+  readonly value: unknown;
+  readonly onSet: (value: FrontMatterValue | null) => string | null;
+}
+
+const NEW_TAG: CustomMeta = { attribute: 'name', key: '', content: '' };
+
+/** A page's own meta tags, one by one. A tag goes into the page once it has a name and a content. */
+export function MetaTags({ value, onSet }: MetaTagsProps) {
+  const stored = readCustomMeta(value);
+  const [added, setAdded] = useState<CustomMeta | null>(null);
+  const set = (tags: readonly CustomMeta[]): string | null =>
+    onSet(tags.length === 0 ? null : { records: tags.map(toRecord) });
+
+  function change(index: number, tag: CustomMeta): string | null {
+    if (index < stored.length) return set(stored.toSpliced(index, 1, tag));
+    const isComplete = readCustomMeta([toRecord(tag)]).length === 1;
+    setAdded(isComplete ? null : tag);
+    return isComplete ? set([...stored, tag]) : null;
+  }
+
+  function remove(index: number) {
+    if (index < stored.length) set(stored.toSpliced(index, 1));
+    else setAdded(null);
+  }
+
+  const rows = added ? [...stored, added] : stored;
+  return (
+    <fieldset className={styles.tags}>
+      <legend>Meta tags of its own</legend>
+      {rows.map((tag, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tags have no identity but their place.
+        <div key={index} className={styles.tag}>
+          <LiveText
+            label="Name or property"
+            value={tag.key}
+            onCommit={(key) => change(index, { ...tag, ...toName(key) })}
+          />
+          <LiveText
+            label="Content"
+            value={tag.content}
+            onCommit={(content) => change(index, { ...tag, content: content.trim() })}
+          />
+          <IconButton label={`Remove the tag ${tag.key}`} onClick={() => remove(index)}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        size="small"
+        icon={<Plus aria-hidden="true" />}
+        disabled={added !== null}
+        onClick={() => setAdded(NEW_TAG)}
+      >
+        Add a meta tag
+      </Button>
+    </fieldset>
+  );
+}
+
+/** Open Graph and its kin are properties: their names have a colon. */
+function toName(key: string): Pick<CustomMeta, 'attribute' | 'key'> {
+  const name = key.trim();
+  return { attribute: name.includes(':') && !name.startsWith('twitter:') ? 'property' : 'name', key: name };
+}
+
+function toRecord({ attribute, key, content }: CustomMeta): Record<string, string> {
+  return { [attribute]: key, content };
+}

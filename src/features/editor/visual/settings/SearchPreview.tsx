@@ -1,0 +1,28 @@
+import { product } from '#domain/product/product';
+import styles from './Previews.module.css';
+import type { PageSeo } from './pageSeo';
+
+/** About how a search engine lists the page. */
+export function SearchPreview({ page }: { readonly page: PageSeo }) {
+  const { head, seo } = page;
+  const { host, pathname } = new URL(head.canonicalUrl);
+  const crumbs = [host, ...pathname.split('/').filter(Boolean)].join(' › ');
+  return (
+    <figure className={styles.preview}>
+      <figcaption>Search result</figcaption>
+      <div className={styles.result} data-muted={!page.isIndexed}>
+        <p className={styles.site}>{seo.siteName || product.name}</p>
+        <p className={styles.crumbs}>{crumbs}</p>
+        <p className={styles.resultTitle}>{head.title}</p>
+        <p className={styles.resultText}>
+          {seo.description ?? 'Without a description, search engines choose a sentence of the page.'}
+        </p>
+      </div>
+      {!page.isIndexed && (
+        <p className={styles.warning} role="note">
+          Search engines are told to leave this page out ({seo.robots}). It is not in the sitemap either.
+        </p>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,108 @@
+import { CheckField, SelectField } from '@site/src/components/ui/Choice';
+import type { ReactNode } from 'react';
+import type { FrontMatter } from '#domain/content/frontMatter';
+import { DESCRIPTION_LENGTH } from '#domain/content/quality/checkFrontMatter';
+import type { FrontMatterValue } from '#domain/content/splice/frontMatterValue';
+import { brandProse } from '#domain/product/brandText';
+import { LiveText } from '../fields/LiveText';
+import { MetaTags } from './MetaTags';
+import { readFlag, readList, readText, toJsonSource } from './readSetting';
+import type { SettingSpec } from './settingsGroups';
+
+interface SettingFieldProps {
+  readonly setting: SettingSpec;
+  readonly frontMatter: FrontMatter;
+  /** Where the value comes from when the page does not say it. */
+  readonly note: ReactNode;
+  /** Sets the key, or removes it; returns why that was not done, or null. */
+  readonly onSet: (key: string, value: FrontMatterValue | null) => string | null;
+}
+
+const LONG_TEXTS = new Set(['description', 'metaDescription', 'ogDescription', 'twitterDescription']);
+/** About where search engines cut a title off. */
+const TITLE_LENGTH = 60;
+
+/** The field for one key of a page's front matter, by what the key holds. */
+export function SettingField({ setting, frontMatter, note, onSet }: SettingFieldProps) {
+  const { key, label, value: kind, description } = setting;
+  const value = frontMatter[key];
+  const hint = note ?? description;
+  if (key === 'customMeta') return <MetaTags value={value} onSet={(tags) => onSet(key, tags)} />;
+  if (kind.kind === 'flag') {
+    return (
+      <CheckField
+        label={label}
+        hint={hint}
+        checked={readFlag(value)}
+        onChange={(event) => onSet(key, event.target.checked ? true : null)}
+      />
+    );
+  }
+  if (kind.kind === 'choice') {
+    const current = readText(value);
+    const values = kind.values.includes(current) || current === '' ? kind.values : [current, ...kind.values];
+    return (
+      <SelectField
+        label={label}
+        hint={hint}
+        value={current}
+        onChange={(event) => onSet(key, event.target.value || null)}
+      >
+        <option value="">Not set here</option>
+        {values.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </SelectField>
+    );
+  }
+  return <TextSetting setting={setting} value={value} hint={hint} onSet={onSet} />;
+}
+
+interface TextSettingProps extends Pick<SettingFieldProps, 'setting' | 'onSet'> {
+  readonly value: unknown;
+  readonly hint: ReactNode;
+}
+
+function TextSetting({ setting: { key, label, value: kind }, value, hint, onSet }: TextSettingProps) {
+  const isData = kind.kind === 'data';
+  const isList = Array.isArray(value) || (key === 'keywords' && value === undefined);
+  const shown = isData ? toJsonSource(value) : isList ? readList(value).join(', ') : readText(value);
+  return (
+    <LiveText
+      label={label}
+      value={shown}
+      hint={hint}
+      {...(LONG_TEXTS.has(key) || isData ? { isMultiline: true } : {})}
+      {...(kind.kind === 'url' ? { inputMode: 'url' as const } : {})}
+      describe={(text) => describeLength(key, text)}
+      onCommit={(text) => onSet(key, toValue(text, isData, isList))}
+    />
+  );
+}
+
+function toValue(text: string, isData: boolean, isList: boolean): FrontMatterValue | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (isList) return trimmed.split(',').map((item) => item.trim());
+  if (!isData) return trimmed;
+  try {
+    const data: unknown = JSON.parse(trimmed);
+    return typeof data === 'object' && data !== null ? { data: data as Record<string, unknown> } : trimmed;
+  } catch {
+    // Not JSON yet: front matter keeps it as the text it is (specification §5).
+    return trimmed;
+  }
+}
+
+/** How long the text is for search engines, with the product filled in; null when there is nothing to say. */
+function describeLength(key: string, text: string): ReactNode {
+  const { length } = brandProse(text.trim());
+  if (length === 0) return null;
+  if (key === 'title' || key === 'metaTitle') {
+    return `${length} characters; search results show about ${TITLE_LENGTH}.`;
+  }
+  if (!LONG_TEXTS.has(key)) return null;
+  const { min, max } = DESCRIPTION_LENGTH;
+  const verdict = length < min ? 'too short' : length > max ? 'too long' : 'a good length';
+  return `${length} characters: ${verdict} (${min} to ${max}).`;
+}

@@ -1,0 +1,76 @@
+import { brandFrontMatter } from '#domain/content/brandFrontMatter';
+import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
+import { toPageHref } from '#domain/product/brandPath';
+import { type HeadTags, toHeadTags } from '#domain/seo/headTags';
+import { readSeoValues } from '#domain/seo/readSeoValues';
+import {
+  findSeoOrigin,
+  listSeoSources,
+  resolveSeoMetadata,
+  type SeoSource,
+  type SiteSeo,
+} from '#domain/seo/resolveSeoMetadata';
+import { isIndexed } from '#domain/seo/robots';
+import { inferSchemaType } from '#domain/seo/schemaType';
+import type { SeoMetadata, SeoValues } from '#domain/seo/types';
+
+/** What a page will say to search engines and in shared links. */
+export interface PageSeo {
+  /** The page's path: `/products/desktop`. */
+  readonly path: string;
+  /** Origin of the site, without a trailing slash. */
+  readonly siteUrl: string;
+  /** The front matter as it is written. */
+  readonly frontMatter: FrontMatter;
+  readonly seo: SeoMetadata;
+  readonly head: HeadTags;
+  readonly sources: readonly SeoSource[];
+  readonly isIndexed: boolean;
+  readonly schemaType: string;
+}
+
+/**
+ * Resolves a page's metadata as the build does (decision D7), from the text in the editor.
+ *
+ * @param file path of the page's file: `docs/desktop/index.mdx`
+ * @param siteUrl origin of the site, without a trailing slash
+ */
+export function resolvePageSeo(text: string, file: string, siteUrl: string, site: SiteSeo): PageSeo {
+  const { frontMatter } = parseFrontMatter(text);
+  const branded = brandFrontMatter(frontMatter);
+  const path = toPageHref(file.replace(/^docs\//, ''));
+  const title = typeof branded.title === 'string' ? branded.title : '';
+  const page = { path, title, frontMatter: readSeoValues(branded), siteUrl };
+  const seo = resolveSeoMetadata(page, site);
+  return {
+    path,
+    siteUrl,
+    frontMatter,
+    seo,
+    head: toHeadTags(seo, { siteUrl, path }),
+    sources: listSeoSources(page, site),
+    isIndexed: isIndexed(seo.robots),
+    schemaType: inferSchemaType(path, branded),
+  };
+}
+
+/** A value that the page has without saying it, and who it comes from. */
+export interface InheritedValue {
+  readonly origin: Exclude<SeoSource['origin'], 'page'>;
+  readonly text: string;
+}
+
+/**
+ * What holds for a page where its front matter is silent, or what goes before its front matter.
+ *
+ * @returns null when the page's own value counts, or nobody says anything
+ */
+export function findInherited({ sources }: PageSeo, key: keyof SeoValues): InheritedValue | null {
+  const origin = findSeoOrigin(sources, key);
+  if (origin === null || origin === 'page') return null;
+  const value = sources.find((source) => source.origin === origin)?.values[key];
+  const text = Array.isArray(value)
+    ? value.filter((item) => typeof item === 'string').join(', ')
+    : String(value);
+  return { origin, text };
+}

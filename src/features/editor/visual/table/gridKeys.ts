@@ -1,0 +1,52 @@
+import type { CellPlace } from './TableForm';
+
+/** The key that was pressed in a cell's field, as far as it matters. */
+interface CellKey {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly currentTarget: Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>;
+}
+
+interface GridSize {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/**
+ * Where a key leads from a cell: arrows leave it at the ends of its text, Tab goes on in reading order, Enter down.
+ *
+ * @returns `newRow` for Enter in the last row; null when the key is the field's own, or leads out of the grid
+ */
+export function findNextCell(
+  event: CellKey,
+  { row, column }: CellPlace,
+  size: GridSize,
+): CellPlace | 'newRow' | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (event.key === 'Tab') return stepInOrder(row, column, event.shiftKey ? -1 : 1, size);
+  if (event.shiftKey) return null;
+  if (event.key === 'Enter') return row + 1 < size.rows ? { row: row + 1, column } : 'newRow';
+  const place = toNeighbour(event, row, column);
+  const isInside =
+    place && place.row >= 0 && place.row < size.rows && place.column >= 0 && place.column < size.columns;
+  return isInside ? place : null;
+}
+
+function stepInOrder(row: number, column: number, by: 1 | -1, { rows, columns }: GridSize): CellPlace | null {
+  const index = row * columns + column + by;
+  if (index < 0 || index >= rows * columns) return null;
+  return { row: Math.floor(index / columns), column: index % columns };
+}
+
+function toNeighbour({ key, currentTarget }: CellKey, row: number, column: number): CellPlace | null {
+  const { value, selectionStart, selectionEnd } = currentTarget;
+  const isAtStart = selectionStart === 0 && selectionEnd === 0;
+  const isAtEnd = selectionStart === value.length && selectionEnd === value.length;
+  if (key === 'ArrowUp') return { row: row - 1, column };
+  if (key === 'ArrowDown') return { row: row + 1, column };
+  if (key === 'ArrowLeft' && isAtStart) return { row, column: column - 1 };
+  return key === 'ArrowRight' && isAtEnd ? { row, column: column + 1 } : null;
+}

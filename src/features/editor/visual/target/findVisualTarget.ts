@@ -1,0 +1,67 @@
+import type { Table } from 'mdast';
+import { contentComponents } from '#domain/content/components';
+import { getRange } from '#domain/content/mdx/checkContext';
+import {
+  type ContentNode,
+  isJsxElement,
+  type JsxElement,
+  type Root,
+  walkTree,
+} from '#domain/content/mdx/nodes';
+import type { ImageNode } from '#domain/content/splice/image';
+import type { VisualTarget } from './visualTarget';
+
+/** A node that a form can be opened for, with what kind of form. */
+export type VisualNode =
+  | { readonly kind: 'component'; readonly node: JsxElement }
+  | { readonly kind: 'image'; readonly node: ImageNode }
+  | { readonly kind: 'table'; readonly node: Table };
+
+/** What kind of form a node has; null when it has none. */
+export function toVisualNode(node: ContentNode): VisualNode | null {
+  if (node.type === 'table') return { kind: 'table', node };
+  if (node.type === 'image') return { kind: 'image', node };
+  if (!isJsxElement(node)) return null;
+  if (node.name === 'Image') return { kind: 'image', node };
+  return Object.hasOwn(contentComponents, node.name ?? '') ? { kind: 'component', node } : null;
+}
+
+/**
+ * What the text at an offset belongs to: the innermost picture, table or component; in the front matter, that.
+ *
+ * @param tree read from the editor's text by `parseContent`: a prepared tree has parts of other files in it
+ * @param contentOffset where the content begins, behind the front matter
+ * @returns null in plain text
+ */
+export function findVisualTarget(tree: Root, offset: number, contentOffset = 0): VisualTarget | null {
+  if (offset < contentOffset) return { kind: 'frontMatter', from: 0, to: contentOffset };
+  const found = findInnermost(tree, offset);
+  return found && { kind: found.kind, ...getRange(found.node) };
+}
+
+function findInnermost(tree: Root, offset: number): VisualNode | null {
+  let innermost: VisualNode | null = null;
+  walkTree(tree, ({ node }) => {
+    const { from, to } = getRange(node);
+    if (from <= offset && offset <= to) innermost = toVisualNode(node) ?? innermost;
+  });
+  return innermost;
+}
+
+/**
+ * Finds a target's node again in another reading of the text.
+ *
+ * @returns the node of that kind that begins there, else the innermost one around; null when it is gone
+ */
+export function findVisualNode(tree: Root, { kind, from }: VisualTarget): VisualNode | null {
+  let exact: VisualNode | null = null;
+  let around: VisualNode | null = null;
+  walkTree(tree, ({ node }) => {
+    const found = toVisualNode(node);
+    if (found?.kind !== kind) return;
+    const range = getRange(node);
+    if (range.from === from) exact ??= found;
+    if (range.from <= from && from < range.to) around = found;
+  });
+  return exact ?? around;
+}

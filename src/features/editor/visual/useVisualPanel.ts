@@ -1,0 +1,78 @@
+import { toast } from '@site/src/components/ui/toast';
+import { type RefObject, useState } from 'react';
+import { parseFrontMatter } from '#domain/content/frontMatter';
+import type { VisualTarget } from './target/visualTarget';
+
+/** What of the source editor forms need. */
+interface CursorSource {
+  readonly selection: () => { readonly from: number; readonly to: number };
+}
+
+/** A form that is open. */
+export interface OpenForm {
+  /** The page it belongs to. */
+  readonly path: string;
+  readonly target: VisualTarget;
+  /** Pictures that were pasted or dropped. */
+  readonly files: readonly File[];
+}
+
+/** Which form is open, and the ways to open one. Nothing happens without a page. */
+export interface VisualPanelState {
+  readonly form: OpenForm | null;
+  readonly open: (target: VisualTarget) => void;
+  readonly openSettings: () => void;
+  /** Opens the form for the component, picture or table that the cursor is in. */
+  readonly openAtCursor: () => Promise<void>;
+  /** Opens the form for a new picture, at the cursor. */
+  readonly insertPicture: () => void;
+  readonly insertFiles: (files: readonly File[], offset: number) => void;
+  readonly close: () => void;
+}
+
+/**
+ * Keeps which form is open. Another page closes it.
+ *
+ * @param path the page on screen; null while there is none
+ * @param text its text as the editor holds it
+ */
+export function useVisualPanel(
+  source: RefObject<CursorSource | null>,
+  path: string | null,
+  text: string,
+): VisualPanelState {
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const show = (target: VisualTarget, files: readonly File[] = []): void => {
+    if (path !== null) setForm({ path, target, files });
+  };
+  const readCursor = (): number => source.current?.selection().from ?? 0;
+  return {
+    form: form?.path === path ? form : null,
+    open: (target) => show(target),
+    openSettings: () => show({ kind: 'frontMatter', from: 0, to: 0 }),
+    openAtCursor: async () => {
+      const offset = readCursor();
+      const target = await findTarget(text, offset);
+      if (target) show(target);
+      else toast.show({ tone: 'info', text: 'There is no component, picture or table at the cursor.' });
+    },
+    insertPicture: () => show(toNewImage(readCursor())),
+    insertFiles: (files, offset) => show(toNewImage(offset), files),
+    close: () => setForm(null),
+  };
+}
+
+function toNewImage(offset: number): VisualTarget {
+  return { kind: 'newImage', from: offset, to: offset };
+}
+
+/** The parser of pages is large, and only here when it is needed. */
+async function findTarget(text: string, offset: number): Promise<VisualTarget | null> {
+  const [{ parseContent }, { findVisualTarget }] = await Promise.all([
+    import('#domain/content/parseContent'),
+    import('./target/findVisualTarget'),
+  ]);
+  const { contentOffset } = parseFrontMatter(text);
+  const parsed = parseContent(text);
+  return 'tree' in parsed ? findVisualTarget(parsed.tree, offset, contentOffset) : null;
+}
