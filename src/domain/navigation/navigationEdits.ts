@@ -5,6 +5,7 @@ import {
   listNavigationEntries,
   type NavigationEntry,
   type NavigationFile,
+  type NavigationFileSection,
   parseNavigationFile,
 } from './navigationFile';
 
@@ -88,6 +89,53 @@ export function removeEntry(text: string, file: string, withChildren = false): T
     toRemoval(text, lines, first, first),
     ...below.flatMap((line) => replaceLine(line, reindent(line, -1))),
   ];
+}
+
+/**
+ * Splices that add an empty section at the end.
+ *
+ * @param text the navigation file, lines joined by `\n`
+ */
+export function addSection(text: string, title: string): TextEdit[] {
+  const lines = readTextLines(text);
+  const gap = lines.length > 0 && lines.at(-1)?.text !== '' ? [''] : [];
+  return [toInsertion(text, lines, lines.length, [...gap, formatSection(title)])];
+}
+
+/**
+ * Splices that change a section's heading, and with it the section's id.
+ *
+ * @param text the navigation file, lines joined by `\n`
+ * @throws RangeError when there is no such section
+ */
+export function renameSection(text: string, id: string, title: string): TextEdit[] {
+  return replaceLine(readTextLines(text)[requireSection(text, id).line - 1], formatSection(title));
+}
+
+/**
+ * Splices that take a section's heading out, if nothing stands below it.
+ *
+ * @param text the navigation file, lines joined by `\n`
+ * @throws RangeError when there is no such section, or it has pages
+ */
+export function removeSection(text: string, id: string): TextEdit[] {
+  const section = requireSection(text, id);
+  if (section.entries.length > 0) throw new RangeError(`The section "${section.title}" has pages.`);
+  const lines = readTextLines(text);
+  const first = section.line - 1;
+  // The blank line that kept it apart goes with it.
+  const last = lines[first + 1]?.text.trim() === '' ? first + 1 : first;
+  return [toRemoval(text, lines, first, last)];
+}
+
+function formatSection(title: string): string {
+  return `## ${title.trim().replace(/\s+/g, ' ')}`;
+}
+
+function requireSection(text: string, id: string): NavigationFileSection {
+  const section = parseNavigationFile(text).sections.find((candidate) => candidate.id === id);
+  if (!section) throw new RangeError(`The navigation has no section ${id}.`);
+  return section;
 }
 
 /** The entry of a page; null when the navigation does not have it. */
