@@ -21,7 +21,9 @@ import type { SourceEditorHandle } from './source/SourceEditor';
 import { SourcePane } from './source/SourcePane';
 import { findDocument } from './state/editorState';
 import { useAnalysis } from './useAnalysis';
+import { useContentIndex } from './useContentIndex';
 import { type EditorAddress, useEditor } from './useEditor';
+import { useVisualPanel, VisualForms } from './visual';
 
 export interface EditorScreenProps {
   readonly access: Access;
@@ -44,6 +46,8 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
   const handle = useRef<SourceEditorHandle | null>(null);
   const preview = useRef<PreviewHandle | null>(null);
   const document = findDocument(state, path);
+  const { index } = useContentIndex(state);
+  const forms = useVisualPanel(handle, path, document?.text ?? '');
   const tracker = usePullRequest(editor, canEdit);
   const analysis = useAnalysis(path, document?.text ?? null, branch);
   useShownAddress(address, branch, onAddress);
@@ -64,6 +68,7 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
     changeLayout,
     show,
     openPage,
+    forms,
     openPalette: () => setPaletteOpen(true),
     openPullRequest: () => setPullRequestOpen(true),
   });
@@ -103,6 +108,9 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
             analysis={analysis.analysis}
             handle={handle}
             onScroll={(topOffset) => preview.current?.follow(topOffset)}
+            index={index}
+            onInsertImage={forms.insertPicture}
+            onPictures={forms.insertFiles}
           />
         }
         preview={
@@ -115,11 +123,13 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
             source={handle}
             fullHref={path && `/preview?${toQuery({ path, branch })}`}
             onShowSource={() => show('source')}
+            {...(canEdit ? { onOpen: forms.open } : {})}
             onOpenFile={openPage}
           />
         }
       />
       <PaneSwitch current={view.pane} changeCount={changed.length} onSwitch={view.show} />
+      {document && <VisualForms panel={forms} editor={editor} text={document.text} index={index} />}
       <PullRequestDialog
         isOpen={isPullRequestOpen}
         editor={editor}

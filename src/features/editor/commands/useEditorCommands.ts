@@ -4,6 +4,7 @@ import { toPagePath } from '#domain/product/brandPath';
 import type { Pane } from '../layout/PaneSwitch';
 import type { SideTab } from '../layout/SideTabs';
 import type { Editor } from '../useEditor';
+import type { VisualPanelState } from '../visual';
 import type { Command } from './commands';
 
 /** What commands act on. */
@@ -13,6 +14,7 @@ export interface CommandTargets {
   readonly layout: EditorLayout;
   readonly changeLayout: (change: Partial<EditorLayout>) => void;
   readonly show: (pane: Pane, tab?: SideTab) => void;
+  readonly forms: VisualPanelState;
   readonly openPalette: () => void;
   readonly openPage: (path: string) => void;
   readonly openPullRequest: () => void;
@@ -29,7 +31,12 @@ export function useEditorCommands(targets: CommandTargets): Command[] {
         : [],
     [files, openPage],
   );
-  return [...listChangeCommands(targets), ...listViewCommands(targets), ...pages];
+  return [
+    ...listChangeCommands(targets),
+    ...listFormCommands(targets),
+    ...listViewCommands(targets),
+    ...pages,
+  ];
 }
 
 function listChangeCommands({ editor, canEdit, openPullRequest }: CommandTargets): Command[] {
@@ -50,6 +57,34 @@ function listChangeCommands({ editor, canEdit, openPullRequest }: CommandTargets
       keywords: 'publish propose review',
       group: 'Changes',
       run: openPullRequest,
+    },
+  ];
+}
+
+function listFormCommands({ editor, canEdit, forms }: CommandTargets): Command[] {
+  if (!canEdit || editor.state.path === null) return [];
+  return [
+    {
+      id: 'settings',
+      title: 'Page settings',
+      keywords: 'front matter title description seo metadata',
+      group: 'Insert',
+      run: forms.openSettings,
+    },
+    {
+      id: 'form',
+      title: 'Edit what the cursor is in',
+      keywords: 'component props table picture form',
+      group: 'Insert',
+      shortcut: 'Mod-Shift-e',
+      run: () => void forms.openAtCursor(),
+    },
+    {
+      id: 'picture',
+      title: 'Insert a picture',
+      keywords: 'image upload',
+      group: 'Insert',
+      run: forms.insertPicture,
     },
   ];
 }
