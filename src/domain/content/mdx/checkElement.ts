@@ -1,8 +1,10 @@
+import { findClosest } from '../../text/closest';
 import { type ComponentSpec, contentComponents, isContentComponent } from '../components';
 import { checkAttribute } from './checkAttribute';
-import type { CheckContext } from './checkContext';
+import { type CheckContext, getRange } from './checkContext';
 import { plainElements } from './elements';
 import { type ContentNode, isJsxElement, type JsxElement } from './nodes';
+import type { ContentFix } from './problem';
 
 /** Checks one tag: its name, its attributes and where it stands. */
 export function checkElement(context: CheckContext, element: JsxElement, parent: ContentNode | null): void {
@@ -11,7 +13,14 @@ export function checkElement(context: CheckContext, element: JsxElement, parent:
     const spec = contentComponents[name];
     if (spec) checkComponent(context, element, name, spec, parent);
   } else if (name && plainElements.has(name)) checkPlainElement(context, element, name);
-  else context.report(element, { reason: explainUnknown(name ?? null) });
+  else reportUnknown(context, element, name ?? null);
+}
+
+function reportUnknown(context: CheckContext, element: JsxElement, name: string | null): void {
+  const meant = name === null ? null : findMeant(name);
+  const fix = name !== null && meant !== null ? proposeName(context, element, name, meant) : null;
+  const reason = `${explainUnknown(name)} ${meant === null ? '' : `Did you mean <${meant}>?`}`.trim();
+  context.report(element, fix ? { reason, fix } : { reason });
 }
 
 function explainUnknown(name: string | null): string {
@@ -19,13 +28,31 @@ function explainUnknown(name: string | null): string {
   if (/^[a-z]/.test(name)) {
     return `The HTML element <${name}> is not used here. Write Markdown or a content component.`;
   }
-  return `There is no component <${name}>. ${suggestComponent(name)}`.trim();
+  return `There is no component <${name}>.`;
 }
 
-function suggestComponent(name: string): string {
-  const wanted = name.toLowerCase();
-  const match = Object.keys(contentComponents).find((known) => known.toLowerCase() === wanted);
-  return match ? `Did you mean <${match}>?` : '';
+/** An HTML element is only taken for a component that is spelt the same. */
+function findMeant(name: string): string | null {
+  const known = Object.keys(contentComponents);
+  const same = known.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
+  return same ?? (/^[a-z]/.test(name) ? null : findClosest(name, known));
+}
+
+/** Renames the tag, and the one that closes it. */
+function proposeName(
+  context: CheckContext,
+  element: JsxElement,
+  name: string,
+  meant: string,
+): ContentFix | null {
+  const { from, to } = getRange(element);
+  const source = context.text.slice(from, to);
+  if (!source.startsWith(`<${name}`)) return null;
+  const label = `Change it to <${meant}>`;
+  const closing = `</${name}>`;
+  const start = from + 1 + name.length;
+  if (!source.endsWith(closing)) return { label, from: from + 1, to: start, insert: meant };
+  return { label, from, to, insert: `<${meant}${context.text.slice(start, to - closing.length)}</${meant}>` };
 }
 
 function checkPlainElement(context: CheckContext, element: JsxElement, name: string): void {

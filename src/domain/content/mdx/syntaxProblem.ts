@@ -2,6 +2,7 @@ import { ExpressionBudgetError } from './boundedAcorn';
 import { plainElements } from './elements';
 import { TOO_DEEP } from './limits';
 import { type ContentFix, type ContentProblem, toProblem } from './problem';
+import { explainTagFault, type TagFault } from './tagProblem';
 
 /** What the parser throws: the parts of a VFileMessage that are used here. */
 interface ParserMessage {
@@ -32,11 +33,26 @@ export function explainSyntaxError(
 ): ContentProblem {
   if (!isParserMessage(error)) return toProblem(file, 0, 0, { reason: explainLimit(error) });
   const at = getOffset(error) ?? file.length;
+  const fault = explainTagFault(file, error.reason, at);
+  if (fault) return toTagProblem(file, fault, findSyntaxError);
   const opening = findOpening(file, at, error);
   const from = opening ?? Math.min(at, Math.max(0, file.length - 1));
   const fix = opening !== null && findSyntaxError ? findFix(file, opening, at, findSyntaxError) : null;
   const reason = toReason(file, opening, error);
   return toProblem(file, from, Math.max(from + 1, at), fix ? { reason, fix } : { reason });
+}
+
+/** The first of the proposed changes that leaves the fault behind is offered. */
+function toTagProblem(file: string, fault: TagFault, findSyntaxError?: FindSyntaxError): ContentProblem {
+  const { from, to, reason, proposals } = fault;
+  const fix = findSyntaxError && proposals.find((proposal) => isMending(file, proposal, to, findSyntaxError));
+  return toProblem(file, from, to, fix ? { reason, fix } : { reason });
+}
+
+/** Whether a change leaves no fault, or only one further down. */
+function isMending(file: string, fix: ContentFix, at: number, findSyntaxError: FindSyntaxError): boolean {
+  const next = findSyntaxError(file.slice(0, fix.from) + fix.insert + file.slice(fix.to));
+  return next === null || (next > at + fix.insert.length && at < file.length);
 }
 
 /** What a parser throws besides its messages: it ran out of budget or of stack. */

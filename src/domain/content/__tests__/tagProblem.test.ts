@@ -1,0 +1,51 @@
+import { applyEdits } from '../../text/edits';
+import { checkContent } from '../checkContent';
+
+/** Applies the fix of the first problem. */
+function mend(text: string): string | null {
+  const fix = checkContent(text)[0]?.fix;
+  return fix ? applyEdits(text, [fix]) : null;
+}
+
+describe('faults of tags', () => {
+  it.each([
+    ['never closed', '<Callout>\ntext\n\nmore\n', '<Callout>\ntext\n\nmore\n</Callout>\n'],
+    ['not closed in a line', 'a <kbd>b c\n\nmore', 'a <kbd>b c</kbd>\n\nmore'],
+    ['closed too late', '<Callout>text\n\n</Callout>', '<Callout>\ntext\n\n</Callout>'],
+    [
+      'an inner one not closed',
+      '<Steps>\n  <Step title="a">\n  x\n</Steps>\n',
+      '<Steps>\n  <Step title="a">\n  x\n</Step>\n</Steps>\n',
+    ],
+    ['a misspelt closing tag', '<Callout>\nx\n</Calout>\n', '<Callout>\nx\n</Callout>\n'],
+    ['a closing tag of nothing', 'x\n\n</Callout>\n\ny', 'x\n\n\n\ny'],
+    ['an open quote', '<Callout type="info>\nx\n</Callout>', '<Callout type="info">\nx\n</Callout>'],
+    ['a misspelt component', '<Crad title="a">\nx\n</Crad>', '<Card title="a">\nx\n</Card>'],
+    [
+      'a misspelt component without text',
+      '<Imge src="/img/a.png" alt="b" />',
+      '<Image src="/img/a.png" alt="b" />',
+    ],
+    ['a component in small letters', '<callout>\nx\n</callout>', '<Callout>\nx\n</Callout>'],
+  ])('offers a change for a tag that is %s', (_, before, after) => {
+    expect(mend(before)).toBe(after);
+    expect(checkContent(after)).toEqual([]);
+  });
+
+  it.each([
+    ['<Callout>\ntext', 1, '“<Callout>” is not closed. Write </Callout> behind its text.'],
+    ['- <Callout>\n  x\n\ntext', 1, /same list item or quote/],
+    ['<Steps>\n<Step title="a">\nx\n</Steps>', 4, '“</Steps>” comes while “<Step>” of line 2 is still open.'],
+    ['x\n\n</Callout>', 3, '“</Callout>” closes nothing: no such tag is open here.'],
+    ['x\r\n\r\n<Callout>\r\ny', 3, /not closed/],
+    ['<Diagram />', 1, 'There is no component <Diagram>.'],
+  ])('says what is wrong with %j', (text, line, reason) => {
+    const [problem] = checkContent(text);
+    expect(problem?.line).toBe(line);
+    expect(problem?.reason).toMatch(reason);
+  });
+
+  it('leaves small HTML elements that are no components without a guess', () => {
+    expect(mend('<div>\nx\n</div>')).toBeNull();
+  });
+});
