@@ -1,12 +1,15 @@
 import { Toaster } from '@site/src/components/ui/Toaster';
 import type { Access } from '@site/src/features/auth';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { CommandPalette } from './commands/CommandPalette';
 import { useEditorCommands } from './commands/useEditorCommands';
 import { useShortcuts } from './commands/useShortcuts';
 import { EditorHeader } from './EditorHeader';
 import styles from './EditorScreen.module.css';
 import { FilePanel } from './files/FilePanel';
+import type { FileAction } from './files/fileActions';
+import { LazyFileDialogs } from './files/LazyFileDialogs';
+import { LazyNavigationPanel } from './files/LazyNavigationPanel';
 import { PaneLayout } from './layout/PaneLayout';
 import { PaneSwitch } from './layout/PaneSwitch';
 import { SideTabs } from './layout/SideTabs';
@@ -32,6 +35,8 @@ export interface EditorScreenProps {
   readonly onAddress: (address: EditorAddress) => void;
 }
 
+const NO_PATHS: ReadonlySet<string> = new Set();
+
 /** The editor: pages, source, preview. */
 export function EditorScreen({ access, address, onAddress }: EditorScreenProps) {
   const { canEdit, person } = access;
@@ -46,13 +51,14 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
   const handle = useRef<SourceEditorHandle | null>(null);
   const preview = useRef<PreviewHandle | null>(null);
   const document = findDocument(state, path);
-  const { index } = useContentIndex(state);
+  const contentIndex = useContentIndex(state);
+  const { index } = contentIndex;
   const forms = useVisualPanel(handle, path, document?.text ?? '');
   const tracker = usePullRequest(editor, canEdit);
   const analysis = useAnalysis(path, document?.text ?? null, branch);
   useShownAddress(address, branch, onAddress);
   useLastWork(person.id, address, { path, branch }, onAddress);
-  const changedPaths = useMemo(() => new Set(changed.map((item) => item.path)), [changed]);
+  const [fileAction, setFileAction] = useState<FileAction | null>(null);
   const { show } = view;
   const openPage = useCallback(
     (chosen: string) => {
@@ -71,6 +77,7 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
     forms,
     openPalette: () => setPaletteOpen(true),
     openPullRequest: () => setPullRequestOpen(true),
+    onFileAction: setFileAction,
   });
   useShortcuts(commands);
   return (
@@ -91,12 +98,15 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
           <SideTabs current={view.tab} changeCount={changed.length} onChange={(tab) => show('pages', tab)}>
             {view.tab === 'changes' ? (
               <ChangeList editor={editor} canEdit={canEdit} onOpen={openPage} onReview={review.open} />
+            ) : view.tab === 'navigation' ? (
+              <LazyNavigationPanel editor={editor} canEdit={canEdit} index={index} onOpen={openPage} />
             ) : (
               <FilePanel
-                files={state.files}
-                activePath={path}
-                changedPaths={changedPaths}
+                editor={editor}
+                canEdit={canEdit}
+                privatePaths={NO_PATHS}
                 onOpen={openPage}
+                onAction={setFileAction}
               />
             )}
           </SideTabs>
@@ -137,6 +147,13 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
         onClose={() => setPullRequestOpen(false)}
       />
       <ReviewDialog editor={editor} canEdit={canEdit} onOpen={openPage} {...review.dialog} />
+      <LazyFileDialogs
+        action={fileAction}
+        editor={editor}
+        index={contentIndex}
+        onOpen={openPage}
+        onClose={() => setFileAction(null)}
+      />
       <CommandPalette isOpen={isPaletteOpen} commands={commands} onClose={() => setPaletteOpen(false)} />
       <Toaster />
     </div>

@@ -57,6 +57,7 @@ function createApi(overrides: Partial<ContentApi> = {}): ContentApi {
       }),
     readPage: async (path, name) =>
       ok({ path, branch: name ?? 'main', headSha: sha('a'), blobSha: sha('b'), text: FILE }),
+    readIndex: async () => ok({ headSha: sha('a'), pages: [], pictures: [] }),
     createBranch: async (_id, name) => ok({ branch: branch(name) }),
     deleteBranch: async (name) => ok({ deleted: name }),
     readBranchStatus: async () => ok({ branches: [] }),

@@ -1,8 +1,10 @@
 import type { EditorLayout } from '@site/src/data/storage/editorLayout';
 import { useMemo } from 'react';
 import { toPagePath } from '#domain/product/brandPath';
+import { type FileAction, isMovable } from '../files/fileActions';
 import type { Pane } from '../layout/PaneSwitch';
 import type { SideTab } from '../layout/SideTabs';
+import { findDocument } from '../state/editorState';
 import type { Editor } from '../useEditor';
 import type { VisualPanelState } from '../visual';
 import type { Command } from './commands';
@@ -18,6 +20,7 @@ export interface CommandTargets {
   readonly openPalette: () => void;
   readonly openPage: (path: string) => void;
   readonly openPullRequest: () => void;
+  readonly onFileAction: (action: FileAction) => void;
 }
 
 /** Everything that can be done in the editor, pages to open last. */
@@ -33,6 +36,7 @@ export function useEditorCommands(targets: CommandTargets): Command[] {
   );
   return [
     ...listChangeCommands(targets),
+    ...listFileCommands(targets),
     ...listFormCommands(targets),
     ...listViewCommands(targets),
     ...pages,
@@ -85,6 +89,52 @@ function listFormCommands({ editor, canEdit, forms }: CommandTargets): Command[]
       keywords: 'image upload',
       group: 'Insert',
       run: forms.insertPicture,
+    },
+  ];
+}
+
+function listFileCommands({ editor, canEdit, show, onFileAction }: CommandTargets): Command[] {
+  if (!canEdit) return [];
+  const { path } = editor.state;
+  const none =
+    path === null || !isMovable(path)
+      ? { disabledReason: 'No page is open' }
+      : findDocument(editor.state, path)?.isDeleted
+        ? { disabledReason: 'The page is to be deleted' }
+        : {};
+  const onPage = (kind: 'move' | 'delete') => () => {
+    if (path !== null) onFileAction({ kind, path });
+  };
+  return [
+    {
+      id: 'new-page',
+      title: 'New page…',
+      keywords: 'add create file',
+      group: 'Changes',
+      run: () => onFileAction({ kind: 'new', below: path }),
+    },
+    {
+      id: 'move-page',
+      title: 'Rename or move this page…',
+      keywords: 'path address redirect',
+      group: 'Changes',
+      run: onPage('move'),
+      ...none,
+    },
+    {
+      id: 'delete-page',
+      title: 'Delete this page…',
+      keywords: 'remove file',
+      group: 'Changes',
+      run: onPage('delete'),
+      ...none,
+    },
+    {
+      id: 'navigation',
+      title: 'Put the navigation in order',
+      keywords: 'sidebar sections tree',
+      group: 'View',
+      run: () => show('pages', 'navigation'),
     },
   ];
 }

@@ -1,53 +1,111 @@
+import { IconButton } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
-import { Search } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { Plus, Search } from 'lucide-react';
+import { type MouseEvent, type SyntheticEvent, useDeferredValue, useMemo, useState } from 'react';
+import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { FailureNote } from '../FailureNote';
-import type { FilesState } from '../state/editorState';
+import { listChangeKinds } from '../state/changeSet';
+import type { Editor } from '../useEditor';
+import { FileMenu } from './FileMenu';
 import styles from './FilePanel.module.css';
 import { FileTree } from './FileTree';
+import type { FileAction } from './fileActions';
 import { buildFileTree } from './fileTree';
+import { onFileTreeKey } from './fileTreeKeys';
+import { listShownPaths } from './listShownPaths';
 
 interface FilePanelProps {
-  readonly files: FilesState;
-  readonly activePath: string | null;
-  /** Paths of pages with changes that are not on the branch. */
-  readonly changedPaths: ReadonlySet<string>;
+  readonly editor: Editor;
+  readonly canEdit: boolean;
+  /** Paths of pages that visitors may not see. */
+  readonly privatePaths: ReadonlySet<string>;
   readonly onOpen: (path: string) => void;
+  /** Asked to make, rename, move or delete a page. */
+  readonly onAction: (action: FileAction) => void;
 }
 
-/** Every page of the branch, with a filter. */
-export function FilePanel({ files, activePath, changedPaths, onOpen }: FilePanelProps) {
+/** Every page of the branch and of the change set, with a filter. */
+export function FilePanel({ editor, canEdit, privatePaths, onOpen, onAction }: FilePanelProps) {
+  const { state, dispatch } = editor;
+  const { files, documents, path } = state;
   const [filter, setFilter] = useState('');
+  const [lookedAt, setLookedAt] = useState<string | null>(null);
   const shownFilter = useDeferredValue(filter);
-  const paths = useMemo(() => (files.status === 'ready' ? files.files.map(({ path }) => path) : []), [files]);
+  const paths = useMemo(() => listShownPaths({ files, documents }), [files, documents]);
+  const changeKinds = useMemo(() => listChangeKinds({ documents, pictures: {} }), [documents]);
   const tree = useMemo(() => buildFileTree(paths, shownFilter), [paths, shownFilter]);
+  const lookAt = (event: SyntheticEvent): void => setLookedAt(findPath(event.target));
   return (
     <nav className={styles.panel} aria-label="Pages">
-      <label className={styles.filter}>
-        <Search aria-hidden="true" />
-        <span className="visually-hidden">Filter pages</span>
-        <input
-          type="search"
-          value={filter}
-          placeholder="Filter pages"
-          spellCheck={false}
-          onChange={(event) => setFilter(event.target.value)}
-        />
-      </label>
-      <div className={styles.list}>
+      <div className={styles.filter}>
+        <label>
+          <Search aria-hidden="true" />
+          <span className="visually-hidden">Filter pages</span>
+          <input
+            type="search"
+            value={filter}
+            placeholder="Filter pages"
+            spellCheck={false}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        </label>
+        {canEdit && (
+          <IconButton label="New page" onClick={() => onAction({ kind: 'new', below: path })}>
+            <Plus aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the lines in it are the controls; this is what they share. */}
+      <div
+        className={styles.list}
+        onKeyDown={onFileTreeKey}
+        onPointerOver={lookAt}
+        onFocus={lookAt}
+        onContextMenu={(event) => openMenu(event, setLookedAt)}
+      >
         {files.status === 'loading' && <Loading />}
         {files.status === 'failed' && <FailureNote failure={files.failure} what="The list of pages" />}
         {files.status === 'ready' && tree.length === 0 && <p className={styles.none}>No page matches.</p>}
         <FileTree
           nodes={tree}
           isFiltered={shownFilter.trim() !== ''}
-          activePath={activePath}
-          changedPaths={changedPaths}
+          activePath={path}
+          changeKinds={changeKinds}
+          privatePaths={privatePaths}
           onOpen={onOpen}
+          lookedAt={lookedAt}
+          renderMenu={(linePath, name) =>
+            canEdit && linePath !== NAVIGATION_PATH ? (
+              <FileMenu
+                path={linePath}
+                name={name}
+                isDeleted={changeKinds.get(linePath) === 'deleted'}
+                onAction={onAction}
+                onRevert={(reverted) => dispatch({ type: 'changeReverted', path: reverted })}
+              />
+            ) : null
+          }
         />
       </div>
     </nav>
   );
+}
+
+function findLine(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-path]') : null;
+}
+
+function findPath(target: EventTarget): string | null {
+  return findLine(target)?.dataset.path ?? null;
+}
+
+/** A right click opens the line's own menu, once it is there. */
+function openMenu(event: MouseEvent, lookAt: (path: string | null) => void): void {
+  const line = findLine(event.target);
+  if (!line) return;
+  event.preventDefault();
+  lookAt(line.dataset.path ?? null);
+  requestAnimationFrame(() => line.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click());
 }
 
 function Loading() {

@@ -1,16 +1,27 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
+import type { ChangeKind } from '#domain/git/changeSet';
+import { FileMarks } from './FileMarks';
 import styles from './FilePanel.module.css';
 import type { FileNode } from './fileTree';
 
-interface FileTreeProps {
-  readonly nodes: readonly FileNode[];
+/** What the lines of the page list show and do. */
+export interface FileTreeShared {
   /** Filtered lists are open throughout. */
   readonly isFiltered: boolean;
   readonly activePath: string | null;
-  readonly changedPaths: ReadonlySet<string>;
+  readonly changeKinds: ReadonlyMap<string, ChangeKind>;
+  readonly privatePaths: ReadonlySet<string>;
   readonly onOpen: (path: string) => void;
+  /** The actions of a line; null for all but the one that is looked at. */
+  readonly renderMenu: (path: string, name: string) => ReactNode;
+  /** Path of the line that is looked at. */
+  readonly lookedAt: string | null;
+}
+
+interface FileTreeProps extends FileTreeShared {
+  readonly nodes: readonly FileNode[];
 }
 
 /** Folders and pages as nested lists; folders open and close. */
@@ -27,14 +38,14 @@ export const FileTree = memo(function FileTree({ nodes, ...shared }: FileTreePro
   );
 });
 
-type NodeProps = Omit<FileTreeProps, 'nodes'> & { readonly node: FileNode };
+type NodeProps = FileTreeShared & { readonly node: FileNode };
 
 function Folder({ node, ...shared }: NodeProps) {
   const isOpen = shared.isFiltered || isAround(node, shared.activePath);
   return (
     // The key makes it follow the filter; in between people open and close it themselves.
     <details key={`${node.key}:${isOpen}`} open={isOpen}>
-      <summary className={styles.folder}>
+      <summary className={styles.folder} data-line>
         <ChevronRight aria-hidden="true" />
         {toLabel(node)}
       </summary>
@@ -46,25 +57,26 @@ function Folder({ node, ...shared }: NodeProps) {
   );
 }
 
-function Page({ node: { name, path, key }, activePath, changedPaths, onOpen }: NodeProps) {
+function Page({ node: { name, path, key }, activePath, changeKinds, ...shared }: NodeProps) {
   if (path === null) return null;
-  const isChanged = changedPaths.has(path);
   const isCurrent = path === activePath;
+  const change = changeKinds.get(path);
+  const label = toLabel({ name, key });
   return (
-    <button
-      type="button"
-      className={clsx(styles.page, isCurrent && styles.current)}
-      aria-current={isCurrent ? 'page' : undefined}
-      title={path}
-      onClick={() => onOpen(path)}
-    >
-      <span>{toLabel({ name, key })}</span>
-      {isChanged && (
-        <span className={styles.changed}>
-          <span className="visually-hidden"> (changed)</span>
-        </span>
-      )}
-    </button>
+    <div className={styles.line} data-path={path}>
+      <button
+        type="button"
+        data-line
+        className={clsx(styles.page, isCurrent && styles.current, change === 'deleted' && styles.deleted)}
+        aria-current={isCurrent ? 'page' : undefined}
+        title={path}
+        onClick={() => shared.onOpen(path)}
+      >
+        <span>{label}</span>
+        <FileMarks change={change} isPrivate={shared.privatePaths.has(path)} />
+      </button>
+      {(isCurrent || shared.lookedAt === path) && shared.renderMenu(path, label)}
+    </div>
   );
 }
 

@@ -1,0 +1,44 @@
+import { Menu, MenuItem } from '@site/src/components/ui/Menu';
+import { Ellipsis, FilePen, FilePlus, Trash2, Undo2 } from 'lucide-react';
+import { type FileAction, isMovable } from './fileActions';
+
+interface FileMenuProps {
+  readonly path: string;
+  readonly name: string;
+  readonly isDeleted: boolean;
+  readonly onAction: (action: FileAction) => void;
+  readonly onRevert: (path: string) => void;
+}
+
+/** What can be done with a page of the list. */
+export function FileMenu({ path, name, isDeleted, onAction, onRevert }: FileMenuProps) {
+  if (isDeleted) {
+    return (
+      <Menu label={`Actions for ${name}`} trigger={<Ellipsis aria-hidden="true" />} align="end">
+        <MenuItem icon={<Undo2 aria-hidden="true" />} onSelect={() => onRevert(path)}>
+          Restore page
+        </MenuItem>
+      </Menu>
+    );
+  }
+  return (
+    <Menu label={`Actions for ${name}`} trigger={<Ellipsis aria-hidden="true" />} align="end">
+      <MenuItem
+        icon={<FilePlus aria-hidden="true" />}
+        onSelect={() => onAction({ kind: 'new', below: path })}
+      >
+        New page below…
+      </MenuItem>
+      {isMovable(path) && (
+        <>
+          <MenuItem icon={<FilePen aria-hidden="true" />} onSelect={() => onAction({ kind: 'move', path })}>
+            Rename or move…
+          </MenuItem>
+          <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => onAction({ kind: 'delete', path })}>
+            Delete…
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

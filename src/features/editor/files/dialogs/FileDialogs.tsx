@@ -1,0 +1,25 @@
+import type { ContentIndexState } from '../../useContentIndex';
+import type { Editor } from '../../useEditor';
+import type { FileAction } from '../fileActions';
+import { DeleteDialog } from './DeleteDialog';
+import { MoveDialog } from './MoveDialog';
+import { NewPageDialog } from './NewPageDialog';
+
+/** What every dialog about pages needs. */
+export interface FileDialogProps {
+  readonly editor: Editor;
+  readonly index: ContentIndexState;
+  readonly onOpen: (path: string) => void;
+  readonly onClose: () => void;
+}
+
+interface FileDialogsProps extends FileDialogProps {
+  readonly action: FileAction;
+}
+
+/** The dialog of an action. Loaded when the first one is asked for: it parses pages. */
+export default function FileDialogs({ action, ...shared }: FileDialogsProps) {
+  if (action.kind === 'new') return <NewPageDialog below={action.below} {...shared} />;
+  if (action.kind === 'move') return <MoveDialog key={action.path} path={action.path} {...shared} />;
+  return <DeleteDialog key={action.path} path={action.path} {...shared} />;
+}

@@ -1,0 +1,70 @@
+import { SelectField } from '@site/src/components/ui/Choice';
+import { useMemo } from 'react';
+import type { NavigationPlace } from '#domain/navigation/navigationEdits';
+import {
+  listNavigationEntries,
+  type NavigationEntry,
+  parseNavigationFile,
+} from '#domain/navigation/navigationFile';
+import { brandProse } from '#domain/product/brandText';
+
+interface PlaceFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  /** Text of the navigation file. */
+  readonly navigation: string;
+  readonly value: string;
+  /** A first choice besides the places, such as staying. */
+  readonly first: { readonly value: string; readonly label: string };
+  /** File whose own subtree is no place; '' for none. */
+  readonly without?: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Lets a person choose where in the navigation a page goes: last in a section, or last below a page. */
+export function PlaceField({
+  label,
+  hint,
+  navigation,
+  value,
+  first,
+  without = '',
+  onChange,
+}: PlaceFieldProps) {
+  const source = useMemo(() => parseNavigationFile(navigation), [navigation]);
+  const toOptions = (entries: readonly NavigationEntry[]) =>
+    listNavigationEntries({
+      entries: entries.flatMap((entry) => withoutSubtree(entry, without)),
+      sections: [],
+    }).map(({ file, title, depth }) => (
+      <option key={file} value={`below:${file}`}>
+        {'\u00a0'.repeat(4 * depth + 2)}
+        {brandProse(title)}
+      </option>
+    ));
+  return (
+    <SelectField label={label} hint={hint} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value={first.value}>{first.label}</option>
+      <option value="section:">Above the sections</option>
+      {toOptions(source.entries)}
+      {source.sections.map((section) => (
+        <optgroup key={section.id} label={brandProse(section.title)}>
+          <option value={`section:${section.id}`}>Directly in {brandProse(section.title)}</option>
+          {toOptions(section.entries)}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}
+
+/** What a choice means; null for the first one. */
+export function readPlace(value: string): NavigationPlace | null {
+  const [, kind, rest = ''] = /^(section|below):(.*)$/.exec(value) ?? [];
+  if (kind === 'section') return { kind, id: rest === '' ? null : rest };
+  return kind === 'below' ? { kind, file: rest } : null;
+}
+
+function withoutSubtree(entry: NavigationEntry, file: string): NavigationEntry[] {
+  if (entry.file === file) return [];
+  return [{ ...entry, children: entry.children.flatMap((child) => withoutSubtree(child, file)) }];
+}

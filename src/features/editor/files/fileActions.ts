@@ -1,0 +1,12 @@
+import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
+
+/** Something to do with pages as files, which a dialog asks about. */
+export type FileAction =
+  /** A new page, below another one when that is known. */
+  | { readonly kind: 'new'; readonly below: string | null }
+  | { readonly kind: 'move' | 'delete'; readonly path: string };
+
+/** Whether a file is a page, which can be renamed, moved and deleted; shared text and the navigation are not. */
+export function isMovable(path: string): boolean {
+  return path !== NAVIGATION_PATH && !/^docs\/(?:.*\/)?_/.test(path);
+}

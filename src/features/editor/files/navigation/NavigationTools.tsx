@@ -1,0 +1,85 @@
+import { IconButton } from '@site/src/components/ui/Button';
+import { Menu, MenuItem } from '@site/src/components/ui/Menu';
+import { ArrowDown, ArrowUp, Ellipsis, IndentDecrease, IndentIncrease, Pencil, Trash2 } from 'lucide-react';
+import { moveEntry } from '#domain/navigation/navigationEdits';
+import type { NavigationFile } from '#domain/navigation/navigationFile';
+import { findStep, type NavigationStep } from '#domain/navigation/navigationSteps';
+import { brandProse } from '#domain/product/brandText';
+import styles from './NavigationPanel.module.css';
+import type { RenameTarget } from './RenameDialog';
+import type { NavigationEditing } from './useNavigationEdits';
+
+interface NavigationToolsProps {
+  readonly source: NavigationFile;
+  readonly selected: string | null;
+  readonly onChange: NavigationEditing['change'];
+  readonly onRename: (target: RenameTarget) => void;
+  readonly onRemove: (file: string) => void;
+  readonly onRemoveSection: (id: string) => void;
+}
+
+const STEPS = [
+  { step: 'up', label: 'Move up', shortcut: 'Alt+↑', Icon: ArrowUp },
+  { step: 'down', label: 'Move down', shortcut: 'Alt+↓', Icon: ArrowDown },
+  { step: 'in', label: 'Move below the page before', shortcut: 'Alt+→', Icon: IndentIncrease },
+  { step: 'out', label: 'Move out', shortcut: 'Alt+←', Icon: IndentDecrease },
+] as const satisfies readonly { step: NavigationStep; [key: string]: unknown }[];
+
+/** What can be done with the page that is selected, and with sections. */
+export function NavigationTools({
+  source,
+  selected,
+  onChange,
+  onRename,
+  onRemove,
+  onRemoveSection,
+}: NavigationToolsProps) {
+  return (
+    <div className={styles.tools} role="toolbar" aria-label="Order of the navigation">
+      {STEPS.map(({ step, label, shortcut, Icon }) => {
+        const place = selected === null ? null : findStep(source, selected, step);
+        return (
+          <IconButton
+            key={step}
+            label={label}
+            shortcut={shortcut}
+            disabled={place === null}
+            onClick={() => selected !== null && place && onChange((text) => moveEntry(text, selected, place))}
+          >
+            <Icon aria-hidden="true" />
+          </IconButton>
+        );
+      })}
+      <IconButton
+        label="Rename in the navigation"
+        shortcut="F2"
+        disabled={selected === null}
+        onClick={() => selected !== null && onRename({ kind: 'page', file: selected })}
+      >
+        <Pencil aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label="Remove from the navigation"
+        disabled={selected === null}
+        onClick={() => selected !== null && onRemove(selected)}
+      >
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+      <Menu label="Sections" trigger={<Ellipsis aria-hidden="true" />} align="end">
+        <MenuItem onSelect={() => onRename({ kind: 'new-section' })}>New section…</MenuItem>
+        {source.sections.map(({ id, title }) => (
+          <MenuItem key={id} onSelect={() => onRename({ kind: 'section', id, title })}>
+            Rename “{brandProse(title)}”…
+          </MenuItem>
+        ))}
+        {source.sections
+          .filter(({ entries }) => entries.length === 0)
+          .map(({ id, title }) => (
+            <MenuItem key={`remove ${id}`} onSelect={() => onRemoveSection(id)}>
+              Remove “{brandProse(title)}”
+            </MenuItem>
+          ))}
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import clsx from 'clsx';
+import type { KeyboardEvent } from 'react';
+import { moveEntry } from '#domain/navigation/navigationEdits';
+import type { NavigationEntry, NavigationFile } from '#domain/navigation/navigationFile';
+import { findStep, type NavigationStep } from '#domain/navigation/navigationSteps';
+import { brandProse } from '#domain/product/brandText';
+import styles from './NavigationPanel.module.css';
+import type { RenameTarget } from './RenameDialog';
+import type { NavigationEditing } from './useNavigationEdits';
+
+interface NavigationTreeProps {
+  readonly source: NavigationFile;
+  readonly selected: string | null;
+  readonly canEdit: boolean;
+  readonly onSelect: (file: string) => void;
+  readonly onChange: NavigationEditing['change'];
+  readonly onRename: (target: RenameTarget) => void;
+  readonly onOpen: (file: string) => void;
+}
+
+const STEPS: Readonly<Record<string, NavigationStep>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
+
+/**
+ * The navigation as lists that keys work on: arrows go from line to line, Alt with an arrow moves the page, Enter
+ * opens it and F2 renames it.
+ */
+export function NavigationTree(props: NavigationTreeProps) {
+  const { source } = props;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the lines in it are the controls; this is what they share.
+    <div onKeyDown={(event) => onKey(event, props)}>
+      <Entries entries={source.entries} {...props} />
+      {source.sections.map((section) => (
+        <section key={section.line} aria-label={brandProse(section.title)}>
+          <h3 className={styles.section}>{brandProse(section.title)}</h3>
+          {section.entries.length === 0 && <p className={styles.empty}>No pages yet</p>}
+          <Entries entries={section.entries} {...props} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type EntriesProps = NavigationTreeProps & { readonly entries: readonly NavigationEntry[] };
+
+function Entries({ entries, ...props }: EntriesProps) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry.line}>
+          <button
+            type="button"
+            data-file={entry.file}
+            className={clsx(styles.entry, props.selected === entry.file && styles.selected)}
+            aria-pressed={props.selected === entry.file}
+            title={entry.file}
+            onClick={() => props.onSelect(entry.file)}
+            onDoubleClick={() => props.onOpen(entry.file)}
+          >
+            {brandProse(entry.title)}
+          </button>
+          <Entries {...props} entries={entry.children} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function onKey(event: KeyboardEvent<HTMLElement>, props: NavigationTreeProps): void {
+  const line = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-file]') : null;
+  const file = line?.dataset.file;
+  if (!line || file === undefined || event.metaKey || event.ctrlKey) return;
+  const act = findAction(event, line, file, props);
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+function findAction(
+  { key, altKey, currentTarget }: KeyboardEvent<HTMLElement>,
+  line: HTMLElement,
+  file: string,
+  { source, canEdit, onSelect, onChange, onRename, onOpen }: NavigationTreeProps,
+): (() => void) | null {
+  const step = STEPS[key];
+  if (altKey && step) {
+    const place = canEdit ? findStep(source, file, step) : null;
+    return () => {
+      onSelect(file);
+      if (place) onChange((text) => moveEntry(text, file, place));
+    };
+  }
+  if (key === 'Enter') return () => onOpen(file);
+  if (key === 'F2' && canEdit) return () => onRename({ kind: 'page', file });
+  return findFocus(key, line, currentTarget);
+}
+
+function findFocus(key: string, line: HTMLElement, list: HTMLElement): (() => void) | null {
+  const lines = [...list.querySelectorAll<HTMLElement>('[data-file]')];
+  const index = lines.indexOf(line);
+  const ends: Readonly<Record<string, HTMLElement | undefined>> = {
+    ArrowDown: lines[index + 1],
+    ArrowUp: lines[index - 1],
+    Home: lines[0],
+    End: lines.at(-1),
+  };
+  return Object.hasOwn(ends, key) ? () => ends[key]?.focus() : null;
+}

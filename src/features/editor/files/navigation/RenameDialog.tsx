@@ -1,0 +1,94 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
+import { TextField } from '@site/src/components/ui/Field';
+import { type FormEvent, useId, useState } from 'react';
+import { addSection, findEntry, renameEntry, renameSection } from '#domain/navigation/navigationEdits';
+import { parseNavigationFile } from '#domain/navigation/navigationFile';
+import type { TextEdit } from '#domain/text/edits';
+import type { NavigationEditing } from './useNavigationEdits';
+
+/** What of the navigation gets another name. */
+export type RenameTarget =
+  | { readonly kind: 'page'; readonly file: string }
+  | { readonly kind: 'section'; readonly id: string; readonly title: string }
+  | { readonly kind: 'new-section' };
+
+interface RenameDialogProps {
+  readonly target: RenameTarget | null;
+  /** Text of the navigation file. */
+  readonly text: string;
+  readonly onChange: NavigationEditing['change'];
+  readonly onClose: () => void;
+}
+
+const TITLES = { page: 'Rename in the navigation', section: 'Rename section', 'new-section': 'New section' };
+
+/** Asks for the title of a page or a section in the navigation. */
+export function RenameDialog({ target, text, onChange, onClose }: RenameDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      title={target ? TITLES[target.kind] : ''}
+      isOpen={target !== null}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            {target?.kind === 'new-section' ? 'Add section' : 'Rename'}
+          </Button>
+        </>
+      }
+    >
+      {target && <RenameForm id={formId} target={target} text={text} onChange={onChange} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface RenameFormProps extends RenameDialogProps {
+  readonly id: string;
+  readonly target: RenameTarget;
+}
+
+function RenameForm({ id, target, text, onChange, onClose }: RenameFormProps) {
+  const entry = target.kind === 'page' ? findEntry(parseNavigationFile(text), target.file) : null;
+  const [title, setTitle] = useState(entry?.title ?? (target.kind === 'section' ? target.title : ''));
+  const [breadcrumb, setBreadcrumb] = useState(entry?.breadcrumbTitle ?? '');
+  const [error, setError] = useState<string | null>(null);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (title.trim() === '') {
+      setError('Write a title.');
+      return;
+    }
+    onChange((current) => toEdits(current, target, title.trim(), breadcrumb.trim()));
+    onClose();
+  }
+  return (
+    <form id={id} onSubmit={submit}>
+      <TextField
+        label="Title"
+        value={title}
+        error={error}
+        hint="{product} stands for the name."
+        autoComplete="off"
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      {entry && (
+        <TextField
+          label="Title in breadcrumbs"
+          value={breadcrumb}
+          hint="Leave it empty to use the title."
+          autoComplete="off"
+          onChange={(event) => setBreadcrumb(event.target.value)}
+        />
+      )}
+    </form>
+  );
+}
+
+function toEdits(text: string, target: RenameTarget, title: string, breadcrumb: string): TextEdit[] {
+  if (target.kind === 'new-section') return addSection(text, title);
+  if (target.kind === 'section') return renameSection(text, target.id, title);
+  return renameEntry(text, target.file, { title, breadcrumbTitle: breadcrumb || null });
+}

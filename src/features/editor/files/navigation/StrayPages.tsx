@@ -1,0 +1,48 @@
+import { Button } from '@site/src/components/ui/Button';
+import { addEntry, type NavigationPlace } from '#domain/navigation/navigationEdits';
+import styles from './NavigationPanel.module.css';
+import type { NavigationEditing } from './useNavigationEdits';
+
+interface StrayPagesProps {
+  /** Files below `docs/` that stand nowhere. */
+  readonly files: readonly string[];
+  /** Titles by path. */
+  readonly titles: ReadonlyMap<string, string>;
+  readonly canEdit: boolean;
+  /** The page that the others are put behind; null for the end of the pages above the sections. */
+  readonly selected: string | null;
+  readonly onChange: NavigationEditing['change'];
+}
+
+/** The pages that the navigation does not have, to be put into it. */
+export function StrayPages({ files, titles, canEdit, selected, onChange }: StrayPagesProps) {
+  if (files.length === 0) return null;
+  const place: NavigationPlace =
+    selected === null ? { kind: 'section', id: null } : { kind: 'after', file: selected };
+  const toTitle = (file: string): string => titles.get(`docs/${file}`) || file;
+  return (
+    <section aria-label="Not in the navigation">
+      <h3 className={styles.section}>Not in the navigation</h3>
+      <ul className={styles.entries}>
+        {files.map((file) => (
+          <li key={file} className={styles.stray}>
+            <span title={file}>{toTitle(file)}</span>
+            {canEdit && (
+              <Button
+                size="small"
+                aria-label={`Add ${toTitle(file)}`}
+                onClick={() =>
+                  onChange((text) =>
+                    addEntry(text, { file, title: toTitle(file), breadcrumbTitle: null }, place),
+                  )
+                }
+              >
+                Add
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
