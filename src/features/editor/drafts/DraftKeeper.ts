@@ -39,13 +39,12 @@ interface Visit {
  * drafts of other tabs, and those that are being offered, are never written over.
  */
 export class DraftKeeper {
-  /** The last visit to each branch. */
-  readonly #visits = new Map<string, Visit>();
+  /** The visit now, and earlier ones; of those only what has failed still counts. */
+  #visits: Visit[] = [];
   #current: Visit | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Writes run one after the other: an older one must not come last. */
   #last: Promise<boolean> = Promise.resolve(true);
-  #status: DraftStatus = 'none';
 
   constructor(private readonly options: DraftKeeperOptions) {}
 
@@ -61,8 +60,7 @@ export class DraftKeeper {
     if (branch !== this.#current?.branch) {
       void this.flush();
       this.#current = { branch, state, slot: this.options.createId(), kept: new Map(), hasFailed: false };
-      this.#visits.set(branch, this.#current);
-      this.#status = 'none';
+      this.#visits.push(this.#current);
     }
     this.#current.state = state;
     this.#timer ??= setTimeout(() => void this.flush(), DELAY);
@@ -76,7 +74,7 @@ export class DraftKeeper {
   flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    for (const visit of this.#visits.values()) {
+    for (const visit of this.#visits) {
       if (visit === this.#current || visit.hasFailed) void this.#enqueue(visit);
     }
     return this.#last;
@@ -84,12 +82,13 @@ export class DraftKeeper {
 
   /** Forgets those drafts of a branch that are settled: they were saved from there. */
   remove(branch: string, isSettled: (draft: Draft) => boolean): Promise<boolean> {
-    const visit = this.#visits.get(branch);
-    if (!visit) return this.#last;
-    const settled = this.#listWanted(visit).filter(isSettled);
-    // What is gone may not be written once more before the next update.
-    visit.state = withoutFiles(visit.state, new Set(settled.map(({ path }) => path)));
-    return this.#enqueue(visit);
+    for (const visit of this.#visits.filter((one) => one.branch === branch)) {
+      const settled = this.#listWanted(visit).filter(isSettled);
+      // What is gone may not be written once more before the next update.
+      visit.state = withoutFiles(visit.state, new Set(settled.map(({ path }) => path)));
+      void this.#enqueue(visit);
+    }
+    return this.#last;
   }
 
   /** Leaves the drafts of these files to whoever takes them over: they are neither written nor removed any more. */
@@ -123,7 +122,7 @@ export class DraftKeeper {
     ];
     visit.hasFailed = failures.length > 0;
     if (visit.hasFailed) this.#onFailure(failures);
-    else if (visit === this.#current) this.#report(wanted.length === 0 ? 'none' : 'kept');
+    else if (visit === this.#current) this.options.onStatus(wanted.length === 0 ? 'none' : 'kept');
     return !visit.hasFailed;
   }
 
@@ -149,14 +148,8 @@ export class DraftKeeper {
   #onFailure(failures: readonly unknown[]): void {
     const isLocked = failures.every((failure) => failure instanceof DraftKeyError);
     if (!isLocked) console.error('A draft could not be kept:', ...failures);
-    this.#report(isLocked ? 'locked' : 'failed');
+    this.options.onStatus(isLocked ? 'locked' : 'failed');
     this.#timer ??= setTimeout(() => void this.flush(), RETRY_DELAY);
-  }
-
-  #report(status: DraftStatus): void {
-    if (status === this.#status) return;
-    this.#status = status;
-    this.options.onStatus(status);
   }
 }
 

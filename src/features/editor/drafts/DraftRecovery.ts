@@ -3,7 +3,7 @@ import type { ApiFailure } from '@site/src/data/functions/request';
 import type { Draft, DraftStore } from '@site/src/data/storage/drafts';
 import type { PageSourceResponse } from '#domain/git/api';
 import type { EditorStore } from '../state/editorStore';
-import { isInTheWay, type RestoredDraft, withPartners } from '../state/offers';
+import { isSameOffer, type RestoredDraft, withPartners } from '../state/offers';
 import type { DraftKeeper } from './DraftKeeper';
 import { removeDrafts, sortDrafts } from './findOffers';
 
@@ -52,17 +52,13 @@ export class DraftRecovery {
     if (failure) return { ok: false, message: `The draft could not be restored. ${failure.message}` };
     if (store.getState().branch !== branch) return { ok: false, message: 'Another branch is open now.' };
     const restored = loaded.filter((one): one is RestoredDraft => !('message' in one));
-    const possible = restored.filter(({ draft }) => !isInTheWay(store.getState(), draft.path));
-    store.dispatch({ type: 'draftsRestored', restored: possible });
+    store.dispatch({ type: 'draftsRestored', restored });
+    const left = store.getState().offers;
+    const done = wanted.filter((draft) => !left.some((offer) => isSameOffer(offer, draft)));
     keeper.update(store.getState());
     // The old draft goes when the same text lies on the device as this tab's own.
-    if (await keeper.flush()) {
-      await removeDrafts(
-        drafts,
-        possible.map(({ draft }) => draft),
-      );
-    }
-    if (possible.length === restored.length) return { ok: true };
+    if (await keeper.flush()) await removeDrafts(drafts, done);
+    if (done.length === wanted.length) return { ok: true };
     return {
       ok: false,
       message:

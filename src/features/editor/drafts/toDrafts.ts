@@ -36,14 +36,14 @@ type DraftContent = Omit<Draft, keyof DraftContext>;
 
 function toTextDraft(document: OpenDocument): DraftContent {
   const { path, baseBlobSha, movedFrom, original, isDeleted } = document;
-  const isOnBranch = baseBlobSha !== null || movedFrom !== null;
+  const hasBase = baseBlobSha !== null || original.text !== '';
   return {
     path,
     baseBlobSha,
     movedFrom,
     kind: isDeleted ? 'deleted' : 'text',
     text: toFile(document),
-    baseText: isOnBranch ? toFileText(original, original.text) : null,
+    baseText: hasBase ? toFileText(original, original.text) : null,
   };
 }
 

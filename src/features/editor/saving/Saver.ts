@@ -1,6 +1,6 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { Draft } from '@site/src/data/storage/drafts';
-import type { CommitRequest } from '#domain/git/api';
+import type { CommitRequest, CommitResponse } from '#domain/git/api';
 import type { DraftKeeper } from '../drafts/DraftKeeper';
 import { listChanged } from '../state/changeSet';
 import type { OpenDocument } from '../state/editorState';
@@ -30,7 +30,7 @@ export interface SaverOptions {
  */
 export class Saver {
   /** The request whose answer was lost, if any. */
-  #unanswered: CommitRequest | null = null;
+  #unanswered: SentRequest | null = null;
   /** Two saves at once would be two branches. */
   #isRunning = false;
 
@@ -48,39 +48,56 @@ export class Saver {
   }
 
   async #run(): Promise<SaveOutcome> {
-    const { store, createId, getDefaultBranch, proposeBranch } = this.options;
-    const state = store.getState();
-    const planned = planSave(state, {
-      defaultBranch: getDefaultBranch(),
-      newBranch: proposeBranch(),
-      operationId: createId(),
-    });
+    const { store, keeper } = this.options;
+    const planned = this.#plan();
     if (!planned) return null;
     store.dispatch({ type: 'saving' });
-    this.options.keeper.update(state);
-    void this.options.keeper.flush();
-    const refused = await findRefused(listChanged(state));
+    keeper.update(store.getState());
+    void keeper.flush();
+    const refused = await findRefused(listChanged(store.getState()));
     if (refused.length > 0) {
       store.dispatch({ type: 'saveRefused', paths: refused });
       return null;
     }
-    return this.#send(reuseRequest(this.#unanswered, planned), state.branch);
+    const previous = this.#unanswered;
+    const { request, from } = planned;
+    if (previous?.from !== from) return this.#send(planned);
+    // The lost save comes first: were it carried out after all, its files would look like somebody else's.
+    const isSame = reuseRequest(previous.request, request) === previous.request;
+    const settled = await this.#send(previous);
+    if (isSame || (!settled && this.#unanswered)) return settled;
+    const next = this.#plan();
+    return next ? this.#send(next) : settled;
   }
 
-  async #send(request: CommitRequest, from: string | null): Promise<SaveOutcome> {
-    const { store, keeper, commit, onSaved } = this.options;
+  #plan(): SentRequest | null {
+    const { store, createId, getDefaultBranch, proposeBranch } = this.options;
+    const state = store.getState();
+    const request = planSave(state, {
+      defaultBranch: getDefaultBranch(),
+      newBranch: proposeBranch(),
+      operationId: createId(),
+    });
+    return request && { request, from: state.branch };
+  }
+
+  async #send(sending: SentRequest): Promise<SaveOutcome> {
+    const { store, commit } = this.options;
+    const { request, from } = sending;
     const result = await commit(request);
-    if (!result.ok) {
-      this.#unanswered = result.failure.key === 'network' ? request : null;
-      if (store.getState().branch === from) store.dispatch({ type: 'saveFailed', failure: result.failure });
-      return null;
-    }
-    this.#unanswered = null;
+    this.#unanswered = !result.ok && result.failure.key === 'network' ? sending : null;
+    if (result.ok) return this.#finish(sending, result.value);
+    if (store.getState().branch === from) store.dispatch({ type: 'saveFailed', failure: result.failure });
+    return null;
+  }
+
+  async #finish({ request, from }: SentRequest, response: CommitResponse): Promise<SaveOutcome> {
+    const { store, keeper, onSaved } = this.options;
     const { branch } = request;
-    const { headSha } = result.value;
+    const { headSha } = response;
     const sent = new Map(request.files.map(({ path, content }) => [path, content]));
     if (store.getState().branch === from) {
-      store.dispatch({ type: 'saved', branch, response: result.value, sent });
+      store.dispatch({ type: 'saved', branch, response, sent });
       keeper.update(store.getState());
       onSaved(branch, headSha);
       // Drafts of the branch before go once what was typed meanwhile is kept on the new one.
@@ -90,6 +107,12 @@ export class Saver {
     }
     return { branch, headSha };
   }
+}
+
+/** A request, and the branch that was open when it was made. */
+interface SentRequest {
+  readonly request: CommitRequest;
+  readonly from: string | null;
 }
 
 async function forget(

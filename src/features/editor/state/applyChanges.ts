@@ -86,6 +86,7 @@ function applyEdit(state: EditorState, { path, edits, baseBlobSha }: ChangeOf<'e
 }
 
 function applyAdd(state: EditorState, { path, text, movedFrom }: ChangeOf<'add'>): EditorState {
+  checkFree(state, path);
   const before = findDocument(state, path);
   const isTaken = before
     ? !before.isDeleted
@@ -95,10 +96,11 @@ function applyAdd(state: EditorState, { path, text, movedFrom }: ChangeOf<'add'>
   const { text: lines, separators } = toEditableText(text);
   if (before) {
     // It was to be deleted, or it was moved away and comes back: the file on the branch is its base again.
-    const origin = toOrigin(state, source);
-    const comesFrom = origin === path ? null : origin;
+    if (source && toOrigin(state, source) !== path) {
+      throw new Refusal(`${path} is to be deleted. Save that first, then move another page there.`);
+    }
     const revision = before.revision + 1;
-    return setDocument(state, { ...before, text: lines, isDeleted: false, movedFrom: comesFrom, revision });
+    return setDocument(state, { ...before, text: lines, isDeleted: false, movedFrom: null, revision });
   }
   const original = source?.original ?? { text: '', separators };
   return setDocument(state, {
@@ -136,19 +138,25 @@ function applyPicture(
   state: EditorState,
   { path, base64, baseBlobSha = null }: ChangeOf<'picture'>,
 ): EditorState {
+  checkFree(state, path);
   const base = state.pictures[path]?.baseBlobSha ?? baseBlobSha;
   return { ...state, pictures: { ...state.pictures, [path]: { path, base64, baseBlobSha: base } } };
 }
 
-/** @throws Refusal when the file is not open, waits for somebody to settle its draft, or is another tab's */
+/** @throws Refusal when the file is not open, or not free */
 function getDocument(state: EditorState, path: string): OpenDocument {
   const document = findDocument(state, path);
   if (!document) throw new Refusal(`${path} could not be read.`);
+  checkFree(state, path);
+  return document;
+}
+
+/** @throws Refusal when the file waits for somebody to settle its draft, or is another tab's */
+function checkFree(state: EditorState, path: string): void {
   if (state.offers.some((offer) => offer.path === path)) {
     throw new Refusal(`${path} has an unsaved draft: restore or discard it first.`);
   }
   if (state.heldElsewhere.includes(path)) throw new Refusal(`${path} is open in another tab.`);
-  return document;
 }
 
 /** The state with one document in another version. */

@@ -118,7 +118,7 @@ function reduceDrafts(
 ): EditorState {
   switch (event.type) {
     case 'draftStatus':
-      return { ...state, draftStatus: event.status };
+      return state.draftStatus === event.status ? state : { ...state, draftStatus: event.status };
     case 'draftsFound':
       return event.branch === state.branch ? { ...state, offers: event.drafts } : state;
     case 'draftsRestored':

@@ -33,23 +33,22 @@ export function withPartners(offers: readonly Draft[], drafts: readonly Draft[])
   return [...drafts, ...partners.filter((offer) => !drafts.some((draft) => isSameOffer(draft, offer)))];
 }
 
-/** Whether a draft cannot be put in now: the page has changes of its own, which it would replace. */
-export function isInTheWay(state: EditorState, path: string): boolean {
-  const document = findDocument(state, path);
-  return state.pictures[path] !== undefined || (document !== null && isChanged(document));
-}
-
 /**
- * Puts drafts into the change set. One whose file has changed on the branch since becomes a conflict, to be merged
- * with what is there; one that would replace changes of the open page stays an offer.
+ * Puts drafts into the change set, one after the other. One whose file has changed on the branch since becomes a
+ * conflict, to be merged with what is there; one that would replace changes of the page stays an offer.
  */
 export function restoreDrafts(state: EditorState, restored: readonly RestoredDraft[]): EditorState {
-  const possible = restored.filter(({ draft }) => !isInTheWay(state, draft.path));
-  const next = possible.reduce(restoreDraft, state);
-  return dropOffers(
-    next,
-    possible.map(({ draft }) => draft),
+  return restored.reduce(
+    (next, one) =>
+      isInTheWay(next, one.draft.path) ? next : dropOffers(restoreDraft(next, one), [one.draft]),
+    state,
   );
+}
+
+/** Whether a draft cannot be put in now: the page has changes of its own, which it would replace. */
+function isInTheWay(state: EditorState, path: string): boolean {
+  const document = findDocument(state, path);
+  return state.pictures[path] !== undefined || (document !== null && isChanged(document));
 }
 
 function restoreDraft(state: EditorState, { draft, source }: RestoredDraft): EditorState {

@@ -1,7 +1,7 @@
 import type { Conflict } from '#domain/errors/errorBody';
-import { type EditableText, toEditableText } from '#domain/text/lineEndings';
+import { toEditableText } from '#domain/text/lineEndings';
 import { dropDocument, setDocument } from './applyChanges';
-import { type EditorState, findDocument, type OpenDocument } from './editorState';
+import { type EditorState, findDocument, isChanged, type OpenDocument } from './editorState';
 import { removePicture } from './revertChange';
 
 /** How a conflict was settled: one of the two texts, or one that was merged from both. */
@@ -31,18 +31,18 @@ function settle(state: EditorState, conflict: Conflict, resolution: Resolution):
   const { path, theirs, theirsBlobSha } = conflict;
   const document = findDocument(state, path);
   if (!document) return settlePicture(state, conflict, resolution);
-  const original = theirs === null ? withoutText(document.original) : toEditableText(theirs);
   const rebased: OpenDocument = {
     ...document,
     baseBlobSha: theirsBlobSha,
-    original,
+    // Of a file that they deleted, the old base goes on telling how its lines end.
+    original: theirs === null ? document.original : toEditableText(theirs),
     revision: document.revision + 1,
   };
-  switch (resolution.keep) {
+  // Somebody has taken the change back since: there is nothing of mine to keep.
+  switch (isChanged(document) ? resolution.keep : 'theirs') {
     case 'mine':
-      return setDocument(state, rebased);
     case 'merged':
-      return setDocument(state, { ...rebased, text: resolution.text, isDeleted: false });
+      return setDocument(state, mergeText(rebased, resolution));
     case 'theirs': {
       const kept = theirs === null ? dropDocument(state, path) : takeTheirs(state, rebased);
       return restoreSource(kept, document.movedFrom);
@@ -50,9 +50,8 @@ function settle(state: EditorState, conflict: Conflict, resolution: Resolution):
   }
 }
 
-/** Nothing is left of the file, but what is written anew keeps its line breaks. */
-function withoutText({ separators }: EditableText): EditableText {
-  return { text: '', separators: { ...separators, breaks: [] } };
+function mergeText(rebased: OpenDocument, resolution: Resolution): OpenDocument {
+  return resolution.keep === 'merged' ? { ...rebased, text: resolution.text, isDeleted: false } : rebased;
 }
 
 function takeTheirs(state: EditorState, rebased: OpenDocument): EditorState {

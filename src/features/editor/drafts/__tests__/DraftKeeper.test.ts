@@ -18,7 +18,9 @@ function setUp() {
     repository: 'o/r',
     createId: () => `slot ${++ids}`,
     now: () => 7,
-    onStatus: (status) => statuses.push(status),
+    onStatus: (status) => {
+      if (statuses.at(-1) !== status) statuses.push(status);
+    },
   });
   const list = () => [...drafts.kept.values()];
   return { keeper, drafts, list, statuses };
