@@ -80,7 +80,7 @@ function listFormCommands({ editor, canEdit, forms }: CommandTargets): Command[]
       title: 'Edit what the cursor is in',
       keywords: 'component props table picture form',
       group: 'Insert',
-      shortcut: 'Mod-Shift-e',
+      shortcut: 'Mod-.',
       run: () => void forms.openAtCursor(),
     },
     {
