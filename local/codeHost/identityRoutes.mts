@@ -48,7 +48,13 @@ export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Ho
     if (answer.ok) access.remember(await answer.clone().json());
     return answer;
   });
-  routes.get('/app', pass);
+  routes.get('/app', async (c) => {
+    const answer = await pass(c);
+    if (!answer.ok) return answer;
+    // The emulator has Apps of nobody; at GitHub each belongs to an account.
+    const owner = { login: host.owner, type: 'Organization' };
+    return c.json({ ...v.parse(v.record(v.string(), v.unknown()), await answer.json()), owner });
+  });
   routes.get('/app/*', pass);
 
   routes.get('/repos/:owner/:name/installation', async (c) => {

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+
+/** A request that went through the proxy, and its answer. */
+export interface Exchange {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly status: number;
+  /** Empty when the answer is not JSON. */
+  readonly answer: string;
+}
+
+/** A proxy in front of a service that writes down everything. */
+export interface RecordingProxy {
+  readonly url: string;
+  /** Whom it forwards to; set before the first request comes. */
+  target: string;
+  /** In the order of the answers. */
+  readonly exchanges: readonly Exchange[];
+  /** How long it keeps every request, in ms; 0 at first. With it, what is sent at once is under way at once. */
+  latencyMs: number;
+  /** Turns since the last call: requests that are sent before an earlier one was answered share a turn. */
+  takeTurns(): number;
+  close(): Promise<void>;
+}
+
+/** Starts a proxy on a free port of 127.0.0.1. */
+export async function startRecordingProxy(): Promise<RecordingProxy> {
+  const exchanges: Exchange[] = [];
+  let [turns, underWay] = [0, 0];
+  const server = createServer((incoming, outgoing) => {
+    if (underWay++ === 0) turns += 1;
+    void record(proxy, incoming).then(({ exchange, answer, headers }) => {
+      underWay -= 1;
+      exchanges.push(exchange);
+      outgoing.writeHead(exchange.status, headers).end(answer);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  const proxy: RecordingProxy = {
+    url: `http://127.0.0.1:${address.port}`,
+    target: '',
+    latencyMs: 0,
+    exchanges,
+    takeTurns: () => {
+      const taken = turns;
+      turns = 0;
+      return taken;
+    },
+    close: () => closeServer(server),
+  };
+  return proxy;
+}
+
+async function record({ target, latencyMs }: RecordingProxy, incoming: IncomingMessage) {
+  const [method, url] = [incoming.method ?? '', incoming.url ?? ''];
+  const sent = await readAll(incoming);
+  if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
+  const { host: _host, ...forwarded } = incoming.headers;
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const upstream = request(new URL(url, target), { method, headers: forwarded }, resolve);
+    upstream.once('error', reject);
+    upstream.end(sent);
+  });
+  const answer = await readAll(response);
+  const isJson = response.headers['content-type']?.includes('json') === true;
+  const exchange: Exchange = {
+    method,
+    url,
+    headers: Object.fromEntries(
+      Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+    ),
+    body: sent.toString('utf8'),
+    status: response.statusCode ?? 0,
+    answer: isJson ? answer.toString('utf8') : '',
+  };
+  return { exchange, answer, headers: response.headers };
+}
+
+async function readAll(stream: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+    server.closeAllConnections();
+  });
+}
