@@ -91,6 +91,16 @@ export class DraftKeeper {
     return this.#last;
   }
 
+  /** Forgets the drafts of the visit before this one: its change set went on to the branch that is open now. */
+  removePrevious(): Promise<boolean> {
+    const previous = this.#visits.at(-2);
+    if (previous) {
+      previous.state = { ...previous.state, documents: {}, pictures: {} };
+      void this.#enqueue(previous);
+    }
+    return this.#last;
+  }
+
   /** Leaves the drafts of these files to whoever takes them over: they are neither written nor removed any more. */
   release(paths: readonly string[]): void {
     const visit = this.#current;

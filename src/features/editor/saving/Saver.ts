@@ -13,7 +13,7 @@ export type SaveOutcome = { readonly branch: string; readonly headSha: string } 
 /** What saves are made with. */
 export interface SaverOptions {
   readonly store: EditorStore;
-  readonly keeper: Pick<DraftKeeper, 'update' | 'flush' | 'remove'>;
+  readonly keeper: Pick<DraftKeeper, 'update' | 'flush' | 'remove' | 'removePrevious'>;
   readonly commit: ContentApi['commit'];
   /** A new UUID. */
   readonly createId: () => string;
@@ -100,10 +100,10 @@ export class Saver {
       store.dispatch({ type: 'saved', branch, response, sent });
       keeper.update(store.getState());
       onSaved(branch, headSha);
-      // Drafts of the branch before go once what was typed meanwhile is kept on the new one.
-      if ((await keeper.flush()) && branch !== from) await forget(keeper, from, ({ path }) => sent.has(path));
-    } else {
-      await forget(keeper, from, (draft) => isSaved(draft, sent));
+      // Drafts of the branch before go once what is not saved yet is kept on the new one.
+      if ((await keeper.flush()) && branch !== from) await keeper.removePrevious();
+    } else if (from !== null) {
+      await keeper.remove(from, (draft) => isSaved(draft, sent));
     }
     return { branch, headSha };
   }
@@ -113,14 +113,6 @@ export class Saver {
 interface SentRequest {
   readonly request: CommitRequest;
   readonly from: string | null;
-}
-
-async function forget(
-  keeper: SaverOptions['keeper'],
-  branch: string | null,
-  isSettled: (draft: Draft) => boolean,
-): Promise<void> {
-  if (branch !== null) await keeper.remove(branch, isSettled);
 }
 
 /** Whether a draft says what was sent: what was typed later stays. */

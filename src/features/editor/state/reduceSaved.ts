@@ -30,6 +30,8 @@ export function reduceSaved(state: EditorState, { branch, response, sent }: Even
     headSha: response.headSha,
     files: updateFiles(state.files, saved),
     savedChanges: addSaved(state, sent),
+    // Drafts of the branch before wait there: they are offered when it is opened again.
+    offers: branch === state.branch ? state.offers : [],
     save: { status: 'saved' },
   };
 }

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { commands } from './model/commands';
+import { type Expected, World } from './model/world';
+
+// Drafts are written when the steps say that a second has passed.
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+async function setUp(): Promise<{ model: Expected; real: World }> {
+  const world = new World();
+  await world.tab.open('main');
+  const heads = new Map(world.server.host.branches);
+  return { model: { changes: new Map(), parked: new Map(), heads, theirs: [] }, real: world };
+}
+
+test('nothing that somebody did is lost, whatever they do next and whatever goes wrong', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 30, size: '+1' }), async (steps) => {
+      await fc.asyncModelRun(setUp, steps);
+    }),
+    { numRuns: 300 },
+  );
+}, 30_000);

@@ -1,0 +1,58 @@
+import { toDrafts } from '../../drafts/toDrafts';
+import type { Expected, World } from './world';
+
+type Content = string | null;
+
+/** What has to be true after every step, whatever went wrong in it (the five invariants that concern the editor). */
+export async function checkInvariants(expected: Expected, world: World): Promise<void> {
+  checkBranches(expected, world);
+  checkNothingLost(expected, world);
+  await checkDevice(expected, world);
+}
+
+/** No branch moved but the one that was saved to, and nobody's commit is gone. */
+function checkBranches({ heads, theirs }: Expected, { server: { host } }: World): void {
+  expect(new Map(host.branches)).toEqual(heads);
+  const known = new Set([...heads.values()].flatMap((head) => host.historyOf(head)));
+  for (const commit of theirs) expect(known).toContain(commit);
+}
+
+/** Everything that was done is in the change set to the byte, or on the branch; and nothing else is. */
+function checkNothingLost({ changes }: Expected, { tab, server: { host } }: World): void {
+  const actual = tab.listChanges();
+  for (const [path, content] of actual) expect([path, content]).toEqual([path, changes.get(path)]);
+  for (const [path, content] of changes) {
+    if (!actual.has(path)) expect(host.textOf(tab.branch, path) ?? null).toBe(content);
+  }
+}
+
+/** What is in no tab is on the device; and so is what is in this one, unless the device refuses, which is said. */
+async function checkDevice({ parked }: Expected, { tab, drafts, server: { host } }: World): Promise<void> {
+  const isKept = await tab.keeper.flush();
+  const state = tab.store.getState();
+  const hasChanges = tab.listChanges().size > 0;
+  if (drafts.state !== 'works') {
+    if (hasChanges && !isKept) expect(['failed', 'locked']).toContain(state.draftStatus);
+    return;
+  }
+  expect(isKept).toBe(true);
+  expect(state.draftStatus).toBe(hasChanges ? 'kept' : 'none');
+  const kept = [...drafts.kept.values()];
+  const context = { userId: 'u', repository: 'o/r', branch: tab.branch, slot: tab.keeper.slot ?? '' };
+  const own = kept.filter(({ slot }) => slot === context.slot).map(({ savedAt: _, ...draft }) => draft);
+  const wanted = toDrafts(state, { ...context, savedAt: 0 }).map(({ savedAt: _, ...draft }) => draft);
+  expect(new Set(own)).toEqual(new Set(wanted));
+  for (const [branch, drafted] of parked) {
+    for (const [path, content] of drafted) {
+      const isOnDevice = kept.some(
+        (draft) => draft.branch === branch && draft.path === path && toContent(draft) === content,
+      );
+      if (!isOnDevice) expect([path, host.textOf(branch, path) ?? null]).toEqual([path, content]);
+    }
+  }
+}
+
+/** What a draft would make of its file. */
+export function toContent({ kind, text }: { readonly kind: string; readonly text: string }): Content {
+  return kind === 'deleted' ? null : text;
+}
