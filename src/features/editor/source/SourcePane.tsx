@@ -13,6 +13,7 @@ import { ProblemList } from './ProblemList';
 import { SourceEditor, type SourceEditorHandle } from './SourceEditor';
 import styles from './SourcePane.module.css';
 import { SourceToolbar } from './toolbar/SourceToolbar';
+import { useCalmProblems } from './useCalmProblems';
 import { useLinkProblems } from './useLinkProblems';
 
 interface SourcePaneProps {
@@ -80,7 +81,8 @@ function OpenSource({
   );
   const links = useLinkProblems(path, text, index, editor.state);
   const found = analysis?.problems ?? NONE;
-  const problems = useMemo(() => [...found, ...links].toSorted((a, b) => a.from - b.from), [found, links]);
+  const newest = useMemo(() => [...found, ...links].toSorted((a, b) => a.from - b.from), [found, links]);
+  const problems = useCalmProblems(newest);
   return (
     <div className={styles.open}>
       <SourceToolbar handle={handle} canEdit={!isReadOnly} onInsertImage={onInsertImage} />

@@ -6,6 +6,7 @@ import { editorTheme } from './editorTheme';
 import { highlightStyle } from './highlightStyle';
 import { contentLanguage } from './language/contentLanguage';
 import { formatKeymap, linkPaste, pictureDrop } from './view/formatCommands';
+import { keepCursor } from './view/keepCursor';
 
 /** What the extensions of one editor are made with. */
 export interface ExtensionOptions {
@@ -28,6 +29,7 @@ export function createExtensions({ label, onChange, onPictures }: ExtensionOptio
     onPictures ? pictureDrop(onPictures) : [],
     linkPaste,
     keymap.of([...formatKeymap, ...defaultKeymap, ...historyKeymap]),
+    keepCursor,
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
       'aria-label': label,

@@ -12,7 +12,7 @@ import {
   Search,
   SquarePlus,
 } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { toKeys } from '../../shortcuts';
 import { type FormatName, formats } from '../formatting/formats';
 import { insertSnippets } from '../snippets/componentSnippets';
@@ -40,7 +40,7 @@ const HEADINGS = ['heading2', 'heading3', 'heading4'] as const satisfies readonl
 /** What can be done with the selected text, and what can be put in. */
 export function SourceToolbar({ handle, canEdit, onInsertImage }: SourceToolbarProps) {
   return (
-    <fieldset className={styles.bar} aria-label="Formatting">
+    <div className={styles.bar} role="toolbar" aria-label="Formatting" onKeyDown={moveFocus}>
       {canEdit && <InsertMenu handle={handle} />}
       {canEdit && <HeadingMenu handle={handle} />}
       <span className={styles.buttons}>
@@ -64,8 +64,16 @@ export function SourceToolbar({ handle, canEdit, onInsertImage }: SourceToolbarP
           <Search aria-hidden="true" />
         </IconButton>
       </span>
-    </fieldset>
+    </div>
   );
+}
+
+/** Arrow keys go from button to button, as in toolbars everywhere. */
+function moveFocus({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const buttons = [...currentTarget.querySelectorAll<HTMLElement>('button:not([role])')];
+  const current = target instanceof HTMLElement ? buttons.indexOf(target) : -1;
+  if (step !== 0 && current >= 0) buttons.at((current + step) % buttons.length)?.focus();
 }
 
 function InsertMenu({ handle }: Pick<SourceToolbarProps, 'handle'>) {

@@ -32,10 +32,10 @@ export function createSearchPanel(view: EditorView): Panel {
     count,
     matchCase,
     wholeWord,
-    button('Previous', () => findPrevious(view)),
-    button('Next', () => findNext(view)),
+    iconButton('↑', 'Previous match', () => findPrevious(view)),
+    iconButton('↓', 'Next match', () => findNext(view)),
+    iconButton('✕', 'Close', () => closeSearchPanel(view)),
   );
-  findRow.append(button('Close', () => closeSearchPanel(view)));
   const replaceRow = row(
     replace,
     button('Replace', () => replaceNext(view)),
@@ -136,6 +136,13 @@ function toggle(text: string, label: string): HTMLButtonElement {
 function button(text: string, onClick: () => void): HTMLButtonElement {
   const element = create('button', { type: 'button', class: 'cm-button' }, text);
   element.addEventListener('click', onClick);
+  return element;
+}
+
+function iconButton(sign: string, label: string, onClick: () => void): HTMLButtonElement {
+  const element = button(sign, onClick);
+  element.title = label;
+  element.setAttribute('aria-label', label);
   return element;
 }
 
