@@ -34,14 +34,25 @@ function copyAttributes(inner: Element, outer: Element): void {
   }
 }
 
-/** Sheets that are there already stay: loading them again would show the page undressed. */
+/** Sheets that are there already are not touched: moved, they would be loaded again, and the page stand undressed. */
 async function copyStyles(inner: Document, outer: Document): Promise<void> {
   const present = new Map(listStyles(inner).map((style) => [style.outerHTML, style]));
-  const wanted = listStyles(outer).map((style) => present.get(style.outerHTML) ?? style.cloneNode(true));
-  const added = wanted.filter((style) => style.ownerDocument !== inner || !style.isConnected);
-  const loaded = added.map(waitForStyle);
-  inner.head.replaceChildren(...wanted);
-  await Promise.all(loaded);
+  const wanted = listStyles(outer);
+  const loading: Promise<void>[] = [];
+  let next: Element | null = null;
+  for (const style of wanted.toReversed()) {
+    const found = present.get(style.outerHTML);
+    const own = found ?? inner.importNode(style, true);
+    if (!found) {
+      loading.push(waitForStyle(own));
+      inner.head.insertBefore(own, next);
+    }
+    present.delete(style.outerHTML);
+    next = own;
+  }
+  await Promise.all(loading);
+  // What the page no longer has goes last: until here, it may have been all there was.
+  for (const style of present.values()) style.remove();
 }
 
 function listStyles({ head }: Document): Element[] {

@@ -75,6 +75,10 @@ async function show(text: string, canEdit = true) {
   render(<Pane start={text} log={log} canEdit={canEdit} />);
   const frame = screen.getByTitle<HTMLIFrameElement>('Preview of the page');
   await waitFor(() => expect(frame.contentDocument?.querySelector('article')).not.toBeNull());
+  // The page listens once its texts can be reached with the keyboard.
+  if (canEdit)
+    await waitFor(() => expect(frame.contentDocument?.querySelector('[tabindex="0"]')).not.toBeNull());
+  await act(async () => undefined);
   const body = frame.contentDocument?.body;
   if (!body) throw new Error('no body');
   return { log, body, page: within(body) };

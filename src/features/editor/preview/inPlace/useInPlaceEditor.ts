@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
 import { InPlaceEditor } from './InPlaceEditor';
@@ -42,14 +42,14 @@ export function useInPlaceEditor(options: InPlaceOptions): string | null {
   useLayoutEffect(() => {
     newest.current = options;
   });
+  useLayoutEffect(() => {
+    if (!inner) return undefined;
+    return listenToPage(inner, editor, { open: (element) => newest.current.onOpen(element) });
+  }, [inner, editor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page and the source are what there is to catch up with
   useLayoutEffect(() => {
     editor.catchUp();
     if (inner) keepReachable(inner);
   }, [editor, inner, page, text]);
-  useEffect(() => {
-    if (!inner) return undefined;
-    return listenToPage(inner, editor, { open: (element) => newest.current.onOpen(element) });
-  }, [inner, editor]);
   return frozenKey;
 }
