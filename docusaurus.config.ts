@@ -87,12 +87,13 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData): Config => ({
 
 /** Docusaurus' configuration, made with what the database says about navigation and SEO. */
 export default async function loadConfig(): Promise<Config> {
-  const { databaseUrl, isDatabaseStarting, siteDataDir, browser } = environment;
+  const { databaseUrl, isDatabaseStarting, requiresDatabase, siteDataDir, browser } = environment;
   const siteData = await readSiteData(docsDir, {
     siteDataDir: path.resolve(__dirname, siteDataDir),
     databaseUrl,
     publishableKey: browser.supabasePublishableKey,
     waitForStart: isDatabaseStarting,
+    mustKnow: requiresDatabase,
   });
   setHiddenFiles(siteData.pages.withheld);
   return createConfig(siteData);

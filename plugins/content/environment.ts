@@ -30,6 +30,8 @@ export interface SiteEnvironment {
   readonly isDatabaseStarting: boolean;
   /** Folder for the database's last good answers, from the project's root; it outlives a build. */
   readonly siteDataDir: string;
+  /** Whether a build ends that does not know which pages are private. */
+  readonly requiresDatabase: boolean;
 }
 
 /**
@@ -44,6 +46,7 @@ export function readSiteEnvironment(env: NodeJS.ProcessEnv): SiteEnvironment {
   const isEmbedded = !env.SUPABASE_URL;
   return {
     ...readDatabase(env, port),
+    requiresDatabase: !isEmbedded && env.REQUIRE_DATABASE === 'true',
     isDatabaseStarting: env.NODE_ENV === 'development' && Boolean(env.LOCAL_DATABASE_URL),
     siteUrl: (env.SITE_URL || env.URL || `http://127.0.0.1:${port}`).replace(/\/+$/, ''),
     browser: {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import pluginContentDocs, {
   type Options,
   type PluginOptions,
@@ -7,6 +8,7 @@ import type { LoadContext, Plugin, Validate } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import type { PublicPages } from '#domain/navigation/publicPages';
+import { removePrivatePictures } from './privatePictures';
 import { toSidebarItems } from './sidebar';
 
 /**
@@ -26,7 +28,15 @@ export function createDocsPlugin(pages: PublicPages, options: Partial<Options>) 
   return async (context: LoadContext): Promise<Plugin> => {
     const validated = validateOptions({ validate: normalizeOptions, options: limited });
     // What Docusaurus gives a plugin's hooks is what that plugin loaded; the type of a list of plugins cannot say so.
-    return (await pluginContentDocs(context, validated)) as Plugin;
+    const plugin = (await pluginContentDocs(context, validated)) as Plugin;
+    const docsDir = path.join(context.siteDir, validated.path);
+    return {
+      ...plugin,
+      async postBuild(props) {
+        await plugin.postBuild?.(props);
+        await removePrivatePictures({ outDir: props.outDir, docsDir, withheld: pages.withheld });
+      },
+    };
   };
 }
 

@@ -28,6 +28,21 @@ export interface SiteDataOptions extends RowSource {
   readonly timeoutMs?: number;
   /** Whether a database that refuses connections is only just starting, as with `npm start`. */
   readonly waitForStart?: boolean;
+  /** Whether the build ends when nothing is known about visibility: no answer now, and none from before. */
+  readonly mustKnow?: boolean;
+}
+
+/** The build may not publish pages of which it does not know whether visitors may see them. */
+export class UnknownVisibilityError extends Error {
+  override readonly name = 'UnknownVisibilityError';
+
+  constructor(databaseUrl: string, reason: string) {
+    super(
+      `Which pages are private could not be read from ${databaseUrl}: ${reason}. There is no answer from an earlier ` +
+        'build either, so nothing is published, and what is deployed stays. Build again when the database answers, ' +
+        'or set REQUIRE_DATABASE=false to publish every page.',
+    );
+  }
 }
 
 /** All that a build waits for the database, in ms. */
@@ -43,7 +58,9 @@ const NO_ROWS: SiteRows = {
 /**
  * The public navigation, the files to withhold, and the SEO data. A database that is down, slow, or answers
  * nonsense or nothing any more takes nothing away: the last good answer holds, else the static navigation, with one
- * warning (decision D6). Never throws because of the database.
+ * warning (decision D6).
+ *
+ * @throws UnknownVisibilityError when there is no good answer at all, and the build must know
  */
 export async function loadSiteData(options: SiteDataOptions): Promise<SiteData> {
   const file = toSnapshotFile(options.siteDataDir, options.databaseUrl);
@@ -68,6 +85,7 @@ async function readRows(
     });
     return rows;
   } catch (error) {
+    if (!snapshot && options.mustKnow) throw new UnknownVisibilityError(options.databaseUrl, explain(error));
     warn(options, explain(error), snapshot);
     return snapshot?.rows ?? NO_ROWS;
   }

@@ -48,6 +48,7 @@ function describePage(
       steps: findPageSteps(tree),
       breadcrumbs,
       modifiedAt,
+      templates: siteSeo?.jsonLdTemplates,
     },
     (message, detail) => console.warn(message, detail, `(${pagePath})`),
   );

@@ -172,6 +172,22 @@ describe.each([
     expect(pages.published).toEqual(FILES);
     expect(warnings).toHaveLength(text === '[]' ? 0 : 1);
   }, 20_000);
+
+  it('ends a build that must know what is private and never did, and no other', async () => {
+    const pages = load({ databaseUrl: url, mustKnow: true }).then(({ pages: { published } }) => published);
+    if (text === '[]') await expect(pages).resolves.toEqual(FILES);
+    else await expect(pages).rejects.toThrow('nothing is published, and what is deployed stays');
+    expect(warnings).toEqual([]);
+    await hide();
+    await load();
+    await stack.faults.database.setRules([{ path: /./, fault: { kind: 'close' } }]);
+    try {
+      expect((await load({ mustKnow: true })).pages.withheld).toHaveLength(2);
+      expect(warnings).toHaveLength(1);
+    } finally {
+      stack.faults.database.setRules([]);
+    }
+  }, 20_000);
 });
 
 test('a damaged copy of the last answer is said and not used', async () => {

@@ -51,6 +51,15 @@ describe('readSiteEnvironment', () => {
     });
   });
 
+  it.each([
+    [{ SUPABASE_URL: 'https://x.test', REQUIRE_DATABASE: 'true' }, true],
+    [{ SUPABASE_URL: 'https://x.test', REQUIRE_DATABASE: 'false' }, false],
+    [{ SUPABASE_URL: 'https://x.test' }, false],
+    [{ REQUIRE_DATABASE: 'true' }, false],
+  ])('with %j it requires an answer of the database: %s', (env, required) => {
+    expect(readSiteEnvironment(env).requiresDatabase).toBe(required);
+  });
+
   it('reads a hosted database at its own address, whatever else runs here', () => {
     const env = { SUPABASE_URL: 'https://x.test/', LOCAL_DATABASE_URL: 'http://127.0.0.1:5001' };
     expect(readSiteEnvironment(env)).toMatchObject({

@@ -3,6 +3,7 @@ import { consoleMessages } from '../errors/messages';
 import type { Breadcrumb } from '../navigation/breadcrumbs';
 import { readFaq } from './faq';
 import { toHeadTags } from './headTags';
+import { fillJsonLdTemplate, type JsonLdTemplates } from './jsonLdTemplates';
 import type { PageStep } from './pageSteps';
 import { inferSchemaType } from './schemaType';
 import { type JsonLdNode, type NodeInput, toPageNode, toPublisher } from './structuredNodes';
@@ -21,6 +22,8 @@ export interface StructuredPage {
   readonly breadcrumbs: readonly Breadcrumb[];
   /** When the page's file last changed, in milliseconds since 1970; undefined when unknown. */
   readonly modifiedAt?: number | undefined;
+  /** What the SEO settings of the whole site add to pages of a type. */
+  readonly templates?: JsonLdTemplates | undefined;
 }
 
 /** Told about what could not be used: a line of the catalogue, and what it is about. */
@@ -55,7 +58,20 @@ function toMainNodes(page: StructuredPage, report: Report): JsonLdNode[] {
   if (own.some((node) => '@type' in node)) return own;
   if (page.title === '') return [];
   const type = inferSchemaType(page.path, page.frontMatter);
-  return [Object.assign({}, toPageNode(type, toNodeInput(page)), ...own)];
+  const built = toPageNode(type, toNodeInput(page));
+  const said = Object.fromEntries(Object.entries(built).filter(([, value]) => value !== undefined));
+  return [Object.assign(toTemplate(page, type, String(built.url ?? '')), said, ...own)];
+}
+
+function toTemplate({ templates, title, seo }: StructuredPage, type: string, url: string): JsonLdNode {
+  if (!templates) return {};
+  const description = seo.description ?? '';
+  return fillJsonLdTemplate(templates, type, {
+    page_title: title,
+    description,
+    url,
+    site_name: seo.siteName,
+  });
 }
 
 /** @returns the nodes of `schemaData`: one object, a list of them, or a document with a graph */

@@ -1,5 +1,6 @@
 import { toAbsoluteUrl } from './absoluteUrl';
 import { DEFAULT_TITLE_PATTERN, seoDefaults } from './defaults';
+import type { JsonLdTemplates } from './jsonLdTemplates';
 import { matchSectionPattern } from './matchSectionPattern';
 import { toRobots } from './robots';
 import type { SectionSeo, SeoMetadata, SeoValues } from './types';
@@ -10,6 +11,8 @@ export interface SiteSeo {
   readonly pages: Readonly<Record<string, SeoValues>>;
   readonly sections: readonly SectionSeo[];
   readonly global: SeoValues;
+  /** What the whole site adds to the structured data of pages, by type. */
+  readonly jsonLdTemplates?: JsonLdTemplates;
 }
 
 /** A site about whose SEO nothing is stored. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { brandCode, brandProse } from '../product/brandText';
 import { product as currentProduct, type Product } from '../product/product';
+import { readJsonLdTemplates } from './jsonLdTemplates';
 import type { SiteSeo } from './resolveSeoMetadata';
 import type { SectionSeo, SeoValues } from './types';
 
@@ -52,10 +53,12 @@ export function toSiteSeo(rows: SeoRows, product: Product = currentProduct): Sit
   const isGlobal = (row: SeoMetadataRow): boolean => row.is_global && row.setting_type === 'global';
   const pages = rows.metadata.filter((row) => !row.is_global && row.setting_type === 'page');
   const global = rows.metadata.find(isGlobal);
+  const templates = readJsonLdTemplates(global?.json_data?.json_ld_templates);
   return {
     pages: Object.fromEntries(pages.map((row) => [brandCode(row.path, product), toPageValues(row, product)])),
     sections: rows.sections.map((row) => toSectionSeo(row, product)),
     global: global ? toPageValues(global, product) : {},
+    ...(Object.keys(templates).length > 0 && { jsonLdTemplates: templates }),
   };
 }
 

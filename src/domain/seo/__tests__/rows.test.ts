@@ -52,3 +52,10 @@ test('a path called __proto__ is a path like any other', () => {
   expect(Object.hasOwn(site.pages, '__proto__')).toBe(true);
   expect(({} as { title?: string }).title).toBeUndefined();
 });
+
+test('the templates of the global row are those of the site; of another row they count for nothing', () => {
+  const json_data = { json_ld_templates: { HowTo: { totalTime: 'PT5M' }, Article: 'text' } };
+  const { jsonLdTemplates } = toSiteSeo({ metadata: [global({ json_data })], sections: [] });
+  expect(jsonLdTemplates).toEqual({ HowTo: { totalTime: 'PT5M' } });
+  expect(toSiteSeo({ metadata: [page({ json_data })], sections: [] })).not.toHaveProperty('jsonLdTemplates');
+});

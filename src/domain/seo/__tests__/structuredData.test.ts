@@ -35,6 +35,21 @@ describe('the structured data of a page', () => {
     expect(lines).toEqual([]);
   });
 
+  it('takes from the site’s templates what the page does not say itself', () => {
+    const templates = {
+      '*': { license: '{url}#license', headline: 'not this one' },
+      Article: { dateModified: '2020-01-01', '@id': 'no' },
+    };
+    expect(build({ templates }).main).toMatchObject({
+      '@id': 'https://docs.example.com/products/glossary#page',
+      license: 'https://docs.example.com/products/glossary#license',
+      headline: 'Glossary',
+      dateModified: '2020-01-01',
+    });
+    const own = build({ templates, frontMatter: { schemaData: { license: 'Own' } } }).main;
+    expect(own).toMatchObject({ license: 'Own' });
+  });
+
   it('numbers the steps of an instruction', () => {
     const steps = [
       { name: 'Open it', text: 'Press a key.', id: '' },

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { readLocalSettings, SettingsError, type Variables } from './environment.mts';
+import { loadSecrets } from './secrets.mts';
+import { findHolder } from './stateLock.mts';
+
+/** A database, and the key with which a command may do anything there. */
+export interface CommandDatabase {
+  readonly url: string;
+  readonly secretKey: string;
+}
+
+/**
+ * The database that a command works on: the configured Supabase, or the embedded one of this folder while it runs.
+ *
+ * @throws SettingsError that says what to do when there is neither
+ */
+export async function findDatabase(env: Variables): Promise<CommandDatabase> {
+  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = env;
+  if (url && secretKey) return { url, secretKey };
+  if (url || secretKey) {
+    throw new SettingsError('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither (see .env.example).');
+  }
+  const settings = readLocalSettings(env);
+  const folder = resolve(settings.stateFolder);
+  const holder = await findHolder(folder);
+  if (!holder) {
+    throw new SettingsError(
+      'The embedded services are not running. Start them first (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.',
+    );
+  }
+  return { url: `http://127.0.0.1:${holder.port}`, secretKey: loadSecrets(folder).secretKey };
+}

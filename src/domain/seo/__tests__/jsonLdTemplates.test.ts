@@ -1,0 +1,40 @@
+import { fillJsonLdTemplate, readJsonLdTemplates } from '../jsonLdTemplates';
+
+const values = { page_title: 'Start', description: 'How to', url: 'https://x.test/start', site_name: 'Docs' };
+
+test('the template of a type goes before the one for every type, with placeholders filled at any depth', () => {
+  const templates = readJsonLdTemplates({
+    '*': { inLanguage: 'en', license: 'https://x.test/license' },
+    HowTo: {
+      inLanguage: 'de',
+      about: [{ '@type': 'Thing', name: '{page_title} of {site_name}' }],
+      totalTime: 5,
+    },
+  });
+  expect(fillJsonLdTemplate(templates, 'HowTo', values)).toEqual({
+    inLanguage: 'de',
+    license: 'https://x.test/license',
+    about: [{ '@type': 'Thing', name: 'Start of Docs' }],
+    totalTime: 5,
+  });
+  expect(fillJsonLdTemplate(templates, 'constructor', values)).toMatchObject({ inLanguage: 'en' });
+});
+
+test('a template cannot say which page it is about', () => {
+  const templates = readJsonLdTemplates({ Article: { '@id': 'x', '@type': 'Y', '@context': 'z', a: 1 } });
+  expect(fillJsonLdTemplate(templates, 'Article', values)).toEqual({ a: 1 });
+});
+
+test.each([undefined, null, 'text', [1], { Article: 'text' }, { Article: [] }])(
+  '%j holds no template',
+  (value) => {
+    expect(readJsonLdTemplates(value)).toEqual({});
+  },
+);
+
+test('a placeholder in what a placeholder stands for stays as it is', () => {
+  const templates = readJsonLdTemplates({ '*': { a: '{page_title}' } });
+  expect(fillJsonLdTemplate(templates, 'X', { ...values, page_title: '{url} $&' })).toEqual({
+    a: '{url} $&',
+  });
+});

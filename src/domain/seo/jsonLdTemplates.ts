@@ -1,0 +1,68 @@
+import type { JsonLdNode } from './structuredNodes';
+
+/** Properties for pages of a type of schema.org: `{ TechArticle: { proficiencyLevel: 'Beginner' } }`. */
+export type JsonLdTemplates = Readonly<Record<string, JsonLdNode>>;
+
+/** The template that holds for every type; one of the type itself goes before it. */
+const EVERY_TYPE = '*';
+/** What makes a node the page it is about; a template cannot change it. */
+const RESERVED: ReadonlySet<string> = new Set(['@context', '@id', '@type', '@graph', '__proto__']);
+/** Deeper ones are no templates anybody wrote by hand. */
+const MAX_DEPTH = 8;
+
+/** What placeholders of a template stand for. */
+export interface TemplateValues {
+  readonly page_title: string;
+  readonly description: string;
+  readonly url: string;
+  readonly site_name: string;
+}
+
+/**
+ * Reads `json_ld_templates` of the global SEO row (specification §3).
+ *
+ * @param value whatever stands there
+ * @returns the objects in it by type; none when it is nothing of the kind
+ */
+export function readJsonLdTemplates(value: unknown): JsonLdTemplates {
+  if (!isObject(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([type, node]) => (isObject(node) ? [[type, node]] : [])),
+  );
+}
+
+/**
+ * What the templates say about a page, for the built description to be laid over: a template adds what the page
+ * does not say itself. `{page_title}`, `{description}`, `{url}` and `{site_name}` are filled in.
+ *
+ * @param type the page's type of schema.org
+ */
+export function fillJsonLdTemplate(
+  templates: JsonLdTemplates,
+  type: string,
+  values: TemplateValues,
+): JsonLdNode {
+  const own = Object.hasOwn(templates, type) ? templates[type] : {};
+  const every = Object.hasOwn(templates, EVERY_TYPE) ? templates[EVERY_TYPE] : {};
+  const entries = Object.entries({ ...every, ...own }).filter(([key]) => !RESERVED.has(key));
+  return Object.fromEntries(entries.map(([key, value]) => [key, fill(value, values, MAX_DEPTH)]));
+}
+
+function fill(value: unknown, values: TemplateValues, depth: number): unknown {
+  if (typeof value === 'string') return fillText(value, values);
+  if (depth === 0 || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item: unknown) => fill(item, values, depth - 1));
+  const entries = Object.entries(value).filter(([key]) => key !== '__proto__');
+  return Object.fromEntries(entries.map(([key, item]) => [key, fill(item, values, depth - 1)]));
+}
+
+function fillText(text: string, values: TemplateValues): string {
+  return text.replace(
+    /\{(page_title|description|url|site_name)\}/g,
+    (_, key: keyof TemplateValues) => values[key],
+  );
+}
+
+function isObject(value: unknown): value is JsonLdNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
