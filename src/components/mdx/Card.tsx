@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { toImageUrl } from '#domain/content/imageUrl';
 import { isExternalUrl } from '#domain/text/sanitizeUrl';
 import styles from './Card.module.css';
 import { ArrowIcon, ExternalIcon } from './icons';
 import { ContentLink } from './Link';
+import { usePictureUrl } from './pictureUrls';
 
 export interface CardProps {
   readonly title: string;
@@ -37,13 +37,14 @@ export function Card({ title, image, href, target, children }: CardProps) {
 
 /** Icons (SVG) stand small above the title, pictures fill the card's width. */
 function CardImage({ src }: { readonly src: string }) {
+  const url = usePictureUrl(src);
   const isIcon = /\.svg(?:[?#]|$)/i.test(src);
   return isIcon ? (
-    <img className={styles.icon} src={src} alt="" width={28} height={28} loading="lazy" decoding="async" />
+    <img className={styles.icon} src={url} alt="" width={28} height={28} loading="lazy" decoding="async" />
   ) : (
     <img
       className={styles.picture}
-      src={toImageUrl(src)}
+      src={url}
       alt=""
       width={800}
       height={450}

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { type MouseEvent, useState } from 'react';
-import { defaultImageSize, fullWidthImageSize, toImageUrl } from '#domain/content/imageUrl';
-import { sanitizeUrl } from '#domain/text/sanitizeUrl';
+import { defaultImageSize, fullWidthImageSize } from '#domain/content/imageUrl';
 import styles from './Image.module.css';
 import { ZoomIcon } from './icons';
 import { Lightbox } from './Lightbox';
+import { usePictureUrl } from './pictureUrls';
 import { useImageState } from './useImageState';
 
 export interface ImageProps {
@@ -46,7 +46,7 @@ function Picture({
   const { image, state, attempt, onLoad, onError, retry } = useImageState();
   const [isEnlarged, setEnlarged] = useState(false);
   const fallback = fullwidth ? fullWidthImageSize : defaultImageSize;
-  const url = toImageUrl(sanitizeUrl(src) ?? '', fullwidth);
+  const url = usePictureUrl(src, fullwidth);
 
   function enlarge(event: MouseEvent) {
     // Ctrl-, Cmd- and Shift-click open the file the way every link does.

@@ -26,7 +26,7 @@ import { findDocument } from './state/editorState';
 import { useAnalysis } from './useAnalysis';
 import { useContentIndex } from './useContentIndex';
 import { type EditorAddress, useEditor } from './useEditor';
-import { useVisualPanel, VisualForms } from './visual';
+import { ChangedPictures, useVisualPanel, VisualForms } from './visual';
 
 export interface EditorScreenProps {
   readonly access: Access;
@@ -124,18 +124,20 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
           />
         }
         preview={
-          <PreviewPane
-            ref={preview}
-            {...analysis}
-            path={path}
-            text={document?.text ?? ''}
-            canEdit={canEdit && document !== null}
-            source={handle}
-            fullHref={path && `/preview?${toQuery({ path, branch })}`}
-            onShowSource={() => show('source')}
-            {...(canEdit ? { onOpen: forms.open } : {})}
-            onOpenFile={openPage}
-          />
+          <ChangedPictures pictures={state.pictures}>
+            <PreviewPane
+              ref={preview}
+              {...analysis}
+              path={path}
+              text={document?.text ?? ''}
+              canEdit={canEdit && document !== null}
+              source={handle}
+              fullHref={path && `/preview?${toQuery({ path, branch })}`}
+              onShowSource={() => show('source')}
+              {...(canEdit ? { onOpen: forms.open } : {})}
+              onOpenFile={openPage}
+            />
+          </ChangedPictures>
         }
       />
       <PaneSwitch current={view.pane} changeCount={changed.length} onSwitch={view.show} />

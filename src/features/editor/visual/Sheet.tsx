@@ -1,7 +1,7 @@
 import { IconButton } from '@site/src/components/ui/Button';
 import clsx from 'clsx';
 import { ArrowLeft, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMediaQuery } from '../review/useMediaQuery';
 import styles from './Sheet.module.css';
 
@@ -12,6 +12,8 @@ interface SheetProps {
   readonly onBack?: (() => void) | undefined;
   /** `wide` for what is laid out in columns. */
   readonly size?: 'regular' | 'wide';
+  /** Another one is another form in the same sheet: the focus goes to its first field. */
+  readonly part?: number;
   readonly children: ReactNode;
   /** The buttons at its foot. */
   readonly actions?: ReactNode;
@@ -21,25 +23,18 @@ interface SheetProps {
  * A form beside the preview, which shows every change at once: the rest of the screen stays usable. On a narrow
  * screen it takes all of it. Escape closes it; the focus goes back to where it was.
  */
-export function Sheet({ title, onClose, onBack, size = 'regular', children, actions }: SheetProps) {
+export function Sheet({ title, onClose, onBack, size = 'regular', part = 0, children, actions }: SheetProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isNarrow = useMediaQuery('(max-width: 899px)');
-  useOpen(element, isNarrow);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  }
+  useOpen(element, isNarrow, part);
+  useEscape(element, onClose);
 
   return (
     <dialog
       ref={element}
       className={clsx(styles.sheet, size === 'wide' && styles.wide)}
       aria-labelledby={titleId}
-      onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -65,7 +60,11 @@ export function Sheet({ title, onClose, onBack, size = 'regular', children, acti
 }
 
 /** Opens the sheet, modal where it covers everything, and gives the focus back in the end. */
-function useOpen(element: { readonly current: HTMLDialogElement | null }, isModal: boolean): void {
+function useOpen(
+  element: { readonly current: HTMLDialogElement | null },
+  isModal: boolean,
+  part: number,
+): void {
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     opener.current = document.activeElement;
@@ -79,14 +78,39 @@ function useOpen(element: { readonly current: HTMLDialogElement | null }, isModa
     if (!dialog) return undefined;
     if (isModal) dialog.showModal();
     else dialog.show();
-    focusFirst(dialog);
     return () => dialog.close();
   }, [element, isModal]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part, or another way to show it, starts afresh.
+  useEffect(() => {
+    if (element.current) focusFirst(element.current);
+  }, [element, isModal, part]);
+}
+
+/** Browsers close modal dialogs with Escape; this one is modal on narrow screens only. */
+function useEscape(element: { readonly current: HTMLDialogElement | null }, onClose: () => void): void {
+  const newest = useRef(onClose);
+  useEffect(() => {
+    newest.current = onClose;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { activeElement, body } = document;
+      // What had the focus may just have been removed from the form.
+      const isOwn = activeElement === body || element.current?.contains(activeElement);
+      if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return;
+      event.preventDefault();
+      newest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [element]);
 }
 
 /** The first field; on a touch screen the heading, because a field would bring the keyboard up over the form. */
 function focusFirst(dialog: HTMLDialogElement): void {
   const isTouch = window.matchMedia('(pointer: coarse)').matches;
-  const field = isTouch ? null : dialog.querySelector<HTMLElement>('[data-first], input, textarea, select');
+  const field = isTouch
+    ? null
+    : dialog.querySelector<HTMLElement>('[data-first], input:not([hidden]), textarea, select');
   (field ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
 }

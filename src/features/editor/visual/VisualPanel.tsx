@@ -51,6 +51,7 @@ export function VisualPanel(props: VisualPanelProps) {
   return (
     <Sheet
       title={toTitle(tracked)}
+      part={tracked.openings}
       size={tracked.target.kind === 'table' ? 'wide' : 'regular'}
       onClose={onClose}
       onBack={tracked.parent ? tracked.back : undefined}

@@ -1,3 +1,4 @@
+export { ChangedPictures } from './image/ChangedPictures';
 export type { VisualTarget } from './target/visualTarget';
-export { type VisualPanelState, useVisualPanel } from './useVisualPanel';
+export { useVisualPanel, type VisualPanelState } from './useVisualPanel';
 export { VisualForms } from './VisualForms';

@@ -60,8 +60,16 @@ export function PropField({ editing: { text, commit }, element, name, spec }: Pr
   );
 }
 
-/** `darkSrc` → `Dark src`. */
+/** What a field says where the prop's name is not a word. */
+const LABELS: Readonly<Record<string, string>> = {
+  cols: 'Columns',
+  href: 'Link',
+  src: 'Address',
+  file: 'Shared text',
+};
+
+/** `defaultOpen` → `Default open`. */
 function toLabel(name: string, isRequired = false): string {
-  const words = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = (LABELS[name] ?? name).replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${isRequired ? '' : ' (optional)'}`;
 }
