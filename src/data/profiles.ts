@@ -8,9 +8,6 @@ export interface ProfileOwner {
   readonly fullName: string | null;
 }
 
-/** Another tab was faster: the row is there. */
-const DUPLICATE = '23505';
-
 /**
  * Makes sure the person has a profile: looks for it by id, and creates it when there is no row. `maybeSingle` gives
  * null for what PostgREST calls PGRST116, without a failed request in the console. Other errors are only logged
@@ -20,10 +17,10 @@ export async function ensureProfile(client: SupabaseClient, owner: ProfileOwner)
   const { data, error } = await client.from('profiles').select('id').eq('id', owner.id).maybeSingle();
   if (error) console.error('Error checking profile:', error.message);
   if (error || data) return;
+  const row = { id: owner.id, email: owner.email, full_name: owner.fullName };
+  // Another tab may have been faster: then its row stays, and nothing fails.
   const { error: insertError } = await client
     .from('profiles')
-    .insert({ id: owner.id, email: owner.email, full_name: owner.fullName });
-  if (insertError && insertError.code !== DUPLICATE) {
-    console.error('Error creating profile:', insertError.message);
-  }
+    .upsert(row, { onConflict: 'id', ignoreDuplicates: true });
+  if (insertError) console.error('Error creating profile:', insertError.message);
 }

@@ -1,4 +1,5 @@
 import { createNavigationWriter, fetchGeneratedItems, fetchNavigation } from '../../src/data/navigation';
+import { ensureProfile } from '../../src/data/profiles';
 import {
   fetchGlobalSeo,
   fetchPageSeo,
@@ -162,4 +163,21 @@ describe('SEO settings', () => {
       cause: { code: '23514' },
     });
   });
+});
+
+test('a first sign-in in several tabs at once makes one profile, and no request fails', async () => {
+  const session = await signIn(stack, 'demo-admin');
+  const statuses: number[] = [];
+  const original = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+    const response = await original(...call);
+    statuses.push(response.status);
+    return response;
+  });
+  const client: SupabaseClient = connect(stack, session);
+  const owner = { id: session.userId, email: session.email, fullName: 'Admin' };
+  await Promise.all(Array.from({ length: 5 }, () => ensureProfile(client, owner)));
+  expect(statuses.filter((status) => status >= 400)).toEqual([]);
+  expect(logged).toEqual([]);
+  expect((await client.from('profiles').select('full_name')).data).toEqual([{ full_name: 'Admin' }]);
 });

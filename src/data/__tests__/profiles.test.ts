@@ -13,8 +13,8 @@ function createClient(read: Answer, write: Answer = { error: null }) {
   const eq = () => Object.assign(Promise.resolve(read), { maybeSingle: async () => read });
   const from = () => ({
     select: () => ({ eq }),
-    insert: async (row: unknown) => {
-      written.push(row);
+    upsert: async (row: unknown, options: unknown) => {
+      written.push(row, options);
       return write;
     },
   });
@@ -38,7 +38,10 @@ describe('ensureProfile', () => {
   it('creates one when there is no row', async () => {
     const { client, written } = createClient({ data: null, error: null });
     await ensureProfile(client, owner);
-    expect(written).toEqual([{ id: 'u', email: 'a@b.c', full_name: null }]);
+    expect(written).toEqual([
+      { id: 'u', email: 'a@b.c', full_name: null },
+      { onConflict: 'id', ignoreDuplicates: true },
+    ]);
     expect(console.error).not.toHaveBeenCalled();
   });
 
@@ -49,10 +52,10 @@ describe('ensureProfile', () => {
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
-  it('does not mind that another tab was faster', async () => {
-    const { client } = createClient({ data: null, error: null }, failure('23505'));
+  it('logs what stands in the way of a new one', async () => {
+    const { client } = createClient({ data: null, error: null }, failure('42501'));
     await ensureProfile(client, owner);
-    expect(console.error).not.toHaveBeenCalled();
+    expect(console.error).toHaveBeenCalledWith('Error creating profile:', '42501');
   });
 });
 

@@ -3,9 +3,10 @@ import { useServices } from './EditorServices';
 import type { EditorEvent } from './state/editorReducer';
 import type { EditorState } from './state/editorState';
 
-/** Loads the list of pages whenever the branch changes. */
-export function useFiles({ branch }: EditorState, dispatch: Dispatch<EditorEvent>): void {
+/** Loads the list of pages whenever the branch changes, or the person gets a role: then there may be more of them. */
+export function useFiles({ branch }: EditorState, dispatch: Dispatch<EditorEvent>, canEdit: boolean): void {
   const { api } = useServices();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another role is a reason to read again.
   useEffect(() => {
     if (branch === null) return undefined;
     const abort = new AbortController();
@@ -18,7 +19,7 @@ export function useFiles({ branch }: EditorState, dispatch: Dispatch<EditorEvent
       );
     });
     return () => abort.abort();
-  }, [api, branch, dispatch]);
+  }, [api, branch, dispatch, canEdit]);
 }
 
 /** Loads the chosen page unless it is open already. */

@@ -59,7 +59,7 @@ export function useEditor(address: EditorAddress, userId: string, canEdit = true
     if (initialized) dispatch({ type: 'branchChosen', branch: currentBranch });
   }, [initialized, currentBranch, dispatch]);
   useEffect(() => dispatch({ type: 'pathChosen', path: address.path }), [address.path, dispatch]);
-  useFiles(state, dispatch);
+  useFiles(state, dispatch, canEdit);
   useDocument(state, dispatch);
   const keeper = useDraftKeeping(store, userId);
   const recovery = useDraftRecovery(store, keeper, userId);
