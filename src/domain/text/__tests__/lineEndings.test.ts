@@ -66,6 +66,42 @@ describe('toEditableText and toFileText', () => {
     expect(edited).toBe('new\r\na\r\nb\nc\r\nd\r\nnew\r\n');
   });
 
+  it('keep the breaks of untouched lines, however many others are changed', () => {
+    const line = fc.record({ own: lineBreak, action: fc.constantFrom('keep', 'edit', 'delete', 'add') });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (plan) => {
+        const text = plan.map(({ own }, at) => `line ${at}${own}`).join('');
+        const edited = plan.flatMap(({ action }, at) => {
+          if (action === 'delete') return [];
+          const own = action === 'edit' ? `line ${at} X` : `line ${at}`;
+          return action === 'add' ? [own, `new ${at}`] : [own];
+        });
+        const after = toFileText(toEditableText(text), [...edited, ''].join('\n'));
+        const kept = plan.flatMap(({ own, action }, at) =>
+          action === 'keep' || action === 'add' ? [`line ${at}${own}`] : [],
+        );
+        expect(toLines(after).filter((found) => /^line \d+[\r\n]/.test(found))).toEqual(kept);
+      }),
+    );
+  });
+
+  it('change one line of a mixed file when lines above and below have been changed as well', () => {
+    const original = toEditableText('a\r\nb\nc\rd\r\ne\n');
+    expect(toFileText(original, 'a\nnew\nb\nc\nd\nX\n')).toBe('a\r\nnew\nb\nc\rd\r\nX\n');
+    expect(toFileText(original, 'b\nc!\nd\ne\nmore\n')).toBe('b\nc!\rd\r\ne\nmore\n');
+  });
+
+  it('takes a megabyte in its stride', () => {
+    const text = Array.from(
+      { length: 20_000 },
+      (_, at) => `A line of some words ${at}${at % 2 ? '\r\n' : '\n'}`,
+    );
+    const original = toEditableText(text.join('') + 'x'.repeat(500_000));
+    const started = performance.now();
+    toFileText(original, `new\n${original.text.replace('words 9999', 'word 9999')}`);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
   it('give new lines the break that the file uses most', () => {
     expect(toFileText(toEditableText('a\r\nb'), 'a\nb\nc\nd')).toBe('a\r\nb\r\nc\r\nd');
     expect(toFileText(toEditableText('a'), 'a\nb')).toBe('a\nb');
