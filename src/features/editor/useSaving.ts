@@ -30,7 +30,7 @@ export function useSaving({ store, branches, keeper, newBranch }: SavingOptions)
       new Saver({
         store,
         keeper,
-        commit: api.commit,
+        api,
         createId,
         getDefaultBranch: () => latest.current.branches.defaultBranch,
         proposeBranch: () => latest.current.newBranch ?? generatedBranchName(now()),

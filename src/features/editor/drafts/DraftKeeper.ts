@@ -32,6 +32,8 @@ interface Visit {
   readonly kept: Map<string, Draft>;
   /** Whether the last write failed: it is tried again, also after the branch was left. */
   hasFailed: boolean;
+  /** Visits whose change set went on to this one. */
+  readonly replaced: Visit[];
 }
 
 /**
@@ -59,7 +61,14 @@ export class DraftKeeper {
     if (branch === null) return;
     if (branch !== this.#current?.branch) {
       void this.flush();
-      this.#current = { branch, state, slot: this.options.createId(), kept: new Map(), hasFailed: false };
+      this.#current = {
+        branch,
+        state,
+        slot: this.options.createId(),
+        kept: new Map(),
+        hasFailed: false,
+        replaced: [],
+      };
       this.#visits.push(this.#current);
     }
     this.#current.state = state;
@@ -91,14 +100,15 @@ export class DraftKeeper {
     return this.#last;
   }
 
-  /** Forgets the drafts of the visit before this one: its change set went on to the branch that is open now. */
-  removePrevious(): Promise<boolean> {
+  /**
+   * The change set of the visit before went on to the branch that is open now: its drafts go once those of this visit
+   * are on the device.
+   */
+  replacePrevious(): void {
     const previous = this.#visits.at(-2);
-    if (previous) {
-      previous.state = { ...previous.state, documents: {}, pictures: {} };
-      void this.#enqueue(previous);
-    }
-    return this.#last;
+    if (!previous || !this.#current) return;
+    previous.hasFailed = false;
+    this.#current.replaced.push(previous, ...previous.replaced);
   }
 
   /** Leaves the drafts of these files to whoever takes them over: they are neither written nor removed any more. */
@@ -126,10 +136,9 @@ export class DraftKeeper {
     const wanted = this.#listWanted(visit);
     const paths = new Set(wanted.map(({ path }) => path));
     const gone = [...visit.kept.values()].filter(({ path }) => !paths.has(path));
-    const failures = [
-      ...(await attemptEach(wanted, (draft) => this.#write(visit, draft))),
-      ...(await attemptEach(gone, (draft) => this.#remove(visit, draft))),
-    ];
+    const failures = await attemptEach(wanted, (draft) => this.#write(visit, draft));
+    failures.push(...(await attemptEach(gone, (draft) => this.#remove(visit, draft))));
+    if (failures.length === 0) failures.push(...(await this.#removeReplaced(visit)));
     visit.hasFailed = failures.length > 0;
     if (visit.hasFailed) this.#onFailure(failures);
     else if (visit === this.#current) this.options.onStatus(wanted.length === 0 ? 'none' : 'kept');
@@ -148,6 +157,15 @@ export class DraftKeeper {
     visit.kept.set(draft.path, draft);
     // A draft on another base is another draft: the new one is there before the old one goes.
     if (before && before.baseBlobSha !== draft.baseBlobSha) await this.options.drafts.remove(before);
+  }
+
+  async #removeReplaced({ replaced }: Visit): Promise<unknown[]> {
+    const failures: unknown[] = [];
+    for (const visit of replaced) {
+      visit.state = { ...visit.state, documents: {}, pictures: {} };
+      failures.push(...(await attemptEach([...visit.kept.values()], (draft) => this.#remove(visit, draft))));
+    }
+    return failures;
   }
 
   async #remove(visit: Visit, draft: Draft): Promise<void> {

@@ -1,10 +1,11 @@
 /**
- * The name that git gives to a text: what is on the branch already need not be offered.
+ * The name that git gives to a file: tells what is on a branch already.
  *
+ * @param file its text, or its bytes
  * @returns 40 hex digits
  */
-export async function gitBlobSha(text: string): Promise<string> {
-  const content = new TextEncoder().encode(text);
+export async function gitBlobSha(file: string | Uint8Array): Promise<string> {
+  const content = typeof file === 'string' ? new TextEncoder().encode(file) : file;
   const header = new TextEncoder().encode(`blob ${content.length}\0`);
   const bytes = new Uint8Array(header.length + content.length);
   bytes.set(header);

@@ -1,11 +1,13 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { ApiFailure } from '@site/src/data/functions/request';
 import type { Draft } from '@site/src/data/storage/drafts';
 import type { CommitRequest, CommitResponse } from '#domain/git/api';
 import type { DraftKeeper } from '../drafts/DraftKeeper';
 import { listChanged } from '../state/changeSet';
-import type { OpenDocument } from '../state/editorState';
+import type { EditorState, OpenDocument } from '../state/editorState';
 import type { EditorStore } from '../state/editorStore';
 import { planSave, reuseRequest } from '../state/planSave';
+import { findSaved } from './findSaved';
 
 /** Where a save ended: the branch and its head, or null when nothing was saved. */
 export type SaveOutcome = { readonly branch: string; readonly headSha: string } | null;
@@ -13,8 +15,8 @@ export type SaveOutcome = { readonly branch: string; readonly headSha: string } 
 /** What saves are made with. */
 export interface SaverOptions {
   readonly store: EditorStore;
-  readonly keeper: Pick<DraftKeeper, 'update' | 'flush' | 'remove' | 'removePrevious'>;
-  readonly commit: ContentApi['commit'];
+  readonly keeper: Pick<DraftKeeper, 'update' | 'flush' | 'remove' | 'replacePrevious'>;
+  readonly api: Pick<ContentApi, 'commit' | 'listPages'>;
   /** A new UUID. */
   readonly createId: () => string;
   readonly getDefaultBranch: () => string;
@@ -59,15 +61,29 @@ export class Saver {
       store.dispatch({ type: 'saveRefused', paths: refused });
       return null;
     }
+    const repeated = await this.#settleUnanswered(planned);
+    if (repeated === 'failed') return null;
+    const next = repeated ?? this.#plan();
+    return next ? this.#send(next) : toOutcome(store.getState());
+  }
+
+  /**
+   * Deals with a save whose answer was lost. Were it carried out after all, its files would look like somebody else's.
+   *
+   * @returns the request to repeat, if it asks for the same; null when it is settled; 'failed' when nobody can tell
+   */
+  async #settleUnanswered(planned: SentRequest): Promise<SentRequest | 'failed' | null> {
     const previous = this.#unanswered;
-    const { request, from } = planned;
-    if (previous?.from !== from) return this.#send(planned);
-    // The lost save comes first: were it carried out after all, its files would look like somebody else's.
-    const isSame = reuseRequest(previous.request, request) === previous.request;
-    const settled = await this.#send(previous);
-    if (isSame || (!settled && this.#unanswered)) return settled;
-    const next = this.#plan();
-    return next ? this.#send(next) : settled;
+    if (previous?.from !== planned.from) return null;
+    if (reuseRequest(previous.request, planned.request) === previous.request) return previous;
+    const found = await findSaved(this.options.api, previous.request);
+    if (!found.ok) {
+      this.#fail(previous, found.failure);
+      return 'failed';
+    }
+    this.#unanswered = null;
+    if (found.value) await this.#finish(previous, found.value);
+    return null;
   }
 
   #plan(): SentRequest | null {
@@ -82,13 +98,16 @@ export class Saver {
   }
 
   async #send(sending: SentRequest): Promise<SaveOutcome> {
-    const { store, commit } = this.options;
-    const { request, from } = sending;
-    const result = await commit(request);
+    const result = await this.options.api.commit(sending.request);
     this.#unanswered = !result.ok && result.failure.key === 'network' ? sending : null;
     if (result.ok) return this.#finish(sending, result.value);
-    if (store.getState().branch === from) store.dispatch({ type: 'saveFailed', failure: result.failure });
+    this.#fail(sending, result.failure);
     return null;
+  }
+
+  #fail({ from }: SentRequest, failure: ApiFailure): void {
+    const { store } = this.options;
+    if (store.getState().branch === from) store.dispatch({ type: 'saveFailed', failure });
   }
 
   async #finish({ request, from }: SentRequest, response: CommitResponse): Promise<SaveOutcome> {
@@ -100,8 +119,8 @@ export class Saver {
       store.dispatch({ type: 'saved', branch, response, sent });
       keeper.update(store.getState());
       onSaved(branch, headSha);
-      // Drafts of the branch before go once what is not saved yet is kept on the new one.
-      if ((await keeper.flush()) && branch !== from) await keeper.removePrevious();
+      if (branch !== from) keeper.replacePrevious();
+      await keeper.flush();
     } else if (from !== null) {
       await keeper.remove(from, (draft) => isSaved(draft, sent));
     }
@@ -113,6 +132,10 @@ export class Saver {
 interface SentRequest {
   readonly request: CommitRequest;
   readonly from: string | null;
+}
+
+function toOutcome({ branch, headSha }: EditorState): SaveOutcome {
+  return branch !== null && headSha !== null ? { branch, headSha } : null;
 }
 
 /** Whether a draft says what was sent: what was typed later stays. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Conflict } from '#domain/errors/errorBody';
 import { toEditableText } from '#domain/text/lineEndings';
 import { findDocument } from '../../state/editorState';
-import { checkInvariants, toContent } from './invariants';
+import { checkInvariants, readBranch, toContent } from './invariants';
 import type { SaveFault } from './server';
 import type { Files } from './tab';
 import type { Expected, World } from './world';
@@ -68,7 +68,7 @@ const add =
   (choice: number): Step =>
   async (expected, world) => {
     const path = pick(NEW, choice) ?? '';
-    const text = `${world.createToken()}\n`;
+    const text = world.createToken();
     const isTaken = world.tab.listFree().includes(path);
     const isAdded = await world.tab.apply([{ kind: 'add', path, text, movedFrom: null }]);
     if (isTaken) expect(isAdded).toBe(false);
@@ -126,7 +126,11 @@ const revert =
   async (expected, world) => {
     const path = pick([...world.tab.listChanges().keys()], choice);
     if (path === undefined) return;
-    for (const half of listPair(world, path)) expected.changes.delete(half);
+    for (const half of listPair(world, path)) {
+      const isNew = findDocument(world.tab.store.getState(), half)?.baseBlobSha === null;
+      expected.reverted.set(half, isNew ? null : readShown(world, half));
+      expected.changes.delete(half);
+    }
     world.tab.store.dispatch({ type: 'changeReverted', path });
   };
 
@@ -156,10 +160,11 @@ const save =
     for (const [path, content] of sent) {
       // What was typed meanwhile may be saved already, when a lost save had to be settled first.
       const newer = expected.changes.get(path);
-      const saved = server.host.textOf(outcome.branch, path) ?? null;
-      if (path.startsWith('docs/')) expect([content, newer]).toContain(saved);
+      const saved = readBranch(world, outcome.branch, path);
+      expect([content, newer]).toContain(saved);
       if (newer === content || newer === saved) expected.changes.delete(path);
     }
+    expected.reverted.clear();
     await tab.reload();
   };
 
@@ -227,16 +232,18 @@ const switchBranch =
 function park(expected: Expected, branch: string): void {
   expected.parked.set(branch, [...(expected.parked.get(branch) ?? []), ...expected.changes]);
   expected.changes = new Map();
+  expected.reverted.clear();
 }
 
 /** What was left on this branch is offered, all of it, unless it is on the branch; and nothing is put in by itself. */
-function checkOffers({ parked }: Expected, { tab, drafts, server: { host } }: World): void {
+function checkOffers({ parked }: Expected, world: World): void {
+  const { tab, drafts } = world;
   if (drafts.state !== 'works') return;
   const offered = tab.listOffered();
   const left = parked.get(tab.branch) ?? [];
   for (const offer of offered) expect(left).toContainEqual(offer);
   for (const [path, content] of left) {
-    const isOnBranch = (host.textOf(tab.branch, path) ?? null) === content;
+    const isOnBranch = readBranch(world, tab.branch, path) === content;
     if (!isOnBranch) expect(offered).toContainEqual([path, content]);
   }
   expect(tab.listChanges().size).toBe(0);

@@ -65,6 +65,7 @@ export class Server {
   }
 
   #listPages(branch: string): PagesResponse {
+    if (!this.host.branches.has(branch)) throw new AppError('not_found');
     const headSha = this.host.headOf(branch);
     const files = [...this.host.filesOf(headSha)]
       .filter(([path]) => path.startsWith('docs/'))

@@ -38,7 +38,7 @@ export class Tab {
     this.saver = new Saver({
       store,
       keeper: this.keeper,
-      commit: server.api.commit,
+      api: server.api,
       createId,
       getDefaultBranch: () => 'main',
       proposeBranch: () => `editor-changes-${now()}`,

@@ -1,0 +1,40 @@
+import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { ApiResult } from '@site/src/data/functions/request';
+import type { CommitRequest, CommitResponse, FileChange } from '#domain/git/api';
+import { isPagePath } from '#domain/git/paths';
+import { gitBlobSha } from '../drafts/gitBlobSha';
+
+type SentFile = Pick<FileChange, 'path' | 'content'>;
+
+/**
+ * Finds out whether a save whose answer was lost was carried out: by what is on its branch now. It is not sent again
+ * for that, since some of it may have been taken back meanwhile.
+ *
+ * @returns the answer that was lost; null when the branch has not, or not any more, what was sent
+ */
+export async function findSaved(
+  api: Pick<ContentApi, 'listPages'>,
+  request: CommitRequest,
+): Promise<ApiResult<CommitResponse | null>> {
+  const listed = await api.listPages(request.branch);
+  if (!listed.ok) return listed.failure.key === 'not_found' ? NOT_SAVED : listed;
+  const { headSha } = listed.value;
+  const files = await Promise.all(request.files.map(toSaved));
+  const onBranch = new Map(listed.value.files.map(({ path, blobSha }) => [path, blobSha]));
+  const pages = files.filter(({ path }) => isPagePath(path));
+  const isSaved = pages.every(({ path, blobSha }) => (onBranch.get(path) ?? null) === blobSha);
+  // Pictures are not listed. A save of nothing else can be repeated: the same content is no conflict.
+  if (!isSaved || pages.length === 0) return NOT_SAVED;
+  return { ok: true, value: { headSha, commitSha: headSha, files } };
+}
+
+const NOT_SAVED = { ok: true, value: null } as const;
+
+async function toSaved({ path, content }: SentFile): Promise<{ path: string; blobSha: string | null }> {
+  if (content === null) return { path, blobSha: null };
+  return { path, blobSha: await gitBlobSha(isPagePath(path) ? content : toBytes(content)) };
+}
+
+function toBytes(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
