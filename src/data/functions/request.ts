@@ -43,7 +43,10 @@ export async function callFunction<Schema extends v.GenericSchema>(
     const response = await fetch(toUrl(call), toRequest(call, token));
     return parseAnswer(response.status, await readJson(response), call.schema);
   } catch (error) {
-    console.warn(`Call of ${call.path} failed:`, error instanceof Error ? error.message : error);
+    // What the caller has called off did not fail.
+    if (!call.signal?.aborted) {
+      console.warn(`Call of ${call.path} failed:`, error instanceof Error ? error.message : error);
+    }
     return fail('network', 0);
   }
 }

@@ -78,7 +78,7 @@ function Branches({ manager, onSwitched }: BranchesProps) {
       )}
       {branches.length > 0 && <BranchList manager={manager} onSwitched={onSwitched} />}
       {branches.length === 1 && !error && (
-        <p className={styles.note}>There are no other branches. One is made when you save.</p>
+        <p className={styles.note}>There are no other branches yet.</p>
       )}
     </>
   );
