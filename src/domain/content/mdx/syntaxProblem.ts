@@ -49,8 +49,12 @@ function toTagProblem(file: string, fault: TagFault, findSyntaxError?: FindSynta
   return toProblem(file, from, to, fix ? { reason, fix } : { reason });
 }
 
+/** Largest file that changes are tried on, in UTF-16 code units: each try reads all of it. */
+const MAX_TRIED = 200_000;
+
 /** Whether a change leaves no fault, or only one further down. */
 function isMending(file: string, fix: ContentFix, at: number, findSyntaxError: FindSyntaxError): boolean {
+  if (file.length > MAX_TRIED) return false;
   const next = findSyntaxError(file.slice(0, fix.from) + fix.insert + file.slice(fix.to));
   return next === null || (next > at + fix.insert.length && at < file.length);
 }
@@ -141,7 +145,9 @@ function toReason(file: string, opening: number | null, { ruleId, reason }: Pars
   }
   const name = TAG_NAME.exec(file.slice(opening))?.[1];
   if (!name) return 'This “<” does not start a tag. To show it, write “\\<”.';
-  return `The tag “<${name}” is not complete: ${toSentence(reason)}`;
+  if (reason.includes('end of file')) return `The tag “<${name}” is not complete: “>” is missing.`;
+  const found = toSentence(reason.replace(/, expected .*$/s, ''));
+  return `The tag “<${name}” cannot be read: ${found} To show “<” itself, write “\\<”.`;
 }
 
 /** The parser's own words without the positions in brackets, which the editor shows anyway. */

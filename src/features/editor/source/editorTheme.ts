@@ -77,7 +77,7 @@ export const editorTheme = EditorView.theme({
     fontFamily: 'var(--font-sans)',
     fontSize: '14px',
   },
-  '.cm-tooltip-autocomplete > ul > li': {
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
     display: 'flex',
     justifyContent: 'space-between',
     gap: '16px',
@@ -106,7 +106,7 @@ export const editorTheme = EditorView.theme({
   '.cm-lint-marker': { width: '8px', height: '8px', margin: '0.5em 1px', borderRadius: '50%' },
   '.cm-lint-marker-error': { content: '""', backgroundColor: 'var(--c-rust)' },
   '.cm-lint-marker-warning': { content: '""', borderRadius: '1px', backgroundColor: 'var(--c-slate)' },
-  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
     backgroundColor: 'var(--c-wash)',
     color: 'var(--c-ink)',
   },
