@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../text/edits';
-import type { ColumnAlign, TableCell, TableModel } from './tableModel';
+import { type ColumnAlign, findColumnWidth, type TableCell, type TableModel } from './tableModel';
 
 /**
  * Sets one cell's text; only its line changes. Where the column is padded to one width, the cell keeps that width
@@ -21,7 +21,7 @@ export function setCellText(
   const cell = line.cells[column];
   if (!cell) return source === '' ? [] : [addMissingCells(text, model, row, column, source)];
   if (text.slice(cell.textFrom, cell.textTo) === source) return [];
-  const edit = replaceCell(text, cell, source, findWidth(model, column));
+  const edit = replaceCell(text, cell, source, findColumnWidth(model, column));
   // At the start of a line without a pipe, nothing or a sign would be read as something other than a cell; at its
   // end, nothing would be no cell.
   const opening = column === 0 && !line.isOpened && !/^\p{L}/u.test(source) ? '|' : '';
@@ -36,15 +36,6 @@ export function toCellSource(value: string): string {
     .replaceAll(/\\[\\|]|\||\s*\n\s*/g, (sign) =>
       sign === '|' ? '\\|' : sign.includes('\n') ? '<br />' : sign,
     );
-}
-
-/** The one width of a column's cells, blanks included; null when they differ or the column is as narrow as can be. */
-function findWidth({ rows, delimiter }: TableModel, column: number): number | null {
-  const widths = [...rows, delimiter].flatMap(({ cells }) => {
-    const cell = cells[column];
-    return cell ? [cell.to - cell.from] : [];
-  });
-  return new Set(widths).size === 1 ? (widths[0] ?? null) : null;
 }
 
 function replaceCell(text: string, cell: TableCell, source: string, width: number | null): TextEdit {

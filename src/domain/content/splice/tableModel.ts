@@ -61,6 +61,15 @@ export function readCellText(text: string, model: TableModel, row: number, colum
     .replaceAll(/\\([\\|])/g, (all, sign) => (sign === '|' ? '|' : all));
 }
 
+/** The one width of a column's cells, blanks included; null when they differ: the table is not padded. */
+export function findColumnWidth({ rows, delimiter }: TableModel, column: number): number | null {
+  const widths = [...rows, delimiter].flatMap(({ cells }) => {
+    const cell = cells[column];
+    return cell ? [cell.to - cell.from] : [];
+  });
+  return new Set(widths).size === 1 ? (widths[0] ?? null) : null;
+}
+
 function findLineEnd(text: string, from: number): number {
   const end = text.indexOf('\n', from);
   return end < 0 ? text.length : end;

@@ -1,27 +1,18 @@
 import type { TextEdit } from '../../text/edits';
-import type { TableLine, TableModel } from './tableModel';
+import { findColumnWidth, type TableModel } from './tableModel';
 
 /**
- * Puts an empty row below another one, as wide as that one.
+ * Puts an empty row below another one; in padded columns its cells are as wide as the others.
  *
  * @param row the row above, 0 for the head
  */
-export function addRow(
-  text: string,
-  { rows, delimiter, prefix, align }: TableModel,
-  row: number,
-): TextEdit[] {
-  const above = rows[row];
+export function addRow(text: string, model: TableModel, row: number): TextEdit[] {
+  const above = model.rows[row];
   if (!above) return [];
-  const { to } = row === 0 ? delimiter : above;
-  const cells = align.map((_, column) => ' '.repeat(Math.max(2, widthOf(above, column))));
+  const { to } = row === 0 ? model.delimiter : above;
+  const cells = model.align.map((_, column) => ' '.repeat(Math.max(2, findColumnWidth(model, column) ?? 0)));
   const at = findLineEnd(text, to);
-  return [{ from: at, to: at, insert: `\n${prefix}|${cells.join('|')}|` }];
-}
-
-function widthOf({ cells }: TableLine, column: number): number {
-  const cell = cells[column];
-  return cell ? cell.to - cell.from : 0;
+  return [{ from: at, to: at, insert: `\n${model.prefix}|${cells.join('|')}|` }];
 }
 
 /** Takes a row out, with its line break. The head stays: a table has one. */

@@ -22,8 +22,10 @@ const edit = (text: string, change: (text: string, model: TableModel) => TextEdi
   applyEdits(text, change(text, model(text)));
 /** Every cell's text, row by row, as wide as the table. */
 function grid(text: string): string[][] {
-  const { rows, align } = model(text);
-  return rows.map((_, row) => align.map((_align, column) => readCellText(text, model(text), row, column)));
+  const found = model(text);
+  return found.rows.map((_, row) =>
+    found.align.map((_align, column) => readCellText(text, found, row, column)),
+  );
 }
 
 const plain = `Before.
@@ -64,11 +66,10 @@ test('pipes and line breaks in a cell are escaped', () => {
 
 test('rows are added below, removed and moved, the head excepted', () => {
   expect(edit(plain, (text, table) => addRow(text, table, 2))).toBe(
-    plain.replace('| b | Two |\n', '| b | Two |\n|   |     |\n'),
+    plain.replace('| b | Two |\n', '| b | Two |\n|  |  |\n'),
   );
-  expect(edit(plain, (text, table) => addRow(text, table, 0))).toContain(
-    '| --- | --- |\n|     |      |\n| a |',
-  );
+  expect(edit(plain, (text, table) => addRow(text, table, 0))).toContain('| --- | --- |\n|  |  |\n| a |');
+  expect(edit(padded, (text, table) => addRow(text, table, 1))).toContain('| One  |\n|      |      |\n| d ');
   expect(edit(plain, (text, table) => removeRow(text, table, 1))).toBe(plain.replace('| a | One |\n', ''));
   expect(edit(plain, (text, table) => removeRow(text, table, 0))).toBe(plain);
   expect(edit(plain, (text, table) => moveRow(text, table, 1, 1))).toBe(
@@ -153,7 +154,7 @@ test('a table is read as Markdown reads it', () => {
       );
       expect(align).toEqual(node.align);
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
 });
 
@@ -173,7 +174,7 @@ test('whatever the table, a cell that is set is read back, and the rest of it st
       const differing = changed.split('\n').filter((line, index) => line !== lines[index]);
       expect(differing.length).toBeLessThanOrEqual(1);
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
 });
 
@@ -218,6 +219,6 @@ test('whatever the table, rows and columns come, go and move', () => {
         );
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
 });
