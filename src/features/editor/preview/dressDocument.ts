@@ -18,13 +18,21 @@ export function dressDocument(inner: Document, outer: Document, onReady: () => v
   const attributes = new MutationObserver(() => copyAttributes(inner.documentElement, outer.documentElement));
   attributes.observe(outer.documentElement, { attributes: true });
   // Styles come later with parts of the application that are loaded when they are needed.
-  const styles = new MutationObserver(() => void copyStyles(inner, outer));
+  const styles = new MutationObserver((changes) => {
+    if (changes.some(concernsStyles)) void copyStyles(inner, outer);
+  });
   styles.observe(outer.head, { childList: true });
   return () => {
     isStopped = true;
     attributes.disconnect();
     styles.disconnect();
   };
+}
+
+function concernsStyles({ addedNodes, removedNodes }: MutationRecord): boolean {
+  return [...addedNodes, ...removedNodes].some(
+    (node) => 'matches' in node && (node as Element).matches(STYLES),
+  );
 }
 
 function copyAttributes(inner: Element, outer: Element): void {
