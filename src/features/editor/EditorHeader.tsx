@@ -9,6 +9,7 @@ import styles from './EditorHeader.module.css';
 import { PullRequestMenu, type PullRequestTracker } from './pullRequest';
 import { toKeys } from './shortcuts';
 import type { EditorState } from './state/editorState';
+import { type Sync, SyncButton } from './sync';
 import type { Editor } from './useEditor';
 
 interface EditorHeaderProps {
@@ -17,13 +18,14 @@ interface EditorHeaderProps {
   readonly canEdit: boolean;
   readonly isAdmin: boolean;
   readonly tracker: PullRequestTracker;
+  readonly sync: Sync;
   readonly onOpenPalette: () => void;
   readonly onOpenPullRequest: () => void;
 }
 
 /** The bar above the panes: branch, state, and the one primary action. */
 export function EditorHeader(props: EditorHeaderProps) {
-  const { editor, person, canEdit, isAdmin, tracker, onOpenPalette, onOpenPullRequest } = props;
+  const { editor, person, canEdit, isAdmin, tracker, sync, onOpenPalette, onOpenPullRequest } = props;
   const { state, branches, changed, save } = editor;
   const hasOpenPullRequest =
     state.pullRequest?.branch === state.branch || tracker.pullRequest?.state === 'open';
@@ -69,6 +71,7 @@ export function EditorHeader(props: EditorHeaderProps) {
           )}
         </div>
       )}
+      {canEdit && <SyncButton sync={sync} />}
       <IconButton label={`Commands (${toKeys('Mod-Shift-p')})`} onClick={onOpenPalette}>
         <Command aria-hidden="true" />
       </IconButton>

@@ -1,5 +1,6 @@
 import { Toaster } from '@site/src/components/ui/Toaster';
 import type { Access } from '@site/src/features/auth';
+import { usePrivacy } from '@site/src/features/navigation';
 import { useCallback, useRef, useState } from 'react';
 import { CommandPalette } from './commands/CommandPalette';
 import { useEditorCommands } from './commands/useEditorCommands';
@@ -23,6 +24,7 @@ import { ChangeList, ReviewDialog, useReviewDialog } from './review';
 import type { SourceEditorHandle } from './source/SourceEditor';
 import { SourcePane } from './source/SourcePane';
 import { findDocument } from './state/editorState';
+import { useSync } from './sync';
 import { useAnalysis } from './useAnalysis';
 import { useContentIndex } from './useContentIndex';
 import { type EditorAddress, useEditor } from './useEditor';
@@ -34,8 +36,6 @@ export interface EditorScreenProps {
   /** Told when another page or branch is shown, for the address bar. */
   readonly onAddress: (address: EditorAddress) => void;
 }
-
-const NO_PATHS: ReadonlySet<string> = new Set();
 
 /** The editor: pages, source, preview. */
 export function EditorScreen({ access, address, onAddress }: EditorScreenProps) {
@@ -55,6 +55,8 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
   const { index } = contentIndex;
   const forms = useVisualPanel(handle, path, document?.text ?? '');
   const tracker = usePullRequest(editor, canEdit);
+  const sync = useSync(editor.branches, canEdit);
+  const { privatePaths } = usePrivacy();
   const analysis = useAnalysis(path, document?.text ?? null, branch);
   useShownAddress(address, branch, onAddress);
   useLastWork(person.id, address, { path, branch }, onAddress);
@@ -78,6 +80,7 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
     openPalette: () => setPaletteOpen(true),
     openPullRequest: () => setPullRequestOpen(true),
     onFileAction: setFileAction,
+    syncContent: () => void sync.syncNow(),
   });
   useShortcuts(commands);
   return (
@@ -88,6 +91,7 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
         canEdit={canEdit}
         isAdmin={access.isAdmin}
         tracker={tracker}
+        sync={sync}
         onOpenPalette={() => setPaletteOpen(true)}
         onOpenPullRequest={() => setPullRequestOpen(true)}
       />
@@ -104,7 +108,7 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
               <FilePanel
                 editor={editor}
                 canEdit={canEdit}
-                privatePaths={NO_PATHS}
+                privatePaths={privatePaths}
                 onOpen={openPage}
                 onAction={setFileAction}
               />

@@ -21,6 +21,7 @@ export interface CommandTargets {
   readonly openPage: (path: string) => void;
   readonly openPullRequest: () => void;
   readonly onFileAction: (action: FileAction) => void;
+  readonly syncContent: () => void;
 }
 
 /** Everything that can be done in the editor, pages to open last. */
@@ -43,7 +44,7 @@ export function useEditorCommands(targets: CommandTargets): Command[] {
   ];
 }
 
-function listChangeCommands({ editor, canEdit, openPullRequest }: CommandTargets): Command[] {
+function listChangeCommands({ editor, canEdit, openPullRequest, syncContent }: CommandTargets): Command[] {
   if (!canEdit) return [];
   const nothing = editor.changed.length === 0 ? { disabledReason: 'Nothing is changed' } : {};
   return [
@@ -61,6 +62,13 @@ function listChangeCommands({ editor, canEdit, openPullRequest }: CommandTargets
       keywords: 'publish propose review',
       group: 'Changes',
       run: openPullRequest,
+    },
+    {
+      id: 'sync',
+      title: 'Sync content',
+      keywords: 'update repository github refresh',
+      group: 'Changes',
+      run: syncContent,
     },
   ];
 }
@@ -102,7 +110,7 @@ function listFileCommands({ editor, canEdit, show, onFileAction }: CommandTarget
       : findDocument(editor.state, path)?.isDeleted
         ? { disabledReason: 'The page is to be deleted' }
         : {};
-  const onPage = (kind: 'move' | 'delete') => () => {
+  const onPage = (kind: 'move' | 'delete' | 'visibility') => () => {
     if (path !== null) onFileAction({ kind, path });
   };
   return [
@@ -112,6 +120,14 @@ function listFileCommands({ editor, canEdit, show, onFileAction }: CommandTarget
       keywords: 'add create file',
       group: 'Changes',
       run: () => onFileAction({ kind: 'new', below: path }),
+    },
+    {
+      id: 'visibility',
+      title: 'Visibility of this page…',
+      keywords: 'private public hide inactive',
+      group: 'Changes',
+      run: onPage('visibility'),
+      ...none,
     },
     {
       id: 'move-page',

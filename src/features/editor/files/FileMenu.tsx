@@ -1,5 +1,5 @@
 import { Menu, MenuItem } from '@site/src/components/ui/Menu';
-import { Ellipsis, FilePen, FilePlus, Trash2, Undo2 } from 'lucide-react';
+import { Ellipsis, Eye, FilePen, FilePlus, Trash2, Undo2 } from 'lucide-react';
 import { type FileAction, isMovable } from './fileActions';
 
 interface FileMenuProps {
@@ -33,6 +33,9 @@ export function FileMenu({ path, name, isDeleted, onAction, onRevert }: FileMenu
         <>
           <MenuItem icon={<FilePen aria-hidden="true" />} onSelect={() => onAction({ kind: 'move', path })}>
             Rename or move…
+          </MenuItem>
+          <MenuItem icon={<Eye aria-hidden="true" />} onSelect={() => onAction({ kind: 'visibility', path })}>
+            Visibility…
           </MenuItem>
           <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => onAction({ kind: 'delete', path })}>
             Delete…

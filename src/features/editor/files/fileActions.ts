@@ -4,7 +4,7 @@ import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 export type FileAction =
   /** A new page, below another one when that is known. */
   | { readonly kind: 'new'; readonly below: string | null }
-  | { readonly kind: 'move' | 'delete'; readonly path: string };
+  | { readonly kind: 'move' | 'delete' | 'visibility'; readonly path: string };
 
 /** Whether a file is a page, which can be renamed, moved and deleted; shared text and the navigation are not. */
 export function isMovable(path: string): boolean {

@@ -1,1 +1,2 @@
-export { SyncControl } from './SyncControl';
+export { SyncButton } from './SyncButton';
+export { type Sync, useSync } from './useSync';

@@ -4,6 +4,7 @@ import type { FileAction } from '../fileActions';
 import { DeleteDialog } from './DeleteDialog';
 import { MoveDialog } from './MoveDialog';
 import { NewPageDialog } from './NewPageDialog';
+import { VisibilityDialog } from './VisibilityDialog';
 
 /** What every dialog about pages needs. */
 export interface FileDialogProps {
@@ -21,5 +22,6 @@ interface FileDialogsProps extends FileDialogProps {
 export default function FileDialogs({ action, ...shared }: FileDialogsProps) {
   if (action.kind === 'new') return <NewPageDialog below={action.below} {...shared} />;
   if (action.kind === 'move') return <MoveDialog key={action.path} path={action.path} {...shared} />;
+  if (action.kind === 'visibility') return <VisibilityDialog path={action.path} onClose={shared.onClose} />;
   return <DeleteDialog key={action.path} path={action.path} {...shared} />;
 }

@@ -1,0 +1,41 @@
+import { toast } from '@site/src/components/ui/toast';
+import type { BranchManager } from '@site/src/features/branches';
+import { useCallback } from 'react';
+import { describeSync } from './describeSync';
+import type { SyncResult } from './runSync';
+import { useContentSync } from './useContentSync';
+import { useSyncServices } from './useSyncServices';
+
+/** Content sync, as the editor's views show and start it. */
+export interface Sync {
+  readonly isRunning: boolean;
+  /** What came of the last time; '' before the first. */
+  readonly status: string;
+  readonly syncNow: () => Promise<void>;
+}
+
+/** Where content is synced by itself besides the default branch (specification §4). */
+const MAIN = 'main';
+
+/** Syncs content by hand, and by itself on main once the branch manager is initialised (specification §4). */
+export function useSync(
+  {
+    currentBranch,
+    defaultBranch,
+    initialized,
+  }: Pick<BranchManager, 'currentBranch' | 'defaultBranch' | 'initialized'>,
+  canEdit: boolean,
+): Sync {
+  const services = useSyncServices();
+  const isDue = canEdit && initialized && [MAIN, defaultBranch].includes(currentBranch);
+  const { state, syncNow } = useContentSync(services, isDue, showResult);
+  const run = useCallback(async () => {
+    if (state.status !== 'running') await syncNow();
+  }, [state.status, syncNow]);
+  return { isRunning: state.status === 'running', status: describeSync(state, services), syncNow: run };
+}
+
+function showResult({ success, message, errors }: SyncResult): void {
+  const text = [message, ...(success ? errors : [])].join(' ');
+  toast.show({ tone: success ? 'success' : 'error', text });
+}
