@@ -45,10 +45,7 @@ export async function callFunction<Schema extends v.GenericSchema>(
   } catch (error) {
     // What the caller has called off did not fail.
     if (!call.signal?.aborted) {
-      // A caller that gave up knows; every other failure is worth a line in the console.
-      if (!call.signal?.aborted) {
-        console.warn(`Call of ${call.path} failed:`, error instanceof Error ? error.message : error);
-      }
+      console.warn(`Call of ${call.path} failed:`, error instanceof Error ? error.message : error);
     }
     return fail('network', 0);
   }
