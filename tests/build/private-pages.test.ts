@@ -9,16 +9,23 @@ import { createRest } from '../support/rest';
 import { signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
-/** Stands in the name, title, description and text of two pages, and nowhere else. */
+/** Stands in the name, title, description and text of two pages, and in what the navigation calls them. */
 const CANARY = 'c4n4ry7f3e';
 const PAGE = `/products/${CANARY}`;
 const FILES = {
-  [`${CANARY}/index.mdx`]: `---\ntitle: Title ${CANARY}\ndescription: Description ${CANARY}\n---\n\nText ${CANARY} of the page.\n`,
-  // Registered nowhere: it follows the page above it.
+  [`${CANARY}/index.mdx`]: `---\ntitle: Title ${CANARY}\ndescription: Description ${CANARY}\nredirectFrom: [old-${CANARY}]\n---\n\nText ${CANARY} of the page.\n`,
+  // The database does not know it: it follows the page above it.
   [`${CANARY}/below.mdx`]: `---\ntitle: Below ${CANARY}\ndescription: Below\n---\n\nText ${CANARY} below the page.\n`,
 };
 /** What is kept of the documentation: builds of few pages are quick. */
-const KEPT = new Set(['_partials', 'raycast.mdx', 'support', 'support.mdx', 'glossary.mdx']);
+const KEPT = new Set([
+  '_partials',
+  '_navigation.md',
+  'raycast.mdx',
+  'support',
+  'support.mdx',
+  'glossary.mdx',
+]);
 const OUR_WARNING = /\[WARNING\] Navigation and SEO could not be read/g;
 
 let stack: Stack;
@@ -82,6 +89,10 @@ beforeAll(async () => {
     `\nSee [this](${PAGE}/below#part).\n\n<Card title="That" href="${PAGE}">\n  Sentence\n</Card>\n`,
   );
   for (const [file, text] of Object.entries(FILES)) writeFileSync(path.join(docs, file), text);
+  appendFileSync(
+    path.join(docs, '_navigation.md'),
+    `- [Listed ${CANARY}](${CANARY}/index.mdx)\n  - [Below ${CANARY}](${CANARY}/below.mdx)\n`,
+  );
 }, 120_000);
 
 afterAll(async () => {
@@ -103,6 +114,7 @@ test('a public page is everywhere, a private one nowhere, and a database that is
       'llms-full.txt',
       'llms.txt',
       'sitemap.xml',
+      '_redirects',
       // In the sidebar of every other page, and in the scripts.
       'products/raycast.html',
       expect.stringMatching(/^assets\/js\/.*\.js$/),

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { moveEntry } from '#domain/navigation/navigationEdits';
 import type { NavigationEntry, NavigationFile } from '#domain/navigation/navigationFile';
 import { findStep, type NavigationStep } from '#domain/navigation/navigationSteps';
@@ -30,10 +30,23 @@ const STEPS: Readonly<Record<string, NavigationStep>> = {
  * opens it and F2 renames it.
  */
 export function NavigationTree(props: NavigationTreeProps) {
-  const { source } = props;
+  const { source, selected } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const follows = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line has moved when the file was changed.
+  useLayoutEffect(() => {
+    if (!follows.current || selected === null) return;
+    follows.current = false;
+    list.current?.querySelector<HTMLElement>(`[data-file="${CSS.escape(selected)}"]`)?.focus();
+  }, [source]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    // The line moves away from under the focus, which is to go along.
+    follows.current = event.altKey && event.key in STEPS;
+    onKey(event, props);
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the lines in it are the controls; this is what they share.
-    <div onKeyDown={(event) => onKey(event, props)}>
+    <div ref={list} onKeyDown={onKeyDown}>
       <Entries entries={source.entries} {...props} />
       {source.sections.map((section) => (
         <section key={section.line} aria-label={brandProse(section.title)}>
@@ -52,8 +65,8 @@ function Entries({ entries, ...props }: EntriesProps) {
   if (entries.length === 0) return null;
   return (
     <ul className={styles.entries}>
-      {entries.map((entry) => (
-        <li key={entry.line}>
+      {entries.map((entry, index) => (
+        <li key={toKey(entries, index)}>
           <button
             type="button"
             data-file={entry.file}
@@ -70,6 +83,12 @@ function Entries({ entries, ...props }: EntriesProps) {
       ))}
     </ul>
   );
+}
+
+/** By the file, so that a line that moves stays the same one; a file may stand twice while that is being mended. */
+function toKey(entries: readonly NavigationEntry[], index: number): string {
+  const file = entries[index]?.file ?? '';
+  return entries.findIndex((entry) => entry.file === file) === index ? file : `${file} ${index}`;
 }
 
 function onKey(event: KeyboardEvent<HTMLElement>, props: NavigationTreeProps): void {
