@@ -91,8 +91,9 @@ export async function syncContent(
     files_updated: filesProcessed,
     source: cause.source,
   });
+  // The first time there is nothing to compare with: what is deployed was built from it, as far as anybody knows.
   const rebuild =
-    changes.changed.length > 0
+    before && changes.changed.length > 0
       ? await requestRebuild(services, describe(filesProcessed), cause.userId)
       : await readRebuild(services);
   return { filesProcessed, errors: await findReturned(database, changes.added), rebuild };

@@ -52,6 +52,24 @@ export async function fetchGithubConfig(client: SupabaseClient): Promise<GithubC
   return toConfig(config, installations?.[0]?.installation_id ?? config?.installation_id ?? null);
 }
 
+const SyncsSchema = v.array(v.object({ head_sha: v.string() }));
+
+/**
+ * The commit that content was last synced at, for people with a role.
+ *
+ * @param repository `owner/name`
+ * @returns null when there was no sync yet, or it cannot be read; failures are logged
+ */
+export async function fetchSyncedHead(client: SupabaseClient, repository: string): Promise<string | null> {
+  const latest = client
+    .from('content_syncs')
+    .select('head_sha')
+    .eq('repository', repository)
+    .order('id', { ascending: false })
+    .limit(1);
+  return (await read(SyncsSchema, latest))?.[0]?.head_sha ?? null;
+}
+
 function toConfig(
   repository: v.InferOutput<typeof RepositorySchema> | undefined,
   installationId: number | null,

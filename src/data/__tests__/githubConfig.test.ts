@@ -1,4 +1,4 @@
-import { fetchGithubConfig } from '../githubConfig';
+import { fetchGithubConfig, fetchSyncedHead } from '../githubConfig';
 import type { SupabaseClient } from '../supabaseClient';
 
 interface Answer {
@@ -17,6 +17,7 @@ function createClient(answers: Readonly<Record<string, Answer>>) {
   };
   const from = (table: string) => {
     const builder = {
+      eq: () => builder,
       select: () => builder,
       not: () => builder,
       order: () => builder,
@@ -55,4 +56,11 @@ test('without a repository, or when nothing can be read, there is none', async (
   const down = { get_current_github_config: failure, github_config: failure, github_installations: failure };
   expect(await fetchGithubConfig(createClient(down).client)).toBeNull();
   expect(console.error).toHaveBeenCalledTimes(3);
+});
+
+test('the commit that was synced last is that of the newest sync; null when there is none', async () => {
+  const synced = createClient({ content_syncs: rows({ head_sha: 'abc' }) });
+  expect(await fetchSyncedHead(synced.client, 'acme/docs')).toBe('abc');
+  expect(await fetchSyncedHead(createClient({}).client, 'acme/docs')).toBeNull();
+  expect(await fetchSyncedHead(createClient({ content_syncs: failure }).client, 'acme/docs')).toBeNull();
 });

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RateLimiter } from '#domain/auth/rateLimiter';
-import { rateLimits } from '#domain/auth/rateLimits';
 import { runSync, type SyncResult, type SyncServices } from './runSync';
 
 /** Where a content sync is. */
@@ -13,25 +12,31 @@ export type SyncState =
 export interface ContentSyncServices extends SyncServices {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** When this browser synced last; null when it is not known. */
-  readonly readLastSync: () => number | null;
-  readonly writeLastSync: (now: number) => void;
+  /** The commit that content was last synced at; null when it is not known. */
+  readonly fetchSyncedHead: () => Promise<string | null>;
   /** Early feedback; the function counts for itself (decision D9). */
   readonly limiter: Pick<RateLimiter, 'attempt'>;
 }
 
 const KEY = 'sync';
+const UP_TO_DATE: SyncResult = {
+  success: true,
+  message: 'Content is up to date.',
+  filesUpdated: 0,
+  errors: [],
+};
 
 /**
- * Content sync by hand, and by itself where `isDue` holds: once, quietly, and not when this browser has synced within
- * the limiter's window, so that the button keeps working.
+ * Content sync by hand, and by itself where a head is given: once, quietly, and only when that is not synced yet, so
+ * that the limit is left for the button.
  *
- * @param isDue the branch manager is initialised, on main, and the person may edit
+ * @param dueHead head of the default branch, once the branch manager is initialised, on main, and the person may edit;
+ *   else null
  * @param onResult told of what was asked for by hand
  */
 export function useContentSync(
   services: ContentSyncServices,
-  isDue: boolean,
+  dueHead: string | null,
   onResult: (result: SyncResult) => void,
 ) {
   const [state, setState] = useState<SyncState>({ status: 'idle' });
@@ -40,19 +45,23 @@ export function useContentSync(
   const run = useCallback(async (): Promise<SyncResult> => {
     setState({ status: 'running' });
     const result = await runSync(services);
-    const at = services.now();
-    if (result.success) services.writeLastSync(at);
-    setState({ status: 'done', result, at });
+    setState({ status: 'done', result, at: services.now() });
     return result;
   }, [services]);
 
+  const syncByItself = useCallback(
+    async (head: string) => {
+      const synced = await services.fetchSyncedHead().catch(() => null);
+      if (synced === head) setState({ status: 'done', result: UP_TO_DATE, at: services.now() });
+      else if (services.limiter.attempt(KEY, services.now()).allowed) await run();
+    },
+    [run, services],
+  );
   useEffect(() => {
-    if (!isDue || hasRun.current) return;
+    if (dueHead === null || hasRun.current) return;
     hasRun.current = true;
-    const last = services.readLastSync();
-    const isRecent = last !== null && services.now() - last < rateLimits.contentSync.windowMs;
-    if (!isRecent && services.limiter.attempt(KEY, services.now()).allowed) void run();
-  }, [isDue, run, services]);
+    void syncByItself(dueHead);
+  }, [dueHead, syncByItself]);
 
   const syncNow = useCallback(async () => {
     const decision = services.limiter.attempt(KEY, services.now());

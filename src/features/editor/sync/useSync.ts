@@ -19,20 +19,20 @@ const MAIN = 'main';
 
 /** Syncs content by hand, and by itself on main once the branch manager is initialised (specification §4). */
 export function useSync(
-  {
-    currentBranch,
-    defaultBranch,
-    initialized,
-  }: Pick<BranchManager, 'currentBranch' | 'defaultBranch' | 'initialized'>,
+  manager: Pick<BranchManager, 'branches' | 'currentBranch' | 'defaultBranch' | 'initialized'>,
   canEdit: boolean,
 ): Sync {
   const services = useSyncServices();
-  const isDue = canEdit && initialized && [MAIN, defaultBranch].includes(currentBranch);
-  const { state, syncNow } = useContentSync(services, isDue, showResult);
+  const { state, syncNow } = useContentSync(services, canEdit ? findDueHead(manager) : null, showResult);
   const run = useCallback(async () => {
     if (state.status !== 'running') await syncNow();
   }, [state.status, syncNow]);
   return { isRunning: state.status === 'running', status: describeSync(state, services), syncNow: run };
+}
+
+function findDueHead({ branches, currentBranch, defaultBranch, initialized }: Parameters<typeof useSync>[0]) {
+  if (!initialized || ![MAIN, defaultBranch].includes(currentBranch)) return null;
+  return branches.find(({ isDefault }) => isDefault)?.sha ?? null;
 }
 
 function showResult({ success, message, errors }: SyncResult): void {

@@ -1,7 +1,6 @@
 import { findMissingSettings, getBrowserConfig } from '@site/src/data/config';
 import { createSiteApi } from '@site/src/data/functions/siteApi';
-import { fetchGithubConfig } from '@site/src/data/githubConfig';
-import { readLastSync, writeLastSync } from '@site/src/data/storage/lastSync';
+import { fetchGithubConfig, fetchSyncedHead } from '@site/src/data/githubConfig';
 import { getSupabase } from '@site/src/data/supabaseClient';
 import { useAuthStore } from '@site/src/features/auth';
 import { useMemo } from 'react';
@@ -12,6 +11,11 @@ import type { ContentSyncServices } from './useContentSync';
 /** Counts as long as the page. */
 const limiter = new RateLimiter(rateLimits.contentSync);
 
+function readRepository(): string {
+  const repository = getBrowserConfig().contentRepository;
+  return repository ? `${repository.owner}/${repository.name}` : '';
+}
+
 /** What content sync works with in a browser. */
 export function useSyncServices(): ContentSyncServices {
   const { getAccessToken } = useAuthStore();
@@ -21,8 +25,7 @@ export function useSyncServices(): ContentSyncServices {
       fetchConfig: async () => fetchGithubConfig(await getSupabase()),
       syncContent: createSiteApi(getAccessToken).syncContent,
       now: () => Date.now(),
-      readLastSync,
-      writeLastSync,
+      fetchSyncedHead: async () => fetchSyncedHead(await getSupabase(), readRepository()),
       limiter,
     }),
     [getAccessToken],

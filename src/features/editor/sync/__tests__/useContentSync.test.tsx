@@ -8,7 +8,6 @@ const MINUTE = 60_000;
 
 function setUp(changes: Partial<ContentSyncServices> = {}) {
   let now = 100 * MINUTE;
-  let last: number | null = null;
   const syncContent = jest.fn(async () => ({
     ok: true as const,
     value: { filesProcessed: 0, errors: [], rebuild: { status: 'none' as const, at: null, message: null } },
@@ -18,17 +17,14 @@ function setUp(changes: Partial<ContentSyncServices> = {}) {
     fetchConfig: async () => ({ owner: 'a', name: 'b', installationId: 1 }),
     syncContent,
     now: () => now,
-    readLastSync: () => last,
-    writeLastSync: (time) => {
-      last = time;
-    },
+    fetchSyncedHead: async () => null,
     limiter: new RateLimiter(rateLimits.contentSync),
     ...changes,
   };
   const results: string[] = [];
   const onResult = (result: { readonly message: string }) => results.push(result.message);
-  const hook = renderHook(({ isDue }) => useContentSync(services, isDue, onResult), {
-    initialProps: { isDue: false },
+  const hook = renderHook(({ head }: { head: string | null }) => useContentSync(services, head, onResult), {
+    initialProps: { head: null as string | null },
   });
   return {
     hook,
@@ -46,21 +42,29 @@ test('on main, once initialised, it syncs by itself, once and without a word', a
   const { hook, syncContent, results } = setUp();
   await settle();
   expect(syncContent).not.toHaveBeenCalled();
-  hook.rerender({ isDue: true });
+  hook.rerender({ head: 'a' });
   await settle();
-  hook.rerender({ isDue: false });
-  hook.rerender({ isDue: true });
+  hook.rerender({ head: null });
+  hook.rerender({ head: 'b' });
   await settle();
   expect(syncContent).toHaveBeenCalledTimes(1);
   expect(hook.result.current.state).toMatchObject({ status: 'done', result: { success: true } });
   expect(results).toEqual([]);
 });
 
-test('it does not sync by itself when this browser did a moment ago', async () => {
-  const { hook, syncContent } = setUp({ readLastSync: () => 95 * MINUTE });
-  hook.rerender({ isDue: true });
+test('it does not sync by itself what is synced already, and says so', async () => {
+  const { hook, syncContent } = setUp({ fetchSyncedHead: async () => 'a' });
+  hook.rerender({ head: 'a' });
   await settle();
   expect(syncContent).not.toHaveBeenCalled();
+  expect(hook.result.current.state).toMatchObject({ result: { message: 'Content is up to date.' } });
+});
+
+test('it syncs when nobody can say what is synced', async () => {
+  const { hook, syncContent } = setUp({ fetchSyncedHead: () => Promise.reject(new Error('no')) });
+  hook.rerender({ head: 'a' });
+  await settle();
+  expect(syncContent).toHaveBeenCalledTimes(1);
 });
 
 test('by hand it is refused here the third time in ten minutes, with the time to wait', async () => {
