@@ -23,7 +23,7 @@ import { PullRequestDialog, usePullRequest } from './pullRequest';
 import { ChangeList, ReviewDialog, useReviewDialog } from './review';
 import type { SourceEditorHandle } from './source/SourceEditor';
 import { SourcePane } from './source/SourcePane';
-import { findDocument } from './state/editorState';
+import { findDocument, isLocked } from './state/editorState';
 import { useSync } from './sync';
 import { useAnalysis } from './useAnalysis';
 import { useContentIndex } from './useContentIndex';
@@ -94,6 +94,7 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
         sync={sync}
         onOpenPalette={() => setPaletteOpen(true)}
         onOpenPullRequest={() => setPullRequestOpen(true)}
+        onOpenPage={openPage}
       />
       <PaneLayout
         pane={view.pane}
@@ -125,6 +126,7 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
             index={index}
             onInsertImage={forms.insertPicture}
             onPictures={forms.insertFiles}
+            reviewThreads={tracker.comments.threads}
           />
         }
         preview={
@@ -134,7 +136,7 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
               {...analysis}
               path={path}
               text={document?.text ?? ''}
-              canEdit={canEdit && document !== null}
+              canEdit={canEdit && document !== null && !isLocked(state, document.path)}
               source={handle}
               fullHref={path && `/preview?${toQuery({ path, branch })}`}
               onShowSource={() => show('source')}

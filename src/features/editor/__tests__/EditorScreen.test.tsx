@@ -120,6 +120,17 @@ async function show(overrides: Partial<ContentApi> = {}, drafts: DraftStore = no
   return screen.findByRole('textbox', { name: `Source of ${PATH}` });
 }
 
+/** The page in the preview, which has a screen of its own. */
+async function findPreview() {
+  const frame = screen.getByTitle<HTMLIFrameElement>('Preview of the page');
+  const findBody = (): HTMLElement => {
+    const article = frame.contentDocument?.querySelector('article');
+    if (!article) throw new Error('no page yet');
+    return article.ownerDocument.body;
+  };
+  return within(await waitFor(findBody));
+}
+
 /** Types at the end of the text, as the editor itself would. */
 function type(source: HTMLElement, text: string): void {
   const view = EditorView.findFromDOM(source);
@@ -156,7 +167,7 @@ describe('EditorScreen', () => {
       'aria-current',
       'page',
     );
-    const preview = within(screen.getByRole('region', { name: 'Preview' }));
+    const preview = await findPreview();
     expect(await preview.findByText('Hello there.')).toBeInTheDocument();
     expect(preview.getByRole('heading', { level: 1 })).toHaveTextContent('Meet Cairn');
   });
@@ -164,7 +175,8 @@ describe('EditorScreen', () => {
   it('follows the typing in the preview', async () => {
     const source = await show();
     type(source, 'More **text**.');
-    expect(await screen.findByText('text', { selector: 'strong' })).toBeInTheDocument();
+    const preview = await findPreview();
+    expect(await preview.findByText('text', { selector: 'strong *' })).toBeInTheDocument();
   });
 
   it('saves with Ctrl+S to a new branch, with every untouched line as it was', async () => {
@@ -182,7 +194,7 @@ describe('EditorScreen', () => {
       files: [{ path: PATH, content: `${FILE}New.`, baseBlobSha: sha('b') }],
     });
     expect(screen.getByRole('button', { name: 'Branch: editor-changes-42' })).toBeInTheDocument();
-    const preview = within(screen.getByRole('region', { name: 'Preview' }));
+    const preview = await findPreview();
     expect(await preview.findByText(/New\./)).toBeInTheDocument();
   });
 
