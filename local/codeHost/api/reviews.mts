@@ -119,7 +119,7 @@ function presentRun(host: CodeHost, run: CommitCheck): object {
     head_sha: run.commit,
     external_id: '',
     url: apiUrl(host, `/check-runs/${run.id}`),
-    html_url: pageUrl(host, `/commit/${run.commit}`),
+    html_url: null,
     details_url: null,
     status: isDone ? 'completed' : 'in_progress',
     conclusion: isDone ? run.state : null,

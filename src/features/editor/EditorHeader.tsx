@@ -21,11 +21,13 @@ interface EditorHeaderProps {
   readonly sync: Sync;
   readonly onOpenPalette: () => void;
   readonly onOpenPullRequest: () => void;
+  readonly onOpenPage: (path: string) => void;
 }
 
 /** The bar above the panes: branch, state, and the one primary action. */
 export function EditorHeader(props: EditorHeaderProps) {
-  const { editor, person, canEdit, isAdmin, tracker, sync, onOpenPalette, onOpenPullRequest } = props;
+  const { editor, person, canEdit, isAdmin, tracker, sync } = props;
+  const { onOpenPalette, onOpenPullRequest, onOpenPage } = props;
   const { state, branches, changed, save } = editor;
   const hasOpenPullRequest =
     state.pullRequest?.branch === state.branch || tracker.pullRequest?.state === 'open';
@@ -45,6 +47,7 @@ export function EditorHeader(props: EditorHeaderProps) {
         isAdmin={isAdmin}
         className={styles.pullRequest}
         onEditText={onOpenPullRequest}
+        onOpenPage={onOpenPage}
       />
       {canEdit && (
         <div className={styles.actions}>
@@ -87,6 +90,7 @@ function describeState({ save, draftStatus }: EditorState, changedCount: number,
   if (save.status === 'conflict') return 'Conflict';
   if (save.status === 'refused' || save.status === 'failed') return 'Not saved';
   if (draftStatus === 'failed') return 'Unsaved changes, and this browser keeps no drafts';
+  if (draftStatus === 'locked') return 'Unsaved changes; drafts cannot be kept until you are online';
   if (changedCount === 0) return save.status === 'saved' ? 'Saved' : '';
   const pages = changedCount === 1 ? '1 page changed' : `${changedCount} pages changed`;
   return draftStatus === 'kept' ? `${pages}, draft kept` : pages;

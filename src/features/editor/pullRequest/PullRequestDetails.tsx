@@ -12,13 +12,16 @@ import {
   type StateWords,
 } from './describePullRequest';
 import styles from './PullRequestDetails.module.css';
+import type { ReviewComments } from './useReviewComments';
 
 interface PullRequestDetailsProps {
   readonly pullRequest: PullRequestStatus;
   /** Why the newest state could not be read. */
   readonly failure: ApiFailure | null;
   readonly situation: MergeSituation;
+  readonly comments: ReviewComments;
   readonly onRefresh: () => void;
+  readonly onOpenPage: (path: string) => void;
   readonly onMerge: () => void;
   readonly onEditText: () => void;
 }
@@ -54,7 +57,8 @@ export function PullRequestDetails(props: PullRequestDetailsProps) {
   );
 }
 
-function OpenState({ pullRequest, situation, onMerge, onEditText }: PullRequestDetailsProps) {
+function OpenState(props: PullRequestDetailsProps) {
+  const { pullRequest, situation, comments, onMerge, onEditText, onOpenPage } = props;
   const { checks, reviews } = pullRequest;
   const obstacle = findMergeObstacle(pullRequest, situation);
   return (
@@ -69,6 +73,7 @@ function OpenState({ pullRequest, situation, onMerge, onEditText }: PullRequestD
         </li>
         <li>
           <Line words={describeReviews(reviews)} />
+          <CommentedPages comments={comments} onOpenPage={onOpenPage} />
         </li>
       </ul>
       <div className={styles.actions}>
@@ -108,6 +113,36 @@ function CheckList({ runs }: { readonly runs: readonly Check[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function CommentedPages({ comments, onOpenPage }: Pick<PullRequestDetailsProps, 'comments' | 'onOpenPage'>) {
+  const { threads, failure, refresh } = comments;
+  const counts = new Map<string, number>();
+  for (const { path, comments: said } of threads) counts.set(path, (counts.get(path) ?? 0) + said.length);
+  return (
+    <>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          The comments may be out of date. {failure.message}{' '}
+          <button type="button" onClick={refresh}>
+            Try again
+          </button>
+        </p>
+      )}
+      {counts.size > 0 && (
+        <ul className={styles.checks}>
+          {[...counts].map(([path, count]) => (
+            <li key={path}>
+              <button type="button" className={styles.page} onClick={() => onOpenPage(path)}>
+                {path.replace(/^docs\//, '')}
+              </button>{' '}
+              {count === 1 ? '1 comment' : `${count} comments`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -17,11 +17,12 @@ interface PullRequestMenuProps {
   readonly className?: string | undefined;
   /** Opens the dialog with title and description. */
   readonly onEditText: () => void;
+  readonly onOpenPage: (path: string) => void;
 }
 
 /** The branch's pull request and its state; opens to what checks and reviewers say, and to merging it. */
 export function PullRequestMenu(props: PullRequestMenuProps) {
-  const { editor, tracker, isAdmin, className, onEditText } = props;
+  const { editor, tracker, isAdmin, className, onEditText, onOpenPage } = props;
   // The one that is asked about stays: merged, it may be gone from the tracker before the dialog is.
   const [merging, setMerging] = useState<PullRequestStatus | null>(null);
   const { pullRequest, failure } = tracker;
@@ -39,8 +40,13 @@ export function PullRequestMenu(props: PullRequestMenuProps) {
             <PullRequestDetails
               pullRequest={pullRequest}
               failure={failure}
+              comments={tracker.comments}
               situation={{ isAdmin, hasUnsavedChanges }}
               onRefresh={tracker.refresh}
+              onOpenPage={(path) => {
+                close();
+                onOpenPage(path);
+              }}
               onMerge={() => {
                 close();
                 setMerging(pullRequest);

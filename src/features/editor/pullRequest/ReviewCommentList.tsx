@@ -3,25 +3,26 @@ import { useEffect, useRef } from 'react';
 import type { PlacedThread } from '#domain/git/placeThreads';
 import type { ReviewComment, ReviewThread } from '#domain/git/pullRequestApi';
 import styles from './ReviewCommentList.module.css';
+import type { PressedMark } from './usePageComments';
 
 interface ReviewCommentListProps {
   /** Of the page in the editor. */
   readonly threads: readonly PlacedThread[];
   /** Shows a line of the text; it counts from 1. */
   readonly onShowLine: (line: number) => void;
-  /** The line whose mark was pressed; its comments are brought into view. */
-  readonly shownLine?: number | null;
+  /** The mark that was pressed; the comments of its line are brought into view. */
+  readonly pressed: PressedMark | null;
 }
 
 /** What reviewers wrote about a page, line by line. What they wrote is shown as text, whatever it looks like. */
-export function ReviewCommentList({ threads, onShowLine, shownLine = null }: ReviewCommentListProps) {
+export function ReviewCommentList({ threads, onShowLine, pressed }: ReviewCommentListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (shownLine === null) return;
-    const shown = list.current?.querySelector<HTMLElement>(`[data-line="${shownLine}"]`);
+    if (pressed === null) return;
+    const shown = list.current?.querySelector<HTMLElement>(`[data-line="${pressed.line}"]`);
     shown?.scrollIntoView({ block: 'nearest' });
     shown?.querySelector('button')?.focus();
-  }, [shownLine]);
+  }, [pressed]);
   if (threads.length === 0) return null;
   const count = threads.reduce((sum, { thread }) => sum + thread.comments.length, 0);
   return (

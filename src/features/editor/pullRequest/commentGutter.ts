@@ -18,6 +18,17 @@ export interface CommentGutterOptions {
   readonly onOpen: (line: number) => void;
 }
 
+/** Shows marks in a view, and brings the gutter when there is none yet. */
+export function showLineComments(
+  view: EditorView,
+  comments: readonly LineComments[],
+  onOpen: (line: number) => void,
+): void {
+  const hasGutter = view.state.field(marks, false) !== undefined;
+  if (!hasGutter) view.dispatch({ effects: StateEffect.appendConfig.of(commentGutter({ onOpen })) });
+  view.dispatch({ effects: setLineComments.of(comments) });
+}
+
 /** A gutter with a mark at every line that reviewers wrote about. Without comments it takes no room. */
 export function commentGutter({ onOpen }: CommentGutterOptions): Extension {
   return [

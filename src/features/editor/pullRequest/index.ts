@@ -1,11 +1,7 @@
-export {
-  type CommentGutterOptions,
-  commentGutter,
-  type LineComments,
-  setLineComments,
-} from './commentGutter';
+export type { LineComments } from './commentGutter';
+export { PageComments } from './PageComments';
 export { PullRequestDialog } from './PullRequestDialog';
 export { PullRequestMenu } from './PullRequestMenu';
-export { ReviewCommentList } from './ReviewCommentList';
+export { useCommentGutter } from './useCommentGutter';
+export { usePageComments } from './usePageComments';
 export { type PullRequestTracker, usePullRequest } from './usePullRequest';
-export { type ReviewComments, usePlacedThreads, useReviewComments } from './useReviewComments';

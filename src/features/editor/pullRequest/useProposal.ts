@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { parseFrontMatter } from '#domain/content/frontMatter';
+import { readPageTitle } from '#domain/content/pageTitle';
 import type { ChangeSummary } from '#domain/git/changeSet';
 import { combineChanges, type PullRequestText, proposePullRequest } from '#domain/git/pullRequestText';
 import { brandProse } from '#domain/product/brandText';
@@ -35,6 +35,6 @@ export function useProposal({ state, branches }: Editor): PullRequestText {
 /** The title of a page that is open; of others only their paths are known here. */
 function findTitle(state: EditorState, path: string): string | null {
   const document = findDocument(state, path);
-  const title = document && parseFrontMatter(document.text).frontMatter.title;
-  return typeof title === 'string' && title !== '' ? brandProse(title) : null;
+  const title = document && readPageTitle(document.text);
+  return title ? brandProse(title) : null;
 }

@@ -4,6 +4,7 @@ import type { PullRequestStatus } from '#domain/git/pullRequestApi';
 import { useServices } from '../EditorServices';
 import type { Editor } from '../useEditor';
 import { pollDelay } from './pollDelay';
+import { type ReviewComments, useReviewComments } from './useReviewComments';
 import { afterWhenVisible } from './whenVisible';
 
 /** The pull request of the branch in the editor, as far as it is known. */
@@ -14,6 +15,8 @@ export interface PullRequestTracker {
   readonly isLoading: boolean;
   /** Why the last look failed; `pullRequest` is then what was known before. */
   readonly failure: ApiFailure | null;
+  /** What reviewers wrote about lines of it. */
+  readonly comments: ReviewComments;
   /** Looks now. */
   readonly refresh: () => void;
 }
@@ -67,5 +70,6 @@ export function usePullRequest(editor: Editor, isEnabled: boolean): PullRequestT
   }, [current, refresh]);
 
   const { pullRequest, failure } = current;
-  return { pullRequest, failure, isLoading: isTracked && current.branch === null, refresh };
+  const comments = useReviewComments(pullRequest);
+  return { pullRequest, failure, comments, isLoading: isTracked && current.branch === null, refresh };
 }

@@ -1,9 +1,7 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type PlacedThread, placeThreads } from '#domain/git/placeThreads';
 import type { PullRequestStatus, ReviewThread } from '#domain/git/pullRequestApi';
 import { useServices } from '../EditorServices';
-import type { OpenDocument } from '../state/editorState';
 import { afterWhenVisible } from './whenVisible';
 
 /** Reviewers write slowly: how often one looks, in ms. */
@@ -67,16 +65,4 @@ export function useReviewComments(pullRequest: PullRequestStatus | null): Review
     () => ({ threads, failure, isLoading: number !== null && current === NOTHING, refresh }),
     [threads, failure, number, current, refresh],
   );
-}
-
-/** The threads of the page in the editor, at the lines of its text now. */
-export function usePlacedThreads(
-  { threads }: ReviewComments,
-  document: OpenDocument | null,
-): readonly PlacedThread[] {
-  return useMemo(() => {
-    if (!document) return [];
-    const ofPage = threads.filter(({ path }) => path === document.path);
-    return ofPage.length === 0 ? [] : placeThreads(ofPage, document.original.text, document.text);
-  }, [threads, document]);
 }

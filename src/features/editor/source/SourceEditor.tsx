@@ -1,5 +1,6 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';
+import { type LineComments, useCommentGutter } from '../pullRequest';
 import type { SiteKnowledge } from './completion/siteSuggestions';
 import styles from './SourceEditor.module.css';
 import { createHandle, readTopOffset, type SourceEditorHandle } from './sourceEditorHandle';
@@ -14,17 +15,23 @@ export interface SourceEditorProps extends SourceViewOptions {
   readonly problems: readonly ContentProblem[];
   /** What completion knows of the site. */
   readonly site: SiteKnowledge;
+  /** Lines that reviewers wrote about. */
+  readonly comments: readonly LineComments[];
+  /** Told the line whose comments were asked for. */
+  readonly onOpenComments: (line: number) => void;
   /** Told the offset at the top of the visible part, at most once a frame, whoever scrolled. */
   readonly onScroll?: ((topOffset: number) => void) | undefined;
   readonly ref?: Ref<SourceEditorHandle>;
 }
 
 /** The source editor. It owns its text: what is typed is reported, never handed back. */
-export function SourceEditor({ problems, site, onScroll, ref, ...options }: SourceEditorProps) {
+export function SourceEditor(props: SourceEditorProps) {
+  const { problems, site, comments, onOpenComments, onScroll, ref, ...options } = props;
   const host = useRef<HTMLDivElement>(null);
   const source = useSourceView(host, options);
   const loadTools = useTools(source, site, problems);
   const { view } = source;
+  useCommentGutter(view, comments, onOpenComments);
   useScrollReport(view, onScroll);
   useImperativeHandle(ref, () => createHandle(() => view.current, loadTools), [view, loadTools]);
   return <div ref={host} className={styles.editor} />;

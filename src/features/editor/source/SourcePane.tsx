@@ -2,9 +2,11 @@ import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { AccessCodeForm } from '@site/src/features/auth';
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
+import type { ReviewThread } from '#domain/git/pullRequestApi';
 import { EditorNotes } from '../EditorNotes';
 import { FailureNote } from '../FailureNote';
 import notes from '../Notes.module.css';
+import { PageComments, usePageComments } from '../pullRequest';
 import { SaveNotes } from '../SaveNotes';
 import { isLocked, type OpenDocument } from '../state/editorState';
 import type { CurrentAnalysis } from '../useAnalysis';
@@ -29,6 +31,8 @@ interface SourcePaneProps {
   readonly onInsertImage?: () => void;
   /** Told pictures that are pasted or dropped, and where in the text they go. */
   readonly onPictures?: (files: readonly File[], offset: number) => void;
+  /** What reviewers wrote about lines of the branch's pages. */
+  readonly reviewThreads?: readonly ReviewThread[];
 }
 
 /** The middle of the editor: what is going on with the page, its source, its problems. */
@@ -67,6 +71,7 @@ function OpenSource({
   index = null,
   onInsertImage,
   onPictures,
+  reviewThreads = NONE,
 }: SourcePaneProps & { readonly document: OpenDocument }) {
   const { dispatch, registerView } = editor;
   const { path, revision, text } = document;
@@ -79,6 +84,7 @@ function OpenSource({
     (changed: string) => dispatch({ type: 'edited', path, text: changed }),
     [dispatch, path],
   );
+  const comments = usePageComments(reviewThreads, document);
   const links = useLinkProblems(path, text, index, editor.state);
   const found = analysis?.problems ?? NONE;
   const newest = useMemo(() => [...found, ...links].toSorted((a, b) => a.from - b.from), [found, links]);
@@ -97,6 +103,8 @@ function OpenSource({
         onScroll={onScroll}
         site={{ path, index }}
         onPictures={onPictures}
+        comments={comments.marks}
+        onOpenComments={comments.press}
       />
       <ProblemList
         problems={problems}
@@ -104,6 +112,7 @@ function OpenSource({
         onShow={(offset) => handle.current?.show(offset)}
         onFix={(fix) => handle.current?.apply(fix)}
       />
+      <PageComments {...comments} text={text} onShow={(offset) => handle.current?.show(offset)} />
     </div>
   );
 }

@@ -1,0 +1,42 @@
+import type { EditorView } from '@codemirror/view';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { LineComments } from './commentGutter';
+
+/**
+ * Marks the lines of a source editor that reviewers wrote about. What it takes is loaded with the first comment.
+ *
+ * @param onOpen told the line whose mark was pressed
+ */
+export function useCommentGutter(
+  view: RefObject<EditorView | null>,
+  comments: readonly LineComments[],
+  onOpen: (line: number) => void,
+): void {
+  const newest = useRef(onOpen);
+  const hasShown = useRef(false);
+  useEffect(() => {
+    newest.current = onOpen;
+  });
+  useEffect(() => {
+    if (comments.length === 0 && !hasShown.current) return undefined;
+    let isOver = false;
+    void load().then((gutter) => {
+      if (isOver || !gutter || !view.current) return;
+      hasShown.current = true;
+      gutter.showLineComments(view.current, comments, (line) => newest.current(line));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [view, comments]);
+}
+
+async function load(): Promise<typeof import('./commentGutter') | null> {
+  try {
+    return await import('./commentGutter');
+  } catch (error) {
+    // The list below the text has the comments all the same.
+    console.warn('The marks of comments cannot be loaded:', error);
+    return null;
+  }
+}
