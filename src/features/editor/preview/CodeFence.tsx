@@ -1,17 +1,30 @@
 import { mdxElements } from '@site/src/components/mdx/registry';
-import { memo } from 'react';
-import { toCodeBlock } from '#domain/content/highlightHtml';
+import { lazy, memo, Suspense } from 'react';
 
 const { CodeBlock, Mermaid } = mdxElements;
 
-interface CodeFenceProps {
+/** The highlighter is larger than the rest of the preview: it comes with the first code that there is to highlight. */
+const HighlightedCode = lazy(() => import('./HighlightedCode'));
+
+export interface CodeFenceProps {
   readonly code: string;
   readonly language: string;
   readonly meta: string;
 }
 
 /** Fenced code. Highlighting is the dearest part of a preview: what has not changed is not done again. */
-export const CodeFence = memo(function CodeFence({ code, language, meta }: CodeFenceProps) {
+export const CodeFence = memo(function CodeFence(props: CodeFenceProps) {
+  const { code, language } = props;
   if (language === 'mermaid') return <Mermaid code={code} />;
-  return <CodeBlock {...toCodeBlock(code, language, meta)} />;
+  return (
+    <Suspense fallback={<CodeBlock html={escapeHtml(code)} language={language} />}>
+      <HighlightedCode {...props} />
+    </Suspense>
+  );
 });
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,11 +1,12 @@
 import { toast } from '@site/src/components/ui/toast';
 import { type RefObject, useState } from 'react';
-import { parseFrontMatter } from '#domain/content/frontMatter';
+import { findFrontMatterBlock } from '#domain/content/frontMatterBlock';
 import type { VisualTarget } from './target/visualTarget';
 
 /** What of the source editor forms need. */
 interface CursorSource {
   readonly selection: () => { readonly from: number; readonly to: number };
+  readonly show: (offset: number) => void;
 }
 
 /** A form that is open. */
@@ -28,6 +29,8 @@ export interface VisualPanelState {
   readonly insertPicture: () => void;
   readonly insertFiles: (files: readonly File[], offset: number) => void;
   readonly close: () => void;
+  /** Closes the form and shows a place of the source. */
+  readonly closeAt: (offset: number) => void;
 }
 
 /**
@@ -59,6 +62,11 @@ export function useVisualPanel(
     insertPicture: () => show(toNewImage(readCursor())),
     insertFiles: (files, offset) => show(toNewImage(offset), files),
     close: () => setForm(null),
+    closeAt: (offset) => {
+      setForm(null);
+      // The focus goes back to where it was first; the source takes it from there.
+      requestAnimationFrame(() => source.current?.show(offset));
+    },
   };
 }
 
@@ -72,7 +80,7 @@ async function findTarget(text: string, offset: number): Promise<VisualTarget | 
     import('#domain/content/parseContent'),
     import('./target/findVisualTarget'),
   ]);
-  const { contentOffset } = parseFrontMatter(text);
+  const contentOffset = findFrontMatterBlock(text)?.contentOffset ?? 0;
   const parsed = parseContent(text);
   return 'tree' in parsed ? findVisualTarget(parsed.tree, offset, contentOffset) : null;
 }

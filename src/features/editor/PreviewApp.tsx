@@ -1,0 +1,12 @@
+import { EditorServicesProvider } from './EditorServices';
+import { PreviewScreen, type PreviewScreenProps } from './PreviewScreen';
+import { useBrowserServices } from './useBrowserServices';
+
+/** The full-width preview with everything it needs; loaded on `/preview` only. */
+export function PreviewApp(props: PreviewScreenProps) {
+  return (
+    <EditorServicesProvider value={useBrowserServices()}>
+      <PreviewScreen {...props} />
+    </EditorServicesProvider>
+  );
+}

@@ -1,0 +1,36 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen, waitFor } from '@testing-library/react';
+import { CodeFence } from '../CodeFence';
+
+jest.mock('@site/src/components/mdx/useSiteUrl', () => ({ useSiteUrl: () => 'https://docs.example' }));
+// Docusaurus provides it at build time only.
+jest.mock(
+  '@docusaurus/useBrokenLinks',
+  () => ({ __esModule: true, default: () => ({ collectAnchor: () => undefined }) }),
+  { virtual: true },
+);
+
+const HOSTILE = '<img src=x onerror="alert(1)"> & </code><script>alert(2)</script>';
+
+describe('CodeFence', () => {
+  it('shows the code at once, letter by letter, and in colours as soon as they are there', async () => {
+    const { container } = render(<CodeFence code={'const a = "b";'} language="js" meta="" />);
+    const code = container.querySelector('code');
+    expect(code).toHaveTextContent('const a = "b";');
+    await waitFor(() => expect(container.querySelector('code span')).toBeInTheDocument());
+    expect(container.querySelector('code')).toHaveTextContent('const a = "b";');
+    expect(screen.getByText('JavaScript')).toBeInTheDocument();
+  });
+
+  it('makes no element out of the code, before and after', async () => {
+    const { container } = render(<CodeFence code={HOSTILE} language="html" meta="" />);
+    const check = (): void => {
+      expect(container.querySelector('code')?.textContent).toBe(HOSTILE);
+      expect(container.querySelector('img, script')).toBeNull();
+    };
+    check();
+    await waitFor(() => expect(screen.getByText('HTML')).toBeInTheDocument());
+    check();
+  });
+});
