@@ -11,6 +11,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { CommitRequest } from '#domain/git/api';
+import { product } from '#domain/product/product';
 import type { AnalysisWorker } from '../analysis/Analyser';
 import { analyseContent } from '../analysis/analyseContent';
 import { EditorScreen } from '../EditorScreen';
@@ -272,7 +273,7 @@ describe('EditorScreen', () => {
     type(source, 'New.');
     await userEvent.click(screen.getByRole('button', { name: 'Open pull request' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Open pull request' }));
-    expect(dialog.getByLabelText('Title')).toHaveValue('Update meet-product/fundamentals.mdx');
+    expect(dialog.getByLabelText('Title')).toHaveValue(`Update Meet ${product.name}`);
     fireEvent.submit(dialog.getByLabelText('Title'));
     const link = await screen.findByText('View pull request #7');
     expect(link).toHaveAttribute('href', 'https://host.example/pull/7');
