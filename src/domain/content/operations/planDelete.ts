@@ -19,6 +19,12 @@ export interface DeleteRequest {
   readonly links: 'follow' | 'unlink' | 'leave';
 }
 
+/** What has to be found out before a page is deleted. */
+export interface DeletedPage {
+  /** Whether visitors may not know of it: then no public page may list its address (decision D5). */
+  readonly isHidden: boolean;
+}
+
 /** The files whose text {@link planDelete} needs. */
 export function listTextsForDelete(site: Site, { path, sendTo, links }: DeleteRequest): string[] {
   const linking = links === 'leave' ? [] : listLinking(site, new Set([toAddress(path)]));
@@ -32,12 +38,17 @@ export function listTextsForDelete(site: Site, { path, sendTo, links }: DeleteRe
  *
  * @param texts the files that {@link listTextsForDelete} names
  */
-export function planDelete(site: Site, request: DeleteRequest, texts: SourceTexts): PlannedChange[] {
+export function planDelete(
+  site: Site,
+  request: DeleteRequest,
+  texts: SourceTexts,
+  { isHidden }: DeletedPage,
+): PlannedChange[] {
   const edited = [...texts].flatMap(([path, { text, baseBlobSha }]): PlannedChange[] => {
     if (path === request.path) return [];
     const edits = [
       ...editLinks({ path, text }, request),
-      ...(path === request.sendTo ? addRedirects(site, text, request.path) : []),
+      ...(path === request.sendTo && !isHidden ? addRedirects(site, text, request.path) : []),
     ];
     return edits.length > 0 ? [{ kind: 'edit', path, edits, ...(baseBlobSha ? { baseBlobSha } : {}) }] : [];
   });

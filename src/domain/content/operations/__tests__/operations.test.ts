@@ -245,7 +245,7 @@ describe('planNewPage', () => {
 });
 
 describe('planDelete', () => {
-  const remove = (request: Partial<DeleteRequest>) => {
+  const remove = (request: Partial<DeleteRequest>, isHidden = false) => {
     const full: DeleteRequest = {
       path: 'docs/desktop/download.mdx',
       sendTo: null,
@@ -254,7 +254,10 @@ describe('planDelete', () => {
     };
     const site = toSite(FILES);
     const texts = pick(FILES, listTextsForDelete(site, full));
-    return { after: apply(FILES, planDelete(site, full, texts)), stubborn: countStubbornLinks(full, texts) };
+    return {
+      after: apply(FILES, planDelete(site, full, texts, { isHidden })),
+      stubborn: countStubbornLinks(full, texts),
+    };
   };
 
   it('deletes the file and its line in the navigation', () => {
@@ -269,6 +272,15 @@ describe('planDelete', () => {
     const { after } = remove({ path: 'docs/desktop/drive.mdx', sendTo: 'docs/plans.mdx', links: 'follow' });
     expect(after['docs/plans.mdx']).toContain('redirectFrom: [old-drive, older, desktop/drive]\n');
     expect(after['docs/desktop/index.mdx']).toContain('[E](../plans.mdx)');
+    expectSound(after);
+  });
+
+  it('names no hidden page in another one', () => {
+    const { after } = remove(
+      { path: 'docs/desktop/drive.mdx', sendTo: 'docs/plans.mdx', links: 'follow' },
+      true,
+    );
+    expect(after['docs/plans.mdx']).toBe(FILES['docs/plans.mdx']);
     expectSound(after);
   });
 

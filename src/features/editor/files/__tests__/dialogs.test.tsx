@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, render, screen, within } from '@testing-library/react';
+import { AuthProvider } from '@site/src/features/auth';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { indexFile } from '#domain/content/links/indexFile';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { applyEdits } from '#domain/text/edits';
+import { createFakeStore } from '../../../auth/testing/fakeStore';
 import { type EditorServices, EditorServicesProvider } from '../../EditorServices';
 import { type EditorState, initialEditorState, openDocument } from '../../state/editorState';
 import type { Editor } from '../../useEditor';
@@ -82,7 +84,11 @@ const services = {
 async function show(render_: (editor: Editor) => React.ReactNode, state = createState()) {
   const applied = new Applied();
   const editor = { state, apply: applied.apply, dispatch: jest.fn() } as Partial<Editor> as Editor;
-  render(<EditorServicesProvider value={services}>{render_(editor)}</EditorServicesProvider>);
+  render(
+    <AuthProvider store={createFakeStore().store}>
+      <EditorServicesProvider value={services}>{render_(editor)}</EditorServicesProvider>
+    </AuthProvider>,
+  );
   await act(async () => undefined);
   return applied;
 }
@@ -98,8 +104,10 @@ async function ask(action: FileAction, state = createState()) {
   return { applied, onOpen, onClose, dialog: within(screen.getByRole('dialog')) };
 }
 
-const press = (dialog: ReturnType<typeof within>, name: string) =>
-  userEvent.click(dialog.getByRole('button', { name }));
+async function press(dialog: ReturnType<typeof within>, name: string): Promise<void> {
+  await userEvent.click(dialog.getByRole('button', { name }));
+  await waitFor(() => expect(dialog.queryByRole('button', { name, busy: true })).toBeNull());
+}
 
 beforeAll(() => {
   // jsdom has dialogs, but not their methods.
@@ -112,7 +120,51 @@ beforeAll(() => {
   globalThis.CSS ??= { escape: (text: string) => text.replace(/["\\]/g, '\\$&') } as typeof CSS;
 });
 
+/** The function that knows which pages are hidden; the others are not. */
+let hidden: string[] = [];
+const visibilityChanges: unknown[] = [];
+
+beforeEach(() => {
+  hidden = [];
+  visibilityChanges.length = 0;
+  const answer = async (address: string, request: { body?: string }) => {
+    if (request.body) visibilityChanges.push(JSON.parse(request.body));
+    const path = new URL(address, 'http://x').searchParams.get('path') ?? '';
+    const isHidden = hidden.includes(path);
+    const body = {
+      path,
+      privacy: isHidden ? 'PRIVATE' : 'PUBLIC',
+      isActive: true,
+      isHidden,
+      hiddenBy: null,
+      rebuild: { status: 'none', at: null, message: null },
+    };
+    return { status: 200, text: async () => JSON.stringify(body) };
+  };
+  Object.assign(globalThis, { fetch: jest.fn(answer) });
+});
+
 describe('renaming', () => {
+  it('hides the new path of a hidden page before the page is there', async () => {
+    hidden = ['docs/desktop/download.mdx'];
+    const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
+    await userEvent.type(dialog.getByLabelText('Path'), '-2');
+    await press(dialog, 'Move page');
+    expect(visibilityChanges).toEqual([
+      { path: 'docs/desktop/download-2.mdx', privacy: 'PRIVATE', isActive: true },
+    ]);
+    expect(applied.changes.length).toBeGreaterThan(0);
+  });
+
+  it('moves nothing while nobody can say whether it is hidden', async () => {
+    Object.assign(globalThis, { fetch: jest.fn(async () => ({ status: 500, text: async () => '' })) });
+    const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
+    await userEvent.type(dialog.getByLabelText('Path'), '-2');
+    await press(dialog, 'Move page');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Whether .* may be seen is not known/);
+    expect(applied.changes).toEqual([]);
+  });
+
   it('moves the page with its line, its redirect and its links', async () => {
     const { applied, dialog, onOpen } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
     await userEvent.clear(dialog.getByLabelText('Path'));
@@ -201,6 +253,14 @@ describe('deleting', () => {
     expect(applied.textOf('docs/plans.mdx')).toContain('redirectFrom: [desktop/download]');
     expect(applied.textOf('docs/desktop/index.mdx')).toContain('[D](/products/plans)');
   });
+});
+
+it('does not name a hidden page in the page that its links lead to', async () => {
+  hidden = ['docs/desktop/download.mdx'];
+  const { applied, dialog } = await ask({ kind: 'delete', path: 'docs/desktop/download.mdx' });
+  await userEvent.selectOptions(dialog.getByLabelText('Send readers to'), 'docs/plans.mdx');
+  await press(dialog, 'Delete page');
+  expect(applied.textOf('docs/plans.mdx')).not.toContain('redirectFrom');
 });
 
 describe('the navigation', () => {

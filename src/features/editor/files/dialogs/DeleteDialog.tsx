@@ -1,7 +1,12 @@
 import { SelectField } from '@site/src/components/ui/Choice';
 import { toast } from '@site/src/components/ui/toast';
 import { useState } from 'react';
-import { type DeleteRequest, listTextsForDelete, planDelete } from '#domain/content/operations/planDelete';
+import {
+  countStubbornLinks,
+  type DeleteRequest,
+  listTextsForDelete,
+  planDelete,
+} from '#domain/content/operations/planDelete';
 import { listFolder } from '#domain/content/operations/planMove';
 import { listLinking, type Site, toAddress } from '#domain/content/operations/site';
 import { brandProse } from '#domain/product/brandText';
@@ -11,6 +16,7 @@ import { OperationDialog } from './OperationDialog';
 import styles from './OperationDialog.module.css';
 import { useOperation } from './useOperation';
 import { useSite } from './useSite';
+import { useVisibilityGuard } from './useVisibilityGuard';
 
 interface DeleteDialogProps extends FileDialogProps {
   readonly path: string;
@@ -20,17 +26,28 @@ interface DeleteDialogProps extends FileDialogProps {
 export function DeleteDialog({ editor, index, path, onClose }: DeleteDialogProps) {
   const site = useSite(editor, index);
   const runner = useOperation(editor);
+  const guard = useVisibilityGuard();
   const [sendTo, setSendTo] = useState<string | null>(null);
   const [links, setLinks] = useState<DeleteRequest['links'] | null>(null);
   const request: DeleteRequest = { path, sendTo, links: links ?? (sendTo === null ? 'unlink' : 'follow') };
   async function remove(content: Site) {
+    let left = 0;
     const isDone = await runner.run({
       site: content,
       paths: listTextsForDelete(content, request),
-      plan: (texts) => planDelete(content, request, texts),
+      plan: async (texts) => {
+        left = countStubbornLinks(request, texts);
+        const hidden = await guard.isHidden(path);
+        return 'message' in hidden
+          ? hidden.message
+          : planDelete(content, request, texts, { isHidden: hidden.value });
+      },
     });
     if (!isDone) return;
-    toast.show({ tone: 'success', text: 'The page is deleted when you publish your changes.' });
+    toast.show({
+      tone: 'success',
+      text: `The page is deleted when you publish your changes.${toWarning(left)}`,
+    });
     onClose();
   }
   return (
@@ -119,6 +136,12 @@ function DeleteFields({ site, request, onSendTo, onLinks }: DeleteFieldsProps) {
       )}
     </>
   );
+}
+
+/** Links that are all that their tag does are not taken out. */
+function toWarning(left: number): string {
+  if (left === 0) return '';
+  return left === 1 ? ' One button still leads to it.' : ` ${left} buttons still lead to it.`;
 }
 
 function readLinks(value: string): DeleteRequest['links'] {

@@ -19,6 +19,7 @@ import { OperationDialog } from './OperationDialog';
 import { readPlace } from './PlaceField';
 import { useOperation } from './useOperation';
 import { useSite } from './useSite';
+import { useVisibilityGuard } from './useVisibilityGuard';
 
 interface MoveDialogProps extends FileDialogProps {
   readonly path: string;
@@ -51,6 +52,7 @@ const FIRST: MoveChoices = {
 export function MoveDialog({ editor, index, path, onOpen, onClose }: MoveDialogProps) {
   const site = useSite(editor, index);
   const runner = useOperation(editor);
+  const guard = useVisibilityGuard();
   const [choices, setChoices] = useState(FIRST);
   const [pathError, setPathError] = useState<string | null>(null);
   async function move(content: Site) {
@@ -62,6 +64,7 @@ export function MoveDialog({ editor, index, path, onOpen, onClose }: MoveDialogP
       site: content,
       paths: listTextsForMove(content, request),
       plan: (texts) => planMove(content, request, texts),
+      prepare: () => guard.keepHidden(listMoves(content, request)),
     });
     if (!isDone) return;
     toast.show({ tone: 'success', text: 'The page and what hangs on it are in your changes.' });

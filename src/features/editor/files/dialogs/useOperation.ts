@@ -1,7 +1,10 @@
+import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { useCallback, useState } from 'react';
 import { findSizeFault, type Site, type SourceTexts } from '#domain/content/operations/site';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { useServices } from '../../EditorServices';
+import type { EditorState } from '../../state/editorState';
+import type { Apply } from '../../useApply';
 import type { Editor } from '../../useEditor';
 import { readTexts } from './readTexts';
 
@@ -9,7 +12,12 @@ import { readTexts } from './readTexts';
 export interface Operation {
   readonly site: Site;
   readonly paths: readonly string[];
-  readonly plan: (texts: SourceTexts) => readonly PlannedChange[];
+  /** Gives a reason not to go on instead, when there is one. */
+  readonly plan: (
+    texts: SourceTexts,
+  ) => readonly PlannedChange[] | Promise<readonly PlannedChange[] | string>;
+  /** What has to be done elsewhere first; gives a reason not to go on, or null. */
+  readonly prepare?: () => Promise<string | null>;
 }
 
 /** Carries out operations of a dialog, one at a time. */
@@ -28,22 +36,10 @@ export function useOperation(editor: Editor): OperationRunner {
   const [error, setError] = useState<string | null>(null);
   const { state, apply } = editor;
   const run = useCallback(
-    async ({ site, paths, plan }: Operation): Promise<boolean> => {
+    async (operation: Operation): Promise<boolean> => {
       setBusy(true);
       setError(null);
-      const attempt = async (): Promise<string | null> => {
-        const read = await readTexts(api, state, paths);
-        if (!read.ok) return read.message;
-        const changes = plan(read.texts);
-        const fault = findSizeFault(
-          site,
-          changes.map(({ path }) => path),
-        );
-        if (fault) return fault;
-        const result = await apply(changes);
-        return result.ok ? null : result.message;
-      };
-      const message = await attempt().catch(toMessage);
+      const message = await carryOut(api, state, apply, operation).catch(toMessage);
       setBusy(false);
       setError(message);
       return message === null;
@@ -51,6 +47,24 @@ export function useOperation(editor: Editor): OperationRunner {
     [api, state, apply],
   );
   return { isBusy, error, run };
+}
+
+/** @returns why it was not carried out; null when it was */
+async function carryOut(
+  api: Pick<ContentApi, 'readPage'>,
+  state: EditorState,
+  apply: Apply,
+  { site, paths, plan, prepare }: Operation,
+): Promise<string | null> {
+  const read = await readTexts(api, state, paths);
+  if (!read.ok) return read.message;
+  const changes = await plan(read.texts);
+  if (typeof changes === 'string') return changes;
+  const touched = changes.map(({ path }) => path);
+  const obstacle = findSizeFault(site, touched) ?? (await prepare?.()) ?? null;
+  if (obstacle !== null) return obstacle;
+  const result = await apply(changes);
+  return result.ok ? null : result.message;
 }
 
 /** A place in the navigation that has gone meanwhile; anything else is a fault of ours, and is not hidden. */

@@ -1,0 +1,52 @@
+import { createSiteApi } from '@site/src/data/functions/siteApi';
+import { useAuthStore } from '@site/src/features/auth';
+import { useMemo } from 'react';
+
+/** What came of asking, or why nobody answered. */
+type Answer<Value> = { readonly value: Value } | { readonly message: string };
+
+/** Sees to it that hidden pages stay hidden when they move or go (decision D5). */
+export interface VisibilityGuard {
+  /**
+   * Hides the new paths of hidden pages. Visibility belongs to a path and holds on every branch, so this has to be
+   * done before anybody can publish the page there.
+   *
+   * @param moves new paths by old ones
+   * @returns why it could not be done: then the pages must not move; null when all is well
+   */
+  readonly keepHidden: (moves: ReadonlyMap<string, string>) => Promise<string | null>;
+  /** Whether visitors may not know of a page. */
+  readonly isHidden: (path: string) => Promise<Answer<boolean>>;
+}
+
+/** See {@link VisibilityGuard}. The server is asked, since the page may be on another branch than the default one. */
+export function useVisibilityGuard(): VisibilityGuard {
+  const { getAccessToken } = useAuthStore();
+  return useMemo(() => {
+    const api = createSiteApi(getAccessToken);
+    const keepOne = async (from: string, to: string): Promise<string | null> => {
+      const current = await api.readVisibility(from);
+      if (!current.ok) return current.failure.message;
+      const { isHidden, privacy, isActive } = current.value;
+      if (!isHidden) return null;
+      const isHiddenItself = privacy === 'PRIVATE' || !isActive;
+      // What was hidden by a page above may have none above it at its new place.
+      const changes = isHiddenItself ? { privacy, isActive } : { privacy: 'PRIVATE' as const };
+      const changed = await api.changeVisibility({ path: to, ...changes });
+      return changed.ok ? null : changed.failure.message;
+    };
+    return {
+      async keepHidden(moves) {
+        for (const [from, to] of moves) {
+          const message = await keepOne(from, to);
+          if (message !== null) return `Whether ${from} may be seen is not known. ${message}`;
+        }
+        return null;
+      },
+      async isHidden(path) {
+        const result = await api.readVisibility(path);
+        return result.ok ? { value: result.value.isHidden } : { message: result.failure.message };
+      },
+    };
+  }, [getAccessToken]);
+}
