@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 
 /** A sign of intent, after which the application takes over. */
 export async function wake(page: Page): Promise<void> {
@@ -31,6 +31,11 @@ export async function openEditor(
   const search = new URLSearchParams(query).toString();
   await signInTo(page, login, search ? `/edit?${search}` : '/edit');
   await expect(page.getByRole('heading', { level: 1, name: 'Editor' })).toBeAttached();
+}
+
+/** The page that is being edited, as the preview beside the source shows it. */
+export function previewOf(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Preview of the page"]');
 }
 
 const FILE = 'docs/raycast.mdx';

@@ -1,5 +1,5 @@
 import { expect, test } from './console';
-import { openEditor } from './page';
+import { openEditor, previewOf } from './page';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -22,7 +22,7 @@ test('on a phone: find a page, mend a word, open a pull request', async ({ page 
   await page.keyboard.press('End');
   await page.keyboard.type(' Mended on a phone.');
   await panes.getByRole('button', { name: 'Preview' }).tap();
-  await expect(page.getByRole('region', { name: /preview/i }).getByText('Mended on a phone.')).toBeVisible();
+  await expect(previewOf(page).getByText('Mended on a phone.')).toBeVisible();
   await panes.getByRole('button', { name: /Changes/ }).tap();
   await expect(
     page

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { type DevSite, startDevSite } from '../support/devSite';
 import { expect, test } from './console';
+import { previewOf } from './page';
 
 const PAGE = '/products/meet-cairn/fundamentals';
 const FILE = 'docs/meet-product/fundamentals.mdx';
@@ -55,7 +56,7 @@ test('read, sign in, edit, open a pull request, merge, and see the page change',
 
   // Edit one line; the preview follows.
   await typeAfter(page, firstLine.slice(0, 24), ' Waypoints appear.');
-  await expect(page.getByRole('region', { name: /preview/i }).getByText('Waypoints appear.')).toBeVisible();
+  await expect(previewOf(page).getByText('Waypoints appear.')).toBeVisible();
 
   // Open a pull request.
   await page.getByRole('button', { name: 'Open pull request' }).click();

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './console';
+import { newLines, startEditing } from './editing';
+import { previewOf } from './page';
+
+const FILE = 'docs/cli/commands.mdx';
+
+/** What stands at the top of the source and of the page. */
+async function readTops(page: Page): Promise<{ source: string; preview: string }> {
+  return page.evaluate(() => {
+    const findTop = (elements: Iterable<Element>, top: number): string => {
+      for (const element of elements) {
+        const text = element.textContent?.trim() ?? '';
+        if (text && element.getBoundingClientRect().bottom > top + 2)
+          return text.replaceAll(/[#|`*\s-]+/g, ' ').trim();
+      }
+      return '';
+    };
+    const scroller = document.querySelector('.cm-scroller');
+    const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Preview of the page"]');
+    return {
+      source: findTop(
+        scroller?.querySelectorAll('.cm-line') ?? [],
+        scroller?.getBoundingClientRect().top ?? 0,
+      ),
+      preview: findTop(
+        frame?.contentDocument?.querySelectorAll('article :is(h1, h2, p, tr, li, pre)') ?? [],
+        0,
+      ),
+    };
+  });
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('source and page scroll together, led by the side somebody works in', async ({ page }) => {
+  const { source } = await startEditing(page, 'demo-editor', { path: FILE });
+  const preview = previewOf(page);
+  await expect(preview.getByRole('heading', { level: 2 }).first()).toBeVisible();
+
+  // By the page: a heading of it comes to the top, and so does its line of the source.
+  const heading = preview.getByRole('heading', { level: 2 }).nth(3);
+  const words = ((await heading.textContent()) ?? '').trim();
+  await preview.locator('article').hover();
+  await heading.evaluate((element) => element.scrollIntoView());
+  await expect.poll(async () => (await readTops(page)).source).toContain(words);
+
+  // By the source, back to the start.
+  await source.hover();
+  await page.mouse.wheel(0, -20_000);
+  await expect.poll(() => preview.locator('html').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+
+  // Each on its own.
+  await page.getByRole('button', { name: 'Scroll source and preview together' }).click();
+  await source.hover();
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(async () => (await readTops(page)).source).not.toContain('title');
+  expect(await preview.locator('html').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+});
+
+test('a page is shown as on a phone, a tablet and a desktop', async ({ page }) => {
+  await startEditing(page, 'demo-editor', { path: FILE });
+  const html = previewOf(page).locator('html');
+  for (const [name, width] of [
+    ['Phone', 390],
+    ['Tablet', 820],
+    ['Desktop', 1280],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${name},`) }).click();
+    await expect
+      .poll(() => html.evaluate(({ ownerDocument }) => ownerDocument.defaultView?.innerWidth))
+      .toBe(width);
+    expect(await html.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+  const theme = (await page.locator('html').getAttribute('data-theme')) ?? '';
+  await expect(html).toHaveAttribute('data-theme', theme);
+});
+
+test('one word edited on the page is one line of the file, and undone in the source', async ({ page }) => {
+  const { source, readFile } = await startEditing(page, 'demo-editor', { path: FILE });
+  const preview = previewOf(page);
+  const before = await readFile('main', FILE);
+  const text = preview.locator('article p [data-text]').first();
+  const words = (await text.textContent()) ?? '';
+  const line = before.split('\n').find((candidate) => candidate.startsWith(words)) ?? '';
+  await text.click({ position: { x: 4, y: 8 } });
+  await expect(preview.locator('[data-editing]')).toHaveText(words, { useInnerText: false });
+  await page.keyboard.press('Home');
+  await page.keyboard.type('*Really* ');
+  await page.keyboard.press('Enter');
+  await expect(source).toContainText(`\\*Really\\* ${line.slice(0, 20)}`);
+  await expect(preview.getByText(`*Really* ${words.slice(0, 20)}`)).toBeVisible();
+
+  const commits = page.waitForRequest((request) => request.url().includes('/api/commits'));
+  await page.keyboard.press('ControlOrMeta+s');
+  const { files } = (await commits).postDataJSON();
+  expect(files).toHaveLength(1);
+  expect(newLines(before, files[0].content)).toEqual([`\\*Really\\* ${line}`]);
+  expect(newLines(files[0].content, before)).toEqual([line]);
+
+  await source.focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(source).not.toContainText('Really');
+});

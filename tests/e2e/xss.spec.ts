@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { parseContent } from '#domain/content/parseContent';
+import { toXssFile, type XssPosition, xssPayloads, xssPositions } from '../fixtures/xss-payloads';
+import { expect, test } from './console';
+import { openEditor, previewOf, signInTo } from './page';
+
+const FILE = 'docs/raycast.mdx';
+const SHA = '1'.repeat(40);
+const LAST = 'The last words.';
+
+/** What a page may not do with any of the payloads. */
+interface Watch {
+  /** Scripts that ran, and reports of the policy. */
+  readonly reports: string[];
+  /** Requests that left the site. */
+  readonly left: string[];
+}
+
+/** Watches a page, and everything that is shown in it, for the whole test. */
+async function watch(page: Page): Promise<Watch> {
+  const found: Watch = { reports: [], left: [] };
+  await page.exposeFunction('reportXss', (what: string) => found.reports.push(what));
+  await page.addInitScript(listenForXss);
+  const origin = () => new URL(page.url()).origin;
+  page.on('request', (request) => {
+    const url = request.url();
+    const isInside = url.startsWith('blob:') || url.startsWith('data:') || page.url() === 'about:blank';
+    if (!isInside && new URL(url).origin !== origin() && !isSignIn(url)) found.left.push(url);
+  });
+  page.on('dialog', (dialog) => {
+    found.reports.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return found;
+}
+
+/** The local code host, where people sign in before a test begins. */
+function isSignIn(url: string): boolean {
+  return new URL(url).hostname === '127.0.0.1' && /\/(?:login|authorize|oauth)/.test(url);
+}
+
+/** Runs in every document. */
+function listenForXss(): void {
+  const report = (what: string): void => {
+    const target: Window & { reportXss?: (what: string) => void } = window;
+    target.reportXss?.(what);
+  };
+  Object.assign(window, { xss: () => report(`a script ran at ${location.href}`) });
+  const onViolation = ({ violatedDirective, blockedURI }: SecurityPolicyViolationEvent): void =>
+    report(`policy: ${violatedDirective} ${blockedURI}`);
+  document.addEventListener('securitypolicyviolation', onViolation);
+}
+
+/** What can be read of a position's payloads, as one file, and every one that cannot by itself. */
+function toFiles(position: XssPosition): string[] {
+  const close = `\n\n${LAST}\n`;
+  if (position.isFrontMatter) return [toXssFile(position, xssPayloads.join(' ')) + close];
+  const readable = (payload: string) => 'tree' in parseContent(position.place(payload));
+  const together = xssPayloads.filter(readable).map((payload) => position.place(payload));
+  const apart = xssPayloads.filter((payload) => !readable(payload));
+  const whole = `---\ntitle: Payloads\n---\n\n${together.join('\n\n')}${close}`;
+  return [whole, ...apart.map((payload) => toXssFile(position, payload))];
+}
+
+/** Puts a text in the place of the source, as pasting would. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Source of/ }).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+async function servePage(page: Page, text: string): Promise<void> {
+  await page.route('**/api/page-source?*', (route) =>
+    route.fulfill({ json: { path: FILE, branch: 'main', headSha: SHA, blobSha: SHA, text } }),
+  );
+}
+
+/** Unknown components are left out with a warning, which is as it should be; the rest of the faults stays. */
+function forgetWarnings(faults: string[]): void {
+  const left = faults.filter((fault) => !/^warning: Component ".*" is not in the registry/.test(fault));
+  faults.splice(0, faults.length, ...left);
+}
+
+for (const position of xssPositions) {
+  test(`nothing runs of what is written in the position: ${position.name}`, async ({ page, faults }) => {
+    const found = await watch(page);
+    await servePage(page, '---\ntitle: Shown\n---\n\nText.\n');
+    await openEditor(page, 'demo-editor', { path: FILE });
+    const preview = previewOf(page);
+    await expect(preview.getByText('Text.')).toBeVisible();
+    const inner = await (
+      await page.locator('iframe[title="Preview of the page"]').elementHandle()
+    )?.contentFrame();
+    await inner?.evaluate(listenForXss);
+    const [whole = '', ...broken] = toFiles(position);
+    for (const text of broken) await paste(page, text);
+    await paste(page, whole);
+    await expect(preview.getByText(LAST)).toBeVisible();
+    // Whatever can be pressed or hovered may be the trap.
+    await preview.locator('body').evaluate((body) => {
+      for (const element of body.querySelectorAll('article *')) {
+        element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        element.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+      }
+    });
+    await expect(
+      preview.locator('script, iframe[srcdoc], object, embed, base, meta, form, svg script'),
+    ).toHaveCount(0);
+    expect(found).toEqual({ reports: [], left: [] });
+    forgetWarnings(faults);
+
+    // The page by itself, and as people with a role see a private one.
+    await page.unroute('**/api/page-source?*');
+    await servePage(page, whole);
+    await page.goto(`/preview?path=${FILE}`);
+    await expect(page.getByText(LAST)).toBeVisible();
+    await page.route('**/api/private-page?*', (route) =>
+      route.fulfill({ json: { path: FILE, branch: 'main', text: whole } }),
+    );
+    await page.goto('/products/payloads');
+    await expect(page.getByText(LAST)).toBeVisible();
+    expect(found).toEqual({ reports: [], left: [] });
+    forgetWarnings(faults);
+    // The private page has no file of its own.
+    faults.splice(
+      0,
+      faults.length,
+      ...faults.filter((fault) => !/404.*\/products\/payloads|status of 404/.test(fault)),
+    );
+  });
+}
+
+test('nothing runs of what is typed on the page itself', async ({ page, faults }) => {
+  const found = await watch(page);
+  const text =
+    '---\ntitle: Shown\n---\n\nParagraph.\n\n## Heading\n\n- Item.\n\n| Cell |\n| - |\n| Value |\n';
+  await servePage(page, text);
+  await openEditor(page, 'demo-editor', { path: FILE });
+  const preview = previewOf(page);
+  const typed = xssPayloads.map((payload) => payload.replaceAll(/[\p{Cc}\p{Zl}]/gu, ' ')).join(' ');
+  for (const word of ['Paragraph.', 'Heading', 'Item.', 'Value']) {
+    const element = preview.locator('[data-text]').getByText(word, { exact: true });
+    await preview.locator('[data-text]', { hasText: word }).first().click();
+    await expect(preview.locator('[data-editing]')).toHaveText(word);
+    await page.keyboard.insertText(typed);
+    await page.keyboard.press('Enter');
+    await expect(preview.locator('[data-editing]')).toHaveCount(0);
+    await expect(element).toHaveCount(0);
+  }
+  await expect(preview.getByText('<script>xss()</script>').first()).toBeVisible();
+  await expect(preview.locator('script, iframe, object, embed, base, meta, form')).toHaveCount(0);
+  expect(found).toEqual({ reports: [], left: [] });
+  forgetWarnings(faults);
+});
