@@ -3,7 +3,7 @@ import { Octokit } from '@octokit/rest';
 import * as v from 'valibot';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages } from '#domain/errors/messages';
-import { repeatedly, type TokenSource } from './codeHost/client.mts';
+import { octokitLog, repeatedly, type TokenSource } from './codeHost/client.mts';
 import type { Identity } from './codeHost/commits.mts';
 import { parseAnswer } from './codeHost/host.mts';
 import { hasStatus, step, toAppError } from './codeHost/hostError.mts';
@@ -65,6 +65,7 @@ export class GithubApp {
     this.#octokit = new Octokit({
       baseUrl: env.githubApiUrl,
       userAgent: 'docs-editor',
+      log: octokitLog,
       authStrategy: createAppAuth,
       auth: { appId: env.githubAppId, privateKey: env.githubPrivateKey },
     });

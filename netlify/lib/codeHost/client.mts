@@ -12,6 +12,17 @@ const DEFAULT_WAIT_MS = 60_000;
 /** Requests whose repetition changes nothing: reads, and objects named by their content. */
 const REPEATABLE = /^(?:GET |POST \/repos\/\{owner\}\/\{repo\}\/git\/(?:blobs|trees|commits)$)/;
 
+/**
+ * Octokit logs every refusal as an error, also that of a branch that was asked for to see whether it is there. What
+ * is an error is decided by whoever asks, and logged once.
+ */
+export const octokitLog = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: console.warn,
+  error: () => undefined,
+};
+
 /** Gives out the token that requests are sent with. */
 export interface TokenSource {
   get(): Promise<string>;
@@ -32,7 +43,7 @@ export interface ClientOptions {
  * everything else is sent once, and whoever sent it reads the state when the outcome is unknown.
  */
 export function createCodeHost({ apiUrl, owner, name, tokens }: ClientOptions): CodeHost {
-  const octokit = new Octokit({ baseUrl: apiUrl, userAgent: 'docs-editor' });
+  const octokit = new Octokit({ baseUrl: apiUrl, userAgent: 'docs-editor', log: octokitLog });
   const send = async (route: string, parameters: HostParameters, token: string): Promise<unknown> => {
     const { data, status } = await octokit.request(route, {
       owner,
