@@ -15,11 +15,11 @@ interface VisualFormsProps {
 }
 
 /** The form that is open, if one is. */
-export function VisualForms({ panel: { form, close }, editor, text, index }: VisualFormsProps) {
+export function VisualForms({ panel: { form, close, closeAt }, editor, text, index }: VisualFormsProps) {
   if (!form) return null;
   return (
     <Suspense fallback={null}>
-      <VisualPanel {...form} editor={editor} text={text} index={index} onClose={close} />
+      <VisualPanel {...form} editor={editor} text={text} index={index} onClose={close} onDone={closeAt} />
     </Suspense>
   );
 }

@@ -32,6 +32,8 @@ export interface VisualPanelProps {
   /** What the branch holds; null while it is not known. */
   readonly index: Pick<ContentIndex, 'pictures'> | null;
   readonly onClose: () => void;
+  /** Closes the form and leads to what it put into the text. */
+  readonly onDone: (offset: number) => void;
   readonly seoApi?: SiteSeoApi;
 }
 
@@ -119,7 +121,7 @@ function NodeForm({
 }
 
 /** One form for each file, one after the other. */
-function NewImages({ editor, text, tracked, files = [], path, index, onClose }: PanelFormProps) {
+function NewImages({ editor, text, tracked, files = [], path, index, onDone }: PanelFormProps) {
   const [count, setCount] = useState(0);
   const isLast = count + 1 >= files.length;
   return (
@@ -137,7 +139,10 @@ function NewImages({ editor, text, tracked, files = [], path, index, onClose }: 
         file={files[count] ?? null}
         page={path}
         pictures={listAvailablePictures(index, editor.state.pictures)}
-        onInserted={() => (isLast ? onClose() : setCount(count + 1))}
+        onInserted={(at) => {
+          if (!isLast) setCount(count + 1);
+          else onDone(at);
+        }}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { CheckField, SelectField } from '@site/src/components/ui/Choice';
 import type { ImageValues } from '#domain/content/splice/image';
 import { LiveText } from '../fields/LiveText';
+import styles from './Image.module.css';
 import type { AvailablePicture } from './listPictures';
 import { type PickedPicture, PictureField } from './PictureField';
 
@@ -47,13 +48,16 @@ export function ImageFields({ values, page, pictures, onChange }: ImageFieldsPro
         checked={values.fullwidth}
         onChange={(event) => onChange({ fullwidth: event.target.checked })}
       />
-      <PictureField
-        label="Picture for the dark theme"
-        value={values.darkSrc}
-        page={page}
-        pictures={pictures}
-        onPick={(picked) => onChange({ darkSrc: picked.url }, picked)}
-      />
+      <details className={styles.more} open={values.darkSrc !== ''}>
+        <summary>Another picture for the dark theme</summary>
+        <PictureField
+          label="Picture for the dark theme"
+          value={values.darkSrc}
+          page={page}
+          pictures={pictures}
+          onPick={(picked) => onChange({ darkSrc: picked.url }, picked)}
+        />
+      </details>
     </>
   );
 }

@@ -22,7 +22,7 @@ interface NewImageFormProps {
   readonly page: string;
   readonly pictures: readonly AvailablePicture[];
   /** Told when the picture is on the page. */
-  readonly onInserted: () => void;
+  readonly onInserted: (offset: number) => void;
 }
 
 /** A form for a picture that is to be put into the page: nothing happens before "Insert picture". */
@@ -56,7 +56,7 @@ export function NewImageForm({ editor, text, offset, file, page, pictures, onIns
     const result = await editor.apply(changes);
     if (result.ok) {
       toast.show({ tone: 'success', text: 'Picture inserted' });
-      onInserted();
+      onInserted(edits[0]?.from ?? offset);
     } else setFault(result.message);
   }
 
@@ -82,7 +82,7 @@ export function NewImageForm({ editor, text, offset, file, page, pictures, onIns
           {fault}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={styles.foot}>
         <Button
           variant="primary"
           disabled={missing !== null}

@@ -70,6 +70,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** `defaultOpen` → `Default open`. */
 function toLabel(name: string, isRequired = false): string {
-  const words = (LABELS[name] ?? name).replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${isRequired ? '' : ' (optional)'}`;
+  const words = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  const label = LABELS[name] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return isRequired ? label : `${label} (optional)`;
 }

@@ -39,11 +39,11 @@ const GROUPS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
   [
     'Shared links',
     [
-      ['ogTitle', 'Title', 'ogTitle'],
-      ['ogDescription', 'Description', 'ogDescription'],
-      ['ogImage', 'Picture', 'ogImage'],
-      ['ogType', 'Type', 'ogType'],
-      ['ogUrl', 'Address', 'ogUrl'],
+      ['ogTitle', 'Title of shared links', 'ogTitle'],
+      ['ogDescription', 'Description of shared links', 'ogDescription'],
+      ['ogImage', 'Picture of shared links', 'ogImage'],
+      ['ogType', 'Type of shared links', 'ogType'],
+      ['ogUrl', 'Address of shared links', 'ogUrl'],
     ],
   ],
   [

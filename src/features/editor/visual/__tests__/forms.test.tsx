@@ -1,0 +1,144 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeBrowser, renderPanel, targetAt } from './support';
+
+const page = `Before.
+
+<CardGroup cols={2}>
+<Card title="One" href="/one">
+
+Text.
+
+</Card>
+<Card title="Two">
+
+Text.
+
+</Card>
+</CardGroup>
+
+| A | B |
+| --- | --- |
+| 1 | 2 |
+
+![Menu](/img/menu.png)
+`;
+const group = targetAt(page, 'component', '<CardGroup');
+const table = targetAt(page, 'table', '| A');
+const picture = targetAt(page, 'image', '![Menu');
+
+jest.mock('@generated/docusaurus.config', () => ({ default: { customFields: {} } }), { virtual: true });
+
+beforeAll(() => fakeBrowser());
+
+test('a prop changes in its place', async () => {
+  const panel = renderPanel(page, targetAt(page, 'component', '<Card title="One"'));
+  await userEvent.clear(screen.getByLabelText('Title'));
+  await userEvent.type(screen.getByLabelText('Title'), 'The "first"');
+  await userEvent.tab();
+  await waitFor(() => expect(panel.text()).toBe(page.replace('"One"', `'The "first"'`)));
+});
+
+test('what the contract does not allow is said and not written', async () => {
+  const panel = renderPanel(page, group);
+  await userEvent.clear(screen.getByLabelText(/Columns/));
+  await userEvent.type(screen.getByLabelText(/Columns/), '7');
+  await userEvent.tab();
+  expect(screen.getByText('A number from 1 to 4.')).toBeVisible();
+  expect(panel.text()).toBe(page);
+});
+
+test('parts of a group are moved, opened and left again', async () => {
+  const panel = renderPanel(page, group);
+  await userEvent.click(screen.getByRole('button', { name: 'Move Two up' }));
+  await waitFor(() => expect(panel.text().indexOf('"Two"')).toBeLessThan(panel.text().indexOf('"One"')));
+  await userEvent.click(screen.getByRole('button', { name: 'Two' }));
+  expect(screen.getByRole('heading', { name: 'Card' })).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Link (optional)'), '/two');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('heading', { name: 'CardGroup' })).toBeVisible();
+  await waitFor(() => expect(panel.text()).toContain('<Card title="Two" href="/two">'));
+});
+
+test('the form follows its part when text comes in front of it', async () => {
+  const panel = renderPanel(page, group);
+  panel.type(`More text.\n\n${page}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove One' }));
+  await waitFor(() => expect(panel.text()).not.toContain('title="One"'));
+  expect(panel.text().startsWith('More text.\n\nBefore.')).toBe(true);
+});
+
+test('the form closes when its part is gone, and waits while the page cannot be read', () => {
+  const panel = renderPanel(page, group);
+  panel.type(page.replace('Before.', 'Before <.'));
+  expect(screen.getByRole('alert')).toHaveTextContent(/Line 1: .*<.*It goes on once that is mended/);
+  expect(panel.onClose).not.toHaveBeenCalled();
+  panel.type('Before.\n');
+  expect(panel.onClose).toHaveBeenCalled();
+});
+
+test('Escape closes the form', async () => {
+  const panel = renderPanel(page, group);
+  await userEvent.keyboard('{Escape}');
+  expect(panel.onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a table is walked with the keys; Enter in the last row adds one', async () => {
+  const panel = renderPanel(page, table);
+  await userEvent.click(screen.getByLabelText('Head, column 1'));
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+  expect(screen.getByLabelText('Row 1, column 2')).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(screen.getByLabelText('Row 1, column 1')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Row 2, column 1')).toHaveFocus());
+  await userEvent.keyboard('x|y{Tab}');
+  await waitFor(() => expect(panel.text()).toBe(page.replace('| 1 | 2 |\n', '| 1 | 2 |\n| x\\|y |  |\n')));
+});
+
+test('a cell that would break the page keeps its text and says why', async () => {
+  const panel = renderPanel(page, table);
+  await userEvent.click(screen.getByLabelText('Row 1, column 1'));
+  await userEvent.keyboard('<b{Tab}');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByLabelText('Row 1, column 1')).toHaveValue('1<b');
+  expect(panel.text()).toBe(page);
+});
+
+test('a table’s columns are added and aligned', async () => {
+  const panel = renderPanel(page, table);
+  await userEvent.click(screen.getByLabelText('Row 1, column 2'));
+  await userEvent.selectOptions(screen.getByLabelText('Alignment of column 2'), 'right');
+  await waitFor(() => expect(panel.text()).toContain('| --- | --: |'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add column after' }));
+  await waitFor(() => expect(panel.text()).toContain('| A | B |  |\n| --- | --: | --- |\n| 1 | 2 |  |'));
+});
+
+test('a picture becomes a tag when it gets a caption; its description is needed', async () => {
+  const panel = renderPanel(page, picture, { pictures: ['static/img/menu.png', 'static/img/other.png'] });
+  await userEvent.type(screen.getByLabelText('Caption (optional)'), '1 File');
+  await userEvent.tab();
+  const tag = '<Image src="/img/menu.png" alt="Menu" caption="1 File" />';
+  await waitFor(() => expect(panel.text()).toBe(page.replace('![Menu](/img/menu.png)', tag)));
+  await userEvent.clear(screen.getByLabelText('Description (alt text)'));
+  await userEvent.tab();
+  expect(screen.getByText('Say what the picture shows.')).toBeVisible();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Choose a picture' })[0] as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: 'other.png' }));
+  await waitFor(() => expect(panel.text()).toContain('src="/img/other.png" alt="Menu"'));
+});
+
+test('a new picture is put in once it has a description', async () => {
+  const at = page.indexOf('Before.') + 'Before.'.length;
+  const panel = renderPanel(page, { kind: 'newImage', from: at, to: at }, { pictures: ['static/img/a.png'] });
+  await userEvent.click(screen.getAllByRole('button', { name: 'Choose a picture' })[0] as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: 'a.png' }));
+  expect(screen.getByRole('button', { name: 'Insert picture' })).toBeDisabled();
+  await userEvent.type(screen.getByLabelText('Description (alt text)'), 'The menu');
+  await userEvent.tab();
+  await userEvent.click(screen.getByRole('button', { name: 'Insert picture' }));
+  expect(panel.text()).toBe(page.replace('Before.', 'Before.![The menu](/img/a.png)'));
+  expect(panel.onClose).toHaveBeenCalled();
+});

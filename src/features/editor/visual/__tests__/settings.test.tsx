@@ -1,0 +1,114 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { seoMessages } from '#domain/errors/messages';
+import type { SeoMetadataRow } from '#domain/seo/rows';
+import type { StoredSeo } from '../settings/siteSeoApi';
+import { fakeBrowser, noStoredSeo, renderPanel } from './support';
+
+const page = `---
+# Shown to readers
+title: Drive
+description: Short
+---
+
+Text.
+`;
+const settings = { kind: 'frontMatter', from: 0, to: 60 } as const;
+const global: SeoMetadataRow = {
+  path: '*',
+  title: '{page_title} · Docs',
+  description: 'What the site says.',
+  keywords: null,
+  og_image: null,
+  is_global: true,
+  setting_type: 'global',
+  json_data: { robots: 'noarchive', kept: 'yes' },
+};
+
+jest.mock('@site/src/components/mdx/useSiteUrl', () => ({ useSiteUrl: () => 'https://docs.example.com' }));
+jest.mock('@generated/docusaurus.config', () => ({ default: { customFields: {} } }), { virtual: true });
+
+beforeAll(() => fakeBrowser());
+
+/** Types into a field as a whole, and waits until the page has it. */
+async function fill(label: string, text: string): Promise<void> {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+  await userEvent.tab();
+}
+
+test('a description changes its line only, and counts its characters', async () => {
+  const panel = renderPanel(page, settings);
+  await fill('Description', 'Longer than before');
+  expect(panel.text()).toBe(page.replace('Short', 'Longer than before'));
+  expect(screen.getByText('18 characters: too short (50 to 160).')).toBeVisible();
+});
+
+test('an emptied field removes its key, a switch adds one', async () => {
+  const panel = renderPanel(page, settings);
+  await userEvent.clear(screen.getByLabelText('Description'));
+  await userEvent.tab();
+  await userEvent.click(screen.getByText('Search engines'));
+  await userEvent.click(screen.getByLabelText(/noindex/));
+  await waitFor(() => expect(panel.text()).toBe(page.replace('description: Short', 'noindex: true')));
+  expect(screen.getByText(/Search engines are told to leave this page out \(noindex,follow\)/)).toBeVisible();
+});
+
+test('a page without front matter gets one', async () => {
+  const panel = renderPanel('Text.\n', settings);
+  await fill('Title', 'New: page');
+  expect(panel.text()).toBe('---\ntitle: "New: page"\n---\n\nText.\n');
+});
+
+test('previews say what the build will say: the page, else the site', async () => {
+  const stored: StoredSeo = { ...noStoredSeo, global };
+  const without = page.replace('description: Short\n', '');
+  const seoApi = { load: async () => stored, save: async () => undefined };
+  renderPanel(without, settings, { seoApi });
+  const result = screen.getByText('Search result').closest('figure');
+  await waitFor(() => expect(result).toHaveTextContent('Drive · Docs'));
+  expect(result).toHaveTextContent('What the site says.');
+  expect(screen.getByText(/From the settings of the site: “What the site says\.”/)).toBeVisible();
+});
+
+test('the site’s settings are saved without losing what the form does not show', async () => {
+  const save = jest.fn(async () => undefined);
+  renderPanel(page, settings, { seoApi: { load: async () => ({ ...noStoredSeo, global }), save } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Site SEO' }));
+  await fill('Description', 'Another');
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everybody' }));
+  expect(save).toHaveBeenCalledWith(
+    { kind: 'site' },
+    expect.objectContaining({ title: '{page_title} · Docs', description: 'Another', robots: 'noarchive' }),
+    global.json_data,
+  );
+  expect(await screen.findByLabelText('Title')).toHaveValue('Drive');
+});
+
+test('somebody without a role reads why the settings of a section cannot be saved', async () => {
+  const save = async () => {
+    throw new Error(seoMessages.permissionDenied);
+  };
+  renderPanel(page, settings, { seoApi: { load: async () => noStoredSeo, save } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Section SEO' }));
+  expect(screen.getByLabelText('Pages')).toHaveValue('/products/*');
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everybody' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Permission denied: You need editor or admin permissions to manage SEO settings.',
+  );
+});
+
+test('meta tags are added one by one', async () => {
+  const panel = renderPanel(page, settings);
+  await userEvent.click(screen.getByText('Structured data and more'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a meta tag' }));
+  await fill('Name or property', 'article:tag');
+  expect(panel.history).toHaveLength(1);
+  await fill('Content', 'drive');
+  await waitFor(() =>
+    expect(panel.text()).toContain('customMeta:\n  - property: "article:tag"\n    content: drive\n---'),
+  );
+});
