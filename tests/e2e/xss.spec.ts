@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { parseContent } from '#domain/content/parseContent';
 import { toXssFile, type XssPosition, xssPayloads, xssPositions } from '../fixtures/xss-payloads';
 import { expect, test } from './console';
-import { openEditor, previewOf, signInTo } from './page';
+import { openEditor, previewOf } from './page';
 
 const FILE = 'docs/raycast.mdx';
 const SHA = '1'.repeat(40);
