@@ -35,6 +35,8 @@ export interface SyncCause {
   readonly userId: string | null;
   /** Commit before the push: what is compared with where no sync was made yet. */
   readonly base?: string;
+  /** Asked before anything is done, and only when there is something to do; throws when it may not be. */
+  readonly allow?: () => Promise<void>;
 }
 
 /** What a sync did. */
@@ -71,6 +73,7 @@ export async function syncContent(
   if (last?.head_sha === headSha) {
     return { filesProcessed: 0, errors: [], rebuild: await readRebuild(services) };
   }
+  await cause.allow?.();
   const [after, before] = await step(
     syncMessages.fetchFailed,
     Promise.all([readBlobs(host, headSha), base ? readOldBlobs(host, base) : null]),
