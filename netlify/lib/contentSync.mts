@@ -35,8 +35,6 @@ export interface SyncCause {
   readonly userId: string | null;
   /** Commit before the push: what is compared with where no sync was made yet. */
   readonly base?: string;
-  /** Asked before anything is done, and only when there is something to do; throws when it may not be. */
-  readonly allow?: () => Promise<void>;
 }
 
 /** What a sync did. */
@@ -73,7 +71,6 @@ export async function syncContent(
   if (last?.head_sha === headSha) {
     return { filesProcessed: 0, errors: [], rebuild: await readRebuild(services) };
   }
-  await cause.allow?.();
   const [after, before] = await step(
     syncMessages.fetchFailed,
     Promise.all([readBlobs(host, headSha), base ? readOldBlobs(host, base) : null]),

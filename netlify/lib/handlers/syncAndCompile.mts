@@ -27,9 +27,8 @@ export const syncAndCompile: Handler = async ({ body, token }, services): Promis
   if (repository.installation_id !== target.installationId) {
     throw new AppError('forbidden', branchMessages.noInstallation);
   }
-  // Editors sync by themselves on the default branch: what is up to date already costs nothing of the limit.
-  const allow = () => takeRateLimit(services.database, 'contentSync', person.id);
-  const cause = { source: 'manual', userId: person.id, allow } as const;
+  await takeRateLimit(services.database, 'contentSync', person.id);
+  const cause = { source: 'manual', userId: person.id } as const;
   const { errors, ...outcome } = await syncContent(services, openTarget(services, target), cause);
   return { ...outcome, errors: [...errors] };
 };
