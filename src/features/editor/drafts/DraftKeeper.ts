@@ -48,6 +48,8 @@ export class DraftKeeper {
   /** Writes run one after the other: an older one must not come last. */
   #last: Promise<boolean> = Promise.resolve(true);
 
+  #isFailing = false;
+
   constructor(private readonly options: DraftKeeperOptions) {}
 
   /** Where this tab writes now; null before the first branch. */
@@ -140,8 +142,7 @@ export class DraftKeeper {
     failures.push(...(await attemptEach(gone, (draft) => this.#remove(visit, draft))));
     if (failures.length === 0) failures.push(...(await this.#removeReplaced(visit)));
     visit.hasFailed = failures.length > 0;
-    if (visit.hasFailed) this.#onFailure(failures);
-    else if (visit === this.#current) this.options.onStatus(wanted.length === 0 ? 'none' : 'kept');
+    this.#report(visit, wanted, failures);
     return !visit.hasFailed;
   }
 
@@ -173,9 +174,16 @@ export class DraftKeeper {
     visit.kept.delete(draft.path);
   }
 
-  #onFailure(failures: readonly unknown[]): void {
+  #report(visit: Visit, wanted: readonly Draft[], failures: readonly unknown[]): void {
+    const wasFailing = this.#isFailing;
+    this.#isFailing = failures.length > 0;
+    if (!this.#isFailing) {
+      if (visit === this.#current) this.options.onStatus(wanted.length === 0 ? 'none' : 'kept');
+      return;
+    }
     const isLocked = failures.every((failure) => failure instanceof DraftKeyError);
-    if (!isLocked) console.error('A draft could not be kept:', ...failures);
+    // It is tried again and again; once is enough to tell.
+    if (!isLocked && !wasFailing) console.error('A draft could not be kept:', ...failures);
     this.options.onStatus(isLocked ? 'locked' : 'failed');
     this.#timer ??= setTimeout(() => void this.flush(), RETRY_DELAY);
   }

@@ -16,7 +16,7 @@ export interface TabPresenceOptions {
 }
 
 /** How long another tab gets to answer, in ms; one that has crashed or sleeps never does. */
-const PATIENCE = 700;
+const PATIENCE = 2_000;
 /** Earlier than every claim: who takes a page over has it. */
 const TAKEN = 0;
 

@@ -1,0 +1,158 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect, test } from './console';
+import { openEditor } from './page';
+
+const PAGE = 'docs/support.mdx';
+const OTHER = 'docs/raycast.mdx';
+const FIRST_WORDS = { [PAGE]: 'When the documentation', [OTHER]: 'With this extension' };
+
+const source = (page: Page, path = PAGE): Locator => page.getByRole('textbox', { name: `Source of ${path}` });
+const offers = (page: Page): Locator => page.getByRole('region', { name: 'Unsaved drafts' });
+
+/** Types behind the first paragraph, which is on the screen; resolves when the draft is on the device. */
+async function typeText(page: Page, text: string, path: keyof typeof FIRST_WORDS = PAGE): Promise<void> {
+  await source(page, path).getByText(FIRST_WORDS[path]).first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(text);
+  await expect(page.getByText(/draft kept/)).toBeVisible();
+}
+
+/** Closes the page as a crash does: nothing of it runs any more. */
+const crash = (page: Page): Promise<void> => page.close({ runBeforeUnload: false });
+
+async function openAgain(context: BrowserContext, path = PAGE): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`/edit?path=${path}`);
+  await expect(source(page, path)).toBeVisible();
+  return page;
+}
+
+/** Everything that lies in the page's IndexedDB, as text. */
+function readStorage(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const wait = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const decode = (_: string, value: unknown): unknown =>
+      value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+        ? new TextDecoder('latin1').decode(value as ArrayBuffer)
+        : value;
+    const contents: unknown[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await wait(indexedDB.open(name ?? ''));
+      for (const store of database.objectStoreNames) {
+        const objects = database.transaction(store).objectStore(store);
+        contents.push(name, await wait(objects.getAllKeys()), await wait(objects.getAll()));
+      }
+      database.close();
+    }
+    return JSON.stringify(contents, decode);
+  });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in with GitHub' })).toBeVisible();
+}
+
+test('what was typed before a crash is offered, compared and restored', async ({ page, context }) => {
+  await openEditor(page, 'demo-editor', { path: PAGE });
+  await typeText(page, ' Typed before the crash.');
+  await crash(page);
+
+  const again = await openAgain(context);
+  await expect(offers(again)).toContainText('There is an unsaved draft on this device.');
+  await expect(source(again)).not.toContainText('Typed before the crash.');
+  await offers(again).getByRole('button', { name: 'Look at it' }).click();
+  await offers(again)
+    .getByRole('button', { name: `Compare ${PAGE}` })
+    .click();
+  const comparison = again.getByRole('dialog', { name: `Draft of ${PAGE}` });
+  await expect(comparison.getByText('Typed before the crash.')).toBeVisible();
+  await comparison.getByRole('button', { name: 'Restore' }).click();
+  await expect(source(again)).toContainText('Typed before the crash.');
+  await expect(offers(again)).toBeHidden();
+  await expect(again.getByText(/draft kept/)).toBeVisible();
+});
+
+test('a draft that is not wanted is discarded, once the person is sure', async ({ page, context }) => {
+  await openEditor(page, 'demo-editor', { path: PAGE });
+  await typeText(page, ' Not wanted.');
+  await crash(page);
+
+  const again = await openAgain(context);
+  await offers(again).getByRole('button', { name: 'Discard' }).click();
+  await again
+    .getByRole('dialog', { name: 'Discard this draft?' })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expect(offers(again)).toBeHidden();
+  await again.reload();
+  await expect(source(again)).toBeVisible();
+  await typeText(again, ' Something else.');
+  await expect(offers(again)).toBeHidden();
+});
+
+test('a second tab reads along, and takes the page over with what was typed', async ({ page, context }) => {
+  await openEditor(page, 'demo-editor', { path: PAGE });
+  await typeText(page, ' From the first tab.');
+
+  const second = await openAgain(context);
+  const note = second.getByRole('region', { name: 'Open in another tab' });
+  await expect(note).toBeVisible();
+  await expect(offers(second)).toBeHidden();
+  await expect(source(second)).toHaveAttribute('aria-readonly', 'true');
+  await note.getByRole('button', { name: 'Take over here' }).click();
+  await expect(note).toBeHidden();
+  await expect(source(second)).toContainText('From the first tab.');
+  await typeText(second, ' And from the second.');
+
+  // Each tab has what is its own: the first one sees what the branch has, and says why.
+  await expect(page.getByRole('region', { name: 'Open in another tab' })).toBeVisible();
+  await expect(source(page)).not.toContainText('From the first tab.');
+  await crash(second);
+  await page.getByRole('button', { name: 'Take over here' }).click();
+  await offers(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(source(page)).toContainText('And from the second.');
+});
+
+test('whoever signs in next sees nothing of it, and finds nothing on the device', async ({ page }) => {
+  // Three sign-ins.
+  test.slow();
+  await openEditor(page, 'demo-editor', { path: OTHER });
+  await typeText(page, ' For my eyes only.', OTHER);
+  expect(await readStorage(page)).not.toContain('For my eyes only.');
+  await signOut(page);
+  const left = await readStorage(page);
+  expect(left).not.toContain('For my eyes only.');
+  expect(left).not.toContain(OTHER);
+
+  await openEditor(page, 'demo-admin', { path: OTHER });
+  await typeText(page, ' Mine.', OTHER);
+  await expect(offers(page)).toBeHidden();
+  await signOut(page);
+
+  // The same person finds it again.
+  await openEditor(page, 'demo-editor', { path: OTHER });
+  await offers(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(source(page, OTHER)).toContainText('For my eyes only.');
+});
+
+test('a browser that keeps nothing says so, and editing goes on', async ({ page, faults }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await openEditor(page, 'demo-editor', { path: PAGE });
+  await source(page).getByText(FIRST_WORDS[PAGE]).first().click();
+  await page.keyboard.type('Typed all the same.');
+  await expect(page.getByText(/keeps no drafts/)).toBeVisible();
+  await expect(source(page)).toContainText('Typed all the same.');
+  for (const fault of faults.splice(0)) expect(fault).toMatch(/SecurityError|storage/i);
+});
