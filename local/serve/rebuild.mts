@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { runChild } from '../childProcess.mts';
 import type { Variables } from '../environment.mts';
 
+/** Ends a build whose launcher is gone. */
+const PRELOAD = new URL('../exitWithParent.mjs', import.meta.url).href;
+
 /** The folders of a production build in the project's root: the one that is served, and those beside it. */
 export interface BuildFolders {
   readonly current: string;
@@ -57,6 +60,7 @@ export async function rebuildSite({ root, env, folders, onDone }: RebuildOptions
   const { code, output } = await runChild(program, ['build', '--out-dir', folders.next], {
     cwd: root,
     env: { ...env, NODE_ENV: 'production' },
+    execArgv: ['--import', PRELOAD],
   });
   if (code !== 0) {
     const end = output.trimEnd().split('\n').slice(-15).join('\n');

@@ -12,8 +12,13 @@ import { type Stack, startStack } from '../support/stack';
 /** Stands in the name, title, description and text of two pages, and in what the navigation calls them. */
 const CANARY = 'c4n4ry7f3e';
 const PAGE = `/products/${CANARY}`;
+/** One white pixel: a PNG. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
+  'base64',
+);
 const FILES = {
-  [`${CANARY}/index.mdx`]: `---\ntitle: Title ${CANARY}\ndescription: Description ${CANARY}\nredirectFrom: [old-${CANARY}]\n---\n\nText ${CANARY} of the page.\n`,
+  [`${CANARY}/index.mdx`]: `---\ntitle: Title ${CANARY}\ndescription: Description ${CANARY}\nredirectFrom: [old-${CANARY}]\n---\n\nText ${CANARY} of the page.\n\n![Plan](/img/${CANARY}.png)\n`,
   // The database does not know it: it follows the page above it.
   [`${CANARY}/below.mdx`]: `---\ntitle: Below ${CANARY}\ndescription: Below\n---\n\nText ${CANARY} below the page.\n`,
 };
@@ -89,6 +94,7 @@ beforeAll(async () => {
     `\nSee [this](${PAGE}/below#part).\n\n<Card title="That" href="${PAGE}">\n  Sentence\n</Card>\n`,
   );
   for (const [file, text] of Object.entries(FILES)) writeFileSync(path.join(docs, file), text);
+  writeFileSync(path.join(folder, 'static/img', `${CANARY}.png`), PICTURE);
   appendFileSync(
     path.join(docs, '_navigation.md'),
     `- [Listed ${CANARY}](${CANARY}/index.mdx)\n  - [Below ${CANARY}](${CANARY}/below.mdx)\n`,
@@ -111,6 +117,7 @@ test('a public page is everywhere, a private one nowhere, and a database that is
       `products/${CANARY}/below.html`,
       `content/${CANARY}.md`,
       `social/products/${CANARY}.png`,
+      `img/${CANARY}.png`,
       'llms-full.txt',
       'llms.txt',
       'sitemap.xml',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,13 @@ for (const part of ['docs', 'static/img']) {
   if (existsSync(part)) cpSync(part, path.join(folder, 'checkout', part), { recursive: true });
 }
 
+// A page that the build does not have, as one that is private: people with a role get it from the content.
+const docs = path.join(folder, 'checkout/docs');
+const sections = ['First', 'Second', 'Third'].map(
+  (name) => `## ${name} part\n\n${'Text of it.\n\n'.repeat(20)}`,
+);
+writeFileSync(path.join(docs, 'not-built.mdx'), `---\ntitle: Not built\n---\n\n${sections.join('')}`);
+appendFileSync(path.join(docs, '_navigation.md'), '- [Not built yet](not-built.mdx)\n');
 // Tests change what is published. The build that they ask for is only taken note of: all of them read this one.
 const hook = createServer((request, response) => {
   request.resume();

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { toPageHref } from '../product/brandPath';
 
-/** The database takes 5000 paths at once; every file is asked about by two. */
+/** The database takes 5000 paths at once, with 600,000 characters in all; every file is asked about by two. */
 const FILES_AT_ONCE = 2000;
+const CHARACTERS_AT_ONCE = 500_000;
 
 /** One call of the database's `find_hidden_pages`. */
 export interface HiddenFilesQuestion {
@@ -25,10 +26,8 @@ export interface HiddenFilesQuestion {
  * @param files content files, as paths below `docs/`
  */
 export function askAboutFiles(files: readonly string[]): HiddenFilesQuestion[] {
-  const count = Math.ceil(files.length / FILES_AT_ONCE);
-  return Array.from({ length: count }, (_, index) => {
-    const part = files.slice(index * FILES_AT_ONCE, (index + 1) * FILES_AT_ONCE);
-    const paths = part.flatMap((file) => [`docs/${file}`, toPageHref(file)]);
+  return splitFiles(files).map((part) => {
+    const paths = part.flatMap(toPaths);
     const Positions = v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(paths.length - 1)));
     return {
       parameters: { p_paths: paths },
@@ -38,4 +37,24 @@ export function askAboutFiles(files: readonly string[]): HiddenFilesQuestion[] {
       },
     };
   });
+}
+
+function toPaths(file: string): [string, string] {
+  return [`docs/${file}`, toPageHref(file)];
+}
+
+function splitFiles(files: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  let room = 0;
+  for (const file of files) {
+    const length = toPaths(file).join('').length;
+    const last = parts.at(-1);
+    if (last && last.length < FILES_AT_ONCE && length <= room) last.push(file);
+    else {
+      parts.push([file]);
+      room = CHARACTERS_AT_ONCE;
+    }
+    room -= length;
+  }
+  return parts;
 }

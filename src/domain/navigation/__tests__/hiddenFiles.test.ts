@@ -19,6 +19,14 @@ it('asks no more at once than the database takes', () => {
   expect(askAboutFiles([])).toEqual([]);
 });
 
+it('asks about fewer files at once when their paths are long', () => {
+  const files = Array.from({ length: 2000 }, (_, index) => `${'a'.repeat(200)}-${index}.mdx`);
+  const questions = askAboutFiles(files);
+  expect(questions.length).toBeGreaterThan(1);
+  expect(questions.flatMap(({ parameters }) => parameters.p_paths)).toHaveLength(4000);
+  for (const { parameters } of questions) expect(parameters.p_paths.join('').length).toBeLessThan(600_000);
+});
+
 it.each([[[6]], [[-1]], [[0.5]], [['0']], [{}], [null]])('refuses %j for an answer', (answer) => {
   const [question] = askAboutFiles(['a.mdx', 'b.mdx', 'c.mdx']);
   expect(() => question?.readAnswer(answer)).toThrow();

@@ -1,0 +1,50 @@
+import { oneAtATime, startBuildHook } from '../buildHook.mts';
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a build hook on this machine', () => {
+  it('runs once for a call, and once more for all that came meanwhile', async () => {
+    const ends: (() => void)[] = [];
+    const run = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
+    const request = oneAtATime(run);
+    request();
+    request();
+    request();
+    expect(run).toHaveBeenCalledTimes(1);
+    ends.shift()?.();
+    await turn();
+    expect(run).toHaveBeenCalledTimes(2);
+    ends.shift()?.();
+    await turn();
+    expect(run).toHaveBeenCalledTimes(2);
+    request();
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+
+  it('goes on after a run that failed', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const run = jest.fn(() => Promise.reject(new Error('no')));
+    const request = oneAtATime(run);
+    request();
+    await turn();
+    request();
+    expect(run).toHaveBeenCalledTimes(2);
+    await turn();
+    expect(console.error).toHaveBeenCalledTimes(2);
+    jest.restoreAllMocks();
+  });
+
+  it('takes a POST to its own address only', async () => {
+    const run = jest.fn(async () => undefined);
+    const hook = await startBuildHook(run);
+    try {
+      expect((await fetch(hook.url)).status).toBe(404);
+      expect((await fetch(`${new URL(hook.url).origin}/other`, { method: 'POST' })).status).toBe(404);
+      expect(run).not.toHaveBeenCalled();
+      expect((await fetch(hook.url, { method: 'POST' })).status).toBe(202);
+      expect(run).toHaveBeenCalledTimes(1);
+    } finally {
+      await hook.close();
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
+import { buildFolders, exchangeFolders, rebuildSite, settleFolders } from '../rebuild.mts';
+
+describe('rebuilding the site that is served', () => {
+  const root = useTemporaryFolder();
+  const make = (folder: string, text: string) => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'index.html'), text);
+  };
+  const read = (folder: string) => readFileSync(join(folder, 'index.html'), 'utf8');
+  /** A builder in the place of Docusaurus. */
+  const install = (program: string) => {
+    const folder = join(root(), 'node_modules/@docusaurus/core/bin');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'docusaurus.mjs'), program);
+  };
+  const rebuild = async () => {
+    const onDone = jest.fn();
+    const folders = buildFolders(root());
+    await rebuildSite({ root: root(), env: { PATH: process.env.PATH }, folders, onDone });
+    return onDone;
+  };
+
+  beforeEach(() => {
+    jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('puts the new build in the place of the old one', () => {
+    const folders = buildFolders(root());
+    make(folders.current, 'old');
+    make(folders.next, 'new');
+    exchangeFolders(folders);
+    expect(read(folders.current)).toBe('new');
+    expect(readdirSync(root())).toEqual(['build']);
+  });
+
+  it('puts the old build back when it was killed between the two steps, and clears away the rest', () => {
+    const folders = buildFolders(root());
+    make(folders.previous, 'old');
+    make(folders.next, 'half');
+    settleFolders(folders);
+    expect(read(folders.current)).toBe('old');
+    expect(readdirSync(root())).toEqual(['build']);
+  });
+
+  it('builds beside what is served, as production does, and exchanges then', async () => {
+    const { current } = buildFolders(root());
+    make(current, 'old');
+    install(`
+      import { mkdirSync, writeFileSync } from 'node:fs';
+      const folder = process.argv.at(-1);
+      mkdirSync(folder);
+      writeFileSync(folder + '/index.html', process.env.NODE_ENV);`);
+    expect(await rebuild()).toHaveBeenCalledTimes(1);
+    expect(read(current)).toBe('production');
+  });
+
+  it('leaves what is served when the build fails, and shows why', async () => {
+    const { current, next } = buildFolders(root());
+    make(current, 'old');
+    install("console.error('A page is broken.'); process.exit(1);");
+    expect(await rebuild()).not.toHaveBeenCalled();
+    expect(read(current)).toBe('old');
+    expect(existsSync(next)).toBe(false);
+    expect(jest.mocked(console.error).mock.calls.flat().join()).toContain('A page is broken.');
+  });
+});

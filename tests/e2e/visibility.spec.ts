@@ -1,0 +1,110 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './console';
+import { openEditor, signInTo, wake } from './page';
+
+/** A page that no other test looks at, and one whose menu shows it. */
+const FILE = 'core-dependencies/on-device-storage.mdx';
+const ADDRESS = '/products/core-dependencies/on-device-storage';
+const NEIGHBOUR = '/products/core-dependencies/ollama';
+/** Only in the content repository of these tests, not in the build. */
+const NOT_BUILT = '/products/not-built';
+
+/** Opens the dialog about who sees the page, from its line in the list. */
+async function openVisibility(page: Page) {
+  await page.getByRole('searchbox', { name: 'Filter pages' }).fill(FILE);
+  const line = page.locator(`[data-path="docs/${FILE}"]`);
+  await line.getByRole('button').first().focus();
+  await line.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Visibility…' }).click();
+  const control = page.getByRole('region', { name: 'Visibility' });
+  await expect(control).toBeVisible();
+  return { line, control };
+}
+
+async function change(page: Page, action: string) {
+  const { line, control } = await openVisibility(page);
+  await control.getByRole('button', { name: action }).click();
+  const question = page.getByRole('dialog', { name: /\?$/ });
+  await question.getByRole('button', { name: action }).click();
+  await expect(question).toBeHidden();
+  await expect(control.getByRole('status')).toHaveText(/built again|build of the site is asked for/);
+  return { line, control };
+}
+
+const linksIn = (page: Page) => page.locator(`#site-navigation a[href="${ADDRESS}"]`);
+
+/** What somebody who is not signed in finds in the menu, in a browser of their own. */
+async function countForVisitor(browser: Browser, baseURL: string): Promise<number> {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  try {
+    await page.goto(NEIGHBOUR);
+    await expect(linksIn(page)).toHaveCount(1);
+    const answered = page.waitForResponse(/find_hidden_pages/);
+    await wake(page);
+    await answered;
+    await page.waitForFunction(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
+    return await linksIn(page).count();
+  } finally {
+    await context.close();
+  }
+}
+
+test('a page made private is gone from the menu at once, for everybody, until it is public again', async ({
+  page,
+  browser,
+  baseURL = '',
+}) => {
+  await openEditor(page, 'demo-editor', { path: `docs/${FILE}` });
+  const { line, control } = await change(page, 'Make private');
+  await expect(control.getByText('Private', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(line).toContainText('private');
+  try {
+    await expect.poll(() => countForVisitor(browser, baseURL)).toBe(0);
+    await page.goto(NEIGHBOUR);
+    await wake(page);
+    await expect(linksIn(page)).toHaveCount(0);
+    await page.reload();
+    await wake(page);
+    await expect(linksIn(page)).toHaveCount(0);
+  } finally {
+    await page.goto(`/edit?path=docs/${FILE}`);
+    await change(page, 'Make public');
+  }
+  await expect.poll(() => countForVisitor(browser, baseURL)).toBe(1);
+});
+
+test('the menu stays as it was built when the database does not answer', async ({ page, faults }) => {
+  await page.route('**/rest/v1/rpc/find_hidden_pages', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(NEIGHBOUR);
+  const answered = page.waitForResponse(/find_hidden_pages/);
+  await wake(page);
+  await answered;
+  await expect(linksIn(page)).toHaveCount(1);
+  // The browser's own two lines about the answer, and nothing of ours.
+  expect(faults.filter((fault) => !/503/.test(fault))).toEqual([]);
+  faults.length = 0;
+});
+
+test('a page that is in no build is read in the documentation layout by people with a role', async ({
+  page,
+  faults,
+}) => {
+  await page.setViewportSize({ width: 1680, height: 900 });
+  await signInTo(page, 'demo-editor', '/edit');
+  await page.goto(`${NOT_BUILT}#third-part`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Not built' })).toBeAttached({ timeout: 20_000 });
+  await expect(page.getByRole('note')).toContainText('Not public');
+  const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(breadcrumbs).toHaveText('Not built yet');
+  await expect(page.getByRole('heading', { name: 'Third part' })).toBeInViewport();
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link')).toHaveText(['First part', 'Second part', 'Third part']);
+  await contents.getByRole('link', { name: 'First part' }).click();
+  await expect(page).toHaveURL(/#first-part$/);
+  await expect(page.getByRole('heading', { name: 'First part' })).toBeInViewport();
+  // One file is served for every address that the build does not have, with the status that says so.
+  expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+  faults.length = 0;
+});
