@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { AuthProvider } from '@site/src/features/auth';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -70,16 +71,15 @@ class Applied {
   }
 }
 
-const services = {
-  api: {
-    readPage: async (path: string) => {
-      const text = FILES[path];
-      return text === undefined
-        ? { ok: false, failure: { key: 'not_found', message: 'There is no such page.', status: 404 } }
-        : { ok: true, value: { path, branch: 'main', headSha: SHA, blobSha: SHA, text } };
-    },
-  },
-} as Partial<EditorServices> as EditorServices;
+const readPage: ContentApi['readPage'] = async (path) => {
+  const text = FILES[path];
+  return text === undefined
+    ? { ok: false, failure: { key: 'not_found', message: 'There is no such page.', status: 404 } }
+    : { ok: true, value: { path, branch: 'main', headSha: SHA, blobSha: SHA, text } };
+};
+// Nothing else of the services is asked for here.
+const api = { readPage } as Partial<ContentApi> as ContentApi;
+const services = { api } as Partial<EditorServices> as EditorServices;
 
 async function show(render_: (editor: Editor) => React.ReactNode, state = createState()) {
   const applied = new Applied();
