@@ -28,6 +28,7 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
   const onHashLink = useHashScroll();
   const reading = readReading(frontMatter);
   const lastUpdated = metadata.lastUpdatedAt;
+  const editHref = `/edit?path=${encodeURIComponent(metadata.source.replace(/^@site\//, ''))}`;
   return (
     // Links to headings are links all the same: the handler only makes the way there smooth.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is clickable but the links inside
@@ -41,7 +42,7 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
             {metadata.description && <p className={styles.description}>{metadata.description}</p>}
             <div className={styles.meta}>
               {reading && <ReadingInfo {...reading} />}
-              <PageActions pathname={pathname} source={metadata.source} />
+              <PageActions pathname={pathname} editHref={editHref} />
             </div>
           </header>
           {entries.length > 0 && <TocBlock entries={entries} />}
@@ -59,7 +60,7 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
       </main>
       {entries.length > 0 && (
         <div className={styles.aside}>
-          <TocRail entries={entries} />
+          <TocRail entries={entries} editHref={editHref} />
         </div>
       )}
     </div>

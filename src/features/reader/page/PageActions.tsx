@@ -9,18 +9,17 @@ const LINK_COPIED_DURATION = 1500;
 
 interface PageActionsProps {
   readonly pathname: string;
-  /** The page's file as Docusaurus names it: `@site/docs/…`. */
-  readonly source: string;
+  /** Where the page can be edited. */
+  readonly editHref: string;
 }
 
 /** What a reader can do with the page: copy its address or its text, edit it. */
-export function PageActions({ pathname, source }: PageActionsProps) {
-  const path = source.replace(/^@site\//, '');
+export function PageActions({ pathname, editHref }: PageActionsProps) {
   return (
     <span className={styles.actions}>
       <CopyLinkButton pathname={pathname} />
       <CopyPageMenu pathname={pathname} />
-      <Link to={`/edit?path=${encodeURIComponent(path)}`}>Edit this page</Link>
+      <Link to={editHref}>Edit this page</Link>
     </span>
   );
 }

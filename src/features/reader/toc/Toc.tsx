@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import { useRef } from 'react';
 import type { TocEntry } from '#domain/content/toc';
 import scrollbar from '../scroll/scrollbar.module.css';
@@ -9,18 +10,30 @@ interface TocProps {
   readonly entries: readonly TocEntry[];
 }
 
-/** The rail beside the text on extra-wide screens: the entry being read is marked. */
-export function TocRail({ entries }: TocProps) {
+interface TocRailProps extends TocProps {
+  /** Where the page can be edited; without it nothing leads there. */
+  readonly editHref?: string;
+}
+
+/** The rail beside the text on extra-wide screens: the entry being read is marked, and can be edited. */
+export function TocRail({ entries, editHref }: TocRailProps) {
   const active = useActiveHeading(entries);
-  const rail = useRef<HTMLElement>(null);
+  const rail = useRef<HTMLDivElement>(null);
   useScrollbar(rail);
   return (
-    <nav ref={rail} className={`${styles.rail} ${scrollbar.area}`} aria-labelledby="toc-title">
-      <h2 className={styles.title} id="toc-title">
-        On this page
-      </h2>
-      <TocList entries={entries} active={active} />
-    </nav>
+    <div ref={rail} className={`${styles.rail} ${scrollbar.area}`}>
+      <nav aria-labelledby="toc-title">
+        <h2 className={styles.title} id="toc-title">
+          On this page
+        </h2>
+        <TocList entries={entries} active={active} />
+      </nav>
+      {editHref && (
+        <Link className={styles.edit} to={active ? `${editHref}&heading=${active}` : editHref}>
+          Edit this section
+        </Link>
+      )}
+    </div>
   );
 }
 

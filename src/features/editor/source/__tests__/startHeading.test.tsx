@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+import { renderHook } from '@testing-library/react';
+import type { SourceEditorHandle } from '../sourceEditorHandle';
+import { readStartHeading, useShowHeading } from '../useStartHeading';
+
+const TEXT = '---\ntitle: a\n---\n\n## One\n\n## Set up {product}\n';
+
+function show(start: ReturnType<typeof readStartHeading>, path: string, text = TEXT): jest.Mock {
+  const focusAt = jest.fn();
+  const handle: Pick<SourceEditorHandle, 'focusAt'> = { focusAt };
+  const { rerender } = renderHook(
+    (props: { text: string }) =>
+      useShowHeading(start, path, props.text, { current: handle as SourceEditorHandle }),
+    { initialProps: { text } },
+  );
+  rerender({ text: `${text}more` });
+  return focusAt;
+}
+
+describe('the heading that the editor is opened at', () => {
+  it('is what the address says', () => {
+    expect(readStartHeading('?path=docs%2Fa.mdx&heading=set-up')).toEqual({
+      path: 'docs/a.mdx',
+      heading: 'set-up',
+    });
+    expect(readStartHeading('?path=docs%2Fa.mdx')).toBeNull();
+    expect(readStartHeading('?heading=a')).toBeNull();
+  });
+
+  it('is shown once, when its page is open', () => {
+    const start = { path: 'docs/a.mdx', heading: 'one' };
+    const focusAt = show(start, 'docs/a.mdx');
+    expect(focusAt.mock.calls).toEqual([[TEXT.indexOf('## One')]]);
+  });
+
+  it('is left alone on other pages, and when the text has it not', () => {
+    expect(show({ path: 'docs/a.mdx', heading: 'one' }, 'docs/b.mdx')).not.toHaveBeenCalled();
+    expect(show({ path: 'docs/a.mdx', heading: 'two' }, 'docs/a.mdx')).not.toHaveBeenCalled();
+    expect(show(null, 'docs/a.mdx')).not.toHaveBeenCalled();
+  });
+});
