@@ -1,4 +1,5 @@
 import { ArticleView } from '@site/src/features/reader';
+import { memo } from 'react';
 import { ContentBlocks } from './ContentBlocks';
 import { PreviewBoundary } from './PreviewBoundary';
 import styles from './PreviewPage.module.css';
@@ -12,7 +13,7 @@ interface PreviewPageProps {
 }
 
 /** The article of the page that is being edited: as readers see it, and tied to its source. */
-export function PreviewPage({ page, isEditable, frozenKey }: PreviewPageProps) {
+export const PreviewPage = memo(function PreviewPage({ page, isEditable, frozenKey }: PreviewPageProps) {
   const { analysis, list, references } = page;
   return (
     <div className={styles.page} data-editable={isEditable ? '' : undefined}>
@@ -23,4 +24,4 @@ export function PreviewPage({ page, isEditable, frozenKey }: PreviewPageProps) {
       </PreviewBoundary>
     </div>
   );
-}
+});

@@ -193,6 +193,21 @@ describe('PreviewPane', () => {
     expect(page.getByText('Two.')).toHaveAttribute('data-editing');
   });
 
+  it('goes on into the next text with an arrow key at the end of one', async () => {
+    const { page, body } = await show(`${HEAD}One *two* three.\n`);
+    const one = page.getByText('One');
+    fireEvent.click(one);
+    body.ownerDocument.getSelection()?.collapse(one.firstChild, 2);
+    fireEvent.keyDown(one, { key: 'ArrowRight' });
+    expect(one).toHaveAttribute('data-editing');
+    body.ownerDocument.getSelection()?.collapse(one.firstChild, one.textContent?.length ?? 0);
+    fireEvent.keyDown(one, { key: 'ArrowRight' });
+    await waitFor(() => expect(page.getByText('two')).toHaveAttribute('data-editing'));
+    expect(one).not.toHaveAttribute('data-editing');
+    fireEvent.keyDown(page.getByText('two'), { key: 'ArrowLeft' });
+    await waitFor(() => expect(one).toHaveAttribute('data-editing'));
+  });
+
   it('opens components, pictures, tables, front matter and shared text', async () => {
     const body = '<Callout>\n\nTwo.\n\n</Callout>\n\n| A |\n| - |\n| 1 |\n\n<Include file="note" />\n';
     const { page, log } = await show(HEAD + body);

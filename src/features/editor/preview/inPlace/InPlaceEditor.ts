@@ -1,7 +1,7 @@
 import { mapText } from '#domain/content/inPlace/mapText';
 import type { TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
-import { type PressPoint, startTyping, stopTyping } from './editableElement';
+import { type CaretPlace, startTyping, stopTyping } from './editableElement';
 import type { PlanTextEdit } from './loadPlanner';
 import { TextSession } from './TextSession';
 
@@ -34,7 +34,7 @@ export interface InPlaceHost {
 export class InPlaceEditor {
   #session: TextSession | null = null;
   #leaving: TextSession | null = null;
-  #waiting: { readonly element: HTMLElement; readonly at: PressPoint | null } | null = null;
+  #waiting: { readonly element: HTMLElement; readonly at: CaretPlace } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly host: InPlaceHost) {}
@@ -47,9 +47,9 @@ export class InPlaceEditor {
   /**
    * Begins with a text of the page, as soon as the page shows the source as it is.
    *
-   * @param at where somebody pressed; null: the caret goes behind the text
+   * @param at where the caret goes
    */
-  begin(element: HTMLElement, at: PressPoint | null): void {
+  begin(element: HTMLElement, at: CaretPlace): void {
     const page = this.host.getPage();
     if (!page || !this.host.getOnEdit() || this.element === element) return;
     if (this.#session || this.#leaving || page.analysis.text !== this.host.getText()) {

@@ -5,14 +5,11 @@ export function toElement(target: EventTarget | null): HTMLElement | null {
   return (node.nodeType === 1 ? node : node.parentElement) as HTMLElement | null;
 }
 
-/** Where somebody pressed, in CSS pixels of the element's window. */
-export interface PressPoint {
-  readonly x: number;
-  readonly y: number;
-}
+/** Where the caret goes: to an end of the text, or where somebody pressed, in CSS pixels of the element's window. */
+export type CaretPlace = 'start' | 'end' | { readonly x: number; readonly y: number };
 
 /** Lets an element be typed into, as text without any markup. */
-export function startTyping(element: HTMLElement, at: PressPoint | null): void {
+export function startTyping(element: HTMLElement, at: CaretPlace): void {
   element.dataset.editing = '';
   try {
     element.contentEditable = 'plaintext-only';
@@ -30,15 +27,26 @@ export function stopTyping(element: HTMLElement): void {
   element.removeAttribute('contenteditable');
 }
 
-/** Puts the caret where somebody pressed, else behind the text. */
-function placeCaret(element: HTMLElement, at: PressPoint | null): void {
+/** Whether the caret, and nothing else, stands at an end of an element's text. */
+export function isCaretAt(element: HTMLElement, end: 'start' | 'end'): boolean {
+  const selection = element.ownerDocument.getSelection();
+  if (!selection?.isCollapsed || !selection.focusNode || !element.contains(selection.focusNode)) return false;
+  const before = element.ownerDocument.createRange();
+  before.selectNodeContents(element);
+  before.setEnd(selection.focusNode, selection.focusOffset);
+  return before.toString().length === (end === 'start' ? 0 : (element.textContent ?? '').length);
+}
+
+/** What is pressed on beside any text of an element puts the caret behind it. */
+function placeCaret(element: HTMLElement, at: CaretPlace): void {
   const inner = element.ownerDocument;
   const selection = inner.getSelection();
-  const place = at && findCaret(inner, at.x, at.y);
+  const place = typeof at === 'string' ? null : findCaret(inner, at.x, at.y);
   if (place && element.contains(place.node)) selection?.collapse(place.node, place.offset);
   else {
     selection?.selectAllChildren(element);
-    selection?.collapseToEnd();
+    if (at === 'start') selection?.collapseToStart();
+    else selection?.collapseToEnd();
   }
 }
 

@@ -1,6 +1,6 @@
-import { toElement } from './editableElement';
+import { isCaretAt, toElement } from './editableElement';
 import type { InPlaceEditor } from './InPlaceEditor';
-import { findNextItem, focusItem, ITEMS } from './pageItems';
+import { findNextItem, findNextText, focusItem, ITEMS } from './pageItems';
 
 /** What the page's events lead to besides editing in place. */
 export interface PageActions {
@@ -62,12 +62,7 @@ function followLink(event: MouseEvent, link: Element, inner: Document): void {
 function onKeyDown(event: KeyboardEvent, inner: Document, editor: InPlaceEditor, actions: PageActions): void {
   if (event.isComposing) return;
   if (editor.element) {
-    if (event.key === 'Enter' || event.key === 'Escape') {
-      const { element } = editor;
-      event.preventDefault();
-      event.stopPropagation();
-      void editor.leave(event.key === 'Enter').then(() => focusItem(element));
-    }
+    onTypingKey(event, inner, editor, editor.element);
     return;
   }
   const item = toElement(event.target)?.closest<HTMLElement>(ITEMS);
@@ -76,8 +71,32 @@ function onKeyDown(event: KeyboardEvent, inner: Document, editor: InPlaceEditor,
   if (!next && event.key !== 'Enter') return;
   event.preventDefault();
   if (next) focusItem(next);
-  else if (item.matches('[data-text]')) editor.begin(item, null);
+  else if (item.matches('[data-text]')) editor.begin(item, 'end');
   else actions.open(item);
+}
+
+/** Enter and Escape end the editing; an arrow key at the end of a text leads on into the next. */
+function onTypingKey(
+  event: KeyboardEvent,
+  inner: Document,
+  editor: InPlaceEditor,
+  element: HTMLElement,
+): void {
+  const { key } = event;
+  if (key === 'Enter' || key === 'Escape') {
+    event.preventDefault();
+    event.stopPropagation();
+    void editor.leave(key === 'Enter').then(() => focusItem(element));
+    return;
+  }
+  if ((key !== 'ArrowRight' && key !== 'ArrowLeft') || event.shiftKey || event.ctrlKey || event.metaKey)
+    return;
+  const isOnward = key === 'ArrowRight';
+  const next =
+    isCaretAt(element, isOnward ? 'end' : 'start') && findNextText(inner, element, isOnward ? 1 : -1);
+  if (!next) return;
+  event.preventDefault();
+  void editor.leave(true).then(() => editor.begin(next, isOnward ? 'start' : 'end'));
 }
 
 /** Only text is taken, on one line. */

@@ -20,8 +20,17 @@ export function focusItem(item: HTMLElement | null): void {
 /** The item that a key leads to; null for other keys, and at the ends. */
 export function findNextItem(inner: Document, item: HTMLElement, key: string): HTMLElement | null {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
-  const items = [...inner.querySelectorAll<HTMLElement>(ITEMS)].filter(isShown);
-  return items.at(items.indexOf(item) + (key === 'ArrowDown' ? 1 : -1)) ?? null;
+  return findBeside(inner, ITEMS, item, key === 'ArrowDown' ? 1 : -1);
+}
+
+/** The text before (-1) or behind (1) another; null at the ends. */
+export function findNextText(inner: Document, text: HTMLElement, step: 1 | -1): HTMLElement | null {
+  return findBeside(inner, '[data-editable] [data-text]', text, step);
+}
+
+function findBeside(inner: Document, selector: string, from: HTMLElement, step: 1 | -1): HTMLElement | null {
+  const all = [...inner.querySelectorAll<HTMLElement>(selector)].filter(isShown);
+  return all[all.indexOf(from) + step] ?? null;
 }
 
 /** Texts in folded parts and other tabs cannot be reached. */
