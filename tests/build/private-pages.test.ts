@@ -102,7 +102,11 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  rmSync(toSnapshotFile(path.resolve('node_modules/.cache/site-data'), stack.databaseUrl), { force: true });
+  rmSync(
+    toSnapshotFile(path.resolve('node_modules/.cache/site-data'), stack.databaseUrl),
+    { force: true },
+    60_000,
+  );
   rmSync(folder, { recursive: true, force: true });
   await stack.stop();
 });

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { SiteRows } from '../../plugins/navigation/fetchRows';
+import { toSnapshotFile, writeSnapshot } from '../../plugins/navigation/snapshot';
+
+const FILE = 'glossary.mdx';
+const DESCRIPTION = 'What the last good answer said.';
+const ROWS: SiteRows = {
+  hiddenFiles: ['raycast.mdx'],
+  navigationSections: [],
+  navigationItems: [],
+  seoMetadata: [
+    {
+      path: '/products/glossary',
+      title: null,
+      description: DESCRIPTION,
+      keywords: null,
+      og_image: null,
+      is_global: false,
+      setting_type: 'page',
+      json_data: null,
+    },
+  ],
+  sectionSeo: [],
+};
+
+/** A database that is ill in some way; closed at once, it refuses. */
+async function startStub(text: string | null): Promise<Server> {
+  const server = createServer((_, response) => {
+    if (text !== null) response.end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+/** Loads the configuration in a process of its own, as a build does. */
+async function load(url: string, env: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, ['tests/support/loadConfig.mjs', FILE], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      SITE_URL: 'https://docs.example.com',
+      SUPABASE_URL: url,
+      SUPABASE_PUBLISHABLE_KEY: 'key',
+      CONTENT_REPOSITORY: 'acme/docs',
+      ...env,
+    },
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+  const [code] = await once(child, 'close');
+  const text = Buffer.concat(output).toString('utf8');
+  return {
+    code,
+    text,
+    warnings: text.match(/\[WARNING\] Navigation and SEO could not be read/g)?.length ?? 0,
+  };
+}
+
+describe.each([
+  ['refused', undefined],
+  ['stalled', null],
+  ['HTML', '<!doctype html><h1>Bad gateway</h1>'],
+  ['empty', '[]'],
+] as const)('a build whose database is %s', (_, text) => {
+  let server: Server;
+  let url: string;
+  beforeAll(async () => {
+    server = await startStub(text ?? null);
+    url = urlOf(server);
+    if (text === undefined) server.close();
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+    rmSync(toSnapshotFile(path.resolve('node_modules/.cache/site-data'), url), { force: true });
+  });
+
+  it('goes on with the last good navigation and SEO, with one warning; without any, it ends where it must know', async () => {
+    const first = await load(url, { REQUIRE_DATABASE: 'true' });
+    const knowsNothing = text !== '[]';
+    expect(first.code).toBe(knowsNothing ? 1 : 0);
+    expect(first.text.includes('nothing is published, and what is deployed stays')).toBe(knowsNothing);
+
+    const file = toSnapshotFile(path.resolve('node_modules/.cache/site-data'), url);
+    await writeSnapshot(file, ROWS, '2026-11-20T08:00:00.000Z');
+    const { code, warnings, text: output } = await load(url, { REQUIRE_DATABASE: 'true' });
+    expect({ code, warnings }).toEqual({ code: 0, warnings: 1 });
+    expect(output).toContain('Used instead: what it said on 2026-11-20T08:00:00.000Z');
+    expect(JSON.parse(output.slice(output.lastIndexOf('\n')))).toMatchObject({
+      // Links to withheld pages do not end a build that has some.
+      onBrokenLinks: 'warn',
+      frontMatter: { seo: { description: DESCRIPTION } },
+    });
+  }, 90_000);
+});
