@@ -1,16 +1,15 @@
 import { Button } from '@site/src/components/ui/Button';
-import type { ApiFailure } from '@site/src/data/functions/request';
 import { useState } from 'react';
 import type { Conflict } from '#domain/errors/errorBody';
 import styles from './Notes.module.css';
 import { ConflictDialog, describeConflict } from './review';
+import { SaveFailure } from './saving/SaveFailure';
 import type { Editor } from './useEditor';
-import { useGoToSignIn } from './useGoToSignIn';
 
 /** What became of the last save, when it needs somebody to act. */
-export function SaveNotes(editor: Pick<Editor, 'state' | 'dispatch' | 'apply' | 'save'>) {
+export function SaveNotes(editor: Pick<Editor, 'state' | 'dispatch' | 'apply' | 'save' | 'isOnline'>) {
   const [settledPath, setSettledPath] = useState<string | null>(null);
-  const { state, dispatch, save } = editor;
+  const { state, dispatch, save, isOnline } = editor;
   const conflicts = state.save.status === 'conflict' ? state.save.conflicts : [];
   return (
     <>
@@ -27,6 +26,8 @@ export function SaveNotes(editor: Pick<Editor, 'state' | 'dispatch' | 'apply' | 
       {state.save.status === 'failed' && (
         <SaveFailure
           failure={state.save.failure}
+          draftStatus={state.draftStatus}
+          isOnline={isOnline}
           onRetry={() => void save()}
           onDismiss={() => dispatch({ type: 'saveDismissed' })}
         />
@@ -47,42 +48,6 @@ function RefusedNote({ paths }: { readonly paths: readonly string[] }) {
       Not saved: {paths.join(', ')} would break the site. Mend the problems listed below the text first. Your
       draft is kept.
     </p>
-  );
-}
-
-interface SaveFailureProps {
-  readonly failure: ApiFailure;
-  readonly onRetry: () => void;
-  readonly onDismiss: () => void;
-}
-
-function SaveFailure({ failure, onRetry, onDismiss }: SaveFailureProps) {
-  const goToSignIn = useGoToSignIn();
-  const isSessionOver = failure.key === 'auth';
-  return (
-    <section className={styles.note} data-tone="error" role="alert">
-      <p>
-        Not saved. {failure.message} What you typed is still here, and kept on this device.
-        {failure.retryAfterSeconds !== undefined && ` Try again in ${failure.retryAfterSeconds} seconds.`}
-        {failure.problems?.map(
-          ({ path, line, reason }) => ` ${path}${line ? `, line ${line}` : ''}: ${reason}`,
-        )}
-      </p>
-      <div className={styles.actions}>
-        <Button size="small" onClick={onDismiss}>
-          Dismiss
-        </Button>
-        {isSessionOver ? (
-          <Button size="small" variant="primary" onClick={goToSignIn}>
-            Sign in again
-          </Button>
-        ) : (
-          <Button size="small" variant="primary" onClick={onRetry}>
-            Try again
-          </Button>
-        )}
-      </div>
-    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import type { PullRequestText } from '#domain/git/pullRequestText';
 import { useServices } from './EditorServices';
 import { summarizeChanges } from './state/changeSet';
 import type { EditorStore } from './state/editorStore';
+import { listBaseMoved } from './state/listBaseMoved';
 import type { SaveOutcome } from './useSaving';
 
 /** Opening a pull request: what is under way, and why the last try failed. */
@@ -18,6 +19,10 @@ export interface Publishing {
    */
   readonly open: (text: PullRequestText, updateText?: boolean) => Promise<boolean>;
   readonly clearFailure: () => void;
+  /** Pages that were changed or deleted on the default branch meanwhile, as of the last {@link checkBase}. */
+  readonly baseMoved: readonly string[];
+  /** Looks at the default branch: what was changed there is said before anything is published. */
+  readonly checkBase: () => Promise<void>;
 }
 
 const NOT_SAVED = 'Your changes could not be saved, so no pull request was opened. What you typed is kept.';
@@ -65,5 +70,20 @@ export function usePublishing(
     [api, createId, save, store, defaultBranch],
   );
   const clearFailure = useCallback(() => setFailure(null), []);
-  return { isOpening, failure, open, clearFailure };
+  const base = useBaseCheck(store, defaultBranch);
+  return { isOpening, failure, open, clearFailure, ...base };
+}
+
+function useBaseCheck(
+  store: EditorStore,
+  defaultBranch: string,
+): Pick<Publishing, 'baseMoved' | 'checkBase'> {
+  const { api } = useServices();
+  const [baseMoved, setBaseMoved] = useState<readonly string[]>([]);
+  const checkBase = useCallback(async () => {
+    const result = await api.listPages(defaultBranch);
+    // What cannot be found out now is found out by the merge.
+    setBaseMoved(result.ok ? listBaseMoved(store.getState(), defaultBranch, result.value.files) : []);
+  }, [api, store, defaultBranch]);
+  return { baseMoved, checkBase };
 }

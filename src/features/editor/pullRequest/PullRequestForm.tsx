@@ -3,6 +3,7 @@ import { TextArea, TextField } from '@site/src/components/ui/Field';
 import { type FormEvent, useState } from 'react';
 import type { PullRequestStatus } from '#domain/git/pullRequestApi';
 import type { PullRequestText } from '#domain/git/pullRequestText';
+import { BaseMovedNote } from '../saving/BaseMovedNote';
 import { summarizeChanges } from '../state/changeSet';
 import type { Editor } from '../useEditor';
 import styles from './PullRequestDialog.module.css';
@@ -33,6 +34,7 @@ export function PullRequestForm({ id, editor, existing, onSubmit }: PullRequestF
   return (
     <form id={id} className={styles.form} onSubmit={submit}>
       <Target editor={editor} existing={existing} />
+      <BaseMovedNote {...editor} />
       <TextField
         label="Title"
         value={title}

@@ -77,6 +77,11 @@ export interface EditorState {
   readonly pictures: Readonly<Record<string, ChangedPicture>>;
   /** What was saved to this branch since it was chosen. */
   readonly savedChanges: readonly ChangeSummary[];
+  /**
+   * Of a branch that was made here from the default branch: what the files were there that were saved since; null for
+   * a file that was not there. Of any other branch that is not known: null.
+   */
+  readonly startBlobs: Readonly<Record<string, string | null>> | null;
   readonly save: SaveState;
   readonly pullRequest: OpenedPullRequest | null;
   /** Drafts of this branch found on the device. They are offered; their pages take no typing until that is settled. */
@@ -94,6 +99,7 @@ export const initialEditorState: EditorState = {
   documents: {},
   pictures: {},
   savedChanges: [],
+  startBlobs: null,
   save: { status: 'idle' },
   pullRequest: null,
   offers: [],

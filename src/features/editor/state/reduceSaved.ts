@@ -30,10 +30,22 @@ export function reduceSaved(state: EditorState, { branch, response, sent }: Even
     headSha: response.headSha,
     files: updateFiles(state.files, saved),
     savedChanges: addSaved(state, sent),
+    startBlobs: addStartBlobs(state, branch, sent),
     // Drafts of the branch before wait there: they are offered when it is opened again.
     offers: branch === state.branch ? state.offers : [],
     save: { status: 'saved' },
   };
+}
+
+/** A file that is saved for the first time to a branch that was made here has the default branch's blob as its base. */
+function addStartBlobs(
+  state: EditorState,
+  branch: string,
+  sent: ReadonlyMap<string, unknown>,
+): EditorState['startBlobs'] {
+  const known = branch === state.branch ? state.startBlobs : {};
+  const bases = [...sent.keys()].map((path) => [path, findDocument(state, path)?.baseBlobSha ?? null]);
+  return known && { ...Object.fromEntries(bases), ...known };
 }
 
 /** A page that is gone from the branch is not looked at any more: where it was moved to is. */

@@ -338,37 +338,44 @@ const fault: fc.Arbitrary<SaveFault> = fc.oneof(
   },
 );
 
-const named = <Parameters extends readonly unknown[]>(
+const always = (name: string, step: Step): fc.Arbitrary<Command> => fc.constant(new Command(name, step));
+
+const withOne = <First>(
   name: string,
-  step: (...parameters: Parameters) => Step,
-  ...arbitraries: { [Index in keyof Parameters]: fc.Arbitrary<Parameters[Index]> }
+  step: (first: First) => Step,
+  first: fc.Arbitrary<First>,
+): fc.Arbitrary<Command> =>
+  first.map((value) => new Command(`${name}(${JSON.stringify(value)})`, step(value)));
+
+const withTwo = <First, Second>(
+  name: string,
+  step: (first: First, second: Second) => Step,
+  first: fc.Arbitrary<First>,
+  second: fc.Arbitrary<Second>,
 ): fc.Arbitrary<Command> =>
   fc
-    .tuple(...arbitraries)
+    .tuple(first, second)
     .map(
-      (parameters) => new Command(`${name}(${JSON.stringify(parameters).slice(1, -1)})`, step(...parameters)),
+      ([one, other]) =>
+        new Command(`${name}(${JSON.stringify([one, other]).slice(1, -1)})`, step(one, other)),
     );
 
 /** Everything that can happen. */
 export const commands: fc.Arbitrary<Command>[] = [
-  named('type', type, choice),
-  named('splice', splice, choice),
-  named('add', add, choice),
-  named('move', move, choice, choice),
-  named('remove', remove, choice),
-  named('addPicture', addPicture, choice),
-  named('revert', revert, choice),
-  named('save', save, fault, fc.constantFrom('nothing' as const, 'typing' as const)),
-  named('save', save, fault, fc.constant('nothing' as const)),
-  named('settle', settle, fc.constantFrom('mine' as const, 'theirs' as const, 'merged' as const)),
-  named('switchBranch', switchBranch, choice),
-  named('crash', () => crash),
-  named('restore', () => restore),
-  named('discard', () => discard),
-  named('push', push, choice, fc.constantFrom('append' as const, 'delete' as const)),
-  named(
-    'setStorage',
-    setStorage,
-    fc.constantFrom('works' as const, 'works' as const, 'is full' as const, 'has no key' as const),
-  ),
+  withOne('type', type, choice),
+  withOne('splice', splice, choice),
+  withOne('add', add, choice),
+  withTwo('move', move, choice, choice),
+  withOne('remove', remove, choice),
+  withOne('addPicture', addPicture, choice),
+  withOne('revert', revert, choice),
+  withTwo('save', save, fault, fc.constantFrom('nothing', 'typing')),
+  withTwo('save', save, fault, fc.constant('nothing')),
+  withOne('settle', settle, fc.constantFrom('mine', 'theirs', 'merged')),
+  withOne('switchBranch', switchBranch, choice),
+  always('crash', crash),
+  always('restore', restore),
+  always('discard', discard),
+  withTwo('push', push, choice, fc.constantFrom('append', 'delete')),
+  withOne('setStorage', setStorage, fc.constantFrom('works', 'works', 'is full', 'has no key')),
 ];

@@ -46,7 +46,7 @@ function show(event: EditorEvent, conflict: Partial<Conflict> = {}) {
   const save = jest.fn(async () => null);
   render(
     <WithEditor store={store} save={save}>
-      {(editor) => <SaveNotes {...editor} />}
+      {(editor) => <SaveNotes {...editor} isOnline={true} />}
     </WithEditor>,
   );
   return { store, save };

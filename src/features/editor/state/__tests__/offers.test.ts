@@ -1,0 +1,114 @@
+import { makeDraft } from '../../drafts/__tests__/support';
+import { listChangeKinds } from '../changeSet';
+import { isLocked, toFile } from '../editorState';
+import { type RestoredDraft, withPartners } from '../offers';
+import { getDocument, openFiles, run, sha, source } from './support';
+
+const A = 'docs/a.mdx';
+const start = openFiles({ [A]: 'base\r\n' });
+const restore = (...restored: RestoredDraft[]) =>
+  run(
+    [
+      { type: 'draftsFound', branch: 'main', drafts: restored.map(({ draft }) => draft) },
+      { type: 'draftsRestored', restored },
+    ],
+    start,
+  );
+
+describe('drafts', () => {
+  it('are offered, never put in by themselves, and lock their pages until that is settled', () => {
+    const draft = makeDraft();
+    const offered = run([{ type: 'draftsFound', branch: 'main', drafts: [draft] }], start);
+    expect(getDocument(offered, A).text).toBe('base\n');
+    expect(isLocked(offered, A)).toBe(true);
+    const dropped = run([{ type: 'draftsDropped', drafts: [draft] }], offered);
+    expect([dropped.offers, isLocked(dropped, A)]).toEqual([[], false]);
+  });
+
+  it('of another branch are not offered here', () => {
+    const other = run([{ type: 'draftsFound', branch: 'other', drafts: [makeDraft()] }], start);
+    expect(other.offers).toEqual([]);
+  });
+
+  it('come back to the byte when the page is what they were made of', () => {
+    const state = restore({ draft: makeDraft(), source: source(A, 'base\r\n') });
+    expect(toFile(getDocument(state, A))).toBe('drafted\r\n');
+    expect(getDocument(state, A)).toMatchObject({ baseBlobSha: sha('b'), revision: 1 });
+    expect(state.save.status).toBe('idle');
+  });
+
+  it.each([
+    ['changed', source(A, 'theirs\r\n', sha('e')), { theirs: 'theirs\r\n', theirsBlobSha: sha('e') }],
+    ['deleted', null, { theirs: null, theirsBlobSha: null }],
+  ])('meet a page that was %s as a conflict, with all three texts', (_, current, theirs) => {
+    const state = restore({ draft: makeDraft(), source: current });
+    expect(toFile(getDocument(state, A))).toBe('drafted\r\n');
+    expect(state.save).toMatchObject({
+      status: 'conflict',
+      conflicts: [{ path: A, base: 'base\r\n', ...theirs }],
+    });
+  });
+
+  it('stay an offer when the page has changes of its own', () => {
+    const draft = makeDraft();
+    const state = run(
+      [
+        { type: 'edited', path: A, text: 'newer\n' },
+        { type: 'draftsFound', branch: 'main', drafts: [draft] },
+        { type: 'draftsRestored', restored: [{ draft, source: source(A, 'base\r\n') }] },
+      ],
+      start,
+    );
+    expect(getDocument(state, A).text).toBe('newer\n');
+    expect(state.offers).toEqual([draft]);
+  });
+
+  it('of one page are not put in over each other', () => {
+    const [newest, older] = [makeDraft({ text: 'new' }), makeDraft({ text: 'old', slot: 'x' })];
+    const current = source(A, 'base\r\n');
+    const state = restore({ draft: newest, source: current }, { draft: older, source: current });
+    expect(toFile(getDocument(state, A))).toBe('new');
+    expect(state.offers).toEqual([older]);
+  });
+
+  it('bring deletions, moves, new pages and pictures back', () => {
+    const moved = makeDraft({ path: 'docs/b.mdx', baseBlobSha: null, movedFrom: A, text: 'moved\r\n' });
+    const deleted = makeDraft({ kind: 'deleted', text: 'base\r\n' });
+    const added = makeDraft({ path: 'docs/n.mdx', baseBlobSha: null, baseText: null, text: '\uFEFFn\r\n' });
+    const picture = makeDraft({ path: 'static/img/a.png', kind: 'picture', baseBlobSha: null, text: 'AA==' });
+    const state = restore(
+      { draft: moved, source: null },
+      { draft: deleted, source: source(A, 'base\r\n') },
+      { draft: added, source: null },
+      { draft: picture, source: null },
+    );
+    expect([...listChangeKinds(state)]).toEqual([
+      [A, 'deleted'],
+      ['docs/b.mdx', 'moved'],
+      ['docs/n.mdx', 'new'],
+      ['static/img/a.png', 'new'],
+    ]);
+    expect(toFile(getDocument(state, 'docs/b.mdx'))).toBe('moved\r\n');
+    expect(toFile(getDocument(state, 'docs/n.mdx'))).toBe('\uFEFFn\r\n');
+  });
+
+  it('of a page that is gone have nothing left to delete', () => {
+    const state = restore({ draft: makeDraft({ kind: 'deleted' }), source: null });
+    expect([state.offers, state.save.status]).toEqual([[], 'idle']);
+    expect(listChangeKinds(state).size).toBe(0);
+  });
+
+  it('of a move belong together, if one tab kept them', () => {
+    const target = makeDraft({ path: 'docs/b.mdx', baseBlobSha: null, movedFrom: A });
+    const old = makeDraft({ kind: 'deleted' });
+    const other = makeDraft({ kind: 'deleted', slot: 'x' });
+    expect(withPartners([target, old, other], [target])).toEqual([target, old]);
+    expect(withPartners([target, old, other], [old])).toEqual([old, target]);
+  });
+});
+
+test('a page that another tab has is read here, and shown as the branch has it', () => {
+  const held = run([{ type: 'heldElsewhere', paths: [A] }], start);
+  expect(isLocked(held, A)).toBe(true);
+  expect(run([{ type: 'documentsYielded', paths: [A] }], held).documents).toEqual({});
+});
