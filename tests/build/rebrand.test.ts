@@ -31,6 +31,11 @@ describe('a build under another name, with secrets in the environment', () => {
       .replace(`name: '${product.name}'`, "name: 'Waymark'")
       .replace(`slug: '${product.slug}'`, "slug: 'waymark'");
     writeFileSync(source, text);
+    const renamed = path.join(folder, 'docs/raycast.mdx');
+    writeFileSync(
+      renamed,
+      readFileSync(renamed, 'utf8').replace('\n', '\nredirectFrom: [launchers/product-for-raycast]\n'),
+    );
     out = buildProject(folder, { ...CANARIES, ...PUBLIC });
     files = listFiles(out)
       .filter((name) => TEXT.test(name))
@@ -45,6 +50,9 @@ describe('a build under another name, with secrets in the environment', () => {
     expect(names).toContain('products/core-dependencies/waymark-os/quick-menu.html');
     expect(readFileSync(path.join(out, '_redirects'), 'utf8')).toContain(
       '/docs/* /products/meet-waymark 301!',
+    );
+    expect(readFileSync(path.join(out, '_redirects'), 'utf8')).toContain(
+      '\n/products/launchers/waymark-for-raycast /products/raycast 301\n',
     );
     expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toContain('Waymark');
   });

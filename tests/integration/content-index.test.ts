@@ -86,6 +86,7 @@ test('whoever has no role learns nothing of hidden pages, and gets no navigation
   });
   const index = await read(reader);
   expect(JSON.stringify(index)).not.toMatch(/secret|Hidden/);
+  expect(index.pictures).toEqual([]);
   expect(find(index, 'docs/a.mdx')?.anchors).toHaveLength(1);
   expect(find(await read(editor), 'docs/secret.mdx')?.title).toBe('Hidden');
 

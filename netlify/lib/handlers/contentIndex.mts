@@ -14,7 +14,7 @@ import { findHiddenFiles } from '../visibility.mts';
 
 /**
  * What links, completion and renames need to know of a branch, for anybody who is signed in. To whoever has no role,
- * hidden pages are not there, and nothing leads to them.
+ * hidden pages are not there, and nothing leads to them; nor are pictures, which may be those of hidden pages.
  */
 export const readContentIndex: Handler = async ({ query, token }, services): Promise<ContentIndex> => {
   const { branch } = parseInput(PagesQuerySchema, query);
@@ -31,7 +31,8 @@ function withoutHidden(index: ContentIndex, hidden: ReadonlySet<string>): Conten
   const addresses = new Set([...hidden].map((path) => toPageHref(toContentId(path))));
   const isShown = (address: string): boolean => !addresses.has(address.replace(/#.*$/s, ''));
   return {
-    ...index,
+    headSha: index.headSha,
+    pictures: [],
     pages: index.pages
       .filter(({ path }) => !hidden.has(path))
       .map((page) => ({ ...page, links: page.links.filter(({ target }) => isShown(target)) })),
