@@ -1,0 +1,202 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { findFreePorts } from '../../tests/support/freePorts.ts';
+import { ensureBrowser } from '../browser.mts';
+import { FILE, writeLongPage } from './editorPage.mts';
+import { startSite } from './site.mts';
+
+/**
+ * `npm run bench:editor`: opening a page of 2,000 words in the editor, and typing in it, with the processor at full
+ * speed and slowed four times. Measures the last build, on this machine only.
+ */
+const KEYSTROKES = 40;
+const RUNS = 3;
+/** Time between two keystrokes, in ms: a fast typist. */
+const PACE = 120;
+const SLOW = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6e6 / 8) | 0,
+  uploadThroughput: (0.75e6 / 8) | 0,
+};
+
+interface Typing {
+  /** From the key to the preview that shows it, in ms, one a keystroke. */
+  readonly toPreview: readonly number[];
+  /** Main thread until the key was handled, in ms, one a keystroke. */
+  readonly handling: readonly number[];
+  /** Everything the main thread did, in ms a keystroke. */
+  readonly mainThread: number;
+}
+
+/** Signs in once; @returns what a fresh browser needs to be signed in */
+async function signIn(browser: Browser, origin: string) {
+  const page = await browser.newPage();
+  await page.goto(`${origin}/auth?return=%2Fedit`);
+  await page.getByRole('button', { name: 'Sign in with GitHub' }).click();
+  await page.getByRole('button', { name: 'demo-editor' }).click();
+  await page.waitForURL(/\/edit/);
+  await page.getByRole('textbox', { name: 'Filter pages' }).waitFor();
+  const state = await page.context().storageState();
+  await page.close();
+  return state;
+}
+
+type SignedIn = Awaited<ReturnType<typeof signIn>>;
+
+async function startPage(browser: Browser, state: SignedIn): Promise<Page> {
+  const context = await browser.newContext({ storageState: state, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.route('https://**', (route) => route.abort());
+  await page.route('**/api/page-source?*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), text: writeLongPage() } });
+  });
+  // The compiler that runs this file names functions with a helper, which the page does not have.
+  await page.addInitScript('globalThis.__name = (value) => value');
+  return page;
+}
+
+/** Time from the start of the load until the text can be edited and the preview shows it, in ms. */
+async function measureOpening(browser: Browser, origin: string, state: SignedIn, isSlow: boolean) {
+  const page = await startPage(browser, state);
+  const session = await page.context().newCDPSession(page);
+  if (isSlow) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', SLOW);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  }
+  await page.goto(`${origin}/edit?path=${FILE}`, { waitUntil: 'commit' });
+  const usable = await waitFor(
+    page,
+    () => document.querySelector('.cm-content[contenteditable="true"]') !== null,
+  );
+  const shown = await waitFor(page, isPreviewShown);
+  await page.context().close();
+  return { usable, shown };
+}
+
+/** Waits until something is so; @returns the page's clock then */
+async function waitFor(page: Page, isSo: () => boolean): Promise<number> {
+  await page.waitForFunction(isSo, undefined, { polling: 'raf', timeout: 120_000 });
+  return page.evaluate(() => performance.now());
+}
+
+function isPreviewShown(): boolean {
+  const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Preview of the page"]');
+  return frame?.contentDocument?.body.textContent.includes('Section 14') ?? false;
+}
+
+async function measureTyping(
+  browser: Browser,
+  origin: string,
+  state: SignedIn,
+  rate: number,
+): Promise<Typing> {
+  const page = await startPage(browser, state);
+  await page.goto(`${origin}/edit?path=${FILE}`);
+  await waitFor(page, isPreviewShown);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  await page.getByText('Start here.', { exact: true }).first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Go');
+  await page.waitForTimeout(3000);
+  const idle = await countBusy(session, () => page.waitForTimeout(PACE * KEYSTROKES));
+  await page.evaluate(observeTyping);
+  const busy = await countBusy(session, () => page.keyboard.type('x'.repeat(KEYSTROKES), { delay: PACE }));
+  await page.waitForTimeout(500);
+  const { toPreview, handling } = await page.evaluate(() => Reflect.get(window, 'typing') as Typing);
+  await page.context().close();
+  return { toPreview, handling, mainThread: Math.max(0, busy - idle) / KEYSTROKES };
+}
+
+/** How long the main thread works while something goes on, in ms. */
+async function countBusy(session: CDPSession, goesOn: () => Promise<unknown>): Promise<number> {
+  const read = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  const before = await read();
+  await goesOn();
+  return (await read()) - before;
+}
+
+/** Runs in the page: notes for every key when it was handled, and when the preview shows as many letters. */
+function observeTyping(): void {
+  const typing = { toPreview: [] as number[], handling: [] as number[] };
+  Object.assign(window, { typing });
+  const pressed: number[] = [];
+  const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Preview of the page"]');
+  const body = frame?.contentDocument?.body;
+  if (!body) return;
+  const countShown = (): number => /Start here\. Go(x*)/.exec(body.textContent)?.[1]?.length ?? 0;
+  new MutationObserver(() => {
+    const shown = countShown();
+    while (typing.toPreview.length < shown) {
+      typing.toPreview.push(performance.now() - (pressed[typing.toPreview.length] ?? 0));
+    }
+  }).observe(body, { subtree: true, childList: true, characterData: true });
+  window.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'x') return;
+      const at = performance.now();
+      pressed.push(at);
+      // A message comes after everything that the key and its input caused at once.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => typing.handling.push(performance.now() - at);
+      port2.postMessage(null);
+    },
+    { capture: true },
+  );
+}
+
+function quantile(values: readonly number[], share: number): string {
+  const sorted = [...values].sort((a, b) => a - b);
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return value.toFixed(0).padStart(5);
+}
+
+function printTyping(name: string, { toPreview, handling, mainThread }: Typing): void {
+  const seen = `${toPreview.length}/${KEYSTROKES}`;
+  console.log(`typing, ${name}`);
+  console.log(
+    `  key → preview       median ${quantile(toPreview, 0.5)} ms   p95 ${quantile(toPreview, 0.95)} ms   (${seen} shown one by one)`,
+  );
+  console.log(
+    `  key handled         median ${quantile(handling, 0.5)} ms   p95 ${quantile(handling, 0.95)} ms`,
+  );
+  console.log(`  main thread a key   mean   ${mainThread.toFixed(1).padStart(5)} ms, with the preview`);
+}
+
+const port = await findFreePorts(5);
+const site = await startSite(port);
+const browser = await chromium.launch({
+  executablePath: ensureBrowser(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
+});
+try {
+  const state = await signIn(browser, site.origin);
+  for (const isSlow of [false, true]) {
+    const runs = [];
+    for (let run = 0; run < RUNS; run += 1)
+      runs.push(await measureOpening(browser, site.origin, state, isSlow));
+    const of = (pick: (run: (typeof runs)[number]) => number): string => quantile(runs.map(pick), 0.5);
+    const name = isSlow ? 'slow line, processor ÷4' : 'plain';
+    console.log(
+      `open, ${name}: usable ${of(({ usable }) => usable)} ms, previewed ${of(({ shown }) => shown)} ms`,
+    );
+  }
+  printTyping('plain', await measureTyping(browser, site.origin, state, 1));
+  printTyping('processor ÷4', await measureTyping(browser, site.origin, state, 4));
+} finally {
+  await browser.close();
+  await site.stop();
+}
