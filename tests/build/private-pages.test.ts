@@ -102,14 +102,10 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  rmSync(
-    toSnapshotFile(path.resolve('node_modules/.cache/site-data'), stack.databaseUrl),
-    { force: true },
-    60_000,
-  );
+  rmSync(toSnapshotFile(path.resolve('node_modules/.cache/site-data'), stack.databaseUrl), { force: true });
   rmSync(folder, { recursive: true, force: true });
   await stack.stop();
-});
+}, 60_000);
 
 test('a public page is everywhere, a private one nowhere, and a database that is down changes neither', async () => {
   const open = await build();
