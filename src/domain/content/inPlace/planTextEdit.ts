@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { applyEdits, type TextEdit } from '../../text/edits';
-import { type ContentNode, walkTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
+import { describeTree } from './describeTree';
 import { mapText } from './mapText';
 import { type MappedText, rewriteText, spliceText } from './spliceText';
 
@@ -20,7 +20,7 @@ export interface InPlaceEdit {
   readonly definitions?: string;
 }
 
-/** A change of the source that shows exactly what is wanted. */
+/** A change of the source for an edited text. */
 export interface PlannedTextEdit {
   /** Offsets count from the start of the block. */
   readonly edits: readonly TextEdit[];
@@ -28,13 +28,15 @@ export interface PlannedTextEdit {
   readonly shown: string;
   /** The text node's source after the edits. */
   readonly source: string;
+  /** Whether the block then reads the same but for this text; otherwise nobody can say how it reads. */
+  readonly isExact: boolean;
 }
 
 /**
- * Plans the change of the source that makes a text say something else (decision D16). The change is tried: it is
- * given only when the block then reads the same but for this text.
+ * Plans the change of the source that makes a text say something else (decision D16). The change is tried before it
+ * is given. Addresses in the text become links by themselves, as everywhere in Markdown.
  *
- * @returns null when no such change is certain; then the source itself has to be edited
+ * @returns null when the text's source cannot be told from what it shows: then the source itself has to be edited
  */
 export function planTextEdit(edit: InPlaceEdit): PlannedTextEdit | null {
   const { block, from, to, shown } = edit;
@@ -45,17 +47,21 @@ export function planTextEdit(edit: InPlaceEdit): PlannedTextEdit | null {
   const before = block.slice(block.lastIndexOf('\n', from - 1) + 1, from);
   const after = block.slice(to).replace(/\n.*$/s, '');
   const text: MappedText = { source, shown, segments, before, after };
+  const toPlan = (edits: TextEdit[], wanted: string, isExact: boolean): PlannedTextEdit => ({
+    edits: edits.map((one) => ({ ...one, from: one.from + from, to: one.to + from })),
+    shown: wanted,
+    source: applyEdits(source, edits),
+    isExact,
+  });
   for (const wanted of listSpellings(edit.wanted)) {
-    const expected = describeTree(tree, from, wanted);
+    const expected = describeTree(tree, { from, value: wanted });
     for (const edits of [spliceText(text, wanted), rewriteText(text, wanted)]) {
-      const moved = edits.map((one) => ({ ...one, from: one.from + from, to: one.to + from }));
-      const changed = parseBlock(edit, applyEdits(block, moved));
-      if (expected !== null && changed && describeTree(changed, from, null) === expected) {
-        return { edits: moved, shown: wanted, source: applyEdits(source, edits) };
-      }
+      const plan = toPlan(edits, wanted, true);
+      const changed = parseBlock(edit, applyEdits(block, plan.edits));
+      if (changed && describeTree(changed, null) === expected) return plan;
     }
   }
-  return null;
+  return toPlan(rewriteText(text, edit.wanted), edit.wanted, false);
 }
 
 /** What was typed, and the same without the spaces at its ends, which Markdown does not keep everywhere. */
@@ -66,31 +72,4 @@ function listSpellings(wanted: string): string[] {
 function parseBlock({ definitions = '' }: InPlaceEdit, block: string): Root | null {
   const parsed = parseContent(definitions === '' ? block : `${block}\n\n${definitions}`);
   return 'tree' in parsed ? parsed.tree : null;
-}
-
-/**
- * Everything about a tree but where things stand in it.
- *
- * @param from where the text node starts that was edited
- * @param value what to take for its text; null: what it has
- * @returns null when there is no text node
- */
-function describeTree(tree: Root, from: number, value: string | null): string | null {
-  const texts = listTexts(tree, from);
-  if (value !== null && texts.length === 0) return null;
-  return JSON.stringify(tree, function describe(this: unknown, key: string, held: unknown) {
-    if (key === 'position' || key === 'estree') return undefined;
-    if (value === null) return held;
-    // A text that shows nothing is no node at all.
-    if (value === '' && Array.isArray(held)) return held.filter((child) => !texts.includes(child));
-    return key === 'value' && texts.some((text) => text === this) ? value : held;
-  });
-}
-
-function listTexts(tree: Root, from: number): ContentNode[] {
-  const found: ContentNode[] = [];
-  walkTree(tree, ({ node }) => {
-    if (node.type === 'text' && node.position?.start.offset === from) found.push(node);
-  });
-  return found;
 }

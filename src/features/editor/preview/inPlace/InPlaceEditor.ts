@@ -108,16 +108,15 @@ export class InPlaceEditor {
     const plan = await this.host.loadPlanner();
     const onEdit = this.host.getOnEdit();
     // A text that reads differently half typed may be right when it is done.
-    if (onEdit) session.commit(plan, this.host.getText(), onEdit);
+    if (onEdit) session.commit(plan, this.host.getText(), false, onEdit);
   }
 
   async #finish(session: TextSession): Promise<void> {
     const plan = await this.host.loadPlanner();
     const onEdit = this.host.getOnEdit();
     if (!onEdit) return;
-    const outcome = session.commit(plan, this.host.getText(), onEdit);
+    const outcome = session.commit(plan, this.host.getText(), true, onEdit);
     if (outcome === 'done') return;
-    if (outcome === 'inexact') session.writeAsTyped(this.host.getText(), onEdit);
     const typed = session.element.textContent ?? '';
     const reason =
       outcome === 'inexact' ? READS_DIFFERENTLY : `The source has changed meanwhile. You had typed: ${typed}`;

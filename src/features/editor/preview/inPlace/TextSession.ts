@@ -59,11 +59,17 @@ export class TextSession {
    * Takes over what was typed.
    *
    * @param text the whole source as it is now
+   * @param isLast whether it is taken over even when nobody can say how it will read; half typed, it is not
    * @param onEdit given the edits of the whole source, when there are any
-   * @returns 'moved' when the source is no longer what the page was made from; nothing is changed then, nor when the
-   *   change would not be exact
+   * @returns 'inexact' when it may read differently; 'moved' when the source is no longer what the page was made from:
+   *   nothing is changed then
    */
-  commit(plan: PlanTextEdit, text: string, onEdit: (edits: TextEdit[]) => void): CommitOutcome {
+  commit(
+    plan: PlanTextEdit,
+    text: string,
+    isLast: boolean,
+    onEdit: (edits: TextEdit[]) => void,
+  ): CommitOutcome {
     const wanted = readTyped(this.element, this.#shown);
     if (wanted === this.#shown) return 'done';
     if (!this.#isInPlace(text)) return 'moved';
@@ -75,12 +81,12 @@ export class TextSession {
       wanted,
       definitions: this.#definitions,
     });
-    if (!planned) return 'inexact';
+    if (!planned || (!planned.isExact && !isLast)) return 'inexact';
     if (planned.edits.length > 0) onEdit(this.#toWhole(planned.edits));
     this.#block = applyEdits(this.#block, planned.edits);
     this.#source = planned.source;
     this.#shown = planned.shown;
-    return 'done';
+    return planned.isExact ? 'done' : 'inexact';
   }
 
   /** Puts the text's source back to what it was at first. */
@@ -88,13 +94,6 @@ export class TextSession {
     if (this.#source === this.#originalSource || !this.#isInPlace(text)) return;
     const to = this.#from + this.#source.length;
     onEdit(this.#toWhole([{ from: this.#from, to, insert: this.#originalSource }]));
-  }
-
-  /** Writes what was typed into the source as it is, for when nobody can say how it will read. */
-  writeAsTyped(text: string, onEdit: (edits: TextEdit[]) => void): void {
-    if (!this.#isInPlace(text)) return;
-    const to = this.#from + this.#source.length;
-    onEdit(this.#toWhole([{ from: this.#from, to, insert: readTyped(this.element, this.#shown) }]));
   }
 
   #isInPlace(text: string): boolean {
