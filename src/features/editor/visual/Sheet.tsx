@@ -40,7 +40,7 @@ export function Sheet({ title, onClose, onBack, size = 'regular', part = 0, chil
         onClose();
       }}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         {onBack && (
           <IconButton label="Back" onClick={onBack}>
             <ArrowLeft aria-hidden="true" />
@@ -52,9 +52,9 @@ export function Sheet({ title, onClose, onBack, size = 'regular', part = 0, chil
         <IconButton label="Close" shortcut="Esc" onClick={onClose}>
           <X aria-hidden="true" />
         </IconButton>
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
-      {actions && <footer className={styles.actions}>{actions}</footer>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>
   );
 }

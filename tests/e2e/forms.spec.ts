@@ -1,0 +1,158 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { product } from '../../src/domain/product/product';
+import { expect, test } from './console';
+import { type Editing, expectAccessible, newLines, save, startEditing } from './editing';
+import { previewOf } from './page';
+
+const FILE = 'docs/desktop/drive/index.mdx';
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+/** Opens the page. What is saved goes to a branch that the editor makes for it. */
+async function start(page: Page): Promise<Editing> {
+  const editing = await startEditing(page, 'demo-editor', { path: FILE, branch: 'main' });
+  await expect(previewOf(page).getByRole('heading', { level: 1 })).toBeVisible();
+  return editing;
+}
+
+/** Saves, and tells the branch that the editor made. */
+async function saveToBranch(editing: Editing): Promise<string> {
+  await save(editing);
+  const { searchParams } = new URL(editing.page.url());
+  return searchParams.get('branch') ?? '';
+}
+
+/** Opens the form of something on the page with the button that comes up beside it. */
+async function openForm(page: Page, target: Locator, button: string): Promise<Locator> {
+  await target.scrollIntoViewIfNeeded();
+  await target.hover({ position: { x: 8, y: 8 } });
+  await previewOf(page).getByRole('button', { name: button }).click();
+  return page.getByRole('dialog');
+}
+
+async function runCommand(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('Control+Shift+p');
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+}
+
+test('forms change the lines they are for, and nothing else', async ({ page }) => {
+  const editing = await start(page);
+  const before = await editing.readFile('main', FILE);
+  const preview = previewOf(page);
+  const form = page.getByRole('dialog');
+
+  // The description, with the previews of what search engines and chats will show.
+  await runCommand(page, 'Page settings');
+  const description =
+    'Everything that Drive keeps for you, and where to read about each of its parts in detail.';
+  await form.getByLabel('Description', { exact: true }).fill(description);
+  await expect(form.getByRole('figure').filter({ hasText: 'Search result' })).toContainText(description);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+
+  // A card's title, from the page.
+  const card = preview.getByText('Search and filter', { exact: true }).first();
+  await openForm(page, card, 'Edit Card');
+  await form.getByLabel('Title', { exact: true }).fill('Find a snippet');
+  await expect(preview.getByText('Find a snippet', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // A row of a table, by the keyboard.
+  await openForm(page, preview.getByRole('table').first(), 'Edit table');
+  await form.getByLabel('Row 4, column 1').focus();
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Row 5, column 1')).toBeFocused();
+  await page.keyboard.type('Audio');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('A recording');
+  await expect(preview.getByRole('cell', { name: 'A recording' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+
+  const after = await editing.readFile(await saveToBranch(editing), FILE);
+  expect(newLines(before, after)).toEqual([
+    `description: ${description}`,
+    '| Audio | A recording |  |',
+    '<Card title="Find a snippet" href="/products/desktop/drive/search-and-filter">',
+  ]);
+  expect(newLines(after, before)).toHaveLength(2);
+});
+
+test('what a form did is undone in the source', async ({ page }) => {
+  const { source } = await start(page);
+  await runCommand(page, 'Page settings');
+  const title = page.getByRole('dialog').getByLabel('Title', { exact: true });
+  await title.fill('Another title');
+  await expect(source).toContainText('title: Another title');
+  await page.keyboard.press('Escape');
+  await source.click();
+  await page.keyboard.press('Control+z');
+  await expect(source).toContainText('title: Drive');
+});
+
+/** Pastes a file into the source; its type is what the browser would make of its name. */
+async function pastePicture(source: Locator, content: Buffer, name: string): Promise<void> {
+  const base64 = content.toString('base64');
+  await source.evaluate(
+    (element, picture) => {
+      const bytes = Uint8Array.from(atob(picture.base64), (sign) => sign.charCodeAt(0));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([bytes], picture.name, { type: 'image/png' }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { base64, name },
+  );
+}
+
+/** A file of the demo repository at the local code host, which listens three ports above the site. */
+async function readFromHost(request: APIRequestContext, page: Page, branch: string, path: string) {
+  const port = Number(new URL(page.url()).port) + 3;
+  const root = `http://127.0.0.1:${port}/repos/${product.slug}-demo/docs/contents`;
+  return request.get(`${root}/${path}?ref=${branch}`, {
+    headers: { accept: 'application/vnd.github.raw+json' },
+  });
+}
+
+test('a pasted picture is on the page at once, and in the commit', async ({ page, request }) => {
+  const editing = await start(page);
+  const { source } = editing;
+  const form = page.getByRole('dialog', { name: 'Insert a picture' });
+  await source.click();
+  await page.keyboard.press('Control+End');
+  await pastePicture(
+    source,
+    await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 80 } }),
+    'image.png',
+  );
+  await expect(form.getByText('/img/desktop/drive.', { exact: false })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Insert picture' })).toBeDisabled();
+  await form.getByLabel('Description (alt text)').fill('The bar of the editor');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Insert picture' }).click();
+  await expect(form).toBeHidden();
+
+  const shown = previewOf(page).getByRole('img', { name: 'The bar of the editor' });
+  await expect
+    .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  const branch = await saveToBranch(editing);
+  const text = await editing.readFile(branch, FILE);
+  const [, path = ''] = /!\[The bar of the editor\]\((\S+)\)/.exec(text) ?? [];
+  expect(path).toMatch(/^\/img\/desktop\/drive(?:-\d+)?\.(?:png|webp)$/);
+  const stored = await readFromHost(request, page, branch, `static${path}`);
+  expect(stored.status()).toBe(200);
+  expect((await stored.body()).length).toBeGreaterThan(100);
+});
+
+test('what is no picture is refused with what to do', async ({ page }) => {
+  const { source } = await start(page);
+  await pastePicture(source, Buffer.from('<svg onload="alert(1)" />'), 'drawing.png');
+  await expect(page.getByRole('alert').filter({ hasText: 'SVG files can hold scripts' })).toContainText(
+    'File upload failed. Please try again.',
+  );
+});
