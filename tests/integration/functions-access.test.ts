@@ -17,7 +17,13 @@ beforeAll(async () => {
 
 afterAll(() => stack.stop());
 
-const READS = ['/api/pages', '/api/page-source?path=docs/a.mdx', '/api/branches', '/api/draft-key'];
+const READS = [
+  '/api/pages',
+  '/api/page-source?path=docs/a.mdx',
+  '/api/content-index',
+  '/api/branches',
+  '/api/draft-key',
+];
 const save = () => prepareSave(stack, editor.accessToken, 'edit', { 'docs/a.mdx': 'x\n' });
 
 /** A request that would write, were it let through, for each function that writes. */

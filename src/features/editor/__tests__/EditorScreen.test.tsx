@@ -142,9 +142,10 @@ function type(source: HTMLElement, text: string): void {
 const saved = (commit: jest.Mock): CommitRequest => commit.mock.calls[0]?.[0];
 const save = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true });
 
-// jsdom measures nothing, knows no modal dialogs and no cryptography.
+// jsdom measures nothing, knows no media queries, no modal dialogs and no cryptography.
 beforeAll(() => {
   Object.assign(globalThis, { TextEncoder });
+  Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: false }) });
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
   Range.prototype.getClientRects = () => document.createElement('div').getClientRects();
   HTMLDialogElement.prototype.showModal = function showModal() {

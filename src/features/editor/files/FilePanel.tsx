@@ -4,6 +4,7 @@ import { Plus, Search } from 'lucide-react';
 import { type MouseEvent, type SyntheticEvent, useDeferredValue, useMemo, useState } from 'react';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { FailureNote } from '../FailureNote';
+import { useMediaQuery } from '../review/useMediaQuery';
 import { listChangeKinds } from '../state/changeSet';
 import type { Editor } from '../useEditor';
 import { FileMenu } from './FileMenu';
@@ -30,6 +31,8 @@ export function FilePanel({ editor, canEdit, privatePaths, onOpen, onAction }: F
   const { files, documents, path } = state;
   const [filter, setFilter] = useState('');
   const [lookedAt, setLookedAt] = useState<string | null>(null);
+  // Where nothing can be hovered over, every line has its actions.
+  const hasAllMenus = useMediaQuery('(pointer: coarse)');
   const shownFilter = useDeferredValue(filter);
   const paths = useMemo(() => listShownPaths({ files, documents }), [files, documents]);
   const changeKinds = useMemo(() => listChangeKinds({ documents, pictures: {} }), [documents]);
@@ -73,7 +76,7 @@ export function FilePanel({ editor, canEdit, privatePaths, onOpen, onAction }: F
           changeKinds={changeKinds}
           privatePaths={privatePaths}
           onOpen={onOpen}
-          lookedAt={lookedAt}
+          lookedAt={hasAllMenus ? 'all' : lookedAt}
           renderMenu={(linePath, name) =>
             canEdit && linePath !== NAVIGATION_PATH ? (
               <FileMenu

@@ -14,9 +14,9 @@ export interface FileTreeShared {
   readonly changeKinds: ReadonlyMap<string, ChangeKind>;
   readonly privatePaths: ReadonlySet<string>;
   readonly onOpen: (path: string) => void;
-  /** The actions of a line; null for all but the one that is looked at. */
+  /** The actions of a line. */
   readonly renderMenu: (path: string, name: string) => ReactNode;
-  /** Path of the line that is looked at. */
+  /** Path of the line that is looked at, whose actions are shown; `all` shows those of every line. */
   readonly lookedAt: string | null;
 }
 
@@ -75,7 +75,7 @@ function Page({ node: { name, path, key }, activePath, changeKinds, ...shared }:
         <span>{label}</span>
         <FileMarks change={change} isPrivate={shared.privatePaths.has(path)} />
       </button>
-      {(isCurrent || shared.lookedAt === path) && shared.renderMenu(path, label)}
+      {(isCurrent || shared.lookedAt === path || shared.lookedAt === 'all') && shared.renderMenu(path, label)}
     </div>
   );
 }

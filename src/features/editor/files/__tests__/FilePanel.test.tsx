@@ -37,8 +37,11 @@ function show(changes: object = {}, canEdit = true) {
   return { dispatch, onAction, onOpen };
 }
 
-// jsdom lays nothing out, so it does not know what is visible.
+let isTouched = false;
+
+// jsdom lays nothing out, so it does not know what is visible, and has no media.
 beforeAll(() => {
+  Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: isTouched }) });
   Element.prototype.checkVisibility = function isShown(this: Element) {
     const around = this.parentElement?.closest('details:not([open])');
     return !around || this.closest('summary')?.parentElement === around;
@@ -80,6 +83,14 @@ it('asks for what its menu offers, also after a right click', async () => {
   expect(onAction).toHaveBeenLastCalledWith({ kind: 'delete', path: 'docs/raycast.mdx' });
   await userEvent.click(screen.getByRole('button', { name: 'New page' }));
   expect(onAction).toHaveBeenLastCalledWith({ kind: 'new', below: 'docs/raycast.mdx' });
+});
+
+it('shows the actions of every line where nothing can be hovered over', () => {
+  isTouched = true;
+  show();
+  expect(screen.getByRole('button', { name: 'Actions for raycast' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Actions for download')).toBeInTheDocument();
+  isTouched = false;
 });
 
 it('restores what is to be deleted', async () => {
