@@ -61,20 +61,20 @@ export class Saver {
       store.dispatch({ type: 'saveRefused', paths: refused });
       return null;
     }
-    const repeated = await this.#settleUnanswered(planned);
-    if (repeated === 'failed') return null;
-    const next = repeated ?? this.#plan();
+    const next = await this.#settleUnanswered(planned);
+    if (next === 'failed') return null;
     return next ? this.#send(next) : toOutcome(store.getState());
   }
 
   /**
    * Deals with a save whose answer was lost. Were it carried out after all, its files would look like somebody else's.
    *
-   * @returns the request to repeat, if it asks for the same; null when it is settled; 'failed' when nobody can tell
+   * @returns what is to be sent now: that one again, if it asks for the same; null when nothing is left to save;
+   *   'failed' when nobody can tell
    */
   async #settleUnanswered(planned: SentRequest): Promise<SentRequest | 'failed' | null> {
     const previous = this.#unanswered;
-    if (previous?.from !== planned.from) return null;
+    if (previous?.from !== planned.from) return planned;
     if (reuseRequest(previous.request, planned.request) === previous.request) return previous;
     const found = await findSaved(this.options.api, previous.request);
     if (!found.ok) {
@@ -83,7 +83,7 @@ export class Saver {
     }
     this.#unanswered = null;
     if (found.value) await this.#finish(previous, found.value);
-    return null;
+    return this.#plan();
   }
 
   #plan(): SentRequest | null {
