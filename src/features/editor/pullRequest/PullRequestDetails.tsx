@@ -109,7 +109,7 @@ function CheckList({ runs }: { readonly runs: readonly Check[] }) {
           ) : (
             name
           )}
-          <span> {CHECK_WORDS[state]}</span>
+          {`: ${CHECK_WORDS[state]}`}
         </li>
       ))}
     </ul>

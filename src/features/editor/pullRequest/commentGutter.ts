@@ -89,7 +89,7 @@ class CommentMark extends GutterMarker {
 }
 
 const theme = EditorView.baseTheme({
-  '.cm-commentGutter .cm-gutterElement': { display: 'grid', placeItems: 'center' },
+  '.cm-commentGutter .cm-gutterElement': { display: 'grid', placeItems: 'start center', paddingTop: '2px' },
   '.cm-comments': {
     minWidth: '18px',
     marginInline: '4px',
