@@ -4,6 +4,18 @@ insert into public.user_roles (user_id, role) values ('00000000-0000-4000-b000-0
 
 set local role service_role;
 do $$
+begin
+  perform public.sync_navigation('[]', '[]', '[
+    {"file_path": "docs/p/index.mdx", "href": "/p", "title": "P", "section": null, "parent": null, "order_index": 0},
+    {"file_path": "docs/p/a.mdx", "href": "/p/a", "title": "A", "section": null, "parent": "docs/p/index.mdx", "order_index": 0}]', '{}');
+  update public.navigation_items set privacy = 'PRIVATE' where file_path = 'docs/p/index.mdx';
+  perform public.sync_navigation('[{"from": "docs/p/a.mdx", "to": "docs/q.mdx", "href": "/q"}]', '[]', '[]', '{}');
+  assert array(select public.find_hidden_pages(array['docs/q.mdx', '/p'])) = array[1], 'what was moved out is hidden no longer';
+  perform public.sync_navigation('[{"from": "docs/q.mdx", "to": "docs/p/b.mdx", "href": "/p/b"}]', '[]', '[]', '{}');
+  assert array(select public.find_hidden_pages(array['docs/p/b.mdx'])) = array[0], 'and what is moved in is';
+end $$;
+
+do $$
 declare
   sections constant jsonb := '[{"slug": "y-guides", "title": "Guides", "order_index": 0}]';
   items constant jsonb := '[
