@@ -1,8 +1,14 @@
 import { IconButton } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { Plus, Search } from 'lucide-react';
-import { type MouseEvent, type SyntheticEvent, useDeferredValue, useMemo, useState } from 'react';
-import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
+import {
+  type MouseEvent,
+  type SyntheticEvent,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react';
 import { FailureNote } from '../FailureNote';
 import { useMediaQuery } from '../review/useMediaQuery';
 import { listChangeKinds } from '../state/changeSet';
@@ -14,6 +20,7 @@ import type { FileAction } from './fileActions';
 import { buildFileTree } from './fileTree';
 import { onFileTreeKey } from './fileTreeKeys';
 import { listShownPaths } from './listShownPaths';
+import { useKept } from './useKept';
 
 interface FilePanelProps {
   readonly editor: Editor;
@@ -34,9 +41,24 @@ export function FilePanel({ editor, canEdit, privatePaths, onOpen, onAction }: F
   // Where nothing can be hovered over, every line has its actions.
   const hasAllMenus = useMediaQuery('(pointer: coarse)');
   const shownFilter = useDeferredValue(filter);
-  const paths = useMemo(() => listShownPaths({ files, documents }), [files, documents]);
-  const changeKinds = useMemo(() => listChangeKinds({ documents, pictures: {} }), [documents]);
+  const shown = listShownPaths({ files, documents });
+  const paths = useKept(shown, shown.join('\n'));
+  const kinds = listChangeKinds({ documents, pictures: {} });
+  const changeKinds = useKept(kinds, [...kinds].join('\n'));
   const tree = useMemo(() => buildFileTree(paths, shownFilter), [paths, shownFilter]);
+  const renderMenu = useCallback(
+    (linePath: string, name: string) =>
+      canEdit ? (
+        <FileMenu
+          path={linePath}
+          name={name}
+          isDeleted={changeKinds.get(linePath) === 'deleted'}
+          onAction={onAction}
+          onRevert={(reverted) => dispatch({ type: 'changeReverted', path: reverted })}
+        />
+      ) : null,
+    [canEdit, changeKinds, onAction, dispatch],
+  );
   const lookAt = (event: SyntheticEvent): void => setLookedAt(findPath(event.target));
   return (
     <nav className={styles.panel} aria-label="Pages">
@@ -64,7 +86,7 @@ export function FilePanel({ editor, canEdit, privatePaths, onOpen, onAction }: F
         onKeyDown={onFileTreeKey}
         onPointerOver={lookAt}
         onFocus={lookAt}
-        onContextMenu={(event) => openMenu(event, setLookedAt)}
+        onContextMenu={canEdit ? (event) => openMenu(event, setLookedAt) : undefined}
       >
         {files.status === 'loading' && <Loading />}
         {files.status === 'failed' && <FailureNote failure={files.failure} what="The list of pages" />}
@@ -77,17 +99,7 @@ export function FilePanel({ editor, canEdit, privatePaths, onOpen, onAction }: F
           privatePaths={privatePaths}
           onOpen={onOpen}
           lookedAt={hasAllMenus ? 'all' : lookedAt}
-          renderMenu={(linePath, name) =>
-            canEdit && linePath !== NAVIGATION_PATH ? (
-              <FileMenu
-                path={linePath}
-                name={name}
-                isDeleted={changeKinds.get(linePath) === 'deleted'}
-                onAction={onAction}
-                onRevert={(reverted) => dispatch({ type: 'changeReverted', path: reverted })}
-              />
-            ) : null
-          }
+          renderMenu={renderMenu}
         />
       </div>
     </nav>
