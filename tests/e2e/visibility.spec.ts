@@ -34,7 +34,7 @@ async function change(page: Page, action: string) {
 const linksIn = (page: Page) => page.locator(`#site-navigation a[href="${ADDRESS}"]`);
 
 /** What somebody who is not signed in finds in the menu, in a browser of their own. */
-async function countForVisitor(browser: Browser, baseURL: string): Promise<number> {
+async function countForVisitor(browser: Browser, baseURL: string | undefined): Promise<number> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   try {
@@ -53,7 +53,7 @@ async function countForVisitor(browser: Browser, baseURL: string): Promise<numbe
 test('a page made private is gone from the menu at once, for everybody, until it is public again', async ({
   page,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   await openEditor(page, 'demo-editor', { path: `docs/${FILE}` });
   const { line, control } = await change(page, 'Make private');
