@@ -12,6 +12,8 @@ export const TOO_SLOW = 'This text takes too long to read. Look for deeply neste
 
 /** Longest time for one text, in ms. */
 const TIME_LIMIT = 4000;
+/** The same for a worker's first text: its script is loaded first, which takes long on a slow line or machine. */
+const START_LIMIT = 20_000;
 
 /**
  * Has texts looked at in a worker, one at a time: of those that wait, only the newest is kept. A worker that
@@ -22,6 +24,8 @@ export class Analyser {
   #current: AnalysisRequest | null = null;
   #waiting: AnalysisRequest | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the worker has answered yet. */
+  #isStarted = false;
 
   constructor(
     private readonly startWorker: () => AnalysisWorker,
@@ -39,13 +43,15 @@ export class Analyser {
     clearTimeout(this.#timer);
     this.#worker?.stop();
     this.#worker = null;
+    this.#isStarted = false;
     this.#current = null;
     this.#waiting = null;
   }
 
   #send(request: AnalysisRequest): void {
     this.#current = request;
-    this.#timer = setTimeout(() => this.#replace(TOO_SLOW), TIME_LIMIT);
+    const limit = this.#isStarted ? TIME_LIMIT : START_LIMIT;
+    this.#timer = setTimeout(() => this.#replace(TOO_SLOW), limit);
     this.#getWorker().post(request);
   }
 
@@ -70,6 +76,7 @@ export class Analyser {
 
   #finish(analysis: Analysis): void {
     clearTimeout(this.#timer);
+    this.#isStarted = true;
     this.#current = null;
     const next = this.#waiting;
     this.#waiting = null;

@@ -45,13 +45,27 @@ describe('Analyser', () => {
   });
 
   it('stops a worker that takes too long, says so, and goes on with the next text', () => {
-    const { analyser, posted, answers, counts } = setUp();
+    const { analyser, posted, pending, answers, counts } = setUp();
+    analyser.analyse(request('first'));
+    pending.shift()?.();
     analyser.analyse(request('slow'));
     analyser.analyse(request('next'));
-    jest.advanceTimersByTime(10_000 / 2);
-    expect(answers[0]?.problems[0]?.reason).toBe(TOO_SLOW);
-    expect(posted).toEqual(['slow', 'next']);
+    jest.advanceTimersByTime(5000);
+    expect(answers[1]?.problems[0]?.reason).toBe(TOO_SLOW);
+    expect(posted).toEqual(['first', 'slow', 'next']);
     expect(counts()).toEqual({ started: 2, stopped: 1 });
+  });
+
+  it('gives a worker time to load before its first answer', () => {
+    const { analyser, pending, answers } = setUp();
+    analyser.analyse(request('first'));
+    jest.advanceTimersByTime(15_000);
+    expect(answers).toEqual([]);
+    pending.shift()?.();
+    expect(answers[0]?.problems).toEqual([]);
+    analyser.analyse(request('second'));
+    jest.advanceTimersByTime(5000);
+    expect(answers[1]?.problems[0]?.reason).toBe(TOO_SLOW);
   });
 });
 
