@@ -1,5 +1,5 @@
 import DocusaurusLink from '@docusaurus/Link';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { isExternalUrl, sanitizeUrl } from '#domain/text/sanitizeUrl';
 import { ExternalIcon } from './icons';
 import styles from './Link.module.css';
@@ -14,6 +14,12 @@ export interface ContentLinkProps {
   readonly children?: ReactNode;
 }
 
+/**
+ * Whether links are plain ones, as in the editor's preview: nobody follows them there in place, and what they lead to
+ * need not be loaded before.
+ */
+export const PlainLinks = createContext(false);
+
 /** Files such as `/llms.txt` are served as they are; the router knows nothing of them. */
 const FILE = /\.[a-z0-9]{2,5}(?:[?#].*)?$/i;
 
@@ -22,6 +28,7 @@ const FILE = /\.[a-z0-9]{2,5}(?:[?#].*)?$/i;
  * other sites are marked and cannot reach back to the page that opened them.
  */
 export function ContentLink({ href = '', isUnmarked = false, target, children, ...rest }: ContentLinkProps) {
+  const isPlain = useContext(PlainLinks);
   const url = sanitizeUrl(href);
   if (url === null) return <span className={rest.className}>{children}</span>;
   const opensTab = target === '_blank';
@@ -33,7 +40,7 @@ export function ContentLink({ href = '', isUnmarked = false, target, children, .
     </>
   );
   const attributes = { ...rest, target: opensTab ? target : undefined };
-  if (isExternalUrl(url) || /^[a-z]+:/i.test(url) || FILE.test(url)) {
+  if (isPlain || isExternalUrl(url) || /^[a-z]+:/i.test(url) || FILE.test(url)) {
     return (
       <a {...attributes} href={url} rel="noopener">
         {content}

@@ -1,3 +1,4 @@
+import { PlainLinks } from '@site/src/components/mdx/Link';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { toast } from '@site/src/components/ui/toast';
 import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react';
@@ -86,7 +87,9 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
       />
       {analysis?.tree === null && lastGood && <BehindNote analysis={analysis} onShow={showInSource} />}
       <PreviewFrame device={device} onDocument={setInner}>
-        {page && <PreviewPage page={page} isEditable={canEdit} frozenKey={frozenKey} />}
+        <PlainLinks value={true}>
+          {page && <PreviewPage page={page} isEditable={canEdit} frozenKey={frozenKey} />}
+        </PlainLinks>
         {!page && path !== null && !analysis && <Skeleton lines={12} />}
         {page && inner && canEdit && <EditButton inner={inner} onOpen={open} />}
       </PreviewFrame>
