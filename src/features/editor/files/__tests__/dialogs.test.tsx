@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import { toast } from '@site/src/components/ui/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { AuthProvider } from '@site/src/features/auth';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -10,6 +11,8 @@ import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { applyEdits } from '#domain/text/edits';
 import { createFakeStore } from '../../../auth/testing/fakeStore';
 import { type EditorServices, EditorServicesProvider } from '../../EditorServices';
+import { applyChanges, listMissing } from '../../state/applyChanges';
+import { listChanged } from '../../state/changeSet';
 import { type EditorState, initialEditorState, openDocument } from '../../state/editorState';
 import type { Editor } from '../../useEditor';
 import FileDialogs from '../dialogs/FileDialogs';
@@ -50,14 +53,21 @@ function createIndex() {
   };
 }
 
-/** What was planned, and what it makes of the files. */
+/** What was planned last, and what everything made of the editor's state. */
 class Applied {
   changes: readonly PlannedChange[] = [];
   refusal: string | null = null;
 
+  constructor(public state: EditorState) {}
+
   readonly apply: Editor['apply'] = async (changes) => {
     this.changes = changes;
-    return this.refusal === null ? { ok: true } : { ok: false, message: this.refusal };
+    if (this.refusal !== null) return { ok: false, message: this.refusal };
+    const sources = listMissing(this.state, changes).map((path) => toSource(path, FILES[path] ?? ''));
+    const outcome = applyChanges(this.state, changes, sources);
+    if (!outcome.ok) return outcome;
+    this.state = outcome.state;
+    return { ok: true };
   };
 
   textOf(path: string): string | null {
@@ -75,18 +85,22 @@ const readPage: ContentApi['readPage'] = async (path) => {
   const text = FILES[path];
   return text === undefined
     ? { ok: false, failure: { key: 'not_found', message: 'There is no such page.', status: 404 } }
-    : { ok: true, value: { path, branch: 'main', headSha: SHA, blobSha: SHA, text } };
+    : { ok: true, value: toSource(path, text) };
 };
+const toSource = (path: string, text: string) => ({ path, branch: 'main', headSha: SHA, blobSha: SHA, text });
 // Nothing else of the services is asked for here.
 const api = { readPage } as Partial<ContentApi> as ContentApi;
 const services = { api } as Partial<EditorServices> as EditorServices;
 
-async function show(render_: (editor: Editor) => React.ReactNode, state = createState()) {
-  const applied = new Applied();
+async function show(
+  render_: (editor: Editor, getState: () => EditorState) => React.ReactNode,
+  state = createState(),
+) {
+  const applied = new Applied(state);
   const editor = { state, apply: applied.apply, dispatch: jest.fn() } as Partial<Editor> as Editor;
   render(
     <AuthProvider store={createFakeStore().store}>
-      <EditorServicesProvider value={services}>{render_(editor)}</EditorServicesProvider>
+      <EditorServicesProvider value={services}>{render_(editor, () => applied.state)}</EditorServicesProvider>
     </AuthProvider>,
   );
   await act(async () => undefined);
@@ -98,7 +112,7 @@ async function ask(action: FileAction, state = createState()) {
   const onClose = jest.fn();
   const index = { index: createIndex(), failure: null, reload: () => undefined };
   const applied = await show(
-    (editor) => <FileDialogs {...{ action, editor, index, onOpen, onClose }} />,
+    (editor, getState) => <FileDialogs {...{ action, editor, getState, index, onOpen, onClose }} />,
     state,
   );
   return { applied, onOpen, onClose, dialog: within(screen.getByRole('dialog')) };
@@ -176,6 +190,26 @@ describe('renaming', () => {
     expect(applied.textOf(NAVIGATION_PATH)).toContain('- [Get it](desktop/get.mdx)');
     expect(applied.textOf('docs/plans.mdx')).toContain('(/products/desktop/get)');
     expect(onOpen).toHaveBeenCalledWith('docs/desktop/get.mdx');
+  });
+
+  it('is taken back as a whole, unless somebody has typed meanwhile', async () => {
+    const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
+    await userEvent.type(dialog.getByLabelText('Path'), '-2');
+    await press(dialog, 'Move page');
+    const { state } = applied;
+    expect(listChanged(state).length).toBeGreaterThan(3);
+    const undo = toast.get()?.action;
+    expect(undo?.label).toBe('Undo');
+    await act(async () => undo?.onSelect());
+    expect(listChanged(applied.state)).toEqual([]);
+
+    const typed = { ...openDocument('docs/plans.mdx', '', SHA), text: 'Typed' };
+    applied.state = {
+      ...state,
+      documents: { ...state.documents, [typed.path]: { status: 'open', document: typed } },
+    };
+    await act(async () => undo?.onSelect());
+    expect(toast.get()?.text).toContain('changed since');
   });
 
   it('leaves out what is unticked', async () => {

@@ -1,5 +1,4 @@
 import { SelectField } from '@site/src/components/ui/Choice';
-import { toast } from '@site/src/components/ui/toast';
 import { useState } from 'react';
 import {
   countStubbornLinks,
@@ -23,9 +22,9 @@ interface DeleteDialogProps extends FileDialogProps {
 }
 
 /** Asks where readers and links go when a page does, and puts its deletion into the change set. */
-export function DeleteDialog({ editor, index, path, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ editor, getState, index, path, onClose }: DeleteDialogProps) {
   const site = useSite(editor, index);
-  const runner = useOperation(editor);
+  const runner = useOperation(editor, getState);
   const guard = useVisibilityGuard();
   const [sendTo, setSendTo] = useState<string | null>(null);
   const [links, setLinks] = useState<DeleteRequest['links'] | null>(null);
@@ -42,12 +41,9 @@ export function DeleteDialog({ editor, index, path, onClose }: DeleteDialogProps
           ? hidden.message
           : planDelete(content, request, texts, { isHidden: hidden.value });
       },
+      toMessage: () => `The page is deleted when you publish your changes.${toWarning(left)}`,
     });
     if (!isDone) return;
-    toast.show({
-      tone: 'success',
-      text: `The page is deleted when you publish your changes.${toWarning(left)}`,
-    });
     onClose();
   }
   return (

@@ -1,3 +1,4 @@
+import type { EditorState } from '../../state/editorState';
 import type { ContentIndexState } from '../../useContentIndex';
 import type { Editor } from '../../useEditor';
 import type { FileAction } from '../fileActions';
@@ -9,6 +10,8 @@ import { VisibilityDialog } from './VisibilityDialog';
 /** What every dialog about pages needs. */
 export interface FileDialogProps {
   readonly editor: Editor;
+  /** The editor's state at any time, also when the dialog is gone. */
+  readonly getState: () => EditorState;
   readonly index: ContentIndexState;
   readonly onOpen: (path: string) => void;
   readonly onClose: () => void;

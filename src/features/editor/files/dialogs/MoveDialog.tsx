@@ -1,4 +1,3 @@
-import { toast } from '@site/src/components/ui/toast';
 import { useState } from 'react';
 import {
   findMoveFault,
@@ -49,9 +48,9 @@ const FIRST: MoveChoices = {
 };
 
 /** Asks for a page's new titles, path and place, shows what that does, and does it. */
-export function MoveDialog({ editor, index, path, onOpen, onClose }: MoveDialogProps) {
+export function MoveDialog({ editor, getState, index, path, onOpen, onClose }: MoveDialogProps) {
   const site = useSite(editor, index);
-  const runner = useOperation(editor);
+  const runner = useOperation(editor, getState);
   const guard = useVisibilityGuard();
   const [choices, setChoices] = useState(FIRST);
   const [pathError, setPathError] = useState<string | null>(null);
@@ -60,17 +59,19 @@ export function MoveDialog({ editor, index, path, onOpen, onClose }: MoveDialogP
     const fault = findMoveFault(content, request);
     setPathError(fault);
     if (fault) return;
+    const moves = listMoves(content, request);
+    const shown = editor.state.path;
+    const movedTo = shown === null ? undefined : moves.get(shown);
     const isDone = await runner.run({
       site: content,
       paths: listTextsForMove(content, request),
       plan: (texts) => planMove(content, request, texts),
-      prepare: () => guard.keepHidden(listMoves(content, request)),
+      prepare: () => guard.keepHidden(moves),
+      toMessage: () => 'The page and what hangs on it are in your changes.',
+      onUndone: () => shown !== null && movedTo !== undefined && onOpen(shown),
     });
     if (!isDone) return;
-    toast.show({ tone: 'success', text: 'The page and what hangs on it are in your changes.' });
     onClose();
-    const shown = editor.state.path;
-    const movedTo = shown === null ? undefined : listMoves(content, request).get(shown);
     if (movedTo !== undefined) onOpen(movedTo);
   }
   return (

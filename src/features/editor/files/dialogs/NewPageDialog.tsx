@@ -1,6 +1,5 @@
 import { SelectField } from '@site/src/components/ui/Choice';
 import { TextArea, TextField } from '@site/src/components/ui/Field';
-import { toast } from '@site/src/components/ui/toast';
 import { useState } from 'react';
 import { type PageTemplate, pageTemplates } from '#domain/content/operations/pageTemplates';
 import {
@@ -14,6 +13,7 @@ import { findPathFault, type Site, toNavigationName } from '#domain/content/oper
 import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
 import { toPageHref } from '#domain/product/brandPath';
+import { brandProse } from '#domain/product/brandText';
 import type { FileDialogProps } from './FileDialogs';
 import { OperationDialog } from './OperationDialog';
 import { PlaceField, readPlace } from './PlaceField';
@@ -28,9 +28,9 @@ interface NewPageDialogProps extends FileDialogProps {
 const NOWHERE = 'nowhere';
 
 /** Asks what a new page is called and where it goes, and opens it. */
-export function NewPageDialog({ editor, index, below, onOpen, onClose }: NewPageDialogProps) {
+export function NewPageDialog({ editor, getState, index, below, onOpen, onClose }: NewPageDialogProps) {
   const site = useSite(editor, index);
-  const runner = useOperation(editor);
+  const runner = useOperation(editor, getState);
   const [fields, setFields] = useState<Fields>({
     title: '',
     path: null,
@@ -44,14 +44,15 @@ export function NewPageDialog({ editor, index, below, onOpen, onClose }: NewPage
     const found = findProblems(request, content);
     setProblems(found);
     if (found.title || found.path) return;
-    const paths = listTextsForNewPage(content, request);
+    const shown = editor.state.path;
     const isDone = await runner.run({
       site: content,
-      paths,
+      paths: listTextsForNewPage(content, request),
       plan: (texts) => planNewPage(content, request, texts),
+      toMessage: () => `“${brandProse(request.title)}” is in your changes.`,
+      onUndone: () => shown !== null && onOpen(shown),
     });
     if (!isDone) return;
-    toast.show({ tone: 'success', text: `${request.title} is in your changes.` });
     onClose();
     onOpen(toNewPath(request));
   }

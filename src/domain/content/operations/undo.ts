@@ -1,0 +1,45 @@
+import type { PlannedChange } from '../../git/changeSet';
+import { applyEdits } from '../../text/edits';
+import { toLineEdits } from './lineEdits';
+
+/** How to take an operation back. */
+export interface Undo {
+  /** The texts that it left, by path: while they are the same, and only then, it can be taken back. */
+  readonly after: ReadonlyMap<string, string>;
+  readonly changes: readonly PlannedChange[];
+}
+
+/**
+ * Works out how to take planned changes back once they are made. Other than reverting the files, it keeps what was
+ * typed before them.
+ *
+ * @param before texts of the files that the changes touch, as they were, lines joined by `\n`
+ * @throws RangeError when a text is missing
+ */
+export function planUndo(changes: readonly PlannedChange[], before: ReadonlyMap<string, string>): Undo {
+  const after = new Map<string, string>();
+  const textOf = (path: string): string => {
+    const text = before.get(path);
+    if (text === undefined) throw new RangeError(`The text of ${path} is not known.`);
+    return text;
+  };
+  const undone = changes.flatMap((change): PlannedChange[] => {
+    if (change.kind === 'add') {
+      after.set(change.path, change.text);
+      // Where it was moved from, its deletion is taken back, which brings it here again.
+      return change.movedFrom === null ? [{ kind: 'delete', path: change.path, movedTo: null }] : [];
+    }
+    if (change.kind === 'delete') return restore(change.path, textOf(change.path), change.movedTo);
+    if (change.kind === 'picture') return [{ kind: 'delete', path: change.path, movedTo: null }];
+    const text = textOf(change.path);
+    const edited = applyEdits(text, change.edits);
+    after.set(change.path, edited);
+    return [{ kind: 'edit', path: change.path, edits: toLineEdits(edited, text) }];
+  });
+  return { after, changes: undone };
+}
+
+function restore(path: string, text: string, movedTo: string | null): PlannedChange[] {
+  const added: PlannedChange = { kind: 'add', path, text, movedFrom: movedTo };
+  return movedTo === null ? [added] : [added, { kind: 'delete', path: movedTo, movedTo: path }];
+}
