@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './console';
+import { openEditor } from './page';
+
+const FILE = 'docs/obsidian/troubleshooting.mdx';
+const PAGE_TITLE = 'Troubleshoot the Obsidian plugin';
+
+/** Makes a branch, changes the page's first sentence and opens a pull request; gives its address at the code host. */
+async function openPullRequest(page: Page, branch: string, text: string): Promise<string> {
+  await expect(page.getByRole('textbox', { name: /^Source of/ })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Branch: main' }).click();
+  await page.getByRole('button', { name: 'Make a branch…' }).click();
+  const naming = page.getByRole('dialog', { name: 'Create branch' });
+  await naming.getByLabel('Branch name').fill(branch);
+  await naming.getByRole('button', { name: 'Create branch' }).click();
+  await expect(page.getByRole('button', { name: `Branch: ${branch}` })).toBeVisible();
+  const source = page.getByRole('textbox', { name: /source/i });
+  await expect(source).toHaveAttribute('contenteditable', 'true');
+  await source.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(`\n${text}\n`);
+  await page.getByRole('button', { name: 'Open pull request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open pull request' });
+  await expect(dialog.getByLabel('Title')).toHaveValue(`Update ${PAGE_TITLE}`);
+  await expect(dialog.getByLabel('Description')).toHaveValue(`**Changed**\n\n- ${PAGE_TITLE}: \`${FILE}\`\n`);
+  await dialog.getByRole('button', { name: 'Open pull request' }).click();
+  const link = page.getByRole('link', { name: /View pull request #\d+/ });
+  await expect(link).toBeVisible({ timeout: 20_000 });
+  const address = await link.getAttribute('href');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  return address ?? '';
+}
+
+/** Sends a form of the pull request's page at the local code host. */
+async function submitAtHost(host: Page, name: string, fields: Record<string, string>) {
+  const form = host.locator(`form[action$="/${name}"]`).first();
+  for (const [field, value] of Object.entries(fields)) {
+    const control = form.locator(`[name="${field}"]`);
+    if ((await control.evaluate((element) => element.tagName)) === 'SELECT') {
+      await control.selectOption(value);
+    } else {
+      await control.fill(value);
+    }
+  }
+  await form.getByRole('button').click();
+}
+
+test('a pull request is followed, commented on and merged from the editor', async ({ page, context }) => {
+  test.setTimeout(180_000);
+  const branch = 'e2e/obsidian-note';
+  await openEditor(page, 'demo-admin', { path: FILE });
+  const address = await openPullRequest(page, branch, 'Seen by the reviewers.');
+  const state = page.getByRole('button', { name: /^Pull request #\d+: / });
+  await expect(state).toHaveAccessibleName(/: Open$/);
+
+  // Reviewers speak at the code host: a failed check, a wish for changes, a comment on the new line.
+  const host = await context.newPage();
+  await host.goto(address);
+  await submitAtHost(host, 'check', { name: 'links', state: 'failure' });
+  await submitAtHost(host, 'review', { login: 'demo-editor', state: 'CHANGES_REQUESTED' });
+  const place = host.locator('form[action$="/comment"] [name="place"]');
+  const lines = await place
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+  const line = lines.filter((value) => value?.startsWith('RIGHT')).at(-1) ?? '';
+  await submitAtHost(host, 'comment', {
+    place: line,
+    login: 'demo-editor',
+    body: 'Is this <b>needed</b>?',
+  });
+
+  // The editor shows it beside the text, as text.
+  await page.bringToFront();
+  await page.reload();
+  await expect(state).toHaveAccessibleName(/: 1 check failed$/);
+  const comments = page.getByRole('region', { name: 'Review comments' });
+  await expect(comments.getByText('Is this <b>needed</b>?')).toBeVisible();
+  await comments.getByRole('button', { name: /^Line \d+$/ }).click();
+  await expect(page.getByRole('textbox', { name: /source/i })).toBeFocused();
+  await expect(page.locator('.cm-comments')).toHaveText('1');
+  await state.click();
+  const panel = page.getByRole('dialog', { name: /^Pull request #\d+: / });
+  await expect(panel.getByText('Changes requested by demo-editor')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Merge…' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  // What was asked for is done: the check passes, the reviewer agrees.
+  await host.bringToFront();
+  await submitAtHost(host, 'check', { name: 'links', state: 'success' });
+  await submitAtHost(host, 'review', { login: 'demo-editor', state: 'APPROVED' });
+  await page.bringToFront();
+  await page.reload();
+  await expect(state).toHaveAccessibleName(/: Approved$/);
+  await state.click();
+  await panel.getByRole('button', { name: 'Merge…' }).click();
+  await page
+    .getByRole('dialog', { name: /^Merge pull request/ })
+    .getByRole('button', { name: 'Merge into main' })
+    .click();
+  const merged = page.getByRole('dialog', { name: /^Merged pull request/ });
+  await expect(merged).toBeVisible({ timeout: 20_000 });
+  await merged.getByRole('button', { name: 'Delete branch' }).click();
+
+  // The editor goes on with main, which has the change; the branch is gone.
+  await expect(page.getByRole('button', { name: 'Branch: main' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /source/i })).toContainText('Seen by the reviewers.');
+  await page.getByRole('button', { name: 'Branch: main' }).click();
+  await expect(page.getByRole('button', { name: branch })).toHaveCount(0);
+  await host.reload();
+  await expect(host.getByText(/^Merged into/)).toBeVisible();
+});
+
+test('a branch is deleted only after its commits were named', async ({ page }) => {
+  test.setTimeout(90_000);
+  const branch = 'e2e/obsidian-draft';
+  await openEditor(page, 'demo-editor', { path: FILE });
+  await openPullRequest(page, branch, 'Never to be merged.');
+  await page.getByRole('button', { name: `Branch: ${branch}` }).click();
+  const entry = page.getByRole('button', { name: new RegExp(`^${branch}`) });
+  await expect(entry).toContainText(/1 ahead/);
+  // No admin: the pull request is shown, without a way to merge it.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Pull request #\d+: / }).click();
+  await expect(page.getByText('An admin can merge it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Merge…' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Branch: ${branch}` }).click();
+  await page.getByRole('button', { name: `Delete ${branch}…` }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete ${branch}?` });
+  await expect(dialog.getByText('This commit is only on this branch and will be lost:')).toBeVisible();
+  await expect(dialog.getByText('Update obsidian/troubleshooting.mdx')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete branch' }).click();
+  await expect(page.getByRole('button', { name: 'Branch: main' })).toBeVisible();
+  await expect(page.getByText(`Deleted ${branch}`)).toBeVisible();
+});
