@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { PreviewedPage } from '../page';
 import type { SourceView } from '../sourceView';
 import { measurePage } from './measurePage';
+import { SourceScroller } from './SourceScroller';
 import { toOffset, toTop } from './scrollPoints';
 
 /** What says that somebody works in a part of the screen. */
@@ -38,21 +39,23 @@ export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions):
   useEffect(() => {
     const view = inner?.defaultView;
     if (!view) return undefined;
+    const scroller = new SourceScroller(() => source.current);
     const onScroll = (): void => {
       const { page: shown, isOn: isLinked } = newest.current;
       if (!shown || leader.current !== 'preview' || view.innerHeight === 0) return;
       const points = measurePage(inner, shown.starts, shown.analysis.text.length);
       place.current = toOffset(points, view.scrollY);
-      if (isLinked) source.current?.scrollToOffset(place.current);
+      if (isLinked) scroller.scrollTo(place.current);
     };
     const onResize = (): void => {
       if (view.innerHeight > 0) showPlace();
       // The preview is out of sight: on a small screen, the source has taken its place.
-      else if (newest.current.isOn) source.current?.scrollToOffset(place.current);
+      else if (newest.current.isOn) scroller.scrollTo(place.current);
     };
     view.addEventListener('scroll', onScroll, { passive: true });
     view.addEventListener('resize', onResize);
     return () => {
+      scroller.stop();
       view.removeEventListener('scroll', onScroll);
       view.removeEventListener('resize', onResize);
     };

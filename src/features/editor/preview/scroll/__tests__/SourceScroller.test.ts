@@ -1,0 +1,25 @@
+/** @jest-environment jsdom */
+import { SourceScroller } from '../SourceScroller';
+
+describe('SourceScroller', () => {
+  it('scrolls until the heights of the lines are known, and only to the newest place', () => {
+    jest.useFakeTimers();
+    const scrolled: number[] = [];
+    const source = {
+      show: () => undefined,
+      change: () => undefined,
+      topOffset: () => 0,
+      scrollToOffset: (offset: number) => scrolled.push(offset),
+    };
+    const scroller = new SourceScroller(() => source);
+    scroller.scrollTo(10);
+    scroller.scrollTo(20);
+    jest.advanceTimersByTime(1000);
+    expect(scrolled).toEqual([10, 20, 20, 20, 20]);
+    scroller.scrollTo(30);
+    scroller.stop();
+    jest.advanceTimersByTime(1000);
+    expect(scrolled).toHaveLength(6);
+    jest.useRealTimers();
+  });
+});
