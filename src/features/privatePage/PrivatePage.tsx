@@ -5,7 +5,10 @@ import { PageFrame, ReaderShell } from '@site/src/features/reader';
 import { LoadingScreen, NotFoundScreen } from '@site/src/features/shell';
 import { Suspense, useCallback, useState } from 'react';
 import { canEdit } from '#domain/auth/roles';
+import { brandFrontMatter } from '#domain/content/brandFrontMatter';
+import { parseFrontMatter } from '#domain/content/frontMatter';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
+import { product } from '#domain/product/product';
 import styles from './PrivatePage.module.css';
 import { usePrivatePage } from './usePrivatePage';
 import { useStaffNavigation } from './useStaffNavigation';
@@ -44,10 +47,11 @@ function StoredPage({ pathname }: { readonly pathname: string }) {
   if (state.status === 'missing') return <NotFoundScreen />;
   if (state.status === 'failed') return <NotFoundScreen detail={state.message} onRetry={reload} />;
   const { path, branch, text } = state.page;
+  const title = readTitle(text);
   return (
     <ReaderShell navigation={navigation} pathname={pathname}>
       <Head>
-        <title>Private page</title>
+        <title>{title}</title>
         <meta name="robots" content="noindex, nofollow" />
       </Head>
       <PageFrame navigation={navigation} pathname={pathname} version={shown}>
@@ -61,4 +65,10 @@ function StoredPage({ pathname }: { readonly pathname: string }) {
       </PageFrame>
     </ReaderShell>
   );
+}
+
+/** The page's own title; it may have none. */
+function readTitle(text: string): string {
+  const { title } = brandFrontMatter(parseFrontMatter(text).frontMatter);
+  return typeof title === 'string' && title !== '' ? `${title} | ${product.name}` : 'Private page';
 }

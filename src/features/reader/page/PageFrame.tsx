@@ -1,11 +1,11 @@
-import { useLocation } from '@docusaurus/router';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { findTrail } from '#domain/navigation/breadcrumbs';
 import type { Navigation } from '#domain/navigation/types';
 import { TocBlock, TocRail } from '../toc/Toc';
 import { useToc } from '../toc/useToc';
 import { Breadcrumbs } from './Breadcrumbs';
 import styles from './DocPage.module.css';
-import { scrollToHash, useHashScroll } from './useHashScroll';
+import { useHashScroll, useLateHash } from './useHashScroll';
 
 interface PageFrameProps {
   readonly navigation: Navigation;
@@ -18,15 +18,12 @@ interface PageFrameProps {
 
 /** The frame of a page whose content comes late: breadcrumbs, and a table of contents read from what is shown. */
 export function PageFrame({ navigation, pathname, version, children }: PageFrameProps) {
-  const { hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another content starts with no contents again.
   const none = useMemo(() => [], [version]);
   const entries = useToc(none, pathname);
   const onHashLink = useHashScroll();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to a heading is followed once, when it is there.
-  useEffect(() => {
-    if (version > 0) scrollToHash(hash);
-  }, [version]);
+  const hasBreadcrumbs = findTrail(navigation, pathname).length > 0;
+  useLateHash(version === 0 ? '' : `${version} ${hasBreadcrumbs} ${entries.length > 0}`);
   return (
     // Links to headings are links all the same: the handler only makes the way there smooth.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is clickable but the links inside

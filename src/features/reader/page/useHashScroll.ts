@@ -49,10 +49,31 @@ function scrollSmoothlyForAWhile(): void {
   setTimeout(() => style.removeProperty('scroll-behavior'), SMOOTH_DURATION);
 }
 
-/** Goes to the heading that a hash names, if it is on the page. */
-export function scrollToHash(hash: string): void {
-  const id = toHashTarget(hash);
-  if (id !== '') scrollToHeading(id);
+/** What a reader does who no longer wants to be taken anywhere. */
+const OWN_MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Goes to the heading that the address names while the page is being put together, until the reader moves.
+ *
+ * @param parts what is there so far: the heading is gone to again when this changes; '' before there is anything
+ */
+export function useLateHash(parts: string): void {
+  const { hash } = useLocation();
+  const isFollowing = useRef(true);
+  useEffect(() => {
+    const stop = (): void => {
+      isFollowing.current = false;
+    };
+    for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true });
+    return () => {
+      for (const move of OWN_MOVES) window.removeEventListener(move, stop);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: links to other headings are followed by the browser.
+  useEffect(() => {
+    const id = toHashTarget(hash);
+    if (parts !== '' && id !== '' && isFollowing.current) document.getElementById(id)?.scrollIntoView();
+  }, [parts]);
 }
 
 function scrollToHeading(id: string): void {
