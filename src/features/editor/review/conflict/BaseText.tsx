@@ -5,7 +5,7 @@ import styles from './MergeParts.module.css';
 export function BaseText({ lines }: { readonly lines: readonly string[] }) {
   return (
     <div className={styles.cell} data-side="base">
-      <h4 className={styles.side}>Before</h4>
+      <h3 className={styles.side}>Before</h3>
       {lines.length === 0 ? (
         <p className={styles.nothing}>Nothing stood here.</p>
       ) : (

@@ -73,15 +73,15 @@ export function ConflictPart({ part, label, id, choice, isBaseShown, onChoose }:
       {isBaseShown && <BaseText lines={base.lines} />}
       <div className={styles.sides}>
         <div className={styles.cell} data-side="theirs">
-          <h4 className={styles.side}>Theirs</h4>
+          <h3 className={styles.side}>Theirs</h3>
           <MergedText lines={theirs.lines} base={base.lines} tone="theirs" />
         </div>
         <div className={styles.cell} data-side="result">
-          <h4 className={styles.side}>Result</h4>
+          <h3 className={styles.side}>Result</h3>
           <ConflictResult part={part} label={label} choice={choice} onChoose={onChoose} />
         </div>
         <div className={styles.cell} data-side="mine">
-          <h4 className={styles.side}>Mine</h4>
+          <h3 className={styles.side}>Mine</h3>
           <MergedText lines={mine.lines} base={base.lines} tone="mine" />
         </div>
       </div>

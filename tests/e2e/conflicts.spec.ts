@@ -1,0 +1,176 @@
+import type { Browser } from '@playwright/test';
+import { expect, test } from './console';
+import {
+  type Editing,
+  expectAccessible,
+  goOnEditing,
+  newLines,
+  save,
+  startEditing,
+  typeAfter,
+} from './editing';
+
+const FILE = 'docs/support.mdx';
+/** Begins the first paragraph of the page. */
+const OPENING = 'When the documentation';
+const HEADING = '## Before you ask';
+
+/** Two people at one page of one branch, each in a browser of their own. */
+async function startTwo(
+  browser: Browser,
+  first: Editing,
+  branch: string,
+): Promise<{ second: Editing; before: string; close: () => Promise<void> }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const second = await startEditing(await context.newPage(), 'demo-admin', { path: FILE, branch });
+  return { second, before: await first.readFile(branch, FILE), close: () => context.close() };
+}
+
+/** A first save makes the branch that both go on with. */
+async function startBranch(first: Editing): Promise<string> {
+  await typeAfter(first, '## Where to ask', ' first');
+  await save(first);
+  await expect(first.page).toHaveURL(/branch=editor-changes-/);
+  return new URL(first.page.url()).searchParams.get('branch') ?? '';
+}
+
+const conflictNote = ({ page }: Editing) => page.getByRole('alert', { name: `Conflict in ${FILE}` });
+
+/** Tries to save, and is told that somebody else was there. */
+async function saveIntoConflict(editing: Editing): Promise<void> {
+  await editing.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(conflictNote(editing)).toBeVisible({ timeout: 20_000 });
+}
+
+async function openMerge({ page }: Editing) {
+  await page.getByRole('button', { name: 'Compare and merge' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Conflict in support.mdx' });
+  await expect(dialog.getByRole('button', { name: 'Use this result' })).toBeVisible();
+  return dialog;
+}
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('two people, one page: separate edits fit together, once a person says so', async ({
+  page,
+  browser,
+}) => {
+  const first = await startEditing(page, 'demo-editor', { path: FILE });
+  const branch = await startBranch(first);
+  const { second, before, close } = await startTwo(browser, first, branch);
+
+  await typeAfter(first, OPENING, ' Theirs.');
+  await save(first);
+  await typeAfter(second, HEADING, ' anybody');
+  await saveIntoConflict(second);
+  const theirs = await second.readFile(branch, FILE);
+  expect(newLines(before, theirs)).toHaveLength(1);
+
+  const dialog = await openMerge(second);
+  await expect(dialog.getByText(/changes fit together/)).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'They changed this, taken over' })).toContainText(
+    'Theirs.',
+  );
+  await expect(dialog.getByRole('region', { name: 'You changed this, taken over' })).toContainText('anybody');
+  await expectAccessible(second.page);
+
+  // Nothing is written, here or there, before it is asked for.
+  await expect(second.source).not.toContainText('Theirs.');
+  expect(await second.readFile(branch, FILE)).toBe(theirs);
+  await dialog.getByRole('button', { name: 'Use this result' }).click();
+  await expect(second.source).toContainText('Theirs.');
+  expect(await second.readFile(branch, FILE)).toBe(theirs);
+  await save(second);
+  expect(await second.readFile(branch, FILE)).toBe(theirs.replace(HEADING, `${HEADING} anybody`));
+  await close();
+});
+
+test('two people, one place: a person chooses, and nobody’s text is lost', async ({ page, browser }) => {
+  const first = await startEditing(page, 'demo-editor', { path: FILE });
+  const branch = await startBranch(first);
+  const { second, before, close } = await startTwo(browser, first, branch);
+
+  await typeAfter(first, OPENING, ' Theirs.');
+  await save(first);
+  await typeAfter(second, OPENING, ' Mine.');
+  await typeAfter(second, HEADING, ' anybody');
+  await expect(second.page.getByText('draft kept')).toBeVisible();
+  await saveIntoConflict(second);
+  const theirs = await second.readFile(branch, FILE);
+
+  // Cancelling changes nothing; what was typed is in the editor, and outlives the browser as a draft.
+  const dialog = await openMerge(second);
+  await expect(dialog.getByRole('button', { name: 'Use this result' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(second.source).toContainText('Mine.');
+  await expect(second.source).not.toContainText('Theirs.');
+  await second.page.close();
+  const again = await startAgain(second, branch);
+  await expect(again.source).toContainText('Mine.');
+  await expect(conflictNote(again)).toBeVisible();
+
+  const merge = await openMerge(again);
+  const conflict = merge.getByRole('region', { name: 'Conflict 1 of 1' });
+  await expect(conflict).toContainText('Theirs.');
+  await expect(conflict).toContainText('Mine.');
+  await expect(merge.getByRole('status')).toHaveText('1 conflict left');
+
+  // On a phone the two stand below each other, and nothing is wider than the screen.
+  await again.page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(again.page);
+  expect(await again.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await again.page.setViewportSize({ width: 1280, height: 800 });
+
+  await conflict.getByRole('button', { name: 'Edit by hand' }).press('Enter');
+  const text = conflict.getByRole('textbox');
+  await expect(text).toHaveValue(/Theirs\.[\s\S]*Mine\./);
+  await text.fill('What they wrote. Theirs. What I wrote. Mine.');
+  await expect(merge.getByRole('status')).toHaveText('No conflicts left');
+  await merge.getByRole('button', { name: 'Use this result' }).click();
+  await save(again);
+
+  const after = await again.readFile(branch, FILE);
+  expect(newLines(theirs, after)).toEqual([
+    'What they wrote. Theirs. What I wrote. Mine.',
+    `${HEADING} anybody`,
+  ]);
+  expect(after.split('\n')).toHaveLength(before.split('\n').length);
+  await close();
+});
+
+/** The same person in the same browser, after the page was closed; takes their draft up again. */
+async function startAgain({ page }: Editing, branch: string): Promise<Editing> {
+  const next = await page.context().newPage();
+  const editing = await goOnEditing(next, { path: FILE, branch });
+  await next
+    .getByRole('button', { name: /^Restore/ })
+    .first()
+    .click();
+  return editing;
+}
+
+test('a page that was deleted meanwhile is kept only when told to', async ({ page, browser }) => {
+  const first = await startEditing(page, 'demo-editor', { path: FILE });
+  const branch = await startBranch(first);
+  const { second, before, close } = await startTwo(browser, first, branch);
+  await typeAfter(second, OPENING, ' Mine.');
+
+  const { headSha, blobSha } = await first.readSource(branch, FILE);
+  await first.post('/api/commits', {
+    branch,
+    expectedHead: headSha,
+    message: 'Delete the page',
+    files: [{ path: FILE, content: null, baseBlobSha: blobSha }],
+  });
+  await saveIntoConflict(second);
+  await second.page.getByRole('button', { name: 'Compare and merge' }).click();
+  const dialog = second.page.getByRole('dialog', { name: 'Conflict in support.mdx' });
+  await expect(dialog.getByText('Somebody else deleted this page')).toBeVisible();
+  await expectAccessible(second.page);
+  await dialog.getByRole('button', { name: 'Keep my page' }).click();
+  await save(second);
+  const after = await second.readFile(branch, FILE);
+  expect(newLines(before, after)).toHaveLength(1);
+  expect(after).toContain('Mine.');
+  await close();
+});

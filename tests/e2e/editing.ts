@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { PageSourceResponse } from '#domain/git/api';
+import { type DemoLogin, openEditor } from './page';
+
+/** Somebody at the editor, who can also ask the functions as their browser does. */
+export interface Editing {
+  readonly page: Page;
+  readonly source: Locator;
+  /** The file on the code host now; its text is exact to the byte. */
+  readonly readSource: (branch: string, path: string) => Promise<PageSourceResponse>;
+  readonly readFile: (branch: string, path: string) => Promise<string>;
+  /** Asks for something to be done, once. */
+  readonly post: (address: string, body: object) => Promise<Record<string, unknown>>;
+}
+
+/** Signs a demo account in and opens a page of a branch in the editor. */
+export function startEditing(
+  page: Page,
+  login: DemoLogin,
+  query: Readonly<Record<string, string>>,
+): Promise<Editing> {
+  return edit(page, () => openEditor(page, login, query));
+}
+
+/** Opens a page of a branch in a browser that somebody is signed in with. */
+export function goOnEditing(page: Page, query: Readonly<Record<string, string>>): Promise<Editing> {
+  return edit(page, () => page.goto(`/edit?${new URLSearchParams(query)}`));
+}
+
+async function edit(page: Page, open: () => Promise<unknown>): Promise<Editing> {
+  const asked = page.waitForRequest(/\/api\/branches/);
+  await open();
+  const { authorization = '' } = await (await asked).allHeaders();
+  const source = page.getByRole('textbox', { name: /^Source of/ });
+  await expect(source).toBeVisible({ timeout: 20_000 });
+  const headers = { authorization, origin: new URL(page.url()).origin };
+  async function readSource(branch: string, path: string): Promise<PageSourceResponse> {
+    const search = new URLSearchParams({ branch, path });
+    const answer = await page.request.get(`/api/page-source?${search}`, { headers });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  }
+  return {
+    page,
+    source,
+    readSource,
+    readFile: async (branch, path) => (await readSource(branch, path)).text,
+    async post(address, body) {
+      const answer = await page.request.post(address, {
+        headers,
+        data: { operationId: randomUUID(), ...body },
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+      return answer.json();
+    },
+  };
+}
+
+/** Puts the cursor behind the line of the source that holds `word` and types. */
+export async function typeAfter({ page, source }: Editing, word: string, text: string): Promise<void> {
+  await source.getByText(word).first().click();
+  // Once to the end of the line on the screen, once more to the end of the line in the file.
+  await page.keyboard.press('End');
+  await page.keyboard.press('End');
+  await page.keyboard.type(text);
+}
+
+/** Saves, and waits until it has been done. */
+export async function save({ page }: Editing): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
+}
+
+/** Lines of `after` that are not in `before`. */
+export function newLines(before: string, after: string): string[] {
+  const old = before.split('\n');
+  return after.split('\n').filter((line) => !old.includes(line));
+}
+
+/** Expects that axe finds nothing in the open dialog, in both themes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .include('dialog[open]')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}

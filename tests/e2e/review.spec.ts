@@ -1,0 +1,92 @@
+import type { Locator } from '@playwright/test';
+import * as v from 'valibot';
+import { CommitRequestSchema } from '#domain/git/api';
+import { expect, test } from './console';
+import { type Editing, expectAccessible, newLines, startEditing, typeAfter } from './editing';
+
+/** Pages, the begin of a line in each, and what is added to it. */
+const EDITS = [
+  { path: 'docs/support.mdx', place: '## Where to ask', text: ' first' },
+  { path: 'docs/raycast.mdx', place: '## Install', text: ' the extension' },
+  { path: 'docs/glossary.mdx', place: 'title:', text: ' of words' },
+] as const;
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+async function openPage({ page, source }: Editing, path: string): Promise<void> {
+  const name = path.replace(/^docs\/|\.mdx$/g, '');
+  await page.getByRole('searchbox', { name: 'Filter pages' }).fill(name);
+  await page.getByRole('navigation', { name: 'Pages' }).getByText(name, { exact: true }).click();
+  await expect(page.getByRole('textbox', { name: `Source of ${path}` })).toBeVisible({ timeout: 20_000 });
+  await expect(source).toBeVisible();
+}
+
+/** The right side of a comparison. */
+const after = (dialog: Locator): Locator => dialog.getByRole('textbox', { name: 'With your changes' });
+
+test('several pages are reviewed side by side and saved as one commit', async ({ page }) => {
+  const editing = await startEditing(page, 'demo-editor', { path: EDITS[0].path });
+  for (const [index, { path, place, text }] of EDITS.entries()) {
+    if (index > 0) await openPage(editing, path);
+    await typeAfter(editing, place, text);
+  }
+
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect(changes.getByRole('heading')).toHaveText('3 files changed');
+  await changes.getByRole('button', { name: 'Review changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review changes' });
+  const files = dialog.getByRole('navigation', { name: 'Changed files' });
+
+  // File by file, change by change, by keyboard.
+  await files.getByRole('button', { name: /^glossary\.mdx/ }).press('Enter');
+  await expect(after(dialog)).toContainText('of words');
+  await page.keyboard.press('F7');
+  await expect(after(dialog)).toBeFocused();
+  await dialog.getByRole('button', { name: 'Take this change back' }).first().press('Enter');
+  await expect(after(dialog)).not.toContainText('of words');
+  await expectAccessible(page);
+
+  // A page that is as it was has nothing to save; what is reverted whole comes back on request.
+  await expect(files.getByRole('button')).toHaveCount(2);
+  await files.getByRole('button', { name: /^support\.mdx/ }).click();
+  await dialog.getByRole('button', { name: 'Revert changes' }).click();
+  await page
+    .getByRole('dialog', { name: 'Revert changes?' })
+    .getByRole('button', { name: 'Revert changes' })
+    .click();
+  await expect(files.getByRole('button')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(files.getByRole('button')).toHaveCount(2);
+
+  const sent = page.waitForRequest(/\/api\/commits/);
+  await dialog.getByRole('button', { name: 'Save 2 files' }).click();
+  const request = v.parse(CommitRequestSchema, (await sent).postDataJSON());
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
+  expect(request.files.map(({ path }) => path)).toEqual(['docs/raycast.mdx', 'docs/support.mdx']);
+  for (const { path, place, text } of EDITS.slice(0, 2)) {
+    const [before, saved] = [
+      await editing.readFile('main', path),
+      await editing.readFile(request.branch, path),
+    ];
+    expect(newLines(before, saved)).toEqual([`${place}${text}`]);
+  }
+  await expect(changes.getByRole('heading')).toHaveText('No changes');
+});
+
+test('on a phone one text shows what was and what is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const editing = await startEditing(page, 'demo-editor', { path: EDITS[1].path });
+  await typeAfter(editing, EDITS[1].place, EDITS[1].text);
+  await page
+    .getByRole('navigation', { name: 'Panes' })
+    .getByRole('button', { name: /Changes/ })
+    .click();
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Review changes' });
+  await expect(dialog.getByRole('textbox')).toHaveCount(1);
+  await expect(dialog.getByRole('textbox')).toContainText(`${EDITS[1].place}${EDITS[1].text}`);
+  await expect(dialog.getByRole('combobox')).toHaveValue(EDITS[1].path);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
