@@ -1,4 +1,5 @@
 import { IconButton } from '@site/src/components/ui/Button';
+import { Toaster } from '@site/src/components/ui/Toaster';
 import clsx from 'clsx';
 import { ArrowLeft, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
@@ -54,6 +55,8 @@ export function Sheet({ title, onClose, onBack, size = 'regular', part = 0, chil
         </IconButton>
       </div>
       <div className={styles.body}>{children}</div>
+      {/* What covers the screen covers the screen's messages. */}
+      {isNarrow && <Toaster />}
       {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>
   );

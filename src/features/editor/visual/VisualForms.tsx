@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { toast } from '@site/src/components/ui/toast';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { isLocked } from '../state/editorState';
 import type { Editor } from '../useEditor';
 import type { VisualPanelState } from './useVisualPanel';
 
@@ -14,9 +16,18 @@ interface VisualFormsProps {
   readonly index: Pick<ContentIndex, 'pictures'> | null;
 }
 
-/** The form that is open, if one is. */
+/** The form that is open, if one is. A page that is locked (by a draft to be settled, by another tab) has none. */
 export function VisualForms({ panel: { form, close, closeAt }, editor, text, index }: VisualFormsProps) {
-  if (!form) return null;
+  const isRefused = form !== null && isLocked(editor.state, form.path);
+  useEffect(() => {
+    if (!isRefused) return;
+    toast.show({
+      tone: 'info',
+      text: 'This page cannot be changed now; the note above its source says why.',
+    });
+    close();
+  }, [isRefused, close]);
+  if (!form || isRefused) return null;
   return (
     <Suspense fallback={null}>
       <VisualPanel {...form} editor={editor} text={text} index={index} onClose={close} onDone={closeAt} />

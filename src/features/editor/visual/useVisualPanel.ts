@@ -52,7 +52,10 @@ export function useVisualPanel(
   return {
     form: form?.path === path ? form : null,
     open: (target) => show(target),
-    openSettings: () => show({ kind: 'frontMatter', from: 0, to: 0 }),
+    openSettings: () => {
+      if (isPage(path)) show({ kind: 'frontMatter', from: 0, to: 0 });
+      else toast.show({ tone: 'info', text: 'This file is no page of its own: it has no settings.' });
+    },
     openAtCursor: async () => {
       const offset = readCursor();
       const target = await findTarget(text, offset);
@@ -68,6 +71,11 @@ export function useVisualPanel(
       requestAnimationFrame(() => source.current?.show(offset));
     },
   };
+}
+
+/** Shared texts and the navigation are files of the content, but no pages. */
+function isPage(path: string | null): boolean {
+  return path !== null && !path.startsWith('docs/_');
 }
 
 function toNewImage(offset: number): VisualTarget {
