@@ -77,9 +77,7 @@ function Branches({ manager, onSwitched }: BranchesProps) {
         </div>
       )}
       {branches.length > 0 && <BranchList manager={manager} onSwitched={onSwitched} />}
-      {branches.length === 1 && !error && (
-        <p className={styles.note}>There are no other branches yet.</p>
-      )}
+      {branches.length === 1 && !error && <p className={styles.note}>There are no other branches yet.</p>}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useMerge } from './useMerge';
 
 interface MergeDialogProps {
   readonly pullRequest: PullRequestStatus;
-  readonly branches: BranchManager;
+  readonly branches: Pick<BranchManager, 'defaultBranch' | 'switchTo' | 'remove'>;
   readonly onMerged: () => void;
   readonly onClose: () => void;
 }

@@ -1,8 +1,9 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
+import type { BranchManager } from '@site/src/features/branches';
 import { useCallback, useEffect, useState } from 'react';
 import type { PullRequestStatus } from '#domain/git/pullRequestApi';
 import { useServices } from '../EditorServices';
-import type { Editor } from '../useEditor';
+import type { EditorState } from '../state/editorState';
 import { pollDelay } from './pollDelay';
 import { type ReviewComments, useReviewComments } from './useReviewComments';
 import { afterWhenVisible } from './whenVisible';
@@ -21,6 +22,12 @@ export interface PullRequestTracker {
   readonly refresh: () => void;
 }
 
+/** What of the editor decides which pull request it is, and when to look. */
+export interface TrackedEditor {
+  readonly state: Pick<EditorState, 'branch' | 'headSha' | 'pullRequest'>;
+  readonly branches: Pick<BranchManager, 'initialized' | 'defaultBranch'>;
+}
+
 /** What was read, of which branch. */
 interface Reading {
   readonly branch: string | null;
@@ -36,7 +43,7 @@ const NOTHING: Reading = { branch: null, pullRequest: null, failure: null, failu
  *
  * @param isEnabled false for people without a role, whom the functions tell nothing
  */
-export function usePullRequest(editor: Editor, isEnabled: boolean): PullRequestTracker {
+export function usePullRequest(editor: TrackedEditor, isEnabled: boolean): PullRequestTracker {
   const { api } = useServices();
   const { state, branches } = editor;
   const { branch, headSha } = state;

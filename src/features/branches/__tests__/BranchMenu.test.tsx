@@ -1,0 +1,190 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import type { ApiFailure } from '@site/src/data/functions/request';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Branch } from '#domain/git/api';
+import { BranchMenu } from '../BranchMenu';
+import { type BranchApi, useBranches } from '../useBranches';
+
+jest.mock(
+  '@generated/docusaurus.config',
+  () => ({
+    __esModule: true,
+    default: {
+      customFields: {
+        supabaseUrl: '/x',
+        supabasePublishableKey: 'x',
+        contentRepository: { owner: 'o', name: 'n', webUrl: 'https://host.example' },
+      },
+    },
+  }),
+  { virtual: true },
+);
+
+beforeAll(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the selected branch is kept there.
+  document.cookie = 'selected-branch=; max-age=0; path=/';
+});
+
+const ok = <Value,>(value: Value) => ({ ok: true, value }) as const;
+const failed = (failure: Partial<ApiFailure>) =>
+  ({ ok: false, failure: { key: 'github', message: 'It failed.', status: 502, ...failure } }) as const;
+const branch = (name: string, more: Partial<Branch> = {}): Branch => ({
+  name,
+  sha: 'a'.repeat(40),
+  isDefault: name === 'main',
+  ...more,
+});
+const main = branch('main', { isProtected: true });
+
+async function show(overrides: Partial<BranchApi> = {}, asked: string | null = null, canEdit = true) {
+  const messages: string[] = [];
+  const notify = (_tone: string, text: string) => messages.push(text);
+  const api: BranchApi = {
+    listBranches: async () =>
+      ok({
+        defaultBranch: 'main',
+        branches: [main, branch('edit', { pullRequest: { number: 7, url: 'https://host.example/7' } })],
+      }),
+    createBranch: async (_id, name) => ok({ branch: branch(name) }),
+    deleteBranch: async (name) => ok({ deleted: name }),
+    readBranchStatus: async (names) =>
+      ok({ branches: names.map((name) => ({ name, aheadBy: 2, behindBy: 1 })) }),
+    readBranchChanges: async (name) =>
+      ok({
+        name,
+        aheadBy: 3,
+        behindBy: 0,
+        commits: [{ subject: 'Mend a page', author: 'Ada' }],
+        files: [],
+      }),
+    readPullRequest: async () => ok({ pullRequest: null }),
+    ...overrides,
+  };
+  function Menu() {
+    return <BranchMenu manager={useBranches(api, asked, notify)} canEdit={canEdit} />;
+  }
+  render(<Menu />);
+  await act(async () => undefined);
+  return messages;
+}
+
+const open = () => userEvent.click(screen.getByRole('button', { name: /^Branch:/ }));
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('every branch says how it stands to the default one, and which pull request it has', async () => {
+  await show();
+  await open();
+  const [first, second] = within(screen.getByRole('list')).getAllByRole('button');
+  expect(first).toHaveTextContent('mainDefault, changed through pull requests');
+  expect(second).toHaveTextContent('edit2 ahead, 1 behind · pull request #7');
+  expect(screen.getByText(/Changes to main need a branch/)).toBeInTheDocument();
+});
+
+test('switching keeps the branch in a cookie and confirms', async () => {
+  const messages = await show();
+  await open();
+  await press(/^edit/);
+  expect(screen.getByRole('button', { name: 'Branch: edit' })).toBeInTheDocument();
+  expect(document.cookie).toContain('selected-branch=edit');
+  expect(messages).toEqual(['Switched to edit']);
+});
+
+test('a branch is made from the current one, and switched to', async () => {
+  const made: string[][] = [];
+  const messages = await show(
+    {
+      createBranch: async (_id, name, from) => {
+        made.push([name, from]);
+        return ok({ branch: branch(name) });
+      },
+      listBranches: async () =>
+        ok({
+          defaultBranch: 'main',
+          branches: [main, branch('edit'), ...made.map(([name = '']) => branch(name))],
+        }),
+    },
+    'edit',
+  );
+  await open();
+  await press('New branch from edit…');
+  await userEvent.type(screen.getByLabelText('Branch name'), 'topic/new');
+  await press('Create branch');
+  expect(made).toEqual([['topic/new', 'edit']]);
+  expect(screen.getByRole('button', { name: 'Branch: topic/new' })).toBeInTheDocument();
+  expect(messages).toEqual(['Created topic/new and switched to it']);
+});
+
+test('what was not made says why, and is tried again under the same id when no answer came', async () => {
+  const ids: string[] = [];
+  await show({
+    createBranch: async (id) => {
+      ids.push(id);
+      return failed({ key: 'network', message: 'x' });
+    },
+  });
+  await open();
+  await press('Make a branch…');
+  await userEvent.type(screen.getByLabelText('Branch name'), 'topic');
+  await press('Create branch');
+  expect(screen.getByText('Failed to create branch')).toBeInTheDocument();
+  await press('Create branch');
+  expect(new Set(ids).size).toBe(1);
+  expect(ids).toHaveLength(2);
+});
+
+test('deleting names what is lost and goes to the default branch first', async () => {
+  const messages = await show({}, 'edit');
+  await open();
+  await press('Delete edit…');
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete edit?' }));
+  expect(
+    await dialog.findByText('These 3 commits are only on this branch and will be lost:'),
+  ).toBeInTheDocument();
+  expect(dialog.getByText('Mend a page')).toBeInTheDocument();
+  expect(dialog.getByText('and 2 more')).toBeInTheDocument();
+  expect(dialog.getByText('Pull request #7 is closed with it.')).toBeInTheDocument();
+  await press('Delete branch');
+  expect(messages).toEqual(['Switched to main', 'Deleted edit']);
+});
+
+test('a list that cannot be read leaves main, says why, and can be asked for again', async () => {
+  const answers = [failed({ message: 'No GitHub app installation found' })];
+  const messages = await show({
+    listBranches: async () => answers.shift() ?? ok({ defaultBranch: 'main', branches: [main] }),
+  });
+  expect(messages).toEqual(['No GitHub app installation found']);
+  expect(screen.getByRole('button', { name: 'Branch: main' })).toBeInTheDocument();
+  await open();
+  expect(screen.getByRole('alert')).toHaveTextContent('No GitHub app installation found.');
+  await press('Try again');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('There are no other branches yet.')).toBeInTheDocument();
+});
+
+test('many branches can be searched', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => branch(`edit-${index}`));
+  await show({ listBranches: async () => ok({ defaultBranch: 'main', branches: [main, ...many] }) });
+  await open();
+  await userEvent.type(screen.getByLabelText('Find a branch'), 'edit-17');
+  expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(1);
+  await userEvent.type(screen.getByLabelText('Find a branch'), 'x');
+  expect(screen.getByText('No branch is called “edit-17x”.')).toBeInTheDocument();
+});
+
+test('whoever may not edit only looks and switches', async () => {
+  await show({}, null, false);
+  await open();
+  expect(screen.queryByRole('button', { name: 'Make a branch…' })).toBeNull();
+  expect(screen.getByRole('button', { name: /^edit/ })).toBeInTheDocument();
+});

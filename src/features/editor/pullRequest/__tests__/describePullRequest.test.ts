@@ -1,0 +1,96 @@
+import type { PullRequestStatus } from '#domain/git/pullRequestApi';
+import {
+  describeChecks,
+  describeMergeability,
+  describePullRequest,
+  describeReviews,
+  findMergeObstacle,
+} from '../describePullRequest';
+import { pollDelay } from '../pollDelay';
+import { pullRequest } from './pullRequest';
+
+const failing: PullRequestStatus['checks'] = {
+  state: 'failure',
+  runs: [
+    { name: 'links', state: 'failure', url: null },
+    { name: 'build', state: 'success', url: null },
+  ],
+};
+const running: PullRequestStatus['checks'] = {
+  state: 'pending',
+  runs: [{ name: 'links', state: 'pending', url: null }],
+};
+const changesRequested: PullRequestStatus['reviews'] = {
+  state: 'changes_requested',
+  approvedBy: ['ada'],
+  changesRequestedBy: ['ben', 'cy'],
+};
+
+describe('describePullRequest', () => {
+  test.each<[Partial<PullRequestStatus>, string, string]>([
+    [{}, 'Open', 'good'],
+    [{ state: 'merged' }, 'Merged', 'done'],
+    [{ state: 'closed' }, 'Closed', 'done'],
+    [{ mergeable: false, checks: failing }, 'Conflicts with main', 'bad'],
+    [{ checks: failing, reviews: changesRequested }, '1 check failed', 'bad'],
+    [{ reviews: changesRequested, checks: running }, 'Changes requested', 'bad'],
+    [{ isDraft: true }, 'Draft', 'waiting'],
+    [{ checks: running }, 'Checks running', 'waiting'],
+    [{ mergeable: null }, 'Looking for conflicts', 'waiting'],
+    [{ reviews: { state: 'approved', approvedBy: ['ada'], changesRequestedBy: [] } }, 'Approved', 'good'],
+  ])('%j: %s', (change, text, tone) => {
+    expect(describePullRequest(pullRequest(change))).toEqual({ text, tone });
+  });
+});
+
+test('checks, reviews and branches are told in words', () => {
+  expect(describeChecks(failing).text).toBe('1 check failed');
+  expect(describeChecks({ state: 'none', runs: [] }).text).toBe('No checks');
+  expect(describeChecks({ state: 'unknown', runs: [] }).text).toBe('Checks are shown at the code host only');
+  expect(describeChecks({ ...failing, state: 'success' }).text).toBe('All 2 checks passed');
+  expect(describeReviews(changesRequested).text).toBe('Changes requested by ben, cy');
+  expect(describeMergeability(pullRequest({ behindBy: 1 })).text).toBe(
+    'No conflicts with main, 1 commit behind it',
+  );
+});
+
+describe('what keeps a pull request from being merged', () => {
+  const admin = { isAdmin: true, hasUnsavedChanges: false };
+
+  test('nothing, for an admin, when all is well', () => {
+    expect(findMergeObstacle(pullRequest(), admin)).toBeNull();
+    expect(findMergeObstacle(pullRequest({ mergeable: null, checks: running }), admin)).toBeNull();
+  });
+
+  test.each<[Partial<PullRequestStatus>, object, string]>([
+    [{}, { isAdmin: false }, 'An admin can merge it.'],
+    [{}, { hasUnsavedChanges: true }, 'Save your changes first: they would not be merged with it.'],
+    [{ isDraft: true }, {}, 'It is a draft. Mark it as ready at the code host first.'],
+    [{ mergeable: false }, {}, 'Its changes do not go together with main.'],
+    [{ checks: failing }, {}, 'A check failed.'],
+    [{ mergeMethods: [] }, {}, 'The repository allows no way of merging.'],
+  ])('%j %j', (change, situation, reason) => {
+    expect(findMergeObstacle(pullRequest(change), { ...admin, ...situation })).toBe(reason);
+  });
+});
+
+describe('the next look', () => {
+  const calm = { failures: 0, retryAfterSeconds: undefined };
+
+  test('comes soon while something is under way, else calmly', () => {
+    expect(pollDelay({ ...calm, pullRequest: pullRequest({ mergeable: null }) })).toBe(10_000);
+    expect(pollDelay({ ...calm, pullRequest: pullRequest({ checks: running }) })).toBe(10_000);
+    expect(pollDelay({ ...calm, pullRequest: pullRequest() })).toBe(60_000);
+  });
+
+  test('does not come without something to look at', () => {
+    expect(pollDelay({ ...calm, pullRequest: null })).toBeNull();
+    expect(pollDelay({ ...calm, pullRequest: pullRequest({ state: 'merged' }) })).toBeNull();
+  });
+
+  test('comes later with every failure, and no earlier than was asked for', () => {
+    const failed = (failures: number) => pollDelay({ ...calm, pullRequest: null, failures });
+    expect([1, 2, 3, 9].map(failed)).toEqual([15_000, 30_000, 60_000, 300_000]);
+    expect(pollDelay({ pullRequest: null, failures: 1, retryAfterSeconds: 900 })).toBe(900_000);
+  });
+});

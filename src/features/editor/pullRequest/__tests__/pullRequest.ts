@@ -1,0 +1,22 @@
+import type { PullRequestStatus } from '#domain/git/pullRequestApi';
+
+/** A pull request that is open and could be merged. */
+export function pullRequest(change: Partial<PullRequestStatus> = {}): PullRequestStatus {
+  return {
+    number: 7,
+    url: 'https://host.example/pull/7',
+    title: 'Update a page',
+    body: 'Why.',
+    state: 'open',
+    isDraft: false,
+    headBranch: 'edit',
+    headSha: 'a'.repeat(40),
+    baseBranch: 'main',
+    mergeable: true,
+    mergeMethods: ['squash'],
+    checks: { state: 'none', runs: [] },
+    reviews: { state: 'none', approvedBy: [], changesRequestedBy: [] },
+    behindBy: 0,
+    ...change,
+  };
+}
