@@ -1,10 +1,13 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Worker } from '@playwright/test';
 import { expect, test } from './console';
-import { openEditor, wake } from './page';
+import { openEditor, previewOf, wake } from './page';
 
 const FILE = 'docs/raycast.mdx';
-/** What the editor may bring besides what every page of the site shares, in bytes on the wire. */
+/**
+ * What the editor may bring, its worker included, besides what readers' pages and the sign-in have loaded already: in
+ * bytes on the wire.
+ */
 const EDITOR_BUDGET = 350_000;
 
 /** Signs the demo editor in and opens the page, at an anchor of it if one is given. */
@@ -90,32 +93,39 @@ test('opens at the section that was being read', async ({ page }) => {
 });
 
 test('brings no more script than the budget', async ({ page }) => {
-  const shared = new Set<string>();
   await page.goto('/products/raycast');
   await wake(page);
-  const sizes = new Map<string, Promise<number>>();
-  for (const url of await listScripts(page)) shared.add(url);
-  page.on('response', (response) => {
-    const url = response.url();
-    if (!/\.js(?:\?|$)/.test(url) || shared.has(url) || response.request().resourceType() === 'other') return;
-    sizes.set(
-      url,
-      response.body().then(
-        (body) => brotliCompressSync(body).length,
-        () => 0,
-      ),
-    );
-  });
+  const shared = await listScripts(page);
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Sign in with GitHub' })).toBeVisible();
+  shared.push(...(await listScripts(page)));
+
   await open(page);
-  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const total = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+  await expect(previewOf(page).getByRole('heading', { name: 'Install' })).toBeVisible();
+  const worker = await Promise.all(page.workers().map(listScripts));
+  const editor = new Set(
+    [...(await listScripts(page)), ...worker.flat()].filter((url) => !shared.includes(url)),
+  );
+  expect(worker.flat().length).toBeGreaterThan(0);
+  const sizes = await Promise.all(
+    [...editor].map(async (url) => brotliCompressSync(await (await page.request.get(url)).body()).length),
+  );
+  const total = sizes.reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(100_000);
   expect(total).toBeLessThanOrEqual(EDITOR_BUDGET);
 });
 
-/** The script files that a page has asked for so far. */
-async function listScripts(page: Page): Promise<string[]> {
-  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+/** The script files that a page or a worker has asked for so far, without those that are only fetched ahead. */
+async function listScripts(place: Page | Worker): Promise<string[]> {
+  const urls = 'workers' in place ? await place.evaluate(readLoaded) : await place.evaluate(readLoaded);
   return urls.filter((url) => /\.js(?:\?|$)/.test(url));
+}
+
+/** Runs in the page or in the worker, which is a script itself. */
+function readLoaded(): string[] {
+  const own = typeof document === 'undefined' ? [location.href] : [];
+  const loaded = performance
+    .getEntriesByType('resource')
+    .filter((entry) => Reflect.get(entry, 'initiatorType') !== 'link');
+  return [...own, ...loaded.map(({ name }) => name)];
 }
