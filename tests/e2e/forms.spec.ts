@@ -39,6 +39,7 @@ async function runCommand(page: Page, title: string): Promise<void> {
 }
 
 test('forms change the lines they are for, and nothing else', async ({ page }) => {
+  test.setTimeout(120_000);
   const editing = await start(page);
   const before = await editing.readFile('main', FILE);
   const preview = previewOf(page);
