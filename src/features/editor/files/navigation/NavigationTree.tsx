@@ -50,7 +50,7 @@ export function NavigationTree(props: NavigationTreeProps) {
       <Entries entries={source.entries} {...props} />
       {source.sections.map((section) => (
         <section key={section.line} aria-label={brandProse(section.title)}>
-          <h3 className={styles.section}>{brandProse(section.title)}</h3>
+          <h2 className={styles.section}>{brandProse(section.title)}</h2>
           {section.entries.length === 0 && <p className={styles.empty}>No pages yet</p>}
           <Entries entries={section.entries} {...props} />
         </section>

@@ -22,7 +22,7 @@ export function StrayPages({ files, titles, canEdit, selected, onChange }: Stray
   const toTitle = (file: string): string => titles.get(`docs/${file}`) || file;
   return (
     <section aria-label="Not in the navigation">
-      <h3 className={styles.section}>Not in the navigation</h3>
+      <h2 className={styles.section}>Not in the navigation</h2>
       <ul className={styles.entries}>
         {files.map((file) => (
           <li key={file} className={styles.stray}>
