@@ -217,7 +217,11 @@ describe('EditorScreen', () => {
   it.each([
     ['the network is gone', { key: 'network', message: 'Network error.' }, 'Try again'],
     ['the session is over', { key: 'auth', message: 'Signed out.' }, 'Sign in again'],
-    ['somebody must wait', { key: 'rate_limit', message: 'Too many.', retryAfterSeconds: 9 }, 'Try again in 9 s'],
+    [
+      'somebody must wait',
+      { key: 'rate_limit', message: 'Too many.', retryAfterSeconds: 9 },
+      'Try again in 9 s',
+    ],
   ] as const)('keeps the text when %s', async (_, failure, action) => {
     const source = await show({ commit: async () => failed(failure) });
     type(source, 'Mine.');

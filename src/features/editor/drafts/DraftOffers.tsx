@@ -32,10 +32,12 @@ export function DraftOffers({ state, drafts }: Pick<Editor, 'state' | 'drafts'>)
         {isOne
           ? 'There is an unsaved draft on this device.'
           : `There are ${offers.length} unsaved drafts on this device.`}
+        {offers.some(({ path }) => path === state.path) &&
+          ' This page takes no typing until its draft is settled.'}
       </p>
       <div className={notes.actions}>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide' : 'Look at'} {isOne ? 'it' : 'each'}
+          {describeToggle(isOpen, isOne)}
         </Button>
         <Button size="small" onClick={() => setDiscarded(offers)}>
           {isOne ? 'Discard' : 'Discard all'}
@@ -73,6 +75,11 @@ export function DraftOffers({ state, drafts }: Pick<Editor, 'state' | 'drafts'>)
       />
     </section>
   );
+}
+
+function describeToggle(isOpen: boolean, isOne: boolean): string {
+  if (isOpen) return 'Hide';
+  return isOne ? 'Look at it' : 'Look at each';
 }
 
 interface DiscardDialogProps {
