@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { readTar } from '../codeHost/tar.mts';
 
 const FILES: Readonly<Record<string, string>> = {
@@ -16,28 +14,8 @@ const FILES: Readonly<Record<string, string>> = {
   'static/img/big.png': 'x'.repeat(5000),
 };
 
-let folder: string;
-let archive: Buffer;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'archive-'));
-  const git = (...parameters: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...parameters], {
-      cwd: folder,
-      maxBuffer: 1e8,
-    });
-  for (const [path, text] of Object.entries(FILES)) {
-    mkdirSync(join(folder, dirname(path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  symlinkSync('/etc/passwd', join(folder, 'docs/link.mdx'));
-  git('init', '-q');
-  git('add', '.');
-  git('commit', '-q', '-m', 'A');
-  archive = git('archive', '--format=tar', '--prefix=acme-docs-0123456/', 'HEAD');
-});
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// Made by `git archive --format=tar --prefix=acme-docs-0123456/ HEAD` of these files and a symbolic link.
+const archive = gunzipSync(readFileSync('tests/fixtures/git-archive.tar.gz'));
 
 test('what git packs is read: names of any length and script, and plain files only', () => {
   const files = Object.fromEntries(
