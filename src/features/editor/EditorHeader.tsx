@@ -8,6 +8,7 @@ import { product } from '#domain/product/product';
 import styles from './EditorHeader.module.css';
 import { PullRequestMenu, type PullRequestTracker } from './pullRequest';
 import { toKeys } from './shortcuts';
+import { countChanges } from './state/changeSet';
 import type { EditorState } from './state/editorState';
 import { type Sync, SyncButton } from './sync';
 import type { Editor } from './useEditor';
@@ -28,18 +29,19 @@ interface EditorHeaderProps {
 export function EditorHeader(props: EditorHeaderProps) {
   const { editor, person, canEdit, isAdmin, tracker, sync } = props;
   const { onOpenPalette, onOpenPullRequest, onOpenPage } = props;
-  const { state, branches, changed, save } = editor;
+  const { state, branches, save } = editor;
+  const changeCount = countChanges(state);
   const hasOpenPullRequest =
     state.pullRequest?.branch === state.branch || tracker.pullRequest?.state === 'open';
   const isSaving = state.save.status === 'saving';
-  const canPublish = changed.length > 0 || (state.branch !== null && state.branch !== branches.defaultBranch);
+  const canPublish = changeCount > 0 || (state.branch !== null && state.branch !== branches.defaultBranch);
   return (
     <AppHeader homeLabel={`${product.name} home`} title="Editor" className={styles.header}>
       <div className={styles.branch}>
         <BranchMenu manager={branches} canEdit={canEdit} />
       </div>
       <p className={styles.status} role="status">
-        {describeState(state, changed.length, canEdit)}
+        {describeState(state, changeCount, canEdit)}
       </p>
       <PullRequestMenu
         editor={editor}
@@ -55,7 +57,7 @@ export function EditorHeader(props: EditorHeaderProps) {
             variant={hasOpenPullRequest ? 'primary' : 'secondary'}
             icon={<Save aria-hidden="true" />}
             title={`Save to the branch (${toKeys('Mod-s')})`}
-            disabled={changed.length === 0}
+            disabled={changeCount === 0}
             isBusy={isSaving}
             onClick={() => void save()}
           >
@@ -84,14 +86,14 @@ export function EditorHeader(props: EditorHeaderProps) {
   );
 }
 
-function describeState({ save, draftStatus }: EditorState, changedCount: number, canEdit: boolean): string {
+function describeState({ save, draftStatus }: EditorState, changeCount: number, canEdit: boolean): string {
   if (!canEdit) return 'Read-only';
   if (save.status === 'saving') return 'Saving…';
   if (save.status === 'conflict') return 'Conflict';
   if (save.status === 'refused' || save.status === 'failed') return 'Not saved';
   if (draftStatus === 'failed') return 'Unsaved changes, and this browser keeps no drafts';
   if (draftStatus === 'locked') return 'Unsaved changes; drafts cannot be kept until you are online';
-  if (changedCount === 0) return save.status === 'saved' ? 'Saved' : '';
-  const pages = changedCount === 1 ? '1 page changed' : `${changedCount} pages changed`;
-  return draftStatus === 'kept' ? `${pages}, draft kept` : pages;
+  if (changeCount === 0) return save.status === 'saved' ? 'Saved' : '';
+  const files = changeCount === 1 ? '1 file changed' : `${changeCount} files changed`;
+  return draftStatus === 'kept' ? `${files}, draft kept` : files;
 }

@@ -16,6 +16,7 @@ import { PaneSwitch } from './layout/PaneSwitch';
 import { SideTabs } from './layout/SideTabs';
 import { useEditorLayout } from './layout/useEditorLayout';
 import { useEditorView } from './layout/useEditorView';
+import { useFollowedPath } from './layout/useFollowedPath';
 import { useLastWork } from './layout/useLastWork';
 import { useShownAddress } from './layout/useShownAddress';
 import { type PreviewHandle, PreviewPane } from './preview/PreviewPane';
@@ -23,6 +24,7 @@ import { PullRequestDialog, usePullRequest } from './pullRequest';
 import { ChangeList, ReviewDialog, useReviewDialog } from './review';
 import type { SourceEditorHandle } from './source/SourceEditor';
 import { SourcePane } from './source/SourcePane';
+import { countChanges } from './state/changeSet';
 import { findDocument, isLocked } from './state/editorState';
 import { useSync } from './sync';
 import { useAnalysis } from './useAnalysis';
@@ -41,7 +43,8 @@ export interface EditorScreenProps {
 export function EditorScreen({ access, address, onAddress }: EditorScreenProps) {
   const { canEdit, person } = access;
   const editor = useEditor(address, person.id, canEdit);
-  const { state, changed } = editor;
+  const { state } = editor;
+  const changeCount = countChanges(state);
   const { branch, path } = state;
   const view = useEditorView(address.path === null ? 'pages' : 'source');
   const [layout, changeLayout] = useEditorLayout();
@@ -59,6 +62,7 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
   const { privatePaths } = usePrivacy();
   const analysis = useAnalysis(path, document?.text ?? null, branch);
   useShownAddress(address, branch, onAddress);
+  useFollowedPath(address, { path, branch }, onAddress);
   useLastWork(person.id, address, { path, branch }, onAddress);
   const [fileAction, setFileAction] = useState<FileAction | null>(null);
   const { show } = view;
@@ -100,7 +104,7 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
         pane={view.pane}
         layout={[layout, changeLayout]}
         side={
-          <SideTabs current={view.tab} changeCount={changed.length} onChange={(tab) => show('pages', tab)}>
+          <SideTabs current={view.tab} changeCount={changeCount} onChange={(tab) => show('pages', tab)}>
             {view.tab === 'changes' ? (
               <ChangeList editor={editor} canEdit={canEdit} onOpen={openPage} onReview={review.open} />
             ) : view.tab === 'navigation' ? (
@@ -146,7 +150,7 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
           </ChangedPictures>
         }
       />
-      <PaneSwitch current={view.pane} changeCount={changed.length} onSwitch={view.show} />
+      <PaneSwitch current={view.pane} changeCount={changeCount} onSwitch={view.show} />
       {document && <VisualForms panel={forms} editor={editor} text={document.text} index={index} />}
       <PullRequestDialog
         isOpen={isPullRequestOpen}

@@ -4,6 +4,7 @@ import { toPagePath } from '#domain/product/brandPath';
 import { type FileAction, isMovable } from '../files/fileActions';
 import type { Pane } from '../layout/PaneSwitch';
 import type { SideTab } from '../layout/SideTabs';
+import { countChanges } from '../state/changeSet';
 import { findDocument } from '../state/editorState';
 import type { Editor } from '../useEditor';
 import type { VisualPanelState } from '../visual';
@@ -46,7 +47,7 @@ export function useEditorCommands(targets: CommandTargets): Command[] {
 
 function listChangeCommands({ editor, canEdit, openPullRequest, syncContent }: CommandTargets): Command[] {
   if (!canEdit) return [];
-  const nothing = editor.changed.length === 0 ? { disabledReason: 'Nothing is changed' } : {};
+  const nothing = countChanges(editor.state) === 0 ? { disabledReason: 'Nothing is changed' } : {};
   return [
     {
       id: 'save',

@@ -4,7 +4,7 @@ import { ChangeCounts } from './ChangeCounts';
 import { ChangeIcon } from './ChangeIcon';
 import styles from './ChangeRow.module.css';
 import type { ReviewedChange } from './changes';
-import { toShownPath, wordsFor } from './changeWords';
+import { splitPath, toShownPath, wordsFor } from './changeWords';
 
 interface ChangeRowProps {
   readonly change: ReviewedChange;
@@ -19,6 +19,7 @@ interface ChangeRowProps {
 export function ChangeRow({ change, isActive, onOpen, onRevert }: ChangeRowProps) {
   const { path, movedFrom, content } = change;
   const words = wordsFor(change);
+  const { folder, name } = splitPath(path);
   return (
     <li className={styles.row} data-kind={change.kind}>
       <button
@@ -29,10 +30,11 @@ export function ChangeRow({ change, isActive, onOpen, onRevert }: ChangeRowProps
       >
         <ChangeIcon change={change} />
         <span className={styles.text}>
-          <span className={styles.path}>{toShownPath(path)}</span>
+          <span className={styles.name}>{name}</span>
           <span className={styles.state}>
             {words.state}
             {movedFrom !== null && ` from ${toShownPath(movedFrom)}`}
+            {folder !== '' && ` · ${folder}`}
           </span>
         </span>
         {content.type === 'text' && <ChangeCounts before={content.before} after={content.after} />}

@@ -30,7 +30,7 @@ const PAGE: Readonly<Record<ReviewedChange['kind'], ChangeWords>> = {
     state: 'Moved',
     revert: 'Move back',
     reverted: 'Moved back',
-    loss: 'The page goes back to where it was, and your changes to its text are taken back as well.',
+    loss: 'The page goes back to where it was, and your changes to its text are taken back as well. Links and the navigation that lead to its new place are changes of their own: revert them too.',
   },
 };
 
@@ -49,4 +49,11 @@ export function wordsFor({ kind, content }: ReviewedChange): ChangeWords {
 /** A path as people read it: without the folder that all pages, or all pictures, are in. */
 export function toShownPath(path: string): string {
   return path.replace(/^(?:docs|static)\//, '');
+}
+
+/** A path in two parts: what a file is recognised by, and where it is. The page of a folder goes by the folder's name. */
+export function splitPath(path: string): { folder: string; name: string } {
+  const parts = toShownPath(path).split('/');
+  const count = /^index\.mdx?$/.test(parts.at(-1) ?? '') && parts.length > 1 ? 2 : 1;
+  return { folder: parts.slice(0, -count).join('/'), name: parts.slice(-count).join('/') };
 }

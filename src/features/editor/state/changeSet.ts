@@ -34,6 +34,13 @@ export function listChangeKinds(state: Changes): ReadonlyMap<string, ChangeKind>
   return new Map(summarizeChanges(state).map(({ path, kind }) => [path, kind]));
 }
 
+/** How many changes a person made: a move is one, though it is two files to git. */
+export function countChanges(state: Changes): number {
+  const summaries = summarizeChanges(state);
+  const left = new Set(summaries.map(({ movedFrom }) => movedFrom));
+  return summaries.filter(({ path, kind }) => kind !== 'deleted' || !left.has(path)).length;
+}
+
 /** The document that a deleted one was moved to; null when it was not moved. */
 export function findMovedTo(state: Pick<EditorState, 'documents'>, path: string): OpenDocument | null {
   return listOpen(state).find(({ movedFrom }) => movedFrom === path) ?? null;
