@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -22,6 +22,21 @@ export function readBuilt(file: string): string {
   return readFileSync(path.join(BUILD, file), 'utf8');
 }
 
+/** What machines make, and what is theirs. */
+const LEFT_OUT = new Set([
+  '.docusaurus',
+  '.env',
+  '.git',
+  '.local',
+  'build',
+  'build-next',
+  'build-previous',
+  'coverage',
+  'node_modules',
+  'playwright-report',
+  'test-results',
+]);
+
 /**
  * Copies the project, as it is on the disk, into a folder of its own, with the packages linked.
  *
@@ -29,10 +44,8 @@ export function readBuilt(file: string): string {
  */
 export function copyProject(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'project-'));
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' });
-  for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(name))) {
-    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
-    cpSync(file, path.join(folder, file));
+  for (const name of readdirSync('.').filter((entry) => !LEFT_OUT.has(entry))) {
+    cpSync(name, path.join(folder, name), { recursive: true });
   }
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   return folder;
