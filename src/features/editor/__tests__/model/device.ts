@@ -1,0 +1,113 @@
+import { NEW } from './editing';
+import { readBranch, toContent } from './invariants';
+import { pick, type Step } from './step';
+import type { Expected, World } from './world';
+
+/** Goes to another branch. */
+export const switchBranch =
+  (choice: number): Step =>
+  async (expected, world) => {
+    const branch = pick([...world.server.host.branches.keys()], choice) ?? 'main';
+    if (branch === world.tab.branch) return;
+    park(expected, world.tab.branch);
+    await world.tab.open(branch);
+    checkOffers(expected, world);
+  };
+
+/** The change set of the open branch is left; it has to be offered when the branch is opened again. */
+function park(expected: Expected, branch: string): void {
+  expected.parked.set(branch, [...(expected.parked.get(branch) ?? []), ...expected.changes]);
+  expected.changes = new Map();
+  expected.reverted.clear();
+}
+
+/** What was left on this branch is offered, all of it, unless it is on the branch; and nothing is put in by itself. */
+function checkOffers({ parked }: Expected, world: World): void {
+  const { tab, drafts } = world;
+  if (drafts.state !== 'works') return;
+  const offered = tab.listOffered();
+  const left = parked.get(tab.branch) ?? [];
+  for (const offer of offered) expect(left).toContainEqual(offer);
+  for (const [path, content] of left) {
+    const isOnBranch = readBranch(world, tab.branch, path) === content;
+    if (!isOnBranch) expect(offered).toContainEqual([path, content]);
+  }
+  expect(tab.listChanges().size).toBe(0);
+}
+
+/** The tab crashes, and is opened again. */
+export const crash: Step = async (expected, world) => {
+  const { branch } = world.tab;
+  // A second passes first: what was typed in the last one may be lost.
+  await world.tab.keeper.flush();
+  park(expected, branch);
+  if (world.drafts.state !== 'works') forgetLost(expected, world);
+  await world.openTab().open(branch);
+  checkOffers(expected, world);
+};
+
+/** A device that keeps nothing, which was said, and a tab that crashes: what is left is what was kept before. */
+function forgetLost({ parked }: Expected, { drafts }: World): void {
+  parked.clear();
+  for (const draft of drafts.kept.values()) {
+    parked.set(draft.branch, [...(parked.get(draft.branch) ?? []), [draft.path, toContent(draft)]]);
+  }
+}
+
+/** Restores everything that is offered. */
+export const restore: Step = async (expected, world) => {
+  const { tab } = world;
+  const { offers } = tab.store.getState();
+  await tab.recovery.restore(offers);
+  const left = tab.store.getState().offers;
+  for (const draft of offers.filter((offer) => !left.includes(offer))) {
+    if (tab.listChanges().has(draft.path)) expected.changes.set(draft.path, toContent(draft));
+    dropParked(expected, tab.branch, draft.path, toContent(draft));
+  }
+};
+
+/** Discards everything that is offered. */
+export const discard: Step = async (expected, world) => {
+  const { tab } = world;
+  const { offers } = tab.store.getState();
+  if (world.drafts.state !== 'works') return;
+  await tab.recovery.discard(offers);
+  for (const draft of offers) dropParked(expected, tab.branch, draft.path, toContent(draft));
+};
+
+function dropParked({ parked }: Expected, branch: string, path: string, content: string | null): void {
+  const left = parked.get(branch) ?? [];
+  parked.set(
+    branch,
+    left.filter(([other, text]) => other !== path || text !== content),
+  );
+}
+
+/** Somebody else changes, adds or deletes a page. */
+export const push =
+  (choice: number, what: 'append' | 'delete'): Step =>
+  async (expected, world) => {
+    const {
+      tab,
+      server: { host },
+    } = world;
+    const branch = pick(['main', tab.branch], choice) ?? 'main';
+    const path = pick([...host.filesOf(host.headOf(branch)).keys(), ...NEW].toSorted(), choice);
+    if (!path?.startsWith('docs/')) return;
+    const text = host.textOf(branch, path);
+    if (what === 'delete' && text === undefined) return;
+    const commit = host.push(branch, {
+      [path]: what === 'delete' ? null : (text ?? '') + world.createToken(),
+    });
+    expected.heads.set(branch, commit);
+    expected.theirs.push(commit);
+  };
+
+/** The storage of the device breaks, or is mended. */
+export const setStorage =
+  (state: World['drafts']['state']): Step =>
+  async (_, { drafts, tab }) => {
+    drafts.state = state;
+    if (state !== 'works') return;
+    await tab.keeper.flush();
+  };

@@ -1,0 +1,83 @@
+import type { Conflict } from '#domain/errors/errorBody';
+import { toEditableText } from '#domain/text/lineEndings';
+import { findDocument } from '../../state/editorState';
+import { readBranch } from './invariants';
+import type { SaveFault } from './server';
+import type { Step } from './step';
+import type { Files } from './tab';
+import type { Expected, World } from './world';
+
+/** Saves; meanwhile the person may type on. */
+export const save =
+  (fault: SaveFault, meanwhile: 'nothing' | 'typing'): Step =>
+  async (expected, world) => {
+    const { tab, server } = world;
+    const before = new Map(server.host.branches);
+    const from = tab.branch;
+    const sent = new Map(tab.listChanges());
+    server.fault = fault;
+    if (meanwhile === 'typing') server.duringSave = () => typeOn(expected, world, sent);
+    const outcome = await tab.saver.save();
+    checkMoved(expected, world, before, from);
+    if (!outcome) return;
+    for (const [path, content] of sent) {
+      // What was typed meanwhile may be saved already, when a lost save had to be settled first.
+      const newer = expected.changes.get(path);
+      const saved = readBranch(world, outcome.branch, path);
+      expect([content, newer]).toContain(saved);
+      if (newer === content || newer === saved) expected.changes.delete(path);
+    }
+    expected.reverted.clear();
+    await tab.reload();
+  };
+
+function typeOn(expected: Expected, world: World, sent: Files): void {
+  const [path] = [...sent.keys()].filter((one) => one.startsWith('docs/') && sent.get(one) !== null);
+  if (path === undefined || expected.changes.get(path) === null) return;
+  const token = world.createToken();
+  world.tab.type(path, token);
+  expected.changes.set(path, (expected.changes.get(path) ?? '') + token);
+}
+
+/** A save moves the open branch forward, or makes one that starts on the default branch; nothing else. */
+function checkMoved({ heads }: Expected, { server: { host } }: World, before: Heads, from: string): void {
+  for (const [name, head] of host.branches) {
+    if (before.get(name) === head) continue;
+    const isMine = from === 'main' ? name.startsWith('editor-changes-') : name === from;
+    expect([name, isMine]).toEqual([name, true]);
+    const start = before.get(name);
+    const history = host.historyOf(head);
+    if (start !== undefined) expect(history).toContain(start);
+    else expect(history.some((commit) => host.historyOf(host.headOf('main')).includes(commit))).toBe(true);
+    heads.set(name, head);
+  }
+}
+
+type Heads = ReadonlyMap<string, string>;
+
+/** Settles every conflict, one way or the other. */
+export const settle =
+  (keep: Keep): Step =>
+  async (expected, world) => {
+    const { save: state } = world.tab.store.getState();
+    if (state.status !== 'conflict') return;
+    for (const conflict of state.conflicts) settleOne(expected, world, conflict, keep);
+  };
+
+type Keep = 'mine' | 'theirs' | 'merged';
+
+function settleOne(expected: Expected, world: World, { path, theirs }: Conflict, keep: Keep): void {
+  const { store } = world.tab;
+  const isChanged = world.tab.listChanges().has(path);
+  if (keep === 'merged' && path.startsWith('docs/')) {
+    const both = (theirs ?? expected.changes.get(path) ?? '') + world.createToken();
+    store.dispatch({ type: 'conflictMerged', path, text: toEditableText(both).text });
+    if (isChanged) expected.changes.set(path, both);
+    return;
+  }
+  if (keep === 'theirs') {
+    const source = findDocument(store.getState(), path)?.movedFrom;
+    for (const gone of [path, source ?? path]) expected.changes.delete(gone);
+  }
+  store.dispatch({ type: 'conflictResolved', path, keep: keep === 'theirs' ? 'theirs' : 'mine' });
+}
