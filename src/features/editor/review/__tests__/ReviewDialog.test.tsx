@@ -179,6 +179,25 @@ describe('ReviewDialog', () => {
     expect(dialog().queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
+  it('shows a picture before and after, or says that it cannot', async () => {
+    const { store } = show();
+    const path = 'static/img/menu.png';
+    act(() =>
+      store.dispatch({
+        type: 'changesApplied',
+        changes: [{ kind: 'picture', path, base64: 'AAAA', baseBlobSha: 'f'.repeat(40) }],
+        sources: [],
+      }),
+    );
+    await userEvent.click(changes().getByRole('button', { name: /^menu\.png Picture/ }));
+    const after = await dialog().findByRole('img', { name: 'img/menu.png, after' });
+    expect(after).toHaveAttribute('src', 'data:image/png;base64,AAAA');
+    const before = dialog().getByRole('img', { name: 'img/menu.png, before' });
+    expect(before).toHaveAttribute('src', '/img/menu.png');
+    fireEvent.error(before);
+    expect(dialog().getByText(/cannot be shown here/)).toBeInTheDocument();
+  });
+
   it('saves everything at once, and leads to a page', async () => {
     const { save, onOpen } = show();
     await openReview();

@@ -1,6 +1,8 @@
 import type { PlannedChange } from '#domain/git/changeSet';
+import { countChanges } from '../../state/changeSet';
 import type { EditorEvent } from '../../state/editorEvents';
 import { listReviewed, losesWork, planUndo } from '../changes';
+import { splitPath } from '../changeWords';
 import { createStore } from './reviewEditor';
 
 const A = 'docs/a.mdx';
@@ -40,6 +42,7 @@ describe('listReviewed', () => {
       { path: C, kind: 'moved', movedFrom: A, content: { before: 'one\ntwo\n', after: 'one\nTWO\n' } },
       { path: PICTURE, kind: 'changed', content: { type: 'picture' } },
     ]);
+    expect(countChanges(store.getState())).toBe(3);
   });
 
   it('compares a page that is new or goes with nothing', () => {
@@ -71,4 +74,14 @@ describe('reverting a change and bringing it back', () => {
     expect(asks(CASES.moved)).toEqual([true]);
     expect(asks(CASES.picture)).toEqual([true]);
   });
+});
+
+it.each([
+  ['docs/a.mdx', '', 'a.mdx'],
+  ['docs/desktop/copilot/chat.mdx', 'desktop/copilot', 'chat.mdx'],
+  ['docs/desktop/copilot/index.mdx', 'desktop', 'copilot/index.mdx'],
+  ['docs/index.mdx', '', 'index.mdx'],
+  ['static/img/menu.png', 'img', 'menu.png'],
+])('%s is told by its name, and found by its folder', (path, folder, name) => {
+  expect(splitPath(path)).toEqual({ folder, name });
 });

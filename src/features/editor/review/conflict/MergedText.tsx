@@ -21,6 +21,9 @@ export function MergedText({ lines, base = lines, tone = 'quiet' }: MergedTextPr
   );
 }
 
+/** Words are looked for this long, in ms, and in this many characters; beyond that a change is one piece. */
+const DIFF = { scanLimit: 2000, timeout: 200 };
+
 interface Piece {
   /** Offset in the text. */
   readonly from: number;
@@ -32,7 +35,7 @@ function markChanges(before: string, after: string): Piece[] {
   if (before === '' || before === after) return [{ from: 0, text: after, isChanged: false }];
   const pieces: Piece[] = [];
   let end = 0;
-  for (const { fromB, toB } of presentableDiff(before, after, { scanLimit: 2000 })) {
+  for (const { fromB, toB } of presentableDiff(before, after, DIFF)) {
     pieces.push(
       { from: end, text: after.slice(end, fromB), isChanged: false },
       { from: fromB, text: after.slice(fromB, toB), isChanged: true },
