@@ -1,111 +1,20 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { toast } from '@site/src/components/ui/toast';
-import type { ContentApi } from '@site/src/data/functions/contentApi';
-import { AuthProvider } from '@site/src/features/auth';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { indexFile } from '#domain/content/links/indexFile';
-import type { PlannedChange } from '#domain/git/changeSet';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
-import { applyEdits } from '#domain/text/edits';
-import { createFakeStore } from '../../../auth/testing/fakeStore';
-import { type EditorServices, EditorServicesProvider } from '../../EditorServices';
-import { applyChanges, listMissing } from '../../state/applyChanges';
 import { listChanged } from '../../state/changeSet';
-import { type EditorState, initialEditorState, openDocument } from '../../state/editorState';
-import type { Editor } from '../../useEditor';
+import { openDocument } from '../../state/editorState';
 import FileDialogs from '../dialogs/FileDialogs';
 import type { FileAction } from '../fileActions';
-import NavigationPanel from '../navigation/NavigationPanel';
+import { completeBrowser, createIndex, createState, FILES, press, SHA, show } from './filesFixture';
 
 jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
   virtual: true,
 });
 
-const SHA = 'a'.repeat(40);
-const FILES: Readonly<Record<string, string>> = {
-  [NAVIGATION_PATH]:
-    '- [Desk](desktop/index.mdx)\n  - [Get it](desktop/download.mdx)\n\n## More\n\n- [Plans](plans.mdx)\n',
-  'docs/desktop/index.mdx': '---\ntitle: Desktop\n---\n\n[D](/products/desktop/download)\n',
-  'docs/desktop/download.mdx': '---\ntitle: Download\n---\n\nText.\n',
-  'docs/plans.mdx': '---\ntitle: Plans\n---\n\n[D](/products/desktop/download) [E](/products/desktop)\n',
-  'docs/stray.mdx': '---\ntitle: Stray\n---\n',
-};
-
-function createState(changes: Partial<EditorState> = {}): EditorState {
-  const files = Object.keys(FILES).map((path) => ({ path, blobSha: SHA, size: 1 }));
-  return {
-    ...initialEditorState,
-    branch: 'main',
-    path: 'docs/desktop/download.mdx',
-    files: { status: 'ready', files },
-    ...changes,
-  };
-}
-
-function createIndex() {
-  const paths = Object.keys(FILES).filter((path) => path !== NAVIGATION_PATH);
-  return {
-    headSha: SHA,
-    pages: paths.map((path) => ({ path, blobSha: SHA, ...indexFile(path, FILES[path] ?? '', () => '') })),
-    pictures: [],
-  };
-}
-
-/** What was planned last, and what everything made of the editor's state. */
-class Applied {
-  changes: readonly PlannedChange[] = [];
-  refusal: string | null = null;
-
-  constructor(public state: EditorState) {}
-
-  readonly apply: Editor['apply'] = async (changes) => {
-    this.changes = changes;
-    if (this.refusal !== null) return { ok: false, message: this.refusal };
-    const sources = listMissing(this.state, changes).map((path) => toSource(path, FILES[path] ?? ''));
-    const outcome = applyChanges(this.state, changes, sources);
-    if (!outcome.ok) return outcome;
-    this.state = outcome.state;
-    return { ok: true };
-  };
-
-  textOf(path: string): string | null {
-    let text: string | null = FILES[path] ?? null;
-    for (const change of this.changes.filter((one) => one.path === path)) {
-      if (change.kind === 'add') text = change.text;
-      else if (change.kind === 'delete') text = null;
-      else if (change.kind === 'edit') text = applyEdits(text ?? '', change.edits);
-    }
-    return text;
-  }
-}
-
-const readPage: ContentApi['readPage'] = async (path) => {
-  const text = FILES[path];
-  return text === undefined
-    ? { ok: false, failure: { key: 'not_found', message: 'There is no such page.', status: 404 } }
-    : { ok: true, value: toSource(path, text) };
-};
-const toSource = (path: string, text: string) => ({ path, branch: 'main', headSha: SHA, blobSha: SHA, text });
-// Nothing else of the services is asked for here.
-const api = { readPage } as Partial<ContentApi> as ContentApi;
-const services = { api } as Partial<EditorServices> as EditorServices;
-
-async function show(
-  render_: (editor: Editor, getState: () => EditorState) => React.ReactNode,
-  state = createState(),
-) {
-  const applied = new Applied(state);
-  const editor = { state, apply: applied.apply, dispatch: jest.fn() } as Partial<Editor> as Editor;
-  render(
-    <AuthProvider store={createFakeStore().store}>
-      <EditorServicesProvider value={services}>{render_(editor, () => applied.state)}</EditorServicesProvider>
-    </AuthProvider>,
-  );
-  await act(async () => undefined);
-  return applied;
-}
+beforeAll(completeBrowser);
 
 async function ask(action: FileAction, state = createState()) {
   const onOpen = jest.fn();
@@ -117,22 +26,6 @@ async function ask(action: FileAction, state = createState()) {
   );
   return { applied, onOpen, onClose, dialog: within(screen.getByRole('dialog')) };
 }
-
-async function press(dialog: ReturnType<typeof within>, name: string): Promise<void> {
-  await userEvent.click(dialog.getByRole('button', { name }));
-  await waitFor(() => expect(dialog.queryByRole('button', { name, busy: true })).toBeNull());
-}
-
-beforeAll(() => {
-  // jsdom has dialogs, but not their methods.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  globalThis.CSS ??= { escape: (text: string) => text.replace(/["\\]/g, '\\$&') } as typeof CSS;
-});
 
 /** The function that knows which pages are hidden; the others are not. */
 let hidden: string[] = [];
@@ -295,44 +188,4 @@ it('does not name a hidden page in the page that its links lead to', async () =>
   await userEvent.selectOptions(dialog.getByLabelText('Send readers to'), 'docs/plans.mdx');
   await press(dialog, 'Delete page');
   expect(applied.textOf('docs/plans.mdx')).not.toContain('redirectFrom');
-});
-
-describe('the navigation', () => {
-  const showPanel = () =>
-    show((editor) => (
-      <NavigationPanel editor={editor} canEdit index={createIndex()} onOpen={() => undefined} />
-    ));
-
-  it('is changed by keys and by buttons, one step at a time', async () => {
-    const applied = await showPanel();
-    screen.getByRole('button', { name: 'Get it' }).focus();
-    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
-    expect(applied.textOf(NAVIGATION_PATH)).toMatch(/^- \[Desk\].*\n- \[Get it\]/);
-    await userEvent.click(screen.getByRole('button', { name: 'Plans' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Move up' }));
-    expect(applied.textOf(NAVIGATION_PATH)).toMatch(/download\.mdx\)\n- \[Plans\]/);
-    await userEvent.click(screen.getByRole('button', { name: 'Remove from the navigation' }));
-    expect(applied.textOf(NAVIGATION_PATH)).not.toContain('Plans');
-  });
-
-  it('offers the pages that it does not have', async () => {
-    const applied = await showPanel();
-    await userEvent.click(screen.getByRole('button', { name: 'Add Stray' }));
-    expect(applied.textOf(NAVIGATION_PATH)).toContain('\n- [Stray](stray.mdx)\n\n## More');
-  });
-
-  it('renames a page and a section', async () => {
-    const applied = await showPanel();
-    screen.getByRole('button', { name: 'Get it' }).focus();
-    await userEvent.keyboard('{F2}');
-    const dialog = within(screen.getByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText('Title in breadcrumbs'), 'Get');
-    await press(dialog, 'Rename');
-    expect(applied.textOf(NAVIGATION_PATH)).toContain('- [Get it](desktop/download.mdx "Get")');
-    await userEvent.click(screen.getByRole('button', { name: 'Sections' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Rename “More”…' }));
-    await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('Title'), ' yet');
-    await press(within(screen.getByRole('dialog')), 'Rename');
-    expect(applied.textOf(NAVIGATION_PATH)).toContain('## More yet\n');
-  });
 });

@@ -1,0 +1,53 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
+import NavigationPanel from '../navigation/NavigationPanel';
+import { completeBrowser, createIndex, press, show } from './filesFixture';
+
+jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
+  virtual: true,
+});
+
+beforeAll(completeBrowser);
+
+describe('the navigation', () => {
+  const showPanel = () =>
+    show((editor) => (
+      <NavigationPanel editor={editor} canEdit index={createIndex()} onOpen={() => undefined} />
+    ));
+
+  it('is changed by keys and by buttons, one step at a time', async () => {
+    const applied = await showPanel();
+    screen.getByRole('button', { name: 'Get it' }).focus();
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(applied.textOf(NAVIGATION_PATH)).toMatch(/^- \[Desk\].*\n- \[Get it\]/);
+    await userEvent.click(screen.getByRole('button', { name: 'Plans' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Move up' }));
+    expect(applied.textOf(NAVIGATION_PATH)).toMatch(/download\.mdx\)\n- \[Plans\]/);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove from the navigation' }));
+    expect(applied.textOf(NAVIGATION_PATH)).not.toContain('Plans');
+  });
+
+  it('offers the pages that it does not have', async () => {
+    const applied = await showPanel();
+    await userEvent.click(screen.getByRole('button', { name: 'Add Stray' }));
+    expect(applied.textOf(NAVIGATION_PATH)).toContain('\n- [Stray](stray.mdx)\n\n## More');
+  });
+
+  it('renames a page and a section', async () => {
+    const applied = await showPanel();
+    screen.getByRole('button', { name: 'Get it' }).focus();
+    await userEvent.keyboard('{F2}');
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Title in breadcrumbs'), 'Get');
+    await press(dialog, 'Rename');
+    expect(applied.textOf(NAVIGATION_PATH)).toContain('- [Get it](desktop/download.mdx "Get")');
+    await userEvent.click(screen.getByRole('button', { name: 'Sections' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Rename “More”…' }));
+    await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('Title'), ' yet');
+    await press(within(screen.getByRole('dialog')), 'Rename');
+    expect(applied.textOf(NAVIGATION_PATH)).toContain('## More yet\n');
+  });
+});
