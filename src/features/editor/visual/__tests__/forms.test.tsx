@@ -79,6 +79,25 @@ test('the form closes when its part is gone, and waits while the page cannot be 
   expect(panel.onClose).toHaveBeenCalled();
 });
 
+test('on a narrow screen the form covers everything, and has the messages', () => {
+  fakeBrowser({ narrow: true });
+  const shown = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+  renderPanel(page, group);
+  expect(shown).toHaveBeenCalled();
+  expect(screen.getByRole('region', { name: 'Messages' })).toBeInTheDocument();
+  fakeBrowser();
+});
+
+test('the focus goes to the first field, and back in the end', () => {
+  const opener = document.body.appendChild(document.createElement('button'));
+  opener.focus();
+  const panel = renderPanel(page, group);
+  expect(screen.getByLabelText(/Columns/)).toHaveFocus();
+  panel.unmount();
+  expect(opener).toHaveFocus();
+  opener.remove();
+});
+
 test('Escape closes the form', async () => {
   const panel = renderPanel(page, group);
   await userEvent.keyboard('{Escape}');

@@ -101,6 +101,18 @@ test('somebody without a role reads why the settings of a section cannot be save
   );
 });
 
+test('structured data is kept as the data it is, and text that is none says so', async () => {
+  const panel = renderPanel(page, settings);
+  await userEvent.click(screen.getByText('Structured data and more'));
+  const field = screen.getByLabelText('Schema data (JSON)');
+  await userEvent.click(field);
+  await userEvent.paste('{ "@type": "Article"');
+  expect(screen.getByText('This is no JSON yet. It is kept as text, and not used.')).toBeVisible();
+  await userEvent.paste(' }');
+  await userEvent.tab();
+  await waitFor(() => expect(panel.text()).toContain('schemaData: {"@type":"Article"}\n'));
+});
+
 test('meta tags are added one by one', async () => {
   const panel = renderPanel(page, settings);
   await userEvent.click(screen.getByText('Structured data and more'));

@@ -39,6 +39,7 @@ export interface PanelUnderTest {
   /** Changes the text as somebody at the source does. */
   readonly type: (text: string) => void;
   readonly onClose: jest.Mock;
+  readonly unmount: () => void;
   readonly seoApi: SiteSeoApi;
 }
 
@@ -90,13 +91,14 @@ export function renderPanel(start: string, target: VisualTarget, options: PanelO
       />
     );
   }
-  render(<Host />);
+  const { unmount } = render(<Host />);
   return {
     text: () => history.at(-1) ?? '',
     history,
     changes,
     type: (text) => act(() => type(text)),
     onClose,
+    unmount,
     seoApi,
   };
 }

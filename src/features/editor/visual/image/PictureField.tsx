@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Images, ImageUp } from 'lucide-react';
-import { type DragEvent, useCallback, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useState } from 'react';
 import { findUrlFault } from '#domain/content/mdx/url';
 import { LiveText } from '../fields/LiveText';
 import { UploadCard, type UploadedPicture } from '../upload/UploadCard';
@@ -134,10 +134,10 @@ export function useTaken(pictures: readonly AvailablePicture[]): readonly string
 interface DropZoneProps {
   readonly label: string;
   readonly onFile: (file: File) => void;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
-/** Takes a file that is dropped on it. */
+/** Takes a file that is dropped or pasted into it. */
 function DropZone({ label, onFile, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const leave = useCallback(() => setOver(false), []);
@@ -147,6 +147,12 @@ function DropZone({ label, onFile, children }: DropZoneProps) {
     const file = event.dataTransfer.files[0];
     if (file) onFile(file);
   }
+  function paste(event: ClipboardEvent) {
+    const file = event.clipboardData.files[0];
+    if (!file) return;
+    event.preventDefault();
+    onFile(file);
+  }
   return (
     <fieldset
       className={styles.zone}
@@ -155,6 +161,7 @@ function DropZone({ label, onFile, children }: DropZoneProps) {
         event.preventDefault();
         setOver(true);
       }}
+      onPaste={paste}
       onDragLeave={leave}
       onDrop={drop}
     >

@@ -30,7 +30,9 @@ export function PropsForm({ editing, element, onOpen, onClose }: PropsFormProps)
   const spec = contentComponents[name];
   if (!spec) return null;
   const props = Object.entries(spec.props);
-  const parameters = listParameters(element, Object.keys(spec.props)).map((key) => [key, PARAMETER] as const);
+  // Only shared text has props beyond its contract.
+  const further = name === 'Include' ? listParameters(element, Object.keys(spec.props)) : [];
+  const parameters = further.map((key) => [key, PARAMETER] as const);
   const kind = getGroupKind(name);
   return (
     <>

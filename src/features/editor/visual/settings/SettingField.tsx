@@ -74,7 +74,7 @@ function TextSetting({ setting: { key, label, value: kind }, value, hint, onSet 
       hint={hint}
       {...(LONG_TEXTS.has(key) || isData ? { isMultiline: true } : {})}
       {...(kind.kind === 'url' ? { inputMode: 'url' as const } : {})}
-      describe={(text) => describeLength(key, text)}
+      describe={(text) => (isData ? describeData(text) : describeLength(key, text))}
       onCommit={(text) => onSet(key, toValue(text, isData, isList))}
     />
   );
@@ -92,6 +92,12 @@ function toValue(text: string, isData: boolean, isList: boolean): FrontMatterVal
     // Not JSON yet: front matter keeps it as the text it is (specification §5).
     return trimmed;
   }
+}
+
+/** Says when a text is no data yet; null when there is nothing to say. */
+function describeData(text: string): ReactNode {
+  const value = toValue(text, true, false);
+  return typeof value === 'string' ? 'This is no JSON yet. It is kept as text, and not used.' : null;
 }
 
 /** How long the text is for search engines, with the product filled in; null when there is nothing to say. */

@@ -110,7 +110,10 @@ function StoredLinks({ page: { path }, isLoaded, onEditStored }: StoredLinksProp
   const section = `${path.split('/').slice(0, -1).join('/') || path}/*`;
   return (
     <div className={styles.stored}>
-      <p>What a page does not say itself comes from its section, then from the site.</p>
+      <p>
+        What a page does not say itself comes from its section, then from the site. What is stored about the
+        page goes before its file.
+      </p>
       <Button
         size="small"
         disabled={!isLoaded}
@@ -120,6 +123,9 @@ function StoredLinks({ page: { path }, isLoaded, onEditStored }: StoredLinksProp
       </Button>
       <Button size="small" disabled={!isLoaded} onClick={() => onEditStored({ kind: 'site' })}>
         Site SEO
+      </Button>
+      <Button size="small" disabled={!isLoaded} onClick={() => onEditStored({ kind: 'page', path })}>
+        Stored SEO of this page
       </Button>
     </div>
   );
