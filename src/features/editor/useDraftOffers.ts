@@ -32,13 +32,11 @@ export function useDraftOffers(
   { branch, files, heldElsewhere }: EditorState,
 ): DraftOffersActions {
   const isReady = files.status === 'ready';
-  const held = heldElsewhere.join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another branch, or other pages in other tabs, is why to look again.
   useEffect(() => {
-    if (!isReady) return undefined;
+    if (!isReady || branch === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const find = (): void => {
-      recovery.find().catch((error: unknown) => {
+      recovery.find(branch, heldElsewhere).catch((error: unknown) => {
         // Blocked storage stays blocked; the key comes with the network.
         if (error instanceof DraftKeyError) timer = setTimeout(find, RETRY_DELAY);
         else console.warn('Drafts cannot be read:', error);
@@ -46,7 +44,7 @@ export function useDraftOffers(
     };
     find();
     return () => clearTimeout(timer);
-  }, [recovery, branch, isReady, held]);
+  }, [recovery, branch, isReady, heldElsewhere]);
   return useMemo(
     () => ({
       restore: async (drafts) => {

@@ -66,7 +66,9 @@ function useTakeOver(
   return useCallback(
     async (path: string) => {
       const hasReleased = await presence.current?.take(path);
-      await recovery.find();
+      const { branch, heldElsewhere } = store.getState();
+      if (branch === null) return;
+      await recovery.find(branch, heldElsewhere);
       // Without an answer nobody knows how old the draft is: then it is offered.
       const [newest] = store.getState().offers.filter((offer) => offer.path === path);
       if (hasReleased && newest) await recovery.restore([newest]);

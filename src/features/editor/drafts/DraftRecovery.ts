@@ -28,15 +28,15 @@ export class DraftRecovery {
   /**
    * Looks for drafts of the branch that is open and offers them; what is on the branch already is removed.
    *
+   * @param heldElsewhere pages that another tab has: its drafts are what is on its screen
    * @throws DraftKeyError or DOMException when the drafts cannot be read now
    */
-  async find(): Promise<void> {
+  async find(branch: string, heldElsewhere: readonly string[]): Promise<void> {
     const { store, drafts, keeper } = this.options;
-    const { branch, files } = store.getState();
-    if (branch === null || files.status !== 'ready') return;
     const found = await drafts.list(this.#scope(branch));
-    const { heldElsewhere } = store.getState();
-    const context = { files: files.files, heldElsewhere, slot: keeper.slot };
+    const state = store.getState();
+    if (state.branch !== branch || state.files.status !== 'ready') return;
+    const context = { files: state.files.files, heldElsewhere, slot: keeper.slot };
     const { offers, settled } = await sortDrafts(found, context);
     store.dispatch({ type: 'draftsFound', branch, drafts: offers });
     await removeDrafts(drafts, settled);

@@ -55,7 +55,7 @@ export class Tab {
   async open(branch: string): Promise<void> {
     this.store.dispatch({ type: 'branchChosen', branch });
     await this.reload();
-    await this.recovery.find().catch(() => undefined);
+    await this.recovery.find(branch, []).catch(() => undefined);
   }
 
   /** Reads the list of pages again, as after a save that made a branch. */

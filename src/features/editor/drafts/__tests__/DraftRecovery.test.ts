@@ -49,9 +49,16 @@ describe('finding drafts', () => {
       makeDraft({ slot: 'own', text: 'own', savedAt: 3 }),
       makeDraft({ path: 'docs/held.mdx', baseBlobSha: null }),
     );
-    store.dispatch({ type: 'heldElsewhere', paths: ['docs/held.mdx'] });
-    await recovery.find();
+    await recovery.find('main', ['docs/held.mdx']);
     expect(store.getState().offers.map(({ slot }) => slot)).toEqual(['new', 'old']);
+  });
+
+  it('offers nothing of a branch that was left meanwhile', async () => {
+    const { store, recovery } = await setUp(makeDraft());
+    const finding = recovery.find('main', []);
+    store.dispatch({ type: 'branchChosen', branch: 'other' });
+    await finding;
+    expect(store.getState().offers).toEqual([]);
   });
 
   it('removes what is on the branch already, and what is there twice', async () => {
@@ -67,7 +74,7 @@ describe('finding drafts', () => {
       type: 'filesLoaded',
       response: { branch: 'main', headSha: sha('a'), defaultBranch: 'main', files: [base, saved] },
     });
-    await recovery.find();
+    await recovery.find('main', []);
     expect(store.getState().offers.map(({ slot }) => slot)).toEqual(['newer']);
     expect(kept()).toEqual([['newer', 'drafted\r\n']]);
   });
@@ -77,7 +84,7 @@ describe('restoring', () => {
   it('removes the old draft only when its text is kept as this tab’s own', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, drafts, keeper, recovery, kept } = await setUp(makeDraft());
-    await recovery.find();
+    await recovery.find('main', []);
     drafts.state = 'is full';
     await expect(recovery.restore(store.getState().offers)).resolves.toEqual({ ok: true });
     expect(listChanged(store.getState()).map(toFile)).toEqual(['drafted\r\n']);
@@ -90,7 +97,7 @@ describe('restoring', () => {
 
   it('leaves one slot behind: this tab’s', async () => {
     const { store, recovery, kept } = await setUp(makeDraft());
-    await recovery.find();
+    await recovery.find('main', []);
     await recovery.restore(store.getState().offers);
     expect(kept()).toEqual([['own', 'drafted\r\n']]);
     expect(store.getState().offers).toEqual([]);
@@ -98,7 +105,7 @@ describe('restoring', () => {
 
   it('does nothing, and says so, when the page cannot be read', async () => {
     const { store, recovery, readPage } = await setUp(makeDraft());
-    await recovery.find();
+    await recovery.find('main', []);
     readPage.mockResolvedValueOnce({
       ok: false,
       failure: { key: 'network', message: 'Network error.', status: 0 },
@@ -112,7 +119,7 @@ describe('restoring', () => {
 
   it('keeps offering what would replace newer text', async () => {
     const { store, recovery, kept } = await setUp(makeDraft());
-    await recovery.find();
+    await recovery.find('main', []);
     const { offers } = store.getState();
     store.dispatch({ type: 'edited', path: A, text: 'newer\n' });
     await expect(recovery.restore(offers)).resolves.toMatchObject({ ok: false });
@@ -126,7 +133,7 @@ test('discarding removes both halves of a move', async () => {
     makeDraft({ kind: 'deleted' }),
     makeDraft({ path: 'docs/b.mdx', baseBlobSha: null, movedFrom: A }),
   );
-  await recovery.find();
+  await recovery.find('main', []);
   await recovery.discard(store.getState().offers.slice(0, 1));
   expect(kept()).toEqual([]);
   expect(run([], store.getState()).offers).toEqual([]);
