@@ -12,6 +12,7 @@ import { SourceToolbar } from './toolbar/SourceToolbar';
 import { useCalmProblems } from './useCalmProblems';
 import { useLinkProblems } from './useLinkProblems';
 import { type StartHeading, useShowHeading } from './useStartHeading';
+import { useNewest } from './view/useSourceView';
 
 /** What the middle of the editor is given. */
 export interface SourcePaneProps {
@@ -60,6 +61,8 @@ export function OpenSource({
     () => registerView(path, { change: (edits) => handle.current?.change(edits) }),
     [registerView, path, handle],
   );
+  const newestInsert = useNewest(onInsertImage);
+  const insertImage = useCallback(() => newestInsert.current?.(), [newestInsert]);
   const onChange = useCallback(
     (changed: string) => dispatch({ type: 'edited', path, text: changed }),
     [dispatch, path],
@@ -72,7 +75,7 @@ export function OpenSource({
   const problems = useCalmProblems(newest);
   return (
     <div className={styles.open}>
-      <SourceToolbar handle={handle} canEdit={!isReadOnly} onInsertImage={onInsertImage} />
+      <SourceToolbar handle={handle} canEdit={!isReadOnly} onInsertImage={onInsertImage && insertImage} />
       <SourceEditor
         key={`${path}:${revision}`}
         ref={handle}
@@ -87,12 +90,7 @@ export function OpenSource({
         comments={comments.marks}
         onOpenComments={comments.press}
       />
-      <ProblemList
-        problems={problems}
-        canEdit={!isReadOnly}
-        onShow={(offset) => handle.current?.show(offset)}
-        onFix={(fix) => handle.current?.apply(fix)}
-      />
+      <ProblemList problems={problems} canEdit={!isReadOnly} handle={handle} />
       <PageComments {...comments} text={text} onShow={(offset) => handle.current?.show(offset)} />
     </div>
   );

@@ -1,17 +1,18 @@
 import { Button } from '@site/src/components/ui/Button';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import type { ContentFix, ContentProblem } from '#domain/content/checkContent';
+import { memo, type RefObject } from 'react';
+import type { ContentProblem } from '#domain/content/checkContent';
 import styles from './ProblemList.module.css';
+import type { SourceEditorHandle } from './sourceEditorHandle';
 
 interface ProblemListProps {
   readonly problems: readonly ContentProblem[];
   readonly canEdit: boolean;
-  readonly onShow: (offset: number) => void;
-  readonly onFix: (fix: ContentFix) => void;
+  readonly handle: RefObject<SourceEditorHandle | null>;
 }
 
 /** What is wrong in the text, line by line; a press on one leads there. */
-export function ProblemList({ problems, canEdit, onShow, onFix }: ProblemListProps) {
+export const ProblemList = memo(function ProblemList({ problems, canEdit, handle }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (
     <section className={styles.problems} aria-label="Problems">
@@ -24,14 +25,14 @@ export function ProblemList({ problems, canEdit, onShow, onFix }: ProblemListPro
           const Icon = severity === 'error' ? CircleAlert : TriangleAlert;
           return (
             <li key={`${line}:${column}:${reason}`} className={styles.problem} data-severity={severity}>
-              <button type="button" className={styles.place} onClick={() => onShow(from)}>
+              <button type="button" className={styles.place} onClick={() => handle.current?.show(from)}>
                 <Icon aria-hidden="true" />
                 <span className="visually-hidden">{severity}: </span>
                 <span className={styles.line}>Line {line}</span>
                 <span>{reason}</span>
               </button>
               {fix && canEdit && (
-                <Button size="small" onClick={() => onFix(fix)}>
+                <Button size="small" onClick={() => handle.current?.apply(fix)}>
                   {fix.label}
                 </Button>
               )}
@@ -41,4 +42,4 @@ export function ProblemList({ problems, canEdit, onShow, onFix }: ProblemListPro
       </ul>
     </section>
   );
-}
+});

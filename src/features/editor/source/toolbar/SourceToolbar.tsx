@@ -12,7 +12,7 @@ import {
   Search,
   SquarePlus,
 } from 'lucide-react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject } from 'react';
 import { toKeys } from '../../shortcuts';
 import { type FormatName, formats } from '../formatting/formats';
 import { insertSnippets } from '../snippets/componentSnippets';
@@ -38,7 +38,11 @@ const BUTTONS: readonly (readonly [name: FormatName, icon: ReactNode])[] = [
 const HEADINGS = ['heading2', 'heading3', 'heading4'] as const satisfies readonly FormatName[];
 
 /** What can be done with the selected text, and what can be put in. */
-export function SourceToolbar({ handle, canEdit, onInsertImage }: SourceToolbarProps) {
+export const SourceToolbar = memo(function SourceToolbar({
+  handle,
+  canEdit,
+  onInsertImage,
+}: SourceToolbarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label="Formatting" onKeyDown={moveFocus}>
       {canEdit && <InsertMenu handle={handle} />}
@@ -66,7 +70,7 @@ export function SourceToolbar({ handle, canEdit, onInsertImage }: SourceToolbarP
       </span>
     </div>
   );
-}
+});
 
 /** Arrow keys go from button to button, as in toolbars everywhere. */
 function moveFocus({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
