@@ -16,9 +16,11 @@ async function openPullRequest(page: Page, branch: string, text: string): Promis
   await expect(page.getByRole('button', { name: `Branch: ${branch}` })).toBeVisible();
   const source = page.getByRole('textbox', { name: /source/i });
   await expect(source).toHaveAttribute('contenteditable', 'true');
-  await source.click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(`\n${text}\n`);
+  // The first paragraph, behind the front matter; once to the end of the line on the screen, once to its real end.
+  await source.locator('.cm-line').nth(6).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('End');
+  await page.keyboard.type(` ${text}`);
   await page.getByRole('button', { name: 'Open pull request' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open pull request' });
   await expect(dialog.getByLabel('Title')).toHaveValue(`Update ${PAGE_TITLE}`);
@@ -47,24 +49,19 @@ async function submitAtHost(host: Page, name: string, fields: Record<string, str
 
 test('a pull request is followed, commented on and merged from the editor', async ({ page, context }) => {
   test.setTimeout(180_000);
-  const branch = 'e2e/obsidian-note';
+  const branch = `e2e/obsidian-note-${Date.now()}`;
   await openEditor(page, 'demo-admin', { path: FILE });
   const address = await openPullRequest(page, branch, 'Seen by the reviewers.');
   const state = page.getByRole('button', { name: /^Pull request #\d+: / });
   await expect(state).toHaveAccessibleName(/: Open$/);
 
-  // Reviewers speak at the code host: a failed check, a wish for changes, a comment on the new line.
+  // Reviewers speak at the code host: a failed check, a wish for changes, a comment on the changed line.
   const host = await context.newPage();
   await host.goto(address);
   await submitAtHost(host, 'check', { name: 'links', state: 'failure' });
   await submitAtHost(host, 'review', { login: 'demo-editor', state: 'CHANGES_REQUESTED' });
-  const place = host.locator('form[action$="/comment"] [name="place"]');
-  const lines = await place
-    .locator('option')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
-  const line = lines.filter((value) => value?.startsWith('RIGHT')).at(-1) ?? '';
   await submitAtHost(host, 'comment', {
-    place: line,
+    place: 'RIGHT 7',
     login: 'demo-editor',
     body: 'Is this <b>needed</b>?',
   });
@@ -113,7 +110,7 @@ test('a pull request is followed, commented on and merged from the editor', asyn
 
 test('a branch is deleted only after its commits were named', async ({ page }) => {
   test.setTimeout(90_000);
-  const branch = 'e2e/obsidian-draft';
+  const branch = `e2e/obsidian-draft-${Date.now()}`;
   await openEditor(page, 'demo-editor', { path: FILE });
   await openPullRequest(page, branch, 'Never to be merged.');
   await page.getByRole('button', { name: `Branch: ${branch}` }).click();

@@ -23,7 +23,12 @@ const READS = [
   '/api/content-index',
   '/api/branches',
   '/api/draft-key',
+  '/api/branch-status?branches=main',
 ];
+/** What may be of pages that are not public is for people with a role. */
+const EDITORS_READS = ['branch-changes', 'pull-request-status', 'review-comments'].map(
+  (name) => `/api/${name}?branch=main`,
+);
 const save = () => prepareSave(stack, editor.accessToken, 'edit', { 'docs/a.mdx': 'x\n' });
 
 /** A request that would write, were it let through, for each function that writes. */
@@ -34,6 +39,7 @@ async function writes(): Promise<[path: string, body: object][]> {
     ['/api/pull-requests', { ...commit, title: 'T', body: '', baseBranch: 'main', useExistingBranch: false }],
     ['/api/branches', { operation: 'create', operationId: randomUUID(), name: 'made', from: 'main' }],
     ['/api/github-app-auth', { installationId: 777 }],
+    ['/api/pull-request-merge', { operationId: randomUUID(), number: 1, expectedHead: commit.expectedHead }],
   ];
 }
 
@@ -76,7 +82,9 @@ test.each([
 ])('a token that is %s opens nothing', async (kind) => {
   const token = badTokens()[kind];
   const heads = await readHeads(stack);
-  for (const path of READS) expect(await call(stack, path, { token })).toMatchObject({ status: 401 });
+  for (const path of [...READS, ...EDITORS_READS]) {
+    expect(await call(stack, path, { token })).toMatchObject({ status: 401 });
+  }
   for (const [path, body] of await writes()) {
     const answer = await call(stack, path, { token, body });
     expect(answer).toMatchObject({ status: 401, body: { error: { key: 'auth' } } });
@@ -93,6 +101,7 @@ test('somebody without a role reads and does not write', async () => {
   const token = reader.accessToken;
   const heads = await readHeads(stack);
   for (const path of READS) expect(await call(stack, path, { token })).toMatchObject({ status: 200 });
+  for (const path of EDITORS_READS) expect(await call(stack, path, { token })).toMatchObject({ status: 403 });
   for (const [path, body] of await writes()) {
     expect(await call(stack, path, { token, body })).toMatchObject({
       status: 403,
@@ -100,6 +109,18 @@ test('somebody without a role reads and does not write', async () => {
     });
   }
   expect(await readHeads(stack)).toEqual(heads);
+});
+
+test('whoever has no role is told that branches need access to the code host', async () => {
+  const token = reader.accessToken;
+  const made = { operation: 'create', operationId: randomUUID(), name: 'made', from: 'main' };
+  for (const [body, message] of [
+    [made, 'GitHub access required for branch creation.'],
+    [{ operation: 'delete', name: 'made' }, 'GitHub access required for branch deletion.'],
+  ] as const) {
+    const answer = await call(stack, '/api/branches', { token, body });
+    expect(answer).toMatchObject({ status: 403, body: { error: { key: 'forbidden', message } } });
+  }
 });
 
 test('a role that is taken away is gone with the next request', async () => {
