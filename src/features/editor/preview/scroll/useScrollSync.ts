@@ -47,17 +47,16 @@ export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions):
       place.current = toOffset(points, view.scrollY);
       if (isLinked) scroller.scrollTo(place.current);
     };
-    const onResize = (): void => {
-      if (view.innerHeight > 0) showPlace();
+    const stopObserving = observeSize(view.frameElement, (isShown) => {
+      if (isShown) showPlace();
       // The preview is out of sight: on a small screen, the source has taken its place.
       else if (newest.current.isOn) scroller.scrollTo(place.current);
-    };
+    });
     view.addEventListener('scroll', onScroll, { passive: true });
-    view.addEventListener('resize', onResize);
     return () => {
       scroller.stop();
+      stopObserving();
       view.removeEventListener('scroll', onScroll);
-      view.removeEventListener('resize', onResize);
     };
   }, [inner, leader, showPlace, source]);
   const path = page?.path;
@@ -74,6 +73,14 @@ export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions):
     },
     [leader, showPlace],
   );
+}
+
+/** Tells whenever an element gets another size, and whether it is shown at all. */
+function observeSize(element: Element | null, onSize: (isShown: boolean) => void): () => void {
+  if (!element || typeof ResizeObserver === 'undefined') return () => undefined;
+  const observer = new ResizeObserver(([entry]) => onSize((entry?.contentRect.height ?? 0) > 0));
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 /** Which side somebody works in: the preview, whose frame has events of its own, or all the rest. */
