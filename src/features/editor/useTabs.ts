@@ -68,7 +68,13 @@ function useTakeOver(
       const hasReleased = await presence.current?.take(path);
       const { branch, heldElsewhere } = store.getState();
       if (branch === null) return;
-      await recovery.find(branch, heldElsewhere);
+      try {
+        await recovery.find(branch, heldElsewhere);
+      } catch (error) {
+        // Then the page is here as the branch has it, and what the other tab shows is still there.
+        console.warn('Drafts cannot be read:', error);
+        return;
+      }
       // Without an answer nobody knows how old the draft is: then it is offered.
       const [newest] = store.getState().offers.filter((offer) => offer.path === path);
       if (hasReleased && newest) await recovery.restore([newest]);
