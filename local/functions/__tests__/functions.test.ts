@@ -40,6 +40,13 @@ describe('the functions server', () => {
     expect((await request('/api/two')).status).toBe(200);
   });
 
+  it('runs a function with a schedule by the clock only', async () => {
+    const scheduled = { default: echo, config: { schedule: '* * * * *' } };
+    expect(toRoute('one', scheduled)).toMatchObject({ paths: [], isScheduled: true });
+    expect(toRoute('two', { default: echo })).toMatchObject({ isScheduled: false });
+    expect((await appOf({ one: scheduled })('/.netlify/functions/one')).status).toBe(404);
+  });
+
   it('lets only the named methods through', async () => {
     const request = appOf({ one: { default: echo, config: { path: '/api/one', method: ['GET', 'POST'] } } });
     const response = await request('/api/one', { method: 'DELETE' });

@@ -14,6 +14,8 @@ export interface ContentSyncServices extends SyncServices {
   readonly now: () => number;
   /** The commit that content was last synced at; null when it is not known. */
   readonly fetchSyncedHead: () => Promise<string | null>;
+  /** Resolves when the editor has had time to load, and a push time to be synced by the webhook. */
+  readonly whenSettled: () => Promise<void>;
   /** Early feedback; the function counts for itself (decision D9). */
   readonly limiter: Pick<RateLimiter, 'attempt'>;
 }
@@ -41,6 +43,7 @@ export function useContentSync(
 ) {
   const [state, setState] = useState<SyncState>({ status: 'idle' });
   const hasRun = useRef(false);
+  const isMounted = useIsMounted();
 
   const run = useCallback(async (): Promise<SyncResult> => {
     setState({ status: 'running' });
@@ -51,11 +54,13 @@ export function useContentSync(
 
   const syncByItself = useCallback(
     async (head: string) => {
+      await services.whenSettled();
+      if (!isMounted.current) return;
       const synced = await services.fetchSyncedHead().catch(() => null);
       if (synced === head) setState({ status: 'done', result: UP_TO_DATE, at: services.now() });
       else if (services.limiter.attempt(KEY, services.now()).allowed) await run();
     },
-    [run, services],
+    [isMounted, run, services],
   );
   useEffect(() => {
     if (dueHead === null || hasRun.current) return;
@@ -70,6 +75,18 @@ export function useContentSync(
   }, [onResult, run, services]);
 
   return { state, syncNow };
+}
+
+/** Whether the component is still there, for work that goes on without it. */
+function useIsMounted(): { readonly current: boolean } {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
 }
 
 function refuse(retryAfterMs: number): SyncResult {

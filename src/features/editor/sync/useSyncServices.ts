@@ -8,6 +8,8 @@ import { RateLimiter } from '#domain/auth/rateLimiter';
 import { rateLimits } from '#domain/auth/rateLimits';
 import type { ContentSyncServices } from './useContentSync';
 
+/** Wait before content is synced by itself, in ms. */
+const SETTLE_MS = 3_000;
 /** Counts as long as the page. */
 const limiter = new RateLimiter(rateLimits.contentSync);
 
@@ -25,6 +27,7 @@ export function useSyncServices(): ContentSyncServices {
       fetchConfig: async () => fetchGithubConfig(await getSupabase()),
       syncContent: createSiteApi(getAccessToken).syncContent,
       now: () => Date.now(),
+      whenSettled: () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS)),
       fetchSyncedHead: async () => fetchSyncedHead(await getSupabase(), readRepository()),
       limiter,
     }),

@@ -18,6 +18,7 @@ function setUp(changes: Partial<ContentSyncServices> = {}) {
     syncContent,
     now: () => now,
     fetchSyncedHead: async () => null,
+    whenSettled: async () => undefined,
     limiter: new RateLimiter(rateLimits.contentSync),
     ...changes,
   };
@@ -58,6 +59,19 @@ test('it does not sync by itself what is synced already, and says so', async () 
   await settle();
   expect(syncContent).not.toHaveBeenCalled();
   expect(hook.result.current.state).toMatchObject({ result: { message: 'Content is up to date.' } });
+});
+
+test('it does not sync for an editor that was closed meanwhile', async () => {
+  let settleLoading: () => void = () => undefined;
+  const loading = new Promise<void>((resolve) => {
+    settleLoading = resolve;
+  });
+  const { hook, syncContent } = setUp({ whenSettled: () => loading });
+  hook.rerender({ head: 'a' });
+  hook.unmount();
+  settleLoading();
+  await settle();
+  expect(syncContent).not.toHaveBeenCalled();
 });
 
 test('it syncs when nobody can say what is synced', async () => {
