@@ -2,6 +2,7 @@ import { ApiError, validationFailed } from './api/apiError.mts';
 import type { CheckoutSync } from './checkoutSync.mts';
 import { isAncestor } from './git/history.mts';
 import { mergeFiles } from './git/merge.mts';
+import { mergeTexts } from './git/mergeTexts.mts';
 import type { Signature } from './git/objects.mts';
 import type { Comparison, GitRepository } from './git/repository.mts';
 import { DEFAULT_BRANCH } from './git/repository.mts';
@@ -130,7 +131,15 @@ export class PullRequests {
       repository.filesOf(mergeBase),
       repository.filesOf(baseSha),
       repository.filesOf(headSha),
+      (base, ours, theirs) => this.#mergeContents(base, ours, theirs),
     );
+  }
+
+  #mergeContents(base: FileEntry, ours: FileEntry, theirs: FileEntry): FileEntry | null {
+    const { objects } = this.repository;
+    const [before, our, their] = [base, ours, theirs].map(({ sha }) => objects.readBlob(sha));
+    const merged = before && our && their ? mergeTexts(before, our, their) : null;
+    return merged && { mode: ours.mode, sha: objects.write('blob', merged) };
   }
 
   #commitMerge(

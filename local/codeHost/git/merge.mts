@@ -10,20 +10,47 @@ function isSame(a: FileEntry | undefined, b: FileEntry | undefined): boolean {
 }
 
 /**
- * A three-way merge file by file: a file only one side changed takes that side, a file both changed to the same
- * bytes is taken, and a file both changed differently is a conflict (also when one side deleted it).
+ * Merges the content of one file that both sides changed.
+ *
+ * @returns the merged file; null when the changes do not go together
  */
-export function mergeFiles(base: FileMap, ours: FileMap, theirs: FileMap): MergeResult {
+export type MergeContents = (base: FileEntry, ours: FileEntry, theirs: FileEntry) => FileEntry | null;
+
+/**
+ * A three-way merge file by file: a file only one side changed takes that side, a file both changed to the same
+ * bytes is taken, and one both changed differently is merged line by line, or is a conflict (also when one side
+ * deleted it).
+ */
+export function mergeFiles(
+  base: FileMap,
+  ours: FileMap,
+  theirs: FileMap,
+  mergeContents: MergeContents,
+): MergeResult {
   const files = new Map<string, FileEntry>();
   const conflicts: string[] = [];
   for (const path of new Set([...base.keys(), ...ours.keys(), ...theirs.keys()])) {
-    const [before, our, their] = [base.get(path), ours.get(path), theirs.get(path)];
-    if (!isSame(before, our) && !isSame(before, their) && !isSame(our, their)) {
-      conflicts.push(path);
-      continue;
-    }
-    const result = isSame(before, our) ? their : our;
-    if (result) files.set(path, result);
+    const sides = [base.get(path), ours.get(path), theirs.get(path)] as const;
+    const result = mergeFile(sides, mergeContents);
+    if (result === 'conflict') conflicts.push(path);
+    else if (result) files.set(path, result);
   }
   return conflicts.length > 0 ? { kind: 'conflict', paths: conflicts.sort() } : { kind: 'merged', files };
+}
+
+type Sides = readonly [
+  before: FileEntry | undefined,
+  our: FileEntry | undefined,
+  their: FileEntry | undefined,
+];
+
+/** @returns undefined when the file is to go */
+function mergeFile(
+  [before, our, their]: Sides,
+  mergeContents: MergeContents,
+): FileEntry | undefined | 'conflict' {
+  if (isSame(before, our)) return their;
+  if (isSame(before, their) || isSame(our, their)) return our;
+  const merged = before && our && their ? mergeContents(before, our, their) : null;
+  return merged ?? 'conflict';
 }

@@ -23,7 +23,7 @@ export function createPatch(before: Buffer, after: Buffer): Patch {
 }
 
 /** Git's own test: a NUL byte among the first 8000 bytes. */
-function isBinary(content: Buffer): boolean {
+export function isBinary(content: Buffer): boolean {
   return content.subarray(0, 8000).includes(0);
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mergeFiles } from '../merge.mts';
+import { type MergeContents, mergeFiles } from '../merge.mts';
 import type { FileEntry } from '../tree.mts';
 
 const files = (content: Record<string, string>): Map<string, FileEntry> =>
@@ -9,19 +9,40 @@ const anyFiles = fc
   .dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('1', '2', '3'))
   .map(files);
 
+/** Without looking into files: what both sides changed differently is a conflict. */
+const never: MergeContents = () => null;
+const merge = (
+  base: Map<string, FileEntry>,
+  ours: Map<string, FileEntry>,
+  theirs: Map<string, FileEntry>,
+  contents = never,
+) => mergeFiles(base, ours, theirs, contents);
+
 describe('mergeFiles', () => {
   it('takes each side’s own changes: edits, additions, deletions', () => {
     const base = files({ kept: '1', mine: '1', theirs: '1', gone: '1' });
     const ours = files({ kept: '1', mine: '2', theirs: '1', gone: '1', new1: '5' });
     const theirs = files({ kept: '1', mine: '1', theirs: '3', new2: '6' });
-    expect(mergeFiles(base, ours, theirs)).toEqual({
+    expect(merge(base, ours, theirs)).toEqual({
       kind: 'merged',
       files: files({ kept: '1', mine: '2', theirs: '3', new1: '5', new2: '6' }),
     });
   });
 
+  it('merges what both sides changed when it goes together', () => {
+    const [before, our, their] = ['1', '2', '3'].map((sha) => files({ a: sha }));
+    const join: MergeContents = (base, ours, theirs) => ({
+      ...ours,
+      sha: `${base.sha}${ours.sha}${theirs.sha}`,
+    });
+    expect(merge(before ?? files({}), our ?? files({}), their ?? files({}), join)).toEqual({
+      kind: 'merged',
+      files: files({ a: '123' }),
+    });
+  });
+
   it('names what both sides changed differently, deletions included', () => {
-    const result = mergeFiles(
+    const result = merge(
       files({ a: '1', b: '1', c: '1' }),
       files({ a: '2', c: '2' }),
       files({ a: '3', b: '2', c: '2' }),
@@ -32,9 +53,9 @@ describe('mergeFiles', () => {
   it('is the other side when one side changed nothing', () => {
     fc.assert(
       fc.property(anyFiles, anyFiles, (base, side) => {
-        expect(mergeFiles(base, base, side)).toEqual({ kind: 'merged', files: side });
-        expect(mergeFiles(base, side, base)).toEqual({ kind: 'merged', files: side });
-        expect(mergeFiles(base, side, side)).toEqual({ kind: 'merged', files: side });
+        expect(merge(base, base, side)).toEqual({ kind: 'merged', files: side });
+        expect(merge(base, side, base)).toEqual({ kind: 'merged', files: side });
+        expect(merge(base, side, side)).toEqual({ kind: 'merged', files: side });
       }),
     );
   });
@@ -42,7 +63,7 @@ describe('mergeFiles', () => {
   it('does not depend on which side is which', () => {
     fc.assert(
       fc.property(anyFiles, anyFiles, anyFiles, (base, a, b) => {
-        expect(mergeFiles(base, a, b)).toEqual(mergeFiles(base, b, a));
+        expect(merge(base, a, b)).toEqual(merge(base, b, a));
       }),
     );
   });

@@ -1,0 +1,33 @@
+import { mergeTexts } from '../mergeTexts.mts';
+
+const merge = (base: string, ours: string, theirs: string): string | undefined =>
+  mergeTexts(Buffer.from(base), Buffer.from(ours), Buffer.from(theirs))?.toString();
+
+const TEXT = 'one\ntwo\nthree\nfour\nfive\n';
+
+test('changes of different lines go together', () => {
+  expect(merge(TEXT, TEXT.replace('one', 'ONE'), TEXT.replace('five', 'FIVE'))).toBe(
+    'ONE\ntwo\nthree\nfour\nFIVE\n',
+  );
+});
+
+test('changes of the same line do not, unless they are the same', () => {
+  expect(merge(TEXT, TEXT.replace('two', 'TWO'), TEXT.replace('two', '2'))).toBeUndefined();
+  expect(merge(TEXT, TEXT.replace('two', 'TWO'), TEXT.replace('two', 'TWO'))).toBe(
+    TEXT.replace('two', 'TWO'),
+  );
+});
+
+test('line ends and a byte order mark stay as they are', () => {
+  const text = '\uFEFFa\r\nb\r\nc\r\nd\r\ne';
+  expect(merge(text, text.replace('a', 'A'), text.replace('e', 'E'))).toBe('\uFEFFA\r\nb\r\nc\r\nd\r\nE');
+});
+
+test('what is no text is not merged', () => {
+  const picture = Buffer.from([0x89, 0x50, 0, 1]);
+  expect(mergeTexts(picture, Buffer.concat([picture, picture]), Buffer.from([...picture, 9]))).toBeNull();
+  const latin = Buffer.from([0x61, 0x0a, 0x62, 0x0a, 0xe9]);
+  expect(
+    mergeTexts(latin, Buffer.from([0x41, ...latin.subarray(1)]), Buffer.concat([latin, latin])),
+  ).toBeNull();
+});
