@@ -1,7 +1,10 @@
-import { Compartment, EditorState } from '@codemirror/state';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
 import { createExtensions } from '../extensions';
+
+/** What stands in the place for the tools at first. */
+export const NOTHING: Extension = [];
 
 /** What a view of the source is made with. Handlers may change with every render; the text is only read at first. */
 export interface SourceViewOptions {
@@ -46,7 +49,7 @@ export function useSourceView(host: RefObject<HTMLElement | null>, options: Sour
     const lock = readOnly.current.of(EditorState.readOnly.of(newest.current.isReadOnly));
     const state = EditorState.create({
       doc: text.current,
-      extensions: [lock, tools.current.of([]), extensions],
+      extensions: [lock, tools.current.of(NOTHING), extensions],
     });
     const created = new EditorView({ parent: host.current, state });
     view.current = created;

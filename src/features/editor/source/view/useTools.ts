@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';
 import type { SiteKnowledge } from '../completion/siteSuggestions';
-import { type SourceView, useNewest } from './useSourceView';
+import { NOTHING, type SourceView, useNewest } from './useSourceView';
 
 type Tools = typeof import('./tools');
 
@@ -9,7 +9,8 @@ type Tools = typeof import('./tools');
  * Brings completion, search and the marks at problems when somebody starts to work in the text, or when there is a
  * problem to mark.
  *
- * @returns gives the tools, loading them when they are not there yet; null when they cannot be loaded
+ * @returns gives the tools, at work in the editor, loading them when they are not there yet; null when they cannot be
+ *   loaded
  */
 export function useTools(
   { view, tools }: SourceView,
@@ -18,21 +19,25 @@ export function useTools(
 ): () => Promise<Tools | null> {
   const [loaded, setLoaded] = useState<Tools | null>(null);
   const newestSite = useNewest(site);
-  const load = useCallback(() => loadTools(), []);
-  const need = useCallback(async () => setLoaded(await load()), [load]);
+  const need = useCallback(async () => {
+    const module = await loadTools();
+    const editor = view.current;
+    if (module && editor && tools.current.get(editor.state) === NOTHING) {
+      const extension = module.createTools(() => newestSite.current);
+      editor.dispatch({ effects: tools.current.reconfigure(extension) });
+    }
+    setLoaded(module);
+    return module;
+  }, [view, tools, newestSite]);
   useNeed(view, problems.length > 0, need);
-  useEffect(() => {
-    const effects = loaded && tools.current.reconfigure(loaded.createTools(() => newestSite.current));
-    if (effects) view.current?.dispatch({ effects });
-  }, [loaded, tools, view, newestSite]);
   useEffect(() => {
     if (loaded && view.current) loaded.markProblems(view.current, problems);
   }, [loaded, view, problems]);
-  return load;
+  return need;
 }
 
 /** Tells once when the text gets the focus, or there is a reason of another kind. */
-function useNeed(view: SourceView['view'], isNeeded: boolean, need: () => Promise<void>): void {
+function useNeed(view: SourceView['view'], isNeeded: boolean, need: () => Promise<unknown>): void {
   useEffect(() => {
     const element = view.current?.dom;
     const onFocus = (): void => void need();

@@ -1,0 +1,21 @@
+import { seoOnlyKeys } from '../../seo/readSeoValues';
+import { frontMatterKeys } from '../frontMatterKeys';
+import { REDIRECT_KEY } from '../links/redirects';
+
+/** The keys of specification §3, "Front-matter keys read". */
+const SPECIFIED =
+  'title description metaTitle metaDescription metaKeywords keywords canonicalUrl ogTitle ogDescription ogImage ogType ogUrl twitterCard twitterTitle twitterDescription twitterImage twitterSite twitterCreator robots noindex nofollow publisher language schemaData customMeta';
+
+describe('frontMatterKeys', () => {
+  const keys = frontMatterKeys.map(({ key }) => key);
+
+  it('has every key that is read, once', () => {
+    expect(keys).toEqual(expect.arrayContaining(SPECIFIED.split(' ')));
+    expect(keys).toEqual(expect.arrayContaining([...seoOnlyKeys, REDIRECT_KEY]));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('says of each what it is for', () => {
+    for (const { description } of frontMatterKeys) expect(description).toMatch(/^[A-Z].*\.$/);
+  });
+});

@@ -1,0 +1,167 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { currentCompletions, startCompletion } from '@codemirror/autocomplete';
+import { forEachDiagnostic } from '@codemirror/lint';
+import { EditorView } from '@codemirror/view';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import type { ContentProblem } from '#domain/content/checkContent';
+import { SourceEditor, type SourceEditorHandle, type SourceEditorProps } from '../SourceEditor';
+
+function open(text: string, props: Partial<SourceEditorProps> = {}) {
+  const handle = createRef<SourceEditorHandle>();
+  const options: SourceEditorProps = {
+    text,
+    label: 'Source of a page',
+    isReadOnly: false,
+    problems: [],
+    comments: [],
+    site: { path: 'docs/a.mdx', index: null },
+    onChange: () => undefined,
+    onOpenComments: () => undefined,
+    ...props,
+  };
+  const { rerender } = render(<SourceEditor ref={handle} {...options} />);
+  const content = screen.getByRole('textbox', { name: 'Source of a page' });
+  const view = EditorView.findFromDOM(content);
+  if (!view || !handle.current) throw new Error('There is no editor.');
+  const again = (changed: Partial<SourceEditorProps>) =>
+    rerender(<SourceEditor ref={handle} {...options} {...changed} />);
+  return { view, content, handle: handle.current, again, read: () => view.state.doc.toString() };
+}
+
+const select = (view: EditorView, anchor: number, head = anchor): void =>
+  act(() => view.dispatch({ selection: { anchor, head } }));
+
+/** Presses keys as a keyboard without a Mac's Command key does; @returns whether the browser goes on with them */
+const press = (
+  content: HTMLElement,
+  key: string,
+  keyCode: number,
+  modifiers: KeyboardEventInit = {},
+): boolean => fireEvent.keyDown(content, { key, keyCode, ...modifiers });
+
+const fault: ContentProblem = {
+  line: 1,
+  column: 3,
+  from: 2,
+  to: 3,
+  reason: 'This “<” does not start a tag.',
+  severity: 'error',
+  fix: { label: 'Show “<” as it is', from: 2, to: 3, insert: '\\<' },
+};
+
+// The test environment lays nothing out.
+beforeAll(() => {
+  Range.prototype.getClientRects = () => document.createElement('div').getClientRects();
+});
+
+describe('SourceEditor', () => {
+  it('formats by its keys', () => {
+    const { view, content, read } = open('one two');
+    select(view, 4, 7);
+    press(content, 'b', 66, { ctrlKey: true });
+    expect(read()).toBe('one **two**');
+    press(content, 'b', 66, { ctrlKey: true });
+    expect(read()).toBe('one two');
+    press(content, '2', 50, { ctrlKey: true, altKey: true });
+    expect(read()).toBe('## one two');
+  });
+
+  it('goes on with a list, and lets Tab through elsewhere', () => {
+    const { view, content, read } = open('- one\ntext');
+    select(view, 5);
+    press(content, 'Enter', 13);
+    expect(read()).toBe('- one\n- \ntext');
+    expect(press(content, 'Tab', 9)).toBe(false);
+    expect(read()).toBe('- one\n  - \ntext');
+    select(view, read().length);
+    expect(press(content, 'Tab', 9)).toBe(true);
+  });
+
+  it('lets Tab through in a list as well, behind Escape', () => {
+    const { view, content, read } = open('- one');
+    select(view, 5);
+    press(content, 'Escape', 27);
+    expect(press(content, 'Tab', 9)).toBe(true);
+    expect(read()).toBe('- one');
+  });
+
+  it('links what is selected to a pasted address, and hands pasted pictures on', () => {
+    const onPictures = jest.fn();
+    const { view, content, read } = open('one two', { onPictures });
+    select(view, 0, 3);
+    const paste = (text: string, files: readonly File[] = []) =>
+      fireEvent.paste(content, { clipboardData: { getData: () => text, files, items: [], types: [] } });
+    paste('https://a.example');
+    expect(read()).toBe('[one](https://a.example) two');
+    const picture = new File(['x'], 'a.png', { type: 'image/png' });
+    paste('', [picture]);
+    expect(onPictures).toHaveBeenCalledWith([picture], view.state.selection.main.from);
+  });
+
+  it('changes nothing while it is only read, and goes on with the same text', () => {
+    const { view, content, handle, again, read } = open('one', { isReadOnly: true });
+    select(view, 0, 3);
+    press(content, 'b', 66, { ctrlKey: true });
+    handle.format('italic');
+    expect(read()).toBe('one');
+    again({ isReadOnly: false });
+    act(() => handle.format('italic'));
+    expect(read()).toBe('*one*');
+  });
+
+  it('completes once somebody works in it', async () => {
+    const { view, content } = open('<Cal');
+    select(view, 4);
+    fireEvent.focusIn(content);
+    await waitFor(() => expect(document.querySelector('.cm-gutter-lint')).toBeInTheDocument(), {
+      timeout: 4000,
+    });
+    act(() => void startCompletion(view));
+    await waitFor(() => expect(currentCompletions(view.state)[0]?.label).toBe('Callout'), { timeout: 4000 });
+  });
+
+  it('marks problems, and mends them where they are by then', async () => {
+    const { view, read } = open('a < b', { problems: [fault] });
+    const mend = (): void =>
+      forEachDiagnostic(view.state, ({ actions }, from, to) => actions?.[0]?.apply(view, from, to));
+    await waitFor(() => expect(document.querySelector('.cm-lintRange-error')).toBeInTheDocument(), {
+      timeout: 4000,
+    });
+    act(() => view.dispatch({ changes: { from: 0, insert: 'Now ' } }));
+    act(mend);
+    expect(read()).toBe('Now a \\< b');
+  });
+
+  it('leaves a problem alone whose text has changed meanwhile', async () => {
+    const { view, read } = open('a < b', { problems: [fault] });
+    await waitFor(() => expect(document.querySelector('.cm-lintRange-error')).toBeInTheDocument(), {
+      timeout: 4000,
+    });
+    const actions: (() => void)[] = [];
+    forEachDiagnostic(view.state, (diagnostic, from, to) =>
+      actions.push(() => diagnostic.actions?.[0]?.apply(view, from, to)),
+    );
+    act(() => view.dispatch({ changes: { from: 2, to: 3, insert: '>' } }));
+    act(() => actions[0]?.());
+    expect(read()).toBe('a > b');
+  });
+
+  it('puts blocks in below the text that is there', async () => {
+    const { view, handle, read } = open('one\ntwo');
+    select(view, 1);
+    handle.insertTemplate('## #{1:Heading}#{}');
+    await waitFor(() => expect(read()).toBe('one\n\n## Heading\n\ntwo'), { timeout: 4000 });
+  });
+
+  it('opens a panel to find in', async () => {
+    const { handle } = open('one two one');
+    handle.find();
+    const find = await screen.findByRole('textbox', { name: 'Find' }, { timeout: 4000 });
+    fireEvent.input(find, { target: { value: 'one' } });
+    expect(screen.getByRole('status')).toHaveTextContent('2 found');
+    fireEvent.keyDown(find, { key: 'Escape' });
+    expect(screen.queryByRole('textbox', { name: 'Find' })).toBeNull();
+  });
+});
