@@ -36,15 +36,11 @@ export const readPullRequestStatus: Handler = async (
  * says nothing about what is there now.
  */
 async function findPull(host: CodeHost, branch: string): Promise<PullDetails | null> {
-  const [open, ended, head] = await Promise.all([
-    findOpenPull(host, branch),
-    findEndedPull(host, branch),
-    readBranch(host, branch),
-  ]);
-  const found = open ?? ended;
-  if (!found) return null;
-  const pull = await readPull(host, found.number);
-  return pull.state === 'open' || head === null || head === pull.headSha ? pull : null;
+  const open = await findOpenPull(host, branch);
+  if (open) return readPull(host, open.number);
+  const [ended, head] = await Promise.all([findEndedPull(host, branch), readBranch(host, branch)]);
+  const pull = ended && (await readPull(host, ended.number));
+  return head === null || head === pull?.headSha ? pull : null;
 }
 
 async function describe(services: Services, host: CodeHost, pull: PullDetails): Promise<PullRequestStatus> {

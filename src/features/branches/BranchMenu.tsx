@@ -2,7 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { Popover } from '@site/src/components/ui/Popover';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { GitBranch, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BranchList } from './BranchList';
 import styles from './BranchMenu.module.css';
 import { CreateBranchDialog } from './CreateBranchDialog';
@@ -57,9 +57,12 @@ interface BranchesProps {
   readonly onSwitched: () => void;
 }
 
-/** The list, or why there is none. What is known already stays while it is read again. */
+/** The list, or why there is none. What is known already stays while it is read again, as it is on opening. */
 function Branches({ manager, onSwitched }: BranchesProps) {
-  const { branches, error, loading, reload } = manager;
+  const { branches, error, loading, reload, refresh } = manager;
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
   return (
     <>
       {error && (

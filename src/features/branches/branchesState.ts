@@ -17,6 +17,8 @@ export type BranchesEvent =
   | { readonly type: 'loading' }
   /** `selected` is the branch asked for by address or cookie; null for none. */
   | { readonly type: 'loaded'; readonly response: BranchesResponse; readonly selected: string | null }
+  /** Read again by the way: news of branches, but no reason to leave the current one. */
+  | { readonly type: 'refreshed'; readonly response: BranchesResponse }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'switched'; readonly name: string }
   | { readonly type: 'added'; readonly branch: Branch }
@@ -39,6 +41,8 @@ export function reduceBranches(state: BranchesState, event: BranchesEvent): Bran
       return { ...state, loading: true, error: null };
     case 'loaded':
       return reduceLoaded(state, event.response, event.selected);
+    case 'refreshed':
+      return reduceRefreshed(state, event.response);
     case 'failed':
       return reduceFailed(state, event.message);
     case 'switched':
@@ -73,6 +77,11 @@ function reduceLoaded(
     error: null,
     initialized: true,
   };
+}
+
+function reduceRefreshed(state: BranchesState, { branches, defaultBranch }: BranchesResponse): BranchesState {
+  const isThere = branches.some(({ name }) => name === state.currentBranch);
+  return isThere ? { ...state, branches, defaultBranch, error: null } : state;
 }
 
 /** A failed first load falls back to the one branch; a failed later one keeps what is known. */

@@ -14,6 +14,8 @@ export interface BranchManager extends BranchesState {
   /** The functions that it works with, for what is looked up about single branches. */
   readonly api: BranchApi;
   readonly reload: () => Promise<void>;
+  /** Reads the list again without a word: whatever comes of it, the current branch stays. */
+  readonly refresh: () => Promise<void>;
   readonly switchTo: (name: string) => void;
   /**
    * @param from the branch that it starts from; the current one when left out
@@ -64,6 +66,11 @@ export function useBranches(api: BranchApi, asked: string | null, notify: Notify
     void reload();
   }, [reload]);
 
+  const refresh = useCallback(async () => {
+    const result = await api.listBranches();
+    if (result.ok) dispatch({ type: 'refreshed', response: result.value });
+  }, [api]);
+
   const switchTo = useCallback(
     (name: string) => {
       if (!branches.some((branch) => branch.name === name)) {
@@ -113,8 +120,8 @@ export function useBranches(api: BranchApi, asked: string | null, notify: Notify
   }, []);
 
   return useMemo(
-    () => ({ ...state, api, reload, switchTo, create, remove, adopt }),
-    [state, api, reload, switchTo, create, remove, adopt],
+    () => ({ ...state, api, reload, refresh, switchTo, create, remove, adopt }),
+    [state, api, reload, refresh, switchTo, create, remove, adopt],
   );
 }
 

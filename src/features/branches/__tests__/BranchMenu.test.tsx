@@ -159,7 +159,8 @@ test('deleting names what is lost and goes to the default branch first', async (
 });
 
 test('a list that cannot be read leaves main, says why, and can be asked for again', async () => {
-  const answers = [failed({ message: 'No GitHub app installation found' })];
+  const away = failed({ message: 'No GitHub app installation found' });
+  const answers = [away, away];
   const messages = await show({
     listBranches: async () => answers.shift() ?? ok({ defaultBranch: 'main', branches: [main] }),
   });

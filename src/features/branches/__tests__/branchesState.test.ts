@@ -12,6 +12,17 @@ describe('reduceBranches', () => {
     expect(loaded('deleted-meanwhile').currentBranch).toBe('trunk');
   });
 
+  it('takes news of the branches, and stays where it is when its branch is not among them', () => {
+    const state = loaded('a');
+    const news = { defaultBranch: 'trunk', branches: [branch('a'), branch('b'), branch('trunk')] };
+    expect(reduceBranches(state, { type: 'refreshed', response: news })).toEqual({
+      ...state,
+      branches: news.branches,
+    });
+    const without = { defaultBranch: 'trunk', branches: [branch('trunk')] };
+    expect(reduceBranches(state, { type: 'refreshed', response: without })).toBe(state);
+  });
+
   it('falls back to main when nothing can be loaded', () => {
     expect(reduceBranches(initialBranchesState, { type: 'failed', message: 'x' })).toEqual({
       branches: [],

@@ -2,8 +2,8 @@ import type { PullRequestStatus } from '#domain/git/pullRequestApi';
 
 /** Something is under way at the code host, in ms. */
 const SOON = 10_000;
-/** Nothing but a person could change anything, in ms. */
-const CALM = 60_000;
+/** Nothing but a person could change anything, in ms. Every look takes nine of the 5,000 requests of an hour. */
+const CALM = 2 * 60_000;
 const FIRST_RETRY = 15_000;
 const LONGEST = 5 * 60_000;
 

@@ -5,7 +5,7 @@ import { useServices } from '../EditorServices';
 import { afterWhenVisible } from './whenVisible';
 
 /** Reviewers write slowly: how often one looks, in ms. */
-const INTERVAL = 60_000;
+const INTERVAL = 2 * 60_000;
 
 /** What reviewers wrote about the branch, as far as it is known. */
 export interface ReviewComments {

@@ -80,7 +80,7 @@ describe('the next look', () => {
   test('comes soon while something is under way, else calmly', () => {
     expect(pollDelay({ ...calm, pullRequest: pullRequest({ mergeable: null }) })).toBe(10_000);
     expect(pollDelay({ ...calm, pullRequest: pullRequest({ checks: running }) })).toBe(10_000);
-    expect(pollDelay({ ...calm, pullRequest: pullRequest() })).toBe(60_000);
+    expect(pollDelay({ ...calm, pullRequest: pullRequest() })).toBe(120_000);
   });
 
   test('does not come without something to look at', () => {

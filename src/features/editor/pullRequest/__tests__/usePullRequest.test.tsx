@@ -54,7 +54,7 @@ function setHidden(isHidden: boolean) {
 test('looks at once, calmly afterwards, and after every save', async () => {
   const { result, asked, rerender } = await track([found()]);
   expect(result.current.pullRequest?.number).toBe(7);
-  await pass(59_000);
+  await pass(119_000);
   expect(asked).toHaveLength(1);
   await pass(2_000);
   expect(asked).toHaveLength(2);
@@ -75,7 +75,7 @@ test('asks nothing while the tab is hidden, and at once when it is shown again',
 
 test('keeps what is known while the functions are away, and asks less and less often', async () => {
   const { result, asked } = await track([found(), failure]);
-  await pass(60_000);
+  await pass(120_000);
   expect(result.current).toMatchObject({ pullRequest: { number: 7 }, failure: { message: 'Away.' } });
   await pass(15_000);
   expect(asked).toHaveLength(3);
