@@ -83,6 +83,11 @@ test('a picture is saved as its bytes; one that is none is refused', async () =>
   const good = { ...body, message: 'm', files: [{ ...picture, content: png.toString('base64') }] };
   expect(await asEditor.send(good)).toMatchObject({ status: 200 });
   expect(await readBytes(stack, 'static/img/new.png', branch)).toEqual(png);
+  const read = `/api/picture?path=static/img/new.png&branch=${branch}`;
+  expect(await call(stack, read, { token: editor.accessToken })).toMatchObject({
+    status: 200,
+    body: { branch, base64: png.toString('base64') },
+  });
   const content = Buffer.from('<svg onload="alert(1)"/>').toString('base64');
   const bad = {
     ...good,
@@ -90,6 +95,18 @@ test('a picture is saved as its bytes; one that is none is refused', async () =>
     files: [{ ...picture, path: 'static/img/x.png', content }],
   };
   expect(await asEditor.send(bad)).toMatchObject({ status: 400, body: { error: { key: 'upload' } } });
+});
+
+test('pictures of a branch are for people with a role, and nothing else is read by their way', async () => {
+  const read = (path: string, token?: string) =>
+    call(stack, `/api/picture?path=${encodeURIComponent(path)}`, token === undefined ? {} : { token });
+  const { accessToken: reader } = await signIn(stack, 'demo-reader');
+  expect(await read('static/img/a.png')).toMatchObject({ status: 401 });
+  expect(await read('static/img/a.png', reader)).toMatchObject({ status: 403 });
+  expect(await read('static/img/a.png', editor.accessToken)).toMatchObject({ status: 404 });
+  for (const path of ['docs/a.mdx', 'package.json', 'static/img/../../package.json', 'static/img/a.svg']) {
+    expect(await read(path, editor.accessToken)).toMatchObject({ status: 400 });
+  }
 });
 
 test.each([

@@ -9,6 +9,7 @@ import {
   CommitResponseSchema,
   PageSourceResponseSchema,
   PagesResponseSchema,
+  PictureResponseSchema,
   type PullRequestRequest,
   PullRequestResponseSchema,
 } from '#domain/git/api';
@@ -56,6 +57,14 @@ export function createContentApi(getAccessToken: GetAccessToken) {
         path: apiPaths.contentIndex,
         query: branch ? { branch } : {},
         schema: ContentIndexSchema,
+        ...(signal ? { signal } : {}),
+      }),
+    /** A picture of a branch, for people with a role. */
+    readPicture: (path: string, branch: string, signal?: AbortSignal) =>
+      call({
+        path: apiPaths.picture,
+        query: { path, branch },
+        schema: PictureResponseSchema,
         ...(signal ? { signal } : {}),
       }),
     listBranches: () => call({ path: apiPaths.branches, schema: BranchesResponseSchema }),

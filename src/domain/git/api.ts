@@ -13,6 +13,7 @@ import { isCommitPath, isPagePath, MAX_FILE_BYTES, MAX_FILES } from './paths';
 export const apiPaths = {
   pages: '/api/pages',
   pageSource: '/api/page-source',
+  picture: '/api/picture',
   contentIndex: '/api/content-index',
   privatePage: '/api/private-page',
   branches: '/api/branches',
@@ -34,6 +35,11 @@ export const PagePathSchema = v.pipe(v.string(), v.check(isPagePath, 'is not the
 export const CommitPathSchema = v.pipe(
   v.string(),
   v.check(isCommitPath, 'is not a path that may be written'),
+);
+/** Path of a picture below `static/img/`. */
+export const PicturePathSchema = v.pipe(
+  v.string(),
+  v.check((path) => isCommitPath(path) && !isPagePath(path), 'is not the path of a picture'),
 );
 /** Made by the client, one per operation: repeating a request with it gives the first one's answer. */
 export const OperationIdSchema = v.pipe(v.string(), v.uuid('must be a UUID'));
@@ -61,6 +67,18 @@ export const PageSourceResponseSchema = v.object({
   blobSha: ShaSchema,
   /** The file's text, exact to the byte: byte order mark and line ends as they are. */
   text: v.string(),
+});
+
+/** GET /api/picture?path=P&branch=B, for people with a role: pictures that the site does not serve yet. */
+export const PictureQuerySchema = v.object({
+  path: PicturePathSchema,
+  branch: v.optional(BranchNameSchema),
+});
+export const PictureResponseSchema = v.object({
+  path: v.string(),
+  branch: v.string(),
+  blobSha: ShaSchema,
+  base64: v.string(),
 });
 
 /** GET /api/private-page?path=/products/…: a page by its address, for people with a role. */
@@ -215,6 +233,7 @@ export const HealthResponseSchema = v.object({
 export type PageFile = v.InferOutput<typeof PageFileSchema>;
 export type PagesResponse = v.InferOutput<typeof PagesResponseSchema>;
 export type PageSourceResponse = v.InferOutput<typeof PageSourceResponseSchema>;
+export type PictureResponse = v.InferOutput<typeof PictureResponseSchema>;
 export type PrivatePageResponse = v.InferOutput<typeof PrivatePageResponseSchema>;
 export type Branch = v.InferOutput<typeof BranchSchema>;
 export type BranchesResponse = v.InferOutput<typeof BranchesResponseSchema>;

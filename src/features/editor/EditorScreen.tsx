@@ -30,7 +30,7 @@ import { useSync } from './sync';
 import { useAnalysis } from './useAnalysis';
 import { useContentIndex } from './useContentIndex';
 import { type EditorAddress, useEditor } from './useEditor';
-import { ChangedPictures, useVisualPanel, VisualForms } from './visual';
+import { ChangedPictures, useBranchPictures, useVisualPanel, VisualForms } from './visual';
 
 export interface EditorScreenProps {
   readonly access: Access;
@@ -56,7 +56,10 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
   const document = findDocument(state, path);
   const contentIndex = useContentIndex(state);
   const { index } = contentIndex;
-  const forms = useVisualPanel(handle, path, document?.text ?? '');
+  const text = document?.text ?? '';
+  const forms = useVisualPanel(handle, path, text);
+  const { defaultBranch } = editor.branches;
+  const findPicture = useBranchPictures({ branch, defaultBranch, text, index: contentIndex.index });
   const tracker = usePullRequest(editor, canEdit);
   const sync = useSync(editor.branches, canEdit);
   const { privatePaths } = usePrivacy();
@@ -134,7 +137,7 @@ export function EditorScreen({ access, address, onAddress }: EditorScreenProps) 
           />
         }
         preview={
-          <ChangedPictures pictures={state.pictures}>
+          <ChangedPictures pictures={state.pictures} findOther={findPicture}>
             <PreviewPane
               ref={preview}
               {...analysis}

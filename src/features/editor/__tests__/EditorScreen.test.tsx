@@ -59,6 +59,7 @@ function createApi(overrides: Partial<ContentApi> = {}): ContentApi {
     readPage: async (path, name) =>
       ok({ path, branch: name ?? 'main', headSha: sha('a'), blobSha: sha('b'), text: FILE }),
     readIndex: async () => ok({ headSha: sha('a'), pages: [], pictures: [] }),
+    readPicture: async (path, name) => ok({ path, branch: name, blobSha: sha('b'), base64: '' }),
     createBranch: async (_id, name) => ok({ branch: branch(name) }),
     deleteBranch: async (name) => ok({ deleted: name }),
     readBranchStatus: async () => ok({ branches: [] }),

@@ -1,10 +1,12 @@
-import { PicturesProvider } from '@site/src/components/mdx/pictureUrls';
+import { type FindPicture, PicturesProvider } from '@site/src/components/mdx/pictureUrls';
 import { type ReactNode, useCallback, useState } from 'react';
 import { toPictureUrl, toPublishedUrl } from '../../review/pictureUrl';
 import type { EditorState } from '../../state/editorState';
 
 interface ChangedPicturesProps {
   readonly pictures: EditorState['pictures'];
+  /** Finds the others. */
+  readonly findOther?: FindPicture;
   readonly children: ReactNode;
 }
 
@@ -12,11 +14,11 @@ interface ChangedPicturesProps {
  * Lets the pages within show the pictures of the change set. Those that were saved meanwhile are shown on: the site
  * serves them only after they are published.
  */
-export function ChangedPictures({ pictures, children }: ChangedPicturesProps) {
+export function ChangedPictures({ pictures, findOther, children }: ChangedPicturesProps) {
   const [known, setKnown] = useState({ pictures, urls: addUrls(new Map(), pictures) });
   if (known.pictures !== pictures) setKnown({ pictures, urls: addUrls(known.urls, pictures) });
   const { urls } = known;
-  const find = useCallback((url: string) => urls.get(url), [urls]);
+  const find = useCallback((url: string) => urls.get(url) ?? findOther?.(url), [urls, findOther]);
   return <PicturesProvider value={find}>{children}</PicturesProvider>;
 }
 
