@@ -13,9 +13,9 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-async function setUp(): Promise<{ model: Expected; real: World }> {
+async function setUp(branch: string): Promise<{ model: Expected; real: World }> {
   const world = new World();
-  await world.tab.open('main');
+  await world.tab.open(branch);
   const heads = new Map(world.server.host.branches);
   return {
     model: { changes: new Map(), reverted: new Map(), parked: new Map(), heads, theirs: [] },
@@ -25,9 +25,13 @@ async function setUp(): Promise<{ model: Expected; real: World }> {
 
 test('nothing that somebody did is lost, whatever they do next and whatever goes wrong', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.commands(commands, { maxCommands: 20 }), async (steps) => {
-      await fc.asyncModelRun(setUp, steps);
-    }),
+    fc.asyncProperty(
+      fc.constantFrom('main', 'topic'),
+      fc.commands(commands, { maxCommands: 24 }),
+      async (branch, steps) => {
+        await fc.asyncModelRun(() => setUp(branch), steps);
+      },
+    ),
     { numRuns: 300 },
   );
 }, 60_000);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { crash, discard, push, restore, setStorage, switchBranch } from './device';
+import { crash, discard, push, pushSame, restore, setStorage, switchBranch } from './device';
 import { add, addPicture, move, remove, revert, splice, type } from './editing';
 import { checkInvariants } from './invariants';
 import { save, settle } from './saving';
@@ -76,7 +76,7 @@ export const commands: fc.Arbitrary<Command>[] = [
   withOne('remove', remove, choice),
   withOne('addPicture', addPicture, choice),
   withOne('revert', revert, choice),
-  withTwo('save', save, fault, fc.constantFrom('nothing', 'typing')),
+  withTwo('save', save, fault, fc.constantFrom('nothing', 'typing', 'reverting')),
   withTwo('save', save, fault, fc.constant('nothing')),
   withOne('settle', settle, fc.constantFrom('mine', 'theirs', 'merged')),
   withOne('switchBranch', switchBranch, choice),
@@ -84,5 +84,6 @@ export const commands: fc.Arbitrary<Command>[] = [
   always('restore', restore),
   always('discard', discard),
   withTwo('push', push, choice, fc.constantFrom('append', 'delete')),
+  withTwo('pushSame', pushSame, choice, fc.constantFrom('append', 'append', 'delete')),
   withOne('setStorage', setStorage, fc.constantFrom('works', 'works', 'is full', 'has no key')),
 ];

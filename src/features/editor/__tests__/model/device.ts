@@ -1,6 +1,7 @@
 import { NEW } from './editing';
 import { readBranch, toContent } from './invariants';
 import { pick, type Step } from './step';
+import type { Tab } from './tab';
 import type { Expected, World } from './world';
 
 /** Goes to another branch. */
@@ -9,14 +10,14 @@ export const switchBranch =
   async (expected, world) => {
     const branch = pick([...world.server.host.branches.keys()], choice) ?? 'main';
     if (branch === world.tab.branch) return;
-    park(expected, world.tab.branch);
+    park(expected, world.tab);
     await world.tab.open(branch);
     checkOffers(expected, world);
   };
 
 /** The change set of the open branch is left; it has to be offered when the branch is opened again. */
-function park(expected: Expected, branch: string): void {
-  expected.parked.set(branch, [...(expected.parked.get(branch) ?? []), ...expected.changes]);
+function park(expected: Expected, tab: Tab): void {
+  expected.parked.set(tab.branch, [...(expected.parked.get(tab.branch) ?? []), ...tab.listChanges()]);
   expected.changes = new Map();
   expected.reverted.clear();
 }
@@ -40,7 +41,7 @@ export const crash: Step = async (expected, world) => {
   const { branch } = world.tab;
   // A second passes first: what was typed in the last one may be lost.
   await world.tab.keeper.flush();
-  park(expected, branch);
+  park(expected, world.tab);
   if (world.drafts.state !== 'works') forgetLost(expected, world);
   await world.openTab().open(branch);
   checkOffers(expected, world);
@@ -59,6 +60,9 @@ export const restore: Step = async (expected, world) => {
   const { tab } = world;
   const { offers } = tab.store.getState();
   await tab.recovery.restore(offers);
+  // A device that takes nothing any more keeps what it has.
+  const kept = [...world.drafts.kept.values()];
+  if (world.drafts.state === 'is full') for (const offer of offers) expect(kept).toContain(offer);
   const left = tab.store.getState().offers;
   for (const draft of offers.filter((offer) => !left.includes(offer))) {
     if (tab.listChanges().has(draft.path)) expected.changes.set(draft.path, toContent(draft));
@@ -83,6 +87,14 @@ function dropParked({ parked }: Expected, branch: string, path: string, content:
   );
 }
 
+/** Somebody else changes or deletes a page that is being worked on here. */
+export const pushSame =
+  (choice: number, what: 'append' | 'delete'): Step =>
+  async (expected, world) => {
+    const path = pick([...world.tab.listChanges().keys()], choice);
+    if (path?.startsWith('docs/')) pushTo(expected, world, { branch: world.tab.branch, path, what });
+  };
+
 /** Somebody else changes, adds or deletes a page. */
 export const push =
   (choice: number, what: 'append' | 'delete'): Step =>
@@ -94,14 +106,23 @@ export const push =
     const branch = pick(['main', tab.branch], choice) ?? 'main';
     const path = pick([...host.filesOf(host.headOf(branch)).keys(), ...NEW].toSorted(), choice);
     if (!path?.startsWith('docs/')) return;
-    const text = host.textOf(branch, path);
-    if (what === 'delete' && text === undefined) return;
-    const commit = host.push(branch, {
-      [path]: what === 'delete' ? null : (text ?? '') + world.createToken(),
-    });
-    expected.heads.set(branch, commit);
-    expected.theirs.push(commit);
+    pushTo(expected, world, { branch, path, what });
   };
+
+interface Push {
+  readonly branch: string;
+  readonly path: string;
+  readonly what: 'append' | 'delete';
+}
+
+function pushTo({ heads, theirs }: Expected, world: World, { branch, path, what }: Push): void {
+  const { host } = world.server;
+  const text = host.textOf(branch, path);
+  if (what === 'delete' && text === undefined) return;
+  const commit = host.push(branch, { [path]: what === 'delete' ? null : (text ?? '') + world.createToken() });
+  heads.set(branch, commit);
+  theirs.push(commit);
+}
 
 /** The storage of the device breaks, or is mended. */
 export const setStorage =
@@ -110,4 +131,5 @@ export const setStorage =
     drafts.state = state;
     if (state !== 'works') return;
     await tab.keeper.flush();
+    await tab.recovery.find(tab.branch, []);
   };

@@ -63,11 +63,18 @@ export const move =
       { kind: 'delete', path: from, movedTo: path },
     ]);
     if (!isMoved) return;
+    checkOrigin(world, path, document?.baseBlobSha === null ? document.movedFrom : from);
     expected.changes.set(path, file);
     if (document?.baseBlobSha === null) expected.changes.delete(from);
     else expected.changes.set(from, null);
     dropUnchanged(expected, world, path);
   };
+
+/** A moved page is known by where it stands on the branch, however often it is moved; back there, by nothing. */
+function checkOrigin({ tab }: World, path: string, origin: string | null): void {
+  const { movedFrom } = findDocument(tab.store.getState(), path) ?? {};
+  expect(movedFrom).toBe(origin === path ? null : origin);
+}
 
 /** A page that is back where it was, as it was, is no change. */
 function dropUnchanged({ changes }: Expected, world: World, path: string): void {
@@ -103,14 +110,18 @@ export const revert =
   (choice: number): Step =>
   async (expected, world) => {
     const path = pick([...world.tab.listChanges().keys()], choice);
-    if (path === undefined) return;
-    for (const half of listPair(world, path)) {
-      const isNew = findDocument(world.tab.store.getState(), half)?.baseBlobSha === null;
-      expected.reverted.set(half, isNew ? null : readShown(world, half));
-      expected.changes.delete(half);
-    }
-    world.tab.store.dispatch({ type: 'changeReverted', path });
+    if (path !== undefined) revertPath(expected, world, path);
   };
+
+/** Takes one change back, and the other half of a move with it. */
+export function revertPath(expected: Expected, world: World, path: string): void {
+  for (const half of listPair(world, path)) {
+    const isNew = findDocument(world.tab.store.getState(), half)?.baseBlobSha === null;
+    expected.reverted.set(half, isNew ? null : readShown(world, half));
+    expected.changes.delete(half);
+  }
+  world.tab.store.dispatch({ type: 'changeReverted', path });
+}
 
 /** A file of the change set, and the other half of its move. */
 function listPair({ tab }: World, path: string): string[] {

@@ -1,22 +1,25 @@
 import type { Conflict } from '#domain/errors/errorBody';
 import { toEditableText } from '#domain/text/lineEndings';
 import { findDocument } from '../../state/editorState';
+import { revertPath } from './editing';
 import { readBranch } from './invariants';
 import type { SaveFault } from './server';
 import type { Step } from './step';
 import type { Files } from './tab';
 import type { Expected, World } from './world';
 
-/** Saves; meanwhile the person may type on. */
+/** Saves; meanwhile the person may type on, or take something back. */
 export const save =
-  (fault: SaveFault, meanwhile: 'nothing' | 'typing'): Step =>
+  (fault: SaveFault, meanwhile: 'nothing' | 'typing' | 'reverting'): Step =>
   async (expected, world) => {
     const { tab, server } = world;
     const before = new Map(server.host.branches);
     const from = tab.branch;
     const sent = new Map(tab.listChanges());
     server.fault = fault;
+    server.duringSave = () => {};
     if (meanwhile === 'typing') server.duringSave = () => typeOn(expected, world, sent);
+    if (meanwhile === 'reverting') server.duringSave = () => takeBack(expected, world);
     const outcome = await tab.saver.save();
     checkMoved(expected, world, before, from);
     if (!outcome) return;
@@ -27,9 +30,14 @@ export const save =
       expect([content, newer]).toContain(saved);
       if (newer === content || newer === saved) expected.changes.delete(path);
     }
-    expected.reverted.clear();
+    if (meanwhile !== 'reverting') expected.reverted.clear();
     await tab.reload();
   };
+
+function takeBack(expected: Expected, world: World): void {
+  const [path] = world.tab.listChanges().keys();
+  if (path !== undefined) revertPath(expected, world, path);
+}
 
 function typeOn(expected: Expected, world: World, sent: Files): void {
   const [path] = [...sent.keys()].filter((one) => one.startsWith('docs/') && sent.get(one) !== null);

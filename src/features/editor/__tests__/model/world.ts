@@ -33,6 +33,8 @@ export class World {
   #now = 0;
 
   constructor() {
+    const { host } = this.server;
+    host.branches.set('topic', host.headOf('main'));
     this.tab = this.openTab();
   }
 

@@ -19,25 +19,25 @@ export function createMemoryDrafts(): MemoryDrafts {
     kept: new Map(),
     state: 'works',
     list: async ({ userId, branch }) => {
-      check(store.state);
+      checkKey(store.state);
       return [...store.kept.values()]
         .filter((draft) => draft.userId === userId && draft.branch === branch)
         .toSorted((a, b) => b.savedAt - a.savedAt);
     },
     write: async (draft) => {
-      check(store.state);
+      checkKey(store.state);
+      if (store.state === 'is full') throw new Error('QuotaExceededError');
       store.kept.set(keyOf(draft), draft);
     },
     remove: async (identity) => {
-      check(store.state);
+      checkKey(store.state);
       store.kept.delete(keyOf(identity));
     },
   };
   return store;
 }
 
-function check(state: StorageState): void {
-  if (state === 'is full') throw new Error('QuotaExceededError');
+function checkKey(state: StorageState): void {
   if (state === 'has no key') throw new DraftKeyError('no key');
 }
 
