@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type DeviceWidth, deviceWidths, fitDevice } from './deviceWidth';
 import styles from './PreviewFrame.module.css';
@@ -7,6 +7,8 @@ import { useFrameDocument } from './useFrameDocument';
 
 interface PreviewFrameProps {
   readonly device: DeviceWidth;
+  /** What can be done in it with the keyboard, for screen readers; null: nothing in particular. */
+  readonly hint: string | null;
   /** Told the frame's document once it is there. */
   readonly onDocument: (document: Document) => void;
   readonly children: ReactNode;
@@ -17,7 +19,8 @@ interface PreviewFrameProps {
  * A device that is wider than its place is shown smaller. Nothing is ever loaded into the frame; its content is
  * rendered by this page, under this page's policy.
  */
-export function PreviewFrame({ device, onDocument, children }: PreviewFrameProps) {
+export function PreviewFrame({ device, hint, onDocument, children }: PreviewFrameProps) {
+  const hintId = useId();
   const area = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const inner = useFrameDocument(frame);
@@ -27,14 +30,24 @@ export function PreviewFrame({ device, onDocument, children }: PreviewFrameProps
   }, [inner, onDocument]);
   const { width, height, scale } = fitDevice(deviceWidths[device], room);
   const isDevice = device !== 'fit';
+  useEffect(() => {
+    // What belongs to the editor keeps its size on a page that is shown smaller.
+    inner?.body.style.setProperty('--unscale', String(1 / scale));
+  }, [inner, scale]);
   return (
     <div ref={area} className={clsx(styles.area, isDevice && styles.table)}>
       <iframe
         ref={frame}
         title="Preview of the page"
+        aria-describedby={hint === null ? undefined : hintId}
         className={clsx(styles.frame, isDevice && styles.device)}
         style={isDevice ? { width, height, transform: scale < 1 ? `scale(${scale})` : undefined } : undefined}
       />
+      {hint !== null && (
+        <p id={hintId} hidden>
+          {hint}
+        </p>
+      )}
       {inner && createPortal(children, inner.body)}
     </div>
   );

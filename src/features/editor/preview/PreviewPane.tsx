@@ -40,6 +40,9 @@ export interface PreviewPaneProps extends CurrentAnalysis {
   readonly ref?: Ref<PreviewHandle>;
 }
 
+const KEYBOARD_HINT =
+  'The arrow keys move between texts and components; Enter edits the one that has the focus.';
+
 /** The page as readers will see it. A text that cannot be read leaves the last page that could. */
 export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
   const { analysis, lastGood, path, text, canEdit, source, onShowSource, onOpen, onOpenFile } = props;
@@ -86,7 +89,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
         fullHref={props.fullHref}
       />
       {analysis?.tree === null && lastGood && <BehindNote analysis={analysis} onShow={showInSource} />}
-      <PreviewFrame device={device} onDocument={setInner}>
+      <PreviewFrame device={device} hint={canEdit ? KEYBOARD_HINT : null} onDocument={setInner}>
         <PlainLinks value={true}>
           {page && <PreviewPage page={page} isEditable={canEdit} frozenKey={frozenKey} />}
         </PlainLinks>
