@@ -22,13 +22,14 @@ export const editorTheme = EditorView.theme({
     fontFamily: 'var(--font-sans)',
   },
   '.cm-panels-top': { borderBottom: '1px solid var(--c-line)' },
-  '.cm-search': {
+  '.cm-panel.cm-search': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '6px',
     padding: '8px 12px',
     fontSize: '13px',
   },
+  '.cm-panel.cm-search input, .cm-panel.cm-search button': { margin: '0' },
   '.cm-search-row': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px' },
   '.cm-search-count': { minWidth: '72px', color: 'var(--c-quiet)', fontVariantNumeric: 'tabular-nums' },
   '.cm-search-count:empty': { display: 'none' },
