@@ -114,7 +114,7 @@ describe('SourceEditor', () => {
   it('completes once somebody works in it', async () => {
     const { view, content } = open('<Cal');
     select(view, 4);
-    fireEvent.focusIn(content);
+    await act(async () => void fireEvent.focusIn(content));
     await waitFor(() => expect(document.querySelector('.cm-gutter-lint')).toBeInTheDocument(), {
       timeout: 4000,
     });
@@ -151,13 +151,13 @@ describe('SourceEditor', () => {
   it('puts blocks in below the text that is there', async () => {
     const { view, handle, read } = open('one\ntwo');
     select(view, 1);
-    handle.insertTemplate('## #{1:Heading}#{}');
+    await act(async () => handle.insertTemplate('## #{1:Heading}#{}'));
     await waitFor(() => expect(read()).toBe('one\n\n## Heading\n\ntwo'), { timeout: 4000 });
   });
 
   it('opens a panel to find in', async () => {
     const { handle } = open('one two one');
-    handle.find();
+    await act(async () => handle.find());
     const find = await screen.findByRole('textbox', { name: 'Find' }, { timeout: 4000 });
     fireEvent.input(find, { target: { value: 'one' } });
     expect(screen.getByRole('status')).toHaveTextContent('2 found');
