@@ -9,8 +9,8 @@ import { type PreviewedPage, updatePage } from './page';
  */
 export function usePage(path: string | null, analysis: Analysis | null): PreviewedPage | null {
   const [page, setPage] = useState<PreviewedPage | null>(null);
-  const isCurrent = analysis === null || path === null || page?.analysis === analysis;
-  if (isCurrent) return analysis === null ? null : page;
+  if (path === null || !analysis?.tree) return null;
+  if (page?.analysis === analysis) return page;
   // Derived from the page before: React takes this up at once, before anything is shown.
   const next = updatePage(page, path, analysis);
   setPage(next);

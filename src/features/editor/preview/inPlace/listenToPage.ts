@@ -1,3 +1,4 @@
+import { toHashTarget } from '#domain/text/hashTarget';
 import { isCaretAt, toElement } from './editableElement';
 import type { InPlaceEditor } from './InPlaceEditor';
 import { findNextItem, findNextText, focusItem, ITEMS } from './pageItems';
@@ -56,7 +57,7 @@ function followLink(event: MouseEvent, link: Element, inner: Document): void {
   event.stopPropagation();
   const href = link.getAttribute('href') ?? '';
   if (!href.startsWith('#')) window.open(href, '_blank', 'noopener');
-  else inner.getElementById(decodeURIComponent(href.slice(1)))?.scrollIntoView();
+  else inner.getElementById(toHashTarget(href))?.scrollIntoView();
 }
 
 function onKeyDown(event: KeyboardEvent, inner: Document, editor: InPlaceEditor, actions: PageActions): void {
