@@ -27,7 +27,7 @@ test('nothing that somebody did is lost, whatever they do next and whatever goes
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('main', 'topic'),
-      fc.commands(commands, { maxCommands: 24 }),
+      fc.commands(commands, { maxCommands: 24, size: 'max' }),
       async (branch, steps) => {
         await fc.asyncModelRun(() => setUp(branch), steps);
       },

@@ -80,6 +80,7 @@ export const commands: fc.Arbitrary<Command>[] = [
   withTwo('save', save, fault, fc.constant('nothing')),
   withOne('settle', settle, fc.constantFrom('mine', 'theirs', 'merged')),
   withOne('switchBranch', switchBranch, choice),
+  withOne('switchBranch', switchBranch, choice),
   always('crash', crash),
   always('restore', restore),
   always('discard', discard),

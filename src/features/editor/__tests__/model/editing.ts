@@ -8,12 +8,16 @@ export const type =
   async (expected, world) => {
     const path = pick(world.tab.listFree(), choice);
     if (path === undefined || !(await world.tab.show(path))) return;
-    // Somebody else may have written to the branch since the page was opened: what counts is what is on the screen.
-    const before = expected.changes.get(path) ?? readShown(world, path);
+    const before = readCurrent(expected, world, path);
     const token = world.createToken();
     world.tab.type(path, token);
     expected.changes.set(path, before + token);
   };
+
+/** What the person sees of a page. */
+export function readCurrent({ changes, reverted }: Expected, world: World, path: string): string {
+  return changes.get(path) ?? reverted.get(path) ?? readShown(world, path);
+}
 
 /** The file behind an unchanged page, as it was when the page was opened. */
 function readShown({ tab, server }: World, path: string): string {
@@ -27,7 +31,7 @@ export const splice =
   async (expected, world) => {
     const path = pick(world.tab.listFree(), choice);
     if (path === undefined || !(await world.tab.show(path))) return;
-    const before = expected.changes.get(path) ?? readShown(world, path);
+    const before = readCurrent(expected, world, path);
     const insert = world.createToken();
     expect(await world.tab.apply([{ kind: 'edit', path, edits: [{ from: 0, to: 0, insert }] }])).toBe(true);
     const mark = before.startsWith('\uFEFF') ? '\uFEFF' : '';
@@ -57,7 +61,7 @@ export const move =
     const path = pick([...NEW, 'docs/lf.mdx', 'docs/mixed.mdx'], target) ?? '';
     if (from === undefined || from === path || !(await world.tab.show(from))) return;
     const document = findDocument(world.tab.store.getState(), from);
-    const file = expected.changes.get(from) ?? readShown(world, from);
+    const file = readCurrent(expected, world, from);
     const isMoved = await world.tab.apply([
       { kind: 'add', path, text: document?.text ?? '', movedFrom: from },
       { kind: 'delete', path: from, movedTo: path },

@@ -1,7 +1,7 @@
 import type { Conflict } from '#domain/errors/errorBody';
 import { toEditableText } from '#domain/text/lineEndings';
 import { findDocument } from '../../state/editorState';
-import { revertPath } from './editing';
+import { readCurrent, revertPath } from './editing';
 import { readBranch } from './invariants';
 import type { SaveFault } from './server';
 import type { Step } from './step';
@@ -16,6 +16,7 @@ export const save =
     const before = new Map(server.host.branches);
     const from = tab.branch;
     const sent = new Map(tab.listChanges());
+    adoptReverted(expected, sent);
     server.fault = fault;
     server.duringSave = () => {};
     if (meanwhile === 'typing') server.duringSave = () => typeOn(expected, world, sent);
@@ -30,9 +31,17 @@ export const save =
       expect([content, newer]).toContain(saved);
       if (newer === content || newer === saved) expected.changes.delete(path);
     }
-    if (meanwhile !== 'reverting') expected.reverted.clear();
     await tab.reload();
   };
+
+/** What was taken back after a save that was carried out is a change of its own. */
+function adoptReverted({ changes, reverted }: Expected, sent: Files): void {
+  for (const path of sent.keys()) {
+    const content = reverted.get(path);
+    if (content !== undefined && !changes.has(path)) changes.set(path, content);
+    reverted.delete(path);
+  }
+}
 
 function takeBack(expected: Expected, world: World): void {
   const [path] = world.tab.listChanges().keys();
@@ -42,9 +51,10 @@ function takeBack(expected: Expected, world: World): void {
 function typeOn(expected: Expected, world: World, sent: Files): void {
   const [path] = [...sent.keys()].filter((one) => one.startsWith('docs/') && sent.get(one) !== null);
   if (path === undefined || expected.changes.get(path) === null) return;
+  const before = readCurrent(expected, world, path);
   const token = world.createToken();
   world.tab.type(path, token);
-  expected.changes.set(path, (expected.changes.get(path) ?? '') + token);
+  expected.changes.set(path, before + token);
 }
 
 /** A save moves the open branch forward, or makes one that starts on the default branch; nothing else. */
