@@ -7,13 +7,14 @@ import { previewOf } from './page';
 const FILE = 'docs/desktop/drive/index.mdx';
 
 test.beforeEach(async ({ page }) => {
+  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
 /** Opens the page. What is saved goes to a branch that the editor makes for it. */
 async function start(page: Page): Promise<Editing> {
   const editing = await startEditing(page, 'demo-editor', { path: FILE, branch: 'main' });
-  await expect(previewOf(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(previewOf(page).getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
   return editing;
 }
 
@@ -39,7 +40,6 @@ async function runCommand(page: Page, title: string): Promise<void> {
 }
 
 test('forms change the lines they are for, and nothing else', async ({ page }) => {
-  test.setTimeout(120_000);
   const editing = await start(page);
   const before = await editing.readFile('main', FILE);
   const preview = previewOf(page);
@@ -138,9 +138,13 @@ test('a pasted picture is on the page at once, and in the commit', async ({ page
   await expect(form).toBeHidden();
 
   const shown = previewOf(page).getByRole('img', { name: 'The bar of the editor' });
-  await expect
-    .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0);
+  // Pictures are loaded when they come into view.
+  const readWidth = () =>
+    shown.evaluate((image: HTMLImageElement) => {
+      image.scrollIntoView();
+      return image.naturalWidth;
+    });
+  await expect.poll(readWidth).toBe(300);
   const branch = await saveToBranch(editing);
   const text = await editing.readFile(branch, FILE);
   const [, path = ''] = /!\[The bar of the editor\]\((\S+)\)/.exec(text) ?? [];
@@ -148,6 +152,10 @@ test('a pasted picture is on the page at once, and in the commit', async ({ page
   const stored = await readFromHost(request, page, branch, `static${path}`);
   expect(stored.status()).toBe(200);
   expect((await stored.body()).length).toBeGreaterThan(100);
+
+  // The site serves it only once it is published; the preview has it from the branch.
+  await page.reload();
+  await expect.poll(readWidth, { timeout: 30_000 }).toBe(300);
 });
 
 test('what is no picture is refused with what to do', async ({ page }) => {
