@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Database } from '../database.mts';
+import { type RebuildServices, sendDueRebuild } from '../rebuilds.mts';
+
+let server: Server;
+let calls: number;
+let answers: number[];
+let asked: [string, unknown][];
+
+beforeEach(async () => {
+  calls = 0;
+  answers = [];
+  asked = [];
+  server = createServer((request, response) => {
+    calls += 1;
+    request.resume();
+    response.writeHead(answers.shift() ?? 200).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  server.closeAllConnections();
+  server.close();
+});
+
+const hook = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret`;
+
+/** Services whose database has this claim to give. */
+function withClaim(claim: number | null, buildHookUrl: string | null): RebuildServices {
+  const rpc = async (name: string, parameters: unknown) => {
+    asked.push([name, parameters]);
+    return { data: name === 'claim_rebuild' ? claim : null, error: null };
+  };
+  // Only what this function uses of it.
+  const database = Object.assign(Object.create(null), { rpc }) as Database;
+  const env: RebuildServices['env'] = Object.assign(Object.create(null), { buildHookUrl });
+  return { database, env };
+}
+const settled = () => asked.find(([name]) => name === 'settle_rebuild')?.[1];
+
+test('the host is told what is claimed, and that it took it is noted', async () => {
+  await sendDueRebuild(withClaim(7, hook()));
+  expect(calls).toBe(1);
+  expect(asked[0]).toEqual(['claim_rebuild', { p_interval_seconds: 30 }]);
+  expect(settled()).toEqual({ p_id: 7, p_error: null });
+});
+
+test.each([
+  ['nothing is due', null, true],
+  ['there is no build hook', 7, false],
+])('nobody is told when %s', async (_, claim, hasHook) => {
+  await sendDueRebuild(withClaim(claim, hasHook ? hook() : null));
+  expect([calls, settled()]).toEqual([0, undefined]);
+});
+
+test('a host that fails once is told again', async () => {
+  answers = [503];
+  await sendDueRebuild(withClaim(7, hook()));
+  expect(calls).toBe(2);
+  expect(settled()).toEqual({ p_id: 7, p_error: null });
+});
+
+test.each([
+  [[503, 502], 2, 'The host answered 502.'],
+  [[404], 1, 'The host answered 404.'],
+])('what it says in the end is kept (%j)', async (given, count, p_error) => {
+  answers = given;
+  await sendDueRebuild(withClaim(7, hook()));
+  expect(calls).toBe(count);
+  expect(settled()).toEqual({ p_id: 7, p_error });
+});
+
+test('a host that is not there is said to be so, without its address', async () => {
+  const url = hook();
+  await new Promise((resolve) => server.close(resolve));
+  await sendDueRebuild(withClaim(7, url));
+  expect(settled()).toEqual({ p_id: 7, p_error: 'The host did not answer.' });
+  expect(JSON.stringify(jest.mocked(console.error).mock.calls)).not.toContain('secret');
+});
