@@ -50,6 +50,7 @@ async function openMerge({ page }: Editing) {
 }
 
 test.use({ viewport: { width: 1280, height: 800 } });
+test.describe.configure({ timeout: 120_000 });
 
 test('two people, one page: separate edits fit together, once a person says so', async ({
   page,

@@ -12,6 +12,7 @@ const EDITS = [
 ] as const;
 
 test.use({ viewport: { width: 1280, height: 800 } });
+test.describe.configure({ timeout: 120_000 });
 
 async function openPage({ page, source }: Editing, path: string): Promise<void> {
   const name = path.replace(/^docs\/|\.mdx$/g, '');
