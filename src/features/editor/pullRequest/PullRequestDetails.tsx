@@ -32,12 +32,12 @@ export function PullRequestDetails(props: PullRequestDetailsProps) {
   const { title, number, url, headBranch, baseBranch, state } = pullRequest;
   return (
     <div className={styles.details}>
-      <header>
+      <div>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.meta}>
           #{number} · {headBranch} into {baseBranch}
         </p>
-      </header>
+      </div>
       {failure && (
         <p className={styles.failure} role="alert">
           This may be out of date. {failure.message}{' '}

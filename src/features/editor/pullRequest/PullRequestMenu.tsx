@@ -80,8 +80,7 @@ function Trigger({ pullRequest }: { readonly pullRequest: PullRequestStatus }) {
   return (
     <span className={styles.trigger} data-tone={tone}>
       <Icon aria-hidden="true" />
-      <span>#{pullRequest.number}</span>
-      <span className={styles.words}>{text}</span>
+      <span className={styles.words}>{`#${pullRequest.number}: ${text}`}</span>
     </span>
   );
 }
