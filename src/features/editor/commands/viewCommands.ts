@@ -1,0 +1,52 @@
+import { toPagePath } from '#domain/product/brandPath';
+import type { Workspace } from '../workspace/useWorkspace';
+import type { Command } from './commands';
+
+/** How the editor shows itself. */
+export function listViewCommands({ layout: [layout, changeLayout], view, openDialog }: Workspace): Command[] {
+  const { isSideShown, isPreviewShown } = layout;
+  return [
+    {
+      id: 'palette',
+      title: 'Show all commands',
+      group: 'View',
+      shortcut: 'Mod-Shift-p',
+      run: () => openDialog('palette'),
+    },
+    {
+      id: 'side',
+      title: isSideShown ? 'Hide the page list' : 'Show the page list',
+      keywords: 'sidebar panel',
+      group: 'View',
+      shortcut: 'Mod-\\',
+      run: () => changeLayout({ isSideShown: !isSideShown }),
+    },
+    {
+      id: 'preview',
+      title: isPreviewShown ? 'Hide the preview' : 'Show the preview',
+      keywords: 'panel',
+      group: 'View',
+      shortcut: 'Mod-Alt-p',
+      run: () => changeLayout({ isPreviewShown: !isPreviewShown }),
+    },
+    {
+      id: 'changes',
+      title: 'Show the changes',
+      keywords: 'review difference',
+      group: 'View',
+      run: () => view.show('changes', 'changes'),
+    },
+  ];
+}
+
+/** Opens a page. */
+export function toPageCommand(path: string, run: () => void): Command {
+  const below = path.replace(/^docs\//, '');
+  return {
+    id: `open:${path}`,
+    title: `Open ${below.replace(/(?:\/index)?\.mdx?$/, '')}`,
+    keywords: toPagePath(below),
+    group: 'Pages',
+    run,
+  };
+}

@@ -1,0 +1,40 @@
+import { usePrivacy } from '@site/src/features/navigation';
+import { FilePanel } from '../files/FilePanel';
+import { LazyNavigationPanel } from '../files/LazyNavigationPanel';
+import { SideTabs } from '../layout/SideTabs';
+import { ChangeList } from '../review';
+import { countChanges } from '../state/changeSet';
+import type { Workspace } from './useWorkspace';
+
+/** The side of the editor: pages, navigation, or the change set. */
+export function WorkspaceSide({ workspace }: { readonly workspace: Workspace }) {
+  const { editor, view, openPage } = workspace;
+  return (
+    <SideTabs
+      current={view.tab}
+      changeCount={countChanges(editor.state)}
+      onChange={(tab) => view.show('pages', tab)}
+    >
+      <SideContent workspace={workspace} onOpen={openPage} />
+    </SideTabs>
+  );
+}
+
+interface SideContentProps {
+  readonly workspace: Workspace;
+  readonly onOpen: (path: string) => void;
+}
+
+function SideContent({ workspace, onOpen }: SideContentProps) {
+  const { editor, access, view, contentIndex, review, startFileAction } = workspace;
+  const { privatePaths } = usePrivacy();
+  const shared = { editor, canEdit: access.canEdit, onOpen };
+  switch (view.tab) {
+    case 'changes':
+      return <ChangeList {...shared} onReview={review.open} />;
+    case 'navigation':
+      return <LazyNavigationPanel {...shared} index={contentIndex.index} />;
+    case 'pages':
+      return <FilePanel {...shared} privatePaths={privatePaths} onAction={startFileAction} />;
+  }
+}
