@@ -34,7 +34,7 @@ test('completes components and links, formats, and finds', async ({ page }) => {
 
   await page.keyboard.type('<Callo');
   await expect(page.getByRole('option', { name: 'Callout' })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Callout' }).click();
   await expect(source).toContainText('<Callout type="info">');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Waypoint');
