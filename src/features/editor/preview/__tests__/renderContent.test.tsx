@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { analyseContent } from '../../analysis/analyseContent';
 import { PreviewBoundary } from '../PreviewBoundary';
 import { renderContent } from '../renderContent';
@@ -15,15 +15,17 @@ jest.mock(
   },
 );
 
-function show(text: string, partials: Record<string, string> = {}): HTMLElement {
+async function show(text: string, partials: Record<string, string> = {}): Promise<HTMLElement> {
   const { tree } = analyseContent({ text, isPartial: false, partials });
   if (!tree) throw new Error('cannot be read');
-  return render(<div>{renderContent(tree)}</div>).container;
+  // The highlighter is loaded when there is code to show.
+  const { container } = await act(async () => render(<div>{renderContent(tree)}</div>));
+  return container;
 }
 
 describe('renderContent', () => {
-  it('shows Markdown with the elements of the site', () => {
-    const container = show(
+  it('shows Markdown with the elements of the site', async () => {
+    const container = await show(
       '# Title\n\nSome *words*, **more**, ~~less~~ and `code`.\n\n> Quote\n\n- a\n- b\n\n3. c\n\n---\n\n[link](https://a.b "t") ![pic](/img/a.png)',
     );
     expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('id', 'title');
@@ -35,8 +37,8 @@ describe('renderContent', () => {
     expect(container.querySelector('img')).toHaveAttribute('alt', 'pic');
   });
 
-  it('shows tables, tasks, footnotes and references', () => {
-    const container = show(
+  it('shows tables, tasks, footnotes and references', async () => {
+    const container = await show(
       '| A | B |\n| - | -: |\n| 1 | 2 |\n\n- [x] done\n\nNote[^n] and [ref].\n\n[^n]: The note.\n\n[ref]: /x\n',
     );
     const table = screen.getByRole('table');
@@ -47,8 +49,8 @@ describe('renderContent', () => {
     expect(screen.getByRole('link', { name: 'ref' })).toHaveAttribute('href', '/x');
   });
 
-  it('shows components with their props, and steps on one line without paragraphs', () => {
-    const container = show(
+  it('shows components with their props, and steps on one line without paragraphs', async () => {
+    const container = await show(
       '<Steps>\n<Step title="First">Do it</Step>\n</Steps>\n\n<Callout type="tip">\n\nHello\n\n</Callout>',
     );
     expect(screen.getByText('First')).toBeInTheDocument();
@@ -56,14 +58,19 @@ describe('renderContent', () => {
     expect(screen.getByText('Hello')).toBeInTheDocument();
   });
 
-  it('puts shared text in its place', () => {
-    show('<Include file="a" name="Vim" />', { a: 'Use {name}.' });
+  it('shows nothing of the source on pages that are only read', async () => {
+    const container = await show('Text\n\n<Callout>\n\nMore\n\n</Callout>\n\n| A |\n| - |\n| 1 |');
+    expect(container.querySelector('[data-block], [data-text], [data-target]')).toBeNull();
+  });
+
+  it('puts shared text in its place', async () => {
+    await show('<Include file="a" name="Vim" />', { a: 'Use {name}.' });
     expect(screen.getByText('Use Vim.')).toBeInTheDocument();
   });
 
-  it('leaves out an unknown component with a warning and shows the rest', () => {
+  it('leaves out an unknown component with a warning and shows the rest', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    show('Before\n\n<Nothing>inside</Nothing>\n\nAfter');
+    await show('Before\n\n<Nothing>inside</Nothing>\n\nAfter');
     expect(screen.getByText('Before')).toBeInTheDocument();
     expect(screen.getByText('After')).toBeInTheDocument();
     expect(screen.queryByText('inside')).toBeNull();
@@ -90,9 +97,9 @@ describe('renderContent', () => {
     '<Card title="x" dangerouslySetInnerHTML={{__html: "<img onerror=alert(1)>"}} />',
     'export const a = alert(1)\n\n{alert(1)}',
     '`<img src=x onerror=alert(1)>`\n\n```html\n<script>alert(1)</script>\n```',
-  ])('runs nothing of %s', (text) => {
+  ])('runs nothing of %s', async (text) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const container = show(text);
+    const container = await show(text);
     expect(
       container.querySelector('script, iframe, base, svg script, [srcdoc], [onclick], [onload], [onerror]'),
     ).toBeNull();
