@@ -12,6 +12,8 @@ export type PlannedChange =
       readonly edits: readonly TextEdit[];
       /** The blob that the offsets were taken from, when that was not the change set: another one is refused. */
       readonly baseBlobSha?: string;
+      /** The text that the offsets were taken from, when it may have changed since: another one is refused. */
+      readonly baseText?: string;
     }
   /** A new file. `movedFrom` is the path it had before; its base and history are taken from there. */
   | { readonly kind: 'add'; readonly path: string; readonly text: string; readonly movedFrom: string | null }

@@ -74,11 +74,17 @@ function applyChange(state: EditorState, change: PlannedChange): EditorState {
 
 type ChangeOf<Kind extends PlannedChange['kind']> = Extract<PlannedChange, { kind: Kind }>;
 
-function applyEdit(state: EditorState, { path, edits, baseBlobSha }: ChangeOf<'edit'>): EditorState {
+function applyEdit(
+  state: EditorState,
+  { path, edits, baseBlobSha, baseText }: ChangeOf<'edit'>,
+): EditorState {
   const document = getDocument(state, path);
   if (document.isDeleted) throw new Refusal(`${path} is to be deleted.`);
   if (baseBlobSha !== undefined && baseBlobSha !== document.baseBlobSha) {
     throw new Refusal(`${path} has changed on the branch meanwhile. Reload and try again.`);
+  }
+  if (baseText !== undefined && baseText !== document.text) {
+    throw new Refusal('The text was changed meanwhile. Nothing was done; please try again.');
   }
   const text = applyEdits(document.text, edits);
   if (text === document.text) return state;

@@ -28,7 +28,7 @@ export interface VisualPanelProps {
   /** Path of the page's file, and its text as the editor holds it. */
   readonly path: string;
   readonly text: string;
-  readonly editor: Pick<Editor, 'apply' | 'edit' | 'state'>;
+  readonly editor: Pick<Editor, 'apply' | 'state'>;
   /** What the branch holds; null while it is not known. */
   readonly index: Pick<ContentIndex, 'pictures'> | null;
   readonly onClose: () => void;

@@ -23,7 +23,7 @@ export interface VisualEditing {
 }
 
 /** Reads the page's text, and takes edits over one by one: what would make the page unreadable is refused. */
-export function useVisualEditing(editor: Pick<Editor, 'edit'>, path: string, text: string): VisualEditing {
+export function useVisualEditing(editor: Pick<Editor, 'apply'>, path: string, text: string): VisualEditing {
   const parsed = useMemo(() => parseContent(text), [text]);
   const tree = 'problem' in parsed ? null : parsed.tree;
   const problem = 'problem' in parsed ? `Line ${parsed.problem.line}: ${parsed.problem.reason}` : null;
@@ -31,7 +31,7 @@ export function useVisualEditing(editor: Pick<Editor, 'edit'>, path: string, tex
     if (edits.length === 0) return null;
     const next = parseContent(applyEdits(text, edits));
     if (tree && 'problem' in next) return next.problem.reason;
-    void editor.edit(path, edits).then((result) => {
+    void editor.apply([{ kind: 'edit', path, edits, baseText: text }]).then((result) => {
       if (!result.ok) toast.show({ tone: 'error', text: result.message });
     });
     return null;

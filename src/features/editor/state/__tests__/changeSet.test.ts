@@ -14,6 +14,15 @@ const moved: PlannedChange[] = [
 ];
 
 describe('applyChanges', () => {
+  it('refuses edits that were made for another text', () => {
+    const edit = { kind: 'edit', path: B, edits: [{ from: 0, to: 1, insert: 'c' }] } as const;
+    expect(getDocument(apply(state, { ...edit, baseText: 'b\n' }), B).text).toBe('c\n');
+    expect(applyChanges(state, [{ ...edit, baseText: 'older\n' }], [])).toEqual({
+      ok: false,
+      message: 'The text was changed meanwhile. Nothing was done; please try again.',
+    });
+  });
+
   it('moves a page, with the line ends it had', () => {
     const after = apply(state, ...moved);
     expect([...listChangeKinds(after)]).toEqual([

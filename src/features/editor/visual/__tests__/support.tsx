@@ -79,11 +79,7 @@ export function renderPanel(start: string, target: VisualTarget, options: PanelO
         files={files}
         path={path}
         text={text}
-        editor={{
-          state: initialEditorState,
-          apply,
-          edit: (file, edits) => apply([{ kind: 'edit', path: file, edits }]),
-        }}
+        editor={{ state: initialEditorState, apply }}
         index={{ pictures: pictures.map((picture) => ({ path: picture, blobSha: '', size: 1 })) }}
         onClose={onClose}
         onDone={onClose}

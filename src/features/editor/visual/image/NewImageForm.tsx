@@ -51,7 +51,7 @@ export function NewImageForm({ editor, text, offset, file, page, pictures, onIns
     const used = [src, values.darkSrc].flatMap((url) => all[url] ?? []);
     const changes: PlannedChange[] = [
       ...used.map((upload): PlannedChange => ({ kind: 'picture', ...upload })),
-      { kind: 'edit', path: page, edits },
+      { kind: 'edit', path: page, edits, baseText: text },
     ];
     const result = await editor.apply(changes);
     if (result.ok) {
