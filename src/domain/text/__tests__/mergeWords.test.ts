@@ -12,6 +12,11 @@ describe('mergeWords', () => {
     ).toEqual(['The app keeps everything you save, on your computer.']);
   });
 
+  it('puts what both added at one place one after the other, theirs first', () => {
+    expect(mergeWords(['One.'], ['One. Two.'], ['One. Three.'])).toEqual(['One. Two. Three.']);
+    expect(mergeWords(['One.'], ['One. Two.'], ['One. Two. Three.'])).toEqual(['One. Two. Three.']);
+  });
+
   it.each([
     ['the same word', ['one two'], ['one three'], ['one four']],
     ['words next to each other', ['one.'], ['two.'], ['one!']],

@@ -9,7 +9,7 @@ export function BaseText({ lines }: { readonly lines: readonly string[] }) {
       {lines.length === 0 ? (
         <p className={styles.nothing}>Nothing stood here.</p>
       ) : (
-        <MergedText lines={lines} />
+        <MergedText lines={lines} tone="quiet" />
       )}
     </div>
   );

@@ -24,17 +24,17 @@ export function SameLines({ lines, isAfterChange, isBeforeChange }: SameLinesPro
   if (isOpen || hidden < FOLDED) {
     return (
       <div className={styles.same}>
-        <MergedText lines={lines} />
+        <MergedText lines={lines} tone="quiet" />
       </div>
     );
   }
   return (
     <div className={styles.same}>
-      {start > 0 && <MergedText lines={lines.slice(0, start)} />}
+      {start > 0 && <MergedText lines={lines.slice(0, start)} tone="quiet" />}
       <button type="button" className={styles.unfold} onClick={() => setOpen(true)}>
         Show {hidden} unchanged lines
       </button>
-      {end > 0 && <MergedText lines={lines.slice(-end)} />}
+      {end > 0 && <MergedText lines={lines.slice(-end)} tone="quiet" />}
     </div>
   );
 }
