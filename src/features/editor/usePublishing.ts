@@ -1,3 +1,4 @@
+import type { ApiFailure } from '@site/src/data/functions/request';
 import type { BranchManager } from '@site/src/features/branches';
 import { useCallback, useState } from 'react';
 import type { PullRequestText } from '#domain/git/pullRequestText';
@@ -7,10 +8,14 @@ import type { EditorStore } from './state/editorStore';
 import { listBaseMoved } from './state/listBaseMoved';
 import type { SaveOutcome } from './useSaving';
 
+/** Why no pull request was opened. */
+export type PublishingFailure = Pick<ApiFailure, 'message' | 'retryAfterSeconds'>;
+
 /** Opening a pull request: what is under way, and why the last try failed. */
 export interface Publishing {
   readonly isOpening: boolean;
-  readonly failure: string | null;
+  /** Told with it: how long to wait, when the code host limits us. */
+  readonly failure: PublishingFailure | null;
   /**
    * Saves what is not saved yet, then opens the pull request of the branch. One that is open already keeps its own
    * title and description unless `updateText` is set.
@@ -25,7 +30,9 @@ export interface Publishing {
   readonly checkBase: () => Promise<void>;
 }
 
-const NOT_SAVED = 'Your changes could not be saved, so no pull request was opened. What you typed is kept.';
+const NOT_SAVED: PublishingFailure = {
+  message: 'Your changes could not be saved, so no pull request was opened. What you typed is kept.',
+};
 
 /** Opens pull requests for what was edited. */
 export function usePublishing(
@@ -35,7 +42,7 @@ export function usePublishing(
 ): Publishing {
   const { api, createId } = useServices();
   const [isOpening, setOpening] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<PublishingFailure | null>(null);
   const { defaultBranch } = branches;
 
   const open = useCallback(
@@ -60,7 +67,7 @@ export function usePublishing(
         : null;
       setOpening(false);
       if (!outcome) setFailure(NOT_SAVED);
-      else if (!outcome.ok) setFailure(outcome.failure.message);
+      else if (!outcome.ok) setFailure(outcome.failure);
       else {
         const { url, number, headBranch } = outcome.value;
         store.dispatch({ type: 'pullRequestOpened', pullRequest: { url, number, branch: headBranch } });

@@ -4,7 +4,7 @@ import styles from './PullRequestDialog.module.css';
 import { useCountdown } from './useCountdown';
 
 interface FailureTextProps {
-  readonly failure: ApiFailure;
+  readonly failure: Pick<ApiFailure, 'message' | 'retryAfterSeconds'>;
   readonly onRetry: () => void;
 }
 

@@ -6,6 +6,7 @@ import type { PullRequestText } from '#domain/git/pullRequestText';
 import { BaseMovedNote } from '../saving/BaseMovedNote';
 import { summarizeChanges } from '../state/changeSet';
 import type { Editor } from '../useEditor';
+import { FailureText } from './FailureText';
 import styles from './PullRequestDialog.module.css';
 import { useElapsed } from './useElapsed';
 import { useProposal } from './useProposal';
@@ -27,9 +28,12 @@ export function PullRequestForm({ id, editor, existing, onSubmit }: PullRequestF
   const proposal = useProposal(editor);
   const [typed, setTyped] = useState<Partial<PullRequestText>>({});
   const { title, body } = { ...proposal, ...toText(existing), ...typed };
+  function send() {
+    if (!publishing.isOpening) onSubmit({ title: title.trim(), body });
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!publishing.isOpening) onSubmit({ title: title.trim(), body });
+    send();
   }
   return (
     <form id={id} className={styles.form} onSubmit={submit}>
@@ -59,11 +63,7 @@ export function PullRequestForm({ id, editor, existing, onSubmit }: PullRequestF
         </p>
       )}
       <Progress editor={editor} />
-      {publishing.failure && (
-        <p className={styles.failure} role="alert">
-          {publishing.failure}
-        </p>
-      )}
+      {publishing.failure && <FailureText failure={publishing.failure} onRetry={send} />}
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useServices } from '../EditorServices';
 
 /** Seconds until a limited request may be tried again; 0 when it may be now. */
-export function useCountdown(failure: ApiFailure): number {
+export function useCountdown(failure: Pick<ApiFailure, 'retryAfterSeconds'>): number {
   const { now } = useServices();
   const [left, setLeft] = useState(failure.retryAfterSeconds ?? 0);
   useEffect(() => {
