@@ -17,10 +17,12 @@ export function Placed({ place, target, children }: PlacedProps) {
   const { 'data-block': block, 'data-from': from, 'data-to': to } = place;
   const ref = useCallback(
     (fragment: FragmentInstance | null) => {
-      if (block === undefined) return;
-      const place = { block, from: String(from), to: String(to) };
-      const marks = kind && name ? { ...place, target: kind, targetName: name } : place;
-      fragment?.observeUsing(new ElementMarker(marks));
+      if (!fragment || block === undefined) return undefined;
+      const own = { block, from: String(from), to: String(to) };
+      const marks = kind && name ? { ...own, target: kind, targetName: name } : own;
+      const marker = new ElementMarker(marks);
+      fragment.observeUsing(marker);
+      return () => fragment.unobserveUsing(marker);
     },
     [block, from, to, kind, name],
   );
