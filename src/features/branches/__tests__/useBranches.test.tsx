@@ -1,0 +1,77 @@
+/** @jest-environment jsdom */
+import { getBrowserConfig } from '@site/src/data/config';
+import { act, renderHook } from '@testing-library/react';
+import type { Branch } from '#domain/git/api';
+import { type BranchApi, useBranches } from '../useBranches';
+
+jest.mock('@site/src/data/config', () => ({ getBrowserConfig: jest.fn() }));
+const repository = { owner: 'o', name: 'n', webUrl: 'https://host.example' };
+const config = { supabaseUrl: '/x', supabasePublishableKey: 'x', contentRepository: repository };
+
+beforeEach(() => jest.mocked(getBrowserConfig).mockReturnValue(config));
+
+const branch = (name: string): Branch => ({ name, sha: 'a'.repeat(40), isDefault: name === 'main' });
+const refused = { ok: false, failure: { key: 'default', message: '', status: 500 } } as const;
+
+async function start(overrides: Partial<BranchApi> = {}) {
+  const messages: string[] = [];
+  const asked: string[] = [];
+  const api: BranchApi = {
+    listBranches: async () => {
+      asked.push('list');
+      return { ok: true, value: { defaultBranch: 'main', branches: [branch('main'), branch('edit')] } };
+    },
+    createBranch: async () => refused,
+    deleteBranch: async () => refused,
+    readBranchStatus: async () => refused,
+    readBranchChanges: async () => refused,
+    readPullRequest: async () => refused,
+    ...overrides,
+  };
+  const notify = (_tone: string, text: string) => messages.push(text);
+  const { result } = renderHook(() => useBranches(api, null, notify));
+  await act(async () => undefined);
+  return { manager: () => result.current, messages, asked };
+}
+
+test('a branch that is not there cannot be switched to, and the list is read again', async () => {
+  const { manager, messages, asked } = await start();
+  await act(async () => manager().switchTo('gone'));
+  expect(messages).toEqual(['Failed to switch branch']);
+  expect(manager().currentBranch).toBe('main');
+  expect(asked).toHaveLength(2);
+});
+
+test('the default branch is not deleted, and nobody is asked', async () => {
+  const deleteBranch = jest.fn();
+  const { manager } = await start({ deleteBranch });
+  expect(await act(() => manager().remove('main'))).toBe('Cannot delete the default branch');
+  expect(deleteBranch).not.toHaveBeenCalled();
+});
+
+test('a failure of the functions is one of the operation', async () => {
+  const { manager } = await start();
+  expect(await act(() => manager().create('topic'))).toBe('Failed to create branch');
+  expect(await act(() => manager().remove('edit'))).toBe('Failed to delete branch');
+});
+
+test('without a repository nothing is asked of the functions', async () => {
+  jest.mocked(getBrowserConfig).mockReturnValue({ ...config, contentRepository: null });
+  const [createBranch, deleteBranch] = [jest.fn(), jest.fn()];
+  const { manager } = await start({ createBranch, deleteBranch });
+  expect(await act(() => manager().create('topic'))).toBe(
+    'No repository configured. GitHub integration required for branch creation.',
+  );
+  expect(await act(() => manager().remove('edit'))).toBe(
+    'No repository configured. GitHub integration required for branch deletion.',
+  );
+  expect([createBranch, deleteBranch].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+test('whatever fails at first leaves the one branch to fall back to', async () => {
+  const { manager, messages } = await start({
+    listBranches: async () => ({ ok: false, failure: { key: 'auth', message: 'x', status: 401 } }),
+  });
+  expect(messages).toEqual(['Please sign in to load branches']);
+  expect(manager()).toMatchObject({ branches: [], currentBranch: 'main', initialized: true });
+});
