@@ -36,6 +36,7 @@ const PARTIALS = { note: 'Shared note.' };
 /** The pane over a source that takes edits as the editor's own does. */
 function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boolean }) {
   const [text, setText] = useState(start);
+  const [isLocked, setLocked] = useState(false);
   const analysis = analyseContent({ text, isPartial: false, partials: PARTIALS });
   const [lastGood, setLastGood] = useState(analysis);
   if (analysis.tree && lastGood.text !== text) setLastGood(analysis);
@@ -54,12 +55,15 @@ function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boo
       <button type="button" onClick={() => setText((before) => `${before}<`)}>
         Break the text
       </button>
+      <button type="button" onClick={() => setLocked(true)}>
+        Lock the page
+      </button>
       <PreviewPane
         path="docs/x.mdx"
         text={text}
         analysis={analysis}
         lastGood={lastGood}
-        canEdit={canEdit}
+        canEdit={canEdit && !isLocked}
         source={source}
         fullHref="/preview?path=docs/x.mdx"
         onShowSource={() => undefined}
@@ -178,6 +182,18 @@ describe('PreviewPane', () => {
     await rewrite(page.getByText('bar'), 'bar.');
     await waitFor(() => expect(source()).toBe(`${HEAD}**bar.**baz\n`));
     await waitFor(() => expect(log.shownAt).toHaveLength(1));
+  });
+
+  it('says what was typed when the page was locked meanwhile', async () => {
+    const { page } = await show(`${HEAD}One.\n`);
+    const text = page.getByText('One.');
+    fireEvent.click(text);
+    fireEvent.click(screen.getByRole('button', { name: 'Lock the page' }));
+    text.textContent = 'One more.';
+    fireEvent.focusOut(text);
+    await waitFor(() => expect(toast.get()?.text).toMatch(/You had typed: One more\./));
+    expect(await page.findByText('One.')).toBeInTheDocument();
+    expect(source()).toBe(`${HEAD}One.\n`);
   });
 
   it('moves between texts with the arrow keys and edits with Enter', async () => {

@@ -114,12 +114,16 @@ export class InPlaceEditor {
   async #finish(session: TextSession): Promise<void> {
     const plan = await this.host.loadPlanner();
     const onEdit = this.host.getOnEdit();
-    if (!onEdit) return;
-    const outcome = session.commit(plan, this.host.getText(), true, onEdit);
+    const outcome = onEdit ? session.commit(plan, this.host.getText(), true, onEdit) : session.lock();
     if (outcome === 'done') return;
     const typed = session.element.textContent ?? '';
-    const reason =
-      outcome === 'inexact' ? READS_DIFFERENTLY : `The source has changed meanwhile. You had typed: ${typed}`;
-    this.host.refuse(session.offset, reason);
+    this.host.refuse(session.offset, outcome === 'inexact' ? READS_DIFFERENTLY : sayLost(outcome, typed));
   }
+}
+
+/** Nothing that was typed goes without a word. */
+function sayLost(outcome: 'moved' | 'locked', typed: string): string {
+  const reason =
+    outcome === 'moved' ? 'The source has changed meanwhile.' : 'This page takes no typing any more.';
+  return `${reason} You had typed: ${typed}`;
 }

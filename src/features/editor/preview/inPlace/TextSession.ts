@@ -4,7 +4,7 @@ import { readPlace, type SourceRange } from '../places';
 import type { PlanTextEdit } from './loadPlanner';
 
 /** What became of an attempt to take over what was typed. */
-export type CommitOutcome = 'done' | 'inexact' | 'moved';
+export type CommitOutcome = 'done' | 'inexact' | 'moved' | 'locked';
 
 /** One text of the page while somebody edits it in its place. */
 export class TextSession {
@@ -87,6 +87,11 @@ export class TextSession {
     this.#source = planned.source;
     this.#shown = planned.shown;
     return planned.isExact ? 'done' : 'inexact';
+  }
+
+  /** What becomes of what was typed when nothing may be changed any more. */
+  lock(): 'done' | 'locked' {
+    return readTyped(this.element, this.#shown) === this.#shown ? 'done' : 'locked';
   }
 
   /** Puts the text's source back to what it was at first. */
