@@ -17,7 +17,7 @@ export function removeColumn(text: string, model: TableModel, column: number): T
 }
 
 /**
- * Has a column change places with its neighbour.
+ * Has a column change places with its neighbor.
  *
  * @param by 1 for right, -1 for left
  */

@@ -24,7 +24,7 @@ export function removeRow(text: string, { rows }: TableModel, row: number): Text
 }
 
 /**
- * Has a row change places with its neighbour; the head stays where it is.
+ * Has a row change places with its neighbor; the head stays where it is.
  *
  * @param by 1 for down, -1 for up
  */

@@ -85,7 +85,17 @@ function useOpen(
   }, [element, isModal]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part, or another way to show it, starts afresh.
   useEffect(() => {
-    if (element.current) focusFirst(element.current);
+    // What opened the form (the palette, a menu) closes at the same time and gives the focus back first.
+    const frame = requestAnimationFrame(() => {
+      const dialog = element.current;
+      const { activeElement, body } = document;
+      const isInside = dialog?.contains(activeElement) ?? false;
+      // Somebody was quicker, and is in a field already.
+      if (!dialog || (isInside && activeElement?.matches('input, textarea, select'))) return;
+      if (activeElement !== body && !isInside) opener.current = activeElement;
+      focusFirst(dialog);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [element, isModal, part]);
 }
 

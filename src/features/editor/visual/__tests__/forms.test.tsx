@@ -88,11 +88,11 @@ test('on a narrow screen the form covers everything, and has the messages', () =
   fakeBrowser();
 });
 
-test('the focus goes to the first field, and back in the end', () => {
+test('the focus goes to the first field, and back in the end', async () => {
   const opener = document.body.appendChild(document.createElement('button'));
   opener.focus();
   const panel = renderPanel(page, group);
-  expect(screen.getByLabelText(/Columns/)).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText(/Columns/)).toHaveFocus());
   panel.unmount();
   expect(opener).toHaveFocus();
   opener.remove();

@@ -38,9 +38,9 @@ export function ImageFields({ values, page, pictures, onChange }: ImageFieldsPro
         value={values.align}
         onChange={(event) => onChange({ align: toAlign(event.target.value) })}
       >
-        <option value="">Centre (as usual)</option>
+        <option value="">Center (as usual)</option>
         <option value="left">Left</option>
-        <option value="center">Centre</option>
+        <option value="center">Center</option>
         <option value="right">Right</option>
       </SelectField>
       <CheckField

@@ -114,7 +114,7 @@ export function TableForm({ editing, node }: TableFormProps) {
         >
           <option value="">Not set</option>
           <option value="left">Left</option>
-          <option value="center">Centre</option>
+          <option value="center">Center</option>
           <option value="right">Right</option>
         </SelectField>
       </fieldset>

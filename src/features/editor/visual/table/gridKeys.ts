@@ -29,7 +29,7 @@ export function findNextCell(
   if (event.key === 'Tab') return stepInOrder(row, column, event.shiftKey ? -1 : 1, size);
   if (event.shiftKey) return null;
   if (event.key === 'Enter') return row + 1 < size.rows ? { row: row + 1, column } : 'newRow';
-  const place = toNeighbour(event, row, column);
+  const place = toNeighbor(event, row, column);
   const isInside =
     place && place.row >= 0 && place.row < size.rows && place.column >= 0 && place.column < size.columns;
   return isInside ? place : null;
@@ -41,7 +41,7 @@ function stepInOrder(row: number, column: number, by: 1 | -1, { rows, columns }:
   return { row: Math.floor(index / columns), column: index % columns };
 }
 
-function toNeighbour({ key, currentTarget }: CellKey, row: number, column: number): CellPlace | null {
+function toNeighbor({ key, currentTarget }: CellKey, row: number, column: number): CellPlace | null {
   const { value, selectionStart, selectionEnd } = currentTarget;
   const isAtStart = selectionStart === 0 && selectionEnd === 0;
   const isAtEnd = selectionStart === value.length && selectionEnd === value.length;
