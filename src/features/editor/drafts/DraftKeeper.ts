@@ -34,6 +34,8 @@ interface Visit {
   hasFailed: boolean;
   /** Visits whose change set went on to this one. */
   readonly replaced: Visit[];
+  /** Drafts that were restored into this visit. */
+  restored: readonly Draft[];
 }
 
 /**
@@ -70,6 +72,7 @@ export class DraftKeeper {
         kept: new Map(),
         hasFailed: false,
         replaced: [],
+        restored: [],
       };
       this.#visits.push(this.#current);
     }
@@ -111,6 +114,11 @@ export class DraftKeeper {
     if (!previous || !this.#current) return;
     previous.hasFailed = false;
     this.#current.replaced.push(previous, ...previous.replaced);
+  }
+
+  /** Drafts that were restored into this visit: they go once its own are on the device. */
+  replaceDrafts(drafts: readonly Draft[]): void {
+    if (this.#current) this.#current.restored = [...this.#current.restored, ...drafts];
   }
 
   /** Leaves the drafts of these files to whoever takes them over: they are neither written nor removed any more. */
@@ -160,11 +168,14 @@ export class DraftKeeper {
     if (before && before.baseBlobSha !== draft.baseBlobSha) await this.options.drafts.remove(before);
   }
 
-  async #removeReplaced({ replaced }: Visit): Promise<unknown[]> {
-    const failures: unknown[] = [];
-    for (const visit of replaced) {
-      visit.state = { ...visit.state, documents: {}, pictures: {} };
-      failures.push(...(await attemptEach([...visit.kept.values()], (draft) => this.#remove(visit, draft))));
+  async #removeReplaced(visit: Visit): Promise<unknown[]> {
+    const { restored } = visit;
+    const failures = await attemptEach(restored, (draft) => this.options.drafts.remove(draft));
+    if (failures.length === 0) visit.restored = visit.restored.filter((draft) => !restored.includes(draft));
+    for (const previous of visit.replaced) {
+      previous.state = { ...previous.state, documents: {}, pictures: {} };
+      const kept = [...previous.kept.values()];
+      failures.push(...(await attemptEach(kept, (draft) => this.#remove(previous, draft))));
     }
     return failures;
   }

@@ -44,7 +44,7 @@ export class DraftRecovery {
 
   /** Puts drafts into the change set, with the other halves of moves; each stays on the device throughout. */
   async restore(chosen: readonly Draft[]): Promise<RecoveryResult> {
-    const { store, keeper, drafts } = this.options;
+    const { store, keeper } = this.options;
     const { branch, offers } = store.getState();
     const wanted = withPartners(offers, chosen);
     const loaded = await Promise.all(wanted.map((draft) => this.#load(draft)));
@@ -56,8 +56,8 @@ export class DraftRecovery {
     const left = store.getState().offers;
     const done = wanted.filter((draft) => !left.some((offer) => isSameOffer(offer, draft)));
     keeper.update(store.getState());
-    // The old draft goes when the same text lies on the device as this tab's own.
-    if (await keeper.flush()) await removeDrafts(drafts, done);
+    keeper.replaceDrafts(done);
+    await keeper.flush();
     if (done.length === wanted.length) return { ok: true };
     return {
       ok: false,

@@ -34,6 +34,17 @@ function checkOffers({ parked }: Expected, world: World): void {
     if (!isOnBranch) expect(offered).toContainEqual([path, content]);
   }
   expect(tab.listChanges().size).toBe(0);
+  dropSettled(parked, world);
+}
+
+/** What is on the branch when its drafts are looked for is safe there, whatever is saved on top of it. */
+function dropSettled(parked: Expected['parked'], world: World): void {
+  const { branch } = world.tab;
+  const left = parked.get(branch) ?? [];
+  parked.set(
+    branch,
+    left.filter(([path, content]) => readBranch(world, branch, path) !== content),
+  );
 }
 
 /** The tab crashes, and is opened again. */
@@ -127,9 +138,11 @@ function pushTo({ heads, theirs }: Expected, world: World, { branch, path, what 
 /** The storage of the device breaks, or is mended. */
 export const setStorage =
   (state: World['drafts']['state']): Step =>
-  async (_, { drafts, tab }) => {
+  async (expected, world) => {
+    const { drafts, tab } = world;
     drafts.state = state;
     if (state !== 'works') return;
     await tab.keeper.flush();
     await tab.recovery.find(tab.branch, []);
+    dropSettled(expected.parked, world);
   };

@@ -48,9 +48,11 @@ export const add =
     const path = pick(NEW, choice) ?? '';
     const text = world.createToken();
     const isTaken = world.tab.listFree().includes(path);
+    // In place of a file that was to be deleted it is a change of that file, and keeps its byte order mark.
+    const mark = readShown(world, path).startsWith('\uFEFF') ? '\uFEFF' : '';
     const isAdded = await world.tab.apply([{ kind: 'add', path, text, movedFrom: null }]);
     if (isTaken) expect(isAdded).toBe(false);
-    if (isAdded) expected.changes.set(path, text);
+    if (isAdded) expected.changes.set(path, mark + text);
   };
 
 /** Moves a page, perhaps to where another one is. */
@@ -60,6 +62,8 @@ export const move =
     const from = pick(world.tab.listFree(), choice);
     const path = pick([...NEW, 'docs/lf.mdx', 'docs/mixed.mdx'], target) ?? '';
     if (from === undefined || from === path || !(await world.tab.show(from))) return;
+    // Were a lost save of a page there carried out after all, its line breaks would be taken for those of the base.
+    if (expected.reverted.get(path) === null) return;
     const document = findDocument(world.tab.store.getState(), from);
     const file = readCurrent(expected, world, from);
     const isMoved = await world.tab.apply([
@@ -69,7 +73,7 @@ export const move =
     if (!isMoved) return;
     checkOrigin(world, path, document?.baseBlobSha === null ? document.movedFrom : from);
     expected.changes.set(path, file);
-    if (document?.baseBlobSha === null) expected.changes.delete(from);
+    if (document?.baseBlobSha === null) forget(expected, from);
     else expected.changes.set(from, null);
     dropUnchanged(expected, world, path);
   };
@@ -94,9 +98,15 @@ export const remove =
     if (path === undefined || !(await world.tab.show(path))) return;
     const isNew = findDocument(world.tab.store.getState(), path)?.baseBlobSha === null;
     expect(await world.tab.apply([{ kind: 'delete', path, movedTo: null }])).toBe(true);
-    if (isNew) expected.changes.delete(path);
+    if (isNew) forget(expected, path);
     else expected.changes.set(path, null);
   };
+
+/** A new page that is not wanted any more: should a lost save have made it, it is to be deleted. */
+function forget({ changes, reverted }: Expected, path: string): void {
+  changes.delete(path);
+  reverted.set(path, null);
+}
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 

@@ -1,6 +1,6 @@
 import type { Conflict } from '#domain/errors/errorBody';
 import { toEditableText } from '#domain/text/lineEndings';
-import { findDocument } from '../../state/editorState';
+import { findDocument, toFile } from '../../state/editorState';
 import { readCurrent, revertPath } from './editing';
 import { readBranch } from './invariants';
 import type { SaveFault } from './server';
@@ -87,15 +87,24 @@ type Keep = 'mine' | 'theirs' | 'merged';
 function settleOne(expected: Expected, world: World, { path, theirs }: Conflict, keep: Keep): void {
   const { store } = world.tab;
   const isChanged = world.tab.listChanges().has(path);
+  // What was taken back, or is given up, shows what the branch has.
+  if (!isChanged || keep === 'theirs') expected.reverted.delete(path);
   if (keep === 'merged' && path.startsWith('docs/')) {
     const both = (theirs ?? expected.changes.get(path) ?? '') + world.createToken();
     store.dispatch({ type: 'conflictMerged', path, text: toEditableText(both).text });
     if (isChanged) expected.changes.set(path, both);
     return;
   }
-  if (keep === 'theirs') {
-    const source = findDocument(store.getState(), path)?.movedFrom;
-    for (const gone of [path, source ?? path]) expected.changes.delete(gone);
-  }
+  if (keep === 'theirs') giveUp(expected, world, path);
   store.dispatch({ type: 'conflictResolved', path, keep: keep === 'theirs' ? 'theirs' : 'mine' });
+}
+
+/** The target of a move goes to somebody else: the page stays where it was, with what was typed there before. */
+function giveUp({ changes }: Expected, { tab }: World, path: string): void {
+  const state = tab.store.getState();
+  changes.delete(path);
+  const source = findDocument(state, findDocument(state, path)?.movedFrom ?? null);
+  if (!source) return;
+  if (source.text === source.original.text) changes.delete(source.path);
+  else changes.set(source.path, toFile(source));
 }
