@@ -37,13 +37,15 @@ function checkOffers({ parked }: Expected, world: World): void {
   dropSettled(parked, world);
 }
 
-/** What is on the branch when its drafts are looked for is safe there, whatever is saved on top of it. */
+/** A page that is on the branch when its drafts are looked for is safe there, whatever is saved on top of it. */
 function dropSettled(parked: Expected['parked'], world: World): void {
   const { branch } = world.tab;
   const left = parked.get(branch) ?? [];
   parked.set(
     branch,
-    left.filter(([path, content]) => readBranch(world, branch, path) !== content),
+    left.filter(
+      ([path, content]) => !path.startsWith('docs/') || readBranch(world, branch, path) !== content,
+    ),
   );
 }
 

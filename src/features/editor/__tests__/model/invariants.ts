@@ -33,8 +33,13 @@ function checkNothingLost({ changes, reverted }: Expected, world: World): void {
 }
 
 /** A file of a branch; a picture as base64, null when there is none. */
-export function readBranch({ server: { host } }: World, branch: string, path: string): Content {
-  const blob = host.blobs.get(host.filesOf(host.headOf(branch)).get(path) ?? '');
+export function readBranch(world: World, branch: string, path: string): Content {
+  return readCommit(world, world.server.host.headOf(branch), path);
+}
+
+/** A file of a commit, in the same way. */
+export function readCommit({ server: { host } }: World, commit: string, path: string): Content {
+  const blob = host.blobs.get(host.filesOf(commit).get(path) ?? '');
   return blob?.toString(path.startsWith('docs/') ? 'utf8' : 'base64') ?? null;
 }
 
