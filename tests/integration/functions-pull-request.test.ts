@@ -10,7 +10,7 @@ import {
   ReviewCommentsResponseSchema,
 } from '#domain/git/pullRequestApi';
 import { type CodeHostPage, openCodeHostPage } from '../support/codeHostPage';
-import { call, makeContent, prepareSave, readHeads, readHost } from '../support/functionsClient';
+import { call, makeContent, readHeads, readHost } from '../support/functionsClient';
 import { createSaving, newBranch } from '../support/saving';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
@@ -251,19 +251,4 @@ test('a branch is made once, however often it is asked for', async () => {
   expect((await call(stack, '/api/branches', { token, body })).body).toEqual(first.body);
   const other = { ...body, name: newBranch() };
   expect((await call(stack, '/api/branches', { token, body: other })).status).toBe(400);
-});
-
-test('the person is the author of their commit, the App the committer', async () => {
-  const save = await prepareSave(stack, editor.accessToken, newBranch(), { 'docs/e.mdx': 'E\n' });
-  const answer = await call(stack, '/api/commits', { token: editor.accessToken, body: save });
-  const commit = await readHost<{ message: string; author: object; committer: object }>(
-    stack,
-    `/git/commits/${answer.body.commitSha}`,
-  );
-  expect(commit.author).toMatchObject({
-    name: 'Demo editor',
-    email: expect.stringContaining('demo-editor@'),
-  });
-  expect(commit.committer).toMatchObject({ name: 'docs-editor[bot]' });
-  expect(commit.message).toMatch(/\n\nCo-authored-by: Demo editor </);
 });

@@ -20,7 +20,7 @@ afterAll(() => stack.stop());
 
 const errorOf = (text: string) => v.parse(ErrorBodySchema, JSON.parse(text)).error;
 
-test('the person is the author, the App the committer, on a commit on the head', async () => {
+test('the person is the author and named in the message, the App the committer, on a commit on the head', async () => {
   const branch = newBranch();
   const { main } = await readHeads(stack);
   const { commitSha, headSha } = await asEditor.save(branch, { 'docs/a.mdx': 'x\n' });
@@ -33,7 +33,9 @@ test('the person is the author, the App the committer, on a commit on the head',
     },
     committer: { name: expect.stringMatching(/\[bot\]$/) },
     parents: [{ sha: main }],
-    message: 'Change docs/a.mdx',
+    message: expect.stringMatching(
+      /^Change docs\/a\.mdx\n\nCo-authored-by: Demo editor <\d+\+demo-editor@users\.noreply\.github\.com>$/,
+    ),
   });
 });
 
