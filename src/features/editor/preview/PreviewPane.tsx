@@ -78,6 +78,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
       toast.show({ tone: 'info', text: reason });
     },
     onOpen: open,
+    onHistory: (step) => source.current?.[step](),
   });
   return (
     <section className={styles.pane} aria-label="Preview">

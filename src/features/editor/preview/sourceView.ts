@@ -1,4 +1,7 @@
 import type { SourceEditorHandle } from '../source/SourceEditor';
 
 /** What the preview asks of the source editor beside it. */
-export type SourceView = Pick<SourceEditorHandle, 'show' | 'change' | 'topOffset' | 'scrollToOffset'>;
+export type SourceView = Pick<
+  SourceEditorHandle,
+  'show' | 'change' | 'undo' | 'redo' | 'topOffset' | 'scrollToOffset'
+>;

@@ -1,4 +1,5 @@
-import { EditorView } from '@codemirror/view';
+import { redo, undo } from '@codemirror/commands';
+import { type Command, EditorView } from '@codemirror/view';
 import type { ContentFix } from '#domain/content/checkContent';
 import type { TextEdit } from '#domain/text/edits';
 import type { FormatName } from './formatting/formats';
@@ -13,6 +14,9 @@ export interface SourceEditorHandle {
   readonly apply: (fix: ContentFix) => void;
   /** Applies edits of the text as it is now, as one undo step; a text that is only read stays as it is. */
   readonly change: (edits: readonly TextEdit[]) => void;
+  /** Takes the last step of the history back, or does it again. */
+  readonly undo: () => void;
+  readonly redo: () => void;
   /** Puts the cursor at an offset and brings it to the top, as a reader would go to a heading. */
   readonly focusAt: (offset: number) => void;
   /** The offset that stands at the top of the visible part; within a long line, as far as it is scrolled past. */
@@ -52,6 +56,8 @@ export function createHandle(
     focusAt: (offset) => placeCursor(getView(), offset, 'start'),
     apply: (fix) => change([fix]),
     change,
+    undo: () => runCommand(getView(), undo),
+    redo: () => runCommand(getView(), redo),
     topOffset: () => readTopOffset(getView()),
     scrollToOffset: (offset) => scrollTo(getView(), offset),
     selection: () => {
@@ -65,6 +71,10 @@ export function createHandle(
     insertTemplate: (template) => void withTools((tools, view) => tools.insertTemplate(view, template)),
     find: () => void withTools((tools, view) => tools.openSearchPanel(view)),
   };
+}
+
+function runCommand(view: EditorView | null, command: Command): void {
+  if (view) command(view);
 }
 
 function placeCursor(view: EditorView | null, offset: number, y: 'center' | 'start'): void {

@@ -46,6 +46,8 @@ function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boo
       log.edits.push(...edits);
       setText((before) => applyEdits(before, edits));
     },
+    undo: () => setText(start),
+    redo: () => undefined,
     topOffset: () => 0,
     scrollToOffset: () => undefined,
   });
@@ -182,6 +184,15 @@ describe('PreviewPane', () => {
     await rewrite(page.getByText('bar'), 'bar.');
     await waitFor(() => expect(source()).toBe(`${HEAD}**bar.**baz\n`));
     await waitFor(() => expect(log.shownAt).toHaveLength(1));
+  });
+
+  it('takes an edit back through the history of the source', async () => {
+    const { page, body } = await show(`${HEAD}One.\n`);
+    await rewrite(page.getByText('One.'), 'Two.');
+    await page.findByText('Two.');
+    fireEvent.keyDown(body.ownerDocument.activeElement ?? body, { key: 'z', ctrlKey: true });
+    expect(await page.findByText('One.')).toBeInTheDocument();
+    expect(source()).toBe(`${HEAD}One.\n`);
   });
 
   it('says what was typed when the page was locked meanwhile', async () => {

@@ -7,6 +7,9 @@ import { findNextItem, findNextText, focusItem, ITEMS } from './pageItems';
 export interface PageActions {
   /** Opens the form of what was activated with the keyboard. */
   readonly open: (element: HTMLElement) => void;
+  /** Take back what was changed last, wherever that was, and do it again. */
+  readonly undo: () => void;
+  readonly redo: () => void;
 }
 
 /**
@@ -66,6 +69,12 @@ function onKeyDown(event: KeyboardEvent, inner: Document, editor: InPlaceEditor,
     onTypingKey(event, inner, editor, editor.element);
     return;
   }
+  const step = findHistoryStep(event);
+  if (step) {
+    event.preventDefault();
+    actions[step]();
+    return;
+  }
   const item = toElement(event.target)?.closest<HTMLElement>(ITEMS);
   if (!item || item !== inner.activeElement) return;
   const next = findNextItem(inner, item, event.key);
@@ -74,6 +83,12 @@ function onKeyDown(event: KeyboardEvent, inner: Document, editor: InPlaceEditor,
   if (next) focusItem(next);
   else if (item.matches('[data-text]')) editor.begin(item, 'end');
   else actions.open(item);
+}
+
+function findHistoryStep({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!ctrlKey && !metaKey) return null;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return ctrlKey && key.toLowerCase() === 'y' ? 'redo' : null;
 }
 
 /** Enter and Escape end the editing; an arrow key at the end of a text leads on into the next. */

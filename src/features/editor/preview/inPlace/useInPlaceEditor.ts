@@ -17,6 +17,8 @@ interface InPlaceOptions {
   readonly onRefuse: (offset: number, reason: string) => void;
   /** Opens the form of a component, picture or table. */
   readonly onOpen: (element: HTMLElement) => void;
+  /** Takes back what was changed last, or does it again. */
+  readonly onHistory: (step: 'undo' | 'redo') => void;
 }
 
 /**
@@ -44,7 +46,11 @@ export function useInPlaceEditor(options: InPlaceOptions): string | null {
   });
   useLayoutEffect(() => {
     if (!inner) return undefined;
-    return listenToPage(inner, editor, { open: (element) => newest.current.onOpen(element) });
+    return listenToPage(inner, editor, {
+      open: (element) => newest.current.onOpen(element),
+      undo: () => newest.current.onHistory('undo'),
+      redo: () => newest.current.onHistory('redo'),
+    });
   }, [inner, editor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page and the source are what there is to catch up with
   useLayoutEffect(() => {

@@ -8,6 +8,8 @@ describe('SourceScroller', () => {
     const source = {
       show: () => undefined,
       change: () => undefined,
+      undo: () => undefined,
+      redo: () => undefined,
       topOffset: () => 0,
       scrollToOffset: (offset: number) => scrolled.push(offset),
     };

@@ -57,6 +57,8 @@ function setUp(isOn = true) {
   const view = {
     show: () => undefined,
     change: () => undefined,
+    undo: () => undefined,
+    redo: () => undefined,
     topOffset: () => 0,
     scrollToOffset: (offset: number) => scrolled.push(offset),
   };
