@@ -9,6 +9,9 @@ import { newBranch } from '../support/saving';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
+// Each test goes through several operations, on machines of any speed.
+jest.setTimeout(30_000);
+
 let stack: Stack;
 let admin: Session;
 let faults: ReturnType<typeof createFaults>;
@@ -140,6 +143,7 @@ describe('a merge', () => {
     ['a closed connection', refuse, 2],
     ['a page instead of JSON', html, 2],
     ['status 503', status(503), 2],
+    ['no answer in time', { kind: 'delay', ms: 12_000 }, 2],
   ])('after %s is read before anything is sent again, and is done once', async (_, fault, times) => {
     const mine = await open();
     const before = (await readHeads(stack)).main ?? '';

@@ -15,6 +15,9 @@ import { createSaving, newBranch } from '../support/saving';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
+// Each test goes through several operations, on machines of any speed.
+jest.setTimeout(30_000);
+
 let stack: Stack;
 let editor: Session;
 let admin: Session;

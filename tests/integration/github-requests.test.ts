@@ -8,6 +8,9 @@ import { type Exchange, type RecordingProxy, startRecordingProxy } from '../supp
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
+// Each test goes through several operations, on machines of any speed.
+jest.setTimeout(30_000);
+
 let recorder: RecordingProxy;
 let stack: Stack;
 let admin: Session;
