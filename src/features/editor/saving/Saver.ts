@@ -15,7 +15,7 @@ export type SaveOutcome = { readonly branch: string; readonly headSha: string } 
 /** What saves are made with. */
 export interface SaverOptions {
   readonly store: EditorStore;
-  readonly keeper: Pick<DraftKeeper, 'update' | 'flush' | 'remove' | 'replacePrevious'>;
+  readonly keeper: Pick<DraftKeeper, 'slot' | 'update' | 'flush' | 'remove' | 'replacePrevious'>;
   readonly api: Pick<ContentApi, 'commit' | 'listPages'>;
   /** A new UUID. */
   readonly createId: () => string;
@@ -54,7 +54,6 @@ export class Saver {
     const planned = this.#plan();
     if (!planned) return null;
     store.dispatch({ type: 'saving' });
-    keeper.update(store.getState());
     void keeper.flush();
     const refused = await findRefused(listChanged(store.getState()));
     if (refused.length > 0) {
@@ -74,7 +73,7 @@ export class Saver {
    */
   async #settleUnanswered(planned: SentRequest): Promise<SentRequest | 'failed' | null> {
     const previous = this.#unanswered;
-    if (previous?.from !== planned.from) return planned;
+    if (!previous || !this.#isOpen(previous)) return planned;
     if (reuseRequest(previous.request, planned.request) === previous.request) return previous;
     const found = await findSaved(this.options.api, previous.request);
     if (!found.ok) {
@@ -87,14 +86,15 @@ export class Saver {
   }
 
   #plan(): SentRequest | null {
-    const { store, createId, getDefaultBranch, proposeBranch } = this.options;
+    const { store, keeper, createId, getDefaultBranch, proposeBranch } = this.options;
     const state = store.getState();
     const request = planSave(state, {
       defaultBranch: getDefaultBranch(),
       newBranch: proposeBranch(),
       operationId: createId(),
     });
-    return request && { request, from: state.branch };
+    keeper.update(state);
+    return request && { request, from: state.branch, visit: keeper.slot };
   }
 
   async #send(sending: SentRequest): Promise<SaveOutcome> {
@@ -105,17 +105,23 @@ export class Saver {
     return null;
   }
 
-  #fail({ from }: SentRequest, failure: ApiFailure): void {
-    const { store } = this.options;
-    if (store.getState().branch === from) store.dispatch({ type: 'saveFailed', failure });
+  #fail(sent: SentRequest, failure: ApiFailure): void {
+    if (this.#isOpen(sent)) this.options.store.dispatch({ type: 'saveFailed', failure });
   }
 
-  async #finish({ request, from }: SentRequest, response: CommitResponse): Promise<SaveOutcome> {
+  /** Whether the change set is still the one that was sent; another visit to the branch starts with none. */
+  #isOpen({ from, visit }: SentRequest): boolean {
+    const { store, keeper } = this.options;
+    return store.getState().branch === from && keeper.slot === visit;
+  }
+
+  async #finish(sending: SentRequest, response: CommitResponse): Promise<SaveOutcome> {
+    const { request, from } = sending;
     const { store, keeper, onSaved } = this.options;
     const { branch } = request;
     const { headSha } = response;
     const sent = new Map(request.files.map(({ path, content }) => [path, content]));
-    if (store.getState().branch === from) {
+    if (this.#isOpen(sending)) {
       store.dispatch({ type: 'saved', branch, response, sent });
       keeper.update(store.getState());
       onSaved(branch, headSha);
@@ -128,10 +134,11 @@ export class Saver {
   }
 }
 
-/** A request, and the branch that was open when it was made. */
+/** A request, with the branch that was open when it was made, and which visit to it that was. */
 interface SentRequest {
   readonly request: CommitRequest;
   readonly from: string | null;
+  readonly visit: string | null;
 }
 
 function toOutcome({ branch, headSha }: EditorState): SaveOutcome {

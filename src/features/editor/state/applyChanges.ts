@@ -100,18 +100,21 @@ function applyAdd(state: EditorState, { path, text, movedFrom }: ChangeOf<'add'>
   if (isTaken || state.pictures[path]) throw new Refusal(`There is a file at ${path} already.`);
   const source = movedFrom === null ? null : getDocument(state, movedFrom);
   const { text: lines, separators } = toEditableText(text);
+  const blank = { text: '', separators };
+  const lineEnds = source?.lineEnds ?? blank;
   if (before) {
     // It was to be deleted, or it was moved away and comes back: the file on the branch is its base again.
     if (source && toOrigin(state, source) !== path) {
       throw new Refusal(`${path} is to be deleted. Save that first, then move another page there.`);
     }
     const revision = before.revision + 1;
-    return setDocument(state, { ...before, text: lines, isDeleted: false, movedFrom: null, revision });
+    const back = { ...before, text: lines, lineEnds, isDeleted: false, movedFrom: null, revision };
+    return setDocument(state, back);
   }
-  const original = source?.original ?? { text: '', separators };
   return setDocument(state, {
     ...openDocument(path, '', null),
-    original,
+    original: source?.original ?? blank,
+    lineEnds,
     text: lines,
     movedFrom: toOrigin(state, source),
   });

@@ -12,6 +12,8 @@ export interface OpenDocument {
   readonly baseBlobSha: string | null;
   /** The file as it is on the branch; of a moved one, as it is under its old path. */
   readonly original: EditableText;
+  /** The file whose line ends the text keeps: the original, until that becomes somebody else's. */
+  readonly lineEnds: EditableText;
   /** What the editor holds, lines joined by `\n`. */
   readonly text: string;
   /** Whether the next save deletes it. Its text stays, for the way back. */
@@ -114,6 +116,7 @@ export function openDocument(path: string, file: string, baseBlobSha: string | n
     path,
     baseBlobSha,
     original,
+    lineEnds: original,
     text: original.text,
     isDeleted: false,
     movedFrom: null,
@@ -127,8 +130,8 @@ export function isChanged({ text, original, isDeleted, baseBlobSha }: OpenDocume
 }
 
 /** The document as a file, to the byte (decision D16). */
-export function toFile({ text, original }: OpenDocument): string {
-  return toFileText(original, text);
+export function toFile({ text, lineEnds }: OpenDocument): string {
+  return toFileText(lineEnds, text);
 }
 
 /** The open document of a path; null while it is loading or was never opened. */

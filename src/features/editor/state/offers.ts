@@ -72,6 +72,7 @@ function toDocument(draft: Draft, source: PageSourceResponse | null, revision: n
   return {
     ...openDocument(path, '', baseBlobSha),
     original: baseFile === null ? { text: '', separators: edited.separators } : toEditableText(baseFile),
+    lineEnds: edited,
     text: edited.text,
     isDeleted: kind === 'deleted',
     movedFrom,

@@ -1,11 +1,18 @@
 import type { PageFile } from '#domain/git/api';
 import type { ChangeSummary } from '#domain/git/changeSet';
 import { isPagePath } from '#domain/git/paths';
-import { toEditableText } from '#domain/text/lineEndings';
+import { type EditableText, toEditableText, toFileText } from '#domain/text/lineEndings';
 import { dropDocument, setDocument } from './applyChanges';
 import { findMovedTo, summarizeChanges } from './changeSet';
 import type { EventOf } from './editorEvents';
-import { type EditorState, type FilesState, findDocument, openDocument } from './editorState';
+import {
+  type EditorState,
+  type FilesState,
+  findDocument,
+  type OpenDocument,
+  openDocument,
+  toFile,
+} from './editorState';
 import { removePicture } from './revertChange';
 
 /** What one file is on the branch after a save. */
@@ -74,14 +81,22 @@ function rebaseDeleted(state: EditorState, path: string): EditorState {
   return setDocument(state, { ...document, baseBlobSha: null, movedFrom: null });
 }
 
-/** A file that was dropped while it was being saved is on the branch now, and is to be deleted. */
+/** A new file that was dropped while it was being saved is on the branch now, and is to be deleted. */
 function rebaseText(state: EditorState, { path, blobSha, content }: SavedFile): EditorState {
   const document = findDocument(state, path);
   if (!document) {
+    const wasThere = state.files.status === 'ready' && state.files.files.some((file) => file.path === path);
+    if (wasThere) return state;
     return setDocument(state, { ...openDocument(path, content ?? '', blobSha), isDeleted: true });
   }
   const original = toEditableText(content ?? '');
-  return setDocument(state, { ...document, baseBlobSha: blobSha, original, movedFrom: null });
+  return setDocument(state, {
+    ...document,
+    baseBlobSha: blobSha,
+    original,
+    lineEnds: chooseLineEnds(document, original),
+    movedFrom: null,
+  });
 }
 
 function updateFiles(files: FilesState, saved: readonly SavedFile[]): FilesState {
@@ -92,6 +107,11 @@ function updateFiles(files: FilesState, saved: readonly SavedFile[]): FilesState
   );
   const kept = files.files.filter(({ path }) => !touched.has(path));
   return { ...files, files: [...kept, ...written].toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
+}
+
+/** The saved file says how lines end, unless the text has become another one meanwhile, whose lines end otherwise. */
+function chooseLineEnds(document: OpenDocument, saved: EditableText): EditableText {
+  return toFileText(saved, document.text) === toFile(document) ? saved : document.lineEnds;
 }
 
 function countBytes(text: string): number {

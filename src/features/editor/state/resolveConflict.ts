@@ -34,7 +34,6 @@ function settle(state: EditorState, conflict: Conflict, resolution: Resolution):
   const rebased: OpenDocument = {
     ...document,
     baseBlobSha: theirsBlobSha,
-    // Of a file that they deleted, the old base goes on telling how its lines end.
     original: theirs === null ? document.original : toEditableText(theirs),
     revision: document.revision + 1,
   };
@@ -51,13 +50,15 @@ function settle(state: EditorState, conflict: Conflict, resolution: Resolution):
 }
 
 function mergeText(rebased: OpenDocument, resolution: Resolution): OpenDocument {
-  return resolution.keep === 'merged' ? { ...rebased, text: resolution.text, isDeleted: false } : rebased;
+  if (resolution.keep !== 'merged') return rebased;
+  return { ...rebased, text: resolution.text, lineEnds: rebased.original, isDeleted: false };
 }
 
 function takeTheirs(state: EditorState, rebased: OpenDocument): EditorState {
   return setDocument(state, {
     ...rebased,
     text: rebased.original.text,
+    lineEnds: rebased.original,
     isDeleted: false,
     movedFrom: null,
   });

@@ -30,6 +30,7 @@ function restore(state: EditorState, document: OpenDocument): EditorState {
     return setDocument(state, {
       ...document,
       text: original.text,
+      lineEnds: original,
       isDeleted: false,
       movedFrom: null,
       revision: revision + 1,

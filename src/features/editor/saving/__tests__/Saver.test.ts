@@ -34,7 +34,11 @@ function setUp() {
     ok: false,
     failure: { key: 'not_found', message: '', status: 404 },
   }));
+  const visits = { count: 1 };
   const keeper = {
+    get slot() {
+      return `${store.getState().branch} ${visits.count}`;
+    },
     update: jest.fn(),
     flush: jest.fn(async () => true),
     remove: jest.fn<Promise<boolean>, [string, (draft: Draft) => boolean]>(async () => true),
@@ -53,7 +57,7 @@ function setUp() {
   });
   const type = (text: string) => store.dispatch({ type: 'edited', path: PATH, text });
   const sent = () => commit.mock.calls.map(([request]) => request);
-  return { store, saver, commit, listPages, keeper, onSaved, type, sent };
+  return { store, saver, visits, commit, listPages, keeper, onSaved, type, sent };
 }
 
 /** The pages of the branch once `text` is on it. */
@@ -153,6 +157,20 @@ describe('Saver', () => {
     const [branch, isSettled] = keeper.remove.mock.calls[0] ?? [];
     expect(branch).toBe('main');
     expect(['mine', 'mine and more'].map((text) => isSettled?.(makeDraft({ text })))).toEqual([true, false]);
+  });
+
+  it('takes no answer over that belongs to an earlier visit to the branch', async () => {
+    const { saver, commit, store, listPages, visits, type } = setUp();
+    type('mine');
+    commit.mockResolvedValueOnce(lost);
+    await saver.save();
+    visits.count += 1;
+    store.dispatch({ type: 'changeReverted', path: PATH });
+    type('something else');
+    listPages.mockResolvedValue(await listed('mine'));
+    await saver.save();
+    expect(listPages).not.toHaveBeenCalled();
+    expect(commit.mock.calls[1]?.[0].files).toMatchObject([{ content: 'something else' }]);
   });
 
   it('sends nothing that would break the site', async () => {

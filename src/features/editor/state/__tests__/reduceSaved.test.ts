@@ -1,7 +1,7 @@
 import type { PlannedChange } from '#domain/git/changeSet';
 import { listChangeKinds } from '../changeSet';
 import type { EditorEvent } from '../editorReducer';
-import { type EditorState, findDocument } from '../editorState';
+import { type EditorState, findDocument, toFile } from '../editorState';
 import { apply, getDocument, openFiles, run, sha } from './support';
 
 const A = 'docs/a.mdx';
@@ -65,6 +65,20 @@ describe('after a save', () => {
     expect(getDocument(state, 'docs/c.mdx')).toMatchObject({ text: 'a', baseBlobSha: sha('d') });
   });
 
+  it('a page that is not open here any more is left as it is', () => {
+    const gone = run([{ type: 'documentsYielded', paths: [A] }], start);
+    const state = run([saved({ [A]: 'mine' })], gone);
+    expect(findDocument(state, A)).toBeNull();
+    expect(listChangeKinds(state).size).toBe(0);
+  });
+
+  it('line ends are those of what was saved, or else of the text that took its place meanwhile', () => {
+    const crlf = openFiles({ [A]: 'a\r\nb\r\n' });
+    const typed = run([{ type: 'edited', path: A, text: 'a\nB\n' }], crlf);
+    expect(toFile(getDocument(run([saved({ [A]: 'a\r\nB\r\n' })], typed), A))).toBe('a\r\nB\r\n');
+    expect(toFile(getDocument(run([saved({ [A]: 'x' })], typed), A))).toBe('a\r\nB\r\n');
+  });
+
   it('a page that was added and deleted again does not count as changed', () => {
     const add = apply(start, { kind: 'add', path: 'docs/n.mdx', text: 'n', movedFrom: null });
     const there = run([saved({ 'docs/n.mdx': 'n' })], add);
@@ -96,6 +110,13 @@ describe('a conflict', () => {
     const state = run([{ type: 'conflictMerged', path: A, text: 'both\n' }], edited);
     expect(getDocument(state, A)).toMatchObject({ text: 'both\n', baseBlobSha: sha('e'), revision: 1 });
     expect(state.save).toEqual({ status: 'idle' });
+  });
+
+  it('about a page whose lines end otherwise leaves mine to the byte', () => {
+    const crlf = openFiles({ [A]: 'a\r\nb\r\n' });
+    const edited = conflicted(run([{ type: 'edited', path: A, text: 'a\nB\n' }], crlf), A, 'theirs\n');
+    const mine = run([{ type: 'conflictResolved', path: A, keep: 'mine' }], edited);
+    expect(toFile(getDocument(mine, A))).toBe('a\r\nB\r\n');
   });
 
   it('about a page that I delete and they changed goes on with either', () => {
