@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { ChangeKind } from '#domain/git/changeSet';
+import type { FileNode } from './buildFileTree';
 import { FileMarks } from './FileMarks';
 import styles from './FilePanel.module.css';
-import type { FileNode } from './fileTree';
 
 /** What the lines of the page list show and do. */
 export interface FileTreeShared {

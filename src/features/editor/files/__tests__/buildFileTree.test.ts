@@ -1,4 +1,4 @@
-import { buildFileTree, type FileNode } from '../fileTree';
+import { buildFileTree, type FileNode } from '../buildFileTree';
 
 const outline = (nodes: readonly FileNode[], depth = 0): string[] =>
   nodes.flatMap((node) => [
