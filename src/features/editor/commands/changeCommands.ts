@@ -1,11 +1,12 @@
 import { isMovable } from '../files/fileActions';
+import { insertSnippets } from '../source/snippets/componentSnippets';
 import { countChanges } from '../state/changeSet';
 import { findDocument } from '../state/editorState';
 import type { Workspace } from '../workspace/useWorkspace';
 import type { Command } from './commands';
 
 /** What can be done with the change set. */
-export function listChangeCommands({ editor, access, openDialog, sync }: Workspace): Command[] {
+export function listChangeCommands({ editor, access, openDialog, review, sync }: Workspace): Command[] {
   if (!access.canEdit) return [];
   const nothing = countChanges(editor.state) === 0 ? { disabledReason: 'Nothing is changed' } : {};
   return [
@@ -15,6 +16,14 @@ export function listChangeCommands({ editor, access, openDialog, sync }: Workspa
       group: 'Changes',
       shortcut: 'Mod-s',
       run: () => void editor.save(),
+      ...nothing,
+    },
+    {
+      id: 'review',
+      title: 'Review changes',
+      keywords: 'compare difference side by side',
+      group: 'Changes',
+      run: () => review.open(null),
       ...nothing,
     },
     {
@@ -90,7 +99,7 @@ export function listFileCommands({ editor, access, view, startFileAction }: Work
 }
 
 /** What can be put in or filled in on the page. */
-export function listFormCommands({ editor, access, forms }: Workspace): Command[] {
+export function listFormCommands({ editor, access, forms, source }: Workspace): Command[] {
   if (!access.canEdit || editor.state.path === null) return [];
   return [
     {
@@ -115,5 +124,14 @@ export function listFormCommands({ editor, access, forms }: Workspace): Command[
       group: 'Insert',
       run: forms.insertPicture,
     },
+    ...insertSnippets.map(
+      ({ label, description, template }): Command => ({
+        id: `insert:${label}`,
+        title: `Insert ${label}`,
+        keywords: description,
+        group: 'Insert',
+        run: () => source.current?.insertTemplate(template),
+      }),
+    ),
   ];
 }

@@ -26,6 +26,8 @@ export interface SourcePaneProps {
   readonly index?: ContentIndex | null;
   /** Opens the dialog for a picture. */
   readonly onInsertImage?: () => void;
+  /** Opens the form for title, description and metadata. */
+  readonly onOpenSettings?: () => void;
   /** Told pictures that are pasted or dropped, and where in the text they go. */
   readonly onPictures?: (files: readonly File[], offset: number) => void;
   /** What reviewers wrote about lines of the branch's pages. */
@@ -50,6 +52,7 @@ export function OpenSource({
   onScroll,
   index = null,
   onInsertImage,
+  onOpenSettings,
   onPictures,
   reviewThreads = NONE,
   start,
@@ -63,6 +66,8 @@ export function OpenSource({
   );
   const newestInsert = useNewest(onInsertImage);
   const insertImage = useCallback(() => newestInsert.current?.(), [newestInsert]);
+  const newestSettings = useNewest(onOpenSettings);
+  const openSettings = useCallback(() => newestSettings.current?.(), [newestSettings]);
   const onChange = useCallback(
     (changed: string) => dispatch({ type: 'edited', path, text: changed }),
     [dispatch, path],
@@ -75,7 +80,12 @@ export function OpenSource({
   const problems = useCalmProblems(newest);
   return (
     <div className={styles.open}>
-      <SourceToolbar handle={handle} canEdit={!isReadOnly} onInsertImage={onInsertImage && insertImage} />
+      <SourceToolbar
+        handle={handle}
+        canEdit={!isReadOnly}
+        onInsertImage={onInsertImage && insertImage}
+        onOpenSettings={onOpenSettings && openSettings}
+      />
       <SourceEditor
         key={`${path}:${revision}`}
         ref={handle}

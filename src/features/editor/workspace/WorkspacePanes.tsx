@@ -31,6 +31,7 @@ export function WorkspacePanes({ workspace }: { readonly workspace: Workspace })
           onScroll={(topOffset) => preview.current?.follow(topOffset)}
           index={index}
           onInsertImage={forms.insertPicture}
+          onOpenSettings={forms.openSettings}
           onPictures={forms.insertFiles}
           reviewThreads={tracker.comments.threads}
         />

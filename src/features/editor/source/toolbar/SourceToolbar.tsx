@@ -10,6 +10,7 @@ import {
   List,
   ListOrdered,
   Search,
+  Settings2,
   SquarePlus,
 } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode, type RefObject } from 'react';
@@ -24,6 +25,8 @@ interface SourceToolbarProps {
   readonly canEdit: boolean;
   /** Opens the dialog for a picture; without it there is no button for it. */
   readonly onInsertImage?: (() => void) | undefined;
+  /** Opens the form for title, description and metadata; without it there is no button for it. */
+  readonly onOpenSettings?: (() => void) | undefined;
 }
 
 const BUTTONS: readonly (readonly [name: FormatName, icon: ReactNode])[] = [
@@ -42,6 +45,7 @@ export const SourceToolbar = memo(function SourceToolbar({
   handle,
   canEdit,
   onInsertImage,
+  onOpenSettings,
 }: SourceToolbarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label="Formatting" onKeyDown={moveFocus}>
@@ -62,6 +66,11 @@ export const SourceToolbar = memo(function SourceToolbar({
         {canEdit && onInsertImage && (
           <IconButton label="Picture" onClick={onInsertImage}>
             <Image aria-hidden="true" />
+          </IconButton>
+        )}
+        {canEdit && onOpenSettings && (
+          <IconButton label="Page settings" onClick={onOpenSettings}>
+            <Settings2 aria-hidden="true" />
           </IconButton>
         )}
         <IconButton label="Find" shortcut={toKeys('Mod-f')} onClick={() => handle.current?.find()}>
