@@ -1,4 +1,7 @@
-/** Unit tests run beside their source; integration tests run against a real stack on loopback. */
+/**
+ * Unit tests run beside their source, and those that go through every page of docs/ (`*.docs.test.ts`) with the checks of
+ * the content; integration tests run against a real stack on loopback.
+ */
 const swc = [
   '@swc/jest',
   {
@@ -34,20 +37,24 @@ const shared = {
 };
 
 module.exports = {
+  // Left to itself, Jest leaves one processor idle: half of a machine that has two.
+  maxWorkers: '100%',
   projects: [
     {
       ...shared,
       displayName: 'unit',
+      testPathIgnorePatterns: ['/node_modules/', '\\.docs\\.test\\.'],
       testMatch: ['<rootDir>/{src,plugins,netlify,local,scripts}/**/__tests__/**/*.test.{ts,tsx,mts}'],
     },
     {
       ...shared,
       displayName: 'content',
-      testMatch: ['<rootDir>/tests/content/**/*.test.ts'],
+      testMatch: ['<rootDir>/tests/content/**/*.test.ts', '<rootDir>/src/**/*.docs.test.{ts,tsx}'],
     },
     {
       ...shared,
       displayName: 'integration',
+      globalSetup: '<rootDir>/tests/support/prepareDatabase.ts',
       testMatch: ['<rootDir>/tests/integration/**/*.test.{ts,mts}'],
     },
     {

@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isMissing } from '../files.mts';
 import { createContext } from './context.mts';
+import { listFunctions } from './listFunctions.mts';
 import { type FunctionModule, type FunctionRoute, toHandler, toRoute } from './route.mts';
 
 /** Netlify's limit for the body of a request to a function. */
@@ -17,9 +16,8 @@ interface FunctionsEnv {
 
 /** Loads every function of a folder. Each file directly in it is one, as on Netlify. */
 export async function loadFunctions(folder: string): Promise<FunctionRoute[]> {
-  const files = listFiles(folder).filter((file) => /\.m?[jt]s$/.test(file) && !file.endsWith('.d.ts'));
   return Promise.all(
-    files.map(async (file) => {
+    listFunctions(folder).map(async (file) => {
       const module: unknown = await import(pathToFileURL(join(folder, file)).href);
       if (!isFunctionModule(module)) throw new Error(`${file} does not export a function as its default.`);
       return toRoute(parse(file).name, module);
@@ -44,15 +42,4 @@ function isFunctionModule(module: unknown): module is FunctionModule {
     'default' in module &&
     typeof module.default === 'function'
   );
-}
-
-function listFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => entry.name);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
 }

@@ -1,14 +1,15 @@
 /** Process that serves the functions; started by server.mts, ends with the process that started it. */
-import { join } from 'node:path';
 import { listen } from '../listen.mts';
 import { createFunctionsApp, loadFunctions } from './app.mts';
+import { bundleFunctions } from './bundle.mts';
 import { startSchedules } from './schedule.mts';
 
 process.once('disconnect', () => process.exit(0));
 // Ctrl-C reaches every process of the terminal; the launcher decides when this one ends.
 process.on('SIGINT', () => {});
 
-const routes = await loadFunctions(join(process.cwd(), 'netlify/functions'));
+const bundle = await bundleFunctions(process.cwd());
+const routes = await loadFunctions(bundle.folder).finally(bundle.remove);
 const app = createFunctionsApp(routes);
 await listen(
   (request, { address }) => app.fetch(request, { address }),

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#domain/embedded/defaults';
 import { product } from '#domain/product/product';
 import { type FaultProxy, startFaultProxy } from '../../local/faultProxy.mts';
+import { copyTemplate } from './databaseTemplate';
 import { findFreePorts } from './freePorts';
 
 /** Tests run from the project's root. */
@@ -39,8 +40,12 @@ export interface Stack {
   kill(): Promise<void>;
   /** Starts again on the same data and ports, after {@link kill}. */
   restart(): Promise<void>;
-  /** Stops the process and removes the data. */
-  stop(): Promise<void>;
+  /**
+   * Stops the process and removes the data.
+   *
+   * @param keep takes what is wanted of the state folder before it goes
+   */
+  stop(keep?: (stateFolder: string) => void): Promise<void>;
 }
 
 /** What a test may choose. */
@@ -60,6 +65,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const source = join(options.content ?? root, part);
     if (existsSync(source)) cpSync(source, join(checkout, part), { recursive: true });
   }
+  copyTemplate(stateFolder);
   const codeHostUrl = `http://127.0.0.1:${port + 3}`;
   const databaseUrl = `http://127.0.0.1:${port + 1}`;
   const faults = {
@@ -95,9 +101,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     restart: async () => {
       child = await start();
     },
-    stop: async () => {
+    stop: async (keep) => {
       await end('SIGTERM');
       await Promise.all([faults.codeHost.close(), faults.database.close()]);
+      keep?.(stateFolder);
       rmSync(folder, { recursive: true, force: true });
     },
   };

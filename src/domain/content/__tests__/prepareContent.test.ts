@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Code, Heading, Link, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
+import { anyText } from '#domain/text/__tests__/arbitraries';
 import { type ContentNode, toPlainText, walkTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { listIncludes, prepareContent } from '../prepareContent';
@@ -149,7 +150,7 @@ describe('headings', () => {
 
 describe('any text', () => {
   it('keeps code to the byte apart from the product', () => {
-    const line = fc.string({ unit: 'binary' }).filter((text) => !/[\r\n\0`]|[\uD800-\uDFFF]/u.test(text));
+    const line = anyText().filter((text) => !/[\r\n\0`]|[\uD800-\uDFFF]/u.test(text));
     fc.assert(
       fc.property(fc.array(line, { minLength: 1 }), (lines) => {
         const code = lines.join('\n');
@@ -162,7 +163,7 @@ describe('any text', () => {
 
   it('is prepared without throwing', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(anyText(), (text) => {
         const parsed = parseContent(text);
         if ('tree' in parsed) prepareContent(parsed.tree, { readPartial: () => text, product });
       }),

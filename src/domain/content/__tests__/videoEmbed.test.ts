@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { webAddress } from '#domain/text/__tests__/arbitraries';
 import { parseVideoEmbed } from '../videoEmbed';
 
 const youTube = {
@@ -82,7 +83,7 @@ describe('parseVideoEmbed', () => {
 
   it('never frames anything but https, whatever the address', () => {
     const address = fc.oneof(
-      fc.webUrl({ validSchemes: ['http', 'https', 'ftp'], withQueryParameters: true, withFragments: true }),
+      webAddress,
       fc
         .tuple(
           fc.constantFrom(

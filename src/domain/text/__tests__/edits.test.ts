@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { applyEdits, type TextEdit, toLineEdit, toTextEdit } from '../edits';
+import { writtenText } from './arbitraries';
 
 test('edits replace what they name and nothing else', () => {
   const edits = [
@@ -25,7 +26,7 @@ test.each([
 
 /** Cuts of a text at sorted places, with what each kept and each replaced part becomes. */
 const splices = fc.tuple(
-  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  writtenText({ maxLength: 60 }),
   fc.array(fc.tuple(fc.nat(60), fc.string({ maxLength: 5 })), { maxLength: 8 }),
 );
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { toEditableText, toFileText } from '../lineEndings';
+import { anyText } from './arbitraries';
 
 const lineBreak = fc.constantFrom('\n', '\r\n', '\r');
 const word = fc.stringMatching(/^[a-z \t]{0,8}$/);
@@ -31,7 +32,7 @@ describe('toEditableText and toFileText', () => {
 
   it('give back any file as it was', () => {
     fc.assert(
-      fc.property(fc.oneof(file, fc.string({ unit: 'binary' })), (text) => {
+      fc.property(fc.oneof(file, anyText()), (text) => {
         const editable = toEditableText(text);
         expect(toFileText(editable, editable.text)).toBe(text);
       }),

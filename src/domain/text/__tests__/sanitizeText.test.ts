@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { MAX_TEXT_LENGTH, sanitizeText } from '../sanitizeText';
+import { anyText } from './arbitraries';
 
 describe('sanitizeText', () => {
   it.each([
@@ -52,7 +53,7 @@ describe('sanitizeText', () => {
           '\n',
           '\0',
         ),
-        fc.string({ unit: 'binary', maxLength: 4 }),
+        anyText({ maxLength: 4 }),
       ),
       { maxLength: 30 },
     )

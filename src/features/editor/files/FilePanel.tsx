@@ -25,6 +25,8 @@ import { useKept } from './useKept';
 interface FilePanelProps {
   readonly editor: Editor;
   readonly canEdit: boolean;
+  /** Titles of pages by path, as far as they are known. */
+  readonly titles: ReadonlyMap<string, string>;
   /** Paths of pages that visitors may not see. */
   readonly privatePaths: ReadonlySet<string>;
   readonly onOpen: (path: string) => void;
@@ -33,7 +35,7 @@ interface FilePanelProps {
 }
 
 /** Every page of the branch and of the change set, with a filter. */
-export function FilePanel({ editor, canEdit, privatePaths, onOpen, onAction }: FilePanelProps) {
+export function FilePanel({ editor, canEdit, titles, privatePaths, onOpen, onAction }: FilePanelProps) {
   const { state, dispatch } = editor;
   const { files, documents, path } = state;
   const [filter, setFilter] = useState('');
@@ -45,7 +47,7 @@ export function FilePanel({ editor, canEdit, privatePaths, onOpen, onAction }: F
   const paths = useKept(shown, shown.join('\n'));
   const kinds = listChangeKinds({ documents, pictures: {} });
   const changeKinds = useKept(kinds, [...kinds].join('\n'));
-  const tree = useMemo(() => buildFileTree(paths, shownFilter), [paths, shownFilter]);
+  const tree = useMemo(() => buildFileTree(paths, shownFilter, titles), [paths, shownFilter, titles]);
   const renderMenu = useCallback(
     (linePath: string, name: string) =>
       canEdit ? (
@@ -96,6 +98,7 @@ export function FilePanel({ editor, canEdit, privatePaths, onOpen, onAction }: F
           isFiltered={shownFilter.trim() !== ''}
           activePath={path}
           changeKinds={changeKinds}
+          titles={titles}
           privatePaths={privatePaths}
           onOpen={onOpen}
           lookedAt={hasAllMenus ? 'all' : lookedAt}

@@ -12,6 +12,8 @@ export interface FileTreeShared {
   readonly isFiltered: boolean;
   readonly activePath: string | null;
   readonly changeKinds: ReadonlyMap<string, ChangeKind>;
+  /** Titles of pages by path, as far as they are known. */
+  readonly titles: ReadonlyMap<string, string>;
   readonly privatePaths: ReadonlySet<string>;
   readonly onOpen: (path: string) => void;
   /** The actions of a line. */
@@ -69,7 +71,7 @@ function Page({ node: { name, path, key }, activePath, changeKinds, ...shared }:
         data-line
         className={clsx(styles.page, isCurrent && styles.current, change === 'deleted' && styles.deleted)}
         aria-current={isCurrent ? 'page' : undefined}
-        title={path}
+        title={[shared.titles.get(path), path].filter(Boolean).join('\n')}
         onClick={() => shared.onOpen(path)}
       >
         <span>{label}</span>

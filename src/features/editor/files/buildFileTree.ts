@@ -22,18 +22,24 @@ interface MutableNode {
  * Sorts files into folders. A folder's `index.mdx` is the folder's own line.
  *
  * @param paths paths of files below `docs/`
- * @param filter words that the paths must contain, in any case; '' keeps all
+ * @param filter words that path, address or title must contain, in any case; '' keeps all
+ * @param titles titles of pages by path, as far as they are known
  */
-export function buildFileTree(paths: readonly string[], filter = ''): FileNode[] {
+export function buildFileTree(
+  paths: readonly string[],
+  filter = '',
+  titles: ReadonlyMap<string, string> = new Map(),
+): FileNode[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const root: MutableNode = { name: '', key: '', path: null, children: [] };
-  for (const path of paths.filter((candidate) => matches(candidate, words)).toSorted()) insert(root, path);
+  const isFound = (path: string): boolean => matches(path, titles.get(path) ?? '', words);
+  for (const path of paths.filter(isFound).toSorted()) insert(root, path);
   return sortNodes(root.children);
 }
 
-/** People look for a page by its file name or by its address. */
-function matches(path: string, words: readonly string[]): boolean {
-  const texts = `${path} ${toPagePath(path.replace(/^docs\//, ''))}`.toLowerCase();
+/** People look for a page by its file name, by its address, or by its title. */
+function matches(path: string, title: string, words: readonly string[]): boolean {
+  const texts = `${path} ${toPagePath(path.replace(/^docs\//, ''))} ${title}`.toLowerCase();
   return words.every((word) => texts.includes(word));
 }
 

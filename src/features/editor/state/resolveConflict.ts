@@ -28,15 +28,10 @@ export function reduceConflict(state: EditorState, path: string, resolution: Res
 }
 
 function settle(state: EditorState, conflict: Conflict, resolution: Resolution): EditorState {
-  const { path, theirs, theirsBlobSha } = conflict;
+  const { path, theirs } = conflict;
   const document = findDocument(state, path);
   if (!document) return settlePicture(state, conflict, resolution);
-  const rebased: OpenDocument = {
-    ...document,
-    baseBlobSha: theirsBlobSha,
-    original: theirs === null ? document.original : toEditableText(theirs),
-    revision: document.revision + 1,
-  };
+  const rebased = rebaseOnTheirs(document, conflict);
   // Somebody has taken the change back since: there is nothing of mine to keep.
   switch (isChanged(document) ? resolution.keep : 'theirs') {
     case 'mine':
@@ -47,6 +42,19 @@ function settle(state: EditorState, conflict: Conflict, resolution: Resolution):
       return restoreSource(kept, document.movedFrom);
     }
   }
+}
+
+/** A page that is only deleted goes on as theirs, should it be restored: its text here was no work of anybody's. */
+function rebaseOnTheirs(document: OpenDocument, { theirs, theirsBlobSha }: Conflict): OpenDocument {
+  const original = theirs === null ? document.original : toEditableText(theirs);
+  const isOnlyDeleted = document.isDeleted && document.text === document.original.text;
+  return {
+    ...document,
+    baseBlobSha: theirsBlobSha,
+    original,
+    ...(isOnlyDeleted && { text: original.text, lineEnds: original }),
+    revision: document.revision + 1,
+  };
 }
 
 function mergeText(rebased: OpenDocument, resolution: Resolution): OpenDocument {

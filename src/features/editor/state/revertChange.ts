@@ -3,14 +3,18 @@ import { findMovedTo } from './changeSet';
 import { type EditorState, findDocument, type OpenDocument } from './editorState';
 
 /**
- * Takes one file of the change set back to what the branch has. Both halves of a move go back together: alone, one
- * would delete a page and the other would make a copy of it.
+ * Takes one file of the change set back to what the branch has; a deleted one to what it was when it was deleted, since
+ * it may have been edited before. Both halves of a move go back together: alone, one would delete a page and the other
+ * would make a copy of it.
  */
 export function revertChange(state: EditorState, path: string): EditorState {
   const document = findDocument(state, path);
   if (!document) return removePicture(state, path);
   const source = findDocument(state, document.movedFrom);
   const target = findMovedTo(state, path);
+  if (document.isDeleted && !target) {
+    return setDocument(state, { ...document, isDeleted: false, revision: document.revision + 1 });
+  }
   return [document, source, target].reduce<EditorState>(
     (next, one) => (one ? restore(next, one) : next),
     state,

@@ -1,4 +1,5 @@
 import { usePrivacy } from '@site/src/features/navigation';
+import { useMemo } from 'react';
 import { FilePanel } from '../files/FilePanel';
 import { LazyNavigationPanel } from '../files/LazyNavigationPanel';
 import { SideTabs } from '../layout/SideTabs';
@@ -28,6 +29,10 @@ interface SideContentProps {
 function SideContent({ workspace, onOpen }: SideContentProps) {
   const { editor, access, view, contentIndex, review, startFileAction } = workspace;
   const { privatePaths } = usePrivacy();
+  const titles = useMemo(
+    () => new Map(contentIndex.index?.pages.map(({ path, title }) => [path, title])),
+    [contentIndex.index],
+  );
   const shared = { editor, canEdit: access.canEdit, onOpen };
   switch (view.tab) {
     case 'changes':
@@ -35,6 +40,6 @@ function SideContent({ workspace, onOpen }: SideContentProps) {
     case 'navigation':
       return <LazyNavigationPanel {...shared} index={contentIndex.index} />;
     case 'pages':
-      return <FilePanel {...shared} privatePaths={privatePaths} onAction={startFileAction} />;
+      return <FilePanel {...shared} {...{ titles, privatePaths }} onAction={startFileAction} />;
   }
 }

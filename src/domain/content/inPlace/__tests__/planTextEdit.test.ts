@@ -191,7 +191,7 @@ describe('planTextEdit, for whatever is typed', () => {
           expect(shownAfter).toBe(replaceText(shownBefore, texts, index, plan.shown));
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 120 },
     );
   });
 
@@ -204,7 +204,7 @@ describe('planTextEdit, for whatever is typed', () => {
         const plan = planTextEdit({ block: 'Before after', from: 0, to: 12, shown: 'Before after', wanted });
         expect(plan).toMatchObject({ shown: wanted, isExact: true });
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });

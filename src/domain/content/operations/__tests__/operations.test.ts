@@ -189,7 +189,7 @@ describe('planMove', () => {
         }
         expectSound(files);
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   });
 });

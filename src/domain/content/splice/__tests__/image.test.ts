@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { writtenText } from '#domain/text/__tests__/arbitraries';
 import { applyEdits } from '../../../text/edits';
 import { checkContent } from '../../checkContent';
 import { isJsxElement, walkTree } from '../../mdx/nodes';
@@ -49,7 +50,7 @@ test('a tag changes in the props that change', () => {
 });
 
 const text = fc.oneof(
-  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  writtenText({ maxLength: 30 }),
   fc.stringMatching(/^[\\`*_{}[\]<>&~|$!"'()#:;a-z. -]{0,25}$/),
   fc.constantFrom(
     '{product}',
@@ -95,7 +96,7 @@ test('whatever is written, it is read back, and the content check takes it', () 
       expect(readImage(node)).toEqual(readable(wanted, node));
       expect(checkContent(source)).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: 120 },
   );
 });
 
@@ -114,7 +115,7 @@ test('whatever is changed, it is read back, and what stands around it stays', ()
       const [head = '', tail = ''] = before.split(source);
       expect(after.startsWith(head) && after.endsWith(tail)).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: 80 },
   );
 });
 

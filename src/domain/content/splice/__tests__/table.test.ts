@@ -154,7 +154,7 @@ test('a table is read as Markdown reads it', () => {
       );
       expect(align).toEqual(node.align);
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });
 
@@ -174,7 +174,7 @@ test('whatever the table, a cell that is set is read back, and the rest of it st
       const differing = changed.split('\n').filter((line, index) => line !== lines[index]);
       expect(differing.length).toBeLessThanOrEqual(1);
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });
 
@@ -219,6 +219,6 @@ test('whatever the table, rows and columns come, go and move', () => {
         );
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });

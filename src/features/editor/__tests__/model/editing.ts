@@ -1,4 +1,4 @@
-import { findDocument } from '../../state/editorState';
+import { findDocument, toFile } from '../../state/editorState';
 import { pick, type Step } from './step';
 import type { Expected, World } from './world';
 
@@ -123,12 +123,15 @@ export const revert =
     if (path !== undefined) revertPath(expected, world, path);
   };
 
-/** Takes one change back, and the other half of a move with it. */
+/** Takes one change back, and the other half of a move with it; a deleted page is what it was before. */
 export function revertPath(expected: Expected, world: World, path: string): void {
-  for (const half of listPair(world, path)) {
-    const isNew = findDocument(world.tab.store.getState(), half)?.baseBlobSha === null;
-    expected.reverted.set(half, isNew ? null : readShown(world, half));
+  const pair = listPair(world, path);
+  for (const half of pair) {
+    const document = findDocument(world.tab.store.getState(), half);
+    expected.reverted.set(half, document?.baseBlobSha === null ? null : readShown(world, half));
     expected.changes.delete(half);
+    const wasEdited = document?.isDeleted && document.text !== document.original.text;
+    if (wasEdited && pair.length === 1) expected.changes.set(half, toFile(document));
   }
   world.tab.store.dispatch({ type: 'changeReverted', path });
 }

@@ -32,8 +32,9 @@ function show(changes: object = {}, canEdit = true) {
   };
   // The list looks at the state and dispatches; nothing else of the editor is asked for.
   const editor = { state, dispatch } as Partial<Editor> as Editor;
+  const titles = new Map([['docs/raycast.mdx', 'From the launcher']]);
   const privatePaths = new Set(['docs/desktop/download.mdx']);
-  render(<FilePanel {...{ editor, canEdit, privatePaths, onOpen, onAction }} />);
+  render(<FilePanel {...{ editor, canEdit, titles, privatePaths, onOpen, onAction }} />);
   return { dispatch, onAction, onOpen };
 }
 
@@ -53,6 +54,17 @@ it('says what becomes of pages, and who may see them', () => {
   show({ documents: { 'docs/raycast.mdx': { status: 'open', document } } });
   expect(screen.getByRole('button', { name: 'raycast (to be deleted)' })).toBeInTheDocument();
   expect(screen.getByText('(private)')).toBeInTheDocument();
+});
+
+it('finds a page by its title', async () => {
+  show();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Filter pages' }), 'the launcher');
+  const list = screen.getByRole('navigation', { name: 'Pages' });
+  expect(within(list).getByRole('button', { name: 'raycast' })).toHaveAttribute(
+    'title',
+    'From the launcher\ndocs/raycast.mdx',
+  );
+  expect(within(list).queryByText('download')).not.toBeInTheDocument();
 });
 
 it('goes through its lines with the arrow keys', async () => {

@@ -128,6 +128,18 @@ describe('changeReverted', () => {
     expect(getDocument(after, A)).toMatchObject({ isDeleted: false, text: 'one\ntwo\n' });
   });
 
+  it('restores a deleted page with what was typed before', () => {
+    const deleted = apply(
+      state,
+      { kind: 'edit', path: B, edits: [{ from: 0, to: 1, insert: 'B' }] },
+      { kind: 'delete', path: B, movedTo: null },
+    );
+    const restored = run([{ type: 'changeReverted', path: B }], deleted);
+    expect(getDocument(restored, B)).toMatchObject({ isDeleted: false, text: 'B\n' });
+    const reverted = run([{ type: 'changeReverted', path: B }], restored);
+    expect(listChangeKinds(reverted).size).toBe(0);
+  });
+
   it('takes an edit back, and a page that was added', () => {
     const changed = run(
       [{ type: 'pathChosen', path: 'docs/new.mdx' }],

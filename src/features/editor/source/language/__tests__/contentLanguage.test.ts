@@ -4,6 +4,7 @@ import { type Tree, TreeFragment } from '@lezer/common';
 import { highlightTree, tagHighlighter } from '@lezer/highlight';
 import fc from 'fast-check';
 import { findFrontMatterBlock } from '#domain/content/frontMatterBlock';
+import { anyText } from '#domain/text/__tests__/arbitraries';
 import { highlightStyle } from '../../highlightStyle';
 import { contentParser } from '../contentLanguage';
 
@@ -82,8 +83,8 @@ function listColours(text: string): string[] {
   return found;
 }
 
-const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+const content = fc.oneof(
+  anyText(),
   fc
     .array(
       fc.constantFrom(
@@ -124,7 +125,7 @@ describe('the language of content files', () => {
 
   it('covers any text and never throws', () => {
     fc.assert(
-      fc.property(anyText, (text) => {
+      fc.property(content, (text) => {
         const tree = contentParser.parse(text);
         expect(tree.length).toBe(text.length);
         tree.iterate({
@@ -154,7 +155,7 @@ describe('the language of content files', () => {
 
   it('reads an edited text as it would read it afresh', () => {
     fc.assert(
-      fc.property(anyText, anyText, fc.nat(), fc.nat(20), (before, insert, at, length) => {
+      fc.property(content, content, fc.nat(), fc.nat(20), (before, insert, at, length) => {
         const from = before.length === 0 ? 0 : at % before.length;
         const to = Math.min(before.length, from + length);
         const after = before.slice(0, from) + insert + before.slice(to);

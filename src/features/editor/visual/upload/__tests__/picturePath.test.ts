@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { isCommitPath } from '#domain/git/paths';
+import { writtenText } from '#domain/text/__tests__/arbitraries';
 import { toFreePath, toName, toPictureFolder, toPictureName } from '../picturePath';
 
 test.each([
@@ -30,7 +31,7 @@ test('nothing is overwritten, in whatever case it is written', () => {
 
 test('whatever the file is called, its path may be committed', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (file) => {
+    fc.property(writtenText({ maxLength: 100 }), (file) => {
       const page = 'docs/desktop/drive/index.mdx';
       const name = toName(toPictureName(file, page)) || 'picture';
       expect(isCommitPath(toFreePath(toPictureFolder(page), name, 'webp', []))).toBe(true);

@@ -1,0 +1,69 @@
+import fc, { type Arbitrary, type StringConstraints } from 'fast-check';
+
+/*
+ * fast-check's own arbitraries of these kinds build a table of a million characters first, which takes a second in
+ * every file of tests.
+ */
+
+/** Any code point that is no half of a pair, as a string. */
+const codePoint = fc
+  .integer({ min: 0, max: 0x10_ffff - 0x800 })
+  .map((value) => String.fromCodePoint(value < 0xd800 ? value : value + 0x800));
+
+/** What people see as one character: mostly of the keyboard, sometimes of several code points. */
+const character = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 0x20, max: 0x7e }).map((value) => String.fromCharCode(value)) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      'é',
+      'e\u0301',
+      'ß',
+      'İ',
+      '漢',
+      'ش',
+      '👩‍👩‍👧',
+      '🇨🇭',
+      '👍🏽',
+      '\u00a0',
+      '\u200b',
+    ),
+  },
+  { weight: 1, arbitrary: codePoint },
+);
+
+type Length = Omit<StringConstraints, 'unit'>;
+
+/** Texts of any code points, control characters among them. */
+export function anyText(length: Length = {}): Arbitrary<string> {
+  return fc.string({ ...length, unit: codePoint });
+}
+
+/** Texts as people write them, in any script. */
+export function writtenText(length: Length = {}): Arbitrary<string> {
+  return fc.string({ ...length, unit: character });
+}
+
+/** Addresses on the web, with any text in path, query and hash. */
+export const webAddress = fc
+  .tuple(
+    fc.constantFrom('http', 'https', 'ftp'),
+    fc.constantFrom(
+      'example.org',
+      'a.b-c.example',
+      '127.0.0.1',
+      '[::1]',
+      'xn--bcher-kva.example',
+      'localhost:8080',
+    ),
+    fc.array(writtenText({ maxLength: 8 }), { maxLength: 4 }),
+    fc.option(
+      fc.array(fc.tuple(writtenText({ maxLength: 6 }), writtenText({ maxLength: 6 })), { maxLength: 3 }),
+    ),
+    fc.option(writtenText({ maxLength: 8 })),
+  )
+  .map(([scheme, host, path, query, hash]) => {
+    const search = query ? `?${query.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}` : '';
+    const fragment = hash === null ? '' : `#${encodeURIComponent(hash)}`;
+    return `${scheme}://${host}/${path.map(encodeURIComponent).join('/')}${search}${fragment}`;
+  });
