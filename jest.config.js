@@ -39,6 +39,8 @@ const shared = {
 module.exports = {
   // Left to itself, Jest leaves one processor idle: half of a machine that has two.
   maxWorkers: '100%',
+  // For slow machines; what passes waits for nothing.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,

@@ -21,9 +21,17 @@ const reports = mkdtempSync(path.join(tmpdir(), 'check-'));
 const report = (name: string) => path.join(reports, `${name}.json`);
 const bin = (name: string) => path.join('node_modules', '.bin', name);
 
-function jest(title: string, project: string): Stage {
+function jest(title: string, project: string, ...options: readonly string[]): Stage {
   const file = report(project);
-  const args = [bin('jest'), '--selectProjects', project, '--json', `--outputFile=${file}`, '--ci'];
+  const args = [
+    bin('jest'),
+    '--selectProjects',
+    project,
+    '--json',
+    `--outputFile=${file}`,
+    '--ci',
+    ...options,
+  ];
   return { title, args, count: () => countJest(readFileSync(file, 'utf8')) };
 }
 
@@ -37,7 +45,8 @@ function stages(browser: string): Stage[] {
     jest('Content of the documentation', 'content'),
     jest('Database, functions and code host', 'integration'),
     { title: 'Build', args: [bin('docusaurus'), 'build'], env: { NODE_ENV: 'production' } },
-    jest('What was built', 'build'),
+    // Builds that run at once share one cache of the bundler, and break it.
+    jest('What was built', 'build', '--maxWorkers=1'),
     {
       title: 'End to end',
       args: [bin('playwright'), 'test'],

@@ -12,8 +12,6 @@ const MAX_FILES = 5000;
 /** Indexes of whole commits, and of single files, that a process keeps. */
 const KEPT_COMMITS = 8;
 const KEPT_FILES = 4000;
-/** Files looked into before others get their turn: parsing is work. */
-const FILES_AT_ONCE = 10;
 const PARTIAL = /^docs\/_partials\/(?<name>.+)\.mdx?$/;
 
 const commits = new Map<string, Promise<ContentIndex>>();
@@ -64,9 +62,10 @@ async function indexPages(pages: readonly ArchivedFile[]): Promise<IndexedPage[]
   );
   const shared = [...partials.values()].map(({ blobSha }) => blobSha).join();
   const indexed: IndexedPage[] = [];
-  for (const [count, page] of pages.entries()) {
+  for (const page of pages) {
     indexed.push({ path: page.path, blobSha: page.blobSha, ...indexPage(page, partials, shared) });
-    if (count % FILES_AT_ONCE === 0) await new Promise(setImmediate);
+    // Parsing is work: others get their turn after every file.
+    await new Promise(setImmediate);
   }
   return indexed;
 }

@@ -21,6 +21,16 @@ async function putHeading(page: Page, entry: number, top: number): Promise<void>
   );
 }
 
+/** Notes how the page scrolls, every time that its style changes from here on. */
+const collectScrolling = (page: Page) =>
+  page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const root = document.documentElement;
+    const note = (): unknown => seen.push(getComputedStyle(root).scrollBehavior);
+    new MutationObserver(note).observe(root, { attributes: true, attributeFilter: ['style'] });
+    return seen;
+  });
+
 /** Adds a heading at the end of the content, as a component that renders late would. */
 const addHeading = (page: Page, id: string) =>
   page.evaluate((name) => {
@@ -184,8 +194,9 @@ test.describe('the hash of an address', () => {
     await page.setViewportSize({ width: 1680, height: 700 });
     await page.goto(PAGE);
     await wake(page);
+    const seen = await collectScrolling(page);
     await toc(page).getByRole('link', { name: 'Uninstall' }).click();
-    expect(await behavior()).toBe('smooth');
+    await expect.poll(() => seen.jsonValue()).toContain('smooth');
     await expect(page).toHaveURL(/#uninstall$/);
     await expect(page.getByRole('heading', { name: 'Uninstall' })).toBeInViewport();
     await expect.poll(behavior).toBe('auto');
@@ -193,9 +204,11 @@ test.describe('the hash of an address', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(PAGE);
     await wake(page);
+    const still = await collectScrolling(page);
     await toc(page).getByRole('link', { name: 'Uninstall' }).click();
-    expect(await behavior()).toBe('auto');
     await expect(page.getByRole('heading', { name: 'Uninstall' })).toBeInViewport();
+    expect(await still.jsonValue()).not.toContain('smooth');
+    expect(await behavior()).toBe('auto');
   });
 
   test('stands below the header', async ({ page }) => {

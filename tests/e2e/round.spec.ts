@@ -12,10 +12,10 @@ test.describe.configure({ mode: 'serial' });
 
 let site: DevSite;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(150_000);
   site = await startDevSite();
 });
-test.afterAll(() => site.remove());
+test.afterAll(() => site?.remove());
 
 async function signIn(page: Page, login: string) {
   await page.getByRole('button', { name: 'Sign in with GitHub' }).click();

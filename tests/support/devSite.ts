@@ -20,7 +20,7 @@ export interface DevSite {
 
 /** How many ports the launcher takes from its first one on. */
 const PORT_COUNT = 5;
-const START_TIMEOUT = 90_000;
+const START_TIMEOUT = 120_000;
 
 /** Copies the project and starts it as a person on a fresh machine does. */
 export async function startDevSite(): Promise<DevSite> {
