@@ -14,14 +14,16 @@ let admin: Session;
 let editor: Session;
 let reader: Session;
 
-beforeEach(async () => {
-  stack = await startStack({ content: makeContent() });
-  admin = await signIn(stack, 'demo-admin');
-  editor = await signIn(stack, 'demo-editor');
-  reader = await signIn(stack, 'demo-reader');
-}, 60_000);
-
-afterEach(() => stack.stop());
+/** Services for the tests of a block: attempts to redeem are limited for a quarter of an hour. */
+function useFreshStack(): void {
+  beforeAll(async () => {
+    stack = await startStack({ content: makeContent() });
+    admin = await signIn(stack, 'demo-admin');
+    editor = await signIn(stack, 'demo-editor');
+    reader = await signIn(stack, 'demo-reader');
+  }, 60_000);
+  afterAll(() => stack.stop());
+}
 
 const create = (changes: object = {}, who = admin) =>
   call(stack, '/api/access-codes', {
@@ -42,143 +44,160 @@ const list = async () => {
     revokedAt: string | null;
   }[];
 };
+const find = async (id: unknown) => (await list()).find((code) => code.id === id);
 const rolesOf = async (who: Session) =>
   (await createRest(stack, who)<{ role: string }[]>('GET', '/user_roles?select=role')).body.map(
     ({ role }) => role,
   );
 
-test('the story: an admin makes a code, a reader redeems it and is an editor from then on', async () => {
-  const { status, body } = await create();
-  expect(status).toBe(200);
-  const code = String(body.code);
-  expect(code).toMatch(/^[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}$/);
+describe('making codes', () => {
+  useFreshStack();
 
-  expect(await redeem(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toMatchObject({
-    body: { success: true },
+  test('only admins make, see and revoke codes', async () => {
+    const { id } = (await create()).body;
+    for (const who of [reader, editor]) {
+      const token = who.accessToken;
+      expect(await create({}, who)).toMatchObject({ status: 403, body: { error: { key: 'forbidden' } } });
+      expect(await call(stack, '/api/access-codes', { token })).toMatchObject({ status: 403 });
+      expect(
+        await call(stack, '/api/access-codes', { token, body: { operation: 'revoke', id } }),
+      ).toMatchObject({ status: 403 });
+    }
+    expect(await call(stack, '/api/access-codes')).toMatchObject({ status: 401 });
+    expect(await call(stack, '/api/access-code', { body: { code: 'x' } })).toMatchObject({ status: 401 });
+    expect(await call(stack, '/api/assign-editor-role', { body: {} })).toMatchObject({ status: 401 });
+    expect(await find(id)).toMatchObject({ revokedAt: null });
   });
-  expect(await rolesOf(reader)).toEqual([]);
-  expect(await assign()).toMatchObject({ status: 200, body: { success: true } });
-  expect(await rolesOf(reader)).toEqual(['editor']);
-  expect(await assign()).toMatchObject({ body: { success: false } });
 
-  const [listed] = await list();
-  expect(listed).toMatchObject({ id: body.id, uses: 1, note: 'For the tests', revokedAt: null });
-  expect(Math.abs(Date.parse(listed?.expiresAt ?? '') - Date.now() - 7 * DAY_MS)).toBeLessThan(120_000);
-
-  // The code is in the answer that made it, and in no other; its hash and the pepper are in none.
-  expect(answers.filter((text) => text.includes(code))).toHaveLength(1);
-  expect(answers.some((text) => /[0-9a-f]{64}/.test(text))).toBe(false);
-});
-
-test('of many parallel redemptions of one code exactly one succeeds', async () => {
-  const code = (await create()).body.code;
-  const people = [admin, editor, reader];
-  const outcomes = await Promise.all(
-    Array.from({ length: 48 }, (_, index) => redeem(code, people[index % people.length])),
-  );
-  const winners = new Set(
-    outcomes.flatMap(({ status }, index) => (status === 200 ? [index % people.length] : [])),
-  );
-  expect(winners.size).toBe(1);
-  expect((await list())[0]?.uses).toBe(1);
-  for (const { status } of outcomes) expect([200, 403, 429]).toContain(status);
-}, 60_000);
-
-test('every kind of bad code gets one answer, in one time', async () => {
-  const used = (await create()).body.code;
-  expect((await redeem(used, admin)).status).toBe(200);
-  const revoked = (await create()).body;
-  await call(stack, '/api/access-codes', {
-    token: admin.accessToken,
-    body: { operation: 'revoke', id: revoked.id },
+  test('what cannot be a code is refused with the field', async () => {
+    for (const changes of [
+      { maxUses: 0 },
+      { maxUses: 1.5 },
+      { maxUses: 1001 },
+      { expiresInDays: 0 },
+      { expiresInDays: 366 },
+      { note: 'x'.repeat(201) },
+    ]) {
+      const { status, text } = await create(changes);
+      expect(status).toBe(400);
+      expect(JSON.parse(text).error.problems).toEqual([
+        expect.objectContaining({ path: Object.keys(changes)[0] }),
+      ]);
+    }
   });
-  const kinds = [used, revoked.code, '00000-00000-00000-00000', 'no code at all'.repeat(500)];
-  const texts = new Set<string>();
-  const times: number[] = [];
-  const people = [reader, reader, reader, editor];
-  for (const code of kinds) {
-    const start = performance.now();
-    const answer = await redeem(code, people[times.length]);
-    times.push(performance.now() - start);
-    expect(answer).toMatchObject(BAD);
-    texts.add(answer.text);
-  }
-  expect(texts.size).toBe(1);
-  expect(Math.min(...times)).toBeGreaterThanOrEqual(295);
-  expect(Math.max(...times) - Math.min(...times)).toBeLessThan(250);
-});
 
-test('the fourth attempt within a quarter of an hour has to wait, and says how long', async () => {
-  for (let attempt = 1; attempt <= 3; attempt++) expect(await redeem('wrong')).toMatchObject(BAD);
-  const good = (await create()).body.code;
-  const refused = await redeem(good);
-  expect(refused).toMatchObject({ status: 429, body: { error: { key: 'rate_limit' } } });
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
-  expect((await list())[0]?.uses).toBe(0);
-});
-
-test('a claim of the client makes nobody an editor', async () => {
-  for (const body of [{}, { validated: true, code: 'x' }, { userId: admin.userId, role: 'admin' }]) {
-    expect(await assign(reader, body)).toMatchObject({ status: 200, body: { success: false } });
-  }
-  expect(await rolesOf(reader)).toEqual([]);
-  const rest = createRest(stack, reader);
-  for (const name of [
-    'assign_editor_role',
-    'redeem_access_code',
-    'create_access_code',
-    'list_access_codes',
-  ]) {
-    const { status } = await rest('POST', `/rpc/${name}`, { p_user: reader.userId, p_admin: admin.userId });
-    expect([401, 403, 404]).toContain(status);
-  }
-});
-
-test('a code that is revoked after it was redeemed gives no role', async () => {
-  const { id, code } = (await create()).body;
-  expect((await redeem(code)).status).toBe(200);
-  await call(stack, '/api/access-codes', { token: admin.accessToken, body: { operation: 'revoke', id } });
-  expect(await assign()).toMatchObject({ body: { success: false } });
-  expect(await rolesOf(reader)).toEqual([]);
-});
-
-test('only admins make, see and revoke codes', async () => {
-  const { id } = (await create()).body;
-  for (const who of [reader, editor]) {
-    const token = who.accessToken;
-    expect(await create({}, who)).toMatchObject({ status: 403, body: { error: { key: 'forbidden' } } });
-    expect(await call(stack, '/api/access-codes', { token })).toMatchObject({ status: 403 });
+  test('the longest life is taken, and an unknown code cannot be revoked', async () => {
+    expect((await create({ expiresInDays: 365, maxUses: 1000, note: '' })).status).toBe(200);
+    const id = '00000000-0000-4000-8000-00000000ffff';
     expect(
-      await call(stack, '/api/access-codes', { token, body: { operation: 'revoke', id } }),
-    ).toMatchObject({ status: 403 });
-  }
-  expect(await call(stack, '/api/access-codes')).toMatchObject({ status: 401 });
-  expect(await call(stack, '/api/access-code', { body: { code: 'x' } })).toMatchObject({ status: 401 });
-  expect(await call(stack, '/api/assign-editor-role', { body: {} })).toMatchObject({ status: 401 });
-  expect((await list()).map(({ revokedAt }) => revokedAt)).toEqual([null]);
+      await call(stack, '/api/access-codes', { token: admin.accessToken, body: { operation: 'revoke', id } }),
+    ).toMatchObject({ status: 404, body: { error: { key: 'not_found' } } });
+  });
+
+  test('a claim of the client makes nobody an editor', async () => {
+    for (const body of [{}, { validated: true, code: 'x' }, { userId: admin.userId, role: 'admin' }]) {
+      expect(await assign(reader, body)).toMatchObject({ status: 200, body: { success: false } });
+    }
+    expect(await rolesOf(reader)).toEqual([]);
+    const rest = createRest(stack, reader);
+    for (const name of [
+      'assign_editor_role',
+      'redeem_access_code',
+      'create_access_code',
+      'list_access_codes',
+    ]) {
+      const { status } = await rest('POST', `/rpc/${name}`, { p_user: reader.userId, p_admin: admin.userId });
+      expect([401, 403, 404]).toContain(status);
+    }
+  });
+
+  test('the fourth attempt within a quarter of an hour has to wait, and says how long', async () => {
+    for (let attempt = 1; attempt <= 3; attempt++) expect(await redeem('wrong')).toMatchObject(BAD);
+    const good = (await create()).body;
+    const refused = await redeem(good.code);
+    expect(refused).toMatchObject({ status: 429, body: { error: { key: 'rate_limit' } } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
+    expect(await find(good.id)).toMatchObject({ uses: 0 });
+  });
 });
 
-test('what cannot be a code is refused with the field', async () => {
-  for (const changes of [
-    { maxUses: 0 },
-    { maxUses: 1.5 },
-    { maxUses: 1001 },
-    { expiresInDays: 0 },
-    { expiresInDays: 366 },
-    { note: 'x'.repeat(201) },
-  ]) {
-    const { status, text } = await create(changes);
-    expect(status).toBe(400);
-    expect(JSON.parse(text).error.problems).toEqual([
-      expect.objectContaining({ path: Object.keys(changes)[0] }),
-    ]);
-  }
+describe('redeeming a code', () => {
+  useFreshStack();
+
+  test('a code that is revoked after it was redeemed gives no role', async () => {
+    const { id, code } = (await create()).body;
+    expect((await redeem(code)).status).toBe(200);
+    await call(stack, '/api/access-codes', { token: admin.accessToken, body: { operation: 'revoke', id } });
+    expect(await assign()).toMatchObject({ body: { success: false } });
+    expect(await rolesOf(reader)).toEqual([]);
+  });
+
+  test('the story: an admin makes a code, a reader redeems it and is an editor from then on', async () => {
+    const { status, body } = await create();
+    expect(status).toBe(200);
+    const code = String(body.code);
+    expect(code).toMatch(/^[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}$/);
+
+    expect(await redeem(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toMatchObject({
+      body: { success: true },
+    });
+    expect(await rolesOf(reader)).toEqual([]);
+    expect(await assign()).toMatchObject({ status: 200, body: { success: true } });
+    expect(await rolesOf(reader)).toEqual(['editor']);
+    expect(await assign()).toMatchObject({ body: { success: false } });
+
+    const listed = await find(body.id);
+    expect(listed).toMatchObject({ id: body.id, uses: 1, note: 'For the tests', revokedAt: null });
+    expect(Math.abs(Date.parse(listed?.expiresAt ?? '') - Date.now() - 7 * DAY_MS)).toBeLessThan(120_000);
+
+    // The code is in the answer that made it, and in no other; its hash and the pepper are in none.
+    expect(answers.filter((text) => text.includes(code))).toHaveLength(1);
+    expect(answers.some((text) => /[0-9a-f]{64}/.test(text))).toBe(false);
+  });
 });
 
-test('the longest life is taken, and an unknown code cannot be revoked', async () => {
-  expect((await create({ expiresInDays: 365, maxUses: 1000, note: '' })).status).toBe(200);
-  const id = '00000000-0000-4000-8000-00000000ffff';
-  expect(
-    await call(stack, '/api/access-codes', { token: admin.accessToken, body: { operation: 'revoke', id } }),
-  ).toMatchObject({ status: 404, body: { error: { key: 'not_found' } } });
+describe('redeeming at once', () => {
+  useFreshStack();
+
+  test('of many parallel redemptions of one code exactly one succeeds', async () => {
+    const code = (await create()).body.code;
+    const people = [admin, editor, reader];
+    const outcomes = await Promise.all(
+      Array.from({ length: 48 }, (_, index) => redeem(code, people[index % people.length])),
+    );
+    const winners = new Set(
+      outcomes.flatMap(({ status }, index) => (status === 200 ? [index % people.length] : [])),
+    );
+    expect(winners.size).toBe(1);
+    expect((await list())[0]?.uses).toBe(1);
+    for (const { status } of outcomes) expect([200, 403, 429]).toContain(status);
+  }, 60_000);
+});
+
+describe('redeeming what is no good code', () => {
+  useFreshStack();
+
+  test('every kind of bad code gets one answer, in one time', async () => {
+    const used = (await create()).body.code;
+    expect((await redeem(used, admin)).status).toBe(200);
+    const revoked = (await create()).body;
+    await call(stack, '/api/access-codes', {
+      token: admin.accessToken,
+      body: { operation: 'revoke', id: revoked.id },
+    });
+    const kinds = [used, revoked.code, '00000-00000-00000-00000', 'no code at all'.repeat(500)];
+    const texts = new Set<string>();
+    const times: number[] = [];
+    const people = [reader, reader, reader, editor];
+    for (const code of kinds) {
+      const start = performance.now();
+      const answer = await redeem(code, people[times.length]);
+      times.push(performance.now() - start);
+      expect(answer).toMatchObject(BAD);
+      texts.add(answer.text);
+    }
+    expect(texts.size).toBe(1);
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(295);
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(250);
+  });
 });

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import NavigationPanel from '../navigation/NavigationPanel';
@@ -28,6 +28,27 @@ describe('the navigation', () => {
     expect(applied.textOf(NAVIGATION_PATH)).toMatch(/download\.mdx\)\n- \[Plans\]/);
     await userEvent.click(screen.getByRole('button', { name: 'Remove from the navigation' }));
     expect(applied.textOf(NAVIGATION_PATH)).not.toContain('Plans');
+  });
+
+  it('takes a page where it is dropped, and nothing below itself', async () => {
+    const applied = await showPanel();
+    const line = (name: string) => screen.getByRole('button', { name });
+    const dataTransfer = { setData: () => undefined, effectAllowed: 'all' };
+    const drag = async (name: string, onto: HTMLElement, share: number): Promise<boolean> => {
+      onto.getBoundingClientRect = () => new DOMRect(0, 100, 200, 30);
+      fireEvent.dragStart(line(name), { dataTransfer });
+      // jsdom leaves the pointer's place out of events of dragging.
+      const over = Object.assign(createEvent.dragOver(onto), { clientY: 100 + 30 * share });
+      const isTaken = !fireEvent(onto, over);
+      const drop = Object.assign(createEvent.drop(onto), { clientY: 100 + 30 * share });
+      await act(async () => void fireEvent(onto, drop));
+      return isTaken;
+    };
+    expect(await drag('Plans', line('Desk'), 0.1)).toBe(true);
+    expect(applied.textOf(NAVIGATION_PATH)).toMatch(/^- \[Plans\].*\n- \[Desk\]/);
+    expect(await drag('Desk', line('Get it'), 0.5)).toBe(false);
+    expect(await drag('Get it', screen.getByRole('heading', { name: 'More' }), 0.5)).toBe(true);
+    expect(applied.textOf(NAVIGATION_PATH)).toMatch(/- \[Plans\].*\n- \[Get it\].*\n$/);
   });
 
   it('offers the pages that it does not have', async () => {

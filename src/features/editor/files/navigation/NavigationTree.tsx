@@ -6,6 +6,7 @@ import { findStep, type NavigationStep } from '#domain/navigation/navigationStep
 import { brandProse } from '#domain/product/brandText';
 import styles from './NavigationPanel.module.css';
 import type { RenameTarget } from './RenameDialog';
+import { useDragging } from './useDragging';
 import type { NavigationEditing } from './useNavigationEdits';
 
 interface NavigationTreeProps {
@@ -27,11 +28,12 @@ const STEPS: Readonly<Record<string, NavigationStep>> = {
 
 /**
  * The navigation as lists that keys work on: arrows go from line to line, Alt with an arrow moves the page, Enter
- * opens it and F2 renames it.
+ * opens it and F2 renames it. The pointer can drag pages to where they are to be.
  */
 export function NavigationTree(props: NavigationTreeProps) {
   const { source, selected } = props;
   const list = useRef<HTMLDivElement>(null);
+  const { markOf, handlers } = useDragging(props);
   const follows = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line has moved when the file was changed.
   useLayoutEffect(() => {
@@ -46,20 +48,25 @@ export function NavigationTree(props: NavigationTreeProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the lines in it are the controls; this is what they share.
-    <div ref={list} onKeyDown={onKeyDown}>
-      <Entries entries={source.entries} {...props} />
+    <div ref={list} onKeyDown={onKeyDown} {...handlers}>
+      <Entries entries={source.entries} markOf={markOf} {...props} />
       {source.sections.map((section) => (
         <section key={section.line} aria-label={brandProse(section.title)}>
-          <h2 className={styles.section}>{brandProse(section.title)}</h2>
+          <h2 className={styles.section} data-section={section.id} data-drop={markOf(section.id)}>
+            {brandProse(section.title)}
+          </h2>
           {section.entries.length === 0 && <p className={styles.empty}>No pages yet</p>}
-          <Entries entries={section.entries} {...props} />
+          <Entries entries={section.entries} markOf={markOf} {...props} />
         </section>
       ))}
     </div>
   );
 }
 
-type EntriesProps = NavigationTreeProps & { readonly entries: readonly NavigationEntry[] };
+type EntriesProps = NavigationTreeProps & {
+  readonly entries: readonly NavigationEntry[];
+  readonly markOf: ReturnType<typeof useDragging>['markOf'];
+};
 
 function Entries({ entries, ...props }: EntriesProps) {
   if (entries.length === 0) return null;
@@ -70,6 +77,8 @@ function Entries({ entries, ...props }: EntriesProps) {
           <button
             type="button"
             data-file={entry.file}
+            data-drop={props.markOf(entry.file)}
+            draggable={props.canEdit}
             className={clsx(styles.entry, props.selected === entry.file && styles.selected)}
             aria-pressed={props.selected === entry.file}
             title={entry.file}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { applyEdits } from '../../text/edits';
+import { findDropPlace } from '../dropPlace';
+import { moveEntry } from '../navigationEdits';
+import { listNavigationEntries, parseNavigationFile } from '../navigationFile';
+
+const TEXT = `- [A](a.mdx)
+  - [B](b.mdx)
+    - [C](c.mdx)
+- [D](d.mdx)
+
+## More
+
+- [E](e.mdx)
+- [F](f.mdx)
+`;
+const navigation = parseNavigationFile(TEXT);
+const files = listNavigationEntries(navigation).map(({ file }) => file);
+
+it.each([
+  ['d.mdx', 'e.mdx', 0.1, { kind: 'before', file: 'e.mdx' }],
+  ['d.mdx', 'e.mdx', 0.5, { kind: 'below', file: 'e.mdx' }],
+  ['d.mdx', 'e.mdx', 0.9, { kind: 'after', file: 'e.mdx' }],
+  ['d.mdx', 'a.mdx', 0.9, { kind: 'before', file: 'b.mdx' }],
+  ['b.mdx', 'a.mdx', 0.9, null],
+  ['a.mdx', 'a.mdx', 0.1, null],
+  ['a.mdx', 'c.mdx', 0.5, null],
+  ['none.mdx', 'a.mdx', 0.5, null],
+])('%s dropped on %s at %d goes to %j', (file, target, share, place) => {
+  expect(findDropPlace(navigation, file, target, share)).toEqual(place);
+});
+
+test('wherever a page is dropped, every page is still there once', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...files),
+      fc.constantFrom(...files),
+      fc.double({ min: 0, max: 1 }),
+      (file, target, share) => {
+        const place = findDropPlace(navigation, file, target, share);
+        if (!place) return;
+        const after = parseNavigationFile(applyEdits(TEXT, moveEntry(TEXT, file, place)));
+        expect(
+          listNavigationEntries(after)
+            .map((entry) => entry.file)
+            .toSorted(),
+        ).toEqual(files.toSorted());
+      },
+    ),
+  );
+});

@@ -1,0 +1,83 @@
+import { type DragEvent, useState } from 'react';
+import { findDropPlace } from '#domain/navigation/dropPlace';
+import { moveEntry, type NavigationPlace } from '#domain/navigation/navigationEdits';
+import type { NavigationFile } from '#domain/navigation/navigationFile';
+import type { NavigationEditing } from './useNavigationEdits';
+
+/** Where the page that is dragged would be put. */
+interface Drop {
+  readonly place: NavigationPlace;
+  /** What the pointer is over: the file of a line, or the id of a section. */
+  readonly over: string;
+}
+
+interface DraggingOptions {
+  readonly source: NavigationFile;
+  readonly onSelect: (file: string) => void;
+  readonly onChange: NavigationEditing['change'];
+}
+
+/** Lets people drag pages of the navigation to another place; keys and buttons do the same by steps. */
+export function useDragging({ source, onSelect, onChange }: DraggingOptions) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [drop, setDrop] = useState<Drop | null>(null);
+  const end = (): void => {
+    setDragged(null);
+    setDrop(null);
+  };
+  return {
+    /** How the line of a page, or the heading of a section, is marked: what is dragged would go there. */
+    markOf: (over: string): NavigationPlace['kind'] | undefined =>
+      drop?.over === over ? drop.place.kind : undefined,
+    handlers: {
+      onDragStart: (event: DragEvent<HTMLElement>): void => {
+        const file = findData(event.target, 'file');
+        if (!file) return;
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', file.value);
+        setDragged(file.value);
+      },
+      onDragOver: (event: DragEvent<HTMLElement>): void => {
+        if (dragged === null) return;
+        const found = findDrop(event, source, dragged);
+        setDrop(found);
+        // What is not prevented is not taken.
+        if (found) event.preventDefault();
+      },
+      onDragLeave: (event: DragEvent<HTMLElement>): void => {
+        const to = event.relatedTarget;
+        if (!(to instanceof Node && event.currentTarget.contains(to))) setDrop(null);
+      },
+      onDrop: (event: DragEvent<HTMLElement>): void => {
+        const found = dragged === null ? null : findDrop(event, source, dragged);
+        if (dragged !== null && found) {
+          event.preventDefault();
+          onSelect(dragged);
+          onChange((text) => moveEntry(text, dragged, found.place));
+        }
+        end();
+      },
+      onDragEnd: end,
+    },
+  };
+}
+
+function findDrop(event: DragEvent<HTMLElement>, source: NavigationFile, dragged: string): Drop | null {
+  const section = findData(event.target, 'section');
+  if (section) return { place: { kind: 'section', id: section.value }, over: section.value };
+  const line = findData(event.target, 'file');
+  if (!line) return null;
+  const { top, height } = line.element.getBoundingClientRect();
+  const place = findDropPlace(source, dragged, line.value, (event.clientY - top) / (height || 1));
+  return place && { place, over: line.value };
+}
+
+/** The element around a target that holds the name of a page or section, and that name. */
+function findData(
+  target: EventTarget,
+  name: 'file' | 'section',
+): { element: HTMLElement; value: string } | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>(`[data-${name}]`) : null;
+  const value = element?.dataset[name];
+  return element && value !== undefined ? { element, value } : null;
+}
