@@ -3,15 +3,8 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Names under which Chromium and Chrome are installed; without windows it is the faster one. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+/** Names under which Chrome and Chromium are installed; the shell without windows moves a mouse that nobody moved. */
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -47,7 +40,7 @@ export function ensureBrowser(): string {
   }
   throw new Error(
     'The end-to-end tests need Chrome or Chromium and none could be installed. ' +
-      'Install one (on Debian: "apt-get install chromium-headless-shell") or set CHROMIUM_PATH to its program, then run again.',
+      'Install one (on Debian: "apt-get install chromium") or set CHROMIUM_PATH to its program, then run again.',
   );
 }
 
@@ -55,7 +48,7 @@ function installDebianPackage(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   return (
     run('apt-get', ['update', '-qq']) &&
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
   );
 }
 

@@ -15,7 +15,7 @@ const WORKS_WITHOUT_REACT = '[data-tabs],[data-code-block]';
 /**
  * Brings the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus), at once on
  * application pages and for people who are signed in. A button that is clicked before the application has taken over is clicked again when it has,
- * so that no click is lost; links, disclosures and popovers work by themselves and are left alone.
+ * so that no click is lost; one that comes while it takes over is React's, which finishes for it first. Links, disclosures and popovers work by themselves and are left alone.
  *
  * An address with a part that cannot be decoded falls back to its raw text (specification §8): its percent signs are
  * escaped before the router, which would throw, sees it.
@@ -34,7 +34,8 @@ function start(){if(started)return;started=true;
 signs.forEach(function(sign){removeEventListener(sign,start,options())});
 scripts.forEach(function(src){var tag=document.createElement('script');tag.src=src;tag.async=false;document.head.appendChild(tag)})}
 function isLive(){return root.getAttribute('data-has-hydrated')==='true'}
-function remember(event){if(isLive())return;
+function isTaken(){for(var key in document.getElementById('__docusaurus'))if(key.indexOf('_reactListening')===0)return true;return false}
+function remember(event){if(isLive()||isTaken())return;
 var button=event.target.closest&&event.target.closest('button');
 if(button&&!button.hasAttribute('popovertarget')&&!button.closest(${JSON.stringify(WORKS_WITHOUT_REACT)}))clicked=button}
 new MutationObserver(function(changes,observer){if(!isLive())return;observer.disconnect();

@@ -61,9 +61,8 @@ async function edit(page: Page, open: () => Promise<unknown>): Promise<Editing> 
 /** Puts the cursor behind the line of the source that holds `word` and types. */
 export async function typeAfter({ page, source }: Editing, word: string, text: string): Promise<void> {
   await source.getByText(word).first().click();
-  // Once to the end of the line on the screen, once more to the end of the line in the file.
-  await page.keyboard.press('End');
-  await page.keyboard.press('End');
+  // A line of the file may be several on the screen: each press goes to the end of one of them at least.
+  for (let times = 0; times < 4; times++) await page.keyboard.press('End');
   await page.keyboard.type(text);
 }
 

@@ -138,6 +138,20 @@ test('a new page gets its place, and a page that goes sends its readers on', asy
   expect((await host.compare(branch)).commits).toHaveLength(1);
 });
 
+test('a page of the navigation is dragged to its place', async ({ page }) => {
+  await openEditor(page, 'demo-editor', { path: 'docs/paid-plans.mdx' });
+  await page.getByRole('tab', { name: 'Navigation' }).click();
+  const more = page.getByRole('region', { name: 'More' });
+  const first = more.getByRole('listitem').first();
+  const name = (await first.getByRole('button').first().textContent()) ?? '';
+  const glossary = more.getByRole('button', { name: 'Glossary' });
+  // The upper end of a line is the gap before it.
+  await glossary.dragTo(first.getByRole('button').first(), { targetPosition: { x: 30, y: 3 } });
+  await expect(first).toHaveText('Glossary');
+  await expect(more.getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /Changes/ })).toContainText('1');
+});
+
 test('the navigation is put in order by keys, and a step is one line', async ({ page, request, baseURL }) => {
   const host = codeHost(request, baseURL ?? '');
   await openEditor(page, 'demo-editor', { path: 'docs/paid-plans.mdx' });

@@ -184,6 +184,24 @@ test.describe('the theme', () => {
   });
 });
 
+test('a click counts once, whenever it comes while the application takes over', async ({ page }) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const html = page.locator('html');
+  for (const delay of [0, 150, 400]) {
+    await page.goto(PAGE);
+    await page.evaluate(() => window.siteTheme?.choose('system'));
+    const box = await page.getByRole('button', { name: /^Theme/ }).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
+    await page.mouse.move(x, y);
+    await page.waitForTimeout(delay);
+    await page.mouse.click(x, y);
+    await expect(html).toHaveAttribute('data-has-hydrated', 'true');
+    await page.waitForTimeout(200);
+    await expect(html, `after ${delay} ms`).toHaveAttribute('data-theme-choice', 'light');
+  }
+});
+
 test.describe('addresses', () => {
   test('redirects /docs and everything below it, and /products, permanently', async ({ request }) => {
     for (const path of ['/docs', '/docs/old/page', '/products']) {

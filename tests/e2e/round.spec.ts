@@ -82,7 +82,7 @@ test('read, sign in, edit, open a pull request, merge, and see the page change',
   await expect(async () => {
     await page.goto(site.url + PAGE);
     await expect(page.getByRole('main').getByText('Waypoints appear.')).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test('a draft and a save survive kill -9 of the launcher', async ({ page, faults }) => {
