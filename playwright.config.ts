@@ -20,6 +20,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   workers: 2,
+  // Where nobody is there to look, a test may try again; it is reported as flaky.
+  retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list'], ['json']],

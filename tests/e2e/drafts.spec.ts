@@ -13,7 +13,9 @@ const offers = (page: Page): Locator => page.getByRole('region', { name: 'Unsave
 async function typeText(page: Page, text: string, path: keyof typeof FIRST_WORDS = PAGE): Promise<void> {
   await source(page, path).getByText(FIRST_WORDS[path]).first().click();
   await page.keyboard.press('End');
-  await page.keyboard.type(text);
+  // All at once: of what is typed letter by letter, the draft may have the beginning only.
+  await page.keyboard.insertText(text);
+  await page.waitForTimeout(1500);
   await expect(page.getByText(/draft kept/)).toBeVisible();
 }
 

@@ -106,3 +106,36 @@ test('one word edited on the page is one line of the file, and can be taken back
   await page.keyboard.press('ControlOrMeta+z');
   await expect(source).not.toContainText('Really');
 });
+
+test('an input method composes on the page and in the source, and every word is there once', async ({
+  page,
+}) => {
+  const { source } = await startEditing(page, 'demo-editor', { path: FILE });
+  const client = await page.context().newCDPSession(page);
+  const compose = async (...steps: readonly string[]): Promise<void> => {
+    for (const text of steps) {
+      const selection = { selectionStart: text.length, selectionEnd: text.length };
+      await client.send('Input.imeSetComposition', { text, ...selection });
+    }
+    await client.send('Input.insertText', { text: steps.at(-1) ?? '' });
+  };
+  const preview = previewOf(page);
+  await preview
+    .locator('article p [data-text]')
+    .first()
+    .click({ position: { x: 4, y: 8 } });
+  await expect(preview.locator('[data-editing]')).toBeVisible();
+  await page.keyboard.press('Home');
+  await compose('に', 'にほ', '日本');
+  await page.keyboard.press('Enter');
+  await expect(source.getByText('日本Look up')).toBeVisible();
+  await expect(preview.getByText('日本Look up')).toBeVisible();
+
+  await source.getByText('日本Look up').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Home');
+  await compose('か', 'かん', '漢字');
+  await expect(source).toContainText('漢字日本Look up');
+  await expect(preview.getByText('漢字日本Look up')).toBeVisible();
+  expect((await source.textContent())?.match(/日本|漢字|に|か/g)).toEqual(['漢字', '日本']);
+});
