@@ -1,5 +1,5 @@
-import type { NavigationPlace } from './navigationEdits';
-import { listNavigationEntries, type NavigationEntry, type NavigationFile } from './navigationFile';
+import { findEntry, isBelow, type NavigationPlace } from './navigationEdits';
+import type { NavigationFile } from './navigationFile';
 
 /** Share of a line's height, at its upper and at its lower end, that stands for the gap beside it. */
 const GAP_SHARE = 0.3;
@@ -19,17 +19,12 @@ export function findDropPlace(
   target: string,
   share: number,
 ): NavigationPlace | null {
-  const entries = listNavigationEntries(navigation);
-  const dragged = entries.find((entry) => entry.file === file);
-  const over = entries.find((entry) => entry.file === target);
-  if (!dragged || !over || isWithin(dragged, target)) return null;
+  const dragged = findEntry(navigation, file);
+  const over = findEntry(navigation, target);
+  if (!dragged || !over || over === dragged || isBelow(over, dragged)) return null;
   if (share < GAP_SHARE) return { kind: 'before', file: target };
   if (share <= 1 - GAP_SHARE) return { kind: 'below', file: target };
   const [first] = over.children;
   if (!first) return { kind: 'after', file: target };
   return first.file === file ? null : { kind: 'before', file: first.file };
-}
-
-function isWithin(entry: NavigationEntry, file: string): boolean {
-  return entry.file === file || entry.children.some((child) => isWithin(child, file));
 }

@@ -192,7 +192,8 @@ function lastLineOf({ line, children }: NavigationEntry): number {
   return last ? lastLineOf(last) : line;
 }
 
-function isBelow(entry: NavigationEntry, ancestor: NavigationEntry): boolean {
+/** Whether a page stands somewhere below another one of the same navigation. */
+export function isBelow(entry: NavigationEntry, ancestor: NavigationEntry): boolean {
   return entry.line > ancestor.line && entry.line <= lastLineOf(ancestor);
 }
 
