@@ -14,8 +14,10 @@ const WORKS_WITHOUT_REACT = '[data-tabs],[data-code-block]';
 
 /**
  * Brings the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus), at once on
- * application pages and for people who are signed in. A button that is clicked before the application has taken over is clicked again when it has,
- * so that no click is lost; one that comes while it takes over is React's, which finishes for it first. Links, disclosures and popovers work by themselves and are left alone.
+ * application pages and for people who are signed in. A button that is clicked before the application has taken over is
+ * clicked again when it has, so that no click is lost. A click that comes while it takes over is React's, which listens
+ * by then and finishes first; to click again would count it twice. Links, disclosures and popovers work by themselves and
+ * are left alone.
  *
  * An address with a part that cannot be decoded falls back to its raw text (specification §8): its percent signs are
  * escaped before the router, which would throw, sees it.
