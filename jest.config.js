@@ -45,6 +45,7 @@ module.exports = {
     {
       ...shared,
       displayName: 'unit',
+      setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
       testPathIgnorePatterns: ['/node_modules/', '\\.docs\\.test\\.'],
       testMatch: ['<rootDir>/{src,plugins,netlify,local,scripts}/**/__tests__/**/*.test.{ts,tsx,mts}'],
     },

@@ -7,7 +7,7 @@ import { type Counts, countJest, countPlaywright } from './counts.mts';
 
 /**
  * The whole check (`npm test`): format, lint, types, unit, database and functions, build, end-to-end.
- * Every stage runs, so that one run shows all that is wrong; the last line counts what passed and failed.
+ * Every stage runs, so that one run shows all that is wrong; the last lines name what did not pass, and count.
  */
 interface Stage {
   readonly title: string;
@@ -79,25 +79,31 @@ async function runStage(stage: Stage): Promise<Counts> {
 }
 
 function readCounts({ title, count }: Stage, code: number): Counts {
-  const own = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const own: Counts =
+    code === 0 ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [title] };
   if (!count) return own;
   try {
     const counts = count();
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+    return code !== 0 && counts.failed === 0
+      ? { ...counts, failed: 1, names: [...counts.names, title] }
+      : counts;
   } catch (error) {
     console.error(`${title} left no report:`, error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, names: [`${title} (no report)`] };
   }
 }
 
 async function main(): Promise<void> {
   const total = { passed: 0, failed: 0 };
+  const notPassed: string[] = [];
   for (const stage of stages(ensureBrowser())) {
-    const { passed, failed } = await runStage(stage);
+    const { passed, failed, names } = await runStage(stage);
     total.passed += passed;
     total.failed += failed;
+    notPassed.push(...names);
   }
   rmSync(reports, { recursive: true, force: true });
+  if (notPassed.length > 0) console.log(`\nNot passed, or not at once:\n${notPassed.join('\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** File and name of what did not pass, or passed at the second try only. */
+  readonly names: readonly string[];
 }
 
 const jestReport = v.object({
@@ -11,10 +13,38 @@ const jestReport = v.object({
   numFailedTests: v.number(),
   numPendingTests: v.number(),
   numRuntimeErrorTestSuites: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+    }),
+  ),
+});
+
+interface PlaywrightSuite {
+  readonly specs: readonly {
+    readonly file: string;
+    readonly title: string;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
+  readonly suites?: readonly PlaywrightSuite[] | undefined;
+}
+
+const playwrightSuite: v.GenericSchema<PlaywrightSuite> = v.object({
+  specs: v.array(
+    v.object({
+      file: v.string(),
+      title: v.string(),
+      tests: v.array(v.object({ status: v.string() })),
+    }),
+  ),
+  suites: v.optional(v.array(v.lazy(() => playwrightSuite))),
 });
 
 const playwrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
+  suites: v.array(playwrightSuite),
 });
 
 /**
@@ -24,9 +54,15 @@ const playwrightReport = v.object({
  */
 export function countJest(json: string): Counts {
   const report = v.parse(jestReport, JSON.parse(json));
+  const names = report.testResults.flatMap(({ name: file, status: fileStatus, assertionResults }) => {
+    const bad = assertionResults.filter(({ status }) => status !== 'passed');
+    if (bad.length === 0) return fileStatus === 'failed' ? [`${file}: did not run`] : [];
+    return bad.map(({ fullName, status }) => `${file}: ${fullName} (${status})`);
+  });
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numPendingTests + report.numRuntimeErrorTestSuites,
+    names,
   };
 }
 
@@ -36,6 +72,17 @@ export function countJest(json: string): Counts {
  * @throws when the text is not such a report
  */
 export function countPlaywright(json: string): Counts {
-  const { stats } = v.parse(playwrightReport, JSON.parse(json));
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
+  const { stats, suites } = v.parse(playwrightReport, JSON.parse(json));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
+    names: suites.flatMap(listSuite),
+  };
+}
+
+function listSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.filter(({ status }) => status !== 'expected').map(({ status }) => `${file}: ${title} (${status})`),
+  );
+  return [...own, ...suites.flatMap(listSuite)];
 }

@@ -205,7 +205,7 @@ describe('EditorScreen', () => {
     const commit = jest.fn(createApi().commit);
     const source = await show({ commit });
     type(source, 'a {b.c}');
-    const problems = within(await screen.findByRole('region', { name: 'Problems' }, { timeout: 5000 }));
+    const problems = within(await screen.findByRole('region', { name: 'Problems' }));
     expect(problems.getByText('Line 6')).toBeInTheDocument();
     save();
     expect(await screen.findByRole('alert')).toHaveTextContent('would break the site');

@@ -115,20 +115,16 @@ describe('SourceEditor', () => {
     const { view, content } = open('<Cal');
     select(view, 4);
     await act(async () => void fireEvent.focusIn(content));
-    await waitFor(() => expect(document.querySelector('.cm-gutter-lint')).toBeInTheDocument(), {
-      timeout: 4000,
-    });
+    await waitFor(() => expect(document.querySelector('.cm-gutter-lint')).toBeInTheDocument());
     act(() => void startCompletion(view));
-    await waitFor(() => expect(currentCompletions(view.state)[0]?.label).toBe('Callout'), { timeout: 4000 });
+    await waitFor(() => expect(currentCompletions(view.state)[0]?.label).toBe('Callout'));
   });
 
   it('marks problems, and mends them where they are by then', async () => {
     const { view, read } = open('a < b', { problems: [fault] });
     const mend = (): void =>
       forEachDiagnostic(view.state, ({ actions }, from, to) => actions?.[0]?.apply(view, from, to));
-    await waitFor(() => expect(document.querySelector('.cm-lintRange-error')).toBeInTheDocument(), {
-      timeout: 4000,
-    });
+    await waitFor(() => expect(document.querySelector('.cm-lintRange-error')).toBeInTheDocument());
     act(() => view.dispatch({ changes: { from: 0, insert: 'Now ' } }));
     act(mend);
     expect(read()).toBe('Now a \\< b');
@@ -136,9 +132,7 @@ describe('SourceEditor', () => {
 
   it('leaves a problem alone whose text has changed meanwhile', async () => {
     const { view, read } = open('a < b', { problems: [fault] });
-    await waitFor(() => expect(document.querySelector('.cm-lintRange-error')).toBeInTheDocument(), {
-      timeout: 4000,
-    });
+    await waitFor(() => expect(document.querySelector('.cm-lintRange-error')).toBeInTheDocument());
     const actions: (() => void)[] = [];
     forEachDiagnostic(view.state, (diagnostic, from, to) =>
       actions.push(() => diagnostic.actions?.[0]?.apply(view, from, to)),
@@ -152,13 +146,13 @@ describe('SourceEditor', () => {
     const { view, handle, read } = open('one\ntwo');
     select(view, 1);
     await act(async () => handle.insertTemplate('## #{1:Heading}#{}'));
-    await waitFor(() => expect(read()).toBe('one\n\n## Heading\n\ntwo'), { timeout: 4000 });
+    await waitFor(() => expect(read()).toBe('one\n\n## Heading\n\ntwo'));
   });
 
   it('opens a panel to find in', async () => {
     const { handle } = open('one two one');
     await act(async () => handle.find());
-    const find = await screen.findByRole('textbox', { name: 'Find' }, { timeout: 4000 });
+    const find = await screen.findByRole('textbox', { name: 'Find' });
     fireEvent.input(find, { target: { value: 'one' } });
     expect(screen.getByRole('status')).toHaveTextContent('2 found');
     fireEvent.keyDown(find, { key: 'Escape' });

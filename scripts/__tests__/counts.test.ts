@@ -1,0 +1,51 @@
+import { countJest, countPlaywright } from '../counts.mts';
+
+it('counts and names what failed, was left out, or could not run at all in a report of Jest', () => {
+  const assertion = (fullName: string, status: string) => ({ fullName, status });
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numRuntimeErrorTestSuites: 1,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          assertion('adds', 'passed'),
+          assertion('divides', 'failed'),
+          assertion('rounds', 'pending'),
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+    ],
+  };
+  expect(countJest(JSON.stringify(report))).toEqual({
+    passed: 1,
+    failed: 3,
+    names: ['a.test.ts: divides (failed)', 'a.test.ts: rounds (pending)', 'b.test.ts: did not run'],
+  });
+});
+
+it('counts what passed at the second try as passed in a report of Playwright, and names it', () => {
+  const spec = (title: string, status: string) => ({ file: 'a.spec.ts', title, tests: [{ status }] });
+  const report = {
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },
+    suites: [
+      {
+        specs: [spec('opens', 'expected'), spec('saves', 'unexpected')],
+        suites: [{ specs: [spec('prints', 'flaky'), spec('closes', 'skipped')] }],
+      },
+    ],
+  };
+  expect(countPlaywright(JSON.stringify(report))).toEqual({
+    passed: 2,
+    failed: 2,
+    names: ['a.spec.ts: saves (unexpected)', 'a.spec.ts: prints (flaky)', 'a.spec.ts: closes (skipped)'],
+  });
+});
+
+it('refuses what is no report', () => {
+  expect(() => countJest('{}')).toThrow();
+  expect(() => countPlaywright('[]')).toThrow();
+});
