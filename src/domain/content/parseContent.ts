@@ -1,17 +1,10 @@
 import type { Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { mdxFromMarkdown } from 'mdast-util-mdx';
-import { gfm } from 'micromark-extension-gfm';
-import { mdxExpression } from 'micromark-extension-mdx-expression';
-import { mdxJsx } from 'micromark-extension-mdx-jsx';
-import { mdxMd } from 'micromark-extension-mdx-md';
-import { mdxjsEsm } from 'micromark-extension-mdxjs-esm';
-import { parseFrontMatter } from './frontMatter';
-import { createBoundedAcorn } from './mdx/boundedAcorn';
 import { findLimitFault, MAX_DEPTH, TOO_DEEP } from './mdx/limits';
+import { moveNode } from './mdx/moveNode';
 import { walkTree } from './mdx/nodes';
+import { blankFrontMatter, parseMdx } from './mdx/parseMdx';
 import { type ContentProblem, toProblem } from './mdx/problem';
+import { type ReadText, reparse } from './mdx/reparse';
 import { explainSyntaxError } from './mdx/syntaxProblem';
 
 /** A content file that could be read. */
@@ -38,11 +31,44 @@ export function withoutByteOrderMark(text: string): string {
  *   syntax error
  */
 export function parseContent(text: string): ParsedContent | UnparsableContent {
+  return read(text, parseMdx);
+}
+
+/**
+ * Makes a {@link parseContent} for the texts that a file has one after the other while somebody types: it gives the
+ * same, and after a small change parses only what changed. A file that cannot be read does not count as one of them.
+ *
+ * @returns the tree it gives belongs to the caller, who may change it
+ */
+export function createContentReader(): (text: string) => ParsedContent | UnparsableContent {
+  let before: ReadText | null = null;
+  return (text) => {
+    let now = '';
+    const result = read(text, (file) => {
+      now = file;
+      return (before && tryReparse(before, file)) ?? parseMdx(file);
+    });
+    if ('problem' in result) return result;
+    before = { text: now, tree: result.tree };
+    return { tree: moveNode(result.tree, { offset: 0, lines: 0 }) };
+  };
+}
+
+function tryReparse(before: ReadText, file: string): Root | null {
+  try {
+    return reparse(before, file);
+  } catch {
+    // Which error is the first one, only the whole text tells.
+    return null;
+  }
+}
+
+function read(text: string, parse: (file: string) => Root): ParsedContent | UnparsableContent {
   const file = withoutByteOrderMark(text);
   const fault = findLimitFault(file);
   if (fault) return { problem: toProblem(file, fault.offset, fault.offset, fault) };
   try {
-    const tree = parseMdx(blankFrontMatter(file));
+    const tree = parse(blankFrontMatter(file));
     return isTooDeep(tree) ? { problem: toProblem(file, 0, 0, { reason: TOO_DEEP }) } : { tree };
   } catch (error) {
     return { problem: explainSyntaxError(file, error, findSyntaxError) };
@@ -57,26 +83,6 @@ function findSyntaxError(file: string): number | null {
   } catch (error) {
     return explainSyntaxError(file, error).from;
   }
-}
-
-function parseMdx(text: string): Root {
-  const options = {
-    acorn: createBoundedAcorn(),
-    acornOptions: { ecmaVersion: 2024, sourceType: 'module' } as const,
-    addResult: true,
-  };
-  // The parts of micromark-extension-mdxjs, which would bring a second copy of the JavaScript parser.
-  const mdx = [mdxjsEsm(options), mdxExpression(options), mdxJsx(options), mdxMd()];
-  return fromMarkdown(text, {
-    extensions: [gfm(), ...mdx],
-    mdastExtensions: [gfmFromMarkdown(), mdxFromMarkdown()],
-  });
-}
-
-/** Blanks the front matter instead of cutting it off, so that every position is one in the file. */
-function blankFrontMatter(file: string): string {
-  const { contentOffset } = parseFrontMatter(file);
-  return file.slice(0, contentOffset).replaceAll(/[^\r\n]/g, ' ') + file.slice(contentOffset);
 }
 
 function isTooDeep(tree: Root): boolean {

@@ -25,10 +25,17 @@ export interface Analysis {
   readonly missingPartials: readonly string[];
 }
 
-/** Reads, checks and prepares a text. Pure: it runs in a worker, away from the typing. */
-export function analyseContent({ text, isPartial, partials }: AnalysisRequest): Analysis {
+/**
+ * Reads, checks and prepares a text. Pure: it runs in a worker, away from the typing.
+ *
+ * @param parse gives what {@link parseContent} would; a reader that remembers the text before is faster
+ */
+export function analyseContent(
+  { text, isPartial, partials }: AnalysisRequest,
+  parse: typeof parseContent = parseContent,
+): Analysis {
   const { frontMatter } = parseFrontMatter(text);
-  const parsed = parseContent(text);
+  const parsed = parse(text);
   if ('problem' in parsed) {
     return { text, tree: null, frontMatter, problems: [parsed.problem], missingPartials: [] };
   }

@@ -1,0 +1,45 @@
+/** How far something moved in a text. It stays in its column: whole lines came or went in front of it. */
+export interface Shift {
+  /** In UTF-16 code units. */
+  readonly offset: number;
+  readonly lines: number;
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Copies a node, and everything in it, to another place of the text.
+ *
+ * @param node of a tree that `parseMdx` made; expressions in it keep their syntax trees
+ * @returns a copy that shares nothing with the node
+ */
+export function moveNode<Node extends object>(node: Node, shift: Shift): Node {
+  return move(node, shift, false) as Node;
+}
+
+/** Syntax trees of expressions have offsets where Markdown's nodes have other numbers (a list's first number). */
+function move(value: unknown, shift: Shift, isExpression: boolean): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof RegExp) return value;
+  if (Array.isArray(value)) return value.map((item) => move(item, shift, isExpression));
+  const copy: Fields = { ...value };
+  if (typeof copy.line === 'number') return movePoint(copy, copy.line, shift);
+  // This runs over whole pages at every key: lists of keys and values would cost more than all the rest.
+  for (const key in copy) {
+    const item = copy[key];
+    if (typeof item === 'object') copy[key] = move(item, shift, isExpression || key === 'estree');
+  }
+  if (isExpression && typeof copy.type === 'string') moveRange(copy, shift);
+  return copy;
+}
+
+function movePoint(point: Fields, line: number, shift: Shift): Fields {
+  point.line = line + shift.lines;
+  if (typeof point.offset === 'number') point.offset += shift.offset;
+  return point;
+}
+
+function moveRange(node: Fields, { offset }: Shift): void {
+  if (typeof node.start === 'number') node.start += offset;
+  if (typeof node.end === 'number') node.end += offset;
+  if (Array.isArray(node.range)) node.range = node.range.map((place: number) => place + offset);
+}

@@ -1,0 +1,37 @@
+import type { Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mdxFromMarkdown } from 'mdast-util-mdx';
+import { gfm } from 'micromark-extension-gfm';
+import { mdxExpression } from 'micromark-extension-mdx-expression';
+import { mdxJsx } from 'micromark-extension-mdx-jsx';
+import { mdxMd } from 'micromark-extension-mdx-md';
+import { mdxjsEsm } from 'micromark-extension-mdxjs-esm';
+import { findFrontMatterBlock } from '../frontMatterBlock';
+import { createBoundedAcorn } from './boundedAcorn';
+
+/**
+ * Reads GitHub-flavoured MDX into a syntax tree.
+ *
+ * @param text without front matter, or with its front matter blanked
+ * @throws VFileMessage on a syntax error
+ */
+export function parseMdx(text: string): Root {
+  const options = {
+    acorn: createBoundedAcorn(),
+    acornOptions: { ecmaVersion: 2024, sourceType: 'module' } as const,
+    addResult: true,
+  };
+  // The parts of micromark-extension-mdxjs, which would bring a second copy of the JavaScript parser.
+  const mdx = [mdxjsEsm(options), mdxExpression(options), mdxJsx(options), mdxMd()];
+  return fromMarkdown(text, {
+    extensions: [gfm(), ...mdx],
+    mdastExtensions: [gfmFromMarkdown(), mdxFromMarkdown()],
+  });
+}
+
+/** Blanks the front matter of a file instead of cutting it off, so that every position is one in the file. */
+export function blankFrontMatter(file: string): string {
+  const contentOffset = findFrontMatterBlock(file)?.contentOffset ?? 0;
+  return file.slice(0, contentOffset).replaceAll(/[^\r\n]/g, ' ') + file.slice(contentOffset);
+}
