@@ -67,7 +67,7 @@ function mergeAnalysis(
   analysis: Analysis,
 ): CurrentAnalysis & { readonly identity: string } {
   const kept = before.identity === identity ? before.lastGood : null;
-  return { identity, analysis, lastGood: analysis.tree ? analysis : kept };
+  return { identity, analysis, lastGood: analysis.page ? analysis : kept };
 }
 
 /** The shared texts that pages of a branch asked for so far. */

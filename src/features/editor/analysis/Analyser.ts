@@ -87,5 +87,5 @@ export class Analyser {
 
 function toFailure(text: string, reason: string): Analysis {
   const problem = { line: 1, column: 1, from: 0, to: 0, reason, severity: 'error' } as const;
-  return { text, tree: null, frontMatter: {}, problems: [problem], missingPartials: [] };
+  return { text, page: null, frontMatter: {}, problems: [problem], missingPartials: [] };
 }

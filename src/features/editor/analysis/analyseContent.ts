@@ -1,8 +1,8 @@
-import type { Root } from 'mdast';
 import { type ContentProblem, checkTree } from '#domain/content/checkContent';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
 import { parseContent } from '#domain/content/parseContent';
 import { prepareContent } from '#domain/content/prepareContent';
+import { type AnalysedPage, toAnalysedPage } from './analysedPage';
 
 /** A text to be looked at. */
 export interface AnalysisRequest {
@@ -18,7 +18,7 @@ export interface Analysis {
   /** The text that was looked at: what every offset here counts in. */
   readonly text: string;
   /** The page ready to be shown; null when the text cannot be read. */
-  readonly tree: Root | null;
+  readonly page: AnalysedPage | null;
   readonly frontMatter: FrontMatter;
   readonly problems: readonly ContentProblem[];
   /** Shared texts that the page needs and that have not been read. */
@@ -37,7 +37,7 @@ export function analyseContent(
   const { frontMatter } = parseFrontMatter(text);
   const parsed = parse(text);
   if ('problem' in parsed) {
-    return { text, tree: null, frontMatter, problems: [parsed.problem], missingPartials: [] };
+    return { text, page: null, frontMatter, problems: [parsed.problem], missingPartials: [] };
   }
   const problems = checkTree(parsed.tree, text, { partial: isPartial });
   const missing = new Set<string>();
@@ -46,5 +46,6 @@ export function analyseContent(
     return partials[file] ?? undefined;
   };
   const tree = prepareContent(parsed.tree, { readPartial });
-  return { text, tree, frontMatter, problems, missingPartials: [...missing] };
+  const page = toAnalysedPage(tree, text);
+  return { text, page, frontMatter, problems, missingPartials: [...missing] };
 }

@@ -1,13 +1,17 @@
 import type { AnalysisWorker } from './Analyser';
-import type { Analysis, AnalysisRequest } from './analyseContent';
+import type { AnalysisRequest } from './analyseContent';
+import { createReceiver, type SentAnalysis } from './transport';
 
 /** Starts the worker that reads and checks texts. */
 export function startWorker(): AnalysisWorker {
   const worker = new Worker(new URL('./analysisWorker.ts', import.meta.url));
+  const unpack = createReceiver();
   return {
     post: (request: AnalysisRequest) => worker.postMessage(request),
     listen: (onAnalysis, onError) => {
-      worker.addEventListener('message', (event: MessageEvent<Analysis>) => onAnalysis(event.data));
+      worker.addEventListener('message', (event: MessageEvent<SentAnalysis>) =>
+        onAnalysis(unpack(event.data)),
+      );
       worker.addEventListener('error', (event) => onError(event.message));
     },
     stop: () => worker.terminate(),

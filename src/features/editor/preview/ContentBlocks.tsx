@@ -1,8 +1,8 @@
 import { memo } from 'react';
+import type { References } from '../analysis/references';
 import type { Block } from './blocks';
 import { Footnotes } from './Footnotes';
 import { Placed } from './Placed';
-import type { References } from './references';
 import { renderNode } from './renderNode';
 
 interface ContentBlocksProps {
@@ -38,7 +38,7 @@ interface ContentBlockProps {
 const ContentBlock = memo(function ContentBlock({ block, references }: ContentBlockProps) {
   const { key, node, from, to } = block;
   const shared = node.data?.sharedText;
-  if (!shared) return renderNode(node, { references, block: { key, from } });
+  if (!shared) return renderNode(node, { references, block: key });
   // Shared text is another file's: it is tied to the place of its <Include> as a whole.
   const place = { 'data-block': key, 'data-from': 0, 'data-to': to - from };
   return (

@@ -7,10 +7,10 @@ import { toTitle } from './toTitle';
 
 /** The article of an analysis as readers see it: nothing in it knows of its source. */
 export function PreviewArticle({ analysis }: { readonly analysis: Analysis }) {
-  const { tree, frontMatter } = analysis;
-  const content = useMemo(() => tree && renderContent(tree), [tree]);
+  const { page, frontMatter } = analysis;
+  const content = useMemo(() => page && renderContent(page), [page]);
   return (
-    <PreviewBoundary version={tree}>
+    <PreviewBoundary version={page}>
       <ArticleView {...toTitle(frontMatter)}>{content}</ArticleView>
     </PreviewBoundary>
   );

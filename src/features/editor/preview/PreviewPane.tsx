@@ -89,7 +89,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
         onLinked={(chosen) => changeSettings({ isLinked: chosen })}
         fullHref={props.fullHref}
       />
-      {analysis?.tree === null && lastGood && <BehindNote analysis={analysis} onShow={showInSource} />}
+      {analysis?.page === null && lastGood && <BehindNote analysis={analysis} onShow={showInSource} />}
       <PreviewFrame device={device} hint={canEdit ? KEYBOARD_HINT : null} onDocument={setInner}>
         <PlainLinks value={true}>
           {page && <PreviewPage page={page} isEditable={canEdit} frozenKey={frozenKey} />}

@@ -1,16 +1,9 @@
-import type { Root, RootContent } from 'mdast';
-import { walkTree } from '#domain/content/mdx/nodes';
+import type { AnalysedBlock } from '../analysis/analysedPage';
 
-/** A top-level block of a page. */
-export interface Block {
+/** A top-level block of the page in the preview. */
+export interface Block extends AnalysedBlock {
   /** Stays the same while the block is edited or moves. */
   readonly key: string;
-  readonly node: RootContent;
-  /** Where it stands in the text, as UTF-16 offsets. */
-  readonly from: number;
-  readonly to: number;
-  /** What its look depends on, besides what other blocks define; null when that cannot be told. */
-  readonly signature: string | null;
 }
 
 /** The blocks of a page, and the number that the next new one gets as its key. */
@@ -22,43 +15,20 @@ export interface BlockList {
 export const noBlocks: BlockList = { blocks: [], nextKey: 0 };
 
 /**
- * Takes a page apart into its top-level blocks, which keep their keys from one text to the next: what is equal at
- * the start and at the end is the same, and of the rest in between the first is the first.
+ * Names the blocks of a page, which keep their keys from one text to the next: what is equal at the start and at the
+ * end is the same, and of the rest in between the first is the first.
  *
  * @param before the blocks of the text before; {@link noBlocks} for a new page
- * @param tree the page, prepared
- * @param text what the tree was made from
+ * @param found the blocks of the text now
  */
-export function updateBlocks(before: BlockList, tree: Root, text: string): BlockList {
-  const found = tree.children.map((node) => toBlock(node, text));
+export function updateBlocks(before: BlockList, found: readonly AnalysedBlock[]): BlockList {
   const { keys, nextKey } = keepKeys(before, found);
   return { blocks: found.map((block, index) => ({ ...block, key: keys[index] ?? '' })), nextKey };
 }
 
-type UnnamedBlock = Omit<Block, 'key'>;
-
-function toBlock(node: RootContent, text: string): UnnamedBlock {
-  const shared = node.data?.sharedText;
-  if (shared) return { node, from: shared.from, to: shared.to, signature: null };
-  const from = node.position?.start.offset;
-  const to = node.position?.end.offset;
-  if (from === undefined || to === undefined) return { node, from: 0, to: 0, signature: null };
-  const isPlain = !text.slice(from, to).includes('<Include');
-  return { node, from, to, signature: isPlain ? text.slice(from, to) + listIds(node) : null };
-}
-
-/** Ids of headings depend on the headings above. */
-function listIds(node: RootContent): string {
-  const ids: string[] = [];
-  walkTree(node, ({ node: { data } }) => {
-    if (data && 'id' in data) ids.push(`\0${String(data.id)}`);
-  });
-  return ids.join('');
-}
-
 function keepKeys(
   { blocks: old, nextKey }: BlockList,
-  young: readonly UnnamedBlock[],
+  young: readonly AnalysedBlock[],
 ): { keys: string[]; nextKey: number } {
   const shortest = Math.min(old.length, young.length);
   const start = countWhile(shortest, (index) => isSame(old[index], young[index]));
@@ -81,6 +51,6 @@ function countWhile(limit: number, holds: (index: number) => boolean): number {
   return count;
 }
 
-function isSame(a: UnnamedBlock | undefined, b: UnnamedBlock | undefined): boolean {
+function isSame(a: AnalysedBlock | undefined, b: AnalysedBlock | undefined): boolean {
   return a !== undefined && b !== undefined && a.signature !== null && a.signature === b.signature;
 }

@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/analyseContent';
+import type { References } from '../analysis/references';
 import { type BlockList, noBlocks, updateBlocks } from './blocks';
 import type { BlockStarts } from './places';
-import { collectReferences, describeReferences, type References } from './references';
 
 /** A page as the preview shows it. */
 export interface PreviewedPage {
@@ -25,13 +25,11 @@ export function updatePage(
   path: string,
   analysis: Analysis,
 ): PreviewedPage | null {
-  const { tree, text } = analysis;
-  if (!tree) return null;
+  if (!analysis.page) return null;
+  const { blocks, references, referencesSignature } = analysis.page;
   const isSamePage = before?.path === path;
   const nextKey = before?.list.nextKey ?? 0;
-  const list = updateBlocks(isSamePage ? before.list : { ...noBlocks, nextKey }, tree, text);
-  const references = collectReferences(tree);
-  const referencesSignature = describeReferences(references, text);
+  const list = updateBlocks(isSamePage ? before.list : { ...noBlocks, nextKey }, blocks);
   const isSameReferences = isSamePage && before.referencesSignature === referencesSignature;
   return {
     analysis,

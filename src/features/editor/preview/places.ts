@@ -1,13 +1,5 @@
 import type { Nodes } from 'mdast';
 
-/** A top-level block of the page, as its elements know it. */
-export interface BlockPlace {
-  /** The block's key: stays the same while the text around it and in it changes. */
-  readonly key: string;
-  /** Where it starts in the text that was analysed. */
-  readonly from: number;
-}
-
 /** Attributes that say where an element stands in the source, relative to its block. */
 export interface PlaceAttributes {
   readonly 'data-block'?: string;
@@ -27,14 +19,15 @@ const NOWHERE: PlaceAttributes = {};
  * The attributes that tie an element to its source. Offsets count from the start of the block, so that a block
  * that did not change need not be rendered again when text above it does.
  *
- * @param block null outside of the editor: pages carry no offsets
+ * @param node of an analysed page, where positions count from the start of the block
+ * @param block its block's key; null outside of the editor: pages carry no offsets
  * @returns nothing for nodes that do not stand in this file, such as shared text
  */
-export function toPlace({ position }: Pick<Nodes, 'position'>, block: BlockPlace | null): PlaceAttributes {
+export function toPlace({ position }: Pick<Nodes, 'position'>, block: string | null): PlaceAttributes {
   const from = position?.start.offset;
   const to = position?.end.offset;
-  if (!block || from === undefined || to === undefined) return NOWHERE;
-  return { 'data-block': block.key, 'data-from': from - block.from, 'data-to': to - block.from };
+  if (block === null || from === undefined || to === undefined) return NOWHERE;
+  return { 'data-block': block, 'data-from': from, 'data-to': to };
 }
 
 /** Where every block of the page starts now, by its key. */

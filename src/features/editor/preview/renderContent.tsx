@@ -1,20 +1,20 @@
-import type { Root } from 'mdast';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { AnalysedPage } from '../analysis/analysedPage';
 import { Footnotes } from './Footnotes';
-import { collectReferences } from './references';
 import type { RenderContext } from './renderContext';
-import { renderChildren } from './renderNode';
+import { renderNode } from './renderNode';
 
 /**
  * Renders a prepared page with the site's own components, as readers see it: nothing in it knows of its source.
- *
- * @param tree a tree of `prepareContent`
  */
-export function renderContent(tree: Root): ReactNode {
-  const context: RenderContext = { references: collectReferences(tree), block: null };
+export function renderContent({ blocks, references }: AnalysedPage): ReactNode {
+  const context: RenderContext = { references, block: null };
   return (
     <>
-      {renderChildren(tree, context)}
+      {blocks.map(({ node }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nodes have no identity; React compares them by place.
+        <Fragment key={index}>{renderNode(node, context)}</Fragment>
+      ))}
       <Footnotes context={context} />
     </>
   );

@@ -1,12 +1,11 @@
 import type { Nodes } from 'mdast';
-import type { BlockPlace } from './places';
-import type { References } from './references';
+import type { References } from '../analysis/references';
 
 /** What rendering a node needs besides the node. */
 export interface RenderContext {
   readonly references: References;
-  /** The top-level block the node stands in, in the editor; null where no source offsets are wanted. */
-  readonly block: BlockPlace | null;
+  /** Key of the top-level block the node stands in, in the editor; null where no source offsets are wanted. */
+  readonly block: string | null;
 }
 
 /** The node of one type. */

@@ -9,7 +9,7 @@ import { type PreviewedPage, updatePage } from './page';
  */
 export function usePage(path: string | null, analysis: Analysis | null): PreviewedPage | null {
   const [page, setPage] = useState<PreviewedPage | null>(null);
-  if (path === null || !analysis?.tree) return null;
+  if (path === null || !analysis?.page) return null;
   if (page?.analysis === analysis) return page;
   // Derived from the page before: React takes this up at once, before anything is shown.
   const next = updatePage(page, path, analysis);

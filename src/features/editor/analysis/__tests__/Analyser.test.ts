@@ -74,7 +74,7 @@ describe('analyseContent', () => {
     const analysis = analyseContent(request('---\ntitle: A\n---\n\n# Hi {x}\n'));
     expect(analysis.frontMatter).toEqual({ title: 'A' });
     expect(analysis.problems).toHaveLength(1);
-    expect(analysis.tree?.children[0]?.type).toBe('heading');
+    expect(analysis.page?.blocks[0]?.node.type).toBe('heading');
   });
 
   it('names the shared texts it needs, until it has them', () => {
@@ -82,11 +82,11 @@ describe('analyseContent', () => {
     expect(analyseContent(request(text)).missingPartials).toEqual(['a/b']);
     const known = analyseContent({ ...request(text), partials: { 'a/b': 'Hello' } });
     expect(known.missingPartials).toEqual([]);
-    expect(JSON.stringify(known.tree)).toContain('Hello');
+    expect(JSON.stringify(known.page)).toContain('Hello');
     expect(analyseContent({ ...request(text), partials: { 'a/b': null } }).missingPartials).toEqual([]);
   });
 
   it('has no page for a text that cannot be read', () => {
-    expect(analyseContent(request('<Card'))).toMatchObject({ tree: null, problems: [{ severity: 'error' }] });
+    expect(analyseContent(request('<Card'))).toMatchObject({ page: null, problems: [{ severity: 'error' }] });
   });
 });

@@ -39,7 +39,7 @@ function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boo
   const [isLocked, setLocked] = useState(false);
   const analysis = analyseContent({ text, isPartial: false, partials: PARTIALS });
   const [lastGood, setLastGood] = useState(analysis);
-  if (analysis.tree && lastGood.text !== text) setLastGood(analysis);
+  if (analysis.page && lastGood.text !== text) setLastGood(analysis);
   const source = useRef<SourceView>({
     show: (offset) => log.shownAt.push(offset),
     change: (edits) => {

@@ -2,9 +2,9 @@ import { analyseContent } from '../../analysis/analyseContent';
 import { type BlockList, noBlocks, updateBlocks } from '../blocks';
 
 function update(before: BlockList, text: string, partials: Record<string, string> = {}): BlockList {
-  const { tree } = analyseContent({ text, isPartial: false, partials });
-  if (!tree) throw new Error('cannot be read');
-  return updateBlocks(before, tree, text);
+  const { page } = analyseContent({ text, isPartial: false, partials });
+  if (!page) throw new Error('cannot be read');
+  return updateBlocks(before, page.blocks);
 }
 
 const keysOf = ({ blocks }: BlockList) => blocks.map(({ key }) => key);

@@ -16,10 +16,10 @@ jest.mock(
 );
 
 async function show(text: string, partials: Record<string, string> = {}): Promise<HTMLElement> {
-  const { tree } = analyseContent({ text, isPartial: false, partials });
-  if (!tree) throw new Error('cannot be read');
+  const { page } = analyseContent({ text, isPartial: false, partials });
+  if (!page) throw new Error('cannot be read');
   // The highlighter is loaded when there is code to show.
-  const { container } = await act(async () => render(<div>{renderContent(tree)}</div>));
+  const { container } = await act(async () => render(<div>{renderContent(page)}</div>));
   return container;
 }
 
