@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './console';
-import { openEditor } from './page';
+import { openEditor, putCursorAfter } from './page';
 
 const PAGE = 'docs/support.mdx';
 const OTHER = 'docs/raycast.mdx';
@@ -11,8 +11,7 @@ const offers = (page: Page): Locator => page.getByRole('region', { name: 'Unsave
 
 /** Types behind the first paragraph, which is on the screen; resolves when the draft is on the device. */
 async function typeText(page: Page, text: string, path: keyof typeof FIRST_WORDS = PAGE): Promise<void> {
-  await source(page, path).getByText(FIRST_WORDS[path]).first().click();
-  await page.keyboard.press('End');
+  await putCursorAfter(source(page, path), FIRST_WORDS[path]);
   // All at once: of what is typed letter by letter, the draft may have the beginning only.
   await page.keyboard.insertText(text);
   await page.waitForTimeout(1500);
@@ -152,7 +151,7 @@ test('a browser that keeps nothing says so, and editing goes on', async ({ page,
     });
   });
   await openEditor(page, 'demo-editor', { path: PAGE });
-  await source(page).getByText(FIRST_WORDS[PAGE]).first().click();
+  await putCursorAfter(source(page), FIRST_WORDS[PAGE]);
   await page.keyboard.type('Typed all the same.');
   await expect(page.getByText(/keeps no drafts/)).toBeVisible();
   await expect(source(page)).toContainText('Typed all the same.');

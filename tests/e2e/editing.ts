@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PageSourceResponse } from '#domain/git/api';
-import { type DemoLogin, openEditor } from './page';
+import { type DemoLogin, openEditor, putCursorAfter } from './page';
 
 /** Somebody at the editor, who can also ask the functions as their browser does. */
 export interface Editing {
@@ -60,9 +60,7 @@ async function edit(page: Page, open: () => Promise<unknown>): Promise<Editing> 
 
 /** Puts the cursor behind the line of the source that holds `word` and types. */
 export async function typeAfter({ page, source }: Editing, word: string, text: string): Promise<void> {
-  await source.getByText(word).first().click();
-  // A line of the file may be several on the screen: each press goes to the end of one of them at least.
-  for (let times = 0; times < 4; times++) await page.keyboard.press('End');
+  await putCursorAfter(source, word);
   await page.keyboard.type(text);
 }
 

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
 /** A sign of intent, after which the application takes over. */
 export async function wake(page: Page): Promise<void> {
@@ -31,6 +31,17 @@ export async function openEditor(
   const search = new URLSearchParams(query).toString();
   await signInTo(page, login, search ? `/edit?${search}` : '/edit');
   await expect(page.getByRole('heading', { level: 1, name: 'Editor' })).toBeAttached();
+}
+
+/** Puts the cursor at the end of the line of the source that holds `word`. */
+export async function putCursorAfter(source: Locator, word: string): Promise<void> {
+  await expect(async () => {
+    await source.getByText(word).first().click();
+    // The source may scroll between the look and the click.
+    await expect(source.locator('.cm-activeLine')).toContainText(word, { timeout: 1000 });
+  }).toPass();
+  // A line of the file may be several on the screen: each press goes to the end of one of them at least.
+  for (let times = 0; times < 4; times++) await source.press('End');
 }
 
 /** The page that is being edited, as the preview beside the source shows it. */

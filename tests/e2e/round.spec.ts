@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { type DevSite, startDevSite } from '../support/devSite';
 import { expect, test } from './console';
-import { previewOf } from './page';
+import { previewOf, putCursorAfter } from './page';
 
 const PAGE = '/products/meet-cairn/fundamentals';
 const FILE = 'docs/meet-product/fundamentals.mdx';
@@ -24,11 +24,7 @@ async function signIn(page: Page, login: string) {
 
 /** Puts the cursor behind the line of the source that holds `word` and types. */
 async function typeAfter(page: Page, word: string, text: string) {
-  const source = page.getByRole('textbox', { name: /source/i });
-  await source.getByText(word).first().click();
-  // Once to the end of the line on the screen, once more to the end of the line in the file.
-  await page.keyboard.press('End');
-  await page.keyboard.press('End');
+  await putCursorAfter(page.getByRole('textbox', { name: /source/i }), word);
   await page.keyboard.type(text);
 }
 
@@ -41,7 +37,7 @@ function changedLines(before: string, after: string): [string[], string[]] {
 }
 
 test('read, sign in, edit, open a pull request, merge, and see the page change', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   const before = readFile();
   const firstLine = before.split('\n').find((line) => /^[A-Z]/.test(line)) ?? '';
@@ -81,8 +77,8 @@ test('read, sign in, edit, open a pull request, merge, and see the page change',
 
   await expect(async () => {
     await page.goto(site.url + PAGE);
-    await expect(page.getByRole('main').getByText('Waypoints appear.')).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+    await expect(page.getByRole('main').getByText('Waypoints appear.')).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 90_000 });
 });
 
 test('a draft and a save survive kill -9 of the launcher', async ({ page, faults }) => {
