@@ -16,17 +16,44 @@ export interface WrittenAddress {
   readonly kind: 'link' | 'picture';
 }
 
-/** What addresses can lead to. */
-export interface LinkTargets {
+/** What is there for addresses to lead to. */
+export interface KnownFiles {
   readonly index: ContentIndex;
   /** The content files that there will be after the next save, whatever the index says. */
   readonly files: ReadonlySet<string>;
   /** Pictures that the next save adds: `static/img/docs/new.png`. */
   readonly addedPictures: readonly string[];
-  /** The file that the addresses are in. */
+}
+
+/** What addresses can lead to. */
+export interface LinkTargets {
+  /** Anchors by address; null for pages that nothing more is known of. */
+  readonly pages: ReadonlyMap<string, readonly string[] | null>;
+  /** Addresses as content spells them, by the ones readers see. */
+  readonly spelled: ReadonlyMap<string, string>;
+  readonly redirected: ReadonlySet<string>;
+  readonly pictures: ReadonlySet<string>;
+}
+
+/** The file that the addresses are in. */
+export interface LinkingFile {
   readonly path: string;
-  /** Anchors of that file as it is now. */
+  /** Its anchors as it is now. */
   readonly ownAnchors: readonly string[];
+}
+
+/** Collects what addresses can lead to: once for many texts, as it goes through every page. */
+export function collectLinkTargets({ index, files, addedPictures }: KnownFiles): LinkTargets {
+  const paths = [...files].filter((path) => !path.startsWith('docs/_'));
+  const anchors = new Map(index.pages.map((page) => [page.path, page.anchors.map(({ id }) => id)]));
+  const toHref = (path: string): string => toPageHref(toContentId(path));
+  const pictures = [...index.pictures.map(({ path }) => path), ...addedPictures];
+  return {
+    pages: new Map(paths.map((path) => [toHref(path), anchors.get(path) ?? null])),
+    spelled: new Map(paths.map((path) => [toHref(path), toSourceAddress(toContentId(path))])),
+    redirected: new Set(index.pages.flatMap((page) => page.redirectFrom.map((id) => toPageHref(id)))),
+    pictures: new Set(pictures.map((path) => path.replace(/^static/, ''))),
+  };
 }
 
 /**
@@ -39,12 +66,12 @@ export interface LinkTargets {
 export function findLinkProblems(
   text: string,
   addresses: readonly WrittenAddress[],
+  file: LinkingFile,
   targets: LinkTargets,
 ): ContentProblem[] {
-  const site = collectTargets(targets);
   return addresses.flatMap((address) => {
     const fault =
-      address.kind === 'picture' ? checkPicture(address, site) : checkLink(address, targets, site);
+      address.kind === 'picture' ? checkPicture(address, targets) : checkLink(address, file, targets);
     if (!fault) return [];
     const { reason, meant } = fault;
     const fix: ContentFix | null =
@@ -63,38 +90,16 @@ interface Fault {
   readonly meant: string | null;
 }
 
-interface Site {
-  /** Anchors by address; null for pages that nothing more is known of. */
-  readonly pages: ReadonlyMap<string, readonly string[] | null>;
-  /** Addresses as content spells them, by the ones readers see. */
-  readonly spelled: ReadonlyMap<string, string>;
-  readonly redirected: ReadonlySet<string>;
-  readonly pictures: ReadonlySet<string>;
-}
-
-function collectTargets({ index, files, addedPictures }: LinkTargets): Site {
-  const paths = [...files].filter((path) => !path.startsWith('docs/_'));
-  const anchors = new Map(index.pages.map((page) => [page.path, page.anchors.map(({ id }) => id)]));
-  const toHref = (path: string): string => toPageHref(toContentId(path));
-  const pictures = [...index.pictures.map(({ path }) => path), ...addedPictures];
-  return {
-    pages: new Map(paths.map((path) => [toHref(path), anchors.get(path) ?? null])),
-    spelled: new Map(paths.map((path) => [toHref(path), toSourceAddress(toContentId(path))])),
-    redirected: new Set(index.pages.flatMap((page) => page.redirectFrom.map((id) => toPageHref(id)))),
-    pictures: new Set(pictures.map((path) => path.replace(/^static/, ''))),
-  };
-}
-
-function checkPicture({ url }: WrittenAddress, { pictures }: Site): Fault | null {
+function checkPicture({ url }: WrittenAddress, { pictures }: LinkTargets): Fault | null {
   const address = brandCode(url).replace(/[?#].*$/s, '');
   if (!address.startsWith('/img/') || pictures.has(address)) return null;
   return { reason: `There is no picture “${address}”.`, meant: findMeant(address, pictures) };
 }
 
-function checkLink(address: WrittenAddress, targets: LinkTargets, site: Site): Fault | null {
+function checkLink(address: WrittenAddress, file: LinkingFile, site: LinkTargets): Fault | null {
   const { url } = address;
-  if (url.startsWith('#')) return checkAnchor(url.slice(1), '', targets.ownAnchors);
-  const target = readLinkTarget(url, targets.path);
+  if (url.startsWith('#')) return checkAnchor(url.slice(1), '', file.ownAnchors);
+  const target = readLinkTarget(url, file.path);
   if (!target || target.href === '/products') return null;
   const { href, suffix } = target;
   if (site.redirected.has(href)) return null;
@@ -106,8 +111,8 @@ function checkLink(address: WrittenAddress, targets: LinkTargets, site: Site): F
   }
   const hash = /#(.*)$/s.exec(suffix)?.[1];
   if (hash === undefined || anchors === null) return null;
-  const isOwn = href === toPageHref(toContentId(targets.path));
-  return checkAnchor(hash, url.slice(0, url.indexOf('#')), isOwn ? targets.ownAnchors : anchors);
+  const isOwn = href === toPageHref(toContentId(file.path));
+  return checkAnchor(hash, url.slice(0, url.indexOf('#')), isOwn ? file.ownAnchors : anchors);
 }
 
 /** @param before what stands in front of the `#` */

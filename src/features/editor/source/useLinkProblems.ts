@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
-import { findLinkProblems } from '#domain/content/links/findLinkProblems';
+import { collectLinkTargets, findLinkProblems } from '#domain/content/links/findLinkProblems';
 import type { EditorState } from '../state/editorState';
 import { listAddresses } from './language/addresses';
+import { contentParser } from './language/contentLanguage';
 import { listHeadings } from './language/headings';
 
 /** Waits for the typing to pause this long, in ms: nobody waits for these warnings. */
@@ -26,18 +27,21 @@ export function useLinkProblems(
   const [problems, setProblems] = useState(NONE);
   const files = useFiles(state);
   const { pictures } = state;
+  const targets = useMemo(
+    () => index && files && collectLinkTargets({ index, files, addedPictures: Object.keys(pictures) }),
+    [index, files, pictures],
+  );
   useEffect(() => {
-    if (!index || !files) return undefined;
+    if (!index || !targets) return undefined;
     const timer = setTimeout(() => {
-      const addedPictures = Object.keys(pictures);
+      const tree = contentParser.parse(text);
       const own = index.pages.find((page) => page.path === path)?.anchors ?? [];
       const hidden = HIDDEN_ANCHORS.test(text) ? own : [];
-      const ownAnchors = [...listHeadings(text), ...hidden].map(({ id }) => id);
-      const targets = { index, files, addedPictures, path, ownAnchors };
-      setProblems(findLinkProblems(text, listAddresses(text), targets));
+      const ownAnchors = [...listHeadings(text, tree), ...hidden].map(({ id }) => id);
+      setProblems(findLinkProblems(text, listAddresses(text, tree), { path, ownAnchors }, targets));
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [path, text, index, files, pictures]);
+  }, [path, text, index, targets]);
   return index ? problems : NONE;
 }
 

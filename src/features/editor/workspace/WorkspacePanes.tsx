@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { PaneLayout } from '../layout/PaneLayout';
 import { PreviewPane } from '../preview/PreviewPane';
 import { SourcePane } from '../source/SourcePane';
@@ -17,11 +18,13 @@ export function WorkspacePanes({ workspace }: { readonly workspace: Workspace })
   const text = document?.text ?? '';
   const analysis = useAnalysis(path, document?.text ?? null, branch);
   const findPicture = useBranchPictures({ branch, defaultBranch: branches.defaultBranch, text, index });
+  // Every look at the text renders what shows it, and nothing else.
+  const side = useMemo(() => <WorkspaceSide workspace={workspace} />, [workspace]);
   return (
     <PaneLayout
       pane={view.pane}
       layout={layout}
-      side={<WorkspaceSide workspace={workspace} />}
+      side={side}
       source={
         <SourcePane
           editor={editor}

@@ -1,6 +1,11 @@
 import { product } from '../../../product/product';
 import type { ContentIndex } from '../contentIndex';
-import { findLinkProblems, type LinkTargets, type WrittenAddress } from '../findLinkProblems';
+import {
+  collectLinkTargets,
+  findLinkProblems,
+  type KnownFiles,
+  type WrittenAddress,
+} from '../findLinkProblems';
 
 const page = (
   path: string,
@@ -21,7 +26,7 @@ const pages = [
   page('docs/meet-product/fundamentals.mdx'),
   page('docs/_partials/run-doctor.mdx'),
 ];
-const targets: LinkTargets = {
+const known: KnownFiles = {
   index: {
     headSha: '',
     pages,
@@ -29,13 +34,17 @@ const targets: LinkTargets = {
   },
   files: new Set([...pages.map(({ path }) => path), 'docs/desktop/new.mdx']),
   addedPictures: ['static/img/docs/new.png'],
-  path: 'docs/desktop/index.mdx',
-  ownAnchors: ['set-up'],
 };
+const file = { path: 'docs/desktop/index.mdx', ownAnchors: ['set-up'] };
 
-function check(url: string, kind: WrittenAddress['kind'] = 'link', known = targets) {
+function check(url: string, kind: WrittenAddress['kind'] = 'link', files = known) {
   const text = `x\n(${url})`;
-  return findLinkProblems(text, [{ from: 3, to: 3 + url.length, url, kind }], known);
+  return findLinkProblems(
+    text,
+    [{ from: 3, to: 3 + url.length, url, kind }],
+    file,
+    collectLinkTargets(files),
+  );
 }
 
 describe('findLinkProblems', () => {
@@ -91,6 +100,6 @@ describe('findLinkProblems', () => {
 
   it('takes a page that the change set deletes for gone', () => {
     const files = new Set(['docs/desktop/index.mdx']);
-    expect(check('/products/desktop/drive', 'link', { ...targets, files })).toHaveLength(1);
+    expect(check('/products/desktop/drive', 'link', { ...known, files })).toHaveLength(1);
   });
 });

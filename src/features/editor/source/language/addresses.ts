@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '@lezer/common';
+import type { SyntaxNode, Tree } from '@lezer/common';
 import type { WrittenAddress } from '#domain/content/links/findLinkProblems';
 import { contentParser } from './contentLanguage';
 
@@ -14,13 +14,14 @@ const ADDRESS_PROPS: Readonly<Record<string, WrittenAddress['kind']>> = {
  * The addresses of links and pictures in a text that is being written, also in one that cannot be read as a page.
  *
  * @param text a content file, lines joined by `\n`
+ * @param tree what it was read as, where that is known
  */
-export function listAddresses(text: string): WrittenAddress[] {
+export function listAddresses(text: string, tree: Tree = contentParser.parse(text)): WrittenAddress[] {
   const addresses: WrittenAddress[] = [];
   const add = (from: number, to: number, kind: WrittenAddress['kind']): void => {
     addresses.push({ from, to, url: text.slice(from, to), kind });
   };
-  contentParser.parse(text).iterate({
+  tree.iterate({
     enter: ({ name, node, from, to }) => {
       if (name === 'URL') {
         const kind = getLinkKind(node);

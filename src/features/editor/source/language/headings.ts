@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '@lezer/common';
+import type { SyntaxNode, Tree } from '@lezer/common';
 import { createHeadingIds } from '#domain/content/headingId';
 import { brandProse } from '#domain/product/brandText';
 import { contentParser } from './contentLanguage';
@@ -21,11 +21,12 @@ const HIDDEN =
  * The headings of a text that is being written, with the ids that they get on the page (specification §5).
  *
  * @param text a content file, lines joined by `\n`
+ * @param tree what it was read as, where that is known
  */
-export function listHeadings(text: string): SourceHeading[] {
+export function listHeadings(text: string, tree: Tree = contentParser.parse(text)): SourceHeading[] {
   const toId = createHeadingIds();
   const headings: SourceHeading[] = [];
-  contentParser.parse(text).iterate({
+  tree.iterate({
     enter: ({ name, node }) => {
       if (!/^(?:ATX|Setext)Heading\d$/.test(name)) return;
       const shown = readShownText(node, text).replace(/\s+/g, ' ').trim();
