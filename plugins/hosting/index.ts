@@ -4,6 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { meetHref } from '#domain/product/links';
 import { type PublicPage, readPublicSite } from '../content/publicPages';
 import { inlineStyles } from '../static-first/inlineStyles';
+import { type ClientManifest, preloadScripts } from '../static-first/preloadScripts';
 import { linkRouteStyles, type RouteChunkNames } from '../static-first/routeStyles';
 import { collectPageNeeds, renderContentSecurityPolicy } from './contentSecurityPolicy';
 import { renderHeaders } from './headers';
@@ -11,7 +12,7 @@ import { listPages } from './listPages';
 import { pageRedirects, renderRedirects, siteRedirects } from './redirects';
 
 /**
- * The last step of a build: puts the styles into the pages and writes what the host needs beside them, the
+ * The last step of a build: puts the styles into the pages, names what the applications' pages load, and writes what the host needs beside them, the
  * redirects, branded (specification §2) and those of renamed pages, and the headers, with a policy made from the pages as they are.
  */
 export default function hosting({ siteConfig, siteDir, generatedFilesDir }: LoadContext): Plugin {
@@ -22,8 +23,11 @@ export default function hosting({ siteConfig, siteDir, generatedFilesDir }: Load
       published = readPublicSite(allContent, siteDir).pages;
     },
     async postBuild({ outDir }) {
-      const chunkNames = await readFile(path.join(generatedFilesDir, 'routesChunkNames.json'), 'utf8');
-      const pages = await finishPages(outDir, JSON.parse(chunkNames) as RouteChunkNames);
+      const readGenerated = async (name: string): Promise<unknown> =>
+        JSON.parse(await readFile(path.join(generatedFilesDir, name), 'utf8'));
+      const chunkNames = (await readGenerated('routesChunkNames.json')) as RouteChunkNames;
+      const manifest = (await readGenerated('client-manifest.json')) as ClientManifest;
+      const pages = await finishPages(outDir, chunkNames, manifest);
       const policy = renderContentSecurityPolicy(collectPageNeeds(pages), {
         backend: String(siteConfig.customFields?.supabaseUrl),
         codeHostApi: 'https://api.github.com',
@@ -36,14 +40,19 @@ export default function hosting({ siteConfig, siteDir, generatedFilesDir }: Load
 }
 
 /** @returns the HTML of every page as it was written */
-async function finishPages(outDir: string, chunkNames: RouteChunkNames): Promise<string[]> {
+async function finishPages(
+  outDir: string,
+  chunkNames: RouteChunkNames,
+  manifest: ClientManifest,
+): Promise<string[]> {
   const styles = await readStyles(outDir);
   const files = await listPages(outDir);
   const finished = await Promise.all(
     files.map(async (file) => {
       const html = await readFile(file, 'utf8');
-      const linked = linkRouteStyles(html, toPath(outDir, file), chunkNames, [...styles.keys()]);
-      return inlineStyles(linked, styles);
+      const pagePath = toPath(outDir, file);
+      const linked = linkRouteStyles(html, pagePath, chunkNames, [...styles.keys()]);
+      return preloadScripts(inlineStyles(linked, styles), pagePath, chunkNames, manifest);
     }),
   );
   await Promise.all(files.map((file, index) => writeFile(file, finished[index] ?? '')));

@@ -21,7 +21,7 @@ export function linkRouteStyles(
   hrefs: readonly string[],
 ): string {
   const own = Object.entries(chunkNames)
-    .filter(([key]) => ROUTE_KEY.exec(key)?.groups?.path === path)
+    .filter(([key]) => toRoutePath(key) === path)
     .flatMap(([, names]) => collectNames(names));
   const links = hrefs
     .filter(
@@ -32,8 +32,13 @@ export function linkRouteStyles(
   return html.replace(STYLESHEET, (link) => link + links.join(''));
 }
 
+/** The path of a route's key: `/debug-tabs`. */
+export function toRoutePath(key: string): string | undefined {
+  return ROUTE_KEY.exec(key)?.groups?.path;
+}
+
 /** Every name in the nested value. */
-function collectNames(value: unknown): string[] {
+export function collectNames(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectNames) : [];
 }

@@ -22,7 +22,7 @@ export function getSupabase(): Promise<SupabaseClient> {
 }
 
 async function createSupabase(): Promise<SupabaseClient> {
-  const { createClient } = await import('@supabase/supabase-js');
+  const { createClient } = await import(/* webpackChunkName: "supabase" */ '@supabase/supabase-js');
   const { supabaseUrl, supabasePublishableKey } = getBrowserConfig();
   return createClient(new URL(supabaseUrl, window.location.origin).href, supabasePublishableKey, {
     // A failed read is null and the interface goes on (specification §9): nothing is asked for again.

@@ -79,6 +79,8 @@ const SCOPES = 'read:user user:email';
 export class AuthStore {
   #state: AuthState = initialAuthState;
   #isStarted = false;
+  /** Whose sign-in is being worked on: the library tells of one session more than once. */
+  #settling: string | null = null;
   readonly #listeners = new Set<() => void>();
 
   readonly #accessCodes: ReturnType<AuthServices['createAccessCodeApi']>;
@@ -117,14 +119,23 @@ export class AuthStore {
   #onSession(name: string, person: Person | null): void {
     const event = name as SessionEventName;
     this.#dispatch({ type: 'session', name: event, person });
-    if (person && startsSession(event)) setTimeout(() => void this.#afterSignIn(person), AFTER_SIGN_IN);
+    if (person && startsSession(event)) this.#settle(person);
+  }
+
+  #settle(person: Person): void {
+    if (this.#settling === person.id) return;
+    this.#settling = person.id;
+    setTimeout(async () => {
+      await this.#afterSignIn(person);
+      if (this.#settling === person.id) this.#settling = null;
+    }, AFTER_SIGN_IN);
   }
 
   async #afterSignIn(person: Person): Promise<void> {
-    await this.services.ensureProfile(person).catch((error: unknown) => {
+    const ensured = this.services.ensureProfile(person).catch((error: unknown) => {
       console.error('Error checking profile:', error);
     });
-    const roles = await this.#readRoles(person);
+    const [roles] = await Promise.all([this.#readRoles(person), ensured]);
     const hasCode = this.services.takeStoredAccessCode();
     const current = hasCode && roles?.length === 0 ? await this.#assignEditorRole(person) : roles;
     this.#dispatch({ type: 'roles', personId: person.id, roles: current });

@@ -1,11 +1,16 @@
+import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { EditorScreen, type EditorScreenProps } from './EditorScreen';
 import { EditorServicesProvider } from './EditorServices';
 import { useBrowserServices } from './useBrowserServices';
 
+interface EditorAppProps extends EditorScreenProps {
+  readonly api: ContentApi;
+}
+
 /** The editor with everything it needs; loaded on `/edit` only. */
-export function EditorApp(props: EditorScreenProps) {
+export function EditorApp({ api, ...props }: EditorAppProps) {
   return (
-    <EditorServicesProvider value={useBrowserServices()}>
+    <EditorServicesProvider value={useBrowserServices(api)}>
       <EditorScreen {...props} />
     </EditorServicesProvider>
   );

@@ -1,11 +1,14 @@
 import { lazy } from 'react';
 
-/** The editor, in a chunk of its own: nothing of it is loaded on readers' pages. */
-export const EditorApp = lazy(async () => ({ default: (await import('./EditorApp')).EditorApp }));
+/** The editor, in a chunk of its own (`editor`): nothing of it is loaded on readers' pages. */
+export const EditorApp = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "editor" */ './EditorApp')).EditorApp,
+}));
 /** The full-width preview, without the editor. */
 export const PreviewApp = lazy(async () => ({ default: (await import('./PreviewApp')).PreviewApp }));
 /** A page shown from its source, without the editor around it. */
 export const SourceArticle = lazy(async () => ({
   default: (await import('./SourceArticle')).SourceArticle,
 }));
+export { useEarlyReads } from './useEarlyReads';
 export type { EditorAddress } from './useEditor';

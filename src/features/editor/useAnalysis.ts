@@ -47,7 +47,10 @@ export function useAnalysis(
       }),
     [startWorker],
   );
-  useEffect(() => () => analyser.stop(), [analyser]);
+  useEffect(() => {
+    analyser.prepare();
+    return () => analyser.stop();
+  }, [analyser]);
   const missing = results.identity === identity ? results.analysis?.missingPartials : undefined;
   const partials = usePartials(branch, missing);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { getBrowserConfig } from '@site/src/data/config';
-import { createContentApi } from '@site/src/data/functions/contentApi';
+import { type ContentApi, createContentApi } from '@site/src/data/functions/contentApi';
 import { fetchDraftSecret } from '@site/src/data/functions/draftSecret';
 import { createDraftKeys } from '@site/src/data/storage/draftKeys';
 import { createDraftStore } from '@site/src/data/storage/drafts';
@@ -11,13 +11,17 @@ import type { EditorServices } from './EditorServices';
 
 const openTabs = () => openTabChannel('editor');
 
-/** What the editor works with in a browser. */
-export function useBrowserServices(): EditorServices {
+/**
+ * What the editor works with in a browser.
+ *
+ * @param api the functions, where something was asked of them already
+ */
+export function useBrowserServices(api?: ContentApi): EditorServices {
   const { getAccessToken } = useAuthStore();
   return useMemo(() => {
     const repository = getBrowserConfig().contentRepository;
     return {
-      api: createContentApi(getAccessToken),
+      api: api ?? createContentApi(getAccessToken),
       drafts: createDraftStore({ getKeys: createDraftKeys(() => fetchDraftSecret(getAccessToken)) }),
       openTabs,
       startWorker,
@@ -25,5 +29,5 @@ export function useBrowserServices(): EditorServices {
       createId: () => crypto.randomUUID(),
       repository: repository ? `${repository.owner}/${repository.name}` : '',
     };
-  }, [getAccessToken]);
+  }, [getAccessToken, api]);
 }

@@ -31,6 +31,22 @@ describe('after sign-in', () => {
     error.mockRestore();
   });
 
+  it('does it once when one session is told of twice', async () => {
+    const fake = createFakeStore();
+    await startSignedIn(fake);
+    fake.emit('INITIAL_SESSION', 'a');
+    await jest.advanceTimersByTimeAsync(200);
+    expect(fake.calls).toEqual(['profile a', 'remove code']);
+  });
+
+  it('does it for each of two people', async () => {
+    const fake = createFakeStore();
+    await startSignedIn(fake);
+    fake.emit('SIGNED_IN', 'b');
+    await jest.advanceTimersByTimeAsync(200);
+    expect(fake.calls.filter((call) => call.startsWith('profile'))).toEqual(['profile a', 'profile b']);
+  });
+
   it('does not read anything again when only the token was refreshed', async () => {
     const fake = createFakeStore();
     await startSignedIn(fake);

@@ -32,6 +32,11 @@ export class Analyser {
     private readonly onAnalysis: (analysis: Analysis) => void,
   ) {}
 
+  /** Starts the worker, which takes a while to load, before there is a text. */
+  prepare(): void {
+    this.#getWorker();
+  }
+
   /** Asks for a text to be looked at; the answer to an older one that has not begun is given up. */
   analyse(request: AnalysisRequest): void {
     if (this.#current) this.#waiting = request;

@@ -1,0 +1,43 @@
+import { preloadScripts } from '../preloadScripts';
+
+const chunkNames = {
+  '/edit-287': { __comp: 'aaaa1111', __context: { plugin: 'bbbb2222' } },
+  '/products-123': { __comp: 'cccc3333' },
+};
+const file = (publicPath: string) => ({ publicPath });
+const manifest = {
+  origins: {
+    aaaa1111: ['7', '1'],
+    bbbb2222: ['2'],
+    cccc3333: ['3'],
+    editor: ['0', '7', '8'],
+    supabase: ['9'],
+  },
+  assets: {
+    1: { js: [file('/assets/js/1.js')] },
+    2: { js: [file('/assets/js/2.js')] },
+    3: { js: [file('/assets/js/3.js')] },
+    7: { js: [file('/assets/js/7.js')] },
+    8: { js: [file('/assets/js/8.js')], css: [file('/assets/css/8.css'), file('/assets/css/inline.css')] },
+    9: { js: [file('/assets/js/9.js')] },
+  },
+};
+const html = '<head><style data-href="/assets/css/inline.css"></style></head><body></body>';
+
+it('names everything that the editor loads, once, except what stands in the page', () => {
+  const page = preloadScripts(html, '/edit', chunkNames, manifest);
+  const found = [...page.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)">/g)];
+  expect(found.map(([, as, href]) => `${as} ${href}`)).toEqual([
+    'script /assets/js/7.js',
+    'script /assets/js/1.js',
+    'script /assets/js/2.js',
+    'script /assets/js/8.js',
+    'style /assets/css/8.css',
+    'script /assets/js/9.js',
+  ]);
+  expect(page).toMatch(/css"><\/head><body>|js"><\/head><body>/);
+});
+
+it('leaves pages that are read alone', () => {
+  expect(preloadScripts(html, '/products', chunkNames, manifest)).toBe(html);
+});

@@ -1,0 +1,50 @@
+import { collectNames, type RouteChunkNames, toRoutePath } from './routeStyles';
+
+/** What Docusaurus writes to `client-manifest.json`, as far as it is used here. */
+export interface ClientManifest {
+  /** Ids of the chunks that a name stands for. */
+  readonly origins: Readonly<Record<string, readonly string[]>>;
+  readonly assets: Readonly<Record<string, ChunkAssets>>;
+}
+
+interface ChunkAssets {
+  readonly js?: readonly { readonly publicPath: string }[];
+  readonly css?: readonly { readonly publicPath: string }[];
+}
+
+/** Parts that are loaded by name later on, by the path of the application page that always needs them. */
+const LATER_PARTS: Readonly<Record<string, readonly string[]>> = {
+  '/edit': ['editor', 'supabase'],
+  '/preview': ['supabase'],
+  '/admin': ['supabase'],
+};
+
+/**
+ * Names in the HTML of an application page what its scripts will ask for one after the other, so that the browser
+ * fetches it all at once. Pages that are read get nothing: they need no script.
+ *
+ * @param html a page as the build wrote it
+ * @param path the page's path: `/edit`
+ * @param chunkNames which chunks every route has
+ * @param manifest which files every chunk has
+ */
+export function preloadScripts(
+  html: string,
+  path: string,
+  chunkNames: RouteChunkNames,
+  { origins, assets }: ClientManifest,
+): string {
+  const later = LATER_PARTS[path];
+  if (!later) return html;
+  const own = Object.entries(chunkNames)
+    .filter(([key]) => toRoutePath(key) === path)
+    .flatMap(([, names]) => collectNames(names));
+  const ids = [...own, ...later].flatMap((name) => origins[name] ?? []);
+  const files = [...new Set(ids)].map((id) => assets[id] ?? {});
+  const list = (as: 'script' | 'style', found: ChunkAssets['js'] = []): string[] =>
+    found
+      .filter(({ publicPath }) => !html.includes(publicPath))
+      .map(({ publicPath }) => `<link rel="preload" as="${as}" href="${publicPath}">`);
+  const links = files.flatMap(({ js, css }) => [...list('script', js), ...list('style', css)]);
+  return html.replace('</head>', `${links.join('')}</head>`);
+}

@@ -1,0 +1,19 @@
+import { type ContentApi, createContentApi } from '@site/src/data/functions/contentApi';
+import { beginReads } from '@site/src/data/functions/earlyReads';
+import { readSelectedBranch } from '@site/src/data/storage/selectedBranch';
+import { useAuthStore } from '@site/src/features/auth';
+import { useState } from 'react';
+import type { EditorAddress } from './useEditor';
+
+/**
+ * Begins to read the page while the editor's own code is still on its way. For who is not signed in, nothing is read.
+ *
+ * @param address what the editor is opened at; later ones change nothing
+ */
+export function useEarlyReads({ path, branch }: EditorAddress): ContentApi {
+  const { getAccessToken } = useAuthStore();
+  const [api] = useState(() =>
+    beginReads(createContentApi(getAccessToken), { path, branch: branch ?? readSelectedBranch() }),
+  );
+  return api;
+}
