@@ -22,11 +22,12 @@ const WORKS_WITHOUT_REACT = '[data-tabs],[data-code-block]';
  * An address with a part that cannot be decoded falls back to its raw text (specification §8): its percent signs are
  * escaped before the router, which would throw, sees it.
  *
- * The addresses of the scripts stand in the script tag's `data-scripts`, so that the script is the same, and has the same hash in
- * the content security policy, on every page.
+ * The addresses of the scripts stand in the script tag's `data-scripts`, and in `data-preload` what people who are signed
+ * in will need after them, so that the script is the same, and has the same hash in the content security policy, on
+ * every page.
  */
 export const bootScript = `(function(){
-var root=document.documentElement,scripts=document.currentScript.dataset.scripts.split(' '),signs=${JSON.stringify(SIGNS_OF_INTENT)},started=false,clicked=null;
+var root=document.documentElement,own=document.currentScript.dataset,scripts=own.scripts.split(' '),signs=${JSON.stringify(SIGNS_OF_INTENT)},started=false,clicked=null;
 function plain(text,decode){try{decode(text);return text}catch(e){return text.replace(/%/g,'%25')}}
 function mendAddress(){var at=location,path=plain(at.pathname,decodeURI),hash=plain(at.hash,decodeURIComponent);
 if(path!==at.pathname||hash!==at.hash)history.replaceState(history.state,'',path+at.search+hash)}
@@ -35,6 +36,8 @@ function options(){return{capture:true,passive:true}}
 function start(){if(started)return;started=true;
 signs.forEach(function(sign){removeEventListener(sign,start,options())});
 scripts.forEach(function(src){var tag=document.createElement('script');tag.src=src;tag.async=false;document.head.appendChild(tag)})}
+function preload(){(own.preload?own.preload.split(' '):[]).forEach(function(href){var link=document.createElement('link');
+link.rel='preload';link.as=/\\.css$/.test(href)?'style':'script';link.href=href;document.head.appendChild(link)})}
 function isLive(){return root.getAttribute('data-has-hydrated')==='true'}
 function isTaken(){for(var key in document.getElementById('__docusaurus'))if(key.indexOf('_reactListening')===0)return true;return false}
 function remember(event){if(isLive()||isTaken())return;
@@ -46,6 +49,7 @@ if(clicked&&clicked.isConnected)clicked.click()}).observe(root,{attributes:true,
 addEventListener('click',remember,true);
 function hasSession(){try{return localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)})!==null}catch(error){return false}}
 function is(paths){return new RegExp(paths).test(location.pathname)}
+if(hasSession())preload();
 if(is(${JSON.stringify(APP_PATHS)})||is(${JSON.stringify(PAGE_PATHS)})&&hasSession())start();
 else signs.forEach(function(sign){addEventListener(sign,start,options())});
 })()`;

@@ -20,8 +20,8 @@ const LATER_PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Names in the HTML of an application page what its scripts will ask for one after the other, so that the browser
- * fetches it all at once. Pages that are read get nothing: they need no script.
+ * Names in the HTML of an application page what its scripts will ask for one after the other, so that the boot script
+ * can have it all fetched at once (`data-preload`). Pages that are read get nothing: they need no script.
  *
  * @param html a page as the build wrote it
  * @param path the page's path: `/edit`
@@ -41,10 +41,7 @@ export function preloadScripts(
     .flatMap(([, names]) => collectNames(names));
   const ids = [...own, ...later].flatMap((name) => origins[name] ?? []);
   const files = [...new Set(ids)].map((id) => assets[id] ?? {});
-  const list = (as: 'script' | 'style', found: ChunkAssets['js'] = []): string[] =>
-    found
-      .filter(({ publicPath }) => !html.includes(publicPath))
-      .map(({ publicPath }) => `<link rel="preload" as="${as}" href="${publicPath}">`);
-  const links = files.flatMap(({ js, css }) => [...list('script', js), ...list('style', css)]);
-  return html.replace('</head>', `${links.join('')}</head>`);
+  const hrefs = files.flatMap(({ js = [], css = [] }) => [...js, ...css]).map(({ publicPath }) => publicPath);
+  const missing = hrefs.filter((href) => !html.includes(href));
+  return html.replace(/<script data-scripts=/, `<script data-preload="${missing.join(' ')}" data-scripts=`);
 }
