@@ -35,9 +35,9 @@ mendAddress();addEventListener('popstate',mendAddress,true);
 function options(){return{capture:true,passive:true}}
 function start(){if(started)return;started=true;
 signs.forEach(function(sign){removeEventListener(sign,start,options())});
-scripts.forEach(function(src){var tag=document.createElement('script');tag.src=src;tag.async=false;document.head.appendChild(tag)})}
+scripts.forEach(function(src){var tag=document.createElement('script');tag.src=src;tag.async=false;tag.fetchPriority='high';document.head.appendChild(tag)})}
 function preload(){(own.preload?own.preload.split(' '):[]).forEach(function(href){var link=document.createElement('link');
-link.rel='preload';link.as=/\\.css$/.test(href)?'style':'script';link.href=href;document.head.appendChild(link)})}
+link.rel='preload';link.fetchPriority='low';link.as=/\\.css$/.test(href)?'style':'script';link.href=href;document.head.appendChild(link)})}
 function isLive(){return root.getAttribute('data-has-hydrated')==='true'}
 function isTaken(){for(var key in document.getElementById('__docusaurus'))if(key.indexOf('_reactListening')===0)return true;return false}
 function remember(event){if(isLive()||isTaken())return;
@@ -49,7 +49,7 @@ if(clicked&&clicked.isConnected)clicked.click()}).observe(root,{attributes:true,
 addEventListener('click',remember,true);
 function hasSession(){try{return localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)})!==null}catch(error){return false}}
 function is(paths){return new RegExp(paths).test(location.pathname)}
-if(hasSession())preload();
 if(is(${JSON.stringify(APP_PATHS)})||is(${JSON.stringify(PAGE_PATHS)})&&hasSession())start();
 else signs.forEach(function(sign){addEventListener(sign,start,options())});
+if(hasSession())preload();
 })()`;

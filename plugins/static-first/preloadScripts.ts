@@ -12,9 +12,9 @@ interface ChunkAssets {
   readonly css?: readonly { readonly publicPath: string }[];
 }
 
-/** Parts that are loaded by name later on, by the path of the application page that always needs them. */
+/** Parts that are loaded by name later on, first needed first, by the application page that always needs them. */
 const LATER_PARTS: Readonly<Record<string, readonly string[]>> = {
-  '/edit': ['editor', 'supabase'],
+  '/edit': ['supabase', 'editor'],
   '/preview': ['supabase'],
   '/admin': ['supabase'],
 };

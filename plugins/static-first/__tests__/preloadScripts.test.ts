@@ -28,7 +28,7 @@ it('names everything that the editor loads, once, except what stands in the page
   expect(preloadScripts(html, '/edit', chunkNames, manifest)).toBe(
     html.replace(
       '<script ',
-      '<script data-preload="/assets/js/7.js /assets/js/1.js /assets/js/2.js /assets/js/8.js /assets/css/8.css /assets/js/9.js" ',
+      '<script data-preload="/assets/js/7.js /assets/js/1.js /assets/js/2.js /assets/js/9.js /assets/js/8.js /assets/css/8.css" ',
     ),
   );
 });
