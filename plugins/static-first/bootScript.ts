@@ -13,11 +13,11 @@ const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 
 const WORKS_WITHOUT_REACT = '[data-tabs],[data-code-block]';
 
 /**
- * Brings the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus), at once on
- * application pages and for people who are signed in. A button that is clicked before the application has taken over is
- * clicked again when it has, so that no click is lost. A click that comes while it takes over is React's, which listens
- * by then and finishes first; to click again would count it twice. Links, disclosures and popovers work by themselves and
- * are left alone.
+ * Brings the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus; not the move that
+ * browsers report of a pointer that rests where the page comes up), at once on application pages and for people who are
+ * signed in. A button that is clicked before the application has taken over is clicked again when it has, so that no click
+ * is lost. A click that comes while it takes over is React's, which listens by then and finishes first; to click again would
+ * count it twice. Links, disclosures and popovers work by themselves and are left alone.
  *
  * An address with a part that cannot be decoded falls back to its raw text (specification §8): its percent signs are
  * escaped before the router, which would throw, sees it.
@@ -33,8 +33,9 @@ function mendAddress(){var at=location,path=plain(at.pathname,decodeURI),hash=pl
 if(path!==at.pathname||hash!==at.hash)history.replaceState(history.state,'',path+at.search+hash)}
 mendAddress();addEventListener('popstate',mendAddress,true);
 function options(){return{capture:true,passive:true}}
+function intend(event){if(event.type!=='pointermove'||event.movementX||event.movementY)start()}
 function start(){if(started)return;started=true;
-signs.forEach(function(sign){removeEventListener(sign,start,options())});
+signs.forEach(function(sign){removeEventListener(sign,intend,options())});
 scripts.forEach(function(src){var tag=document.createElement('script');tag.src=src;tag.async=false;tag.fetchPriority='high';document.head.appendChild(tag)})}
 function preload(){(own.preload?own.preload.split(' '):[]).forEach(function(href){var link=document.createElement('link');
 link.rel='preload';link.fetchPriority='low';link.as=/\\.css$/.test(href)?'style':'script';link.href=href;document.head.appendChild(link)})}
@@ -50,6 +51,6 @@ addEventListener('click',remember,true);
 function hasSession(){try{return localStorage.getItem(${JSON.stringify(SESSION_STORAGE_KEY)})!==null}catch(error){return false}}
 function is(paths){return new RegExp(paths).test(location.pathname)}
 if(is(${JSON.stringify(APP_PATHS)})||is(${JSON.stringify(PAGE_PATHS)})&&hasSession())start();
-else signs.forEach(function(sign){addEventListener(sign,start,options())});
+else signs.forEach(function(sign){addEventListener(sign,intend,options())});
 if(hasSession())preload();
 })()`;
