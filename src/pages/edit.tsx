@@ -1,7 +1,7 @@
 import { useHistory, useLocation } from '@docusaurus/router';
-import { Suspense, useCallback } from 'react';
-import { AuthWait, RequireAccess } from '../features/auth';
-import { EditorApp, useEarlyReads } from '../features/editor';
+import { Suspense, useCallback, useEffect } from 'react';
+import { AuthWait, RequireAccess, useAuthState } from '../features/auth';
+import { EditorApp, preloadEditor, useEarlyReads } from '../features/editor';
 import AppPage from './_AppPage';
 import useEditorAddress from './_useEditorAddress';
 
@@ -19,6 +19,11 @@ function GuardedEditor() {
   const { pathname, search } = useLocation();
   const [address, setAddress] = useEditorAddress();
   const api = useEarlyReads(address);
+  const { status } = useAuthState();
+  useEffect(() => {
+    // The roles are on their way yet.
+    if (status === 'signed-in') preloadEditor();
+  }, [status]);
   const goToSignIn = useCallback(
     () => history.replace(`/auth?return=${encodeURIComponent(pathname + search)}`),
     [history, pathname, search],

@@ -1,5 +1,5 @@
 import type { ContentApi } from '../functions/contentApi';
-import { beginReads } from '../functions/earlyReads';
+import { createEarlyReads, type EarlyAddress } from '../functions/earlyReads';
 
 const failed = { ok: false, failure: { key: 'network', message: '', status: 0 } } as const;
 
@@ -24,12 +24,18 @@ function setUp(isGood = true) {
   return { asked, api };
 }
 
+function begin(api: ContentApi, address: EarlyAddress): ContentApi {
+  const early = createEarlyReads(api);
+  early.begin(address);
+  return early.api;
+}
+
 const BEGUN = ['branches', 'pages of null', 'docs/a.mdx of null'];
 
-describe('beginReads', () => {
+describe('createEarlyReads', () => {
   it('hands out what was begun to who asks for the same', async () => {
     const { asked, api } = setUp();
-    const early = beginReads(api, { path: 'docs/a.mdx', branch: null });
+    const early = begin(api, { path: 'docs/a.mdx', branch: null });
     expect(asked).toEqual(BEGUN);
     expect(await early.listBranches()).toMatchObject({ ok: true });
     expect(await early.listPages('main')).toMatchObject({ value: { branch: 'main' } });
@@ -39,7 +45,7 @@ describe('beginReads', () => {
 
   it('hands it out once: later reads are of what is there then', async () => {
     const { asked, api } = setUp();
-    const early = beginReads(api, { path: 'docs/a.mdx', branch: null });
+    const early = begin(api, { path: 'docs/a.mdx', branch: null });
     for (let time = 0; time < 2; time += 1) {
       await early.listBranches();
       await early.listPages('main');
@@ -53,14 +59,22 @@ describe('beginReads', () => {
     ['of another page', 'docs/b.mdx', 'main'],
   ])('reads anew what turns out to be %s', async (_, path, branch) => {
     const { api } = setUp();
-    const early = beginReads(api, { path: 'docs/a.mdx', branch: null });
+    const early = begin(api, { path: 'docs/a.mdx', branch: null });
     expect(await early.readPage(path, branch)).toMatchObject({ value: { path, branch } });
     expect(await early.listPages(branch)).toMatchObject({ value: { branch } });
   });
 
+  it('begins once, and nothing by itself', async () => {
+    const { asked, api } = setUp();
+    const early = createEarlyReads(api);
+    expect(asked).toEqual([]);
+    for (let time = 0; time < 2; time += 1) early.begin({ path: 'docs/a.mdx', branch: null });
+    expect(asked).toEqual(BEGUN);
+  });
+
   it('asks again when the early answer was a failure, and reads no page when none is named', async () => {
     const { asked, api } = setUp(false);
-    const early = beginReads(api, { path: null, branch: 'gone' });
+    const early = begin(api, { path: null, branch: 'gone' });
     expect(await early.listBranches()).toEqual(failed);
     expect(await early.listPages('main')).toEqual(failed);
     expect(asked).toEqual(['branches', 'pages of gone', 'branches', 'pages of main']);

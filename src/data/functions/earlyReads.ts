@@ -8,46 +8,58 @@ export interface EarlyAddress {
   readonly branch: string | null;
 }
 
-/**
- * Begins what the editor reads first while its code and the person's roles are still on their way: the branches, the
- * list of pages and the page.
- *
- * @returns the same functions; the first who asks for what was begun gets that, as long as it turns out to be good and
- *   of the branch that was asked for
- */
-export function beginReads(api: ContentApi, { path, branch }: EarlyAddress): ContentApi {
-  const takeBranches = once(api.listBranches());
-  const takePages = once(api.listPages(branch));
-  const takePage = once(path === null ? null : api.readPage(path, branch));
+/** Reads that are begun before somebody asks for them. */
+export interface EarlyReads {
+  /**
+   * The functions; the first who asks for what was begun gets that, as long as it turns out to be good and of the branch
+   * that is asked for.
+   */
+  readonly api: ContentApi;
+  /** Begins what the editor reads first: the branches, the list of pages and the page. Further calls do nothing. */
+  begin(address: EarlyAddress): void;
+}
+
+/** Lets reads begin while the editor's code and the person's roles are still on their way. */
+export function createEarlyReads(api: ContentApi): EarlyReads {
+  const branches = createHolder(api.listBranches);
+  const pages = createHolder(api.listPages);
+  const page = createHolder(api.readPage);
+  let isBegun = false;
   return {
-    ...api,
-    listBranches: async () => (await takeGood(takeBranches)) ?? api.listBranches(),
-    listPages: async (asked, signal) => {
-      const early = await takeGood(takePages, ({ branch: read }) => read === asked);
-      return early ?? api.listPages(asked, signal);
+    begin({ path, branch }) {
+      if (isBegun) return;
+      isBegun = true;
+      branches.begin();
+      pages.begin(branch);
+      if (path !== null) page.begin(path, branch);
     },
-    readPage: async (file, asked, signal) => {
-      const early = await takeGood(takePage, (page) => page.path === file && page.branch === asked);
-      return early ?? api.readPage(file, asked, signal);
+    api: {
+      ...api,
+      listBranches: async () => (await branches.take(() => true)) ?? api.listBranches(),
+      listPages: async (asked, signal) =>
+        (await pages.take((read) => read.branch === asked)) ?? api.listPages(asked, signal),
+      readPage: async (path, asked, signal) =>
+        (await page.take((read) => read.path === path && read.branch === asked)) ??
+        api.readPage(path, asked, signal),
     },
   };
 }
 
-type Take<Value> = () => Promise<ApiResult<Value>> | null;
-
-function once<Value>(begun: Promise<ApiResult<Value>> | null): Take<Value> {
-  let left = begun;
-  return () => {
-    const taken = left;
-    left = null;
-    return taken;
+/** Holds the answer of one read until it is taken, once. */
+function createHolder<Arguments extends unknown[], Value>(
+  read: (...given: Arguments) => Promise<ApiResult<Value>>,
+) {
+  let answer: Promise<ApiResult<Value>> | null = null;
+  return {
+    begin(...given: Arguments): void {
+      answer = read(...given);
+    },
+    /** @returns null when nothing was begun, or when it is not what is wanted */
+    async take(isWanted: (value: Value) => boolean): Promise<ApiResult<Value> | null> {
+      const taken = answer;
+      answer = null;
+      const result = await taken;
+      return result?.ok && isWanted(result.value) ? result : null;
+    },
   };
-}
-
-async function takeGood<Value>(
-  take: Take<Value>,
-  isFitting: (value: Value) => boolean = () => true,
-): Promise<ApiResult<Value> | null> {
-  const early = await take();
-  return early?.ok && isFitting(early.value) ? early : null;
 }

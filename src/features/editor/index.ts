@@ -1,9 +1,17 @@
 import { lazy } from 'react';
 
-/** The editor, in a chunk of its own (`editor`): nothing of it is loaded on readers' pages. */
-export const EditorApp = lazy(async () => ({
+const loadEditor = async () => ({
   default: (await import(/* webpackChunkName: "editor" */ './EditorApp')).EditorApp,
-}));
+});
+
+/** The editor, in a chunk of its own (`editor`): nothing of it is loaded on readers' pages. */
+export const EditorApp = lazy(loadEditor);
+
+/** Loads the editor before it is shown. Should that fail, showing it tries again, and tells. */
+export function preloadEditor(): void {
+  loadEditor().catch(() => undefined);
+}
+
 /** The full-width preview, without the editor. */
 export const PreviewApp = lazy(async () => ({ default: (await import('./PreviewApp')).PreviewApp }));
 /** A page shown from its source, without the editor around it. */

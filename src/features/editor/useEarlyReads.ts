@@ -1,8 +1,8 @@
 import { type ContentApi, createContentApi } from '@site/src/data/functions/contentApi';
-import { beginReads } from '@site/src/data/functions/earlyReads';
+import { createEarlyReads } from '@site/src/data/functions/earlyReads';
 import { readSelectedBranch } from '@site/src/data/storage/selectedBranch';
 import { useAuthStore } from '@site/src/features/auth';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EditorAddress } from './useEditor';
 
 /**
@@ -12,8 +12,7 @@ import type { EditorAddress } from './useEditor';
  */
 export function useEarlyReads({ path, branch }: EditorAddress): ContentApi {
   const { getAccessToken } = useAuthStore();
-  const [api] = useState(() =>
-    beginReads(createContentApi(getAccessToken), { path, branch: branch ?? readSelectedBranch() }),
-  );
-  return api;
+  const [early] = useState(() => createEarlyReads(createContentApi(getAccessToken)));
+  useEffect(() => early.begin({ path, branch: branch ?? readSelectedBranch() }), [early, path, branch]);
+  return early.api;
 }

@@ -119,7 +119,7 @@ describe('createContentReader', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 

@@ -87,7 +87,7 @@ function takeApart({ text, tree: { children } }: ReadText, { from, to }: Change)
   };
 }
 
-const EMPTY_LINE = /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/;
+const EMPTY_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r(?!\n))/;
 
 /** Parses the changed blocks with those beside them; null when they cannot be told apart from the rest. */
 function parsePlace(
