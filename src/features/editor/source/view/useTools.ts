@@ -36,12 +36,12 @@ export function useTools(
   return need;
 }
 
-/** Tells once when the text gets the focus, or there is a reason of another kind. */
+/** Tells when the text gets the focus, or there is a reason of another kind. */
 function useNeed(view: SourceView['view'], isNeeded: boolean, need: () => Promise<unknown>): void {
   useEffect(() => {
     const element = view.current?.dom;
     const onFocus = (): void => void need();
-    element?.addEventListener('focusin', onFocus, { once: true });
+    element?.addEventListener('focusin', onFocus);
     if (isNeeded) onFocus();
     return () => element?.removeEventListener('focusin', onFocus);
   }, [view, isNeeded, need]);
