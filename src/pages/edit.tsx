@@ -5,6 +5,9 @@ import { EditorApp, preloadEditor, useEarlyReads } from '../features/editor';
 import AppPage from './_AppPage';
 import useEditorAddress from './_useEditorAddress';
 
+/** When the roles of who signed in have been asked for, in ms: until they come, there is time to start the editor. */
+const ROLES_ASKED = 120;
+
 /** `/edit`: the editor, for any signed-in person; read-only without a role. */
 export default function EditPage() {
   return (
@@ -21,8 +24,9 @@ function GuardedEditor() {
   const api = useEarlyReads(address);
   const { status } = useAuthState();
   useEffect(() => {
-    // The roles are on their way yet.
-    if (status === 'signed-in') preloadEditor();
+    if (status !== 'signed-in') return undefined;
+    const timer = setTimeout(preloadEditor, ROLES_ASKED);
+    return () => clearTimeout(timer);
   }, [status]);
   const goToSignIn = useCallback(
     () => history.replace(`/auth?return=${encodeURIComponent(pathname + search)}`),
