@@ -12,13 +12,15 @@ const NAMES = [
   'google-chrome-stable',
   'chrome',
 ];
+/** Longest time that a browser may take to show an empty page, in ms. */
+const START_TIMEOUT = 30_000;
 const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
 /**
- * Finds a Chrome or Chromium: CHROMIUM_PATH, one on the PATH, macOS' applications, or Playwright's own.
+ * Finds a Chrome or Chromium that starts: CHROMIUM_PATH, one on the PATH, macOS' applications, or Playwright's own.
  *
  * @returns the path of the program, or null when there is none
  */
@@ -27,7 +29,9 @@ export function findBrowser(): string | null {
     .split(path.delimiter)
     .flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
   const candidates = [process.env.CHROMIUM_PATH ?? '', ...onPath, ...MAC_PATHS, chromium.executablePath()];
-  return candidates.find((candidate) => candidate !== '' && isExecutable(candidate)) ?? null;
+  return (
+    candidates.find((candidate) => candidate !== '' && isExecutable(candidate) && starts(candidate)) ?? null
+  );
 }
 
 /**
@@ -55,8 +59,9 @@ function installDebianPackage(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   return (
     run('apt-get', ['update', '-qq']) &&
-    ['chromium-headless-shell', 'chromium'].some((name) =>
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]),
+    // The shell's package leaves out that it needs files of the common one.
+    [['chromium-headless-shell', 'chromium-common'], ['chromium']].some((packages) =>
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]),
     )
   );
 }
@@ -79,6 +84,19 @@ function run(command: string, args: readonly string[]): boolean {
     return true;
   } catch (error) {
     console.error(`It failed: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    return false;
+  }
+}
+
+/** Whether a program shows an empty page: parts of it may be missing. */
+function starts(file: string): boolean {
+  const args = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'about:blank'];
+  try {
+    return execFileSync(file, args, { stdio: ['ignore', 'pipe', 'ignore'], timeout: START_TIMEOUT }).includes(
+      '<html',
+    );
+  } catch (error) {
+    console.error(`${file} does not start: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
     return false;
   }
 }
