@@ -59,9 +59,8 @@ function installDebianPackage(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   return (
     run('apt-get', ['update', '-qq']) &&
-    // The shell's package leaves out that it needs files of the common one.
-    [['chromium-headless-shell', 'chromium-common'], ['chromium']].some((packages) =>
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]),
+    ['chromium-headless-shell', 'chromium'].some((name) =>
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]),
     )
   );
 }
