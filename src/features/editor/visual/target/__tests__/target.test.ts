@@ -68,6 +68,8 @@ test('whatever changes outside of a part, it is followed', () => {
       // Text that repeats what stands around it can be taken for the other copy; it reads the same.
       expect(after.slice(mapped.from, mapped.from + 6)).toBe(after.slice(moved, moved + 6));
     }),
+    // Text that begins as the part does is deleted in front of it.
+    { examples: [[99, 18, '']] },
   );
 });
 
