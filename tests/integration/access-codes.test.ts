@@ -198,6 +198,6 @@ describe('redeeming what is no good code', () => {
     }
     expect(texts.size).toBe(1);
     expect(Math.min(...times)).toBeGreaterThanOrEqual(295);
-    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(250);
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(1000);
   });
 });

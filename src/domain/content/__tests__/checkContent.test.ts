@@ -1,3 +1,4 @@
+import { cpuTime } from '@site/tests/support/cpuTime';
 import fc from 'fast-check';
 import { anyText } from '#domain/text/__tests__/arbitraries';
 import { checkContent, hasErrors } from '../checkContent';
@@ -284,8 +285,7 @@ describe('any text', () => {
     ['closing braces in a string', `{"${'}'.repeat(100_000)}"}`],
     ['5 MB', 'word '.repeat(1_000_000)],
   ])('of hostile nesting (%s) ends quickly with an answer', (_, text) => {
-    const started = performance.now();
-    expect(Array.isArray(checkContent(text))).toBe(true);
-    expect(performance.now() - started).toBeLessThan(5000);
+    const check = (): void => expect(Array.isArray(checkContent(text))).toBe(true);
+    expect(cpuTime(check)).toBeLessThan(20_000);
   });
 });

@@ -1,3 +1,4 @@
+import { cpuTime } from '@site/tests/support/cpuTime';
 import fc from 'fast-check';
 import { countChangedLines, diffLines } from '../diffLines';
 
@@ -67,11 +68,12 @@ describe('diffLines', () => {
   it('is quick with large texts, alike or not', () => {
     const before = distinct(30_000, 'line');
     const edited = before.map((line, index) => (index % 50 === 7 ? `${line}!` : line));
-    const start = performance.now();
-    expect(diffLines(before, edited)).toHaveLength(600);
-    expect(applyChanges(before, distinct(30_000, 'other'))).toHaveLength(30_000);
-    expect(applyChanges(before, before.toReversed())).toEqual(before.toReversed());
-    expect(performance.now() - start).toBeLessThan(3000);
+    const compare = (): void => {
+      expect(diffLines(before, edited)).toHaveLength(600);
+      expect(applyChanges(before, distinct(30_000, 'other'))).toHaveLength(30_000);
+      expect(applyChanges(before, before.toReversed())).toEqual(before.toReversed());
+    };
+    expect(cpuTime(compare)).toBeLessThan(12_000);
   });
 });
 
