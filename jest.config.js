@@ -30,6 +30,7 @@ const shared = {
     '\\.css$': '<rootDir>/tests/support/emptyModule.js',
     '^@docusaurus/(?:Link|useDocusaurusContext|router|BrowserOnly|Head|useBaseUrl|ErrorBoundary)$':
       '<rootDir>/tests/support/docusaurus.tsx',
+    '^fast-check$': '<rootDir>/tests/support/fastCheck.ts',
     '^@site/(.*)$': '<rootDir>/$1',
     '^#domain/(.*)$': '<rootDir>/src/domain/$1.ts',
     '^#local/(.*)\\.mts$': '<rootDir>/local/$1.mts',

@@ -17,6 +17,9 @@ interface Stage {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** What properties draw their cases from: the same ones in every check (`tests/support/fastCheck.ts`). */
+const FC_SEED = '20';
+
 const reports = mkdtempSync(path.join(tmpdir(), 'check-'));
 const report = (name: string) => path.join(reports, `${name}.json`);
 const bin = (name: string) => path.join('node_modules', '.bin', name);
@@ -32,7 +35,7 @@ function jest(title: string, project: string, ...options: readonly string[]): St
     '--ci',
     ...options,
   ];
-  return { title, args, count: () => countJest(readFileSync(file, 'utf8')) };
+  return { title, args, env: { FC_SEED }, count: () => countJest(readFileSync(file, 'utf8')) };
 }
 
 function stages(browser: string): Stage[] {
