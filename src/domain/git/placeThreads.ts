@@ -1,3 +1,4 @@
+import { countCommonEnd, countCommonStart } from '../text/commonEnds';
 import type { ReviewThread } from './pullRequestApi';
 
 /** A thread and the line of a text that it stands at now. */
@@ -22,12 +23,8 @@ export function placeThreads(
   current: string,
 ): PlacedThread[] {
   const [before, after] = [saved.split('\n'), current.split('\n')];
-  const head = countEqual(before, after);
-  const tail = Math.min(
-    countEqual(before.toReversed(), after.toReversed()),
-    before.length - head,
-    after.length - head,
-  );
+  const head = countCommonStart(before, after);
+  const tail = countCommonEnd(before, after, Math.min(before.length, after.length) - head);
   const place = (line: number): number => {
     if (line <= head) return line;
     if (line > before.length - tail) return line + after.length - before.length;
@@ -41,13 +38,6 @@ export function placeThreads(
 /** What is said about the version before the pull request is on no line of this one. */
 function isOnText(thread: ReviewThread): thread is ReviewThread & { readonly line: number } {
   return thread.line !== null && thread.side === 'after';
-}
-
-function countEqual(a: readonly string[], b: readonly string[]): number {
-  const end = Math.min(a.length, b.length);
-  let equal = 0;
-  while (equal < end && a[equal] === b[equal]) equal += 1;
-  return equal;
 }
 
 function clamp(line: number, last: number): number {

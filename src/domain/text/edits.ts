@@ -1,3 +1,5 @@
+import { countCommonEnd, countCommonStart } from './commonEnds';
+
 /** One splice of a text: what stands between two offsets is replaced. Everything else keeps its bytes. */
 export interface TextEdit {
   /** UTF-16 offset of the first character that is replaced. */
@@ -33,11 +35,8 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
  * @returns an edit of `before`; an empty one when the two are equal
  */
 export function toTextEdit(before: string, after: string): TextEdit {
-  const most = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < most && before[from] === after[from]) from += 1;
-  let end = 0;
-  while (end < most - from && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  const from = countCommonStart(before, after);
+  const end = countCommonEnd(before, after, Math.min(before.length, after.length) - from);
   return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
 }
 

@@ -1,3 +1,4 @@
+import { countCommonEnd, countCommonStart } from './commonEnds';
 import { diffLines, type LineChange } from './diffLines';
 
 /** Some lines of one of the three texts. */
@@ -129,9 +130,9 @@ class PartCursor {
   private takeOverlap(counts: Counts): MergePart[] {
     const theirs = this.texts.theirs.slice(this.at.theirs, this.at.theirs + counts.theirs);
     const mine = this.texts.mine.slice(this.at.mine, this.at.mine + counts.mine);
-    const start = countEqual(theirs, mine);
+    const start = countCommonStart(theirs, mine);
     if (start === theirs.length && start === mine.length) return [this.take('both', counts)];
-    const end = countEqual(theirs.slice(start).reverse(), mine.slice(start).reverse());
+    const end = countCommonEnd(theirs, mine, Math.min(theirs.length, mine.length) - start);
     const conflict = {
       base: counts.base,
       theirs: counts.theirs - start - end,
@@ -160,13 +161,6 @@ type Counts = Readonly<Record<keyof MergeTexts, number>>;
 
 function countGrowth(changes: readonly LineChange[]): number {
   return changes.reduce((sum, { fromA, toA, fromB, toB }) => sum + (toB - fromB) - (toA - fromA), 0);
-}
-
-function countEqual(one: readonly string[], other: readonly string[]): number {
-  const most = Math.min(one.length, other.length);
-  let count = 0;
-  while (count < most && one[count] === other[count]) count += 1;
-  return count;
 }
 
 function mergeWithoutBase(texts: MergeTexts): MergePart[] {

@@ -1,3 +1,4 @@
+import { countCommonEnd, countCommonStart } from '../../text/commonEnds';
 import type { TextEdit } from '../../text/edits';
 import { escapeText } from './escapeText';
 import type { TextSegment } from './mapText';
@@ -26,8 +27,8 @@ export interface MappedText {
  */
 export function spliceText(text: MappedText, wanted: string): TextEdit[] {
   const { source, shown, segments } = text;
-  const start = countEqualStart(shown, wanted);
-  const end = countEqualEnd(shown, wanted, Math.min(shown.length, wanted.length) - start);
+  const start = countCommonStart(shown, wanted);
+  const end = countCommonEnd(shown, wanted, Math.min(shown.length, wanted.length) - start);
   if (start === shown.length && start === wanted.length) return [];
   const first = toSourceStart(segments, start, source.length);
   const last = toSourceEnd(segments, shown.length - end, first);
@@ -68,16 +69,4 @@ function toSourceEnd(segments: readonly TextSegment[], shown: number, least: Pla
     return end.source < least.source ? least : end;
   }
   return least;
-}
-
-function countEqualStart(a: string, b: string): number {
-  let count = 0;
-  while (count < a.length && count < b.length && a[count] === b[count]) count += 1;
-  return count;
-}
-
-function countEqualEnd(a: string, b: string, limit: number): number {
-  let count = 0;
-  while (count < limit && a.at(-1 - count) === b.at(-1 - count)) count += 1;
-  return count;
 }

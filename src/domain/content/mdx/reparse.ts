@@ -1,5 +1,6 @@
 import type { Definition, FootnoteDefinition, Root, RootContent } from 'mdast';
 import type { Point } from 'unist';
+import { type TextEdit, toTextEdit } from '../../text/edits';
 import { moveNode, type Shift } from './moveNode';
 import { walkTree } from './nodes';
 import { parseMdx } from './parseMdx';
@@ -8,15 +9,6 @@ import { parseMdx } from './parseMdx';
 export interface ReadText {
   readonly text: string;
   readonly tree: Root;
-}
-
-/** Where two texts differ: everything in front and behind is the same. */
-interface Change {
-  readonly from: number;
-  /** Its end in the text before. */
-  readonly to: number;
-  /** How much longer the text became. */
-  readonly growth: number;
 }
 
 /** The blocks of a text, in order, by how they stand to a change. */
@@ -42,12 +34,12 @@ interface Parts {
  * @throws VFileMessage on a syntax error at that place; another could be found first in the whole text
  */
 export function reparse(before: ReadText, text: string): Root | null {
-  const change = findChange(before.text, text);
-  const parts = takeApart(before, change);
-  const found = parsePlace(parts, text, change.growth);
+  const parts = takeApart(before, toTextEdit(before.text, text));
+  const growth = text.length - before.text.length;
+  const found = parsePlace(parts, text, growth);
   if (!found) return null;
   const { anchor, follower } = parts;
-  const { nodes: behind, shift } = moveBehind(parts.behind, found.nodes.at(-1), change.growth);
+  const { nodes: behind, shift } = moveBehind(parts.behind, found.nodes.at(-1), growth);
   if (anchor && !isSamePlace(found.nodes[0], anchor)) return null;
   if (follower && !isSamePlace(found.nodes.at(-1), behind[0])) return null;
   const changed = found.nodes.slice(anchor ? 1 : 0, follower ? -1 : undefined);
@@ -61,18 +53,7 @@ export function reparse(before: ReadText, text: string): Root | null {
   };
 }
 
-function findChange(before: string, after: string): Change {
-  const shortest = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < shortest && before.charCodeAt(from) === after.charCodeAt(from)) from += 1;
-  let same = 0;
-  const isSame = (index: number): boolean =>
-    before.charCodeAt(before.length - 1 - index) === after.charCodeAt(after.length - 1 - index);
-  while (same < shortest - from && isSame(same)) same += 1;
-  return { from, to: before.length - same, growth: after.length - before.length };
-}
-
-function takeApart({ text, tree: { children } }: ReadText, { from, to }: Change): Parts {
+function takeApart({ text, tree: { children } }: ReadText, { from, to }: TextEdit): Parts {
   const isInFront = (node: RootContent): boolean =>
     endOf(node) < from && EMPTY_LINE.test(text.slice(endOf(node), from));
   const first = children.findLastIndex(isInFront);

@@ -1,3 +1,4 @@
+import { countCommonEnd, countCommonStart } from '#domain/text/commonEnds';
 import type { AnalysedBlock } from '../analysis/analysedPage';
 
 /** A top-level block of the page in the preview. */
@@ -31,8 +32,8 @@ function keepKeys(
   young: readonly AnalysedBlock[],
 ): { keys: string[]; nextKey: number } {
   const shortest = Math.min(old.length, young.length);
-  const start = countWhile(shortest, (index) => isSame(old[index], young[index]));
-  const end = countWhile(shortest - start, (index) => isSame(old.at(-1 - index), young.at(-1 - index)));
+  const start = countCommonStart<AnalysedBlock>(old, young, shortest, isSame);
+  const end = countCommonEnd<AnalysedBlock>(old, young, shortest - start, isSame);
   let next = nextKey;
   const keys = young.map((_, index) => {
     const isTail = index >= young.length - end;
@@ -43,12 +44,6 @@ function keepKeys(
     return `b${next}`;
   });
   return { keys, nextKey: next };
-}
-
-function countWhile(limit: number, holds: (index: number) => boolean): number {
-  let count = 0;
-  while (count < limit && holds(count)) count += 1;
-  return count;
 }
 
 function isSame(a: AnalysedBlock | undefined, b: AnalysedBlock | undefined): boolean {

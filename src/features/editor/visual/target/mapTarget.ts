@@ -1,3 +1,4 @@
+import { countCommonEnd, countCommonStart } from '#domain/text/commonEnds';
 import type { VisualTarget } from './visualTarget';
 
 /**
@@ -6,24 +7,15 @@ import type { VisualTarget } from './visualTarget';
  * in it, and it begins where it did.
  */
 export function mapTarget(target: VisualTarget, before: string, after: string): VisualTarget {
-  const limit = Math.min(before.length, after.length);
-  const start = countEqual(limit, (index) => before[index] === after[index]);
+  const start = countCommonStart(before, after);
   if (target.to <= start) return target;
-  const end = countEqual(
-    limit,
-    (index) => before[before.length - 1 - index] === after[after.length - 1 - index],
-  );
+  const end = countCommonEnd(before, after);
   const shift = after.length - before.length;
   if (target.from >= before.length - end) {
     return { ...target, from: target.from + shift, to: target.to + shift };
   }
   const from = Math.min(target.from, start);
-  const isEndEqual = target.to >= before.length - Math.min(end, limit - start);
+  const rest = Math.min(before.length, after.length) - start;
+  const isEndEqual = target.to >= before.length - Math.min(end, rest);
   return { ...target, from, to: Math.max(from, isEndEqual ? target.to + shift : Math.min(target.to, start)) };
-}
-
-function countEqual(limit: number, isEqual: (index: number) => boolean): number {
-  let count = 0;
-  while (count < limit && isEqual(count)) count += 1;
-  return count;
 }
