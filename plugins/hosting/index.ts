@@ -5,15 +5,17 @@ import { meetHref } from '#domain/product/links';
 import { type PublicPage, readPublicSite } from '../content/publicPages';
 import { inlineStyles } from '../static-first/inlineStyles';
 import { type ClientManifest, preloadScripts } from '../static-first/preloadScripts';
-import { linkRouteStyles, type RouteChunkNames } from '../static-first/routeStyles';
+import type { RouteChunkNames } from '../static-first/routeChunks';
+import { linkRouteStyles } from '../static-first/routeStyles';
 import { collectPageNeeds, renderContentSecurityPolicy } from './contentSecurityPolicy';
 import { renderHeaders } from './headers';
 import { listPages } from './listPages';
 import { pageRedirects, renderRedirects, siteRedirects } from './redirects';
 
 /**
- * The last step of a build: puts the styles into the pages, names what the applications' pages load, and writes what the host needs beside them, the
- * redirects, branded (specification §2) and those of renamed pages, and the headers, with a policy made from the pages as they are.
+ * The last step of a build: puts the styles into the pages, names in those of the applications what they load, and
+ * writes what the host needs beside them: the redirects, branded (specification §2) and those of renamed pages, and the
+ * headers, with a policy made from the pages as they are.
  */
 export default function hosting({ siteConfig, siteDir, generatedFilesDir }: LoadContext): Plugin {
   let published: readonly PublicPage[] = [];

@@ -37,7 +37,7 @@ function intend(event){if(event.type!=='pointermove'||event.movementX||event.mov
 function start(){if(started)return;started=true;
 signs.forEach(function(sign){removeEventListener(sign,intend,options())});
 scripts.forEach(function(src){var tag=document.createElement('script');tag.src=src;tag.async=false;tag.fetchPriority='high';document.head.appendChild(tag)})}
-function preload(){(own.preload?own.preload.split(' '):[]).forEach(function(href){var link=document.createElement('link');
+function preload(){own.preload.split(' ').forEach(function(href){var link=document.createElement('link');
 link.rel='preload';link.fetchPriority='low';link.as=/\\.css$/.test(href)?'style':'script';link.href=href;document.head.appendChild(link)})}
 function isLive(){return root.getAttribute('data-has-hydrated')==='true'}
 function isTaken(){for(var key in document.getElementById('__docusaurus'))if(key.indexOf('_reactListening')===0)return true;return false}
@@ -52,5 +52,5 @@ function hasSession(){try{return localStorage.getItem(${JSON.stringify(SESSION_S
 function is(paths){return new RegExp(paths).test(location.pathname)}
 if(is(${JSON.stringify(APP_PATHS)})||is(${JSON.stringify(PAGE_PATHS)})&&hasSession())start();
 else signs.forEach(function(sign){addEventListener(sign,intend,options())});
-if(hasSession())preload();
+if(own.preload&&hasSession())preload();
 })()`;

@@ -1,4 +1,4 @@
-import { collectNames, type RouteChunkNames, toRoutePath } from './routeStyles';
+import { listRouteChunks, type RouteChunkNames } from './routeChunks';
 
 /** What Docusaurus writes to `client-manifest.json`, as far as it is used here. */
 export interface ClientManifest {
@@ -36,10 +36,7 @@ export function preloadScripts(
 ): string {
   const later = LATER_PARTS[path];
   if (!later) return html;
-  const own = Object.entries(chunkNames)
-    .filter(([key]) => toRoutePath(key) === path)
-    .flatMap(([, names]) => collectNames(names));
-  const ids = [...own, ...later].flatMap((name) => origins[name] ?? []);
+  const ids = [...listRouteChunks(chunkNames, path), ...later].flatMap((name) => origins[name] ?? []);
   const files = [...new Set(ids)].map((id) => assets[id] ?? {});
   const hrefs = files.flatMap(({ js = [], css = [] }) => [...js, ...css]).map(({ publicPath }) => publicPath);
   const missing = hrefs.filter((href) => !html.includes(href));

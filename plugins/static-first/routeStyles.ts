@@ -1,7 +1,5 @@
-/** What Docusaurus writes to `routesChunkNames.json`: by route (`/debug-tabs-946`), names of chunks, nested. */
-export type RouteChunkNames = Readonly<Record<string, unknown>>;
+import { listRouteChunks, type RouteChunkNames } from './routeChunks';
 
-const ROUTE_KEY = /^(?<path>.*)-[0-9a-f]{3}$/;
 const STYLESHEET = /<link rel="?stylesheet"?[^>]*>/;
 
 /**
@@ -20,9 +18,7 @@ export function linkRouteStyles(
   chunkNames: RouteChunkNames,
   hrefs: readonly string[],
 ): string {
-  const own = Object.entries(chunkNames)
-    .filter(([key]) => toRoutePath(key) === path)
-    .flatMap(([, names]) => collectNames(names));
+  const own = listRouteChunks(chunkNames, path);
   const links = hrefs
     .filter(
       (href) =>
@@ -30,15 +26,4 @@ export function linkRouteStyles(
     )
     .map((href) => `<link rel="stylesheet" href="${href}">`);
   return html.replace(STYLESHEET, (link) => link + links.join(''));
-}
-
-/** The path of a route's key: `/debug-tabs`. */
-export function toRoutePath(key: string): string | undefined {
-  return ROUTE_KEY.exec(key)?.groups?.path;
-}
-
-/** Every name in the nested value. */
-export function collectNames(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectNames) : [];
 }

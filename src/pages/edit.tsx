@@ -1,12 +1,12 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { Suspense, useCallback, useEffect } from 'react';
-import { AuthWait, RequireAccess, useAuthState } from '../features/auth';
+import { AFTER_SIGN_IN, AuthWait, RequireAccess, useAuthState } from '../features/auth';
 import { EditorApp, preloadEditor, useEarlyReads } from '../features/editor';
 import AppPage from './_AppPage';
 import useEditorAddress from './_useEditorAddress';
 
 /** When the roles of who signed in have been asked for, in ms: until they come, there is time to start the editor. */
-const ROLES_ASKED = 120;
+const ROLES_ASKED = AFTER_SIGN_IN + 20;
 
 /** `/edit`: the editor, for any signed-in person; read-only without a role. */
 export default function EditPage() {

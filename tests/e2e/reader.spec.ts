@@ -1,14 +1,8 @@
 import { expect, test } from './console';
+import { wake } from './page';
 
 const PAGE = '/products/meet-cairn/macos-installation-guide';
 const DEEP = '/products/desktop/drive/sharing';
-
-/** A sign of intent, after which the application takes over. */
-async function wake(page: import('@playwright/test').Page) {
-  await page.mouse.move(400, 300);
-  await page.mouse.move(410, 310);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
 
 test.describe('the layout', () => {
   test('has the sidebar beside the text from 1200 px', async ({ page }) => {

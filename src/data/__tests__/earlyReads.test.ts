@@ -1,28 +1,23 @@
-import type { ContentApi } from '../functions/contentApi';
+import { type ContentApi, createContentApi } from '../functions/contentApi';
 import { createEarlyReads, type EarlyAddress } from '../functions/earlyReads';
 
-const failed = { ok: false, failure: { key: 'network', message: '', status: 0 } } as const;
+const SHA = 'a'.repeat(40);
 
-/** Functions that note what they are asked; a branch that is not named is `main`. */
+/** The functions as a host answers them that knows every page and branch; notes what they are asked. */
 function setUp(isGood = true) {
   const asked: string[] = [];
-  const answer = <Value>(value: Value) => (isGood ? ({ ok: true, value } as const) : failed);
-  const api = {
-    listBranches: async () => {
-      asked.push('branches');
-      return answer({ defaultBranch: 'main', branches: [] });
-    },
-    listPages: async (branch: string | null) => {
-      asked.push(`pages of ${branch}`);
-      return answer({ branch: branch ?? 'main' });
-    },
-    readPage: async (path: string, branch: string | null) => {
-      asked.push(`${path} of ${branch}`);
-      return answer({ path, branch: branch ?? 'main' });
-    },
-  } as unknown as ContentApi;
-  return { asked, api };
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname, searchParams } = new URL(String(input), 'http://site.test');
+    const [path, branch] = [searchParams.get('path'), searchParams.get('branch')];
+    asked.push([pathname, path, branch].filter(Boolean).join(' '));
+    const common = { branch: branch ?? 'main', headSha: SHA, defaultBranch: 'main', branches: [], files: [] };
+    const body = { ...common, path, blobSha: SHA, text: '' };
+    return isGood ? Response.json(body) : new Response('down', { status: 502 });
+  });
+  return { asked, api: createContentApi(async () => 'token') };
 }
+
+afterEach(() => jest.restoreAllMocks());
 
 function begin(api: ContentApi, address: EarlyAddress): ContentApi {
   const early = createEarlyReads(api);
@@ -30,13 +25,12 @@ function begin(api: ContentApi, address: EarlyAddress): ContentApi {
   return early.api;
 }
 
-const BEGUN = ['branches', 'pages of null', 'docs/a.mdx of null'];
+const BEGUN = ['/api/branches', '/api/pages', '/api/page-source docs/a.mdx'];
 
 describe('createEarlyReads', () => {
   it('hands out what was begun to who asks for the same', async () => {
     const { asked, api } = setUp();
     const early = begin(api, { path: 'docs/a.mdx', branch: null });
-    expect(asked).toEqual(BEGUN);
     expect(await early.listBranches()).toMatchObject({ ok: true });
     expect(await early.listPages('main')).toMatchObject({ value: { branch: 'main' } });
     expect(await early.readPage('docs/a.mdx', 'main')).toMatchObject({ value: { path: 'docs/a.mdx' } });
@@ -51,7 +45,7 @@ describe('createEarlyReads', () => {
       await early.listPages('main');
       await early.readPage('docs/a.mdx', 'main');
     }
-    expect(asked).toEqual([...BEGUN, 'branches', 'pages of main', 'docs/a.mdx of main']);
+    expect(asked).toEqual([...BEGUN, '/api/branches', '/api/pages main', '/api/page-source docs/a.mdx main']);
   });
 
   it.each([
@@ -69,14 +63,15 @@ describe('createEarlyReads', () => {
     const early = createEarlyReads(api);
     expect(asked).toEqual([]);
     for (let time = 0; time < 2; time += 1) early.begin({ path: 'docs/a.mdx', branch: null });
+    await new Promise(setImmediate);
     expect(asked).toEqual(BEGUN);
   });
 
   it('asks again when the early answer was a failure, and reads no page when none is named', async () => {
     const { asked, api } = setUp(false);
     const early = begin(api, { path: null, branch: 'gone' });
-    expect(await early.listBranches()).toEqual(failed);
-    expect(await early.listPages('main')).toEqual(failed);
-    expect(asked).toEqual(['branches', 'pages of gone', 'branches', 'pages of main']);
+    expect(await early.listBranches()).toMatchObject({ ok: false });
+    expect(await early.listPages('main')).toMatchObject({ ok: false });
+    expect(asked).toEqual(['/api/branches', '/api/pages gone', '/api/branches', '/api/pages main']);
   });
 });

@@ -70,7 +70,7 @@ export type SignInOutcome =
   | { readonly ok: false; readonly message: string };
 
 /** Delay of the work after a sign-in, in ms (specification §9). The client may not be called within its event. */
-const AFTER_SIGN_IN = 100;
+export const AFTER_SIGN_IN = 100;
 /** Where people go who came from nowhere in particular. */
 export const DEFAULT_RETURN = '/edit';
 const SCOPES = 'read:user user:email';

@@ -7,9 +7,9 @@ const loadEditor = async () => ({
 /** The editor, in a chunk of its own (`editor`): nothing of it is loaded on readers' pages. */
 export const EditorApp = lazy(loadEditor);
 
-/** Loads the editor before it is shown. Should that fail, showing it tries again, and tells. */
+/** Loads the editor before it is shown. Should that fail, showing it tries again. */
 export function preloadEditor(): void {
-  loadEditor().catch(() => undefined);
+  loadEditor().catch((error: unknown) => console.warn('The editor could not be loaded ahead:', error));
 }
 
 /** The full-width preview, without the editor. */

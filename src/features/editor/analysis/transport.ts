@@ -25,14 +25,14 @@ export function createSender(): (analysis: Analysis) => SentAnalysis {
   };
 }
 
-/** @returns unpacks what one sender packed, in the same order */
+/** @returns unpacks what one sender packed, in the same order; throws when a message before it was lost */
 export function createReceiver(): (sent: SentAnalysis) => Analysis {
   let last: readonly AnalysedBlock[] = [];
   return (sent) => {
     const { page } = sent;
     if (!page) return { ...sent, page };
     const before = last;
-    const blocks = page.blocks.flatMap((block) => fromSent(block, before) ?? []);
+    const blocks = page.blocks.map((block) => fromSent(block, before));
     last = blocks;
     return { ...sent, page: { ...page, blocks } };
   };
@@ -49,11 +49,9 @@ function toSent(block: AnalysedBlock, known: ReadonlyMap<string | null, number>)
   return same === undefined ? block : { from: block.from, to: block.to, same };
 }
 
-function fromSent(
-  block: AnalysedBlock | SameBlock,
-  before: readonly AnalysedBlock[],
-): AnalysedBlock | undefined {
+function fromSent(block: AnalysedBlock | SameBlock, before: readonly AnalysedBlock[]): AnalysedBlock {
   if (!('same' in block)) return block;
   const known = before[block.same];
-  return known && { ...known, from: block.from, to: block.to };
+  if (!known) throw new Error('A block refers to a page that was never received.');
+  return { ...known, from: block.from, to: block.to };
 }

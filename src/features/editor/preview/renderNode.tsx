@@ -10,8 +10,8 @@ import { renderTable } from './renderTable';
 import { renderTag } from './renderTag';
 import { isTightList, isUnwrapped } from './structure';
 
-/** Renders what stands in a node. */
-export function renderChildren(parent: Parents, context: RenderContext): ReactNode[] {
+/** Renders nodes that stand in one place, one after the other. */
+export function renderChildren(parent: Pick<Parents, 'children'>, context: RenderContext): ReactNode[] {
   return parent.children.map((child, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: nodes have no identity; React compares them by place.
     <Fragment key={index}>{renderNode(child, context)}</Fragment>

@@ -1,0 +1,21 @@
+/** What Docusaurus writes to `routesChunkNames.json`: by route (`/debug-tabs-946`), names of chunks, nested. */
+export type RouteChunkNames = Readonly<Record<string, unknown>>;
+
+const ROUTE_KEY = /^(?<path>.*)-[0-9a-f]{3}$/;
+
+/**
+ * The names of the chunks that a page has for itself.
+ *
+ * @param path the page's path: `/debug-tabs`
+ */
+export function listRouteChunks(chunkNames: RouteChunkNames, path: string): string[] {
+  return Object.entries(chunkNames)
+    .filter(([key]) => ROUTE_KEY.exec(key)?.groups?.path === path)
+    .flatMap(([, names]) => collectNames(names));
+}
+
+/** Every name in the nested value. */
+function collectNames(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectNames) : [];
+}
