@@ -6,9 +6,7 @@ import type { Config, LoadContext } from '@docusaurus/types';
 import { product } from '#domain/product/product';
 import { readSiteEnvironment } from './plugins/content/environment';
 import { setHiddenFiles } from './plugins/content/hiddenAddresses';
-import { highlightCode } from './plugins/content/highlightCode';
 import { createFrontMatterReader } from './plugins/content/readFrontMatter';
-import { remarkContent } from './plugins/content/remarkContent';
 import { createDocsPlugin, readSiteData, type SiteData } from './plugins/navigation';
 import pageMarkdown from './plugins/page-markdown';
 import seo from './plugins/seo';
@@ -19,15 +17,15 @@ const docsDir = path.join(__dirname, 'docs');
 const hasHistory = existsSync(path.join(__dirname, '.git'));
 const environment = readSiteEnvironment(process.env);
 
-/** @param dataVersion changes with what the database says about pages */
-const createDocsOptions = (dataVersion: string): Partial<DocsOptions> => ({
+const docsOptions: Partial<DocsOptions> = {
   path: 'docs',
   routeBasePath: 'products',
   sidebarPath: './sidebars.ts',
   breadcrumbs: false,
   showLastUpdateTime: hasHistory,
-  beforeDefaultRemarkPlugins: [[remarkContent, { docsDir, dataVersion }], highlightCode],
-});
+  // A number in front of a file's name is part of the name.
+  numberPrefixParser: false,
+};
 
 const presetOptions: PresetOptions = {
   // plugins/navigation has it, limited to the public pages.
@@ -68,7 +66,7 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData): Config => ({
   },
   presets: [['classic', presetOptions]],
   plugins: [
-    createDocsPlugin(pages, createDocsOptions(version)),
+    createDocsPlugin(pages, docsOptions, version),
     './plugins/lean-theme/index.ts',
     './plugins/static-first/index.ts',
     './plugins/worker-safe/index.ts',

@@ -68,7 +68,7 @@ function findPageProblems(path: string, text: string): InputProblem[] {
   if (path === NAVIGATION_PATH) {
     return parseNavigationFile(text).problems.map((problem) => ({ path, ...problem }));
   }
-  return checkContent(text, { partial: path.startsWith('docs/_partials/') })
+  return checkContent(text, { path })
     .filter(({ severity }) => severity === 'error')
     .map(({ line, column, reason }) => ({ path, line, column, reason }));
 }

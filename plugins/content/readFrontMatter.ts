@@ -1,12 +1,11 @@
 import path from 'node:path';
-import { brandFrontMatter } from '#domain/content/brandFrontMatter';
-import { parseFrontMatter } from '#domain/content/frontMatter';
-import { REDIRECT_KEY } from '#domain/content/links/redirects';
+import type { FrontMatter } from '#domain/content/frontMatter';
 import { toPageHref } from '#domain/product/brandPath';
 import { type StoredSeo, withoutSeoDefaults } from '#domain/seo/defaults';
-import { readSeoValues, seoOnlyKeys } from '#domain/seo/readSeoValues';
+import { readSeoValues } from '#domain/seo/readSeoValues';
 import { resolveSeoMetadata, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
-import { describeBody } from './describeBody';
+import { computeReadingInfo, type ReadingInfo } from './readingInfo';
+import { readPage } from './readPage';
 
 /** What Docusaurus' `markdown.parseFrontMatter` gives its callback. */
 interface ReaderInput {
@@ -14,10 +13,14 @@ interface ReaderInput {
   readonly fileContent: string;
 }
 
-/** What Docusaurus expects back. */
-interface ReaderOutput {
-  readonly frontMatter: Record<string, unknown>;
-  readonly content: string;
+/** What Docusaurus and the page's components read of a page: nothing else of its front matter reaches either. */
+export interface PageFrontMatter extends Record<string, unknown> {
+  readonly title: string;
+  readonly description: string;
+  /** Address below /products. */
+  readonly slug: string;
+  readonly reading: ReadingInfo;
+  readonly seo: StoredSeo;
 }
 
 /** What {@link createFrontMatterReader} needs to know of the site. */
@@ -31,22 +34,25 @@ export interface ReaderOptions {
 }
 
 /**
- * Docusaurus' front-matter reader, replaced (decision D15): our own parser, the product filled in, the address
- * from the file's path (decision D1), the reading info of the body, and the page's metadata (decision D7).
+ * Replaces Docusaurus' front-matter reader. Docusaurus takes instructions from front matter (the compiler's format,
+ * assets to load, further routes), so it's only given what this function makes: title, description and address,
+ * and for our own components the reading info and the resolved metadata. It doesn't get the body either, which
+ * it would search for a title and an excerpt.
  *
- * @returns a function for `markdown.parseFrontMatter`
+ * @returns a function for `markdown.parseFrontMatter`; it throws ContentError for a page that may not be published
  */
 export function createFrontMatterReader({ docsDir, siteUrl, siteSeo }: ReaderOptions) {
-  return async ({ filePath, fileContent }: ReaderInput): Promise<ReaderOutput> => {
-    const { frontMatter, content } = parseFrontMatter(fileContent);
-    const relative = path.relative(docsDir, filePath).split(path.sep).join('/');
-    const branded = brandFrontMatter(frontMatter);
-    if (relative.startsWith('..')) return { frontMatter: branded, content };
-    const pagePath = toPageHref(relative);
+  return async ({
+    filePath,
+    fileContent,
+  }: ReaderInput): Promise<{ readonly frontMatter: PageFrontMatter; readonly content: '' }> => {
+    const { frontMatter, tree } = readPage(filePath, docsDir, fileContent);
+    const pagePath = toPageHref(path.relative(docsDir, filePath).split(path.sep).join('/'));
+    const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
+    const description = typeof frontMatter.description === 'string' ? frontMatter.description : '';
+    const seo = resolveStoredSeo(frontMatter, { path: pagePath, siteUrl, siteSeo });
     const slug = pagePath.replace(/^\/products/, '') || '/';
-    const reading = describeBody(fileContent, docsDir);
-    const seo = resolveStoredSeo(branded, { path: pagePath, siteUrl, siteSeo });
-    return { frontMatter: { ...withoutBuildKeys(branded), slug, reading, seo }, content };
+    return { frontMatter: { title, description, slug, reading: computeReadingInfo(tree), seo }, content: '' };
   };
 }
 
@@ -57,16 +63,10 @@ interface SeoContext {
 }
 
 function resolveStoredSeo(
-  frontMatter: Record<string, unknown>,
+  frontMatter: FrontMatter,
   { path: pagePath, siteUrl, siteSeo }: SeoContext,
 ): StoredSeo {
   const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
   const page = { path: pagePath, title, frontMatter: readSeoValues(frontMatter), siteUrl };
   return withoutSeoDefaults(resolveSeoMetadata(page, siteSeo));
-}
-
-/** What only metadata and redirects are made from need not travel to readers. */
-function withoutBuildKeys(frontMatter: Record<string, unknown>): Record<string, unknown> {
-  const isKept = (key: string): boolean => !seoOnlyKeys.has(key) && key !== REDIRECT_KEY;
-  return Object.fromEntries(Object.entries(frontMatter).filter(([key]) => isKept(key)));
 }

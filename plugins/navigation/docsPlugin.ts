@@ -5,9 +5,10 @@ import pluginContentDocs, {
   validateOptions,
 } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin, Validate } from '@docusaurus/types';
-import { GlobExcludeDefault } from '@docusaurus/utils';
+import { aliasedSitePath, DEFAULT_PARSE_FRONT_MATTER, docuHash, GlobExcludeDefault } from '@docusaurus/utils';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import type { PublicPages } from '#domain/navigation/publicPages';
+import { compilePage } from '../content/compilePage';
 import { removePrivatePictures } from './privatePictures';
 import { toSidebarItems } from './sidebar';
 
@@ -18,8 +19,9 @@ import { toSidebarItems } from './sidebar';
  * is part of every page's script, and the names of withheld pages must not be (decision D5).
  *
  * @param options the plugin's own options, without `exclude` and `sidebarItemsGenerator`
+ * @param compilerVersion changes with whatever else pages are made from than their files
  */
-export function createDocsPlugin(pages: PublicPages, options: Partial<Options>) {
+export function createDocsPlugin(pages: PublicPages, options: Partial<Options>, compilerVersion: string) {
   const limited: Partial<Options> = {
     ...options,
     exclude: [...GlobExcludeDefault, ...pages.withheld.map(escapeGlob)],
@@ -32,11 +34,44 @@ export function createDocsPlugin(pages: PublicPages, options: Partial<Options>) 
     const docsDir = path.join(context.siteDir, validated.path);
     return {
       ...plugin,
+      configureWebpack(...args) {
+        const config = plugin.configureWebpack?.(...args);
+        return { ...config, module: { rules: [pageRule(context, docsDir, compilerVersion)] } };
+      },
       async postBuild(props) {
         await plugin.postBuild?.(props);
         await removePrivatePictures({ outDir: props.outDir, docsDir, withheld: pages.withheld });
       },
     };
+  };
+}
+
+/**
+ * The bundler's rule for pages. It replaces Docusaurus' MDX loader, which would read a page in its own way: with
+ * directives, a preprocessor, options in front matter and files that links require.
+ *
+ * @param compilerVersion part of the options because the bundler reuses compiled pages while they stay the same
+ */
+function pageRule(
+  { siteDir, siteConfig, generatedFilesDir }: LoadContext,
+  docsDir: string,
+  compilerVersion: string,
+) {
+  const compile = async ({ file, text }: { readonly file: string; readonly text: string }) => {
+    const { frontMatter } = await siteConfig.markdown.parseFrontMatter({
+      filePath: file,
+      fileContent: text,
+      defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
+    });
+    const hash = docuHash(aliasedSitePath(file, siteDir));
+    const generated = path.relative(siteDir, generatedFilesDir).split(path.sep).join('/');
+    const metadataModule = `@site/${generated}/docusaurus-plugin-content-docs/default/${hash}.json`;
+    return compilePage({ file, text, docsDir, frontMatter, metadataModule });
+  };
+  return {
+    test: /\.mdx?$/i,
+    include: docsDir + path.sep,
+    use: [{ loader: require.resolve('../content/pageLoader.js'), options: { compile, compilerVersion } }],
   };
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
 import { renderPageMarkdown } from '#domain/llms/renderPageMarkdown';
 import type { PublicPage } from '../content/publicPages';
-import { readContentFile } from '../content/readContentFile';
+import { readPage } from '../content/readPage';
 
 /** A page and its Markdown. */
 export interface RenderedPage {
@@ -13,10 +13,10 @@ export interface RenderedPage {
 /**
  * Turns a page's file into Markdown.
  *
- * @throws Error when the file cannot be parsed
+ * @throws ContentError when the page may not be published
  */
 export function renderPage(page: PublicPage, { siteDir, siteConfig }: LoadContext): RenderedPage {
-  const { tree } = readContentFile(page.file, path.join(siteDir, 'docs'));
+  const { tree } = readPage(page.file, path.join(siteDir, 'docs'));
   const { title, description } = page;
   const url = `${siteConfig.url}${page.path}`;
   return { page, markdown: renderPageMarkdown({ title, description, url, tree }) };

@@ -7,7 +7,7 @@ import { readSeoValues } from '#domain/seo/readSeoValues';
 import { resolveSeoMetadata, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { serializeJsonLd } from '#domain/seo/serializeJsonLd';
 import type { PublicPage, PublicSite } from '../content/publicPages';
-import { readContentFile } from '../content/readContentFile';
+import { readPage } from '../content/readPage';
 
 /** Where pages come from and what is stored about them. */
 export interface StructuredDataOptions {
@@ -38,7 +38,7 @@ function describePage(
   breadcrumbs: ReturnType<typeof getBreadcrumbItems>,
   { siteDir, siteUrl, siteSeo }: StructuredDataOptions,
 ): string {
-  const { frontMatter, tree } = readContentFile(file, path.join(siteDir, 'docs'));
+  const { frontMatter, tree } = readPage(file, path.join(siteDir, 'docs'));
   const page = { path: pagePath, title, frontMatter: readSeoValues(frontMatter), siteUrl };
   const data = buildStructuredData(
     {

@@ -22,9 +22,10 @@ describe('the front matter that travels with a page', () => {
       'mcp/cursor.mdx',
       '---\ntitle: "{product} in Cursor"\ndescription: From the file.\nogImage: /img/{product}.png\n---\nText.\n',
     );
-    expect(content).toBe('Text.\n');
-    expect(frontMatter).toMatchObject({
+    expect(content).toBe('');
+    expect(frontMatter).toEqual({
       title: `${product.name} in Cursor`,
+      description: 'From the file.',
       slug: '/mcp/cursor',
       reading: { minutes: 1, steps: 0 },
       seo: {
@@ -35,17 +36,20 @@ describe('the front matter that travels with a page', () => {
     });
   });
 
-  it('does not hold what only metadata is made from, nor what holds for all pages', async () => {
+  it('holds nothing else that the file says, nor what is the same for all pages', async () => {
     const { frontMatter } = await read(
       'cli/index.mdx',
       '---\ntitle: CLI\nmetaKeywords: a, b\nrobots: index,follow\nschemaData: {"@type": "Thing"}\n---\n',
     );
-    expect(Object.keys(frontMatter).toSorted()).toEqual(['reading', 'seo', 'slug', 'title']);
+    expect(Object.keys(frontMatter).toSorted()).toEqual(['description', 'reading', 'seo', 'slug', 'title']);
     expect(frontMatter.seo).toEqual({ title: `CLI | ${product.name}`, keywords: ['a', 'b'] });
   });
 
-  it('of a file outside of the documentation is only branded', async () => {
-    const { frontMatter } = await read('../other.mdx', '---\ntitle: "{product}"\n---\n');
-    expect(frontMatter).toEqual({ title: product.name });
+  it('refuses keys that Docusaurus would take for instructions, with their line', async () => {
+    await expect(
+      read('cli/index.mdx', '---\ntitle: CLI\nmdx:\n  format: md\nimage: ./../../.env\n---\n'),
+    ).rejects.toThrow(
+      /^docs\/cli\/index\.mdx:3:1: Pages have no front matter key “mdx”\..*\ndocs\/cli\/index\.mdx:5:1: .*“image”/,
+    );
   });
 });

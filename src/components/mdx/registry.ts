@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
+import { htmlElements } from '#domain/content/elements/elementNames';
 import { Accordion, AccordionGroup } from './Accordion';
 import { Button } from './Button';
 import { Callout } from './Callout';
 import { Card, CardGroup } from './Card';
 import { CodeBlock } from './CodeBlock';
 import { Embed } from './Embed';
+import { Footnote, FootnoteReference, Footnotes } from './Footnotes';
 import { headings } from './Heading';
 import { Image } from './Image';
 import { InlineCode } from './InlineCode';
@@ -51,8 +53,8 @@ export const mdxRegistry = {
 } as const;
 
 /**
- * What Markdown itself becomes: HTML elements by tag name, and the two components that fenced code turns into
- * (`plugins/content/highlightCode.ts`). Used by the pages and by the editor's preview.
+ * What Markdown itself becomes: HTML elements by tag name, and the components for fenced code and footnotes.
+ * Used by the pages and by the editor's preview.
  */
 export const mdxElements = {
   ...headings,
@@ -62,18 +64,23 @@ export const mdxElements = {
   table: Table,
   CodeBlock,
   Mermaid,
+  FootnoteReference,
+  Footnotes,
+  Footnote,
 } as const;
 
-const components: Readonly<Record<string, ComponentType<never>>> = mdxRegistry;
+const components: Readonly<Record<string, ComponentType<never>>> = { ...mdxElements, ...mdxRegistry };
 
 /**
- * Finds a content component by its name.
+ * Finds what shows an element of content.
  *
- * @returns the component; null, with a warning on the console, when there is none: the page shows without it
- *   (specification §8, "Content")
+ * @param name of an HTML element or a component
+ * @returns the component; the name itself for plain HTML elements; null, with a warning on the console, for a
+ *   component that isn't in the registry: the page shows without it
  */
-export function findMdxComponent(name: string): ComponentType<never> | null {
+export function findMdxComponent(name: string): ComponentType<never> | string | null {
   if (Object.hasOwn(components, name)) return components[name] ?? null;
+  if (htmlElements.has(name)) return name;
   console.warn(`Component "${name}" is not in the registry; it is left out.`);
   return null;
 }

@@ -1,3 +1,4 @@
+import { checkFrontMatter } from './checkFrontMatter';
 import { createCheckContext } from './mdx/checkContext';
 import { checkNode } from './mdx/checkNode';
 import { type ContentNode, type Root, type Visit, walkTree } from './mdx/nodes';
@@ -8,20 +9,25 @@ export type { ContentFix, ContentProblem } from './mdx/problem';
 
 /** How a file is checked. */
 export interface CheckOptions {
-  /** The file is shared text below docs/_partials: its placeholders (`{editor}`) are allowed. */
-  readonly partial?: boolean;
+  /**
+   * The file's path in the repository. Relative links start from it, and files below docs/_partials are shared text,
+   * whose placeholders (`{editor}`) are allowed.
+   */
+  readonly path: string;
+  /** See {@link checkFrontMatter}. */
+  readonly pageHosts?: readonly string[] | null;
 }
 
 /**
- * Checks what a content file may hold (decision D13): no import or export, no code between braces, only the
- * registered components with literal props of the right type, a handful of HTML elements, and addresses with
- * allowed schemes. The same check runs in the editor, in the functions before a commit, and over docs/ in CI.
+ * Checks what a content file may hold: known front matter, no import or export, no code between braces, only the
+ * registered components with literal props of the right type, a handful of HTML elements, and URLs with allowed
+ * schemes. The same check runs in the editor, in the functions before a commit, in the build, and over docs/ in CI.
  * Never throws.
  *
  * @param text the whole file
  * @returns the problems in the order of the text; a file with an `error` among them may not be saved
  */
-export function checkContent(text: string, options: CheckOptions = {}): ContentProblem[] {
+export function checkContent(text: string, options: CheckOptions): ContentProblem[] {
   const parsed = parseContent(text);
   return 'problem' in parsed ? [parsed.problem] : checkTree(parsed.tree, text, options);
 }
@@ -31,10 +37,16 @@ export function checkContent(text: string, options: CheckOptions = {}): ContentP
  *
  * @param tree what `parseContent(text)` gave, not yet prepared
  */
-export function checkTree(tree: Root, text: string, options: CheckOptions = {}): ContentProblem[] {
-  const context = createCheckContext(withoutByteOrderMark(text), options.partial ?? false);
+export function checkTree(
+  tree: Root,
+  text: string,
+  { path, pageHosts = null }: CheckOptions,
+): ContentProblem[] {
+  const file = withoutByteOrderMark(text);
+  const context = createCheckContext(file, path);
   walkTree(tree, (visit) => checkNode(context, visit.node, findHolder(visit)));
-  return context.problems.toSorted((a, b) => a.from - b.from);
+  const problems = [...checkFrontMatter(file, pageHosts), ...context.problems];
+  return problems.toSorted((a, b) => a.from - b.from);
 }
 
 /** What a tag stands in: a tag with text behind it on its line is in a paragraph that the page will not have. */

@@ -35,33 +35,60 @@ export function parseFrontMatter(text: string): ParsedFile {
   return { frontMatter: readBlock(text.slice(from, to)), content: text.slice(contentOffset), contentOffset };
 }
 
-/** One key of the block with everything that belongs to it. */
-interface Entry {
+/** One key of a front matter with its value. */
+export interface FrontMatterEntry {
   readonly key: string;
-  readonly value: string;
-  /** Indented lines below the key: nested data. */
-  readonly nested: readonly string[];
+  readonly value: unknown;
+  /** The key's own line: UTF-16 offsets from the start of the text. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The entries of a file's front matter in the order of the text, as {@link parseFrontMatter} reads them: of a key that
+ * is given twice, both.
+ *
+ * @param text the whole file
+ */
+export function listFrontMatterEntries(text: string): FrontMatterEntry[] {
+  const block = findFrontMatterBlock(text);
+  return block ? readEntries(text.slice(block.from, block.to), block.from) : [];
 }
 
 function readBlock(block: string): FrontMatter {
   const data: Record<string, unknown> = {};
-  for (const entry of readEntries(block.split(/\r\n|\n|\r/))) {
-    if (!FORBIDDEN_KEYS.has(entry.key)) data[entry.key] = readValue(entry);
+  for (const { key, value } of readEntries(block, 0)) {
+    if (!FORBIDDEN_KEYS.has(key)) data[key] = value;
   }
   return data;
 }
 
-function readEntries(lines: readonly string[]): Entry[] {
-  const entries: { key: string; value: string; nested: string[] }[] = [];
-  for (const line of lines) {
+/** One key's line, and the indented lines below it: nested data. */
+interface RawEntry {
+  readonly key: string;
+  readonly value: string;
+  readonly nested: string[];
+  readonly from: number;
+  readonly to: number;
+}
+
+function readEntries(block: string, offset: number): FrontMatterEntry[] {
+  const entries: RawEntry[] = [];
+  for (const { 0: line, index } of block.matchAll(/[^\r\n]+/g)) {
     const last = entries.at(-1);
     if (isNestedLine(line) && last) last.nested.push(line);
     else {
       const entry = readKeyLine(line);
-      if (entry) entries.push({ ...entry, nested: [] });
+      const from = offset + index;
+      if (entry) entries.push({ ...entry, nested: [], from, to: from + line.length });
     }
   }
-  return entries;
+  return entries.map((entry) => ({
+    key: entry.key,
+    value: readValue(entry),
+    from: entry.from,
+    to: entry.to,
+  }));
 }
 
 /** Whether a line of a block belongs to the key above it. */
@@ -76,7 +103,7 @@ export function readKeyLine(line: string): { key: string; value: string } | null
   return { key: unquote(line.slice(0, colon).trim()), value: line.slice(colon + 1).trim() };
 }
 
-function readValue({ key, value, nested }: Entry): unknown {
+function readValue({ key, value, nested }: RawEntry): unknown {
   if (nested.length > 0 && isYamlHead(value)) return readYaml(value, nested);
   if (NESTED_KEYS.has(key)) return readNestedKey(value);
   return readScalar(value);

@@ -54,6 +54,15 @@ function parseHttps(src: string): URL | null {
   return new URL(src);
 }
 
+/**
+ * Whether an address is on one of {@link CLOUD_STORAGE_HOSTS}: the hosts, besides the site itself, that pages may load
+ * images from. The site's policy allows no others.
+ */
+export function isCloudStorageUrl(src: string): boolean {
+  const url = parseHttps(src);
+  return url !== null && url.port === '' && isCloudStorage(url.hostname);
+}
+
 function isCloudStorage(hostname: string): boolean {
   return CLOUD_STORAGE_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }

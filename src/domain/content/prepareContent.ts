@@ -1,4 +1,5 @@
 import { product as currentProduct, type Product } from '../product/product';
+import { resolveLinks } from './links/resolveLinks';
 import { brandTree } from './mdx/brandTree';
 import { expandIncludes } from './mdx/includes';
 import type { Root } from './mdx/nodes';
@@ -9,6 +10,8 @@ export { listIncludes } from './mdx/includes';
 
 /** What preparing a page needs. */
 export interface PrepareOptions {
+  /** The page's file, which its relative links start from: `docs/desktop/index.mdx`. */
+  readonly path?: string;
   /** Gives the text of docs/_partials/<file>.mdx (`file` as `<Include>` names it), or undefined. */
   readonly readPartial: (file: string) => string | undefined;
   readonly product?: Product;
@@ -19,16 +22,23 @@ export interface PrepareOptions {
 }
 
 /**
- * Makes a page's tree ready to be shown, the same for the site and for the editor's preview: shared text is put
- * in place of `<Include>`, the product is filled in, and headings get their ids. Works on the tree in place.
+ * Makes a page's tree ready to be shown, the same for the site and for the editor's preview: partials are put
+ * in place of `<Include>`, the product is filled in, links are resolved, and headings get their ids. Works on the tree in place.
  *
- * @param tree a tree of {@link parseContent}, or of another MDX parser that leaves the expressions' syntax trees
+ * @param tree a tree of `parseContent`
  * @returns the same tree
  */
 export function prepareContent(tree: Root, options: PrepareOptions): Root {
-  const { readPartial, product = currentProduct, isHiddenAddress, onProblem = () => undefined } = options;
+  const {
+    path,
+    readPartial,
+    product = currentProduct,
+    isHiddenAddress,
+    onProblem = () => undefined,
+  } = options;
   expandIncludes(tree, { readPartial, product, onProblem });
   brandTree(tree, product);
+  if (path !== undefined) resolveLinks(tree, path);
   if (isHiddenAddress) removeLinks(tree, isHiddenAddress);
   setHeadingIds(tree);
   return tree;

@@ -1,13 +1,24 @@
 import type { CustomMeta } from './types';
 
-/** Tags that belong to the site: a page may not change how it is decoded, laid out or what it tells other sites. */
-const RESERVED = new Set(['viewport', 'referrer', 'color-scheme', 'theme-color', 'generator']);
+/**
+ * Names that pages may set. Others belong to the site: what verifies it for another service, what steers crawlers,
+ * how a page is decoded and laid out.
+ */
+const NAMES = new Set(['author', 'copyright', 'rating', 'subject', 'category', 'abstract']);
+const FAMILIES =
+  /^(?:og|article|book|profile|video|music|product|twitter|citation|dc|dcterms)[:._][\w:.-]{1,80}$/i;
+
+/** Whether a page may set the meta tag of this name or property. */
+export function isAllowedMetaName(name: string): boolean {
+  return NAMES.has(name.trim().toLowerCase()) || FAMILIES.test(name.trim());
+}
+
 /** Prefixes of keys that are written as `property`. */
-const PROPERTY = /^(?:og|article|book|profile|video|music|fb|product):/i;
+const PROPERTY = /^(?:og|article|book|profile|video|music|product):/i;
 
 /**
  * Reads an author's own meta tags: a list of objects with `name` or `property`, and `content` (or with `key` and
- * `value`). `http-equiv` is dropped (decision D15), as is everything that is no such object.
+ * `value`). Entries with another key, and names that pages may not set, are dropped.
  *
  * @param value `customMeta` as the front matter or a database row has it
  */
@@ -25,13 +36,8 @@ function readTag(entry: Record<string, unknown>): CustomMeta | null {
   const content = toText(entry.content ?? entry.value);
   const property = toText(entry.property);
   const key = property || toText(entry.name) || toText(entry.key);
-  if (key === '' || content === '' || /[^\w:.-]/.test(key) || isReserved(key)) return null;
+  if (content === '' || !isAllowedMetaName(key)) return null;
   return { attribute: property || PROPERTY.test(key) ? 'property' : 'name', key, content };
-}
-
-function isReserved(key: string): boolean {
-  const name = key.toLowerCase();
-  return RESERVED.has(name) || name === 'http-equiv' || name === 'charset';
 }
 
 function toText(value: unknown): string {

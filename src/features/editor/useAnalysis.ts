@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Analyser } from './analysis/Analyser';
 import type { Analysis } from './analysis/analyseContent';
 import { useServices } from './EditorServices';
-import { isPartialFile } from './state/planSave';
 
 /** Shared texts by name, of one branch; null: there is none of that name. */
 type Partials = Readonly<Record<string, string | null>>;
@@ -55,10 +54,7 @@ export function useAnalysis(
   const partials = usePartials(branch, missing);
   useEffect(() => {
     if (text === null || path === null) return undefined;
-    const timer = setTimeout(
-      () => analyser.analyse({ text, isPartial: isPartialFile(path), partials }),
-      PAUSE,
-    );
+    const timer = setTimeout(() => analyser.analyse({ text, path, partials }), PAUSE);
     return () => clearTimeout(timer);
   }, [analyser, text, path, partials]);
   return text !== null && results.identity === identity ? results : NOTHING;

@@ -1,13 +1,15 @@
 import { cpuTime } from '@site/tests/support/cpuTime';
 import fc from 'fast-check';
 import { anyText } from '#domain/text/__tests__/arbitraries';
-import { checkContent, hasErrors } from '../checkContent';
+import { checkContent as checkFile, hasErrors } from '../checkContent';
 
 /** Hostile texts and a busy machine: the limits on time are in the tests themselves. */
 jest.setTimeout(30_000);
 
-const reasons = (text: string, partial = false): string[] =>
-  checkContent(text, { partial }).map((p) => p.reason);
+const checkContent = (text: string, partial = false) =>
+  checkFile(text, { path: partial ? 'docs/_partials/part.mdx' : 'docs/desktop/page.mdx' });
+
+const reasons = (text: string, partial = false): string[] => checkContent(text, partial).map((p) => p.reason);
 
 /** Applies the fix of the only problem. */
 function mend(text: string): string {
@@ -263,7 +265,7 @@ describe('any text', () => {
     );
     fc.assert(
       fc.property(content, fc.boolean(), (text, partial) => {
-        for (const { from, to, line, column } of checkContent(text, { partial })) {
+        for (const { from, to, line, column } of checkContent(text, partial)) {
           expect(from).toBeGreaterThanOrEqual(0);
           expect(to).toBeLessThanOrEqual(text.length);
           expect(to).toBeGreaterThanOrEqual(from);

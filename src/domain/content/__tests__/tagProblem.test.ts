@@ -3,7 +3,7 @@ import { checkContent } from '../checkContent';
 
 /** Applies the fix of the first problem. */
 function mend(text: string): string | null {
-  const fix = checkContent(text)[0]?.fix;
+  const fix = checkContent(text, { path: 'docs/page.mdx' })[0]?.fix;
   return fix ? applyEdits(text, [fix]) : null;
 }
 
@@ -29,7 +29,7 @@ describe('faults of tags', () => {
     ['a component in small letters', '<callout>\nx\n</callout>', '<Callout>\nx\n</Callout>'],
   ])('offers a change for a tag that is %s', (_, before, after) => {
     expect(mend(before)).toBe(after);
-    expect(checkContent(after)).toEqual([]);
+    expect(checkContent(after, { path: 'docs/page.mdx' })).toEqual([]);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('faults of tags', () => {
     ['x\r\n\r\n<Callout>\r\ny', 3, /not closed/],
     ['<Diagram />', 1, 'There is no component <Diagram>.'],
   ])('says what is wrong with %j', (text, line, reason) => {
-    const [problem] = checkContent(text);
+    const [problem] = checkContent(text, { path: 'docs/page.mdx' });
     expect(problem?.line).toBe(line);
     expect(problem?.reason).toMatch(reason);
   });

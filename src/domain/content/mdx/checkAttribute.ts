@@ -1,4 +1,5 @@
 import type { ComponentSpec, PropSpec } from '../components';
+import { findLinkFault } from '../links/resolveLinks';
 import { type AttributeValue, readAttribute } from './attribute';
 import { type CheckContext, getRange } from './checkContext';
 import { isParameterName, isProductName } from './expression';
@@ -55,7 +56,9 @@ function findValueFault(
   const value = readAttribute(attribute);
   if (value.kind === 'code') return `“${attribute.name}” takes a plain value; code is never run.`;
   if (value.kind === 'identifier') return findPlaceholderFault(context, prop, attribute.name, value.name);
-  return findLiteralFault(component, prop, attribute.name, value);
+  const fault = findLiteralFault(component, prop, attribute.name, value);
+  if (fault || prop.type.kind !== 'url' || getUrlUse(component, attribute.name) !== 'link') return fault;
+  return findLinkFault(String(value.value), context.path);
 }
 
 function findPlaceholderFault(

@@ -11,6 +11,8 @@ export type Placed = Pick<ContentNode, 'position'>;
 export interface CheckContext {
   /** The file behind its byte order mark. */
   readonly text: string;
+  /** The file's path in the repository. */
+  readonly path: string;
   /** Whether it is shared text, whose placeholders are allowed. */
   readonly partial: boolean;
   /** Notes a problem with a node or attribute. */
@@ -26,12 +28,14 @@ export interface CollectingContext extends CheckContext {
  * Starts the check of one file.
  *
  * @param text the file behind its byte order mark
+ * @param path the file's path in the repository
  */
-export function createCheckContext(text: string, partial: boolean): CollectingContext {
+export function createCheckContext(text: string, path: string): CollectingContext {
   const problems: ContentProblem[] = [];
   return {
     text,
-    partial,
+    path,
+    partial: path.startsWith('docs/_partials/'),
     problems,
     report(place, what) {
       if (problems.length >= MAX_PROBLEMS) return;

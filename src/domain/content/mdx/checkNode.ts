@@ -1,3 +1,4 @@
+import { findLinkFault } from '../links/resolveLinks';
 import { type CheckContext, getRange } from './checkContext';
 import { checkElement } from './checkElement';
 import { isParameterName, isProductName, readExpression } from './expression';
@@ -56,7 +57,8 @@ function checkUrl(
   node: NodeOf<'link' | 'definition' | 'image'>,
   use: 'link' | 'image',
 ): void {
-  const reason = findUrlFault(node.url, use);
+  const reason =
+    findUrlFault(node.url, use) ?? (use === 'link' ? findLinkFault(node.url, context.path) : null);
   if (reason) context.report(node, { reason });
 }
 

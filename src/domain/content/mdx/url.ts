@@ -1,4 +1,5 @@
 import { allowedProtocols } from '../../text/sanitizeUrl';
+import { isCloudStorageUrl } from '../imageUrl';
 
 /** What an address is used for; each use allows other schemes. */
 export type UrlUse = 'link' | 'image' | 'embed';
@@ -14,7 +15,8 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** Whatever stands before a colon is taken for a scheme, valid or not. */
 const SCHEME = /^([^/?#:]*):/;
 const PAGE_EXTENSION = /\.(?:mdx?|html)$/i;
-const FILE_EXTENSION = /[^/]\.[A-Za-z0-9]+$/;
+/** A dot in the last part of a path: `notes.txt`, `dump.sql~`. */
+const FILE_NAME = /\.[^/]*$/;
 
 /**
  * Checks an address that content gives (specification §5: http, https, irc, ircs, mailto and xmpp only).
@@ -29,7 +31,10 @@ export function findUrlFault(url: string, use: UrlUse): string | null {
   if (INVISIBLE.test(trimmed)) return 'The address has invisible characters in it.';
   if (trimmed.includes('\\')) return 'Write addresses with “/”, not “\\”.';
   const scheme = SCHEME.exec(trimmed)?.[1];
-  if (scheme !== undefined) return findSchemeFault(scheme.trim().toLowerCase(), use);
+  if (scheme !== undefined) {
+    const fault = findSchemeFault(scheme.trim().toLowerCase(), use);
+    return fault ?? (use === 'image' && !isCloudStorageUrl(trimmed) ? IMAGE_PLACES : null);
+  }
   if (trimmed.startsWith('//')) return 'Write the address in full, with https:// in front.';
   if (use === 'embed') return 'Only addresses that start with https:// can be embedded.';
   return findPathFault(toPath(trimmed), use);
@@ -52,17 +57,16 @@ function toPath(url: string): string {
 }
 
 function findPathFault(path: string, use: UrlUse): string | null {
-  if (path.startsWith('@') || path.includes('\\') || path.includes('\0')) {
-    return 'The address leads to a place outside the site.';
-  }
+  if (/^@|[\\\0!|]/.test(path)) return 'The address leads to a place outside the site.';
   const climbs = path.split('/').includes('..');
   if (use === 'image') {
-    const isRooted = path.startsWith('/') && !path.startsWith('//') && !climbs;
-    return isRooted ? null : 'Give pictures an address that starts with /img/ or https://.';
+    return path.startsWith('/img/') && !climbs ? null : IMAGE_PLACES;
   }
-  const isFile = FILE_EXTENSION.test(path) && !PAGE_EXTENSION.test(path);
-  return isFile && (climbs || !path.startsWith('/')) ? 'Link to files by their address from “/”.' : null;
+  const isFile = FILE_NAME.test(path) && !PAGE_EXTENSION.test(path);
+  return isFile && (climbs || !path.startsWith('/')) ? 'Link to files by their path from “/”.' : null;
 }
+
+const IMAGE_PLACES = 'Images come from /img/ or from an allowed cloud storage host.';
 
 /** Whether an address may be used: the yes-or-no twin of {@link findUrlFault}. */
 export function isAllowedUrl(url: string, use: UrlUse): boolean {

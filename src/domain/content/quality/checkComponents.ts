@@ -7,7 +7,7 @@ import type { ContentFile, Page } from './library';
 /** Files hold registered components with literal props and no code (decision D13). Warnings count too. */
 export function checkComponents(files: readonly ContentFile[]): Finding[] {
   return files.flatMap(({ path, text }) =>
-    checkContent(text, { partial: path.startsWith('_partials/') }).map(({ line, reason }) => ({
+    checkContent(text, { path: `docs/${path}` }).map(({ line, reason }) => ({
       path,
       line,
       reason,

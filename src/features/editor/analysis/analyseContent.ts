@@ -7,8 +7,10 @@ import { type AnalysedPage, toAnalysedPage } from './analysedPage';
 /** A text to be looked at. */
 export interface AnalysisRequest {
   readonly text: string;
-  /** Whether it is shared text below docs/_partials. */
-  readonly isPartial: boolean;
+  /** The file's path in the repository. */
+  readonly path: string;
+  /** Hosts that canonicalUrl and ogUrl may name, see `checkFrontMatter`. */
+  readonly pageHosts?: readonly string[] | null;
   /** Shared texts that have been read, by the name `<Include>` has for them; null: there is none. */
   readonly partials: Readonly<Record<string, string | null>>;
 }
@@ -31,7 +33,7 @@ export interface Analysis {
  * @param parse gives what {@link parseContent} would; a reader that remembers the text before is faster
  */
 export function analyseContent(
-  { text, isPartial, partials }: AnalysisRequest,
+  { text, path, pageHosts = null, partials }: AnalysisRequest,
   parse: typeof parseContent = parseContent,
 ): Analysis {
   const { frontMatter } = parseFrontMatter(text);
@@ -39,13 +41,13 @@ export function analyseContent(
   if ('problem' in parsed) {
     return { text, page: null, frontMatter, problems: [parsed.problem], missingPartials: [] };
   }
-  const problems = checkTree(parsed.tree, text, { partial: isPartial });
+  const problems = checkTree(parsed.tree, text, { path, pageHosts });
   const missing = new Set<string>();
   const readPartial = (file: string): string | undefined => {
     if (!Object.hasOwn(partials, file)) missing.add(file);
     return partials[file] ?? undefined;
   };
-  const tree = prepareContent(parsed.tree, { readPartial });
+  const tree = prepareContent(parsed.tree, { path, readPartial });
   const page = toAnalysedPage(tree, text);
   return { text, page, frontMatter, problems, missingPartials: [...missing] };
 }

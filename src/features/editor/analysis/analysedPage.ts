@@ -1,7 +1,8 @@
 import type { Root, RootContent } from 'mdast';
+import { collectReferences, type References } from '#domain/content/elements/references';
 import { moveNode } from '#domain/content/mdx/moveNode';
 import { walkTree } from '#domain/content/mdx/nodes';
-import { collectReferences, describeReferences, type References } from './references';
+import { describeReferences } from './references';
 
 /** A page ready to be shown, in its top-level blocks. */
 export interface AnalysedPage {

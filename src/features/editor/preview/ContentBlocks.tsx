@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { References } from '../analysis/references';
+import type { References } from '#domain/content/elements/references';
+import { toFootnotes, toNodeElements } from '#domain/content/elements/toElements';
 import type { Block } from './blocks';
-import { Footnotes } from './Footnotes';
 import { Placed } from './Placed';
-import { renderNode } from './renderNode';
+import { renderElements } from './renderElements';
 
 interface ContentBlocksProps {
   readonly blocks: readonly Block[];
@@ -24,7 +24,7 @@ export function ContentBlocks({ blocks, references, frozenKey }: ContentBlocksPr
           isFrozen={block.key === frozenKey}
         />
       ))}
-      <Footnotes context={{ references, block: null }} />
+      {renderElements(toFootnotes(references), null)}
     </>
   );
 }
@@ -38,12 +38,13 @@ interface ContentBlockProps {
 const ContentBlock = memo(function ContentBlock({ block, references }: ContentBlockProps) {
   const { key, node, from, to } = block;
   const shared = node.data?.sharedText;
-  if (!shared) return renderNode(node, { references, block: key });
+  const elements = toNodeElements(node, references);
+  if (!shared) return renderElements(elements, key);
   // Shared text is another file's: it is tied to the place of its <Include> as a whole.
   const place = { 'data-block': key, 'data-from': 0, 'data-to': to - from };
   return (
     <Placed place={place} target={{ kind: 'shared', name: shared.file }}>
-      {renderNode(node, { references, block: null })}
+      {renderElements(elements, null)}
     </Placed>
   );
 }, looksSame);

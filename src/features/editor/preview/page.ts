@@ -1,5 +1,5 @@
+import type { References } from '#domain/content/elements/references';
 import type { Analysis } from '../analysis/analyseContent';
-import type { References } from '../analysis/references';
 import { type BlockList, noBlocks, updateBlocks } from './blocks';
 import type { BlockStarts } from './places';
 

@@ -1,6 +1,5 @@
 import { checkContent, hasErrors } from '#domain/content/checkContent';
 import type { OpenDocument } from './editorState';
-import { isPartialFile } from './planSave';
 
 /**
  * Paths of changed documents that may not be saved because of what they hold (decision D13). Loaded when it is
@@ -9,6 +8,6 @@ import { isPartialFile } from './planSave';
 export function listRefused(changed: readonly OpenDocument[]): string[] {
   return changed
     .filter(({ isDeleted }) => !isDeleted)
-    .filter(({ path, text }) => hasErrors(checkContent(text, { partial: isPartialFile(path) })))
+    .filter(({ path, text }) => hasErrors(checkContent(text, { path })))
     .map(({ path }) => path);
 }

@@ -64,8 +64,3 @@ export function reuseRequest(previous: CommitRequest | null, next: CommitRequest
     JSON.stringify(previous.files) === JSON.stringify(next.files);
   return isSame ? previous : next;
 }
-
-/** Whether a file is shared text, whose placeholders are allowed. */
-export function isPartialFile(path: string): boolean {
-  return path.startsWith('docs/_partials/');
-}

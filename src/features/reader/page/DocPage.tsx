@@ -21,7 +21,7 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
   const navigation = useNavigation();
   const { pathname } = useLocation();
   const built = useMemo(
-    () => buildToc(toc.map(({ id, value, level }) => ({ id, text: toPlainText(value), level }))),
+    () => buildToc(toc.map(({ id, value, level }) => ({ id, text: value, level }))),
     [toc],
   );
   const entries = useToc(built, pathname);
@@ -77,15 +77,4 @@ function LastUpdated({ at }: { readonly at: number }) {
       Last updated <time dateTime={date.toISOString()}>{dateFormat.format(date)}</time>
     </span>
   );
-}
-
-/** A heading's HTML, as Docusaurus hands it over, without its tags. */
-function toPlainText(html: string): string {
-  const text = html.replace(/<[^>]*>/g, '');
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
 }

@@ -48,7 +48,7 @@ test.each([
   const changed = applyEdits(text, addGroupChild(text, findElement(text, 'Tabs'), 'A'));
   expect(changed.replaceAll(/^ +$/gm, '')).toBe(expected);
   expect(titles(changed, 'Tabs').at(-1)).toBe('A');
-  expect(checkContent(changed)).toEqual([]);
+  expect(checkContent(changed, { path: 'docs/page.mdx' })).toEqual([]);
 });
 
 test('a removed part takes its lines with it', () => {

@@ -28,7 +28,7 @@ function setUp() {
   return { analyser, posted, answers, pending, counts: () => ({ started, stopped }) };
 }
 
-const request = (text: string): AnalysisRequest => ({ text, isPartial: false, partials: {} });
+const request = (text: string): AnalysisRequest => ({ text, path: 'docs/page.mdx', partials: {} });
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { type AnalysisRequest, analyseContent } from '../analyseContent';
 import { createReceiver, createSender, type SentAnalysis } from '../transport';
 
-const request = (text: string): AnalysisRequest => ({ text, isPartial: false, partials: { a: 'Shared.' } });
+const request = (text: string): AnalysisRequest => ({
+  text,
+  path: 'docs/page.mdx',
+  partials: { a: 'Shared.' },
+});
 
 const countNodes = ({ page }: SentAnalysis): number =>
   page?.blocks.filter((block) => 'node' in block).length ?? 0;

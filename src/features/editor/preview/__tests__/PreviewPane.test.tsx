@@ -37,7 +37,7 @@ const PARTIALS = { note: 'Shared note.' };
 function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boolean }) {
   const [text, setText] = useState(start);
   const [isLocked, setLocked] = useState(false);
-  const analysis = analyseContent({ text, isPartial: false, partials: PARTIALS });
+  const analysis = analyseContent({ text, path: 'docs/page.mdx', partials: PARTIALS });
   const [lastGood, setLastGood] = useState(analysis);
   if (analysis.page && lastGood.text !== text) setLastGood(analysis);
   const source = useRef<SourceView>({

@@ -2,7 +2,7 @@ import { analyseContent } from '../../analysis/analyseContent';
 import { type BlockList, noBlocks, updateBlocks } from '../blocks';
 
 function update(before: BlockList, text: string, partials: Record<string, string> = {}): BlockList {
-  const { page } = analyseContent({ text, isPartial: false, partials });
+  const { page } = analyseContent({ text, path: 'docs/page.mdx', partials });
   if (!page) throw new Error('cannot be read');
   return updateBlocks(before, page.blocks);
 }

@@ -16,7 +16,7 @@ jest.mock(
 );
 
 async function show(text: string, partials: Record<string, string> = {}): Promise<HTMLElement> {
-  const { page } = analyseContent({ text, isPartial: false, partials });
+  const { page } = analyseContent({ text, path: 'docs/page.mdx', partials });
   if (!page) throw new Error('cannot be read');
   // The highlighter is loaded when there is code to show.
   const { container } = await act(async () => render(<div>{renderContent(page)}</div>));

@@ -66,8 +66,8 @@ it('tells what is active when there is something', () => {
 describe.each(xssPositions)('in the position "$name"', (position) => {
   it.each(xssPayloads)('%j runs nothing', (payload) => {
     const text = toXssFile(position, payload);
-    const analysis = analyseContent({ text, isPartial: false, partials: {} });
-    expect(hasErrors(analysis.problems)).toBe(hasErrors(checkContent(text)));
+    const analysis = analyseContent({ text, path: 'docs/page.mdx', partials: {} });
+    expect(hasErrors(analysis.problems)).toBe(hasErrors(checkContent(text, { path: 'docs/page.mdx' })));
     const page = updatePage(null, 'docs/x.mdx', analysis);
     if (!page) {
       // What cannot be read is refused, and nothing of it is shown.

@@ -7,7 +7,11 @@ import { useScrollSync } from '../useScrollSync';
 const TEXT = 'One.\n\nTwo.\n\nThree.\n';
 
 function createPage(): PreviewedPage {
-  const page = updatePage(null, 'docs/x.mdx', analyseContent({ text: TEXT, isPartial: false, partials: {} }));
+  const page = updatePage(
+    null,
+    'docs/x.mdx',
+    analyseContent({ text: TEXT, path: 'docs/page.mdx', partials: {} }),
+  );
   if (!page) throw new Error('cannot be read');
   return page;
 }

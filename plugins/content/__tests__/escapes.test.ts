@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkContent, hasErrors } from '#domain/content/checkContent';
+import {
+  refusedBodies,
+  refusedFrontMatter,
+  shownAsText,
+  textOnlyForModuleCode,
+  wrappers,
+} from '../../../tests/fixtures/escapes';
+import { compilePage } from '../compilePage';
+import { createFrontMatterReader } from '../readFrontMatter';
+import { ContentError } from '../readPage';
+
+const PATH = 'docs/desktop/page.mdx';
+const METADATA =
+  '@site/.docusaurus/docusaurus-plugin-content-docs/default/site-docs-desktop-page-mdx-1f0.json';
+let docsDir: string;
+
+beforeAll(() => {
+  docsDir = path.join(mkdtempSync(path.join(tmpdir(), 'escapes-')), 'docs');
+  mkdirSync(path.join(docsDir, '_partials'), { recursive: true });
+});
+afterAll(() => rmSync(path.dirname(docsDir), { recursive: true, force: true }));
+
+/** Everything that the build does with a page's file. */
+async function build(text: string): Promise<string> {
+  const file = path.join(docsDir, 'desktop/page.mdx');
+  const read = createFrontMatterReader({ docsDir, siteUrl: 'https://docs.example' });
+  const { frontMatter } = await read({ filePath: file, fileContent: text });
+  return compilePage({ file, text, docsDir, frontMatter, metadataModule: METADATA }).code;
+}
+
+const bodies = Object.entries(refusedBodies).flatMap(([name, texts]) =>
+  texts.map((text): [string, string] => [name, text]),
+);
+
+it('has at least 120 attempts, and no two that are the same', () => {
+  const all = [...bodies.map(([, text]) => text), ...refusedFrontMatter];
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.length).toBeGreaterThanOrEqual(120);
+});
+
+describe('an attempt to escape is refused when it is saved and fails the build', () => {
+  it.each(bodies)('%s: %s', async (name, attempt) => {
+    for (const [where, wrap] of Object.entries(wrappers)) {
+      if (name === 'module code' && textOnlyForModuleCode.has(where)) continue;
+      const text = `---\ntitle: Page\n---\n\n${wrap(attempt)}\n`;
+      expect({ where, refused: hasErrors(checkContent(text, { path: PATH })) }).toEqual({
+        where,
+        refused: true,
+      });
+      await expect(build(text)).rejects.toThrow(ContentError);
+    }
+  });
+
+  it.each(bodies.filter(([name]) => name !== 'partials and placeholders'))(
+    'in a partial, %s: %s',
+    async (_, attempt) => {
+      expect(hasErrors(checkContent(attempt, { path: 'docs/_partials/part.mdx' }))).toBe(true);
+      writeFileSync(path.join(docsDir, '_partials/part.mdx'), attempt);
+      await expect(build('---\ntitle: Page\n---\n\n<Include file="part" />\n')).rejects.toThrow(
+        /^docs\/_partials\/part\.mdx:\d+:\d+: /,
+      );
+    },
+  );
+
+  it.each(refusedFrontMatter)('front matter: %s', async (lines) => {
+    const text = `---\n${lines}\n---\n\nText.\n`;
+    expect(hasErrors(checkContent(text, { path: PATH, pageHosts: ['docs.example'] }))).toBe(true);
+    await expect(build(text)).rejects.toThrow(/^docs\/desktop\/page\.mdx:\d+:1: /);
+  });
+
+  it('front matter: canonical URL on another host', () => {
+    const check = (pageHosts: readonly string[]) =>
+      checkContent('---\ncanonicalUrl: https://a.example/x\n---\n', { path: PATH, pageHosts });
+    expect(hasErrors(check(['docs.example']))).toBe(true);
+    expect(hasErrors(check(['docs.example', 'a.example']))).toBe(false);
+  });
+});
+
+describe('syntax of other readers is shown as it is written', () => {
+  it.each(shownAsText)('%s', async (syntax) => {
+    for (const wrap of Object.values(wrappers)) {
+      const text = `---\ntitle: Page\n---\n\n${wrap(syntax)}\n`;
+      expect(checkContent(text, { path: PATH })).toEqual([]);
+      await expect(build(text)).resolves.toContain('renderPage(elements)');
+    }
+  });
+});

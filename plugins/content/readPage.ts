@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Root } from 'mdast';
+import { brandFrontMatter } from '#domain/content/brandFrontMatter';
+import { type ContentProblem, checkContent, checkTree, hasErrors } from '#domain/content/checkContent';
+import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
+import { parseContent } from '#domain/content/parseContent';
+import { prepareContent } from '#domain/content/prepareContent';
+import { isHiddenAddress } from './hiddenAddresses';
+import { createPartialReader } from './partials';
+
+/** A page as everything that the build makes from it sees it. */
+export interface BuildPage {
+  /** With the product filled in. */
+  readonly frontMatter: FrontMatter;
+  /** Partials put in, product filled in, links resolved, headings with their ids; shared, so it must not be changed. */
+  readonly tree: Root;
+  /** Absolute paths of the partials that it includes, also through others. */
+  readonly partials: readonly string[];
+}
+
+/** Thrown for a page that may not be published as it is: the message has every problem with its file and line. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError';
+}
+
+const known = new Map<string, BuildPage>();
+
+/**
+ * Reads, checks and prepares a page: the one way for pages, metadata, Markdown and structured data. Nothing that the
+ * content check refuses gets any further, however it came into `docs/`. A build asks for each page several times and
+ * reads it once; in development, where partials change, it is read again each time.
+ *
+ * @param file absolute path
+ * @param docsDir absolute path of `docs/`
+ * @param text the whole file; read from disk when it is left out
+ * @throws ContentError when the page, or a partial it includes, may not be published
+ */
+export function readPage(file: string, docsDir: string, text = readFileSync(file, 'utf8')): BuildPage {
+  const key = `${file}\0${text}`;
+  const page = (process.env.NODE_ENV === 'production' && known.get(key)) || read(file, docsDir, text);
+  known.set(key, page);
+  return page;
+}
+
+function read(file: string, docsDir: string, text: string): BuildPage {
+  const sourcePath = `docs/${path.relative(docsDir, file).split(path.sep).join('/')}`;
+  const readPartialText = createPartialReader(docsDir);
+  const partials = new Set<string>();
+  const readPartial = (name: string): string | undefined => {
+    const partial = path.join(docsDir, '_partials', `${name}.mdx`);
+    const partialText = readPartialText(name);
+    if (partialText === undefined || partials.has(partial)) return partialText;
+    partials.add(partial);
+    const partialPath = `docs/_partials/${name}.mdx`;
+    refuse(partialPath, checkContent(partialText, { path: partialPath }));
+    return partialText;
+  };
+  const parsed = parseContent(text);
+  if ('problem' in parsed) throw toError(sourcePath, [parsed.problem]);
+  refuse(sourcePath, checkTree(parsed.tree, text, { path: sourcePath }));
+  const onProblem = (reason: string): never => {
+    throw new ContentError(`${sourcePath}: ${reason}`);
+  };
+  const tree = prepareContent(parsed.tree, { path: sourcePath, readPartial, isHiddenAddress, onProblem });
+  return { frontMatter: brandFrontMatter(parseFrontMatter(text).frontMatter), tree, partials: [...partials] };
+}
+
+function refuse(sourcePath: string, problems: readonly ContentProblem[]): void {
+  if (hasErrors(problems))
+    throw toError(
+      sourcePath,
+      problems.filter(({ severity }) => severity === 'error'),
+    );
+}
+
+function toError(sourcePath: string, problems: readonly ContentProblem[]): ContentError {
+  return new ContentError(
+    problems.map(({ line, column, reason }) => `${sourcePath}:${line}:${column}: ${reason}`).join('\n'),
+  );
+}

@@ -1,0 +1,183 @@
+import { brandCode } from '../product/brandText';
+import { isAllowedMetaName } from '../seo/customMeta';
+import { findClosest } from '../text/closest';
+import { FORBIDDEN_KEYS, type FrontMatterEntry, listFrontMatterEntries } from './frontMatter';
+import { type FrontMatterKey, frontMatterKeys } from './frontMatterKeys';
+import { isCloudStorageUrl } from './imageUrl';
+import { isRedirectSource, REDIRECT_KEY } from './links/redirects';
+import { type ContentProblem, toProblem } from './mdx/problem';
+
+/** Longest text of one key, in UTF-16 code units. */
+const MAX_TEXT = 1000;
+/** Longest list, and longest nested data as JSON. */
+const MAX_ITEMS = 100;
+const MAX_DATA = 20_000;
+
+const KEYS: ReadonlyMap<string, FrontMatterKey> = new Map(frontMatterKeys.map((key) => [key.key, key]));
+/** URLs that name a page; the other URL keys name an image. */
+const PAGE_URLS: ReadonlySet<string> = new Set(['canonicalUrl', 'ogUrl']);
+
+/** Rules of single keys, for texts with the product filled in. Each returns what is wrong, or null. */
+const TEXT_RULES: Readonly<Record<string, (text: string) => string | null>> = {
+  language: (text) =>
+    /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text) ? null : 'takes a language tag, such as en or pt-BR.',
+  twitterSite: findAccountFault,
+  twitterCreator: findAccountFault,
+};
+
+function findAccountFault(text: string): string | null {
+  return /^@?\w{1,15}$/.test(text) ? null : 'takes an account name, such as @example.';
+}
+
+/**
+ * Checks a file's front matter: only known keys, each once, each with a value of its type. The build passes on nothing
+ * else, so what is wrong here would be ignored or would break the build.
+ *
+ * @param text the whole file
+ * @param pageHosts host names that canonicalUrl and ogUrl may name: the site's own and those that the operator
+ *   allows; null where they aren't known, then every https URL passes
+ * @returns problems in the order of the text
+ */
+export function checkFrontMatter(text: string, pageHosts: readonly string[] | null = null): ContentProblem[] {
+  const seen = new Set<string>();
+  return listFrontMatterEntries(text).flatMap((entry) => {
+    const reason = findEntryFault(entry, seen, pageHosts);
+    seen.add(entry.key);
+    return reason === null ? [] : [toProblem(text, entry.from, entry.to, { reason })];
+  });
+}
+
+function findEntryFault(
+  { key, value }: FrontMatterEntry,
+  seen: ReadonlySet<string>,
+  pageHosts: readonly string[] | null,
+): string | null {
+  const known = KEYS.get(key);
+  if (!known || FORBIDDEN_KEYS.has(key)) return explainUnknown(key);
+  if (seen.has(key)) return `“${key}” is already set above. Keep one of them.`;
+  // A key without a value says nothing.
+  if (value === '' || value === null) return null;
+  const fault = findValueFault(known, value, pageHosts);
+  return fault === null ? null : `“${key}” ${fault}`;
+}
+
+function explainUnknown(key: string): string {
+  const meant = findClosest(key, [...KEYS.keys()]);
+  const hint = meant === null ? 'Remove it.' : `Did you mean “${meant}”?`;
+  return `Pages have no front matter key “${key.slice(0, 60)}”. ${hint}`;
+}
+
+function findValueFault(
+  { key, value: type }: FrontMatterKey,
+  value: unknown,
+  pageHosts: readonly string[] | null,
+): string | null {
+  switch (type.kind) {
+    case 'text':
+      return findTextFault(key, value);
+    case 'url':
+      return PAGE_URLS.has(key) ? findPageUrlFault(value, pageHosts) : findImageUrlFault(value);
+    case 'list':
+      return findListFault(key, value);
+    case 'flag':
+      return typeof value === 'boolean' ? null : 'takes true or false.';
+    case 'choice':
+      return typeof value === 'string' && type.values.includes(value.replace(/\s*,\s*/g, ','))
+        ? null
+        : `takes one of: ${type.values.join('; ')}.`;
+    case 'data':
+      return findDataFault(key, value);
+  }
+}
+
+function findTextFault(key: string, value: unknown): string | null {
+  if (typeof value !== 'string') return 'takes text. Put the value in quotes.';
+  if (value.length > MAX_TEXT) return `is longer than ${MAX_TEXT} characters.`;
+  const rule = Object.hasOwn(TEXT_RULES, key) ? TEXT_RULES[key] : undefined;
+  return rule?.(brandCode(value.trim())) ?? null;
+}
+
+function findPageUrlFault(value: unknown, hosts: readonly string[] | null): string | null {
+  const text = readUrlText(value);
+  if (text === null) return 'takes a URL in one line.';
+  if (/^\/(?![/\\])/.test(text)) return null;
+  const url = parseHttpsUrl(text);
+  if (!url) return 'takes a path from the root of the site, or a URL that starts with https://.';
+  return hosts === null || hosts.includes(url.hostname)
+    ? null
+    : `names the host ${url.hostname}, which this site doesn't allow. Use a path on this site.`;
+}
+
+function findImageUrlFault(value: unknown): string | null {
+  const text = readUrlText(value);
+  if (text === null) return 'takes a URL in one line.';
+  const isOwn = /^\/img\/[^\\]+$/.test(text) && !text.split('/').includes('..');
+  return isOwn || (parseHttpsUrl(text) !== null && isCloudStorageUrl(text))
+    ? null
+    : 'takes an image below /img/, or one on an allowed cloud storage host.';
+}
+
+/** @returns null for anything but one line of visible text without the signs of the bundler's loaders */
+function readUrlText(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > MAX_TEXT) return null;
+  const text = brandCode(value.trim());
+  return /[\s\p{Cc}\p{Cf}!"'<>\\`{|}]/u.test(text) ? null : text;
+}
+
+function parseHttpsUrl(text: string): URL | null {
+  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  return url.username === '' && url.password === '' ? url : null;
+}
+
+function findListFault(key: string, value: unknown): string | null {
+  const items = Array.isArray(value) ? value : [value];
+  const isList = items.every((item) => typeof item === 'string' && item.length <= MAX_TEXT);
+  if (!isList || items.length > MAX_ITEMS) return 'takes a list of texts: [first, second].';
+  if (key !== REDIRECT_KEY) return null;
+  return items.every(isRedirectSource)
+    ? null
+    : 'takes paths below docs/ without extension: [desktop/old-name].';
+}
+
+function findDataFault(key: string, value: unknown): string | null {
+  if (JSON.stringify(value).length > MAX_DATA) return `is longer than ${MAX_DATA} characters.`;
+  if (key === 'schemaData') {
+    // Text that isn't valid JSON is kept and ignored while somebody is still writing it.
+    return typeof value === 'object' || typeof value === 'string' ? null : 'takes JSON: {"@type": "Thing"}.';
+  }
+  if (key === 'customMeta') return findCustomMetaFault(value);
+  return Array.isArray(value) && value.every(isQuestion)
+    ? null
+    : 'takes a list of entries with a question and an answer.';
+}
+
+function isQuestion(entry: unknown): boolean {
+  if (!isRecord(entry)) return false;
+  const { question, answer, ...more } = entry;
+  return typeof question === 'string' && typeof answer === 'string' && Object.keys(more).length === 0;
+}
+
+const META_KEYS: ReadonlySet<string> = new Set(['name', 'property', 'key', 'content', 'value']);
+
+function findCustomMetaFault(value: unknown): string | null {
+  if (!Array.isArray(value) || value.length > MAX_ITEMS) {
+    return 'takes a list of entries with a name or property, and content.';
+  }
+  for (const entry of value) {
+    if (!isRecord(entry)) return 'takes a list of entries with a name or property, and content.';
+    const unknown = Object.keys(entry).find((key) => !META_KEYS.has(key));
+    if (unknown !== undefined) return `has an entry with “${unknown.slice(0, 60)}”, which isn't allowed.`;
+    const name = entry.property ?? entry.name ?? entry.key;
+    const content = entry.content ?? entry.value;
+    if (typeof name !== 'string' || !isAllowedMetaName(name)) {
+      return `can't set the meta tag “${String(name).slice(0, 60)}”.`;
+    }
+    if (!['string', 'number', 'boolean'].includes(typeof content)) return `needs content for “${name}”.`;
+  }
+  return null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,55 @@
+import { readAttribute } from '../mdx/attribute';
+import { isJsxElement, type JsxElement, type Root, walkTree } from '../mdx/nodes';
+import { readLinkTarget } from './linkTarget';
+
+/** What needs no resolving: from the root of the site, a heading of the page, or a full URL. */
+const ABSOLUTE = /^(?:\/|#|[a-z][a-z0-9+.-]*:)/i;
+
+/**
+ * The URL that readers follow for a link as it is written. The one way for the content check and the build.
+ *
+ * @param url the URL with the product filled in, or with `{product}`
+ * @param path the linking file: `docs/desktop/index.mdx`
+ * @returns a full URL, or one that starts with `/` or `#`; null when the link leads to nothing on the site
+ */
+export function resolveLink(url: string, path: string): string | null {
+  const trimmed = url.trim();
+  if (ABSOLUTE.test(trimmed)) return trimmed;
+  const target = readLinkTarget(trimmed, path);
+  return target ? `${target.href}${target.suffix}` : null;
+}
+
+/**
+ * What is wrong with a link that starts from the linking page: the sentence to show, or null.
+ *
+ * @param path the linking file
+ */
+export function findLinkFault(url: string, path: string): string | null {
+  if (resolveLink(url, path) !== null) return null;
+  return path.startsWith('docs/_')
+    ? 'Shared text is part of several pages. Write the link from the root: /products/…'
+    : 'This link leads to nothing on the site. Write it from the root: /products/…';
+}
+
+/**
+ * Replaces links to files and relative links by the addresses of their pages. Works on the tree in place; a link that
+ * leads to nothing stays as it is.
+ *
+ * @param path the page's file: `docs/desktop/index.mdx`
+ */
+export function resolveLinks(tree: Root, path: string): void {
+  walkTree(tree, ({ node }) => {
+    if (node.type === 'link' || node.type === 'definition')
+      node.url = resolveLink(node.url, path) ?? node.url;
+    else if (isJsxElement(node)) resolveHref(node, path);
+  });
+}
+
+function resolveHref({ attributes }: JsxElement, path: string): void {
+  for (const attribute of attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'href') continue;
+    const read = readAttribute(attribute);
+    if (read.kind !== 'literal' || typeof read.value !== 'string') continue;
+    attribute.value = resolveLink(read.value, path) ?? read.value;
+  }
+}
