@@ -53,7 +53,7 @@ module.exports = {
     {
       ...shared,
       displayName: 'content',
-      testMatch: ['<rootDir>/tests/content/**/*.test.ts', '<rootDir>/src/**/*.docs.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/tests/content/**/*.test.{ts,tsx}', '<rootDir>/src/**/*.docs.test.{ts,tsx}'],
     },
     {
       ...shared,
