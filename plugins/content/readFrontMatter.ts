@@ -5,7 +5,7 @@ import { type StoredSeo, withoutSeoDefaults } from '#domain/seo/defaults';
 import { readSeoValues } from '#domain/seo/readSeoValues';
 import { resolveSeoMetadata, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { computeReadingInfo, type ReadingInfo } from './readingInfo';
-import { readPage } from './readPage';
+import { type BuildPage, ContentError, readPage } from './readPage';
 
 /** What Docusaurus' `markdown.parseFrontMatter` gives its callback. */
 interface ReaderInput {
@@ -46,7 +46,7 @@ export function createFrontMatterReader({ docsDir, siteUrl, siteSeo }: ReaderOpt
     filePath,
     fileContent,
   }: ReaderInput): Promise<{ readonly frontMatter: PageFrontMatter; readonly content: '' }> => {
-    const { frontMatter, tree } = readPage(filePath, docsDir, fileContent);
+    const { frontMatter, tree } = readTolerantly(filePath, docsDir, fileContent);
     const pagePath = toPageHref(path.relative(docsDir, filePath).split(path.sep).join('/'));
     const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
     const description = typeof frontMatter.description === 'string' ? frontMatter.description : '';
@@ -54,6 +54,23 @@ export function createFrontMatterReader({ docsDir, siteUrl, siteSeo }: ReaderOpt
     const slug = pagePath.replace(/^\/products/, '') || '/';
     return { frontMatter: { title, description, slug, reading: computeReadingInfo(tree), seo }, content: '' };
   };
+}
+
+/**
+ * Reads a page. In development, a page with an error must not stop the server: the error is shown in place of the page,
+ * when it is compiled.
+ */
+function readTolerantly(
+  file: string,
+  docsDir: string,
+  text: string,
+): Pick<BuildPage, 'frontMatter' | 'tree'> {
+  try {
+    return readPage(file, docsDir, text);
+  } catch (error) {
+    if (process.env.NODE_ENV !== 'development' || !(error instanceof ContentError)) throw error;
+    return { frontMatter: { title: path.basename(file) }, tree: { type: 'root', children: [] } };
+  }
 }
 
 interface SeoContext {

@@ -4,7 +4,10 @@ import type { Root } from 'mdast';
 import { brandFrontMatter } from '#domain/content/brandFrontMatter';
 import { type ContentProblem, checkContent, checkTree, hasErrors } from '#domain/content/checkContent';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
-import { parseContent } from '#domain/content/parseContent';
+import { getRange } from '#domain/content/mdx/checkContext';
+import type { JsxElement } from '#domain/content/mdx/nodes';
+import { toProblem } from '#domain/content/mdx/problem';
+import { parseContent, withoutByteOrderMark } from '#domain/content/parseContent';
 import { prepareContent } from '#domain/content/prepareContent';
 import { isHiddenAddress } from './hiddenAddresses';
 import { createPartialReader } from './partials';
@@ -59,8 +62,9 @@ function read(file: string, docsDir: string, text: string): BuildPage {
   const parsed = parseContent(text);
   if ('problem' in parsed) throw toError(sourcePath, [parsed.problem]);
   refuse(sourcePath, checkTree(parsed.tree, text, { path: sourcePath }));
-  const onProblem = (reason: string): never => {
-    throw new ContentError(`${sourcePath}: ${reason}`);
+  const onProblem = (reason: string, include: JsxElement): never => {
+    const { from, to } = getRange(include);
+    throw toError(sourcePath, [toProblem(withoutByteOrderMark(text), from, to, { reason })]);
   };
   const tree = prepareContent(parsed.tree, { path: sourcePath, readPartial, isHiddenAddress, onProblem });
   return { frontMatter: brandFrontMatter(parseFrontMatter(text).frontMatter), tree, partials: [...partials] };

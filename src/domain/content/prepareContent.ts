@@ -2,7 +2,7 @@ import { product as currentProduct, type Product } from '../product/product';
 import { resolveLinks } from './links/resolveLinks';
 import { brandTree } from './mdx/brandTree';
 import { expandIncludes } from './mdx/includes';
-import type { Root } from './mdx/nodes';
+import type { JsxElement, Root } from './mdx/nodes';
 import { removeLinks } from './mdx/removeLinks';
 import { setHeadingIds } from './mdx/setHeadingIds';
 
@@ -17,8 +17,8 @@ export interface PrepareOptions {
   readonly product?: Product;
   /** Addresses of pages that are not there for whoever reads this: links to them are taken out (decision D5). */
   readonly isHiddenAddress?: (address: string) => boolean;
-  /** Told about shared text that is missing or cannot be read; the page shows the problem as well. */
-  readonly onProblem?: (reason: string) => void;
+  /** Called with what keeps a partial from being put in, and its `<Include>`; the page shows the problem as well. */
+  readonly onProblem?: (reason: string, include: JsxElement) => void;
 }
 
 /**

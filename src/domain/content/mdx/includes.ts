@@ -18,28 +18,36 @@ export interface IncludeOptions {
   /** Gives the text of docs/_partials/<file>.mdx, or undefined when there is none. */
   readonly readPartial: (file: string) => string | undefined;
   readonly product: Product;
-  /** Told about everything that could not be expanded, as a sentence. */
-  readonly onProblem: (reason: string) => void;
+  /** Called with everything that can't be expanded, as a sentence, and the page's `<Include>` that asks for it. */
+  readonly onProblem: (reason: string, include: JsxElement) => void;
 }
 
 /** Puts the shared text in the place of every `<Include>`; what cannot be found is a problem one can see. */
 export function expandIncludes(tree: Root, options: IncludeOptions): void {
-  const expansion = { ...options, left: MAX_INCLUDES };
-  expandWithin(tree, expansion, 0);
-}
-
-interface Expansion extends IncludeOptions {
-  left: number;
-}
-
-function expandWithin(tree: Root, expansion: Expansion, depth: number): void {
-  rewriteTree(tree, (node) => {
-    if (!isJsxElement(node) || node.name !== 'Include') return null;
-    const expanded = expandOne(node, expansion, depth);
-    const nodes = node.type === 'mdxJsxFlowElement' ? expanded : toInline(expanded, expansion);
-    if (depth === 0) markShared(nodes, node);
+  const budget = { left: MAX_INCLUDES };
+  rewriteIncludes(tree, (include) => {
+    const onProblem = (reason: string): void => options.onProblem(reason, include);
+    const nodes = expandInPlace(include, { ...options, onProblem, budget }, 0);
+    markShared(nodes, include);
     return nodes;
   });
+}
+
+interface Expansion {
+  readonly readPartial: IncludeOptions['readPartial'];
+  readonly product: Product;
+  readonly onProblem: (reason: string) => void;
+  /** How many more inclusions the page may have. */
+  readonly budget: { left: number };
+}
+
+function rewriteIncludes(tree: Root, expand: (include: JsxElement) => ContentNode[]): void {
+  rewriteTree(tree, (node) => (isJsxElement(node) && node.name === 'Include' ? expand(node) : null));
+}
+
+function expandInPlace(include: JsxElement, expansion: Expansion, depth: number): ContentNode[] {
+  const expanded = expandOne(include, expansion, depth);
+  return include.type === 'mdxJsxFlowElement' ? expanded : toInline(expanded, expansion);
 }
 
 /** Says of what shared text put in where it came from: the editor leads there. */
@@ -56,8 +64,8 @@ function expandOne(element: JsxElement, expansion: Expansion, depth: number): Co
     return [showProblemBlock(reason)];
   };
   const { file, parameters } = readInclude(element);
-  expansion.left -= 1;
-  if (depth >= MAX_INCLUDE_DEPTH || expansion.left < 0) {
+  expansion.budget.left -= 1;
+  if (depth >= MAX_INCLUDE_DEPTH || expansion.budget.left < 0) {
     return fail(`Shared text “${file}” includes too much other shared text.`);
   }
   const text = isPartialPath(file) ? expansion.readPartial(file) : undefined;
@@ -69,7 +77,7 @@ function expandOne(element: JsxElement, expansion: Expansion, depth: number): Co
     );
   }
   fillPartial(parsed.tree, file, parameters, expansion);
-  expandWithin(parsed.tree, expansion, depth + 1);
+  rewriteIncludes(parsed.tree, (include) => expandInPlace(include, expansion, depth + 1));
   return parsed.tree.children;
 }
 

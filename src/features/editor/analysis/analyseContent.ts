@@ -1,6 +1,8 @@
 import { type ContentProblem, checkTree } from '#domain/content/checkContent';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
-import { parseContent } from '#domain/content/parseContent';
+import { getRange } from '#domain/content/mdx/checkContext';
+import { toProblem } from '#domain/content/mdx/problem';
+import { parseContent, withoutByteOrderMark } from '#domain/content/parseContent';
 import { prepareContent } from '#domain/content/prepareContent';
 import { type AnalysedPage, toAnalysedPage } from './analysedPage';
 
@@ -47,7 +49,19 @@ export function analyseContent(
     if (!Object.hasOwn(partials, file)) missing.add(file);
     return partials[file] ?? undefined;
   };
-  const tree = prepareContent(parsed.tree, { path, readPartial });
+  const file = withoutByteOrderMark(text);
+  const includeProblems: ContentProblem[] = [];
+  const tree = prepareContent(parsed.tree, {
+    path,
+    readPartial,
+    onProblem: (reason, include) => {
+      const { from, to } = getRange(include);
+      includeProblems.push(toProblem(file, from, to, { reason }));
+    },
+  });
   const page = toAnalysedPage(tree, text);
-  return { text, page, frontMatter, problems, missingPartials: [...missing] };
+  // As long as partials are still being read, it's too early to say that one doesn't exist.
+  const all =
+    missing.size > 0 ? problems : [...problems, ...includeProblems].toSorted((a, b) => a.from - b.from);
+  return { text, page, frontMatter, problems: all, missingPartials: [...missing] };
 }
