@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Config, LoadContext } from '@docusaurus/types';
+import { parseEmbedHosts } from '#domain/content/embedHost';
 import { product } from '#domain/product/product';
 import { readSiteEnvironment } from './plugins/content/environment';
 import { setHiddenFiles } from './plugins/content/hiddenAddresses';
@@ -53,6 +54,8 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData): Config => ({
   url: environment.siteUrl,
   baseUrl: '/',
   trailingSlash: false,
+  // It would be an inline script, for a base URL that is set right here.
+  baseUrlIssueBanner: false,
   // Pages link to others that have become private since; that must not keep the site from being built.
   onBrokenLinks: pages.withheld.length > 0 ? 'warn' : 'throw',
   onBrokenAnchors: 'throw',
@@ -77,7 +80,7 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData): Config => ({
     './plugins/social-cards/index.ts',
   ],
   clientModules: ['./src/clientModules/pageViews.ts', './src/clientModules/pageLoader.ts'],
-  customFields: environment.browser,
+  customFields: { ...environment.browser, embedHosts: parseEmbedHosts(process.env.EMBED_HOSTS) },
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
   },

@@ -1,17 +1,20 @@
 import type { Plugin } from '@docusaurus/types';
 import { createProxyRules } from './proxyRules';
 
+/** Names of this machine. Docusaurus allows every name, also one that another site has pointed at 127.0.0.1. */
+const ALLOWED_HOSTS = ['localhost', '127.0.0.1'];
+
 /**
  * Lets the development server pass on what is not a page, so that the browser talks to one origin: `/api` to the
- * functions, `/_supabase` to the embedded database. The launcher says where they are; without it this does
- * nothing.
+ * functions, `/_supabase` to the embedded database. The launcher says where they are; without it nothing is
+ * passed on.
  */
 export default function devProxy(): Plugin {
   const proxy = createProxyRules(process.env);
   // Docusaurus' types leave out `devServer`, which it does read.
-  const configuration = { mergeStrategy: {}, devServer: { proxy } };
+  const configuration = { mergeStrategy: {}, devServer: { proxy, allowedHosts: ALLOWED_HOSTS } };
   return {
     name: 'dev-proxy',
-    configureWebpack: (_config, isServer) => (isServer || proxy.length === 0 ? {} : configuration),
+    configureWebpack: (_config, isServer) => (isServer ? {} : configuration),
   };
 }

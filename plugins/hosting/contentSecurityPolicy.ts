@@ -1,45 +1,7 @@
 import { createHash } from 'node:crypto';
+import { isPublicHost } from '#domain/content/embedHost';
 import { CLOUD_STORAGE_HOSTS } from '#domain/content/imageUrl';
-
-const INLINE_SCRIPT = /<script(?<attributes>(?:\s[^>]*)?)>(?<code>[\s\S]*?)<\/script>/g;
-const EMBEDDED_FRAME = /<iframe\b[^>]*?\ssrc="?(?<src>https:\/\/[^"\s>]+)/g;
-
-/** What the pages of a build contain that a policy has to allow. */
-export interface PageNeeds {
-  /** `'sha256-…'` of every inline script that runs. */
-  readonly scriptHashes: ReadonlySet<string>;
-  /** Origins of embedded frames. */
-  readonly frameOrigins: ReadonlySet<string>;
-}
-
-/**
- * Reads what pages need of the policy: the hashes of their inline scripts and the origins that they embed
- * (decision D14).
- *
- * @param pages the HTML of every page
- */
-export function collectPageNeeds(pages: Iterable<string>): PageNeeds {
-  const scriptHashes = new Set<string>();
-  const frameOrigins = new Set<string>();
-  for (const html of pages) {
-    for (const { groups } of html.matchAll(INLINE_SCRIPT)) {
-      if (runsInline(groups?.attributes ?? '')) scriptHashes.add(hashOf(groups?.code ?? ''));
-    }
-    for (const { groups } of html.matchAll(EMBEDDED_FRAME)) {
-      if (groups?.src) frameOrigins.add(new URL(groups.src).origin);
-    }
-  }
-  return { scriptHashes, frameOrigins };
-}
-
-/** Whether a script tag holds code that runs: no `src`, and no data type such as JSON-LD. */
-function runsInline(attributes: string): boolean {
-  return !/\ssrc=/.test(attributes) && !/\stype="?application\//.test(attributes);
-}
-
-function hashOf(code: string): string {
-  return `'sha256-${createHash('sha256').update(code, 'utf8').digest('base64')}'`;
-}
+import type { PageNeeds } from './pageNeeds';
 
 /** Where the site's pages talk to. */
 export interface Connections {
@@ -50,32 +12,33 @@ export interface Connections {
 }
 
 /** Video hosts that the Embed component may show. */
-const VIDEO_ORIGINS = [
-  'https://www.youtube-nocookie.com',
-  'https://player.vimeo.com',
-  'https://www.loom.com',
-];
-/** Where pictures of pages may lie besides the site itself. */
+const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com', 'www.loom.com'];
+/** Where images of pages may be stored besides the site itself. */
 const IMAGE_ORIGINS = [
   ...CLOUD_STORAGE_HOSTS.flatMap((host) => [`https://${host}`, `https://*.${host}`]),
   'https://avatars.githubusercontent.com',
 ];
 
+/** One value of a directive. None of its characters can end the value, the directive or the header. */
+const SOURCE =
+  /^(?:'(?:self|none|unsafe-inline|sha256-[A-Za-z0-9+/]{43}=)'|data:|blob:|https?:\/\/(?:\*\.)?[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d{1,5})?)$/;
+
 /**
- * The content security policy (specification §9): the backend, the code host's API, cloud storage, video hosts,
- * and nothing else. No inline script runs that is not in `needs`, and none is evaluated.
+ * The content security policy: the backend, the code host's API, cloud storage, embedded hosts, and nothing else.
+ * Only the inline scripts in `needs` run, and none is evaluated.
+ *
+ * @throws Error when a value could change the meaning of the header, or a frame's host isn't a public name
  */
 export function renderContentSecurityPolicy(needs: PageNeeds, { backend, codeHostApi }: Connections): string {
   const backendOrigin = backend.startsWith('http') ? [new URL(backend).origin] : [];
-  const frames = [...new Set([...VIDEO_ORIGINS, ...needs.frameOrigins])].sort();
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...[...needs.scriptHashes].sort()],
+    'script-src': ["'self'", ...[...needs.scripts].map(toHash).sort()],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...IMAGE_ORIGINS],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...backendOrigin, new URL(codeHostApi).origin],
-    'frame-src': frames,
+    'frame-src': [...new Set([...VIDEO_HOSTS, ...needs.frameHosts])].sort().map(toFrameOrigin),
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -83,6 +46,20 @@ export function renderContentSecurityPolicy(needs: PageNeeds, { backend, codeHos
     'form-action': ["'self'"],
   };
   return Object.entries(directives)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .map(([name, values]) => [name, ...values.map(requireSource)].join(' '))
     .join('; ');
+}
+
+function toHash(code: string): string {
+  return `'sha256-${createHash('sha256').update(code, 'utf8').digest('base64')}'`;
+}
+
+function toFrameOrigin(host: string): string {
+  if (!isPublicHost(host)) throw new Error(`"${host}" can't be named in the content security policy.`);
+  return `https://${host}`;
+}
+
+function requireSource(value: string): string {
+  if (!SOURCE.test(value)) throw new Error(`"${value}" can't be part of the content security policy.`);
+  return value;
 }

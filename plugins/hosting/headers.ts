@@ -1,5 +1,16 @@
+import { STRICT_TRANSPORT_SECURITY, UPLOADED_FILE_POLICY } from '#domain/http/securityHeaders';
+
 /** Pages that must not be kept by any cache: what they show depends on who asks. */
 const UNCACHED_PATHS = ['/auth', '/auth/*', '/edit', '/edit/*', '/preview', '/admin', '/admin/*'];
+
+/** Where files are that people have uploaded, or that were made from what they wrote. */
+const UPLOADED_PATHS = ['/img/*', '/social/*', '/assets/images/*', '/assets/files/*'];
+
+/** What the headers depend on besides the policy. */
+export interface HeaderOptions {
+  /** Whether search engines may list this deploy. */
+  readonly isIndexed: boolean;
+}
 
 /**
  * The host's `_headers` file: security headers everywhere, long caching for files named by their content, none
@@ -7,20 +18,24 @@ const UNCACHED_PATHS = ['/auth', '/auth/*', '/edit', '/edit/*', '/preview', '/ad
  *
  * @param policy the content security policy
  */
-export function renderHeaders(policy: string): string {
+export function renderHeaders(policy: string, { isIndexed }: HeaderOptions): string {
   return [
     block('/*', [
       `Content-Security-Policy: ${policy}`,
-      'Strict-Transport-Security: max-age=63072000; includeSubDomains; preload',
+      `Strict-Transport-Security: ${STRICT_TRANSPORT_SECURITY}`,
       'X-Content-Type-Options: nosniff',
       'Referrer-Policy: strict-origin-when-cross-origin',
       'Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=()',
       'Cross-Origin-Opener-Policy: same-origin-allow-popups',
+      'Cross-Origin-Resource-Policy: same-origin',
+      ...(isIndexed ? [] : ['X-Robots-Tag: noindex, nofollow']),
     ]),
+    // A host that joins the values of all matching rules applies both policies, which is as strict as the second.
+    ...UPLOADED_PATHS.map((path) => block(path, [`Content-Security-Policy: ${UPLOADED_FILE_POLICY}`])),
     block('/assets/*', ['Cache-Control: public, max-age=31536000, immutable']),
     block('/fonts/*', ['Cache-Control: public, max-age=31536000, immutable']),
     // Plain text for language models; search engines have the pages themselves.
-    block('/content/*', ['X-Robots-Tag: noindex']),
+    ...(isIndexed ? [block('/content/*', ['X-Robots-Tag: noindex'])] : []),
     ...UNCACHED_PATHS.map((path) => block(path, ['Cache-Control: no-store'])),
   ].join('');
 }

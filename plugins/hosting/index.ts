@@ -7,9 +7,11 @@ import { inlineStyles } from '../static-first/inlineStyles';
 import { type ClientManifest, preloadScripts } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
 import { linkRouteStyles } from '../static-first/routeStyles';
-import { collectPageNeeds, renderContentSecurityPolicy } from './contentSecurityPolicy';
+import { renderContentSecurityPolicy } from './contentSecurityPolicy';
 import { renderHeaders } from './headers';
 import { listPages } from './listPages';
+import { readOwnScripts } from './ownScripts';
+import { type BuiltPage, collectPageNeeds } from './pageNeeds';
 import { pageRedirects, renderRedirects, siteRedirects } from './redirects';
 
 /**
@@ -30,23 +32,32 @@ export default function hosting({ siteConfig, siteDir, generatedFilesDir }: Load
       const chunkNames = (await readGenerated('routesChunkNames.json')) as RouteChunkNames;
       const manifest = (await readGenerated('client-manifest.json')) as ClientManifest;
       const pages = await finishPages(outDir, chunkNames, manifest);
-      const policy = renderContentSecurityPolicy(collectPageNeeds(pages), {
+      const ownScripts = await readOwnScripts(siteConfig.future.faster.swcHtmlMinimizer ? 'swc' : 'terser');
+      const policy = renderContentSecurityPolicy(collectPageNeeds(pages, { ownScripts }), {
         backend: String(siteConfig.customFields?.supabaseUrl),
         codeHostApi: 'https://api.github.com',
       });
       const redirects = [...siteRedirects(meetHref), ...pageRedirects(published, path.join(siteDir, 'docs'))];
       await writeFile(path.join(outDir, '_redirects'), renderRedirects(redirects));
-      await writeFile(path.join(outDir, '_headers'), renderHeaders(policy));
+      await writeFile(
+        path.join(outDir, '_headers'),
+        renderHeaders(policy, { isIndexed: isProduction(process.env) }),
+      );
     },
   };
 }
 
-/** @returns the HTML of every page as it was written */
+/** Deploy previews and branch deploys are no place for a search engine; elsewhere the host says nothing. */
+function isProduction({ CONTEXT: context }: NodeJS.ProcessEnv): boolean {
+  return !context || context === 'production';
+}
+
+/** @returns every page as it was written */
 async function finishPages(
   outDir: string,
   chunkNames: RouteChunkNames,
   manifest: ClientManifest,
-): Promise<string[]> {
+): Promise<BuiltPage[]> {
   const styles = await readStyles(outDir);
   const files = await listPages(outDir);
   const finished = await Promise.all(
@@ -58,7 +69,7 @@ async function finishPages(
     }),
   );
   await Promise.all(files.map((file, index) => writeFile(file, finished[index] ?? '')));
-  return finished;
+  return finished.map((html, index) => ({ file: path.relative(outDir, files[index] ?? ''), html }));
 }
 
 /** The text of every stylesheet by its address. */

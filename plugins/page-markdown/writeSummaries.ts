@@ -4,6 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import pluginLlms from 'docusaurus-plugin-llms';
 import { toMarkdownPath } from '#domain/llms/contentPath';
 import { product } from '#domain/product/product';
+import { toVisibleText } from '#domain/text/visibleText';
 import type { RenderedPage } from './renderPage';
 
 /**
@@ -28,7 +29,7 @@ export async function writeSummaries(rendered: readonly RenderedPage[], context:
       return {
         path: path.relative(context.siteDir, directory).split(path.sep).join('/'),
         routeBasePath: 'products',
-        label: page.section || product.name,
+        label: toVisibleText(page.section) || product.name,
       };
     }),
   );
@@ -51,7 +52,11 @@ function toSource(
   markdown: string,
   siteUrl: string,
 ): string {
-  const frontMatter = { title, description, slug: toMarkdownPath(pagePath) };
+  const frontMatter = {
+    title: toVisibleText(title),
+    description: toVisibleText(description),
+    slug: toMarkdownPath(pagePath),
+  };
   const lines = Object.entries(frontMatter).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   const body = markdown.replace(/^# .*\n/, `Source: ${siteUrl}${pagePath}\n`);
   return `---\n${lines.join('\n')}\n---\n\n${body}`;

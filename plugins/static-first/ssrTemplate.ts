@@ -3,6 +3,9 @@ import { FONT_HREF } from '../lean-theme/fontFaces';
 import { bootScript } from './bootScript';
 import { sidebarScrollScript } from './sidebarScroll';
 
+/** The script at the end of every page: tabs, copy buttons, and the sidebar's scroll position. */
+export const bodyScript = `${staticContentScript()}${sidebarScrollScript}`;
+
 /**
  * The HTML of every page (Docusaurus' `ssrTemplate`). The page is complete as it is; the boot script brings the
  * application's scripts when the reader shows intent; until then the script at the end serves tabs and copy
@@ -21,7 +24,7 @@ export const ssrTemplate = `<!DOCTYPE html>
 </head>
 <body <%~ it.bodyAttributes %>>
 <div id="__docusaurus"><%~ it.appHtml %></div>
-<script>${staticContentScript()}${sidebarScrollScript}</script>
+<script>${bodyScript}</script>
 <%~ it.postBodyTags %>
 </body>
 </html>

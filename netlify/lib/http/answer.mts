@@ -1,4 +1,5 @@
 import { AppError, describeCause, toErrorBody } from '#domain/errors/appError';
+import { API_HEADERS } from '#domain/http/securityHeaders';
 import { toAppError } from '../codeHost/hostError.mts';
 import { ConfigurationError } from '../env.mts';
 
@@ -16,11 +17,7 @@ export function answer(status: number, body: unknown, secrets: readonly string[]
   }
   return new Response(text, {
     status,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
+    headers: { ...API_HEADERS, 'content-type': 'application/json; charset=utf-8' },
   });
 }
 

@@ -1,7 +1,7 @@
-import { DEFAULT_EMBED_HEIGHT, parseVideoEmbed } from '#domain/content/videoEmbed';
+import { DEFAULT_EMBED_HEIGHT, type EmbedTarget, parseVideoEmbed } from '#domain/content/videoEmbed';
 import styles from './Embed.module.css';
 import { ContentLink } from './Link';
-import { useSiteUrl } from './useSiteUrl';
+import { useEmbedRules } from './useEmbedRules';
 
 export interface EmbedProps {
   readonly src: string;
@@ -10,14 +10,39 @@ export interface EmbedProps {
   readonly height?: number | string;
 }
 
-/** What an embedded page may do: everything but navigating the page it is in (decision D14). */
-const SANDBOX =
-  'allow-scripts allow-same-origin allow-forms allow-presentation allow-popups allow-popups-to-escape-sandbox';
-const FEATURES = 'encrypted-media; fullscreen; picture-in-picture';
+/** What a frame may do, by the kind of what it shows. */
+interface FrameRights {
+  readonly sandbox: string;
+  /** Browser features it may use. */
+  readonly allow: string;
+  readonly referrerPolicy: 'no-referrer' | 'strict-origin-when-cross-origin';
+}
+
+/**
+ * A player needs its scripts and its own storage. Links out of it ("Watch on …") open as ordinary tabs, since those
+ * sites don't work inside a sandbox. YouTube and Vimeo refuse to play for an unknown referrer.
+ */
+const PLAYER: FrameRights = {
+  sandbox: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation',
+  allow: 'encrypted-media; fullscreen; picture-in-picture',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+};
+
+/** No frame may navigate the page around it, download files, open dialogs, or ask for a feature that isn't listed. */
+const RIGHTS: Readonly<Record<EmbedTarget['kind'], FrameRights>> = {
+  youtube: PLAYER,
+  vimeo: PLAYER,
+  loom: { ...PLAYER, allow: 'fullscreen; picture-in-picture' },
+  page: {
+    sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups',
+    allow: 'fullscreen',
+    referrerPolicy: 'no-referrer',
+  },
+};
 
 /** A video, or another page, in a frame. An address that may not be framed becomes a link. */
 export function Embed({ src, title, height }: EmbedProps) {
-  const target = parseVideoEmbed(src, useSiteUrl());
+  const target = parseVideoEmbed(src, useEmbedRules());
   if (!target) {
     return (
       <p className={styles.refused}>
@@ -36,9 +61,7 @@ export function Embed({ src, title, height }: EmbedProps) {
         title={title}
         height={isVideo ? undefined : frameHeight}
         loading="lazy"
-        sandbox={SANDBOX}
-        allow={FEATURES}
-        referrerPolicy="strict-origin-when-cross-origin"
+        {...RIGHTS[target.kind]}
       />
       <p className={styles.print}>
         {title}: {src}

@@ -1,4 +1,6 @@
-/** What an `<Embed>` shows: a video of a known host, or another page in a sandboxed frame (decision D14). */
+import { findEmbedFault } from './embedHost';
+
+/** What an `<Embed>` shows: a video of a known host, or another page in a sandboxed frame. */
 export type EmbedTarget =
   | { readonly kind: 'youtube' | 'vimeo' | 'loom'; readonly id: string; readonly src: string }
   | { readonly kind: 'page'; readonly src: string };
@@ -27,19 +29,26 @@ const LOOM_ID = /^[0-9a-f]{32}$/i;
 /** Hosts that pass themselves off as a video host: `youtube.com.example.org`, `my-vimeo.net`, `loom.example`. */
 const LOOK_ALIKE = /youtube|youtu\.be|vimeo|(^|\.)loom\./i;
 
+/** What a site allows to be framed. */
+export interface EmbedRules {
+  /** Address of this site, which must never be framed; '' when unknown. */
+  readonly siteUrl?: string;
+  /** Hosts of pages that may be framed, each with its subdomains; null for every public host. */
+  readonly allowedHosts?: readonly string[] | null;
+}
+
 /**
- * Turns the address of a video or page into what may be framed. A video's address is never taken over:
- * it is rebuilt from the validated id, on YouTube's cookie-free host.
+ * Turns the address of a video or page into what may be framed. A video's address is rebuilt from the validated id,
+ * on YouTube's cookie-free host, so nothing else of what the author wrote gets into the frame.
  *
  * @param address the address as the author wrote it
- * @param siteUrl address of this site, whose origin must never be framed; '' when unknown
- * @returns the target; null when the address is no http(s) address, is not https and no video, carries
- *   credentials, has this site's origin, or has a host that imitates a video host
+ * @returns the target; null when the address isn't http(s), is neither https nor a video, carries credentials, has
+ *   this site's host, isn't on a public or allowed host, or has a host that imitates a video host
  */
-export function parseVideoEmbed(address: string, siteUrl = ''): EmbedTarget | null {
+export function parseVideoEmbed(address: string, rules: EmbedRules = {}): EmbedTarget | null {
   const url = parseAddress(address);
   if (!url) return null;
-  return parseYouTube(url) ?? parseVimeo(url) ?? parseLoom(url) ?? parsePage(url, siteUrl);
+  return parseYouTube(url) ?? parseVimeo(url) ?? parseLoom(url) ?? parsePage(address, url, rules);
 }
 
 function parseAddress(address: string): URL | null {
@@ -95,8 +104,12 @@ function parseLoom(url: URL): EmbedTarget | null {
   return LOOM_ID.test(id) ? { kind: 'loom', id, src: `https://www.loom.com/embed/${id}` } : null;
 }
 
-function parsePage(url: URL, siteUrl: string): EmbedTarget | null {
-  if (url.protocol !== 'https:') return null;
+function parsePage(
+  address: string,
+  url: URL,
+  { siteUrl = '', allowedHosts = null }: EmbedRules,
+): EmbedTarget | null {
+  if (findEmbedFault(address, allowedHosts) !== null) return null;
   if (URL.canParse(siteUrl) && new URL(siteUrl).hostname === url.hostname) return null;
   if (LOOK_ALIKE.test(url.hostname) && !VIDEO_HOSTS.includes(url.host)) return null;
   return { kind: 'page', src: url.href };

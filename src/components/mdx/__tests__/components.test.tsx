@@ -18,7 +18,7 @@ jest.mock(
     virtual: true,
   },
 );
-jest.mock('../useSiteUrl', () => ({ useSiteUrl: () => 'https://docs.example' }));
+jest.mock('../useEmbedRules', () => ({ useEmbedRules: () => ({ siteUrl: 'https://docs.example.com' }) }));
 
 describe('AccordionGroup', () => {
   const items = (
@@ -100,7 +100,7 @@ describe('links', () => {
       </Button>,
     );
     const link = screen.getByRole('link', { name: 'Get it (opens in a new tab)' });
-    expect(link).toHaveAttribute('rel', 'noopener');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     expect(link).toHaveAttribute('target', '_blank');
   });
 

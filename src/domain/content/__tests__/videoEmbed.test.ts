@@ -58,9 +58,12 @@ describe('parseVideoEmbed', () => {
   it.each([
     'https://codesandbox.io/embed/x?a=b',
     'https://vimeo.com/channels/staff',
-    'https://bloom.example/a',
+    'https://bloom.example.org/a',
   ])('frames %s as a page', (address) => {
-    expect(parseVideoEmbed(address, 'https://docs.example')).toEqual({ kind: 'page', src: address });
+    expect(parseVideoEmbed(address, { siteUrl: 'https://docs.example.com' })).toEqual({
+      kind: 'page',
+      src: address,
+    });
   });
 
   it.each([
@@ -69,16 +72,26 @@ describe('parseVideoEmbed', () => {
     ['a script', 'javascript:alert(1)'],
     ['data', 'data:text/html,x'],
     ['relative to the protocol', '//example.com'],
-    ['the site itself', 'https://docs.example/admin'],
-    ['the site on another port', 'https://docs.example:8443/admin'],
-    ['credentials that look like a host', 'https://www.youtube.com@evil.example/watch?v=dQw4w9WgXcQ'],
-    ['a look-alike host', 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ'],
+    ['the site itself', 'https://docs.example.com/admin'],
+    ['the site on another port', 'https://docs.example.com:8443/admin'],
+    ['credentials that look like a host', 'https://www.youtube.com@evil.example.org/watch?v=dQw4w9WgXcQ'],
+    ['an IP address', 'https://10.0.0.1/'],
+    ['a private name', 'https://wiki.internal/'],
+    ['a directive of the policy', 'https://a;sandbox'],
+    ['a look-alike host', 'https://youtube.com.evil.example.org/watch?v=dQw4w9WgXcQ'],
     ['a look-alike host', 'https://my-youtube.com/watch?v=dQw4w9WgXcQ'],
-    ['a look-alike host', 'https://vimeo.com.evil.example/76979871'],
-    ['a look-alike host', `https://loom.com.evil.example/share/${loomId}`],
+    ['a look-alike host', 'https://vimeo.com.evil.example.org/76979871'],
+    ['a look-alike host', `https://loom.com.evil.example.org/share/${loomId}`],
     ['a video host on another port', 'https://www.youtube.com:8443/watch?v=dQw4w9WgXcQ'],
   ])('refuses %s', (_reason, address) => {
-    expect(parseVideoEmbed(address, 'https://docs.example')).toBeNull();
+    expect(parseVideoEmbed(address, { siteUrl: 'https://docs.example.com' })).toBeNull();
+  });
+
+  it('frames pages of the operator’s hosts only, and videos always', () => {
+    const rules = { allowedHosts: ['figma.com'] };
+    expect(parseVideoEmbed('https://www.figma.com/embed', rules)).toMatchObject({ kind: 'page' });
+    expect(parseVideoEmbed('https://codesandbox.io/embed/x', rules)).toBeNull();
+    expect(parseVideoEmbed('https://youtu.be/dQw4w9WgXcQ', rules)).toEqual(youTube);
   });
 
   it('never frames anything but https, whatever the address', () => {
@@ -99,11 +112,11 @@ describe('parseVideoEmbed', () => {
     );
     fc.assert(
       fc.property(address, (text) => {
-        const target = parseVideoEmbed(text, 'https://docs.example');
+        const target = parseVideoEmbed(text, { siteUrl: 'https://docs.example.com' });
         if (target === null) return;
         const { protocol, hostname } = new URL(target.src);
         expect(protocol).toBe('https:');
-        expect(hostname).not.toBe('docs.example');
+        expect(hostname).not.toBe('docs.example.com');
         if (target.kind !== 'page') expect(target.src).toMatch(/^[\w:/.?=&-]+$/);
       }),
       { numRuns: 1000 },

@@ -1,4 +1,5 @@
 import { allowedProtocols } from '../../text/sanitizeUrl';
+import { findEmbedFault } from '../embedHost';
 import { isCloudStorageUrl } from '../imageUrl';
 
 /** What an address is used for; each use allows other schemes. */
@@ -30,13 +31,13 @@ export function findUrlFault(url: string, use: UrlUse): string | null {
   const trimmed = url.trim();
   if (INVISIBLE.test(trimmed)) return 'The address has invisible characters in it.';
   if (trimmed.includes('\\')) return 'Write addresses with “/”, not “\\”.';
+  if (use === 'embed') return findEmbedFault(trimmed);
   const scheme = SCHEME.exec(trimmed)?.[1];
   if (scheme !== undefined) {
     const fault = findSchemeFault(scheme.trim().toLowerCase(), use);
     return fault ?? (use === 'image' && !isCloudStorageUrl(trimmed) ? IMAGE_PLACES : null);
   }
   if (trimmed.startsWith('//')) return 'Write the address in full, with https:// in front.';
-  if (use === 'embed') return 'Only addresses that start with https:// can be embedded.';
   return findPathFault(toPath(trimmed), use);
 }
 

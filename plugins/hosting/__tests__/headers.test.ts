@@ -1,0 +1,31 @@
+import { parseHeadersFile } from '../../../local/serve/hostConfig.mts';
+import { renderHeaders } from '../headers';
+
+const read = (isIndexed: boolean) => {
+  const rules = parseHeadersFile(renderHeaders("default-src 'self'", { isIndexed }));
+  return (path: string) => rules.find((rule) => rule.for === path)?.values ?? {};
+};
+
+test('every page has the security headers', () => {
+  expect(read(true)('/*')).toEqual({
+    'Content-Security-Policy': "default-src 'self'",
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+    'X-Content-Type-Options': 'nosniff',
+  });
+});
+
+test.each(['/img/*', '/social/*', '/assets/images/*', '/assets/files/*'])('nothing in %s runs', (path) => {
+  expect(read(true)(path)['Content-Security-Policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  );
+});
+
+test('search engines list the production site, without its plain text, and nothing of a preview', () => {
+  expect(read(true)('/*')['X-Robots-Tag']).toBeUndefined();
+  expect(read(true)('/content/*')['X-Robots-Tag']).toBe('noindex');
+  expect(read(false)('/*')['X-Robots-Tag']).toBe('noindex, nofollow');
+});

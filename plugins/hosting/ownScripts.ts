@@ -1,0 +1,32 @@
+import { parse } from 'parse5';
+import { themeScript } from '#domain/theme/themeChoice';
+import { bootScript } from '../static-first/bootScript';
+import { bodyScript } from '../static-first/ssrTemplate';
+import { walkElements } from './walkElements';
+
+/** The part of Docusaurus' bundler that is used here. Its own types would bring webpack's changes to `Error` along. */
+interface Bundler {
+  getHtmlMinifier(options: { type: 'swc' | 'terser' }): Promise<{
+    minify(html: string): Promise<{ readonly code: string }>;
+  }>;
+}
+
+const bundler: Bundler = require('@docusaurus/bundler');
+
+/** Every inline script that the build writes into pages. Another one is not the build's, and stops it. */
+const SOURCES: readonly string[] = [themeScript(), bootScript, bodyScript];
+
+/**
+ * The inline scripts of this build as they are in its pages: their sources after the minifier that wrote the pages.
+ *
+ * @param type the minifier that Docusaurus is set to
+ */
+export async function readOwnScripts(type: 'swc' | 'terser'): Promise<ReadonlySet<string>> {
+  const { minify } = await bundler.getHtmlMinifier({ type });
+  const scripts = SOURCES.map(async (source) => {
+    const { code } = await minify(`<!DOCTYPE html><html><head><script>${source}</script></head></html>`);
+    const script = walkElements(parse(code)).find(({ tagName }) => tagName === 'script');
+    return script?.text ?? '';
+  });
+  return new Set(await Promise.all(scripts));
+}

@@ -1,0 +1,145 @@
+import { parse } from 'parse5';
+import { findEmbedFault } from '#domain/content/embedHost';
+import { type PageElement, walkElements } from './walkElements';
+
+/** What the pages of a build contain that a policy has to allow. */
+export interface PageNeeds {
+  /** The text of every inline script that runs. */
+  readonly scripts: ReadonlySet<string>;
+  /** Hosts of embedded frames. */
+  readonly frameHosts: ReadonlySet<string>;
+}
+
+/** A page as it is about to be published. */
+export interface BuiltPage {
+  /** Path below the build's folder, for messages. */
+  readonly file: string;
+  readonly html: string;
+}
+
+/** What may stand in a page, besides its content. */
+export interface PageLimits {
+  /** The inline scripts of the build itself. */
+  readonly ownScripts: ReadonlySet<string>;
+}
+
+/** Faults of a build that are listed at once. */
+const LISTED_FAULTS = 20;
+
+/** Elements that run code, load documents or change what addresses mean; the site has none. */
+const REFUSED_ELEMENTS: ReadonlySet<string> = new Set([
+  'applet',
+  'base',
+  'embed',
+  'frame',
+  'frameset',
+  'object',
+]);
+const SCRIPT_TYPES: ReadonlySet<string> = new Set([
+  '',
+  'module',
+  'text/javascript',
+  'application/javascript',
+]);
+const DATA_TYPES: ReadonlySet<string> = new Set(['application/ld+json', 'application/json']);
+/** Attributes whose value is followed, opened or loaded. */
+const ADDRESS_ATTRIBUTES: readonly string[] = [
+  'action',
+  'background',
+  'cite',
+  'data',
+  'formaction',
+  'href',
+  'ping',
+  'poster',
+  'src',
+  'xlink:href',
+];
+/** Browsers drop these before they read the scheme. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these characters are dropped
+const DROPPED = /[\u0000-\u0020]/g;
+const CODE_SCHEME = /^(?:javascript|vbscript|livescript):/i;
+
+/**
+ * Reads what pages need of the content security policy, with the parser that browsers have.
+ *
+ * The policy must not follow from what a page happens to contain: a script that content smuggled in would be allowed
+ * by its own hash. So whatever the build didn't write itself stops it here.
+ *
+ * @throws Error listing every inline script, event handler, script address or refused element with its file
+ */
+export function collectPageNeeds(pages: Iterable<BuiltPage>, { ownScripts }: PageLimits): PageNeeds {
+  const scripts = new Set<string>();
+  const frameHosts = new Set<string>();
+  const faults: string[] = [];
+  for (const { file, html } of pages) {
+    const elements = walkElements(parse(html));
+    const pageFaults = elements.flatMap((element) => [...findFaults(element, ownScripts)]);
+    faults.push(...pageFaults.map((fault) => `${file}: ${fault}`));
+    for (const { text } of elements.filter(runsInline)) scripts.add(text);
+    for (const host of elements.flatMap(findFrameHost)) frameHosts.add(host);
+  }
+  if (faults.length > 0) throw new Error(describeFaults(faults));
+  return { scripts, frameHosts };
+}
+
+function describeFaults(faults: readonly string[]): string {
+  const rest = faults.length - LISTED_FAULTS;
+  return [
+    'The build stopped: its pages contain code or frames that the build did not write.',
+    ...faults.slice(0, LISTED_FAULTS).map((fault) => `  ${fault}`),
+    ...(rest > 0 ? [`  … and ${rest} more`] : []),
+    'Remove it from the content, or, if it is part of the site, add it to plugins/hosting/ownScripts.ts.',
+  ].join('\n');
+}
+
+function* findFaults(element: PageElement, ownScripts: ReadonlySet<string>): Generator<string> {
+  const { tagName, attributes } = element;
+  if (REFUSED_ELEMENTS.has(tagName)) yield `<${tagName}> is not allowed`;
+  if (tagName === 'meta' && 'http-equiv' in attributes) yield '<meta http-equiv> is not allowed';
+  if (tagName === 'script') yield* findScriptFaults(element, ownScripts);
+  if (tagName === 'iframe') yield* findFrameFaults(attributes);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith('on')) yield `event handler ${name} on <${tagName}>: ${shorten(value)}`;
+    if (ADDRESS_ATTRIBUTES.includes(name) && CODE_SCHEME.test(value.replace(DROPPED, ''))) {
+      yield `script address in ${name} of <${tagName}>: ${shorten(value)}`;
+    }
+  }
+}
+
+function* findScriptFaults(
+  { attributes, text }: PageElement,
+  ownScripts: ReadonlySet<string>,
+): Generator<string> {
+  const { src, type = '' } = attributes;
+  if (!SCRIPT_TYPES.has(type.toLowerCase())) {
+    if (!DATA_TYPES.has(type.toLowerCase())) yield `script of the type ${shorten(type)}`;
+  } else if (src !== undefined) {
+    if (!/^\/[^/\\]/.test(src)) yield `script from another site: ${shorten(src)}`;
+  } else if (!ownScripts.has(text)) {
+    yield `inline script: ${shorten(text)}`;
+  }
+}
+
+function* findFrameFaults(attributes: PageElement['attributes']): Generator<string> {
+  const { src, srcdoc, sandbox } = attributes;
+  if (srcdoc !== undefined) yield `frame with srcdoc: ${shorten(srcdoc)}`;
+  if (src === undefined) return;
+  const fault = findEmbedFault(src);
+  if (fault !== null) yield `frame of ${shorten(src)}: ${fault}`;
+  if (sandbox === undefined) yield `frame without sandbox: ${shorten(src)}`;
+}
+
+function findFrameHost({ tagName, attributes: { src = '' } }: PageElement): string[] {
+  return tagName === 'iframe' && URL.canParse(src) ? [new URL(src).host] : [];
+}
+
+function runsInline({ tagName, attributes }: PageElement): boolean {
+  const isScript = tagName === 'script' && attributes.src === undefined;
+  return isScript && SCRIPT_TYPES.has((attributes.type ?? '').toLowerCase());
+}
+
+function shorten(text: string): string {
+  const oneLine = text.replace(/\s+/g, ' ').trim();
+  return oneLine.length > 80 ? `${oneLine.slice(0, 80)}…` : oneLine;
+}

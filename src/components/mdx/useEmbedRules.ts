@@ -1,0 +1,13 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type { EmbedRules } from '#domain/content/videoEmbed';
+
+/** What an `<Embed>` may frame on this site: never the site itself, and only the hosts that its operator allows. */
+export function useEmbedRules(): EmbedRules {
+  const { url, customFields } = useDocusaurusContext().siteConfig;
+  return { siteUrl: url, allowedHosts: toHosts(customFields?.embedHosts) };
+}
+
+/** @returns null where the operator has set no limit */
+function toHosts(value: unknown): readonly string[] | null {
+  return Array.isArray(value) ? value.filter((host) => typeof host === 'string') : null;
+}

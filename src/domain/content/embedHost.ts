@@ -1,0 +1,91 @@
+/**
+ * Which hosts a page may frame. The content check, `<Embed>` and the content security policy all ask these functions,
+ * so a host that passes the check is exactly a host that the policy can name.
+ */
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+/** Letters only, or an internationalized domain in its ASCII form. A number would be an IP address. */
+const TOP_LEVEL = '(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])';
+const DNS_NAME = new RegExp(`^(?=.{4,253}$)(?:${LABEL}\\.)+${TOP_LEVEL}$`);
+
+/** Top-level names that never belong to a public website: reserved by RFC 2606, 6761, 6762, 7686, 8375, 9476, or by habit. */
+const PRIVATE_TOP_LEVELS: ReadonlySet<string> = new Set([
+  'alt',
+  'arpa',
+  'corp',
+  'domain',
+  'example',
+  'home',
+  'host',
+  'internal',
+  'intranet',
+  'invalid',
+  'lan',
+  'local',
+  'localdomain',
+  'localhost',
+  'mail',
+  'onion',
+  'private',
+  'test',
+  'workgroup',
+]);
+
+/** Public names that lead to whatever address their label says, 127.0.0.1 included. */
+const LOOPBACK_DOMAINS = ['localtest.me', 'lvh.me', 'nip.io', 'sslip.io', 'vcap.me', 'xip.io'];
+
+/**
+ * Whether a host is a public DNS name in the one spelling that browsers compare: lower case, ASCII, no port, no
+ * trailing dot. IP addresses in any notation, wildcards and names of private networks are not.
+ */
+export function isPublicHost(host: string): boolean {
+  if (!DNS_NAME.test(host)) return false;
+  const topLevel = host.slice(host.lastIndexOf('.') + 1);
+  return !PRIVATE_TOP_LEVELS.has(topLevel) && !LOOPBACK_DOMAINS.some((domain) => isWithin(host, domain));
+}
+
+function isWithin(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`);
+}
+
+/**
+ * What is wrong with an address for a frame.
+ *
+ * @param address the address as the author wrote it
+ * @param allowed hosts that the operator allows, each with its subdomains; null for every public host
+ * @returns a sentence, or null when the address can be framed
+ */
+export function findEmbedFault(address: string, allowed: readonly string[] | null = null): string | null {
+  const trimmed = address.trim();
+  const written = /^https:\/\/([^/?#\\]*)/i.exec(trimmed)?.[1];
+  if (written === undefined || !URL.canParse(trimmed)) {
+    return 'Only addresses that start with https:// can be embedded.';
+  }
+  const { host } = new URL(trimmed);
+  // Another spelling of a host (an escape, a number, a character that is dropped) is read differently elsewhere.
+  if (written.toLowerCase().replace(/:443$/, '') !== host || !isPublicHost(host)) {
+    return 'Embeds need the plain name of a public website, such as https://www.example.com/…, without port, sign-in or IP address.';
+  }
+  if (allowed && !allowed.some((name) => isWithin(host, name))) {
+    return `This site doesn’t allow embeds from ${host}.`;
+  }
+  return null;
+}
+
+/**
+ * Reads the operator's list of hosts.
+ *
+ * @param text host names, separated by commas or white space; empty for no limit
+ * @returns null when every public host is allowed
+ * @throws Error naming an entry that isn't a public host name
+ */
+export function parseEmbedHosts(text: string | undefined): readonly string[] | null {
+  const hosts = (text ?? '').split(/[\s,]+/).filter(Boolean);
+  const wrong = hosts.find((host) => !isPublicHost(host));
+  if (wrong !== undefined) {
+    throw new Error(
+      `EMBED_HOSTS has "${wrong}", which isn't a host name. List public host names in lower case, such as "codesandbox.io, figma.com".`,
+    );
+  }
+  return hosts.length > 0 ? hosts : null;
+}
