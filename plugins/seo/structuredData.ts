@@ -6,6 +6,7 @@ import { findPageSteps } from '#domain/seo/pageSteps';
 import { readSeoValues } from '#domain/seo/readSeoValues';
 import { resolveSeoMetadata, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { serializeJsonLd } from '#domain/seo/serializeJsonLd';
+import { toVisibleText } from '#domain/text/visibleText';
 import type { PublicPage, PublicSite } from '../content/publicPages';
 import { readPage } from '../content/readPage';
 
@@ -57,7 +58,7 @@ function describePage(
 
 function toText(data: JsonLdDocument, pagePath: string): string {
   try {
-    return serializeJsonLd(data);
+    return toVisibleText(serializeJsonLd(data));
   } catch (error) {
     console.error(consoleMessages.schemaFailed, error, `(${pagePath})`);
     return '';

@@ -1,5 +1,6 @@
 import { flattenNavigation } from '#domain/navigation/walk';
 import { product } from '#domain/product/product';
+import { toVisibleText } from '#domain/text/visibleText';
 import { readStaticNavigation } from '../../plugins/navigation/readStaticNavigation';
 import { BUILD, listFiles, readBuilt } from '../support/build';
 import { squeeze } from '../support/html';
@@ -39,6 +40,16 @@ describe('llms.txt', () => {
     expect(entries.length).toBe(pages.length);
     expect(entries.filter((line) => !/\.md\): \S.{20,}/.test(line))).toEqual([]);
   });
+});
+
+test('no text for language models has a character that people cannot see', () => {
+  const files = [...built].filter((file) => /\.(?:md|txt)$/.test(file));
+  expect(files.length).toBeGreaterThan(pages.length);
+  const hidden = files.filter((file) => {
+    const text = readBuilt(file);
+    return toVisibleText(text) !== text;
+  });
+  expect(hidden).toEqual([]);
 });
 
 describe('llms-full.txt', () => {

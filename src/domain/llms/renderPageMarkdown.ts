@@ -1,6 +1,7 @@
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
+import { toVisibleText } from '../text/visibleText';
 import { paragraph, text } from './nodes';
 import { toMarkdownTree } from './toMarkdownTree';
 
@@ -18,7 +19,7 @@ export interface MarkdownPage {
 /**
  * A page as plain Markdown (decision D18): its title as heading, its description, and its body with every
  * heading, code block, table and snippet; no components, imports or comments. Addresses are full, so that the text
- * can be read anywhere.
+ * can be read anywhere, and no characters that only a machine sees.
  *
  * @returns text that ends with a line break
  */
@@ -32,7 +33,7 @@ export function renderPageMarkdown({ title, description, url, tree }: MarkdownPa
       ...body.children,
     ],
   };
-  return toMarkdown(root, {
+  return toMarkdown(toVisibleTree(root), {
     bullet: '-',
     emphasis: '_',
     fences: true,
@@ -41,4 +42,21 @@ export function renderPageMarkdown({ title, description, url, tree }: MarkdownPa
     rule: '-',
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
   });
+}
+
+/**
+ * Takes invisible characters out of the tree rather than out of the Markdown: two characters that one of them kept
+ * apart could become syntax, and are escaped now.
+ */
+function toVisibleTree(root: Root): Root {
+  // The tree of the page shares nodes with this one.
+  const visible = structuredClone(root);
+  const stack: Nodes[] = [visible];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    for (const [name, value] of Object.entries(node)) {
+      if (name !== 'type' && typeof value === 'string') Object.assign(node, { [name]: toVisibleText(value) });
+    }
+    if ('children' in node) stack.push(...node.children);
+  }
+  return visible;
 }

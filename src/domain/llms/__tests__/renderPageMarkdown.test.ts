@@ -22,6 +22,24 @@ describe('a page as Markdown', () => {
     expect(renderPageMarkdown(page)).toBe('# A \\*title\\*\n\nWhat it is.\n');
   });
 
+  it('has no characters that only a machine sees, and none of them hides syntax', () => {
+    const parsed = parseContent(
+      'A\u200B **b\u00ADold** `c\u2060ode` [a]\u200B(javascript:x) ![al\u202Et](/img/a.png)\n',
+    );
+    if ('problem' in parsed) throw new Error(parsed.problem.reason);
+    const tree = prepareContent(parsed.tree, { readPartial: () => undefined });
+    const page = {
+      title: 'T\u{E0041}itle',
+      description: 'D\uFEFFo',
+      url: 'https://docs.example.com/x',
+      tree,
+    };
+    expect(renderPageMarkdown(page)).toBe(
+      '# Title\n\nDo\n\nA **bold** `code` \\[a]\\(javascript:x) ![alt](https://docs.example.com/img/a.png)\n',
+    );
+    expect(JSON.stringify(tree)).toContain('\u200B');
+  });
+
   it('has shared text, the product, and no comments or braces', () => {
     const text =
       'With {product} {/* no */}and `{product}-os`.\n\n{/* no */}\n\n<Include file="note" editor="Vim" />\n';

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { toVisibleText } from '../visibleText';
+
+/** Letters as a model would read them in the block of tag characters. */
+const tagged = [...'ignore all']
+  .map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)))
+  .join('');
+
+it.each([
+  ['zero width', 'a\u200Bb\u200Cc\u200Dd\uFEFFe\u2060f'],
+  ['direction', 'a\u202Eb\u2066c\u200Fd\u061Ce\u202Cf'],
+  ['soft hyphens', 'a\u00ADbc\u00ADdef'],
+  ['tags', `abc${tagged}def`],
+  ['controls', 'a\u0000b\u0007c\u001Bd\u007Fe\u0085f'],
+  ['fillers', 'a\u3164b\u115Fc\uFFA0d\u034Fe\u180Ef'],
+  ['variation selectors', 'a\uFE00b\u{E0100}c\u{E01EF}def'],
+  ['private use', 'a\uE000b\u{F0000}cdef'],
+  ['halves of pairs', 'a\uD800bcdef'],
+  ['annotations', 'a\uFFF9b\uFFFBcdef'],
+])('takes out %s', (_kind, text) => {
+  expect(toVisibleText(text)).toBe('abcdef');
+});
+
+it('keeps everything that people see', () => {
+  const text = 'Größe: 日本語, عربى, עברית, ह\tand ❤️ 👍🏽 — “x” 1 2\n';
+  expect(toVisibleText(text)).toBe(text);
+});
+
+it('keeps one emoji selector of a row that could count', () => {
+  expect(toVisibleText('❤\uFE0F\uFE0F\uFE0F')).toBe('❤\uFE0F');
+});
+
+it('makes spaces of separators', () => {
+  expect(toVisibleText('a\u2028b\u2029c')).toBe('a b c');
+});
+
+it('leaves nothing for a second look', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const once = toVisibleText(text);
+      expect(toVisibleText(once)).toBe(once);
+      expect(once).not.toMatch(/(?![\t\n])[\p{Cc}\p{Cf}]/u);
+    }),
+  );
+});
