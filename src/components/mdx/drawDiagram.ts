@@ -1,3 +1,6 @@
+import { toPlainDiagram } from './diagramSource';
+import { sanitizeDiagram } from './sanitizeDiagram';
+
 /** The site's colours as Mermaid's own variables; it computes with them and understands sRGB only. */
 const COLORS = {
   background: '--c-paper',
@@ -28,8 +31,8 @@ let queue: Promise<unknown> = Promise.resolve();
  *
  * @param id an id that nothing else on the page has
  * @param code the diagram's source
- * @returns the SVG's markup, cleaned by Mermaid
- * @throws Error when the source is no diagram, or Mermaid cannot be loaded
+ * @returns the SVG's markup: shapes and text, nothing that is loaded, followed or run
+ * @throws Error when the source isn't a diagram or has images in it, or Mermaid can't be loaded
  */
 export function drawDiagram(id: string, code: string): Promise<string> {
   const drawing = queue.then(() => draw(id, code));
@@ -42,13 +45,17 @@ async function draw(id: string, code: string): Promise<string> {
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: 'strict',
+    // Labels are text. As HTML they could hold images and links.
+    htmlLabels: false,
+    flowchart: { htmlLabels: false },
+    class: { htmlLabels: false },
     suppressErrorRendering: true,
     theme: 'base',
     themeVariables: { ...readColors(), fontSize: '15px' },
     fontFamily: getComputedStyle(document.body).fontFamily,
   });
-  const { svg } = await mermaid.render(id, code);
-  return svg;
+  const { svg } = await mermaid.render(id, toPlainDiagram(code));
+  return sanitizeDiagram(svg, id);
 }
 
 function readColors(): Record<string, string> {

@@ -1,0 +1,19 @@
+/** Settings inside a diagram: `%%{init: …}%%`, also over several lines. */
+const DIRECTIVE = /%%\{[\s\S]*?\}%%/g;
+/** YAML in front of a diagram; Mermaid reads settings from it. */
+const FRONT_MATTER = /^\s*---[^\S\n]*\n[\s\S]*?\n[^\S\n]*---[^\S\n]*(?:\n|$)/;
+/** A shape with properties. A backslash could spell a key in another way. */
+const SHAPE_WITH_IMAGE = /@\{[^}]*(?:img|\\)/i;
+
+/**
+ * A diagram's source without settings of its own: the look of diagrams is the site's, and settings can hold styles
+ * that load files or reach beyond the diagram.
+ *
+ * @throws Error when the diagram asks for an image, which Mermaid would load while it draws
+ */
+export function toPlainDiagram(code: string): string {
+  if (SHAPE_WITH_IMAGE.test(code)) throw new Error('Diagrams can’t contain images.');
+  const withoutFrontMatter = code.replace(FRONT_MATTER, '');
+  // What taking one directive out has put together is a comment, not another directive.
+  return withoutFrontMatter.replace(DIRECTIVE, '').replaceAll('%%{', '%% {');
+}
