@@ -25,7 +25,7 @@ const FILE = /\.[a-z0-9]{2,5}(?:[?#].*)?$/i;
 
 /**
  * Every link in content. Addresses with a protocol that is not allowed stay plain text (specification §5); links to
- * other sites are marked and cannot reach back to the page that opened them.
+ * other sites are marked; those sites can't reach back to the page, and aren't told which page it was.
  */
 export function ContentLink({ href = '', isUnmarked = false, target, children, ...rest }: ContentLinkProps) {
   const isPlain = useContext(PlainLinks);
@@ -42,7 +42,7 @@ export function ContentLink({ href = '', isUnmarked = false, target, children, .
   const attributes = { ...rest, target: opensTab ? target : undefined };
   if (isPlain || isExternalUrl(url) || /^[a-z]+:/i.test(url) || FILE.test(url)) {
     return (
-      <a {...attributes} href={url} rel="noopener">
+      <a {...attributes} href={url} rel="noopener noreferrer">
         {content}
       </a>
     );

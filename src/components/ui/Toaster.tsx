@@ -37,7 +37,7 @@ function Toast({ message }: { readonly message: ToastMessage }) {
       <p>
         {text}{' '}
         {link && (
-          <a href={link.href} target="_blank" rel="noopener">
+          <a href={link.href} target="_blank" rel="noopener noreferrer">
             {link.label}
           </a>
         )}

@@ -26,7 +26,7 @@ export function GitHubButton() {
       className={styles.button}
       href={productLinks.repository}
       target="_blank"
-      rel="noopener"
+      rel="noopener noreferrer"
       onClick={() => recordEvent('github_button_click', { to_path: productLinks.repository })}
     >
       <BrandIcon name="github" size={18} />

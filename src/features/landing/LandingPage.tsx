@@ -39,7 +39,7 @@ function LandingMenu() {
       <Link to="/products/mcp/get-started">Model Context Protocol</Link>
       <Link to="/products/extensions-plugins">IDEs and editors</Link>
       <Link to="/products/support">Support</Link>
-      <a href={productLinks.support} target="_blank" rel="noopener">
+      <a href={productLinks.support} target="_blank" rel="noopener noreferrer">
         Get Support
       </a>
     </nav>

@@ -16,7 +16,7 @@ function FooterColumn({ title, links }: FooterColumnProps) {
       <ul>
         {links.map(({ name, url }) => (
           <li key={name}>
-            <a href={url} rel="noopener">
+            <a href={url} rel="noopener noreferrer">
               {name}
             </a>
           </li>
@@ -37,7 +37,7 @@ export function SiteFooter() {
           <ul className={styles.socials}>
             {socialLinks.map(({ name, url, icon }) => (
               <li key={name}>
-                <a href={url} target="_blank" rel="noopener" aria-label={name} title={name}>
+                <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name} title={name}>
                   <BrandIcon name={icon} size={18} />
                 </a>
               </li>

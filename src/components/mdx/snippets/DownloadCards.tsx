@@ -21,7 +21,7 @@ function DownloadsOfSystem({ os, title, requirement, files, command }: DownloadC
       <p className={styles.system}>{title}</p>
       <p className={styles.requirement}>{requirement}</p>
       {files.map(({ label, file, size, url }) => (
-        <a key={file} className={styles.file} href={url} title={file}>
+        <a key={file} className={styles.file} href={url} title={file} rel="noopener noreferrer">
           <DownloadIcon size={16} />
           <span>{label}</span>
           <span className={styles.size}>{size}</span>

@@ -48,7 +48,7 @@ export function PullRequestDetails(props: PullRequestDetailsProps) {
       )}
       {state === 'open' ? <OpenState {...props} /> : <Line words={describePullRequest(pullRequest)} />}
       <p>
-        <a className={styles.link} href={url} target="_blank" rel="noopener">
+        <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
           View pull request #{number}
           <ExternalLink aria-hidden="true" />
         </a>

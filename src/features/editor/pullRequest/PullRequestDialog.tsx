@@ -49,7 +49,7 @@ export function PullRequestDialog({ isOpen, editor, tracker, onClose }: PullRequ
           Your changes on {branch} are ready for review.
         </p>
         <p>
-          <a className={styles.link} href={url} target="_blank" rel="noopener">
+          <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
             View pull request #{number}
           </a>
         </p>

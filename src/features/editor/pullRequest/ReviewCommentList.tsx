@@ -76,7 +76,7 @@ function Comment({ comment: { author, body, url, createdAt } }: { readonly comme
         <a
           href={url}
           target="_blank"
-          rel="noopener"
+          rel="noopener noreferrer"
           aria-label="View at the code host"
           title="View at the code host"
         >

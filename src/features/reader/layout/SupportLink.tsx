@@ -3,7 +3,7 @@ import { productLinks } from '#domain/product/links';
 /** Leads to the support repository (specification §2). */
 export function SupportLink({ className }: { readonly className?: string }) {
   return (
-    <a className={className} href={productLinks.support} target="_blank" rel="noopener">
+    <a className={className} href={productLinks.support} target="_blank" rel="noopener noreferrer">
       Get Support
     </a>
   );

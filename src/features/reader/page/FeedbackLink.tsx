@@ -11,7 +11,7 @@ export function FeedbackLink({ pathname }: { readonly pathname: string }) {
     path: pathname,
   });
   return (
-    <a href={href} target="_blank" rel="noopener">
+    <a href={href} target="_blank" rel="noopener noreferrer">
       Give feedback on this page
     </a>
   );

@@ -277,7 +277,7 @@ describe('PreviewPane', () => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     const { page } = await show(`${HEAD}[there](https://example.com/)\n`);
     fireEvent.click(page.getByText('there'), { ctrlKey: true });
-    expect(open).toHaveBeenCalledWith('https://example.com/', '_blank', 'noopener');
+    expect(open).toHaveBeenCalledWith('https://example.com/', '_blank', 'noopener,noreferrer');
     open.mockRestore();
   });
 

@@ -59,7 +59,7 @@ function followLink(event: MouseEvent, link: Element, inner: Document): void {
   event.preventDefault();
   event.stopPropagation();
   const href = link.getAttribute('href') ?? '';
-  if (!href.startsWith('#')) window.open(href, '_blank', 'noopener');
+  if (!href.startsWith('#')) window.open(href, '_blank', 'noopener,noreferrer');
   else inner.getElementById(toHashTarget(href))?.scrollIntoView();
 }
 
