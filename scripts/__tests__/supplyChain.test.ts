@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import {
+  EMULATOR,
+  findLicenseFaults,
+  findLockFaults,
+  INSTALL_SCRIPTS,
+  listPackages,
+} from '../supplyChain.mts';
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const lock = readJson('package-lock.json');
+const integrity = `sha512-${'A'.repeat(86)}==`;
+
+/** A lock file with one more package. */
+const withPackage = (entry: object, path = 'node_modules/other') => ({
+  ...lock,
+  packages: { ...lock.packages, [path]: { version: '1.0.0', integrity, license: 'MIT', ...entry } },
+});
+
+describe('the lock file', () => {
+  it('holds packages of the registry with their integrity, and no unknown install script', () => {
+    expect(findLockFaults(lock)).toEqual([]);
+  });
+
+  it('is what is installed', () => {
+    const installed = readJson('node_modules/.package-lock.json').packages;
+    const wrong = Object.entries<{ integrity: string }>(installed)
+      .filter(([path, { integrity: hash }]) => lock.packages[path]?.integrity !== hash)
+      .map(([path]) => path);
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['another registry', { resolved: 'https://packages.evil.com/other.tgz' }],
+    ['a registry with a similar name', { resolved: 'https://registry.npmjs.org.evil.com/other.tgz' }],
+    ['a registry without encryption', { resolved: 'http://registry.npmjs.org/other.tgz' }],
+    ['a repository', { resolved: 'git+ssh://git@github.com/a/b.git#1' }],
+    ['no integrity', { integrity: undefined }],
+    ['a weak integrity', { integrity: 'sha1-AAAA' }],
+    ['a folder', { link: true }],
+    ['an install script', { hasInstallScript: true }],
+    ['a dependency on a repository', { dependencies: { a: 'github:a/b' } }],
+    ['a dependency on a repository in short', { dependencies: { a: 'a/b' } }],
+    ['a dependency on an address', { optionalDependencies: { a: 'https://evil.com/a.tgz' } }],
+    ['a dependency on a file', { dependencies: { a: 'file:../a' } }],
+  ])('may not hold %s', (_kind, entry) => {
+    expect(findLockFaults(withPackage(entry))).toHaveLength(1);
+  });
+
+  it('may hold a package under another name', () => {
+    expect(findLockFaults(withPackage({ dependencies: { a: 'npm:@scope/b@^1.2.0' } }))).toEqual([]);
+  });
+
+  it('has no reviewed script that is gone', () => {
+    const { 'node_modules/esbuild': _gone, ...packages } = lock.packages;
+    expect(findLockFaults({ ...lock, packages })).toEqual([expect.stringContaining('esbuild')]);
+  });
+});
+
+test('no install script is run', () => {
+  expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true');
+  expect(Object.keys(INSTALL_SCRIPTS).length).toBeGreaterThan(0);
+});
+
+test('the emulator is the one that was reviewed', () => {
+  const manifest = readJson('node_modules/emulate/package.json');
+  expect(readJson('package.json').devDependencies[EMULATOR.name]).toBe(EMULATOR.version);
+  expect(lock.packages[`node_modules/${EMULATOR.name}`].integrity).toBe(EMULATOR.integrity);
+  expect([manifest.name, manifest.version, manifest.repository.url]).toEqual([
+    EMULATOR.name,
+    EMULATOR.version,
+    EMULATOR.repository,
+  ]);
+});
+
+describe('licenses', () => {
+  it('allow what this project does', () => {
+    expect(findLicenseFaults(listPackages(lock))).toEqual([]);
+  });
+
+  it.each([
+    'GPL-3.0-only',
+    'AGPL-3.0',
+    'UNLICENSED',
+    'SEE LICENSE IN X',
+    '',
+    'MIT AND GPL-2.0',
+    'GPL-2.0 OR AGPL-3.0',
+  ])('such as “%s” do not', (license) => {
+    expect(findLicenseFaults(listPackages(withPackage({ license })))).toHaveLength(1);
+  });
+
+  it.each(['(MIT OR GPL-2.0)', 'Apache-2.0 AND MIT'])('such as “%s” do', (license) => {
+    expect(findLicenseFaults(listPackages(withPackage({ license })))).toEqual([]);
+  });
+});
