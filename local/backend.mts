@@ -84,7 +84,7 @@ async function startHosted(options: BackendOptions): Promise<Backend> {
   const siteEnv = { ...hostedEnv, LOCAL_FUNCTIONS_URL: `http://127.0.0.1:${settings.functionsPort}` };
   whenReserved?.(siteEnv);
   console.log('Starting the functions …');
-  const functions = await startFunctions({ port: settings.functionsPort, root, env: hostedEnv, watch });
+  const functions = await startFunctions({ settings, root, env: hostedEnv, watch });
   return {
     functionsUrl: functions.url,
     databaseUrl: null,

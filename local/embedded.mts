@@ -69,9 +69,7 @@ export async function startEmbeddedServices(options: EmbeddedOptions): Promise<E
     report('Starting the functions …');
     const hook = options.buildHookUrl === null ? {} : { BUILD_HOOK_URL: options.buildHookUrl };
     const functionsEnv = { ...options.inherited, ...env, ...hook, ...options.overrides };
-    started.push(
-      await startFunctions({ port: settings.functionsPort, root, env: functionsEnv, watch: options.watch }),
-    );
+    started.push(await startFunctions({ settings, root, env: functionsEnv, watch: options.watch }));
     return { env, close };
   } catch (error) {
     await close();
@@ -87,6 +85,7 @@ function codeHost(
   report('Starting the local code host …');
   return startCodeHost({
     port: settings.codeHostPort,
+    sitePort: settings.sitePort,
     innerPort: settings.innerCodeHostPort,
     folder,
     checkout: resolve(root, settings.checkoutFolder),

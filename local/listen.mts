@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { errorCode } from './files.mts';
+import { createGate, refuseForeign } from './gate.mts';
 
 /** A server on this machine. */
 export interface LocalServer {
@@ -25,8 +26,17 @@ export class PortInUseError extends Error {
   }
 }
 
+/** Who may call a server besides programs on this machine that know its address. */
+export interface Callers {
+  /** Ports of servers that pass requests on with the Host they were sent to. */
+  readonly forwardingPorts?: readonly number[];
+  /** Ports whose pages may call the server; null when it checks the Origin itself. */
+  readonly pagePorts?: readonly number[] | null;
+}
+
 /**
- * Serves requests on 127.0.0.1, never on another interface.
+ * Serves requests on 127.0.0.1, never on another interface, and only those that were sent to this machine by name and
+ * not by a page of another site.
  *
  * @param port 0 for any that is free
  * @throws PortInUseError
@@ -34,10 +44,14 @@ export class PortInUseError extends Error {
 export async function listen(
   fetch: (request: Request, connection: ConnectionInfo) => Response | Promise<Response>,
   port: number,
+  { forwardingPorts = [], pagePorts = [] }: Callers = {},
 ): Promise<LocalServer> {
+  let gate = createGate([], []);
   const server = createAdaptorServer({
     fetch: (request, env) => {
       const socket = 'incoming' in env ? env.incoming.socket : undefined;
+      const refusal = refuseForeign(request, gate);
+      if (refusal) return refusal;
       return fetch(request, { address: socket?.remoteAddress ?? null });
     },
   }) as Server;
@@ -49,6 +63,7 @@ export async function listen(
   });
   const address = server.address();
   const taken = typeof address === 'object' && address ? address.port : port;
+  gate = createGate([taken, ...forwardingPorts], pagePorts);
   return { url: `http://127.0.0.1:${taken}`, close: () => closeServer(server) };
 }
 

@@ -52,6 +52,8 @@ await runUntilStopped(async (onStop) => {
     app = createApp(backend);
   };
   const rebuild = (): Promise<void> => rebuildSite({ root, env: backend.siteEnv, folders, onDone });
-  onStop(await listen((request) => app.fetch(request), settings.sitePort));
+  onStop(
+    await listen((request) => app.fetch(request), settings.sitePort, { pagePorts: [settings.sitePort] }),
+  );
   console.log(backend.banner);
 });

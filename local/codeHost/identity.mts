@@ -1,6 +1,7 @@
 import { createEmulator, type Emulator } from 'emulate';
 import { demoAccounts } from '../demoAccounts.mts';
 import { DEFAULT_BRANCH } from './git/repository.mts';
+import { guardServer } from './guardServer.mts';
 
 /** Number of the GitHub App that the functions act as. */
 export const APP_ID = 4242;
@@ -9,10 +10,15 @@ export const INSTALLATION_ID = 777;
 /** Client id of the OAuth app people sign in through. */
 export const OAUTH_CLIENT_ID = 'Iv1.localdocs';
 
+/** Header by which the emulator knows the code host; nobody else talks to it. */
+export const IDENTITY_KEY_HEADER = 'x-identity-key';
+
 /** What the identity part of the code host is set up with. */
 export interface IdentityOptions {
   /** Inner port; nobody but the code host talks to it. */
   readonly port: number;
+  /** What the code host sends with every request, so that nobody else gets an answer. */
+  readonly key: string;
   /** Address of the code host itself. */
   readonly publicUrl: string;
   readonly owner: string;
@@ -38,7 +44,7 @@ const PERMISSIONS = {
  */
 export async function startIdentity(options: IdentityOptions): Promise<Emulator> {
   const { owner, name } = options;
-  return createEmulator({
+  const emulator = await createEmulator({
     service: 'github',
     port: options.port,
     hostname: '127.0.0.1',
@@ -82,4 +88,6 @@ export async function startIdentity(options: IdentityOptions): Promise<Emulator>
       },
     },
   });
+  await guardServer(options.port, ({ headers }) => headers[IDENTITY_KEY_HEADER] === options.key);
+  return emulator;
 }

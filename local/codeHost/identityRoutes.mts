@@ -12,7 +12,14 @@ export type FetchIdentity = (path: string, init: RequestInit) => Promise<Respons
 const OAuthAnswerSchema = v.object({ access_token: v.string() });
 
 /** Headers about one connection; they must not be copied to another. */
-const CONNECTION_HEADERS = ['host', 'connection', 'content-length', 'content-encoding', 'transfer-encoding'];
+const CONNECTION_HEADERS = [
+  'host',
+  'origin',
+  'connection',
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+];
 
 function withoutConnectionHeaders(headers: Headers): Headers {
   const copy = new Headers(headers);

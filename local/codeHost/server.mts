@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type LocalServer, listen } from '../listen.mts';
 import type { Secrets } from '../secrets.mts';
@@ -6,7 +7,7 @@ import type { CodeHost } from './api/host.mts';
 import { createCodeHostApp } from './app.mts';
 import { CheckoutSync } from './checkoutSync.mts';
 import { GitRepository } from './git/repository.mts';
-import { startIdentity } from './identity.mts';
+import { IDENTITY_KEY_HEADER, startIdentity } from './identity.mts';
 import { PullRequests } from './pullRequests.mts';
 import { PullStore } from './pullStore.mts';
 import { ReviewStore } from './reviewStore.mts';
@@ -16,6 +17,8 @@ import { deliverPushes } from './webhook.mts';
 /** What the local code host is started with. */
 export interface CodeHostOptions {
   readonly port: number;
+  /** Port of the site, whose pages read the API. */
+  readonly sitePort: number;
   /** Port of the emulator behind it. */
   readonly innerPort: number;
   /** Folder that keeps the repository and the pull requests. */
@@ -47,7 +50,9 @@ export async function startCodeHost(options: CodeHostOptions): Promise<LocalServ
   const pulls = new PullRequests(repository, new PullStore(join(folder, 'pull-requests.json')), checkout);
   const reviews = new Reviews(repository, pulls, new ReviewStore(join(folder, 'reviews.json')));
 
+  const key = randomBytes(24).toString('base64url');
   const identity = await startIdentity({
+    key,
     port: options.innerPort,
     publicUrl,
     owner,
@@ -57,11 +62,16 @@ export async function startCodeHost(options: CodeHostOptions): Promise<LocalServ
     appPrivateKey: options.secrets.appPrivateKey,
   });
   const fetchIdentity = (path: string, init: RequestInit): Promise<Response> =>
-    fetch(`http://127.0.0.1:${options.innerPort}${path}`, init);
+    fetch(`http://127.0.0.1:${options.innerPort}${path}`, {
+      ...init,
+      headers: { ...Object.fromEntries(new Headers(init.headers)), [IDENTITY_KEY_HEADER]: key },
+    });
   const access = new Access(fetchIdentity);
   const host: CodeHost = { owner, name, publicUrl, repository, pulls, reviews, access };
 
-  const server = await listen(createCodeHostApp(host, fetchIdentity).fetch, port);
+  const server = await listen(createCodeHostApp(host, fetchIdentity).fetch, port, {
+    pagePorts: [port, options.sitePort],
+  });
   return {
     url: server.url,
     close: async () => {

@@ -1,3 +1,5 @@
+import { redactCredentials } from '#domain/errors/redact';
+
 /** The parts of a Postgres error that a client of the database sees. */
 export interface DatabaseError {
   readonly code: string;
@@ -21,6 +23,23 @@ export function statusForSqlState(code: string): number | null {
   if (code.startsWith('28')) return 403;
   if (code.startsWith('23') || code === 'P0001') return 400;
   return 500;
+}
+
+/** Whether an error comes from Postgres: it has a code. */
+export function isDatabaseError(error: unknown): error is Error & DatabaseError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+/**
+ * One line for the log about a request that the database refused, as it should: permissions (42501), broken rules (22,
+ * 23), and what the product's own functions raise (P0001, PTxxx). Values of rows are not in it.
+ *
+ * @returns null for a fault of the database itself, which is logged with its stack
+ */
+export function describeRefusal({ code, message }: DatabaseError): string | null {
+  if (!/^(?:42501|22|23|P0001|PT[1-4])/.test(code)) return null;
+  const [line = ''] = message.split('\n', 1);
+  return `The database refused a request (${code}): ${redactCredentials(line)}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { inspect } from 'node:util';
 import { App, type DefaultAppConfig } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
@@ -7,7 +8,8 @@ import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedd
 import { INSTALLATION_ID, OAUTH_CLIENT_ID } from '../codeHost/identity.mts';
 import { type ConnectionInfo, type LocalServer, listen } from '../listen.mts';
 import type { Secrets } from '../secrets.mts';
-import { type DatabaseError, toPassThroughError } from './errorMapping.mts';
+import { isAllowedRequest, withRedirectTo } from './allowedRequests.mts';
+import { describeRefusal, isDatabaseError, toPassThroughError } from './errorMapping.mts';
 import { toIsoTimestamp } from './timestamps.mts';
 
 /** What the embedded database is started with. */
@@ -42,6 +44,11 @@ export function callbackUrl(siteUrl: string): string {
   return `${siteUrl}${EMBEDDED_SUPABASE_PATH}/auth/v1/callback`;
 }
 
+/** The page of the site that completes a sign-in. */
+function completionUrl(siteUrl: string): string {
+  return `${siteUrl}/auth/callback`;
+}
+
 /**
  * Starts Postgres (in this process), its REST interface and its sign-in service on 127.0.0.1: pending migrations
  * are applied first, and the demo accounts are seeded with them.
@@ -60,7 +67,14 @@ export async function startDatabase(options: DatabaseOptions): Promise<LocalServ
   await restorePrivileges(app, options);
   await seedWhenEmpty(connection, options);
 
-  const server = await listen((request, from) => answer(app, request, from), options.port);
+  const sitePort = Number(new URL(options.siteUrl).port);
+  const completion = completionUrl(options.siteUrl);
+  const respond = (request: Request, from: ConnectionInfo) =>
+    answer(app, withRedirectTo(completion, request), from);
+  const server = await listen(respond, options.port, {
+    forwardingPorts: [sitePort],
+    pagePorts: [sitePort],
+  });
   return {
     url: server.url,
     close: async () => {
@@ -81,7 +95,7 @@ function createConfig({
     auth: {
       enabled: true,
       site_url: siteUrl,
-      additional_redirect_urls: [`${siteUrl}/**`],
+      additional_redirect_urls: [completionUrl(siteUrl)],
       jwt_expiry: 3600,
       jwt_secret: secrets.jwtSecret,
       publishable_key: EMBEDDED_PUBLISHABLE_KEY,
@@ -100,17 +114,19 @@ function createConfig({
   };
 }
 
-/** Lets errors through that would otherwise be answered as a bare 500. */
+/**
+ * Lets errors through that would otherwise be answered as a bare 500. @supabase/lite logs each of them: a refused
+ * request is one line there, without the stack of a server that works as it should.
+ */
 function passErrorsOn(connection: PgliteConnection): void {
   const translate = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => {
     const translated = translate(error);
-    return (isDatabaseError(translated) && toPassThroughError(translated)) || translated;
+    if (!isDatabaseError(translated)) return translated;
+    const passed = toPassThroughError(translated) ?? translated;
+    const refusal = describeRefusal(translated);
+    return refusal === null ? passed : Object.assign(passed, { [inspect.custom]: () => refusal });
   };
-}
-
-function isDatabaseError(error: unknown): error is DatabaseError {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
 /**
@@ -146,8 +162,8 @@ async function seedWhenEmpty(
   });
 }
 
-/** `/_system/*` would tell the secrets of the sign-in app: it does not exist here. */
+/** Answers what the product needs; for everything else there is nothing here. */
 async function answer(app: App, request: Request, from: ConnectionInfo): Promise<Response> {
-  if (new URL(request.url).pathname.startsWith('/_system')) return new Response(null, { status: 404 });
+  if (!isAllowedRequest(request.method, new URL(request.url))) return new Response(null, { status: 404 });
   return app.fetch(request, { peerAddress: from.address });
 }

@@ -2,6 +2,7 @@ import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isPlainPath } from '../gate.mts';
 import { createContext } from './context.mts';
 import { listFunctions } from './listFunctions.mts';
 import { type FunctionModule, type FunctionRoute, toHandler, toRoute } from './route.mts';
@@ -28,6 +29,10 @@ export async function loadFunctions(folder: string): Promise<FunctionRoute[]> {
 /** The functions as one web application, routed as Netlify routes them. */
 export function createFunctionsApp(routes: readonly FunctionRoute[]): Hono<FunctionsEnv> {
   const app = new Hono<FunctionsEnv>();
+  app.use('*', async (c, next) => {
+    if (!isPlainPath(new URL(c.req.url).pathname)) return c.notFound();
+    return next();
+  });
   app.use('*', bodyLimit({ maxSize: MAX_BODY_BYTES }));
   for (const route of routes) {
     for (const path of route.paths) app.all(path, toHandler(route, createContext));

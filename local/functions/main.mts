@@ -11,9 +11,12 @@ process.on('SIGINT', () => {});
 const bundle = await bundleFunctions(process.cwd());
 const routes = await loadFunctions(bundle.folder).finally(bundle.remove);
 const app = createFunctionsApp(routes);
+const sitePort = Number(process.env.LOCAL_SITE_PORT);
 await listen(
   (request, { address }) => app.fetch(request, { address }),
   Number(process.env.LOCAL_FUNCTIONS_PORT),
+  // The functions check the Origin themselves, here as in production.
+  { forwardingPorts: [sitePort], pagePorts: null },
 );
 startSchedules(routes);
 // The launcher may be gone by now; then there is nobody to serve.

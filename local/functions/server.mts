@@ -1,12 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { startChild, stopChild, waitUntilReady } from '../childProcess.mts';
+import type { LocalSettings } from '../environment.mts';
 import type { LocalServer } from '../listen.mts';
 import { watchFolders } from './watch.mts';
 
 /** What the functions server is started with. */
 export interface FunctionsOptions {
-  readonly port: number;
+  /** Its ports: the functions' own, and that of the site, whose pages call them. */
+  readonly settings: Pick<LocalSettings, 'functionsPort' | 'sitePort'>;
   readonly root: string;
   /** Environment of the functions, and of nothing else. */
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -48,7 +50,7 @@ export async function startFunctions(options: FunctionsOptions): Promise<LocalSe
   await begin();
   const stopWatching = options.watch ? watchFolders(options.root, SOURCES, reload) : () => {};
   return {
-    url: `http://127.0.0.1:${options.port}`,
+    url: `http://127.0.0.1:${options.settings.functionsPort}`,
     close: async () => {
       stopWatching();
       await end();
@@ -56,8 +58,12 @@ export async function startFunctions(options: FunctionsOptions): Promise<LocalSe
   };
 }
 
-async function start({ port, root, env }: FunctionsOptions): Promise<ChildProcess> {
-  const child = startChild(MAIN, [], { cwd: root, env: { ...env, LOCAL_FUNCTIONS_PORT: String(port) } });
+async function start({ settings, root, env }: FunctionsOptions): Promise<ChildProcess> {
+  const ports = {
+    LOCAL_FUNCTIONS_PORT: String(settings.functionsPort),
+    LOCAL_SITE_PORT: String(settings.sitePort),
+  };
+  const child = startChild(MAIN, [], { cwd: root, env: { ...env, ...ports } });
   await waitUntilReady(child, 'The functions server');
   return child;
 }

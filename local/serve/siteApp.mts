@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
+import { isPlainPath } from '../gate.mts';
 import type { HeaderRule, RedirectRule } from './hostConfig.mts';
 import { fillPlaceholders, matchPath } from './pathPattern.mts';
 import { chooseEncoding, type SiteFiles } from './siteFiles.mts';
@@ -18,19 +19,27 @@ export interface SiteAppOptions {
 /** Netlify's own default for files without a rule. */
 const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
+/** Where the host has functions. */
+const FUNCTION_PATHS = ['/api/', '/.netlify/functions/'];
+
+function isForwarded(path: string): boolean {
+  return [...FUNCTION_PATHS, `${EMBEDDED_SUPABASE_PATH}/`].some((prefix) => path.startsWith(prefix));
+}
+
 /** The built site, its functions and the database on one origin, as the host in production puts them together. */
 export function createSiteApp(options: SiteAppOptions): Hono {
   const app = new Hono();
   app.use('*', async (c, next) => {
     await next();
     const path = new URL(c.req.url).pathname;
+    // As on the host: these rules are for files, and functions set their own headers.
+    if (isForwarded(path)) return;
     for (const rule of options.headers.filter((one) => matchPath(one.for, path))) {
       for (const [name, value] of Object.entries(rule.values)) c.res.headers.set(name, value);
     }
   });
   const toFunctions = (c: Context): Promise<Response> => forward(c, options.functionsUrl);
-  app.all('/api/*', toFunctions);
-  app.all('/.netlify/functions/*', toFunctions);
+  for (const prefix of FUNCTION_PATHS) app.all(`${prefix}*`, toFunctions);
   const { databaseUrl } = options;
   if (databaseUrl)
     app.all(`${EMBEDDED_SUPABASE_PATH}/*`, (c) => forward(c, databaseUrl, EMBEDDED_SUPABASE_PATH));
@@ -38,8 +47,10 @@ export function createSiteApp(options: SiteAppOptions): Hono {
   return app;
 }
 
-function forward(c: Context, target: string, prefix = ''): Promise<Response> {
+/** The prefix is looked for in the path as it was written, so that no other spelling of it leads anywhere. */
+async function forward(c: Context, target: string, prefix = ''): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
+  if (!pathname.startsWith(prefix) || !isPlainPath(pathname)) return c.text('Not found', 404);
   return proxy(`${target}${pathname.slice(prefix.length)}${search}`, {
     raw: c.req.raw,
     headers: { ...c.req.header(), host: undefined },

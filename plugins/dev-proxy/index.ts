@@ -1,8 +1,5 @@
 import type { Plugin } from '@docusaurus/types';
-import { createProxyRules } from './proxyRules';
-
-/** Names of this machine. Docusaurus allows every name, also one that another site has pointed at 127.0.0.1. */
-const ALLOWED_HOSTS = ['localhost', '127.0.0.1'];
+import { ALLOWED_HOSTS, createProxyRules } from './proxyRules';
 
 /**
  * Lets the development server pass on what is not a page, so that the browser talks to one origin: `/api` to the

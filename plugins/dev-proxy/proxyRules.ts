@@ -1,5 +1,8 @@
 import { EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
 
+/** Names of this machine. Docusaurus allows every name, also one that another site has pointed at 127.0.0.1. */
+export const ALLOWED_HOSTS = ['localhost', '127.0.0.1'];
+
 /** One rule of webpack-dev-server's `proxy` option. */
 export interface ProxyRule {
   context: string[];

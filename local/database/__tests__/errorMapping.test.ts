@@ -1,4 +1,22 @@
-import { statusForSqlState, toPassThroughError } from '../errorMapping.mts';
+import { describeRefusal, statusForSqlState, toPassThroughError } from '../errorMapping.mts';
+
+describe('describeRefusal', () => {
+  it.each(['42501', '23505', '22023', 'P0001', 'PT404'])(
+    'is one line for %s, without the values of the row',
+    (code) => {
+      const error = { code, message: 'not allowed\nmore', detail: 'Key (email)=(a@b.example)' };
+      expect(describeRefusal(error)).toBe(`The database refused a request (${code}): not allowed`);
+    },
+  );
+
+  it.each(['XX000', '57P01', 'PT500', '42P01'])('leaves the fault %s as it is', (code) => {
+    expect(describeRefusal({ code, message: 'broken' })).toBeNull();
+  });
+
+  it('takes credentials out', () => {
+    expect(describeRefusal({ code: '42501', message: 'Bearer abcdefghijkl' })).not.toContain('abcdefghijkl');
+  });
+});
 
 describe('statusForSqlState', () => {
   it.each([
