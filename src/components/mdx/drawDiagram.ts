@@ -49,6 +49,8 @@ async function draw(id: string, code: string): Promise<string> {
     htmlLabels: false,
     flowchart: { htmlLabels: false },
     class: { htmlLabels: false },
+    // A label on a line hides the line.
+    themeCSS: '.edgeLabel rect, .edgeLabel .background { opacity: 1; }',
     suppressErrorRendering: true,
     theme: 'base',
     themeVariables: { ...readColors(), fontSize: '15px' },

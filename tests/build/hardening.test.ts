@@ -1,0 +1,48 @@
+import { isPublicHost } from '#domain/content/embedHost';
+import { parseHeadersFile } from '../../local/serve/hostConfig.mts';
+import { collectPageNeeds } from '../../plugins/hosting/pageNeeds';
+import { BUILD, listFiles, readBuilt } from '../support/build';
+import { parseHtml } from '../support/html';
+
+const pages = listFiles(BUILD).filter((file) => file.endsWith('.html'));
+/** Every page goes through the same code; one of each kind shows what it makes. */
+const samples = pages.filter((file, index) => !file.startsWith('products/') || index % 10 === 0);
+const rules = parseHeadersFile(readBuilt('_headers'));
+const policy = rules.find(({ for: path }) => path === '/*')?.values['Content-Security-Policy'] ?? '';
+const directives = new Map(
+  policy.split('; ').map((each): [string, string[]] => {
+    const [name = '', ...values] = each.split(' ');
+    return [name, values];
+  }),
+);
+
+it('allows three inline scripts, and no other code', () => {
+  const sources = directives.get('script-src') ?? [];
+  expect(sources.filter((each) => each.startsWith("'sha256-"))).toHaveLength(3);
+  expect(sources.filter((each) => !each.startsWith("'sha256-"))).toEqual(["'self'"]);
+});
+
+it('names public hosts only as frames', () => {
+  const hosts = directives.get('frame-src') ?? [];
+  expect(hosts.length).toBeGreaterThanOrEqual(3);
+  expect(hosts.filter((each) => !isPublicHost(each.replace('https://', '')))).toEqual([]);
+});
+
+it('would stop at a script of an author', () => {
+  const html = readBuilt('index.html').replace('</body>', '<script>evil()</script></body>');
+  expect(() => collectPageNeeds([{ file: 'index.html', html }], { ownScripts: new Set() })).toThrow('evil()');
+});
+
+it('tells other sites nothing of the page a link is on', () => {
+  const own = new URL(parseHtml(readBuilt('index.html'))('link[rel=canonical]').attr('href') ?? '').origin;
+  const leaks = samples.flatMap((file) => {
+    const $ = parseHtml(readBuilt(file));
+    return $('a[href^="http"]')
+      .toArray()
+      .map((link) => ({ href: $(link).attr('href') ?? '', rel: $(link).attr('rel') ?? '' }))
+      .filter(({ href, rel }) => !href.startsWith(`${own}/`) && !/\bnoreferrer\b/.test(rel))
+      .map(({ href }) => `${file}: ${href}`);
+  });
+  expect(samples.length).toBeGreaterThan(20);
+  expect(leaks).toEqual([]);
+});
