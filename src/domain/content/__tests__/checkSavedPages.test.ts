@@ -1,0 +1,64 @@
+import { product } from '../../product/product';
+import { checkSavedPages } from '../checkSavedPages';
+
+const EXISTING = [
+  'docs/desktop/index.mdx',
+  'docs/cli/a.mdx',
+  'docs/_partials/part.mdx',
+  'docs/_navigation.md',
+];
+const PARTIALS: Readonly<Record<string, string>> = {
+  part: 'Use {editor}. [Link](/products/desktop)',
+  dead: '[Link](/products/gone)',
+};
+
+function check(text: string, path = 'docs/cli/b.mdx') {
+  return checkSavedPages([{ path, text }], {
+    paths: new Set([...EXISTING, path]),
+    readPartial: (name) => PARTIALS[name],
+  }).map(({ line, reason, missing }) => ({ line, reason, missing }));
+}
+
+describe('what would stop the build is found before it is saved', () => {
+  it.each([
+    'Text',
+    '[a](/products/desktop) [b](/products/desktop/#part) [c](../desktop/index.mdx?x=1#y) [d](a) [e](#here)',
+    '[a](https://example.com) [b](/llms.txt) [c](/products) [d](mailto:a@example.com)',
+    '<Include file="part" editor="vim" />',
+    '<Card title="x" href="/products/cli/b" />',
+  ])('%s is fine', (text) => expect(check(text)).toEqual([]));
+
+  it.each([
+    ['\n[a](/products/gone#x)', '/products/gone'],
+    ['\n[a](./gone.mdx)', '/products/cli/gone'],
+    ['\n[a][r]\n\n[r]: gone', '/products/cli/gone'],
+    ['\n<Card title="x" href="/products/meet-{product}/x" />', `/products/meet-${product.slug}/x`],
+    ['\n<Include file="dead" />', '/products/gone'],
+  ])('%j links to a page that does not exist', (text, missing) => {
+    expect(check(text)).toEqual([
+      expect.objectContaining({ missing, reason: expect.stringContaining(`There is no page ${missing}.`) }),
+    ]);
+  });
+
+  it.each([
+    ['a\n\n<Include file="none" />', 'There is no shared text “none”.'],
+    ['a\n\n<Include file="part" />', 'Shared text “part” needs a value for {editor}.'],
+  ])('%j has a partial that cannot be put in', (text, reason) => {
+    expect(check(text)).toEqual([{ line: 3, reason, missing: null }]);
+  });
+
+  it.each(['docs/cli/a.md', 'docs/cli/a/index.mdx'])('%s has the address of another page', (path) => {
+    expect(check('Text', path)).toEqual([
+      {
+        line: 1,
+        reason: 'docs/cli/a.mdx has the same address, /products/cli/a. Rename one of the two files.',
+        missing: null,
+      },
+    ]);
+  });
+
+  it('looks at pages only', () => {
+    expect(check('[a](/products/gone)', 'docs/_partials/other.mdx')).toEqual([]);
+    expect(check('[a](/products/gone)', 'docs/desktop/_draft.mdx')).toEqual([]);
+  });
+});

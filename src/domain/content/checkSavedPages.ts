@@ -1,0 +1,116 @@
+import { toContentId } from '../navigation/contentId';
+import { toPageHref } from '../product/brandPath';
+import { getRange } from './mdx/checkContext';
+import type { ContentNode } from './mdx/nodes';
+import { type ContentProblem, toProblem } from './mdx/problem';
+import { parseContent, withoutByteOrderMark } from './parseContent';
+import { prepareContent } from './prepareContent';
+import { listLinks } from './quality/listLinks';
+
+/** A page or partial that a save adds or changes. */
+export interface SavedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The branch as it will be after the save. */
+export interface SavedTree {
+  /** Every file. */
+  readonly paths: ReadonlySet<string>;
+  /** The text of docs/_partials/<name>.mdx, or undefined when there is none. */
+  readonly readPartial: (name: string) => string | undefined;
+}
+
+/** A problem that would stop the build. */
+export interface SavedFileProblem extends Pick<ContentProblem, 'line' | 'column' | 'reason'> {
+  readonly path: string;
+  /** The address that has no page; null for other problems. */
+  readonly missing: string | null;
+}
+
+/**
+ * Finds what would stop the build and can't be seen in one file alone: partials that don't exist or lack a value,
+ * two pages with one address, links to pages that don't exist.
+ *
+ * @param files what the save adds or changes; each has passed the content check
+ */
+export function checkSavedPages(files: readonly SavedFile[], tree: SavedTree): SavedFileProblem[] {
+  const pages = listPages(tree.paths);
+  return files
+    .filter(({ path }) => isPage(path))
+    .flatMap((file) => [...findSharedAddress(file, pages), ...findProblemsWithin(file, tree, pages)]);
+}
+
+/** Whether a file becomes a page: names that start with an underscore, in any folder, don't. */
+function isPage(path: string): boolean {
+  return path.startsWith('docs/') && /\.mdx?$/.test(path) && !path.includes('/_');
+}
+
+/** @returns the files of the pages by their addresses */
+function listPages(paths: ReadonlySet<string>): Map<string, string[]> {
+  const pages = new Map<string, string[]>();
+  for (const path of paths) {
+    if (!isPage(path)) continue;
+    const href = toPageHref(toContentId(path));
+    pages.set(href, [...(pages.get(href) ?? []), path]);
+  }
+  return pages;
+}
+
+function findSharedAddress(
+  { path, text }: SavedFile,
+  pages: ReadonlyMap<string, string[]>,
+): SavedFileProblem[] {
+  const href = toPageHref(toContentId(path));
+  const other = pages.get(href)?.find((candidate) => candidate !== path);
+  if (other === undefined) return [];
+  const reason = `${other} has the same address, ${href}. Rename one of the two files.`;
+  return [toSavedProblem(path, text, null, reason)];
+}
+
+function findProblemsWithin(
+  { path, text }: SavedFile,
+  { readPartial }: SavedTree,
+  pages: ReadonlyMap<string, string[]>,
+): SavedFileProblem[] {
+  const parsed = parseContent(text);
+  // The content check reports what can't be parsed.
+  if ('problem' in parsed) return [];
+  const problems: SavedFileProblem[] = [];
+  const body = prepareContent(parsed.tree, {
+    path,
+    readPartial,
+    onProblem: (reason, include) => problems.push(toSavedProblem(path, text, include, reason)),
+  });
+  for (const { url, node } of listLinks(body)) {
+    const href = toPageAddress(url);
+    if (href === null || pages.has(href)) continue;
+    const reason = `There is no page ${href}. Create it in the same change, or link to another page.`;
+    problems.push({ ...toSavedProblem(path, text, node, reason), missing: href });
+  }
+  return problems;
+}
+
+/** The address of the documentation page that a resolved link leads to; null when it leads elsewhere. */
+function toPageAddress(url: string): string | null {
+  const [path = ''] = url.split(/[?#]/, 1);
+  const bare = path.replace(/\/+$/, '').replace(/\.(?:mdx?|html)$/, '');
+  if (!bare.startsWith('/products/')) return null;
+  try {
+    return decodeURIComponent(bare);
+  } catch {
+    // Not percent-encoded: it's looked up as it is written.
+    return bare;
+  }
+}
+
+function toSavedProblem(
+  path: string,
+  text: string,
+  node: ContentNode | null,
+  reason: string,
+): SavedFileProblem {
+  const { from, to } = node ? getRange(node) : { from: 0, to: 0 };
+  const { line, column } = toProblem(withoutByteOrderMark(text), from, to, { reason });
+  return { path, line, column, reason, missing: null };
+}
