@@ -1,7 +1,3 @@
-/** A `---` line, the block, and a closing `---` line, after an optional byte order mark. */
-const BLOCK =
-  /^(?<opening>\uFEFF?---[ \t]*\r?\n)(?<block>[\s\S]*?)(?:(?<=\n)|(?<=^\uFEFF?---[ \t]*\r?\n))---[ \t]*(?:\r?\n|$)/;
-
 /** Where a file's front matter stands, as UTF-16 offsets. */
 export interface FrontMatterBlock {
   /** Behind the opening `---` line. */
@@ -12,16 +8,34 @@ export interface FrontMatterBlock {
   readonly contentOffset: number;
 }
 
+const MARK = '---';
+
 /**
- * Finds a file's front matter without reading its keys.
+ * Finds a file's front matter without reading its keys: a `---` line, the block, and a closing `---` line, after an
+ * optional byte order mark. Reads every line once.
  *
  * @param text the whole file, or its start as far as a front matter is looked for
  * @returns null when it has none
  */
 export function findFrontMatterBlock(text: string): FrontMatterBlock | null {
-  const match = BLOCK.exec(text);
-  if (!match) return null;
-  const { opening = '', block = '' } = match.groups ?? {};
-  const from = opening.length;
-  return { from, to: from + block.length, contentOffset: match[0].length };
+  const from = findMarkEnd(text, text.startsWith('\uFEFF') ? 1 : 0);
+  if (from === null || text[from - 1] !== '\n') return null;
+  for (let line = from; line <= text.length; ) {
+    const contentOffset = findMarkEnd(text, line);
+    if (contentOffset !== null) return { from, to: line, contentOffset };
+    const end = text.indexOf('\n', line);
+    if (end < 0) return null;
+    line = end + 1;
+  }
+  return null;
+}
+
+/** @returns the offset behind a line that is `---`, its line break included; null when the line is another one */
+function findMarkEnd(text: string, line: number): number | null {
+  if (!text.startsWith(MARK, line)) return null;
+  let end = line + MARK.length;
+  while (text[end] === ' ' || text[end] === '\t') end += 1;
+  if (end === text.length) return end;
+  if (text.startsWith('\r\n', end)) return end + 2;
+  return text[end] === '\n' ? end + 1 : null;
 }

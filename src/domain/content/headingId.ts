@@ -31,10 +31,19 @@ function renameSegments(id: string): string {
  */
 export function createHeadingIds(): (text: string) => string {
   const taken = new Set<string>();
+  /** The number that was last tried for each id, so that equal headings do not count from 1 every time. */
+  const counts = new Map<string, number>();
   return (text) => {
     const base = toHeadingId(text) || 'section';
+    let count = counts.get(base) ?? 0;
     let id = base;
-    for (let n = 1; taken.has(id); n += 1) id = `${base}-${n}`;
+    if (taken.has(base)) {
+      do {
+        count += 1;
+        id = `${base}-${count}`;
+      } while (taken.has(id));
+    }
+    counts.set(base, count);
     taken.add(id);
     return id;
   };

@@ -11,6 +11,8 @@ export interface CodeMeta {
 
 /** More lines than any page has; keeps `{1-999999999}` from filling the memory. */
 const MAX_LINE = 10_000;
+/** More ranges than any fence names. Each can be {@link MAX_LINE} long. */
+const MAX_RANGES = 100;
 
 /**
  * Reads the words after a fence's language: `title="main.ts" {1,3-5} showLineNumbers wrap`, in any order.
@@ -21,7 +23,7 @@ const MAX_LINE = 10_000;
 export function parseCodeMeta(meta: string): CodeMeta {
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta);
   const rest = title ? meta.replace(title[0], ' ') : meta;
-  const words = new Set(rest.replace(/\{[^}]*\}/g, ' ').split(/\s+/));
+  const words = new Set(rest.replace(/\{[^{}]*\}/g, ' ').split(/\s+/));
   return {
     title: title?.[1] ?? title?.[2] ?? title?.[3] ?? '',
     highlighted: parseLineRanges(/\{([\d,\s-]*)\}/.exec(rest)?.[1] ?? ''),
@@ -32,11 +34,11 @@ export function parseCodeMeta(meta: string): CodeMeta {
 
 /**
  * @param ranges line numbers and ranges from 1: `1,3-5`
- * @returns every number named; parts that are no range, or lie beyond 10,000 lines, are left out
+ * @returns every number named; parts that are no range, lie beyond 10,000 lines or come after the 100th are left out
  */
 export function parseLineRanges(ranges: string): ReadonlySet<number> {
   const lines = new Set<number>();
-  for (const part of ranges.split(',')) {
+  for (const part of ranges.split(',', MAX_RANGES)) {
     const match = /^\s*(\d{1,5})(?:\s*-\s*(\d{1,5}))?\s*$/.exec(part);
     if (!match) continue;
     const from = Number(match[1]);

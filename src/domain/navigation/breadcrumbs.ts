@@ -44,6 +44,6 @@ function findIn(items: readonly NavigationItem[], href: string): NavigationItem[
 
 /** A pathname without trailing slash, query or hash: what navigation addresses are compared with. */
 export function normalizePathname(pathname: string): string {
-  const path = pathname.replace(/[?#].*$/, '').replace(/\/+$/, '');
+  const path = pathname.replace(/[?#].*$/s, '').replace(/(?<!\/)\/+$/, '');
   return path === '' ? '/' : path;
 }

@@ -54,7 +54,7 @@ export interface NavigationFile {
   readonly problems: readonly NavigationProblem[];
 }
 
-const SECTION = /^##[ \t]+(?<title>.*\S)[ \t]*$/;
+const SECTION = /^##[ \t]+(?<title>[^ \t].*)$/;
 const TITLE = /^#[ \t]/;
 const ITEM =
   /^(?<indent>[ \t]*)-[ \t]+\[(?<title>(?:\\.|[^\\[\]])*)\]\((?:<(?<angled>[^<>]*)>|(?<bare>[^\s<>"]*))(?:[ \t]+"(?<breadcrumb>(?:\\.|[^"\\])*)")?[ \t]*\)[ \t]*$/;
@@ -119,7 +119,7 @@ function createReader() {
   }
 
   function read(text: string, line: number): void {
-    const section = SECTION.exec(text)?.groups?.title;
+    const section = SECTION.exec(text)?.groups?.title?.trim();
     const item = ITEM.exec(text)?.groups;
     if (section) {
       sections.push({ id: toNavigationSlug(section), title: section, line, entries: [] });
@@ -163,14 +163,16 @@ function isPage(file: string): boolean {
 }
 
 function checkSections({ sections }: NavigationFile): NavigationProblem[] {
-  return sections.flatMap(({ id, title, line, entries }, index) => [
-    ...(entries.length === 0
-      ? [{ line, reason: `The section "${title}" is empty. Remove it or fill it.` }]
-      : []),
-    ...(sections.findIndex((other) => other.id === id) < index
-      ? [{ line, reason: `There is a section "${title}" already.` }]
-      : []),
-  ]);
+  const seen = new Set<string>();
+  return sections.flatMap(({ id, title, line, entries }) => {
+    const isRepeated = seen.has(id);
+    seen.add(id);
+    const reasons = [
+      entries.length === 0 && `The section "${title}" is empty. Remove it or fill it.`,
+      isRepeated && `There is a section "${title}" already.`,
+    ];
+    return reasons.flatMap((reason) => (reason ? [{ line, reason }] : []));
+  });
 }
 
 /**

@@ -1,3 +1,6 @@
+/** Longer words are names that nobody mistypes; comparing them would take time in the square of their length. */
+const MAX_LENGTH = 100;
+
 /**
  * Finds what was probably meant by a misspelt word.
  *
@@ -5,9 +8,10 @@
  * @param candidates what could have been meant
  * @param share how many letters there must be for each one that is wrong
  * @returns the candidate that takes the fewest changes of single letters, neighbours swapped counting as one, and at
- *   least one; null when none is near enough
+ *   least one; null when none is near enough, or the word is longer than 100 characters
  */
 export function findClosest(word: string, candidates: Iterable<string>, share = 3): string | null {
+  if (word.length > MAX_LENGTH) return null;
   let best: string | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {

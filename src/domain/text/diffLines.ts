@@ -59,16 +59,24 @@ function toCountedLines(text: string): string[] {
   return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
 }
 
+/** How often, on average, a line may be looked at for anchors: each time, the ranges should get much smaller. */
+const MAX_LOOKS = 64;
+
 function findRuns(a: readonly string[], b: readonly string[]): LineRun[] {
   const runs: LineRun[] = [];
   const open: LineChange[] = [{ fromA: 0, toA: a.length, fromB: 0, toB: b.length }];
+  let looks = (a.length + b.length) * MAX_LOOKS;
   for (let range = open.pop(); range; range = open.pop()) {
     const inner = trimEqualEnds(a, b, range, runs);
     if (inner.fromA === inner.toA || inner.fromB === inner.toB) continue;
+    looks -= inner.toA - inner.fromA + inner.toB - inner.fromB;
+    // Texts can be made so that every anchor only splits off a line or two. What is left then counts as changed.
+    if (looks < 0) continue;
     const anchors = findAnchors(a, b, inner);
-    if (anchors.length === 0) runs.push(...findShortestEdit(a, b, inner));
-    else open.push(...splitAt(inner, anchors));
-    runs.push(...anchors);
+    const found = anchors.length === 0 ? findShortestEdit(a, b, inner) : anchors;
+    // One by one: a call cannot take as many arguments as a page can have lines.
+    for (const run of found) runs.push(run);
+    if (anchors.length > 0) for (const part of splitAt(inner, anchors)) open.push(part);
   }
   return runs.toSorted((one, other) => one.a - other.a || one.b - other.b);
 }

@@ -79,9 +79,9 @@ export interface MergeTexts {
 /** Lines of the base that changes of one or both sides cover. */
 interface Region {
   readonly from: number;
-  readonly to: number;
-  readonly theirs: readonly LineChange[];
-  readonly mine: readonly LineChange[];
+  to: number;
+  readonly theirs: LineChange[];
+  readonly mine: LineChange[];
 }
 
 /** Puts changes that overlap or touch together. */
@@ -95,13 +95,10 @@ function groupChanges(theirs: readonly LineChange[], mine: readonly LineChange[]
     const last = regions.at(-1);
     const own = isMine ? { theirs: [], mine: [change] } : { theirs: [change], mine: [] };
     if (!last || change.fromA > last.to) regions.push({ from: change.fromA, to: change.toA, ...own });
-    else
-      regions[regions.length - 1] = {
-        from: last.from,
-        to: Math.max(last.to, change.toA),
-        theirs: [...last.theirs, ...own.theirs],
-        mine: [...last.mine, ...own.mine],
-      };
+    else {
+      last.to = Math.max(last.to, change.toA);
+      (isMine ? last.mine : last.theirs).push(change);
+    }
   }
   return regions;
 }

@@ -34,7 +34,8 @@ function groupAdditions(parts: readonly MergePart[]): MergePart[][] {
   const groups: MergePart[][] = [];
   for (const part of parts) {
     const last = groups.at(-1);
-    if (last?.every(isAddition) && isAddition(part)) last.push(part);
+    // A group has several parts only when all of them were put in.
+    if (last?.[0] && isAddition(last[0]) && isAddition(part)) last.push(part);
     else groups.push([part]);
   }
   return groups;

@@ -7,18 +7,22 @@ const CONTROLS = /\p{Cc}/gu;
 const ANGLE_BRACKETS = /[<>]/g;
 const DANGEROUS_SCHEMES = /(?:javascript|data)\s*:/gi;
 const EVENT_HANDLERS = /\bon\w+\s*=/gi;
+/** Characters that are looked at for each one that may be kept: what is nested deeper than that is cut off. */
+const LOOKED_AT = 8;
 
 /**
  * Makes text that a person typed safe to store and to show (specification §5, "Text sanitizer").
  * Strips angle brackets, `javascript:` and `data:`, control characters and inline event handlers such as `onclick=`.
- * What is left after one pass may spell such a pattern anew (`javajavascript:script:`), so it repeats until nothing changes.
+ * What is left after one pass may spell such a pattern again (`javajavascript:script:`), so it repeats until nothing
+ * changes. Each pass may find only one of them, so only the start of a long text is read.
  *
  * @param text any text
  * @param maxLength the most UTF-16 code units to keep; a surrogate pair is never cut in half
  * @returns the trimmed text; sanitising it again changes nothing
  */
 export function sanitizeText(text: string, maxLength: number = MAX_TEXT_LENGTH): string {
-  const readable = text.replace(SPACING_CONTROLS, ' ').replace(CONTROLS, '');
+  const start = cut(text, maxLength * LOOKED_AT);
+  const readable = start.replace(SPACING_CONTROLS, ' ').replace(CONTROLS, '');
   return cut(stripPatterns(readable), maxLength).trim();
 }
 

@@ -28,12 +28,15 @@ export interface KnownFiles {
 /** What addresses can lead to. */
 export interface LinkTargets {
   /** Anchors by address; null for pages that nothing more is known of. */
-  readonly pages: ReadonlyMap<string, readonly string[] | null>;
+  readonly pages: ReadonlyMap<string, ReadonlySet<string> | null>;
   /** Addresses as content spells them, by the ones readers see. */
   readonly spelled: ReadonlyMap<string, string>;
   readonly redirected: ReadonlySet<string>;
   readonly pictures: ReadonlySet<string>;
 }
+
+/** Most problems of one text that a change is looked for: each is compared with everything there is. */
+const MAX_PROPOSALS = 100;
 
 /** The file that the addresses are in. */
 export interface LinkingFile {
@@ -45,7 +48,7 @@ export interface LinkingFile {
 /** Collects what addresses can lead to: once for many texts, as it goes through every page. */
 export function collectLinkTargets({ index, files, addedPictures }: KnownFiles): LinkTargets {
   const paths = [...files].filter((path) => !path.startsWith('docs/_'));
-  const anchors = new Map(index.pages.map((page) => [page.path, page.anchors.map(({ id }) => id)]));
+  const anchors = new Map(index.pages.map((page) => [page.path, new Set(page.anchors.map(({ id }) => id))]));
   const toHref = (path: string): string => toPageHref(toContentId(path));
   const pictures = [...index.pictures.map(({ path }) => path), ...addedPictures];
   return {
@@ -69,11 +72,17 @@ export function findLinkProblems(
   file: LinkingFile,
   targets: LinkTargets,
 ): ContentProblem[] {
+  const ownAnchors = new Set(file.ownAnchors);
+  let proposals = 0;
   return addresses.flatMap((address) => {
     const fault =
-      address.kind === 'picture' ? checkPicture(address, targets) : checkLink(address, file, targets);
+      address.kind === 'picture'
+        ? checkPicture(address, targets)
+        : checkLink(address, { ...file, ownAnchors }, targets);
     if (!fault) return [];
-    const { reason, meant } = fault;
+    proposals += 1;
+    const { reason } = fault;
+    const meant = proposals > MAX_PROPOSALS ? null : fault.findMeant();
     const fix: ContentFix | null =
       meant === null
         ? null
@@ -86,17 +95,22 @@ export function findLinkProblems(
 
 interface Fault {
   readonly reason: string;
-  /** The address that was probably meant, as content spells it. */
-  readonly meant: string | null;
+  /** Looks for the address that was probably meant, as content spells it. */
+  readonly findMeant: () => string | null;
+}
+
+interface CheckedFile {
+  readonly path: string;
+  readonly ownAnchors: ReadonlySet<string>;
 }
 
 function checkPicture({ url }: WrittenAddress, { pictures }: LinkTargets): Fault | null {
   const address = brandCode(url).replace(/[?#].*$/s, '');
   if (!address.startsWith('/img/') || pictures.has(address)) return null;
-  return { reason: `There is no picture “${address}”.`, meant: findMeant(address, pictures) };
+  return { reason: `There is no picture “${address}”.`, findMeant: () => findMeant(address, pictures) };
 }
 
-function checkLink(address: WrittenAddress, file: LinkingFile, site: LinkTargets): Fault | null {
+function checkLink(address: WrittenAddress, file: CheckedFile, site: LinkTargets): Fault | null {
   const { url } = address;
   if (url.startsWith('#')) return checkAnchor(url.slice(1), '', file.ownAnchors);
   const target = readLinkTarget(url, file.path);
@@ -105,9 +119,11 @@ function checkLink(address: WrittenAddress, file: LinkingFile, site: LinkTargets
   if (site.redirected.has(href)) return null;
   const anchors = site.pages.get(href);
   if (anchors === undefined) {
-    const meant = findMeant(href, site.pages.keys());
-    const spelled = meant === null ? null : (site.spelled.get(meant) ?? meant) + suffix.replace(/^\/+/, '');
-    return { reason: `There is no page “${href}”.`, meant: spelled };
+    const findPage = (): string | null => {
+      const meant = findMeant(href, site.pages.keys());
+      return meant === null ? null : (site.spelled.get(meant) ?? meant) + suffix.replace(/^\/+/, '');
+    };
+    return { reason: `There is no page “${href}”.`, findMeant: findPage };
   }
   const hash = /#(.*)$/s.exec(suffix)?.[1];
   if (hash === undefined || anchors === null) return null;
@@ -116,12 +132,15 @@ function checkLink(address: WrittenAddress, file: LinkingFile, site: LinkTargets
 }
 
 /** @param before what stands in front of the `#` */
-function checkAnchor(hash: string, before: string, anchors: readonly string[]): Fault | null {
+function checkAnchor(hash: string, before: string, anchors: ReadonlySet<string>): Fault | null {
   const id = decodeHash(hash);
-  if (id === '' || anchors.includes(id)) return null;
-  const meant = findClosest(id, anchors);
+  if (id === '' || anchors.has(id)) return null;
   const place = before === '' ? 'this page' : `“${before}”`;
-  return { reason: `There is no heading “#${id}” on ${place}.`, meant: meant && `${before}#${meant}` };
+  const findAnchor = (): string | null => {
+    const meant = findClosest(id, anchors);
+    return meant && `${before}#${meant}`;
+  };
+  return { reason: `There is no heading “#${id}” on ${place}.`, findMeant: findAnchor };
 }
 
 function decodeHash(hash: string): string {

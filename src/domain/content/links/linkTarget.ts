@@ -78,7 +78,7 @@ function toTarget(href: string, style: LinkStyle, file: string | null, suffix: s
 /** The page's address, and what stands behind it as it is written. */
 function splitAddress(url: string): { address: string; suffix: string } {
   const address = url.replace(/[?#].*$/s, '');
-  const bare = address === '/' ? address : address.replace(/\/+$/, '');
+  const bare = address === '/' ? address : address.replace(/(?<!\/)\/+$/, '');
   return { address: bare, suffix: url.slice(bare.length) };
 }
 

@@ -30,9 +30,10 @@ export function takeLinksOut(
 ): UnlinkedFile {
   const parsed = parseContent(file.text);
   if ('problem' in parsed) return { edits: [], left: 0 };
+  const references = groupReferences(parsed.tree);
   const found = listSourceLinks(file.text, parsed.tree)
     .filter(({ url }) => readLinkTarget(url, file.path, product)?.href === href)
-    .map((link) => unlink(file.text, parsed.tree, link));
+    .map((link) => unlink(file.text, references, link));
   return {
     edits: found.flatMap((edits) => edits ?? []),
     left: found.filter((edits) => edits === null).length,
@@ -40,25 +41,36 @@ export function takeLinksOut(
 }
 
 /** @returns null when nothing would be left of what holds the link */
-function unlink(text: string, tree: Root, { node }: SourceLink): TextEdit[] | null {
+function unlink(text: string, references: References, { node }: SourceLink): TextEdit[] | null {
   if (node.type === 'link') return keepChildren(node);
   if (node.type === 'definition') {
     const { from, to } = getRange(node);
-    return [{ from, to, insert: '' }, ...keepReferences(tree, node.identifier)];
+    const own = references.get(node.identifier) ?? [];
+    // Of a name that is defined twice, the first definition takes the references along.
+    references.delete(node.identifier);
+    return [{ from, to, insert: '' }, ...own.flatMap(keepChildren)];
   }
   const isRequired = contentComponents[node.name ?? '']?.props.href?.required ?? true;
   return isRequired ? null : setProp(text, node, 'href', null);
 }
 
-function keepReferences(tree: Root, identifier: string): TextEdit[] {
-  const edits: TextEdit[] = [];
+type LinkReference = Extract<ContentNode, { type: 'linkReference' }>;
+
+/** The references that are still to be unlinked, by the name of their definition. */
+type References = Map<string, LinkReference[]>;
+
+function groupReferences(tree: Root): References {
+  const groups: References = new Map();
   walkTree(tree, ({ node }) => {
-    if (node.type === 'linkReference' && node.identifier === identifier) edits.push(...keepChildren(node));
+    if (node.type !== 'linkReference') return;
+    const group = groups.get(node.identifier);
+    if (group) group.push(node);
+    else groups.set(node.identifier, [node]);
   });
-  return edits;
+  return groups;
 }
 
-function keepChildren(node: Extract<ContentNode, { type: 'link' | 'linkReference' }>): TextEdit[] {
+function keepChildren(node: Extract<ContentNode, { type: 'link' }> | LinkReference): TextEdit[] {
   const { from, to } = getRange(node);
   const [first, last] = [node.children[0], node.children.at(-1)];
   if (!first || !last) return [{ from, to, insert: '' }];

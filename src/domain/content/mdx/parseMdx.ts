@@ -9,12 +9,15 @@ import { mdxMd } from 'micromark-extension-mdx-md';
 import { mdxjsEsm } from 'micromark-extension-mdxjs-esm';
 import { findFrontMatterBlock } from '../frontMatterBlock';
 import { createBoundedAcorn } from './boundedAcorn';
+import { countTextSteps } from './boundedText';
+import { createReadingBudget } from './readingBudget';
 
 /**
  * Reads GitHub-flavoured MDX into a syntax tree.
  *
  * @param text without front matter, or with its front matter blanked
  * @throws VFileMessage on a syntax error
+ * @throws ExpressionBudgetError, ReadingBudgetError when it would take too long
  */
 export function parseMdx(text: string): Root {
   const options = {
@@ -24,8 +27,10 @@ export function parseMdx(text: string): Root {
   };
   // The parts of micromark-extension-mdxjs, which would bring a second copy of the JavaScript parser.
   const mdx = [mdxjsEsm(options), mdxExpression(options), mdxJsx(options), mdxMd()];
+  const spend = createReadingBudget(text.length);
   return fromMarkdown(text, {
-    extensions: [gfm(), ...mdx],
+    // Each extension is asked before those in front of it: the last one sees every character first.
+    extensions: [gfm(), ...mdx, countTextSteps(spend)],
     mdastExtensions: [gfmFromMarkdown(), mdxFromMarkdown()],
   });
 }

@@ -51,7 +51,24 @@ export function toProblem(text: string, from: number, to: number, what: ProblemT
 }
 
 function toLineAndColumn(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  const lines = before.split(/\r\n|\n|\r/);
-  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+  const starts = listLineStarts(text);
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+}
+
+/** The text that was last looked at, and where its lines start: a file's problems come one after the other. */
+let latest: { readonly text: string; readonly starts: readonly number[] } = { text: '', starts: [0] };
+
+function listLineStarts(text: string): readonly number[] {
+  if (latest.text !== text) {
+    const starts = [0];
+    for (const { 0: lineBreak, index } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + lineBreak.length);
+    latest = { text, starts };
+  }
+  return latest.starts;
 }

@@ -2,6 +2,7 @@ import { ExpressionBudgetError } from './boundedAcorn';
 import { plainElements } from './elements';
 import { TOO_DEEP } from './limits';
 import { type ContentFix, type ContentProblem, toProblem } from './problem';
+import { ReadingBudgetError } from './readingBudget';
 import { explainTagFault, type TagFault } from './tagProblem';
 
 /** What the parser throws: the parts of a VFileMessage that are used here. */
@@ -61,7 +62,7 @@ function isMending(file: string, fix: ContentFix, at: number, findSyntaxError: F
 
 /** What a parser throws besides its messages: it ran out of budget or of stack. */
 function explainLimit(error: unknown): string {
-  if (error instanceof ExpressionBudgetError) return error.message;
+  if (error instanceof ExpressionBudgetError || error instanceof ReadingBudgetError) return error.message;
   return error instanceof RangeError ? TOO_DEEP : 'The text cannot be read.';
 }
 

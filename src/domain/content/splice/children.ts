@@ -74,7 +74,7 @@ function addFirst(text: string, group: JsxElement, opening: string, closing: str
   const prefix = readLinePrefix(text, from);
   const lines = toLines(prefix, opening, closing);
   const source = text.slice(from, to);
-  const slash = /\s*\/\s*>$/.exec(source);
+  const slash = /(?<!\s)\s*\/\s*>$/.exec(source);
   if (slash) return { from: from + slash.index, to, insert: `>${lines}\n${prefix}</${group.name}>` };
   const end = from + source.lastIndexOf('</');
   const lineStart = text.lastIndexOf('\n', end - 1) + 1;

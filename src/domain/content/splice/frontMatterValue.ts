@@ -74,7 +74,7 @@ function formatRecords(
 
 /** Text as one line: what front matter can hold. */
 export function toLine(text: string): string {
-  return text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
+  return text.replaceAll(/\s+/g, (gap) => (/[\r\n]/.test(gap) ? ' ' : gap)).trim();
 }
 
 function formatText(text: string, { quote, isLoose }: ValueStyle): string {

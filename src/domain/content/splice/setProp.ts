@@ -53,7 +53,7 @@ export function formatProp(name: string, value: PropInput, { quote, isInline }: 
 
 /** A text as a prop can hold it: in one line, without control characters. */
 export function toPropText(text: string): string {
-  return text.replaceAll(/\s*[\p{Cc}\u2028\u2029]+\s*/gu, ' ');
+  return text.replaceAll(/[\s\p{Cc}]+/gu, (gap) => (/[\p{Cc}\u2028\u2029]/u.test(gap) ? ' ' : gap));
 }
 
 function readQuote(text: string, attribute: Attribute): '"' | "'" {

@@ -33,7 +33,7 @@ export function setCellText(
 export function toCellSource(value: string): string {
   return value
     .trim()
-    .replaceAll(/\\[\\|]|\||\s*\n\s*/g, (sign) =>
+    .replaceAll(/\\[\\|]|\||\s+/g, (sign) =>
       sign === '|' ? '\\|' : sign.includes('\n') ? '<br />' : sign,
     );
 }

@@ -1,0 +1,28 @@
+/** Thrown when a file is made so that reading it takes many times longer than its length explains. */
+export class ReadingBudgetError extends Error {
+  constructor() {
+    super(
+      'A paragraph or table has too many brackets, pipes, or signs such as * and _ to be read. Divide it by empty lines.',
+    );
+    this.name = 'ReadingBudgetError';
+  }
+}
+
+/** Steps that every file may take. */
+const BASE = 5_000_000;
+/** Steps that a file may take for each of its characters. */
+const PER_CHARACTER = 20;
+
+/**
+ * Counts work that grows faster than the text does.
+ *
+ * @param length of the file, in UTF-16 code units
+ * @returns counts steps; throws {@link ReadingBudgetError} once there are too many
+ */
+export function createReadingBudget(length: number): (steps: number) => void {
+  let left = BASE + PER_CHARACTER * length;
+  return (steps) => {
+    left -= steps;
+    if (left < 0) throw new ReadingBudgetError();
+  };
+}
