@@ -4,8 +4,14 @@ export const MAX_LENGTH = 1_048_576;
 export const MAX_DEPTH = 100;
 /** Widest indentation in front of a list item or quote: deeper lists take quadratic time to read. */
 const MAX_MARKER_INDENT = 200;
+/**
+ * Most lines that may go on with a quote or list item without its sign or indentation. The parser looks back over all of
+ * them at each one.
+ */
+const MAX_LAZY_LINES = 1000;
 
-const MARKERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/gm;
+const MARKERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/;
+const LINES = /[^\r\n]*(?:\r\n|\n|\r|$)/g;
 
 /** Where a text goes beyond what is read, and why. */
 export interface LimitFault {
@@ -14,7 +20,7 @@ export interface LimitFault {
 }
 
 /**
- * Refuses texts that would take too long or too deep a stack to parse, before parsing them.
+ * Refuses texts that would take too long or too deep a stack to parse, before parsing them. Reads every line once.
  *
  * @param text a whole content file
  * @returns the first limit it breaks, or null
@@ -23,14 +29,26 @@ export function findLimitFault(text: string): LimitFault | null {
   if (text.length > MAX_LENGTH) {
     return { offset: 0, reason: 'The file is larger than 1 MB. Split it into several pages.' };
   }
-  for (const match of text.matchAll(MARKERS)) {
-    if (isTooDeep(match[0])) return { offset: match.index, reason: TOO_DEEP };
+  /** Lines since the last quote or list item that could still be part of it; null outside of one. */
+  let lazyLines: number | null = null;
+  for (const { 0: line, index: offset } of text.matchAll(LINES)) {
+    const markers = MARKERS.exec(line)?.[0];
+    if (markers !== undefined) {
+      if (isTooDeep(markers)) return { offset, reason: TOO_DEEP };
+      lazyLines = 0;
+    } else if (line.trim() === '') lazyLines = null;
+    else if (lazyLines !== null) {
+      lazyLines += 1;
+      if (lazyLines > MAX_LAZY_LINES) return { offset, reason: TOO_MANY_LINES };
+    }
   }
   return null;
 }
 
 /** What a person reads when blocks, lists or tags stand too deep in each other. */
 export const TOO_DEEP = `Lists, quotes and tags can stand in each other up to ${MAX_DEPTH} deep.`;
+
+const TOO_MANY_LINES = `A quote or list item can go on over ${MAX_LAZY_LINES} lines. Put an empty line in between.`;
 
 function isTooDeep(markers: string): boolean {
   const indent = markers.length - markers.trimStart().length;

@@ -9,6 +9,7 @@ import { mdxMd } from 'micromark-extension-mdx-md';
 import { mdxjsEsm } from 'micromark-extension-mdxjs-esm';
 import { findFrontMatterBlock } from '../frontMatterBlock';
 import { createBoundedAcorn } from './boundedAcorn';
+import { boundTables } from './boundedTables';
 import { countTextSteps } from './boundedText';
 import { createReadingBudget } from './readingBudget';
 
@@ -30,7 +31,7 @@ export function parseMdx(text: string): Root {
   const spend = createReadingBudget(text.length);
   return fromMarkdown(text, {
     // Each extension is asked before those in front of it: the last one sees every character first.
-    extensions: [gfm(), ...mdx, countTextSteps(spend)],
+    extensions: [boundTables(gfm(), spend), ...mdx, countTextSteps(spend)],
     mdastExtensions: [gfmFromMarkdown(), mdxFromMarkdown()],
   });
 }

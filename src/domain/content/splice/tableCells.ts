@@ -33,9 +33,7 @@ export function setCellText(
 export function toCellSource(value: string): string {
   return value
     .trim()
-    .replaceAll(/\\[\\|]|\||\s+/g, (sign) =>
-      sign === '|' ? '\\|' : sign.includes('\n') ? '<br />' : sign,
-    );
+    .replaceAll(/\\[\\|]|\||\s+/g, (sign) => (sign === '|' ? '\\|' : sign.includes('\n') ? '<br />' : sign));
 }
 
 function replaceCell(text: string, cell: TableCell, source: string, width: number | null): TextEdit {
