@@ -36,16 +36,19 @@ export function indexFile(
 }
 
 function toHash(suffix: string): string {
-  return /#.*$/s.exec(suffix)?.[0] ?? '';
+  const hash = suffix.indexOf('#');
+  return hash < 0 ? '' : suffix.slice(hash);
 }
 
 function listHeadings(body: Root): { id: string; text: string }[] {
   const anchors: { id: string; text: string }[] = [];
+  let hasGlossary = false;
   walkTree(body, ({ node }) => {
     if (node.type === 'heading') {
       const { id }: HeadingData = node.data ?? {};
       if (id) anchors.push({ id, text: toPlainText(node) });
-    } else if (isJsxElement(node) && node.name === 'GlossaryList') {
+    } else if (!hasGlossary && isJsxElement(node) && node.name === 'GlossaryList') {
+      hasGlossary = true;
       anchors.push(...glossaryEntries().map((entry) => ({ id: entry.id, text: entry.term })));
     }
   });

@@ -4,6 +4,7 @@ import { parseContent } from '../parseContent';
 import { readAttribute } from './attribute';
 import { isPartialPath } from './checkAttribute';
 import { fillParameters, type Parameters } from './fillParameters';
+import { MAX_LENGTH } from './limits';
 import { neutraliseUrls } from './neutraliseUrls';
 import { type ContentNode, isJsxElement, type JsxElement, type Root, rewriteTree, walkTree } from './nodes';
 import { showProblem, showProblemBlock } from './problemNode';
@@ -12,6 +13,8 @@ import { showProblem, showProblemBlock } from './problemNode';
 const MAX_INCLUDE_DEPTH = 5;
 /** Most inclusions on one page, those within shared texts counted too. */
 const MAX_INCLUDES = 200;
+/** Most characters that they may bring: each inclusion is read by itself. */
+const MAX_INCLUDED = MAX_LENGTH;
 
 /** What expanding shared text needs. */
 export interface IncludeOptions {
@@ -24,7 +27,7 @@ export interface IncludeOptions {
 
 /** Puts the shared text in the place of every `<Include>`; what cannot be found is a problem one can see. */
 export function expandIncludes(tree: Root, options: IncludeOptions): void {
-  const budget = { left: MAX_INCLUDES };
+  const budget = { left: MAX_INCLUDES, charactersLeft: MAX_INCLUDED };
   rewriteIncludes(tree, (include) => {
     const onProblem = (reason: string): void => options.onProblem(reason, include);
     const nodes = expandInPlace(include, { ...options, onProblem, budget }, 0);
@@ -38,7 +41,7 @@ interface Expansion {
   readonly product: Product;
   readonly onProblem: (reason: string) => void;
   /** How many more inclusions the page may have. */
-  readonly budget: { left: number };
+  readonly budget: { left: number; charactersLeft: number };
 }
 
 function rewriteIncludes(tree: Root, expand: (include: JsxElement) => ContentNode[]): void {
@@ -70,6 +73,8 @@ function expandOne(element: JsxElement, expansion: Expansion, depth: number): Co
   }
   const text = isPartialPath(file) ? expansion.readPartial(file) : undefined;
   if (text === undefined) return fail(`There is no shared text “${file}”.`);
+  expansion.budget.charactersLeft -= text.length;
+  if (expansion.budget.charactersLeft < 0) return fail('The page includes more than 1 MB of shared text.');
   const parsed = parseContent(text);
   if ('problem' in parsed) {
     return fail(

@@ -22,6 +22,14 @@ export interface ContentProblem {
   readonly fix?: ContentFix;
 }
 
+/** Most characters of a name that a sentence repeats. */
+const MAX_SHOWN = 60;
+
+/** A name from the file as a sentence repeats it: a long one is cut off. */
+export function toShownName(name: string): string {
+  return name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN)}…` : name;
+}
+
 /** What a problem needs besides its place. */
 export interface ProblemText {
   readonly reason: string;

@@ -54,9 +54,8 @@ export function reparse(before: ReadText, text: string): Root | null {
 }
 
 function takeApart({ text, tree: { children } }: ReadText, { from, to }: TextEdit): Parts {
-  const isInFront = (node: RootContent): boolean =>
-    endOf(node) < from && EMPTY_LINE.test(text.slice(endOf(node), from));
-  const first = children.findLastIndex(isInFront);
+  const emptyLine = findEmptyLineBefore(text, from);
+  const first = children.findLastIndex((node) => endOf(node) <= emptyLine);
   const next = children.findIndex((node) => startOf(node) > to);
   const last = next < 0 ? children.length : next;
   return {
@@ -68,7 +67,14 @@ function takeApart({ text, tree: { children } }: ReadText, { from, to }: TextEdi
   };
 }
 
-const EMPTY_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r(?!\n))/;
+/** Where the last empty line in front of an offset begins, at the line break before it; -1 when there is none. */
+function findEmptyLineBefore(text: string, offset: number): number {
+  let last = -1;
+  for (const { index } of text.slice(0, offset).matchAll(EMPTY_LINE)) last = index;
+  return last;
+}
+
+const EMPTY_LINE = /(?:\r\n|\n|\r(?!\n))(?=[ \t]*(?:\r\n|\n|\r(?!\n)))/g;
 
 /** Parses the changed blocks with those beside them; null when they cannot be told apart from the rest. */
 function parsePlace(

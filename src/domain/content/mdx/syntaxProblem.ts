@@ -1,7 +1,7 @@
 import { ExpressionBudgetError } from './boundedAcorn';
 import { plainElements } from './elements';
 import { TOO_DEEP } from './limits';
-import { type ContentFix, type ContentProblem, toProblem } from './problem';
+import { type ContentFix, type ContentProblem, toProblem, toShownName } from './problem';
 import { ReadingBudgetError } from './readingBudget';
 import { explainTagFault, type TagFault } from './tagProblem';
 
@@ -51,7 +51,7 @@ function toTagProblem(file: string, fault: TagFault, findSyntaxError?: FindSynta
 }
 
 /** Largest file that changes are tried on, in UTF-16 code units: each try reads all of it. */
-const MAX_TRIED = 200_000;
+const MAX_TRIED = 50_000;
 
 /** Whether a change leaves no fault, or only one further down. */
 function isMending(file: string, fix: ContentFix, at: number, findSyntaxError: FindSyntaxError): boolean {
@@ -100,14 +100,13 @@ function findFix(
   at: number,
   findSyntaxError: FindSyntaxError,
 ): ContentFix | null {
-  const fix = proposeFix(file, opening);
+  const fix = file.length > MAX_TRIED ? null : proposeFix(file, opening);
   if (!fix) return null;
   const next = findSyntaxError(file.slice(0, fix.from) + fix.insert + file.slice(fix.to));
   const isMended = next === null || (next > at && at < file.length);
   return isMended ? fix : null;
 }
 
-const COMMENT = /^<!--((?:(?!-->|\*\/)[\s\S])*)-->/;
 const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]+)>/;
 const EMAIL = /^<([^\s<>@/"'=]+@[^\s<>@/"'=]+)>/;
 const TAG_NAME = /^<\/?([A-Za-z][\w.-]*)/;
@@ -120,8 +119,10 @@ function proposeFix(file: string, opening: number): ContentFix | null {
     to: opening + length,
     insert,
   });
-  const comment = COMMENT.exec(rest);
-  if (comment) return replace(comment[0].length, `{/*${comment[1]}*/}`, 'Write it as an MDX comment');
+  const comment = rest.startsWith('<!--') ? rest.slice(4).split('-->', 1)[0] : undefined;
+  if (comment !== undefined && comment.length + 4 < rest.length && !comment.includes('*/')) {
+    return replace(comment.length + 7, `{/*${comment}*/}`, 'Write it as an MDX comment');
+  }
   const link = AUTOLINK.exec(rest);
   if (link) return replace(link[0].length, `[${link[1]}](${link[1]})`, 'Write it as a Markdown link');
   const email = EMAIL.exec(rest);
@@ -144,15 +145,25 @@ function toReason(file: string, opening: number | null, { ruleId, reason }: Pars
   if (file[opening] === '{') {
     return 'This “{” starts a placeholder that cannot be read. To show a brace, write “\\{”.';
   }
-  const name = TAG_NAME.exec(file.slice(opening))?.[1];
-  if (!name) return 'This “<” does not start a tag. To show it, write “\\<”.';
+  const name = toShownName(TAG_NAME.exec(file.slice(opening))?.[1] ?? '');
+  if (name === '') return 'This “<” does not start a tag. To show it, write “\\<”.';
   if (reason.includes('end of file')) return `The tag “<${name}” is not complete: “>” is missing.`;
   const found = toSentence(reason.replace(/, expected .*$/s, ''));
   return `The tag “<${name}” cannot be read: ${found} To show “<” itself, write “\\<”.`;
 }
 
+/** The parser repeats names in backticks, however long they are. */
+function shortenNames(reason: string): string {
+  return reason
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? toShownName(part) : part))
+    .join('`');
+}
+
 /** The parser's own words without the positions in brackets, which the editor shows anyway. */
 function toSentence(reason: string): string {
-  const words = reason.replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, '').replaceAll('`', '"');
+  const words = shortenNames(reason)
+    .replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, '')
+    .replaceAll('`', '"');
   return /[.!?]$/.test(words) ? words : `${words}.`;
 }

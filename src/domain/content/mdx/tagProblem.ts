@@ -1,5 +1,5 @@
 import { findClosest } from '../../text/closest';
-import type { ContentFix } from './problem';
+import { type ContentFix, toShownName } from './problem';
 
 /** A fault in how tags are opened and closed, and changes that may mend it, the likeliest first. */
 export interface TagFault {
@@ -39,7 +39,7 @@ function explainUnclosed(file: string, reason: string): TagFault | null {
   const from = toOffset(file, Number(line), Number(column));
   const to = findTagEnd(file, from);
   const closing = `</${name}>`;
-  const isAtLineStart = /(?:^|\n)[ \t]*$/.test(file.slice(0, from));
+  const isAtLineStart = file.slice(file.lastIndexOf('\n', from - 1) + 1, from).trim() === '';
   const proposals: ContentFix[] = [];
   if (holder === 'paragraph' && isAtLineStart) {
     proposals.push({ label: 'Put the text on a line of its own', from: to, to, insert: '\n' });
@@ -51,6 +51,7 @@ function explainUnclosed(file: string, reason: string): TagFault | null {
     const end = file.trimEnd().length;
     proposals.push({ label: `Close it with ${closing}`, from: end, to: end, insert: `\n${closing}` });
   }
+  const shown = toShownName(name);
   const place =
     holder === undefined || holder === 'paragraph'
       ? ''
@@ -58,7 +59,7 @@ function explainUnclosed(file: string, reason: string): TagFault | null {
   return {
     from,
     to,
-    reason: `“<${name}>” is not closed${place}. Write ${closing} behind its text.`,
+    reason: `“<${shown}>” is not closed${place}. Write </${shown}> behind its text.`,
     proposals,
   };
 }
@@ -68,15 +69,17 @@ function explainMismatch(file: string, reason: string, at: number): TagFault | n
   if (written === undefined || name === undefined) return null;
   const to = findTagEnd(file, at);
   const closing = `</${name}>`;
-  const indent = /(?:^|\n)([ \t]*)$/.exec(file.slice(0, at))?.[1];
+  const before = file.slice(file.lastIndexOf('\n', at - 1) + 1, at);
+  const indent = before.trim() === '' ? before : undefined;
   const missing = indent === undefined ? closing : `${closing}\n${indent}`;
-  const rename: ContentFix = { label: `Write ${closing}`, from: at, to, insert: closing };
-  const close: ContentFix = { label: `Close <${name}> first`, from: at, to: at, insert: missing };
+  const shown = toShownName(name);
+  const rename: ContentFix = { label: `Write </${shown}>`, from: at, to, insert: closing };
+  const close: ContentFix = { label: `Close <${shown}> first`, from: at, to: at, insert: missing };
   const isMisspelt = findClosest(written, [name]) !== null;
   return {
     from: at,
     to,
-    reason: `“</${written}>” comes while “<${name}>” of line ${line} is still open.`,
+    reason: `“</${toShownName(written)}>” comes while “<${toShownName(name)}>” of line ${line} is still open.`,
     proposals: isMisspelt ? [rename, close] : [close],
   };
 }
@@ -89,7 +92,7 @@ function explainNothingOpen(file: string, reason: string, at: number): TagFault 
   return {
     from,
     to,
-    reason: `“${file.slice(from, to)}” closes nothing: no such tag is open here.`,
+    reason: `“${toShownName(file.slice(from, to))}” closes nothing: no such tag is open here.`,
     proposals: [removal],
   };
 }
@@ -97,25 +100,54 @@ function explainNothingOpen(file: string, reason: string, at: number): TagFault 
 function explainOpenQuote(file: string, reason: string, at: number): TagFault | null {
   if (!OPEN_QUOTE.test(reason)) return null;
   const from = findOpenTag(file, at);
-  const line = /^[^\n]*/.exec(file.slice(from))?.[0] ?? '';
-  const end = /\s*\/?>[ \t]*$/.exec(line)?.index;
-  const quote = /=\s*(["'])(?:(?!\1).)*$/.exec(line.slice(0, end))?.[1] ?? '"';
-  const to = from + line.trimEnd().length;
+  const line = file.slice(from, findLineEnd(file, from)).trimEnd();
+  const end = findTagContentEnd(line);
+  const quote = findLastOpenQuote(line.slice(0, end ?? line.length)) ?? '"';
+  const to = from + line.length;
   const proposals =
-    end === undefined
+    end === null
       ? []
       : [{ label: `Close the quote with ${quote}`, from: from + end, to: from + end, insert: quote }];
   return { from, to, reason: 'A quote of this tag is not closed.', proposals };
 }
 
-/** The tag whose last value in quotes goes on to where the parser gave up. */
+/** Where the closing `>` or `/>` of a line that is one tag begins; null when the line ends without one. */
+function findTagContentEnd(line: string): number | null {
+  if (!line.endsWith('>')) return null;
+  const inside = line.slice(0, line.endsWith('/>') ? -2 : -1);
+  return inside.trimEnd().length;
+}
+
+/** The quote that opens a value and does not come again; null when there is none. */
+function findLastOpenQuote(line: string): string | null {
+  const opening = ['"', "'"].flatMap((quote) => {
+    const at = line.lastIndexOf(quote);
+    return at > 0 && line.slice(0, at).trimEnd().endsWith('=') ? [{ at, quote }] : [];
+  });
+  return opening.toSorted((a, b) => a.at - b.at)[0]?.quote ?? null;
+}
+
+/**
+ * The tag whose last value in quotes goes on to where the parser gave up: the last one with an odd number of quotes
+ * behind it on its line. Reads the file once, from there to its start.
+ */
 function findOpenTag(file: string, at: number): number {
-  for (let from = file.lastIndexOf('<', at); from >= 0; from = file.lastIndexOf('<', from - 1)) {
-    const line = /^<[A-Za-z][^\n]*/.exec(file.slice(from))?.[0] ?? '';
-    if ((line.match(/"/g)?.length ?? 0) % 2 === 1 || (line.match(/'/g)?.length ?? 0) % 2 === 1) return from;
-    if (from === 0) break;
+  let [double, single] = [0, 0];
+  for (let from = findLineEnd(file, Math.min(at, file.length)) - 1; from >= 0; from -= 1) {
+    const sign = file[from];
+    if (sign === '\n') [double, single] = [0, 0];
+    else if (sign === '"') double += 1;
+    else if (sign === "'") single += 1;
+    else if (sign === '<' && from <= at && /[A-Za-z]/.test(file[from + 1] ?? '')) {
+      if (double % 2 === 1 || single % 2 === 1) return from;
+    }
   }
   return Math.max(0, file.lastIndexOf('<', at));
+}
+
+function findLineEnd(file: string, from: number): number {
+  const end = file.indexOf('\n', from);
+  return end < 0 ? file.length : end;
 }
 
 function toOffset(file: string, line: number, column: number): number {
