@@ -6,6 +6,10 @@ import { isPagePath, MAX_FILE_BYTES } from '#domain/git/paths';
 import { isPicture } from '#domain/git/pictureType';
 import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigationFile';
 import { blobSha } from './codeHost/blobs.mts';
+import { runBounded } from './runBounded.mts';
+
+/** Most time that checking the files of one save may take, in milliseconds. A usual save takes less than a tenth. */
+const CHECK_BUDGET_MS = 8000;
 
 /** A checked file of a save, as bytes. */
 export interface IncomingFile {
@@ -20,12 +24,16 @@ export interface IncomingFile {
 
 /**
  * Checks the content of every file of a save: pages by the content check of decision D13, pictures by their
- * first bytes, all by size.
+ * first bytes, all by size. A save whose check takes longer than its budget is refused, whatever is in it.
  *
+ * @param budgetMs most time that the check may take, in milliseconds
  * @throws AppError `validation` with every problem of every file; `upload` when a picture is none
  */
-export function readIncomingFiles(changes: readonly FileChange[]): IncomingFile[] {
-  const problems = changes.flatMap(findProblems);
+export function readIncomingFiles(
+  changes: readonly FileChange[],
+  budgetMs: number = CHECK_BUDGET_MS,
+): IncomingFile[] {
+  const problems = findAllProblems(changes, budgetMs);
   if (problems.length > 0) {
     const onlyPictures = problems.every(({ path }) => !isPagePath(path));
     throw new AppError(onlyPictures ? 'upload' : 'validation', undefined, {
@@ -43,6 +51,21 @@ export function readIncomingFiles(changes: readonly FileChange[]): IncomingFile[
     };
   });
 }
+
+/** Stops at the file that uses up the budget: those after it are not checked, and nothing is saved. */
+function findAllProblems(changes: readonly FileChange[], budgetMs: number): InputProblem[] {
+  const end = performance.now() + budgetMs;
+  const problems: InputProblem[] = [];
+  for (const change of changes) {
+    const checked = runBounded(end - performance.now(), () => findProblems(change));
+    if (!checked) return [...problems, { path: change.path, reason: TOO_SLOW }];
+    problems.push(...checked.result);
+  }
+  return problems;
+}
+
+const TOO_SLOW =
+  'Checking this file takes too long. Look for very long paragraphs, tables or tags, or save fewer files at once.';
 
 function decode({ content, encoding }: FileChange): Buffer | null {
   if (content === null) return null;

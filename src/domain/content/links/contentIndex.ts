@@ -17,6 +17,8 @@ const IndexedFileSchema = v.object({
   links: v.array(LinkSchema),
   /** Content ids that lead here. */
   redirectFrom: v.array(v.string()),
+  /** Why its anchors and links are not known, as a sentence; left out when they are. */
+  problem: v.optional(v.string()),
 });
 
 /** What links, completion and renames need to know of a whole branch. */

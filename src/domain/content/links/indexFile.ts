@@ -1,5 +1,6 @@
 import { toEditableText } from '../../text/lineEndings';
 import { parseFrontMatter } from '../frontMatter';
+import { MAX_LENGTH } from '../mdx/limits';
 import { isJsxElement, type Root, toPlainText, walkTree } from '../mdx/nodes';
 import type { HeadingData } from '../mdx/setHeadingIds';
 import { parseContent } from '../parseContent';
@@ -22,12 +23,17 @@ export function indexFile(
   file: string,
   readPartial: (name: string) => string | undefined,
 ): IndexedFile {
+  if (file.length > MAX_LENGTH) {
+    return { title: '', anchors: [], links: [], redirectFrom: [], problem: 'The file is larger than 1 MB.' };
+  }
   const { text } = toEditableText(file);
   const { frontMatter } = parseFrontMatter(text);
   const parsed = parseContent(text);
   const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
   const redirectFrom = [...(readRedirectFrom(frontMatter) ?? [])];
-  if ('problem' in parsed) return { title, anchors: [], links: [], redirectFrom };
+  if ('problem' in parsed) {
+    return { title, anchors: [], links: [], redirectFrom, problem: parsed.problem.reason };
+  }
   const links = listSourceLinks(text, parsed.tree).flatMap(({ from, to, url }) => {
     const target = readLinkTarget(url, path);
     return target ? [{ from, to, target: target.href + toHash(target.suffix) }] : [];

@@ -8,7 +8,9 @@ export interface AnalysisWorker {
 }
 
 /** What a text gets that cannot be read in time. */
-export const TOO_SLOW = 'This text takes too long to read. Look for deeply nested or repeated signs.';
+export const TOO_SLOW =
+  'Reading this text takes too long, so it is not checked and has no preview. Your text is kept. ' +
+  'Look for a very long paragraph, table or tag, and divide it by empty lines.';
 
 /** Longest time for one text, in ms. */
 const TIME_LIMIT = 4000;
