@@ -1,5 +1,6 @@
 import { parseDocument } from 'yaml';
 import { findFrontMatterBlock } from './frontMatterBlock';
+import { isBoundedYaml } from './yamlLimits';
 
 export { type FrontMatterBlock, findFrontMatterBlock } from './frontMatterBlock';
 
@@ -130,6 +131,7 @@ function readNestedKey(value: string): unknown {
 
 /** @returns plain data, or undefined when the text is not valid YAML */
 function parseYaml(source: string): unknown {
+  if (!isBoundedYaml(source)) return undefined;
   const document = parseDocument(source, { schema: 'core', merge: false, logLevel: 'silent' });
   if (document.errors.length > 0) return undefined;
   try {

@@ -35,18 +35,29 @@ const KIND_BY_TYPE: ReadonlyMap<string, TokenKind> = new Map(
 const PLAIN_TYPES: ReadonlySet<string> = new Set(['interpolation', 'punctuation']);
 
 /**
+ * Most characters of a block, and of one of its lines, that are looked at for colors: many of Prism's grammars take time
+ * in the square of what they are given. No sample that somebody reads is as long.
+ */
+const MAX_CODE = 20_000;
+const MAX_LINE = 1000;
+
+/**
  * Splits code into coloured tokens, line by line. Runs at build time and in the editor's preview;
  * readers get the result and no highlighter.
  *
  * @param code the code; its line breaks may be `\n` or `\r\n`
- * @param language the language as authors write it; an unknown one gives tokens without a kind
+ * @param language the language as authors write it; an unknown one, and code that is too long, give tokens without a kind
  * @returns the lines; their texts joined by `\n` are the code with `\n` line breaks
  */
 export function highlightCode(code: string, language: string): CodeLine[] {
   const text = code.replaceAll('\r\n', '\n');
-  const grammar = findGrammar(normalizeLanguage(language));
+  const grammar = isTooLong(text) ? undefined : findGrammar(normalizeLanguage(language));
   const tokens = grammar ? flatten(Prism.tokenize(text, grammar), null) : [{ kind: null, text }];
   return splitLines(tokens);
+}
+
+function isTooLong(text: string): boolean {
+  return text.length > MAX_CODE || text.split('\n').some((line) => line.length > MAX_LINE);
 }
 
 /** Nested tokens take the innermost kind: the expression in a template string is no string. */

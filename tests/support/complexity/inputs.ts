@@ -38,18 +38,182 @@ function runsOfOneCharacter(): Record<string, MakeText> {
 }
 
 const PIECES = [
-  ...['<a', '<a ', '<a>', '</a>', '<A', '<A/>', '<A b', '<a@', '<!--', '-->', '<?', '<>', '</>', '<br/>', '<a/'],
-  ...['[', '![', ']', '](', '[]', '[](', '[a]', '[a][', '![a](', '[^', '[^a]', '[a](b)', '![a](b)', '[a]: b\n'],
+  ...[
+    '<a',
+    '<a ',
+    '<a>',
+    '</a>',
+    '<A',
+    '<A/>',
+    '<A b',
+    '<a@',
+    '<!--',
+    '-->',
+    '<?',
+    '<>',
+    '</>',
+    '<br/>',
+    '<a/',
+  ],
+  ...[
+    '[',
+    '![',
+    ']',
+    '](',
+    '[]',
+    '[](',
+    '[a]',
+    '[a][',
+    '![a](',
+    '[^',
+    '[^a]',
+    '[a](b)',
+    '![a](b)',
+    '[a]: b\n',
+  ],
   ...['*a', 'a*', '*a ', ' *', '**a', '*a_', '_a', 'a_b', '~~a', '~a', '*a*', '***a** ', 'a**b', '*_'],
-  ...['`a', '``a', '`a``b', '```\n', '~~~\n', '$$', '$a', '{', '}', '{}', '{/*', '*/}', '{a}', '{"', '{`', '{`${'],
-  ...[':::', ':::a\n', '::a', ':a', ':a[', ':::a{', '\n:', '> ', '>', '- ', '* ', '1. ', '+\n', '-\n', '> - '],
-  ...['|', '| a ', '|\n', '|-', '|-|\n', 'a|b\n-|-\n', '|\n|-\n', '\\', '\\\\', '\\a', '\\\n', '&amp;', '&a', '&#'],
-  ...['http://', 'http://a ', 'www.', 'www.a.', 'a@', 'a@b', 'a@b.', 'mailto:', 'https://a/(', 'a.b@', 'xmpp:', '@a.b'],
-  ...['a\n', 'a\r', 'a\r\n', ' \n', '\t\n', '  a\n', '\r\n\n', '\n\r', '---\n', '===\n', 'a\n===\n', '# ', '#\n', 'a  \n'],
-  ...['import a\n', 'export a\n', 'import a\n\n', 'export {', '\nimport "', '=a', 'a=', 'a="b" ', '/../', '../', './', '%20'],
-  ...['javascript:', 'javajavascript:script:', 'onon=', 'data:', 'on', 'on ', 'a: b\n', ' a:\n', '- [a](b.mdx)\n', '## a\n', 'a '],
-  ...['# {product}\n', '{product}', 'product-', '-a', 'ltm-2-5-', '<Include', '<Tab>', '<Tabs>\n', '</Tabs>\n', '<kbd>'],
-  ...['"a', "'a", '("', "('", '(a', 'a(', '/*', '//', '<%', '${', '#{', '@"', '"""', "'''", '=>', '\\"', '0x', '1e', '.a', 'a.'],
+  ...[
+    '`a',
+    '``a',
+    '`a``b',
+    '```\n',
+    '~~~\n',
+    '$$',
+    '$a',
+    '{',
+    '}',
+    '{}',
+    '{/*',
+    '*/}',
+    '{a}',
+    '{"',
+    '{`',
+    '{`${',
+  ],
+  ...[
+    ':::',
+    ':::a\n',
+    '::a',
+    ':a',
+    ':a[',
+    ':::a{',
+    '\n:',
+    '> ',
+    '>',
+    '- ',
+    '* ',
+    '1. ',
+    '+\n',
+    '-\n',
+    '> - ',
+  ],
+  ...[
+    '|',
+    '| a ',
+    '|\n',
+    '|-',
+    '|-|\n',
+    'a|b\n-|-\n',
+    '|\n|-\n',
+    '\\',
+    '\\\\',
+    '\\a',
+    '\\\n',
+    '&amp;',
+    '&a',
+    '&#',
+  ],
+  ...[
+    'http://',
+    'http://a ',
+    'www.',
+    'www.a.',
+    'a@',
+    'a@b',
+    'a@b.',
+    'mailto:',
+    'https://a/(',
+    'a.b@',
+    'xmpp:',
+    '@a.b',
+  ],
+  ...[
+    'a\n',
+    'a\r',
+    'a\r\n',
+    ' \n',
+    '\t\n',
+    '  a\n',
+    '\r\n\n',
+    '\n\r',
+    '---\n',
+    '===\n',
+    'a\n===\n',
+    '# ',
+    '#\n',
+    'a  \n',
+  ],
+  ...[
+    'import a\n',
+    'export a\n',
+    'import a\n\n',
+    'export {',
+    '\nimport "',
+    '=a',
+    'a=',
+    'a="b" ',
+    '/../',
+    '../',
+    './',
+    '%20',
+  ],
+  ...[
+    'javascript:',
+    'javajavascript:script:',
+    'onon=',
+    'data:',
+    'on',
+    'on ',
+    'a: b\n',
+    ' a:\n',
+    '- [a](b.mdx)\n',
+    '## a\n',
+    'a ',
+  ],
+  ...[
+    '# {product}\n',
+    '{product}',
+    'product-',
+    '-a',
+    'ltm-2-5-',
+    '<Include',
+    '<Tab>',
+    '<Tabs>\n',
+    '</Tabs>\n',
+    '<kbd>',
+  ],
+  ...[
+    '"a',
+    "'a",
+    '("',
+    "('",
+    '(a',
+    'a(',
+    '/*',
+    '//',
+    '<%',
+    '${',
+    '#{',
+    '@"',
+    '"""',
+    "'''",
+    '=>',
+    '\\"',
+    '0x',
+    '1e',
+    '.a',
+    'a.',
+  ],
 ] as const;
 
 function repeatedPieces(): Record<string, MakeText> {
@@ -81,7 +245,8 @@ function openersWithoutEnd(): Record<string, MakeText> {
     'mismatched tags': (size) => repeat('<kbd></sub>', size),
     'two mismatched long names': (size) => `<a${repeat('a', size / 2)}></a${repeat('b', size / 2)}>`,
     'two alike long names': (size) => `<a${repeat('ab', size / 2)}></a${repeat('ba', size / 2)}>`,
-    'mismatched long names, in blocks': (size) => `<A${repeat('a', size / 2)}>\n\n</A${repeat('b', size / 2)}>`,
+    'mismatched long names, in blocks': (size) =>
+      `<A${repeat('a', size / 2)}>\n\n</A${repeat('b', size / 2)}>`,
     'a quote that is not closed below many tags': (size) => `${repeat('<A b="">\n', size)}<A b="`,
     'a quote that is not closed above many tags': (size) => `<A b="\n${repeat("<A b=''>'\n", size)}`,
     'a brace that is not closed above many braces': (size) => `{${repeat('{}', size)}`,
@@ -129,7 +294,8 @@ function nesting(): Record<string, MakeText> {
       const depth = Math.floor(Math.sqrt(size));
       return Array.from({ length: depth }, (_, level) => `${'>'.repeat(level + 1)} a`).join('\n');
     },
-    'lists of 99 levels with many lines': (size) => `${'- '.repeat(99)}a\n${repeat(`${' '.repeat(198)}a\n`, size)}`,
+    'lists of 99 levels with many lines': (size) =>
+      `${'- '.repeat(99)}a\n${repeat(`${' '.repeat(198)}a\n`, size)}`,
     'quotes of 99 levels with many lines': (size) => repeat(`${'>'.repeat(99)}a\n`, size),
     'quotes of 99 levels with lazy lines': (size) => `${'>'.repeat(99)}a\n${repeat('a\n', size)}`,
     'lists of 99 levels over and over': (size) => repeat(`${'- '.repeat(99)}a\n\n`, size),
@@ -258,7 +424,8 @@ function countedLines(): Record<string, MakeText> {
       `${number((index) => `[a${index}] `, size / 2)}\n\n${number((index) => `[a${index}]: /b\n`, size / 2)}`,
     'many footnotes, then references': (size) =>
       `${number((index) => `[^a${index}]: b\n\n`, size / 2)}\n${number((index) => `[^a${index}] `, size / 2)}`,
-    'many rows of a table': (size) => `| a | b |\n| - | - |\n${number((index) => `| ${index} | b |\n`, size)}`,
+    'many rows of a table': (size) =>
+      `| a | b |\n| - | - |\n${number((index) => `| ${index} | b |\n`, size)}`,
     'many attributes': (size) => `<Image src="/img/a.png" ${number((index) => `a${index}="b" `, size)}/>`,
     'many equal attributes': (size) => `<Image ${repeat('alt="b" ', size)}/>`,
     'many attributes in braces': (size) => `<Image ${number((index) => `a${index}={1} `, size)}/>`,
@@ -291,13 +458,18 @@ function frontMatter(): Record<string, MakeText> {
     'front matter of flow maps': (size) => wrap(`customMeta: ${nest('{a: ', '}', size)}`),
     'front matter of open flow lists': (size) => wrap(`customMeta: ${repeat('[', size)}`),
     'front matter of open flow maps': (size) => wrap(`schemaData: ${repeat('{', size)}`),
-    'front matter of flow keys': (size) => wrap(`schemaData: {${number((index) => `"a${index}": 1, `, size)}}`),
-    'front matter of nested lines': (size) => wrap(`faq:\n${repeat('  - question: a\n    answer: b\n', size)}`),
-    'front matter of many nested keys': (size) => wrap(`schemaData:\n${number((index) => `  a${index}: b\n`, size)}`),
+    'front matter of flow keys': (size) =>
+      wrap(`schemaData: {${number((index) => `"a${index}": 1, `, size)}}`),
+    'front matter of nested lines': (size) =>
+      wrap(`faq:\n${repeat('  - question: a\n    answer: b\n', size)}`),
+    'front matter of many nested keys': (size) =>
+      wrap(`schemaData:\n${number((index) => `  a${index}: b\n`, size)}`),
     'front matter of nested dashes': (size) => wrap(`faq:\n  ${repeat('- ', size)}a`),
     'front matter of deeper lines': (size) => {
       const depth = Math.floor(Math.sqrt(size * 2));
-      return wrap(`faq:\n${Array.from({ length: depth }, (_, level) => `${' '.repeat(level + 1)}a:`).join('\n')}`);
+      return wrap(
+        `faq:\n${Array.from({ length: depth }, (_, level) => `${' '.repeat(level + 1)}a:`).join('\n')}`,
+      );
     },
     'front matter of a block scalar': (size) => wrap(`description: |\n${repeat('  a\n', size)}`),
     'front matter of a folded scalar': (size) => wrap(`description: >\n${repeat('  a\n\n', size)}`),
@@ -305,9 +477,11 @@ function frontMatter(): Record<string, MakeText> {
     'front matter of anchors': (size) => wrap(`faq:\n${number((index) => `  - &a${index} b\n`, size)}`),
     'front matter of tags': (size) => wrap(`faq:\n${repeat('  - !!str a\n', size)}`),
     'front matter of comments': (size) => wrap(repeat('# a\n', size)),
-    'front matter of redirects': (size) => wrap(`redirectFrom: [${number((index) => `a/b${index}, `, size)}]`),
+    'front matter of redirects': (size) =>
+      wrap(`redirectFrom: [${number((index) => `a/b${index}, `, size)}]`),
     'front matter of a long redirect': (size) => wrap(`redirectFrom: [${repeat('a-', size)}/]`),
-    'front matter with mixed breaks': (size) => `---\r\n${repeat('a: b\r\nc: d\ne: f\r', size)}---\r\n\r\ntext`,
+    'front matter with mixed breaks': (size) =>
+      `---\r\n${repeat('a: b\r\nc: d\ne: f\r', size)}---\r\n\r\ntext`,
   };
 }
 
@@ -315,12 +489,15 @@ function navigation(): Record<string, MakeText> {
   return {
     'many navigation entries': (size) => number((index) => `- [A ${index}](a/b${index}.mdx)\n`, size),
     'equal navigation entries': (size) => repeat('- [A](a/b.mdx)\n', size),
-    'many navigation sections': (size) => number((index) => `## A ${index}\n\n- [A](a/b${index}.mdx)\n\n`, size),
+    'many navigation sections': (size) =>
+      number((index) => `## A ${index}\n\n- [A](a/b${index}.mdx)\n\n`, size),
     'equal navigation sections': (size) => repeat('## A\n\n', size),
     'empty navigation sections': (size) => number((index) => `## A ${index}\n`, size),
     'nested navigation entries': (size) => {
       const depth = Math.floor(Math.sqrt(size));
-      return Array.from({ length: depth }, (_, level) => `${'  '.repeat(level)}- [A](a${level}.mdx)`).join('\n');
+      return Array.from({ length: depth }, (_, level) => `${'  '.repeat(level)}- [A](a${level}.mdx)`).join(
+        '\n',
+      );
     },
     'unreadable navigation lines': (size) => repeat('- [A](b\n', size),
     'a section’s title of spaces': (size) => `## a${repeat(' ', size)}b`,
@@ -339,12 +516,40 @@ function navigation(): Record<string, MakeText> {
   };
 }
 
-const LANGUAGES = ['js', 'tsx', 'bash', 'json', 'yaml', 'python', 'rust', 'diff-ts', 'html', 'css', 'sql', 'markdown'];
+const LANGUAGES = [
+  'js',
+  'tsx',
+  'bash',
+  'json',
+  'yaml',
+  'python',
+  'rust',
+  'diff-ts',
+  'html',
+  'css',
+  'sql',
+  'markdown',
+];
 
 function code(): Record<string, MakeText> {
   const blocks: Record<string, MakeText> = {};
   for (const language of LANGUAGES) {
-    for (const piece of ['a ', '(', '<a ', '"a', '{', '/*', '\\', 'a.', ' ', '@a', '$(', '`${', '-- ', '<!--']) {
+    for (const piece of [
+      'a ',
+      '(',
+      '<a ',
+      '"a',
+      '{',
+      '/*',
+      '\\',
+      'a.',
+      ' ',
+      '@a',
+      '$(',
+      '`${',
+      '-- ',
+      '<!--',
+    ]) {
       blocks[`${language} code of ${JSON.stringify(piece)}`] = (size) =>
         `\`\`\`${language}\n${repeat(piece, size)}\n\`\`\``;
     }
@@ -367,3 +572,8 @@ export const adversarialInputs: Readonly<Record<string, MakeText>> = {
   ...navigation(),
   ...code(),
 };
+
+/** Whether the short form of the test uses an input: one of each family, without variants of the same attack. */
+export function isQuickInput(name: string): boolean {
+  return !/^(?:lines of|blocks of|heading with a run|link text with a run|word, run of)|code of/.test(name);
+}

@@ -6,6 +6,14 @@ type JavaScriptParser = Pick<typeof Parser, 'parse' | 'parseExpressionAt'>;
 /** Characters of JavaScript that one file may cost. An expression is read anew at each `}` in it. */
 const BUDGET = 500_000;
 
+/**
+ * Characters of one expression besides strings and comments. Content holds names and plain values; in longer ones the
+ * parser could go down so many levels that its stack is exhausted.
+ */
+const MAX_CODE = 1000;
+const TEXT =
+  /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|"(?:\\[\s\S]|[^"\\])*"?|'(?:\\[\s\S]|[^'\\])*'?|`(?:\\[\s\S]|\$(?!\{)|[^`\\$])*`/g;
+
 /** Thrown once a file has cost more than its budget. */
 export class ExpressionBudgetError extends Error {
   constructor() {
@@ -32,7 +40,7 @@ export function createBoundedAcorn(): JavaScriptParser {
   let spent = 0;
   const spend = (input: string): void => {
     spent += input.length;
-    if (spent > BUDGET) throw new ExpressionBudgetError();
+    if (spent > BUDGET || isTooMuchCode(input)) throw new ExpressionBudgetError();
   };
   return {
     parse(input: string, options: Options) {
@@ -44,4 +52,8 @@ export function createBoundedAcorn(): JavaScriptParser {
       return parseExpressionAt(input, position, options);
     },
   };
+}
+
+function isTooMuchCode(input: string): boolean {
+  return input.length > MAX_CODE && input.replaceAll(TEXT, '').trim().length > MAX_CODE;
 }

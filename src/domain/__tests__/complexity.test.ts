@@ -1,0 +1,76 @@
+import { findGrowth } from '../../../tests/support/complexity/growth';
+import { adversarialInputs, isQuickInput, type MakeText } from '../../../tests/support/complexity/inputs';
+import { parsingReaders, textReaders, treeReaders } from '../../../tests/support/complexity/readers';
+import { MAX_LENGTH } from '../content/mdx/limits';
+import { moveNode } from '../content/mdx/moveNode';
+import { parseContent } from '../content/parseContent';
+
+/*
+ * Whatever reads outside text takes time about linear in its length. This is the short form, on small texts;
+ * `npm run bench:complexity` is the long one.
+ */
+
+/** Lengths of the texts, in UTF-16 code units. Where the parser is part of it, they are shorter: it does more. */
+const TEXT_LENGTH = 16_000;
+const PAGE_LENGTH = 4000;
+/** For slow machines, in ms. */
+const PATIENCE = 300_000;
+
+const inputs = Object.entries(adversarialInputs).filter(([name]) => isQuickInput(name));
+
+/** The inputs on which work grows too fast, each with its times. */
+function listGrowing(length: number, prepare: (name: string, text: string) => () => void): unknown[] {
+  return inputs.flatMap(([name, make]: [string, MakeText]) => {
+    const times = findGrowth((size) => prepare(name, make(size)), length);
+    return times ? [{ name, times }] : [];
+  });
+}
+
+describe('reading text takes time in proportion to its length', () => {
+  it.each(Object.entries(textReaders))(
+    '%s',
+    (_, read) => expect(listGrowing(TEXT_LENGTH, (_name, text) => () => void read(text))).toEqual([]),
+    PATIENCE,
+  );
+});
+
+describe('reading a page takes time in proportion to its length', () => {
+  const trees = new Map<string, ReturnType<typeof parseContent>>();
+
+  function parseOnce(name: string, text: string): ReturnType<typeof parseContent> {
+    const key = `${text.length} ${name}`;
+    const parsed = trees.get(key) ?? parseContent(text);
+    trees.set(key, parsed);
+    return parsed;
+  }
+
+  it(
+    'parseContent',
+    () => expect(listGrowing(PAGE_LENGTH, (_name, text) => () => void parseContent(text))).toEqual([]),
+    PATIENCE,
+  );
+
+  it.each(Object.entries(treeReaders))(
+    '%s',
+    (_, read) => {
+      const growing = listGrowing(PAGE_LENGTH, (name, text) => {
+        const parsed = parseOnce(name, text);
+        if ('problem' in parsed) return () => undefined;
+        return () => void read(moveNode(parsed.tree, { offset: 0, lines: 0 }), text);
+      });
+      expect(growing).toEqual([]);
+    },
+    PATIENCE,
+  );
+});
+
+describe('a file above the size limit', () => {
+  it.each(['[', '*a', '<a', '| a\n', '- a\n', '# a\n\n'])('is refused before it is parsed: %j', (piece) => {
+    const parsed = parseContent(piece.repeat(MAX_LENGTH));
+    expect(parsed).toMatchObject({ problem: { reason: expect.stringContaining('larger than 1 MB') } });
+  });
+
+  it.each(Object.entries(parsingReaders))('is refused by %s', (_, read) => {
+    expect(() => read('# a\n\n'.repeat(MAX_LENGTH))).not.toThrow();
+  });
+});

@@ -1,0 +1,34 @@
+import { cpuTime } from '../cpuTime';
+
+/** Work on a text of a size; making the text does not count. */
+export type SizedWork = (size: number) => () => void;
+
+/** Below this, in ms of the processor, a measurement says more about the garbage collector than about the work. */
+const NOISE = 25;
+/** How much longer the work may take on a text four times as long: 4 is linear, 16 the square. */
+const MOST_GROWTH = 9;
+const STEP = 4;
+
+/**
+ * Whether work takes much longer on a longer text than its length explains. What looks so is measured again, the best of
+ * several runs, and on still longer texts: a busy machine and cold code must not be taken for growth.
+ *
+ * @param size of the longer of the two texts that are compared first
+ * @returns the times in ms by size when the work grows too fast; null when it does not
+ */
+export function findGrowth(work: SizedWork, size: number): Readonly<Record<number, number>> | null {
+  if (cpuTime(work(size)) < NOISE) return null;
+  for (const longer of [size, size, size * 2]) {
+    const shorter = Math.floor(longer / STEP);
+    const [before, after] = [best(work(shorter)), best(work(longer))];
+    if (after < NOISE || after / Math.max(before, 1) < MOST_GROWTH) return null;
+    if (longer > size) return { [shorter]: before, [longer]: after };
+  }
+  return null;
+}
+
+const RUNS = 3;
+
+function best(work: () => void): number {
+  return Math.min(...Array.from({ length: RUNS }, () => cpuTime(work)));
+}

@@ -1,0 +1,243 @@
+import { toReportedQuery } from '#domain/analytics/tracking';
+import { normalizeAccessCode } from '#domain/auth/accessCodes';
+import { isAllowedReturnPath } from '#domain/auth/returnPath';
+import { checkTree } from '#domain/content/checkContent';
+import { parseFrontMatter } from '#domain/content/frontMatter';
+import { createHeadingIds, toHeadingId } from '#domain/content/headingId';
+import { toCodeBlock } from '#domain/content/highlightHtml';
+import { parseCodeMeta, parseLineRanges } from '#domain/content/highlightMeta';
+import { toImageUrl } from '#domain/content/imageUrl';
+import { describeTree } from '#domain/content/inPlace/describeTree';
+import { escapeText } from '#domain/content/inPlace/escapeText';
+import { mapText } from '#domain/content/inPlace/mapText';
+import { planTextEdit } from '#domain/content/inPlace/planTextEdit';
+import { collectLinkTargets, findLinkProblems } from '#domain/content/links/findLinkProblems';
+import { indexFile } from '#domain/content/links/indexFile';
+import { readLinkTarget } from '#domain/content/links/linkTarget';
+import { mendLinks } from '#domain/content/links/mendLinks';
+import { isRedirectSource } from '#domain/content/links/redirects';
+import { listSourceLinks } from '#domain/content/links/sourceLinks';
+import { takeLinksOut } from '#domain/content/links/takeLinksOut';
+import { moveNode } from '#domain/content/mdx/moveNode';
+import type { Root } from '#domain/content/mdx/nodes';
+import { toProblem } from '#domain/content/mdx/problem';
+import { removeLinks } from '#domain/content/mdx/removeLinks';
+import { findUrlFault } from '#domain/content/mdx/url';
+import { toLineEdits } from '#domain/content/operations/lineEdits';
+import { readPageTitle } from '#domain/content/pageTitle';
+import { createContentReader } from '#domain/content/parseContent';
+import { prepareContent } from '#domain/content/prepareContent';
+import { checkComponents } from '#domain/content/quality/checkComponents';
+import { checkFrontMatter } from '#domain/content/quality/checkFrontMatter';
+import { checkHeadings } from '#domain/content/quality/checkHeadings';
+import { checkLeftovers } from '#domain/content/quality/checkLeftovers';
+import { checkLength } from '#domain/content/quality/checkLength';
+import { checkLinks } from '#domain/content/quality/checkLinks';
+import { checkNavigation } from '#domain/content/quality/checkNavigation';
+import { checkPictures } from '#domain/content/quality/checkPictures';
+import { checkProductName } from '#domain/content/quality/checkProductName';
+import { checkRepetition } from '#domain/content/quality/checkRepetition';
+import { checkSamples } from '#domain/content/quality/checkSamples';
+import { checkSentenceCase } from '#domain/content/quality/checkSentenceCase';
+import { checkVocabulary } from '#domain/content/quality/checkVocabulary';
+import type { Page } from '#domain/content/quality/library';
+import { listAnchors } from '#domain/content/quality/listAnchors';
+import { countWords } from '#domain/content/readingTime';
+import { setFrontMatterKey } from '#domain/content/splice/setFrontMatterKey';
+import { formatProp } from '#domain/content/splice/setProp';
+import { toCellSource } from '#domain/content/splice/tableCells';
+import { buildToc } from '#domain/content/toc';
+import { parseVideoEmbed } from '#domain/content/videoEmbed';
+import { redactCredentials } from '#domain/errors/redact';
+import { isBranchName } from '#domain/git/branchName';
+import { creditInMessage } from '#domain/git/credit';
+import { isCommitPath } from '#domain/git/paths';
+import { placeThreads } from '#domain/git/placeThreads';
+import { proposePullRequest } from '#domain/git/pullRequestText';
+import { renderPageMarkdown } from '#domain/llms/renderPageMarkdown';
+import { normalizePathname } from '#domain/navigation/breadcrumbs';
+import { toContentId } from '#domain/navigation/contentId';
+import { toStaticNavigation } from '#domain/navigation/fileNavigation';
+import { addEntry, addSection } from '#domain/navigation/navigationEdits';
+import { checkNavigationFile, parseNavigationFile } from '#domain/navigation/navigationFile';
+import { toNavigationSlug } from '#domain/navigation/slug';
+import { toPageHref } from '#domain/product/brandPath';
+import { brandCode, brandProse } from '#domain/product/brandText';
+import { findPageSteps } from '#domain/seo/pageSteps';
+import { readSeoValues } from '#domain/seo/readSeoValues';
+import { serializeJsonLd } from '#domain/seo/serializeJsonLd';
+import { findClosest } from '#domain/text/closest';
+import { countChangedLines, diffLines } from '#domain/text/diffLines';
+import { toTextEdit } from '#domain/text/edits';
+import { toHashTarget } from '#domain/text/hashTarget';
+import { toEditableText, toFileText } from '#domain/text/lineEndings';
+import { mergeThreeWay } from '#domain/text/mergeThreeWay';
+import { mergeWords } from '#domain/text/mergeWords';
+import { sanitizeText } from '#domain/text/sanitizeText';
+import { sanitizeUrl } from '#domain/text/sanitizeUrl';
+
+const PATH = 'docs/desktop/index.mdx';
+const noPartial = (): undefined => undefined;
+
+/** Changes every tenth line, and moves the first half behind the second. */
+function change(text: string): string {
+  const lines = text.split('\n').map((line, index) => (index % 10 === 0 ? `${line}x` : line));
+  const half = lines.length >> 1;
+  return [...lines.slice(half), ...lines.slice(0, half)].join('\n');
+}
+
+/** Changes one character in the middle. */
+function touch(text: string): string {
+  const middle = text.length >> 1;
+  return `${text.slice(0, middle)}y${text.slice(middle)}`;
+}
+
+/** What takes outside text as it comes, without the Markdown parser. */
+export const textReaders: Readonly<Record<string, (text: string) => unknown>> = {
+  parseFrontMatter: (text) => readSeoValues(parseFrontMatter(text).frontMatter),
+  readPageTitle,
+  setFrontMatterKey: (text) => setFrontMatterKey(text, 'title', text),
+  parseNavigationFile: (text) => {
+    const file = parseNavigationFile(text);
+    return [checkNavigationFile(file, new Set()), toStaticNavigation(file)];
+  },
+  'navigation edits': (text) => {
+    const entry = { file: 'new.mdx', title: text, breadcrumbTitle: text };
+    return [addEntry(text, entry, { kind: 'section', id: null }), addSection(text, text)];
+  },
+  toNavigationSlug,
+  toHeadingId,
+  createHeadingIds: (text) => text.split('\n').map(createHeadingIds()),
+  'content ids and addresses': (text) => [toContentId(text), toPageHref(text), normalizePathname(text)],
+  'product in text': (text) => [brandProse(text), brandCode(text)],
+  readLinkTarget: (text) =>
+    [text, `/products/${text}`, `${text}.mdx`].map((url) => readLinkTarget(url, PATH)),
+  findUrlFault: (text) => [findUrlFault(text, 'link'), findUrlFault(`/${text}`, 'image')],
+  addresses: (text) => [
+    sanitizeUrl(text),
+    toImageUrl(`https://x.amazonaws.com/${text}`),
+    parseVideoEmbed(`https://youtu.be/${text}`),
+    toHashTarget(`#${text}`),
+    isAllowedReturnPath(`/edit?${text}`),
+    isRedirectSource(text),
+  ],
+  sanitizeText: (text) => [sanitizeText(text), sanitizeText(text, 100)],
+  redactCredentials: (text) => [redactCredentials(text), redactCredentials(`eyJ${text}`)],
+  'names of git': (text) => [
+    isBranchName(text),
+    isCommitPath(text),
+    isCommitPath(`docs/${text}.mdx`),
+    creditInMessage(text, [{ name: text, email: 'a@users.noreply.github.com' }]),
+  ],
+  proposePullRequest: (text) =>
+    proposePullRequest([{ path: PATH, kind: 'changed', movedFrom: null }], () => text),
+  normalizeAccessCode,
+  toReportedQuery,
+  parseCodeMeta: (text) => [parseCodeMeta(text), parseCodeMeta(`title="${text}`), parseLineRanges(text)],
+  countWords,
+  'line endings': (text) => toFileText(toEditableText(text), change(toEditableText(text).text)),
+  diffLines: (text) => [
+    diffLines(text.split('\n'), change(text).split('\n')),
+    countChangedLines(text, change(text)),
+    toLineEdits(text, change(text)),
+    toTextEdit(text, touch(text)),
+  ],
+  mergeThreeWay: (text) => [
+    mergeThreeWay(text, change(text), touch(text)),
+    mergeThreeWay(null, text, change(text)),
+  ],
+  mergeWords: (text) => mergeWords([text], [change(text)], [touch(text)]),
+  placeThreads: (text) => placeThreads([], text, touch(text)),
+  findClosest: (text) => [findClosest(text, [touch(text)]), findClosest('desktop', text.split('\n'))],
+  toProblem: (text) =>
+    Array.from({ length: 100 }, (_, index) => toProblem(text, index, index, { reason: '' })),
+  escapeText: (text) => escapeText(text, { before: text, after: text }),
+  mapText: (text) => mapText(text, text),
+  'parts of tags': (text) => [formatProp('alt', text, { quote: '"', isInline: true }), toCellSource(text)],
+  serializeJsonLd: (text) => serializeJsonLd({ name: text }),
+  'text rules': (text) => [
+    checkLeftovers([{ path: 'a.mdx', text }]),
+    checkProductName([{ path: 'a.mdx', text }]),
+    checkNavigation([], text),
+  ],
+};
+
+/** What takes a page that the parser could read; gets a tree of its own. */
+export const treeReaders: Readonly<Record<string, (tree: Root, text: string) => unknown>> = {
+  checkTree: (tree, text) => checkTree(tree, text),
+  moveNode: (tree) => moveNode(tree, { offset: 1, lines: 1 }),
+  describeTree: (tree) => describeTree(tree, null),
+  listSourceLinks: (tree, text) => listSourceLinks(text, tree),
+  findLinkProblems: (tree, text) => {
+    const addresses = listSourceLinks(text, tree).map(
+      ({ from, to, url }) => ({ from, to, url, kind: 'link' }) as const,
+    );
+    const index = { headSha: '', pages: [], pictures: [] };
+    const files = new Set(addresses.map(({ from }) => `docs/a${from}.mdx`));
+    const targets = collectLinkTargets({ index, files, addedPictures: [] });
+    const ownAnchors = addresses.map(({ from }) => `b${from}`);
+    return findLinkProblems(text, addresses, { path: PATH, ownAnchors }, targets);
+  },
+  prepareContent: (tree) => prepareContent(tree, { readPartial: noPartial }),
+  removeLinks: (tree) => removeLinks(tree, () => true),
+  renderPageMarkdown: (tree) =>
+    renderPageMarkdown({
+      title: '',
+      description: '',
+      url: 'https://a.test/products',
+      tree: prepareContent(tree, { readPartial: noPartial }),
+    }),
+  buildToc: (tree) => {
+    const ids = [...listAnchors(prepareContent(tree, { readPartial: noPartial }))];
+    return buildToc(ids.map((id) => ({ id, text: id, level: 2 })));
+  },
+  findPageSteps,
+  'code blocks': (tree) =>
+    tree.children.map(
+      (node) => node.type === 'code' && toCodeBlock(node.value, node.lang ?? '', node.meta ?? ''),
+    ),
+  'quality rules': (tree, text) => {
+    const pages = [toPage(tree, text)];
+    return [
+      checkLinks(pages, { others: new Set() }),
+      checkFrontMatter(pages),
+      checkHeadings(pages),
+      checkSamples(pages, {}),
+      checkPictures(pages, new Set()),
+      checkRepetition(pages),
+      checkVocabulary({ pages, partials: [] }),
+      checkSentenceCase(pages),
+      checkLength(pages),
+    ];
+  },
+};
+
+function toPage(tree: Root, text: string): Page {
+  const body = prepareContent(tree, { readPartial: noPartial });
+  const { frontMatter } = parseFrontMatter(text);
+  return {
+    path: 'a.mdx',
+    text,
+    href: '/products/a',
+    frontMatter,
+    body,
+    own: body,
+    anchors: listAnchors(body),
+  };
+}
+
+/** What parses by itself, mostly more than once. */
+export const parsingReaders: Readonly<Record<string, (text: string) => unknown>> = {
+  indexFile: (text) => indexFile(PATH, text, noPartial),
+  'shared text': (text) => indexFile(PATH, '<Include file="a" b="c" />\n\n'.repeat(50), () => text),
+  mendLinks: (text) => mendLinks({ path: PATH, text }, new Map([[PATH, 'docs/new.mdx']])),
+  takeLinksOut: (text) => takeLinksOut({ path: PATH, text }, '/products/a'),
+  createContentReader: (text) => {
+    const read = createContentReader();
+    read(text);
+    return read(touch(text));
+  },
+  planTextEdit: (text) =>
+    planTextEdit({ block: text, from: 0, to: text.length, shown: text, wanted: `${text}x` }),
+  checkComponents: (text) => checkComponents([{ path: 'a.mdx', text }]),
+};
