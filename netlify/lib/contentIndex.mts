@@ -5,14 +5,14 @@ import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { type ArchivedFile, readArchive } from './codeHost/archive.mts';
 import type { CodeHost } from './codeHost/host.mts';
 import { HostError } from './codeHost/hostError.mts';
-import { runBounded } from './runBounded.mts';
+import { readCpuTime, runBounded } from './runBounded.mts';
 import { decodeText } from './text.mts';
 
 /** Most files that are looked into. */
 const MAX_FILES = 5000;
 /** Indexes of whole commits, and of single files, that a process keeps. */
 const KEPT_COMMITS = 8;
-/** Most time that one file, and all files of a commit, may take, in milliseconds. */
+/** Most time of the processor that one file, and all files of a commit, may take, in milliseconds. */
 const FILE_BUDGET_MS = 3000;
 const INDEX_BUDGET_MS = 20_000;
 const KEPT_FILES = 4000;
@@ -77,9 +77,9 @@ async function indexPages(
   const indexed: IndexedPage[] = [];
   let left = INDEX_BUDGET_MS;
   for (const page of pages) {
-    const start = performance.now();
+    const start = readCpuTime();
     const file = left > 0 ? indexPage(page, partials, shared) : unreadable(NOT_READ);
-    left -= performance.now() - start;
+    left -= readCpuTime() - start;
     indexed.push({ path: page.path, blobSha: page.blobSha, ...file });
     // Parsing is work: others get their turn after every file.
     await new Promise(setImmediate);

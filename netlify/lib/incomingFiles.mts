@@ -6,9 +6,9 @@ import { isPagePath, MAX_FILE_BYTES } from '#domain/git/paths';
 import { isPicture } from '#domain/git/pictureType';
 import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigationFile';
 import { blobSha } from './codeHost/blobs.mts';
-import { runBounded } from './runBounded.mts';
+import { readCpuTime, runBounded } from './runBounded.mts';
 
-/** Most time that checking the files of one save may take, in milliseconds. A usual save takes less than a tenth. */
+/** Most time of the processor that checking the files of one save may take, in milliseconds. A usual save takes less than a tenth. */
 const CHECK_BUDGET_MS = 8000;
 
 /** A checked file of a save, as bytes. */
@@ -54,10 +54,10 @@ export function readIncomingFiles(
 
 /** Stops at the file that uses up the budget: those after it are not checked, and nothing is saved. */
 function findAllProblems(changes: readonly FileChange[], budgetMs: number): InputProblem[] {
-  const end = performance.now() + budgetMs;
+  const end = readCpuTime() + budgetMs;
   const problems: InputProblem[] = [];
   for (const change of changes) {
-    const checked = runBounded(end - performance.now(), () => findProblems(change));
+    const checked = runBounded(end - readCpuTime(), () => findProblems(change));
     if (!checked) return [...problems, { path: change.path, reason: TOO_SLOW }];
     problems.push(...checked.result);
   }

@@ -36,7 +36,7 @@ describe('the check of a save', () => {
   });
 
   it('takes 50 usual pages', () => {
-    const text = '---\ntitle: A\n---\n\nSome **words** and a [link](/products/desktop).\n\n'.repeat(10);
+    const text = `---\ntitle: A\n---\n\n${'Some **words** and a [link](/products/desktop).\n\n'.repeat(10)}`;
     const pages = Array.from({ length: 50 }, (_, index) => page(text, `docs/page-${index}.mdx`));
     expect(readIncomingFiles(pages)).toHaveLength(50);
   });

@@ -164,7 +164,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 
 /** What takes a page that the parser could read; gets a tree of its own. */
 export const treeReaders: Readonly<Record<string, (tree: Root, text: string) => unknown>> = {
-  checkTree: (tree, text) => checkTree(tree, text),
+  checkTree: (tree, text) => checkTree(tree, text, { path: PATH }),
   moveNode: (tree) => moveNode(tree, { offset: 1, lines: 1 }),
   describeTree: (tree) => describeTree(tree, null),
   listSourceLinks: (tree, text) => listSourceLinks(text, tree),
