@@ -36,6 +36,34 @@ export type Database = {
         };
         Relationships: [];
       };
+      audit_log: {
+        Row: {
+          action: string;
+          actor: string | null;
+          after: Json | null;
+          at: string;
+          before: Json | null;
+          id: number;
+          target: string;
+        };
+        Insert: {
+          action: string;
+          actor?: string | null;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          target: string;
+        };
+        Update: {
+          action?: string;
+          actor?: string | null;
+          after?: Json | null;
+          at?: string;
+          before?: Json | null;
+          target?: string;
+        };
+        Relationships: [];
+      };
       content_syncs: {
         Row: {
           branch: string;
@@ -528,6 +556,10 @@ export type Database = {
           created_by_name: string | null;
           created_at: string | null;
         }[];
+      };
+      record_audit: {
+        Args: { p_actor: string; p_action: string; p_target: string; p_before: Json; p_after: Json };
+        Returns: undefined;
       };
       redeem_access_code: {
         Args: { p_user: string; p_code_hash: string; p_address: string };

@@ -138,6 +138,15 @@ async function seed(table: TableName, row: ProbeRow): Promise<void> {
   } else if (seededBy === 'request') {
     const { reason } = row.values;
     await clients.service.rpc('request_rebuild', { p_reason: String(reason), p_user: null });
+  } else if (seededBy === 'record') {
+    const { action, target } = row.values;
+    await clients.service.rpc('record_audit', {
+      p_actor: null,
+      p_action: String(action),
+      p_target: String(target),
+      p_before: null,
+      p_after: null,
+    });
   } else {
     const owner = actors.find((actor) => people[actor]?.userId === row.owner);
     const seeder = seededBy === 'owner' && owner ? owner : seededBy === 'visitor' ? 'visitor' : 'service';
