@@ -581,8 +581,13 @@ export type Database = {
           p_section: string;
           p_privacy: string;
           p_is_active: boolean;
+          p_updated_at?: string;
         };
         Returns: { privacy: string | null; is_active: boolean | null }[];
+      };
+      set_user_role: {
+        Args: { p_actor: string; p_user: string; p_role: string; p_grant: boolean };
+        Returns: boolean;
       };
       settle_rebuild: {
         Args: { p_id: number; p_error: string };

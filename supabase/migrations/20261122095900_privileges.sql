@@ -1,4 +1,4 @@
--- The list of privileges with the audit log.
+-- The list of privileges with the audit log, versions, roles, and the checks of SEO settings.
 create or replace function private.apply_privileges() returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -21,6 +21,11 @@ begin
   grant execute on function private.hidden_paths(text[]) to anon, authenticated, service_role;
   grant execute on function private.hidden_seo_paths() to anon, authenticated;
   grant execute on function private.hidden_seo_patterns() to anon, authenticated;
+  grant execute on function private.is_seo_image(text) to authenticated, service_role;
+  grant execute on function private.find_seo_problem(jsonb, boolean) to authenticated, service_role;
+  grant execute on function private.require_site_admin() to authenticated, service_role;
+  grant execute on function private.read_last_change(text) to authenticated;
+  grant execute on function private.raise_stale(text, timestamptz) to authenticated;
   grant select on private.page_view_days, private.referrer_days to authenticated;
 
   grant select, insert (id, email, full_name), update (full_name) on public.profiles to authenticated;
@@ -29,29 +34,29 @@ begin
 
   grant select on public.navigation_sections, public.navigation_items to anon, authenticated;
   grant
-    insert (id, title, breadcrumb_title, slug, description, order_index, is_active),
-    update (title, breadcrumb_title, slug, description, order_index, is_active),
+    insert (id, title, breadcrumb_title, slug, description, order_index, is_active, updated_at),
+    update (title, breadcrumb_title, slug, description, order_index, is_active, updated_at),
     delete on public.navigation_sections to authenticated;
   grant
     insert (id, section_id, parent_id, title, breadcrumb_title, full_title, href, description, order_index, privacy,
-      is_active, file_path),
+      is_active, file_path, updated_at),
     update (section_id, parent_id, title, breadcrumb_title, full_title, href, description, order_index, privacy,
-      is_active, file_path),
+      is_active, file_path, updated_at),
     delete on public.navigation_items to authenticated;
-  grant execute on function public.set_page_visibility(text, text, text, text, text, boolean) to authenticated;
+  grant execute on function public.set_page_visibility(text, text, text, text, text, boolean, timestamptz) to authenticated;
   grant select on public.rebuilds, public.content_syncs, public.audit_log to authenticated;
   grant execute on function public.find_hidden_pages(text[]) to anon, authenticated, service_role;
 
   grant select on public.seo_metadata, public.section_seo_metadata to anon, authenticated;
   grant
-    insert (path, title, description, keywords, og_image, is_global, setting_type, json_data),
-    update (path, title, description, keywords, og_image, is_global, setting_type, json_data),
+    insert (path, title, description, keywords, og_image, is_global, setting_type, json_data, updated_at),
+    update (path, title, description, keywords, og_image, is_global, setting_type, json_data, updated_at),
     delete on public.seo_metadata to authenticated;
   grant
     insert (path_pattern, title, description, keywords, og_image, og_type, twitter_site, twitter_creator, robots,
-      canonical_url, json_data),
+      canonical_url, json_data, updated_at),
     update (path_pattern, title, description, keywords, og_image, og_type, twitter_site, twitter_creator, robots,
-      canonical_url, json_data),
+      canonical_url, json_data, updated_at),
     delete on public.section_seo_metadata to authenticated;
 
   grant insert (page_path, user_id, session_id, referrer, user_agent) on public.page_views to anon, authenticated;
@@ -87,6 +92,7 @@ begin
   grant execute on function public.grant_role_by_login(text, text) to service_role;
   grant execute on function public.redeem_access_code(uuid, text, text) to service_role;
   grant execute on function public.assign_editor_role(uuid) to service_role;
+  grant execute on function public.set_user_role(uuid, uuid, text, boolean) to service_role;
   grant execute on function public.create_access_code(uuid, text, integer, timestamptz, text) to service_role;
   grant execute on function public.revoke_access_code(uuid, uuid) to service_role;
   grant execute on function public.list_access_codes(uuid) to service_role;

@@ -8,6 +8,7 @@ declare
   anna constant uuid := '00000000-0000-4000-b000-000000000002';
   ben constant uuid := '00000000-0000-4000-b000-000000000003';
   cleo constant uuid := '00000000-0000-4000-b000-000000000004';
+  dora constant uuid := '00000000-0000-4000-b000-000000000009';
   good constant text := repeat('a', 64);
   twice constant text := repeat('b', 64);
   code uuid;
@@ -30,18 +31,23 @@ begin
   -- Nobody is made an editor before they redeem a code.
   assert not public.assign_editor_role(anna), 'a role without a code';
 
-  -- A code is good for as many people as it says, and once for each.
+  -- A code is good for as many people as it says, and gives the role in the same step.
   assert (select outcome from public.redeem_access_code(anna, good, '')) = 'redeemed', 'a good code was refused';
-  assert (select outcome from public.redeem_access_code(anna, good, '')) = 'invalid', 'redeemed twice by one person';
+  assert (select array_agg(role) from public.user_roles where user_id = anna) = array['editor'], 'no role for a good code';
   assert (select outcome from public.redeem_access_code(ben, good, '')) = 'invalid', 'a used code was taken';
-  assert (select l.uses from public.list_access_codes(admin) l) = 1, 'the uses are wrong';
 
-  -- It gives the role to the one who redeemed it, once; a role that is taken away stays away.
-  assert not public.assign_editor_role(ben), 'a role by the code of somebody else';
-  assert public.assign_editor_role(anna), 'no role for a good code';
-  assert not public.assign_editor_role(anna), 'a role twice';
-  delete from public.user_roles where user_id = anna;
+  -- Asking again, after a lost answer or with a role already, gives the same answer and uses nothing up.
+  assert (select outcome from public.redeem_access_code(anna, good, '')) = 'redeemed', 'a repeated request failed';
+  assert public.assign_editor_role(anna) and public.assign_editor_role(anna), 'asking for the role again failed';
+  perform public.create_access_code(admin, repeat('f', 64), 1, now() + interval '1 day', 'Unused');
+  assert (select outcome from public.redeem_access_code(admin, repeat('f', 64), '')) = 'redeemed', 'an admin needs no code';
+  assert (select array_agg(l.uses order by l.note) from public.list_access_codes(admin) l) = array[1, 0], 'the uses are wrong';
+
+  -- A role that is taken away stays away.
+  assert not public.assign_editor_role(ben), 'a role by the code of another person';
+  assert public.set_user_role(admin, anna, 'editor', false), 'the role was not taken';
   assert not public.assign_editor_role(anna), 'a role that was taken away came back';
+  assert (select outcome from public.redeem_access_code(anna, good, '')) = 'invalid', 'and it came back by the code';
 
   -- Unknown, used, expired and revoked codes are answered alike.
   insert into private.access_codes (code_hash, expires_at) values (repeat('c', 64), now() - interval '1 second');
@@ -60,9 +66,10 @@ begin
     assert answer.outcome = 'invalid' and answer.retry_after_seconds = 0, 'a bad code was answered ' || answer;
   end loop;
 
-  -- A code that is revoked before the role was given gives none.
+  -- A redemption that an earlier version stored without its role still gives it, unless the code was revoked.
   code := public.create_access_code(admin, twice, 2, now() + interval '1 day', null);
-  assert (select outcome from public.redeem_access_code(cleo, twice, '')) = 'redeemed', 'a good code was refused';
+  insert into private.access_code_redemptions (code_id, user_id) values (code, cleo), (code, dora);
+  assert public.assign_editor_role(dora), 'an earlier redemption gave no role';
   perform public.revoke_access_code(admin, code);
   assert not public.assign_editor_role(cleo), 'a role by a revoked code';
 
@@ -74,6 +81,33 @@ begin
   from unnest(array['00000000-0000-4000-b000-000000000007', '00000000-0000-4000-b000-000000000008']::uuid[]) person,
     generate_series(1, 3);
   select * into answer
-  from public.redeem_access_code('00000000-0000-4000-b000-000000000009', repeat('e', 64), '203.0.113.7');
+  from public.redeem_access_code('00000000-0000-4000-b000-000000000004', repeat('e', 64), '203.0.113.7');
   assert answer.outcome = 'rate_limited', 'no limit for the address: ' || answer;
+end $$;
+
+-- Roles are given and taken by admins only, and the last admin stays.
+do $$
+declare
+  admin constant uuid := '00000000-0000-4000-b000-000000000001';
+  ben constant uuid := '00000000-0000-4000-b000-000000000003';
+begin
+  delete from public.user_roles where role = 'admin' and user_id <> admin;
+  begin
+    perform public.set_user_role(ben, ben, 'admin', true);
+    assert false, 'a person without a role made themselves an admin';
+  exception when insufficient_privilege then null;
+  end;
+  begin
+    perform public.set_user_role(admin, admin, 'admin', false);
+    assert false, 'the last admin was removed';
+  exception when sqlstate 'PT409' then null;
+  end;
+  begin
+    perform public.set_user_role(admin, gen_random_uuid(), 'editor', true);
+    assert false, 'a role for nobody';
+  exception when sqlstate 'PT404' then null;
+  end;
+  assert public.set_user_role(admin, ben, 'admin', true) and not public.set_user_role(admin, ben, 'admin', true), 'granted once';
+  assert public.set_user_role(ben, admin, 'admin', false), 'one of two admins can be removed';
+  assert (select actor = ben and before ->> 'role' = 'admin' from public.audit_log order by id desc limit 1), 'it is logged';
 end $$;

@@ -132,6 +132,7 @@ do $$
 begin
   for n in 1..130 loop
     perform set_config('ingestion.rows', '0', true);
+    perform set_config('ingestion.slot', (n % 8)::text, true);
     insert into public.search_analytics (query, session_id) values ('new ' || n, gen_random_uuid());
   end loop;
 end $$;

@@ -17,7 +17,7 @@ insert into public.navigation_items (title, href) values ('Audited', '/audited')
 update public.navigation_items set title = 'Audited' where href = '/audited';
 update public.navigation_items set privacy = 'PRIVATE' where href = '/audited';
 insert into public.seo_metadata (path, title, json_data)
-values ('/audited', 'One', jsonb_build_object('robots', 'noindex', 'note', 'ghs_' || repeat('x', 36)));
+values ('/audited', 'One', jsonb_build_object('robots', 'noindex', 'site_name', 'ghs_' || repeat('x', 36)));
 update public.seo_metadata set title = 'Two' where path = '/audited';
 delete from public.seo_metadata where path = '/audited';
 do $$

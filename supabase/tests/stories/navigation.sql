@@ -101,7 +101,7 @@ do $$
 declare
   bad text;
 begin
-  foreach bad in array array['javascript:alert(1)', '//evil.example', 'http://plain.example', '/a/', '/a?b', '/a#b', '/a b', '/a\b', '/%2e%2e/a', ''] loop
+  foreach bad in array array['javascript:alert(1)', '//evil.example', 'http://plain.example', '/a/', '/a?b', '/a#b', E'/a\tb', '/a\b', '/a/../b', E'/a\u2028b', '/%2e%2e/a', ''] loop
     begin
       insert into public.navigation_items (title, href) values ('Bad', bad);
       assert false, 'address ' || bad;
