@@ -54,7 +54,7 @@ begin
   return new;
 end $$;
 comment on function private.check_version() is
-  'Trigger: refuses a write whose updated_at is not the one of the row. An upsert without updated_at is for rows that do not exist yet. An update without it changes what it names and nothing else. Argument: the column that identifies a row.';
+  'Trigger: refuses a write whose updated_at is not the one of the row. An upsert without updated_at is for rows that do not exist yet. An update without it changes the columns it names and nothing else. Argument: the column that identifies a row.';
 
 create trigger check_version before insert or update on public.seo_metadata
   for each row execute function private.check_version('path');
@@ -62,9 +62,9 @@ comment on trigger check_version on public.seo_metadata is 'No lost updates.';
 create trigger check_version before insert or update on public.section_seo_metadata
   for each row execute function private.check_version('path_pattern');
 comment on trigger check_version on public.section_seo_metadata is 'No lost updates.';
-create trigger check_version before insert or update on public.navigation_sections
+create trigger check_version before update on public.navigation_sections
   for each row execute function private.check_version('id');
 comment on trigger check_version on public.navigation_sections is 'No lost updates.';
-create trigger check_version before insert or update on public.navigation_items
+create trigger check_version before update on public.navigation_items
   for each row execute function private.check_version('id');
 comment on trigger check_version on public.navigation_items is 'No lost updates.';

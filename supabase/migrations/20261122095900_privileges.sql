@@ -34,12 +34,12 @@ begin
 
   grant select on public.navigation_sections, public.navigation_items to anon, authenticated;
   grant
-    insert (id, title, breadcrumb_title, slug, description, order_index, is_active, updated_at),
+    insert (id, title, breadcrumb_title, slug, description, order_index, is_active),
     update (title, breadcrumb_title, slug, description, order_index, is_active, updated_at),
     delete on public.navigation_sections to authenticated;
   grant
     insert (id, section_id, parent_id, title, breadcrumb_title, full_title, href, description, order_index, privacy,
-      is_active, file_path, updated_at),
+      is_active, file_path),
     update (section_id, parent_id, title, breadcrumb_title, full_title, href, description, order_index, privacy,
       is_active, file_path, updated_at),
     delete on public.navigation_items to authenticated;
