@@ -97,5 +97,6 @@ export default async function loadConfig(): Promise<Config> {
     mustKnow: requiresDatabase,
   });
   setHiddenFiles(siteData.pages.withheld);
-  return createConfig(siteData);
+  const { canonicalHosts } = environment;
+  return createConfig({ ...siteData, seo: { ...siteData.seo, canonicalHosts } });
 }

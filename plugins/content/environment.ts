@@ -5,6 +5,7 @@ import {
   EMBEDDED_SUPABASE_PATH,
 } from '#domain/embedded/defaults';
 import { product } from '#domain/product/product';
+import { parseCanonicalHosts } from '#domain/seo/allowedAddresses';
 
 /** What the browser is told about its backend. Nothing secret: it stands in every page's script. */
 export interface BrowserSettings {
@@ -32,6 +33,8 @@ export interface SiteEnvironment {
   readonly siteDataDir: string;
   /** Whether a build ends that does not know which pages are private. */
   readonly requiresDatabase: boolean;
+  /** Hosts besides the site's own that canonical addresses may be on. */
+  readonly canonicalHosts: readonly string[];
 }
 
 /**
@@ -39,13 +42,14 @@ export interface SiteEnvironment {
  * embedded default.
  *
  * @param env environment variables
- * @throws Error when CONTENT_REPOSITORY is set and is not `owner/name`
+ * @throws Error when CONTENT_REPOSITORY is set and is not `owner/name`, or CANONICAL_HOSTS isn't a list of hosts
  */
 export function readSiteEnvironment(env: NodeJS.ProcessEnv): SiteEnvironment {
   const port = Number(env.PORT) || DEFAULT_SITE_PORT;
   const isEmbedded = !env.SUPABASE_URL;
   return {
     ...readDatabase(env, port),
+    canonicalHosts: parseCanonicalHosts(env.CANONICAL_HOSTS),
     requiresDatabase: !isEmbedded && env.REQUIRE_DATABASE === 'true',
     isDatabaseStarting: env.NODE_ENV === 'development' && Boolean(env.LOCAL_DATABASE_URL),
     siteUrl: (env.SITE_URL || env.URL || `http://127.0.0.1:${port}`).replace(/\/+$/, ''),

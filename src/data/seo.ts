@@ -23,6 +23,8 @@ const PERMISSION_DENIED = '42501';
 interface DatabaseError {
   readonly message: string;
   readonly code?: string;
+  readonly details?: string | null;
+  readonly hint?: string | null;
 }
 interface Answer {
   readonly data: unknown;
@@ -76,30 +78,82 @@ async function read<Schema extends v.GenericSchema<unknown, unknown>>(
   return null;
 }
 
+/** Why SEO settings were not saved, in words for the person. */
+export class SeoWriteError extends Error {
+  override readonly name = 'SeoWriteError';
+  /** Whether the settings changed after they were read. Then nothing was written; read them again to decide. */
+  readonly isConflict: boolean;
+
+  constructor(message: string, cause: DatabaseError, isConflict = false) {
+    super(message, { cause });
+    this.isConflict = isConflict;
+  }
+}
+
 /**
  * Saves what is stored about a page, by its path.
  *
- * @throws Error 'Permission denied: …' (specification §8) without a role, else the database's message
+ * @param row with the `updated_at` that was read; without it for a page about which nothing is stored yet
+ * @throws SeoWriteError with what the person reads; never with the database's own words
  */
 export function savePageSeo(client: SupabaseClient, row: SeoMetadataInput): Promise<void> {
   const page = { ...row, is_global: false, setting_type: 'page' };
   return save(client.from('seo_metadata').upsert(page, { onConflict: 'path' }));
 }
 
-/** Saves what holds for the whole site. Throws like {@link savePageSeo}. */
+/** Saves what holds for the whole site, for admins. See {@link savePageSeo}. */
 export function saveGlobalSeo(client: SupabaseClient, row: Omit<SeoMetadataInput, 'path'>): Promise<void> {
   const global = { ...row, path: GLOBAL_PATH, is_global: true, setting_type: 'global' };
   return save(client.from('seo_metadata').upsert(global, { onConflict: 'path' }));
 }
 
-/** Saves what is stored about a section, by its pattern. Throws like {@link savePageSeo}. */
+/** Saves what is stored about a section, by its pattern. See {@link savePageSeo}. */
 export function saveSectionSeo(client: SupabaseClient, row: SectionSeoInput): Promise<void> {
   return save(client.from('section_seo_metadata').upsert(row, { onConflict: 'path_pattern' }));
 }
 
 async function save(pending: PromiseLike<{ readonly error: DatabaseError | null }>): Promise<void> {
   const { error } = await pending;
-  if (!error) return;
-  const message = error.code === PERMISSION_DENIED ? seoMessages.permissionDenied : error.message;
-  throw new Error(message, { cause: error });
+  if (error) throw toWriteError(error);
+}
+
+const ROBOTS_RULE = 'List directives separated by commas, such as noindex,follow.';
+const IMAGE_RULE = 'Use a path that starts with /img/, or an https address on cloud storage.';
+const CANONICAL_RULE = 'Use a path of this site, such as /products/desktop.';
+const ACCOUNT_RULE = 'Use letters, digits and underscores, such as @name.';
+
+/** What the form calls the values that the database checks, and what they have to look like. */
+const FIELDS: Readonly<Record<string, readonly [field: string, rule: string]>> = {
+  robots: ['Robots', ROBOTS_RULE],
+  og_image: ['The image for shared links', IMAGE_RULE],
+  og_type: ['The type for shared links', 'Use a type such as website or article.'],
+  default_og_type: ['The type for shared links', 'Use a type such as website or article.'],
+  twitter_site: ['The X account of the site', ACCOUNT_RULE],
+  twitter_creator: ['The X account of the author', ACCOUNT_RULE],
+  canonical_url: ['The canonical URL', CANONICAL_RULE],
+  locale: ['The locale', 'Use a locale such as en_US.'],
+};
+
+function toWriteError(error: DatabaseError): SeoWriteError {
+  const { code = '', hint } = error;
+  if (code === 'PT409') return new SeoWriteError(seoMessages.changed(readChangedBy(error)), error, true);
+  return new SeoWriteError(describeRefusal(code, hint ?? ''), error);
+}
+
+function describeRefusal(code: string, hint: string): string {
+  if (code === PERMISSION_DENIED) {
+    return hint === 'admin' ? seoMessages.adminRequired : seoMessages.permissionDenied;
+  }
+  if (code === 'PT413') return seoMessages.tooMany;
+  const known = code === 'PT400' && Object.hasOwn(FIELDS, hint) ? FIELDS[hint] : undefined;
+  if (known) return seoMessages.invalidField(...known);
+  // PT400: refused by name. 22 and 23: values that the columns can't hold.
+  return /^(?:PT400$|22|23)/.test(code) ? seoMessages.invalid : seoMessages.failed;
+}
+
+const ChangeSchema = v.pipe(v.string(), v.parseJson(), v.object({ changedBy: v.nullable(v.string()) }));
+
+function readChangedBy({ details }: DatabaseError): string | null {
+  const parsed = v.safeParse(ChangeSchema, details);
+  return parsed.success ? parsed.output.changedBy : null;
 }

@@ -15,8 +15,9 @@ const OutcomeSchema = v.tuple([
 ]);
 
 /**
- * Redeems an access code for the person who asks. The database takes the limits and uses the code up in one step.
- * Unknown, used, expired and revoked codes, and texts that are no code, get one answer, in one time.
+ * Redeems an access code for the person who asks and makes them an editor. The database does both in one transaction,
+ * with the limits, so a repeated request gets the same answer; people who have a role already use nothing up.
+ * Unknown, used, expired and revoked codes, and anything that isn't a code, get the same answer in the same time.
  */
 export const redeemAccessCode: Handler = async ({ body, token, address }, { database, env }) => {
   const { code } = parseInput(RedeemRequestSchema, body);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AppError } from '#domain/errors/appError';
-import { branchMessages } from '#domain/errors/messages';
+import { branchMessages, visibilityMessages } from '#domain/errors/messages';
 import { isPage } from '#domain/git/contentChanges';
 import {
   type HiddenPagesResponse,
@@ -14,7 +14,7 @@ import { toPageHref } from '#domain/product/brandPath';
 import { step } from '../codeHost/hostError.mts';
 import { readFiles } from '../codeHost/trees.mts';
 import { openContentHost } from '../contentHost.mts';
-import { createPersonDatabase, query } from '../database.mts';
+import { createPersonDatabase, type Database, query } from '../database.mts';
 import type { Handler } from '../http/endpoint.mts';
 import { parseInput } from '../http/input.mts';
 import { findNavigationPlace } from '../navigationEntries.mts';
@@ -24,8 +24,20 @@ import type { Services } from '../services.mts';
 import { requirePerson } from '../session.mts';
 import { findHiddenFiles } from '../visibility.mts';
 
-const RowsSchema = v.array(v.object({ privacy: PrivacySchema, is_active: v.boolean() }));
+const RowsSchema = v.array(
+  v.object({
+    privacy: PrivacySchema,
+    is_active: v.boolean(),
+    file_path: v.nullable(v.string()),
+    updated_at: v.string(),
+  }),
+);
 const PositionsSchema = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)));
+/** Ours: the entry changed after the state that the person saw. */
+const STALE = 'PT409';
+/** The earliest of all times: the person saw a page without an entry. */
+const NO_ENTRY = '-infinity';
+const StaleDetailsSchema = v.pipe(v.string(), v.parseJson(), v.object({ changedBy: v.nullable(v.string()) }));
 /** PostgreSQL: not allowed; the role went between two requests. */
 const PERMISSION_DENIED = '42501';
 
@@ -56,7 +68,7 @@ export const changeVisibility: Handler = async (
 };
 
 async function store(services: Services, token: string, request: PageVisibilityRequest): Promise<void> {
-  const { path, privacy, isActive } = request;
+  const { path, privacy, isActive, updatedAt } = request;
   const host = await openContentHost(services);
   const { title, section } = await findNavigationPlace(host, path);
   const { error } = await createPersonDatabase(services.env, token).rpc('set_page_visibility', {
@@ -66,7 +78,13 @@ async function store(services: Services, token: string, request: PageVisibilityR
     p_section: section,
     p_privacy: privacy ?? null,
     p_is_active: isActive ?? null,
+    p_updated_at: updatedAt === undefined ? null : (updatedAt ?? NO_ENTRY),
   });
+  if (error?.code === STALE) {
+    const details = v.safeParse(StaleDetailsSchema, error.details);
+    const who = details.success ? details.output.changedBy : null;
+    throw new AppError('conflict', visibilityMessages.changed(who), { cause: error });
+  }
   if (error)
     throw new AppError(error.code === PERMISSION_DENIED ? 'forbidden' : 'network', undefined, {
       cause: error,
@@ -75,13 +93,16 @@ async function store(services: Services, token: string, request: PageVisibilityR
 
 async function describePage(services: Services, path: string): Promise<PageVisibilityResponse> {
   const { database } = services;
-  const above = listAncestors(toHref(path));
+  const href = toHref(path);
+  const above = listAncestors(href);
   const [rows, positions, rebuild] = await Promise.all([
-    query(RowsSchema, database.from('navigation_items').select('privacy, is_active').eq('file_path', path)),
-    query(PositionsSchema, database.rpc('find_hidden_pages', { p_paths: [path, toHref(path), ...above] })),
+    readEntries(database, path, href),
+    query(PositionsSchema, database.rpc('find_hidden_pages', { p_paths: [path, href, ...above] })),
     readRebuild(services),
   ]);
-  const { privacy, is_active: isActive } = rows[0] ?? { privacy: 'PUBLIC', is_active: true };
+  // The entry of the file; else the one of its address, which is what visitors open.
+  const entry = rows.find((row) => row.file_path === path) ?? rows[0];
+  const { privacy, is_active: isActive } = entry ?? { privacy: 'PUBLIC', is_active: true };
   const isHidden = positions.includes(0) || positions.includes(1);
   const isHiddenItself = privacy === 'PRIVATE' || !isActive;
   const hiddenBy = above[Math.min(...positions.filter((position) => position > 1)) - 2] ?? '';
@@ -91,8 +112,19 @@ async function describePage(services: Services, path: string): Promise<PageVisib
     isActive,
     isHidden,
     hiddenBy: isHidden && !isHiddenItself ? hiddenBy : null,
+    updatedAt: entry?.updated_at ?? null,
     rebuild,
   };
+}
+
+/** The entries of a file and of its address. Two queries, so that no value has to be quoted in a filter. */
+async function readEntries(database: Database, path: string, href: string) {
+  const columns = 'privacy, is_active, file_path, updated_at';
+  const [byFile, byAddress] = await Promise.all([
+    query(RowsSchema, database.from('navigation_items').select(columns).eq('file_path', path)),
+    query(RowsSchema, database.from('navigation_items').select(columns).eq('href', href)),
+  ]);
+  return [...byFile, ...byAddress];
 }
 
 async function listHiddenPages(services: Services): Promise<HiddenPagesResponse> {

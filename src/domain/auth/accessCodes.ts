@@ -46,8 +46,17 @@ export function normalizeAccessCode(input: string): string {
     .replace(/O/g, '0');
 }
 
-/** POST /api/access-code. Any text is taken: a code that cannot be one is answered like every bad code. */
-export const RedeemRequestSchema = v.object({ code: v.string() });
+/**
+ * POST /api/access-code. Anything is accepted as a code: what can't be one, or is missing, gets the same answer as every
+ * bad code.
+ */
+export const RedeemRequestSchema = v.pipe(
+  v.unknown(),
+  v.transform((body) => {
+    const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : '';
+    return { code: typeof code === 'string' ? code : '' };
+  }),
+);
 export const RedeemResponseSchema = v.object({ success: v.literal(true) });
 
 /** POST /api/assign-editor-role. What the client claims is not read: the server goes by its own record. */

@@ -8,9 +8,26 @@ export const authMessages = {
   unavailable: 'Authentication not available - please contact administrator.',
 } as const;
 
-/** Shown when the database refuses (code 42501) to save SEO settings. */
+/** Shown when the database refuses to save SEO settings. */
 export const seoMessages = {
   permissionDenied: 'Permission denied: You need editor or admin permissions to manage SEO settings.',
+  adminRequired: 'Only admins can change SEO settings that affect the whole site.',
+  tooMany: 'Change at most 20 pages at a time.',
+  invalid: 'The site can’t use one of these values. Check them and save again.',
+  readFailed: 'The current settings couldn’t be read. Yours aren’t saved yet; nothing is lost. Try again.',
+  failed: 'The settings weren’t saved. Check your connection and try again.',
+  /** @param field what the form calls the value; @param rule what it has to look like */
+  invalidField: (field: string, rule: string): string => `${field} isn’t valid. ${rule}`,
+  /** @param who name of the person who saved last; null when unknown */
+  changed: (who: string | null): string =>
+    `${who ?? 'Another editor'} changed these settings after you opened them. Yours aren’t saved yet; nothing is lost.`,
+} as const;
+
+/** Whether visitors see a page. */
+export const visibilityMessages = {
+  /** @param who name of the person who changed it; null when unknown */
+  changed: (who: string | null): string =>
+    `${who ?? 'Another editor'} changed this page’s visibility after you opened it. Your change isn’t saved. Check the current state, then decide.`,
 } as const;
 
 /** Branches: loading, creating, deleting, switching. */

@@ -35,6 +35,8 @@ export const PageVisibilityRequestSchema = v.pipe(
     path: PagePathSchema,
     privacy: v.optional(PrivacySchema),
     isActive: v.optional(v.boolean()),
+    /** `updatedAt` of the answer that the person saw; left out by callers that skip the check. */
+    updatedAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp('must be an ISO timestamp')))),
   }),
   v.check(({ privacy, isActive }) => privacy !== undefined || isActive !== undefined, 'changes nothing'),
 );
@@ -46,6 +48,8 @@ export const PageVisibilityResponseSchema = v.object({
   isHidden: v.boolean(),
   /** When something above hides it: that page's address; '' when it is its section or no page. Else null. */
   hiddenBy: v.nullable(v.string()),
+  /** When its entry last changed, ISO 8601 in UTC, to be sent with a change; null while it has no entry. */
+  updatedAt: v.nullable(v.string()),
   rebuild: RebuildSchema,
 });
 export const HiddenPagesResponseSchema = v.object({

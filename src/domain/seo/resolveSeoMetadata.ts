@@ -1,4 +1,5 @@
 import { toAbsoluteUrl } from './absoluteUrl';
+import { type AddressRules, isAllowedCanonical, isAllowedSeoImage } from './allowedAddresses';
 import { DEFAULT_TITLE_PATTERN, seoDefaults } from './defaults';
 import type { JsonLdTemplates } from './jsonLdTemplates';
 import { matchSectionPattern } from './matchSectionPattern';
@@ -13,6 +14,8 @@ export interface SiteSeo {
   readonly global: SeoValues;
   /** What the whole site adds to the structured data of pages, by type. */
   readonly jsonLdTemplates?: JsonLdTemplates;
+  /** Hosts besides the site's own that canonical addresses may be on. */
+  readonly canonicalHosts?: readonly string[];
 }
 
 /** A site about whose SEO nothing is stored. */
@@ -32,8 +35,9 @@ export interface SeoPage {
 
 /**
  * A page's metadata, value by value: what is said about the page (its row, else its file, decision D7), else
- * about its section, else about all pages, else {@link seoDefaults} (specification §4). Addresses become absolute;
- * those that are no http address are dropped. The build and the editor's preview use this same function.
+ * about its section, else about all pages, else {@link seoDefaults} (specification §4). Addresses become absolute.
+ * A source whose canonical address or image isn't allowed ({@link isAllowedCanonical}, {@link isAllowedSeoImage})
+ * is passed over for that value. The build and the editor's preview use this same function.
  */
 export function resolveSeoMetadata(page: SeoPage, site: SiteSeo = emptySiteSeo): SeoMetadata {
   const sources = listSeoSources(page, site).map(({ values }) => values);
@@ -58,7 +62,7 @@ export function resolveSeoMetadata(page: SeoPage, site: SiteSeo = emptySiteSeo):
     publisher: first('publisher'),
     language,
     customMeta: first('customMeta'),
-    ...toAbsoluteUrls(first, page.siteUrl),
+    ...toAbsoluteUrls(sources, { siteUrl: page.siteUrl, canonicalHosts: site.canonicalHosts }),
   });
 }
 
@@ -88,13 +92,21 @@ export function findSeoOrigin(
   return sources.find(({ values }) => isSet(values[key]))?.origin ?? null;
 }
 
-const ADDRESSES = ['canonicalUrl', 'ogUrl', 'ogImage', 'twitterImage'] as const;
+/** The addresses in metadata, and which ones a page may name. */
+const ADDRESSES = [
+  ['canonicalUrl', isAllowedCanonical],
+  ['ogUrl', isAllowedCanonical],
+  ['ogImage', isAllowedSeoImage],
+  ['twitterImage', isAllowedSeoImage],
+] as const;
 
-function toAbsoluteUrls(
-  first: (key: (typeof ADDRESSES)[number]) => string | undefined,
-  siteUrl: string,
-): SeoValues {
-  return Object.fromEntries(ADDRESSES.map((key) => [key, toAbsoluteUrl(first(key) ?? '', siteUrl)]));
+function toAbsoluteUrls(sources: readonly SeoValues[], rules: AddressRules): SeoValues {
+  return Object.fromEntries(
+    ADDRESSES.map(([key, isAllowed]) => {
+      const url = sources.map((source) => source[key] ?? '').find((text) => isAllowed(text, rules));
+      return [key, toAbsoluteUrl(url ?? '', rules.siteUrl)];
+    }),
+  );
 }
 
 function findValue<Key extends keyof SeoValues>(sources: readonly SeoValues[], key: Key): SeoValues[Key] {

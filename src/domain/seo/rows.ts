@@ -3,12 +3,16 @@ import { brandCode, brandProse } from '../product/brandText';
 import { product as currentProduct, type Product } from '../product/product';
 import { readJsonLdTemplates } from './jsonLdTemplates';
 import type { SiteSeo } from './resolveSeoMetadata';
+import { isUsableSetting } from './storedSettings';
 import type { SectionSeo, SeoValues } from './types';
 
 const Text = v.optional(v.nullable(v.string()), null);
 const Keywords = v.optional(v.nullable(v.array(v.string())), null);
 /** Written by editors: whatever does not fit counts as not there. */
 const JsonData = v.optional(v.fallback(v.nullable(v.record(v.string(), v.unknown())), null), null);
+
+/** The state that was read, which a write sends back. */
+const UpdatedAt = v.optional(v.nullable(v.string()));
 
 /** A row of `seo_metadata` (specification §3): of one page, or of the whole site. */
 export const SeoMetadataRowSchema = v.object({
@@ -20,6 +24,7 @@ export const SeoMetadataRowSchema = v.object({
   is_global: v.boolean(),
   setting_type: v.picklist(['global', 'page']),
   json_data: JsonData,
+  updated_at: UpdatedAt,
 });
 export type SeoMetadataRow = v.InferOutput<typeof SeoMetadataRowSchema>;
 
@@ -36,6 +41,7 @@ export const SectionSeoRowSchema = v.object({
   robots: Text,
   canonical_url: Text,
   json_data: JsonData,
+  updated_at: UpdatedAt,
 });
 export type SectionSeoRow = v.InferOutput<typeof SectionSeoRowSchema>;
 
@@ -72,10 +78,10 @@ function toSectionSeo(row: SectionSeoRow, product: Product): SectionSeo {
     ...readJsonData(row.json_data ?? {}, product),
     ...toCommonValues(row, product),
     ...present({
-      ogType: row.og_type,
-      twitterSite: row.twitter_site,
-      twitterCreator: row.twitter_creator,
-      robots: row.robots,
+      ogType: usable('og_type', row.og_type),
+      twitterSite: usable('twitter_site', row.twitter_site),
+      twitterCreator: usable('twitter_creator', row.twitter_creator),
+      robots: usable('robots', row.robots),
       canonicalUrl: brandCode(row.canonical_url ?? '', product),
     }),
   };
@@ -99,7 +105,7 @@ function toCommonValues(row: CommonRow, product: Product): SeoValues {
 function readJsonData(data: Readonly<Record<string, unknown>>, product: Product): SeoValues {
   const read = (key: string): string => {
     const value = Object.hasOwn(data, key) ? data[key] : '';
-    return typeof value === 'string' ? value : '';
+    return typeof value === 'string' ? usable(key, value) : '';
   };
   return present({
     twitterSite: read('twitter_site'),
@@ -110,6 +116,12 @@ function readJsonData(data: Readonly<Record<string, unknown>>, product: Product)
     ogType: read('og_type') || read('default_og_type'),
     canonicalUrl: brandCode(read('canonical_url'), product),
   });
+}
+
+/** Rows that are older than the database's rules may hold anything: what pages can't use counts as not there. */
+function usable(name: string, text: string | null): string {
+  const trimmed = text?.trim() ?? '';
+  return trimmed !== '' && isUsableSetting(name, trimmed) ? trimmed : '';
 }
 
 function present(values: Readonly<Record<string, string | null>>): SeoValues {

@@ -81,7 +81,12 @@ export function VisibilityDialog({ question, onAnswer, onClose }: VisibilityDial
       }
     >
       <p>{text}</p>
-      {failure && <p role="alert">{failure.message} Nothing was changed.</p>}
+      {failure && (
+        <p role="alert">
+          {failure.message}
+          {failure.key !== 'conflict' && ' Nothing was changed.'}
+        </p>
+      )}
     </Dialog>
   );
 }

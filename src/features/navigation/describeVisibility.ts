@@ -12,7 +12,7 @@ export function describeVisibility({
   isActive,
   isHidden,
   hiddenBy,
-}: Omit<PageVisibilityResponse, 'path' | 'rebuild'>): VisibilityWords {
+}: Omit<PageVisibilityResponse, 'path' | 'rebuild' | 'updatedAt'>): VisibilityWords {
   if (privacy === 'PRIVATE') {
     return { label: 'Private', explanation: 'Only people with a role see this page and the pages below it.' };
   }

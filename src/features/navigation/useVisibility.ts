@@ -13,7 +13,7 @@ export type VisibilityState =
   | { readonly status: 'ready'; readonly visibility: PageVisibilityResponse };
 
 /** What of it can be changed. */
-export type VisibilityChange = Omit<PageVisibilityRequest, 'path'>;
+export type VisibilityChange = Omit<PageVisibilityRequest, 'path' | 'updatedAt'>;
 
 /** How often a build that is not under way yet is asked about, in ms. */
 const POLL = 5_000;
@@ -47,14 +47,19 @@ export function useVisibility(path: string) {
   /** @returns why it was not changed; null when it was */
   const change = useCallback(
     async (changes: VisibilityChange): Promise<ApiFailure | null> => {
-      const result = await api.changeVisibility({ path, ...changes });
-      if (!result.ok) return result.failure;
+      const updatedAt = state.status === 'ready' ? state.visibility.updatedAt : null;
+      const result = await api.changeVisibility({ path, ...changes, updatedAt });
+      if (!result.ok) {
+        // What another editor made of it is shown behind the question.
+        if (result.failure.key === 'conflict') await reload();
+        return result.failure;
+      }
       take(path, result);
       forgetHiddenPages();
       await privacyStore.refresh(api);
       return null;
     },
-    [api, path, take],
+    [api, path, take, reload, state],
   );
   return { state, reload, change };
 }

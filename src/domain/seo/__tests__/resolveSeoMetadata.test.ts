@@ -103,12 +103,12 @@ describe('addresses', () => {
     const seo = resolve({
       canonicalUrl: '/products/mcp',
       ogImage: '/img/a.png',
-      twitterImage: 'https://cdn.example/b.png',
+      twitterImage: 'https://b.s3.amazonaws.com/b.png',
     });
     expect(seo).toMatchObject({
       canonicalUrl: `${siteUrl}/products/mcp`,
       ogImage: `${siteUrl}/img/a.png`,
-      twitterImage: 'https://cdn.example/b.png',
+      twitterImage: 'https://b.s3.amazonaws.com/b.png',
     });
   });
 
@@ -121,6 +121,37 @@ describe('addresses', () => {
     expect(seo).not.toHaveProperty('canonicalUrl');
     expect(seo).not.toHaveProperty('ogImage');
     expect(seo).not.toHaveProperty('ogUrl');
+  });
+
+  it('are taken from the next source when the site does not allow them', () => {
+    const foreign = 'https://evil.example/a';
+    const pages = {
+      '/products/mcp/cursor': { canonicalUrl: foreign, ogImage: 'https://evil.example/a.png' },
+    };
+    const global = { canonicalUrl: 'http://docs.example.com/x', ogUrl: foreign, ogImage: '/img/site.png' };
+    expect(resolve({ canonicalUrl: '/products/mcp' }, { pages, global })).toMatchObject({
+      canonicalUrl: `${siteUrl}/products/mcp`,
+      ogImage: `${siteUrl}/img/site.png`,
+    });
+    const seo = resolve({}, { pages, global });
+    expect(seo).not.toHaveProperty('canonicalUrl');
+    expect(seo).not.toHaveProperty('ogUrl');
+  });
+
+  it('may be on another host that the operator allows', () => {
+    const canonicalUrl = 'https://old-docs.example.org/mcp';
+    expect(resolve({ canonicalUrl }, { canonicalHosts: ['old-docs.example.org'] })).toMatchObject({
+      canonicalUrl,
+    });
+  });
+
+  it('are on the site itself, whatever is written', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), webAddress), (url) => {
+        const { canonicalUrl } = resolve({ canonicalUrl: url });
+        if (canonicalUrl !== undefined) expect(new URL(canonicalUrl).origin).toBe(siteUrl);
+      }),
+    );
   });
 
   it('never come out with another scheme than http and https', () => {

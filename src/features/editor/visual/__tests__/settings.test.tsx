@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import { SeoWriteError } from '@site/src/data/seo';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { seoMessages } from '#domain/errors/messages';
@@ -25,6 +26,7 @@ const global: SeoMetadataRow = {
   is_global: true,
   setting_type: 'global',
   json_data: { robots: 'noarchive', kept: 'yes' },
+  updated_at: '2026-11-22T09:00:00.123456+00:00',
 };
 
 jest.mock('@site/src/components/mdx/useSiteUrl', () => ({ useSiteUrl: () => 'https://docs.example.com' }));
@@ -79,23 +81,81 @@ test('the site’s settings are saved without losing what the form does not show
   renderPanel(page, settings, { seoApi: { load: async () => ({ ...noStoredSeo, global }), save } });
   await userEvent.click(await screen.findByRole('button', { name: 'Site SEO' }));
   await fill('Description', 'Another');
-  await userEvent.click(screen.getByRole('button', { name: 'Save for everybody' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
   expect(save).toHaveBeenCalledWith(
     { kind: 'site' },
     expect.objectContaining({ title: '{page_title} · Docs', description: 'Another', robots: 'noarchive' }),
-    global.json_data,
+    global,
   );
   expect(await screen.findByLabelText('Title')).toHaveValue('Drive');
 });
 
+test('an editor reads the settings of the whole site, and why only admins change them', async () => {
+  const load = async () => ({ ...noStoredSeo, global, isAdmin: false });
+  renderPanel(page, settings, { seoApi: { load, save: async () => undefined } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Site SEO' }));
+  expect(screen.getByText(/affect the whole site, so only admins can change them/)).toBeVisible();
+  expect(screen.getByLabelText('Title')).toBeDisabled();
+  expect(screen.getByLabelText('Title')).toHaveValue('{page_title} · Docs');
+  expect(screen.queryByRole('button', { name: 'Save for everyone' })).toBeNull();
+});
+
+describe('settings that changed after they were opened', () => {
+  const conflict = new SeoWriteError(seoMessages.changed('Ada'), { message: 'stale', code: 'PT409' }, true);
+  const theirs: SeoMetadataRow = {
+    ...global,
+    description: 'Theirs',
+    updated_at: '2026-11-22T10:00:00.000001+00:00',
+  };
+
+  async function saveTooLate({ isOutage }: { isOutage: boolean }) {
+    const load = jest
+      .fn(async (): Promise<StoredSeo> => ({ ...noStoredSeo, global: theirs }))
+      .mockResolvedValueOnce({ ...noStoredSeo, global });
+    if (isOutage) load.mockResolvedValueOnce({ ...noStoredSeo, sections: null });
+    const save = jest.fn(async () => undefined).mockRejectedValueOnce(conflict);
+    renderPanel(page, settings, { seoApi: { load, save } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Site SEO' }));
+    await fill('Description', 'Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Ada changed these settings after you opened them. Yours aren’t saved yet; nothing is lost.',
+    );
+    expect(screen.getByLabelText('Description')).toHaveValue('Mine');
+    return save;
+  }
+
+  test('can be loaded, once they can be read', async () => {
+    const save = await saveTooLate({ isOutage: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Load their values' }));
+    expect(await screen.findByText(/current settings couldn’t be read/)).toBeVisible();
+    expect(screen.getByLabelText('Description')).toHaveValue('Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Load their values' }));
+    await waitFor(() => expect(screen.getByLabelText('Description')).toHaveValue('Theirs'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  test('can be replaced, based on their state', async () => {
+    const save = await saveTooLate({ isOutage: false });
+    await userEvent.click(screen.getByRole('button', { name: 'Save mine instead' }));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    expect(save).toHaveBeenLastCalledWith(
+      { kind: 'site' },
+      expect.objectContaining({ description: 'Mine' }),
+      theirs,
+    );
+  });
+});
+
 test('somebody without a role reads why the settings of a section cannot be saved', async () => {
   const save = async () => {
-    throw new Error(seoMessages.permissionDenied);
+    throw new SeoWriteError(seoMessages.permissionDenied, { message: 'x', code: '42501' });
   };
   renderPanel(page, settings, { seoApi: { load: async () => noStoredSeo, save } });
   await userEvent.click(await screen.findByRole('button', { name: 'Section SEO' }));
   expect(screen.getByLabelText('Pages')).toHaveValue('/products/*');
-  await userEvent.click(screen.getByRole('button', { name: 'Save for everybody' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Permission denied: You need editor or admin permissions to manage SEO settings.',
   );

@@ -27,7 +27,12 @@ export function fakeBrowser({ narrow = false } = {}): void {
     });
 }
 
-export const noStoredSeo: StoredSeo = { global: null, sections: [], page: null };
+export const noStoredSeo: StoredSeo = {
+  global: null,
+  sections: [],
+  page: null,
+  isAdmin: true,
+};
 
 /** A panel over a page whose text is kept here. */
 export interface PanelUnderTest {

@@ -1,7 +1,10 @@
 import { Button } from '@site/src/components/ui/Button';
 import { TextArea, TextField } from '@site/src/components/ui/Field';
 import { toast } from '@site/src/components/ui/toast';
+import { SeoWriteError } from '@site/src/data/seo';
 import { type FormEvent, useState } from 'react';
+import { seoMessages } from '#domain/errors/messages';
+import { isSiteWidePattern } from '#domain/seo/storedSettings';
 import styles from './Settings.module.css';
 import type { SeoScope, SiteSeoApi, StoredSeo, StoredValues } from './siteSeoApi';
 import { findRow, readStoredValues } from './storedValues';
@@ -20,62 +23,119 @@ const TITLES: Readonly<Record<SeoScope['kind'], string>> = {
   page: 'Stored SEO of this page',
 };
 
-/** What is stored about the site, a section or a page; it is saved at once, outside of the change set. */
+/**
+ * What is stored about the site, a section or a page. Saving takes effect for everyone, outside of the change set. When
+ * another editor saved first, the person decides which values stay.
+ */
 export function StoredSeoForm({ scope: initial, stored, api, onSaved, onClose }: StoredSeoFormProps) {
   const [pattern, setPattern] = useState(initial.kind === 'section' ? initial.pathPattern : '');
   const scope: SeoScope = initial.kind === 'section' ? { kind: 'section', pathPattern: pattern } : initial;
-  const row = findRow(initial, stored);
+  const [known, setKnown] = useState(stored);
+  const row = findRow(scope, known);
   const [values, setValues] = useState(() => readStoredValues(row));
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const set = (change: Partial<StoredValues>): void => setValues({ ...values, ...change });
+  const [failure, setFailure] = useState<{ readonly message: string; readonly isConflict: boolean } | null>(
+    null,
+  );
+  const isReadOnly = !known.isAdmin && isSiteWide(initial);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function write(before: StoredSeo) {
     setBusy(true);
     setFailure(null);
     try {
-      await api.save(scope, trimValues(values), row?.json_data ?? null);
-      toast.show({ tone: 'success', text: 'Saved. Pages take it over with the next build.' });
+      await api.save(scope, trimValues(values), findRow(scope, before));
+      toast.show({ tone: 'success', text: 'Saved. Pages show it after the next build.' });
       onSaved();
       onClose();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      const isConflict = error instanceof SeoWriteError && error.isConflict;
+      setFailure({
+        message: error instanceof SeoWriteError ? error.message : seoMessages.failed,
+        isConflict,
+      });
     } finally {
       setBusy(false);
     }
   }
+  /** @returns null when the latest settings can't be read, which the form then says */
+  async function readAgain(): Promise<StoredSeo | null> {
+    const latest = await api.load(initial.kind === 'page' ? initial.path : '/');
+    if (latest.sections === null) {
+      setFailure({ message: seoMessages.readFailed, isConflict: true });
+      return null;
+    }
+    setKnown(latest);
+    return latest;
+  }
+  async function loadTheirs() {
+    const latest = await readAgain();
+    if (!latest) return;
+    setValues(readStoredValues(findRow(scope, latest)));
+    setFailure(null);
+  }
+  async function replaceTheirs() {
+    const latest = await readAgain();
+    if (latest) await write(latest);
+  }
 
   return (
-    <form className={styles.fields} onSubmit={save}>
+    <form
+      className={styles.fields}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void write(known);
+      }}
+    >
       <h3>{TITLES[initial.kind]}</h3>
       <p className={styles.explanation}>
-        It is stored in the database, not in files: saving changes it for everybody, and pages show it after
-        the next build.
+        {isReadOnly
+          ? 'These settings affect the whole site, so only admins can change them. Ask an admin if something needs to change.'
+          : 'These settings are stored in the database, not in files. Saving changes them for everyone, and pages show the change after the next build.'}
       </p>
-      {initial.kind === 'section' && (
-        <TextField
-          label="Pages"
-          hint="A path; with /* behind it, everything below."
-          value={pattern}
-          required
-          onChange={(event) => setPattern(event.target.value.trim())}
-        />
-      )}
-      <StoredFields values={values} onChange={set} />
+      <fieldset className={styles.group} disabled={isReadOnly}>
+        <legend className="visually-hidden">{TITLES[initial.kind]}</legend>
+        <div className={styles.fields}>
+          {initial.kind === 'section' && (
+            <TextField
+              label="Pages"
+              hint="A path. Add /* to include everything below it."
+              value={pattern}
+              required
+              onChange={(event) => setPattern(event.target.value.trim())}
+            />
+          )}
+          <StoredFields values={values} onChange={(change) => setValues({ ...values, ...change })} />
+        </div>
+      </fieldset>
       {failure && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
+        <div className={styles.failure} role="alert">
+          <p>{failure.message}</p>
+          {failure.isConflict && (
+            <div className={styles.buttons}>
+              <Button size="small" onClick={() => void loadTheirs()}>
+                Load their values
+              </Button>
+              <Button size="small" onClick={() => void replaceTheirs()}>
+                Save mine instead
+              </Button>
+            </div>
+          )}
+        </div>
       )}
       <div className={styles.buttons}>
         <Button onClick={onClose}>Back to the page</Button>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          Save for everybody
-        </Button>
+        {!isReadOnly && (
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            Save for everyone
+          </Button>
+        )}
       </div>
     </form>
   );
+}
+
+function isSiteWide(scope: SeoScope): boolean {
+  return scope.kind === 'site' || (scope.kind === 'section' && isSiteWidePattern(scope.pathPattern));
 }
 
 interface StoredFieldsProps {
@@ -107,31 +167,31 @@ function StoredFields({ values, onChange }: StoredFieldsProps) {
         onChange={(event) => onChange({ keywords: event.target.value.split(',') })}
       />
       <TextField
-        label="Picture in shared links"
-        hint="An address that starts with https:// or /."
+        label="Image for shared links"
+        hint="A path that starts with /img/, or an https address on cloud storage."
         inputMode="url"
         value={values.ogImage}
         onChange={(event) => onChange({ ogImage: event.target.value })}
       />
       <TextField
-        label="Type in shared links"
-        hint="website unless told."
+        label="Type for shared links"
+        hint="Default: website"
         value={values.ogType}
         onChange={(event) => onChange({ ogType: event.target.value })}
       />
       <TextField
-        label="Account of the site on X"
+        label="X account of the site"
         value={values.twitterSite}
         onChange={(event) => onChange({ twitterSite: event.target.value })}
       />
       <TextField
-        label="Account of the author on X"
+        label="X account of the author"
         value={values.twitterCreator}
         onChange={(event) => onChange({ twitterCreator: event.target.value })}
       />
       <TextField
         label="Robots"
-        hint="index,follow unless told."
+        hint="Default: index,follow"
         value={values.robots}
         onChange={(event) => onChange({ robots: event.target.value })}
       />

@@ -6,14 +6,18 @@ import {
   savePageSeo,
   saveSectionSeo,
 } from '@site/src/data/seo';
-import { getSupabase } from '@site/src/data/supabaseClient';
+import { getSupabase, type SupabaseClient } from '@site/src/data/supabaseClient';
+import { fetchRoles } from '@site/src/data/userRoles';
 import type { SectionSeoRow, SeoMetadataRow } from '#domain/seo/rows';
+import { storedJsonKeys } from '#domain/seo/storedSettings';
 
 /** What the database says about SEO, as far as one page needs it; null where there is nothing or it cannot be read. */
 export interface StoredSeo {
   readonly global: SeoMetadataRow | null;
   readonly sections: readonly SectionSeoRow[] | null;
   readonly page: SeoMetadataRow | null;
+  /** Whether the person may change settings that affect the whole site. The database decides; this is for the form. */
+  readonly isAdmin: boolean;
 }
 
 /** Which of the stored settings: of the whole site, of the paths below a pattern, or of one page. */
@@ -38,25 +42,30 @@ export interface StoredValues {
 export interface SiteSeoApi {
   /** Never throws: what cannot be read is null, and defaults hold. */
   readonly load: (path: string) => Promise<StoredSeo>;
-  /** @throws Error with what the person reads, when the database refuses */
-  readonly save: (scope: SeoScope, values: StoredValues, before: JsonData | null) => Promise<void>;
+  /**
+   * @param before the row as it was read; null when there was none
+   * @throws SeoWriteError with what the person reads, when the database refuses
+   */
+  readonly save: (scope: SeoScope, values: StoredValues, before: StoredRow | null) => Promise<void>;
 }
 
-type JsonData = SeoMetadataRow['json_data'];
+/** What a write needs to know of the row it changes. */
+export type StoredRow = Pick<SeoMetadataRow | SectionSeoRow, 'json_data' | 'updated_at'>;
 
-const NOTHING: StoredSeo = { global: null, sections: null, page: null };
+const NOTHING: StoredSeo = { global: null, sections: null, page: null, isAdmin: false };
 
 /** The stored settings in the site's database. */
 export const siteSeoApi: SiteSeoApi = {
   async load(path) {
     try {
       const client = await getSupabase();
-      const [global, sections, page] = await Promise.all([
+      const [global, sections, page, isAdmin] = await Promise.all([
         fetchGlobalSeo(client),
         fetchSectionsSeo(client),
         fetchPageSeo(client, path),
+        readIsAdmin(client),
       ]);
-      return { global, sections, page };
+      return { global, sections, page, isAdmin };
     } catch (error) {
       console.warn('The stored SEO settings cannot be read:', error);
       return NOTHING;
@@ -69,6 +78,7 @@ export const siteSeoApi: SiteSeoApi = {
       description: values.description || null,
       keywords: values.keywords.length > 0 ? [...values.keywords] : null,
       og_image: values.ogImage || null,
+      ...(before?.updated_at ? { updated_at: before.updated_at } : {}),
     };
     const details = {
       og_type: values.ogType || null,
@@ -80,9 +90,16 @@ export const siteSeoApi: SiteSeoApi = {
       await saveSectionSeo(client, { path_pattern: scope.pathPattern, ...common, ...details });
       return;
     }
-    // What the form does not show stays in the row.
-    const json_data = JSON.parse(JSON.stringify({ ...before, ...details }));
+    // What the form does not show stays in the row, unless it's from before the database checked what it stores.
+    const kept = Object.entries(before?.json_data ?? {}).filter(([key]) => storedJsonKeys.includes(key));
+    const json_data = JSON.parse(JSON.stringify({ ...Object.fromEntries(kept), ...details }));
     if (scope.kind === 'site') await saveGlobalSeo(client, { ...common, json_data });
     else await savePageSeo(client, { path: scope.path, ...common, json_data });
   },
 };
+
+async function readIsAdmin(client: SupabaseClient): Promise<boolean> {
+  const { data } = await client.auth.getSession();
+  const roles = data.session ? await fetchRoles(client, data.session.user.id) : null;
+  return roles?.includes('admin') ?? false;
+}

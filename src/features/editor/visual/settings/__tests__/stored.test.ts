@@ -29,7 +29,7 @@ const global: SeoMetadataRow = {
 };
 
 test('a form shows what its row says, from its columns or its data', () => {
-  const stored = { global, sections: [section], page: null };
+  const stored = { global, sections: [section], page: null, isAdmin: true };
   expect(
     readStoredValues(findRow({ kind: 'section', pathPattern: '/products/desktop/*' }, stored)),
   ).toMatchObject({
