@@ -1,3 +1,4 @@
+import { seoMessages } from '#domain/errors/messages';
 import { createNavigationWriter, fetchGeneratedItems, fetchNavigation } from '../../src/data/navigation';
 import { ensureProfile } from '../../src/data/profiles';
 import {
@@ -22,6 +23,7 @@ jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { 
 const PERMISSION = 'Permission denied: You need editor or admin permissions to manage SEO settings.';
 
 let stack: Stack;
+let admin: SupabaseClient;
 let editor: SupabaseClient;
 let reader: SupabaseClient;
 /** Nobody answers there. */
@@ -30,6 +32,7 @@ const logged: string[] = [];
 
 beforeAll(async () => {
   stack = await startStack({ content: makeContent() });
+  admin = connect(stack, await signIn(stack, 'demo-admin'));
   editor = connect(stack, await signIn(stack, 'demo-editor'));
   reader = connect(stack, await signIn(stack, 'demo-reader'));
   broken = connect({ ...stack, databaseUrl: 'http://127.0.0.1:9' }, null);
@@ -134,14 +137,15 @@ describe('the navigation', () => {
 describe('SEO settings', () => {
   it('are saved and read: of the site, of a section, of a page', async () => {
     expect(await fetchGlobalSeo(editor)).toBeNull();
-    await saveGlobalSeo(editor, { title: '{page_title}', json_data: { robots: 'noindex' } });
-    await saveGlobalSeo(editor, { title: 'Again' });
+    await saveGlobalSeo(admin, { title: '{page_title}', json_data: { robots: 'noindex' } });
+    const updated_at = (await fetchGlobalSeo(admin))?.updated_at ?? '';
+    await saveGlobalSeo(admin, { title: 'Again', updated_at });
     expect(await fetchGlobalSeo(reader)).toMatchObject({ path: '*', title: 'Again' });
     await savePageSeo(editor, { path: '/products/a', title: 'A', keywords: ['x', 'y'] });
     expect(await fetchPageSeo(reader, '/products/a')).toMatchObject({ title: 'A', keywords: ['x', 'y'] });
     expect(await fetchPageSeo(reader, '/products/none')).toBeNull();
-    await saveSectionSeo(editor, { path_pattern: '/products/*', description: 'D' });
-    expect(await fetchSectionSeo(reader, '/products/*')).toMatchObject({ description: 'D' });
+    await saveSectionSeo(editor, { path_pattern: '/products/desktop/*', description: 'D' });
+    expect(await fetchSectionSeo(reader, '/products/desktop/*')).toMatchObject({ description: 'D' });
     expect(await fetchSectionsSeo(reader)).toHaveLength(1);
     expect(logged).toEqual([]);
   });
@@ -158,15 +162,51 @@ describe('SEO settings', () => {
     expect(await fetchGlobalSeo(broken)).toBeNull();
     expect(await fetchSectionsSeo(broken)).toBeNull();
     expect(logged).toHaveLength(2);
-    await expect(savePageSeo(broken, { path: '/products/a' })).rejects.toThrow(/fetch failed/);
-    await expect(savePageSeo(editor, { path: 'no path' })).rejects.toMatchObject({
-      cause: { code: '23514' },
-    });
+    await expect(savePageSeo(broken, { path: '/products/a' })).rejects.toThrow(
+      'The settings weren’t saved. Check your connection and try again.',
+    );
+    await expect(savePageSeo(editor, { path: 'no path' })).rejects.toThrow(
+      'The site can’t use one of these values. Check them and save again.',
+    );
+  });
+
+  it('are refused in words for the person: site-wide ones of an editor, and values pages cannot use', async () => {
+    const ADMIN = 'Only admins can change SEO settings that affect the whole site.';
+    await expect(saveGlobalSeo(editor, { title: 'X' })).rejects.toThrow(ADMIN);
+    await expect(saveSectionSeo(editor, { path_pattern: '/products/*' })).rejects.toThrow(ADMIN);
+    await expect(savePageSeo(editor, { path: '/p', json_data: { robots: 'please' } })).rejects.toThrow(
+      'Robots isn’t valid. List directives separated by commas, such as noindex,follow.',
+    );
+    await expect(savePageSeo(editor, { path: '/p', og_image: 'https://evil.example/a.png' })).rejects.toThrow(
+      /^The image for shared links isn’t valid\./,
+    );
+    expect(await fetchPageSeo(editor, '/p')).toBeNull();
+  });
+
+  it('are not overwritten by someone who has not seen the latest change', async () => {
+    await ensureProfile(admin, await owner(admin, 'Ada'));
+    await savePageSeo(editor, { path: '/products/versions', title: 'First' });
+    const first = await fetchPageSeo(editor, '/products/versions');
+    const updated_at = first?.updated_at ?? '';
+    await savePageSeo(admin, { path: '/products/versions', title: 'Of the admin', updated_at });
+    const changed = { isConflict: true, message: seoMessages.changed('Ada') };
+    const mine = { path: '/products/versions', title: 'Mine' };
+    await expect(savePageSeo(editor, { ...mine, updated_at })).rejects.toMatchObject(changed);
+    await expect(savePageSeo(editor, mine)).rejects.toMatchObject(changed);
+    const latest = await fetchPageSeo(editor, '/products/versions');
+    expect(latest?.title).toBe('Of the admin');
+    await savePageSeo(editor, { ...mine, updated_at: latest?.updated_at ?? '' });
+    expect(await fetchPageSeo(editor, '/products/versions')).toMatchObject({ title: 'Mine' });
   });
 });
 
+async function owner(client: SupabaseClient, fullName: string) {
+  const { data } = await client.from('user_roles').select('user_id').single();
+  return { id: String(data?.user_id), email: '', fullName };
+}
+
 test('a first sign-in in several tabs at once makes one profile, and no request fails', async () => {
-  const session = await signIn(stack, 'demo-admin');
+  const session = await signIn(stack, 'demo-reader');
   const statuses: number[] = [];
   const original = globalThis.fetch;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
@@ -175,9 +215,9 @@ test('a first sign-in in several tabs at once makes one profile, and no request 
     return response;
   });
   const client: SupabaseClient = connect(stack, session);
-  const owner = { id: session.userId, email: session.email, fullName: 'Admin' };
+  const owner = { id: session.userId, email: session.email, fullName: 'Reader' };
   await Promise.all(Array.from({ length: 5 }, () => ensureProfile(client, owner)));
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
   expect(logged).toEqual([]);
-  expect((await client.from('profiles').select('full_name')).data).toEqual([{ full_name: 'Admin' }]);
+  expect((await client.from('profiles').select('full_name')).data).toEqual([{ full_name: 'Reader' }]);
 });

@@ -109,6 +109,7 @@ describe('functions that run with the owner’s rights', () => {
     },
     redeem_access_code: { p_user: userId, p_code_hash: 'a'.repeat(64), p_address: '' },
     revoke_access_code: { p_admin: actors.admin.userId, p_id: id },
+    set_user_role: { p_actor: actors.admin.userId, p_user: userId, p_role: 'admin', p_grant: true },
     take_rate_limit: { p_bucket: 'x', p_limit: 1, p_window_seconds: 1 },
   });
 
@@ -123,6 +124,7 @@ describe('functions that run with the owner’s rights', () => {
     'record_audit',
     'redeem_access_code',
     'revoke_access_code',
+    'set_user_role',
     'take_rate_limit',
   ] as const)('refuse %s to everybody but the service', async (name) => {
     const { reader, editor, admin, visitor } = actors;

@@ -72,17 +72,29 @@ describe('SEO settings', () => {
     expect((await readGlobal(actors.visitor)).error?.code).toBe('PGRST116');
   });
 
-  it('are saved over what is there by editors, and read by everybody', async () => {
-    const { client } = actors.editor;
+  it('are saved over what is there by admins who have seen it, and read by everybody', async () => {
+    const { client } = actors.admin;
+    let globalSeen: { updated_at?: string } = {};
+    let sectionSeen: { updated_at?: string } = {};
     for (const title of ['first', 'second']) {
-      await need(client.from('seo_metadata').upsert({ ...global, title }, { onConflict: 'path' }));
+      const site = { ...global, title, ...globalSeen };
+      globalSeen = await need(
+        client.from('seo_metadata').upsert(site, { onConflict: 'path' }).select('updated_at').single(),
+      );
       const section = {
         path_pattern: '/docs/*',
         title,
         keywords: ['a', 'b'],
         json_data: { locale: 'en_US' },
+        ...sectionSeen,
       };
-      await need(client.from('section_seo_metadata').upsert(section, { onConflict: 'path_pattern' }));
+      sectionSeen = await need(
+        client
+          .from('section_seo_metadata')
+          .upsert(section, { onConflict: 'path_pattern' })
+          .select('updated_at')
+          .single(),
+      );
     }
     expect(await need(readGlobal(actors.visitor))).toEqual({ title: 'second' });
     const columns = 'title, keywords, json_data';
@@ -93,7 +105,7 @@ describe('SEO settings', () => {
   });
 
   it('are refused with code 42501 to anybody else', async () => {
-    for (const client of [actors.visitor, actors.reader.client]) {
+    for (const client of [actors.visitor, actors.reader.client, actors.editor.client]) {
       const { error } = await client
         .from('seo_metadata')
         .upsert({ ...global, title: 'x' }, { onConflict: 'path' });

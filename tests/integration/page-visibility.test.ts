@@ -100,6 +100,22 @@ test('changes close to each other make one build now and one later', async () =>
   expect(body).toEqual([{ reason: `Visibility of ${START}` }]);
 });
 
+test('a change of an older state is refused, names who was first, and writes nothing', async () => {
+  const seen = (await read(START)).body.updatedAt;
+  expect(seen).toMatch(/^2\d{3}-/);
+  expect((await change({ path: START, privacy: 'PRIVATE', updatedAt: seen })).status).toBe(200);
+  for (const updatedAt of [seen, null]) {
+    expect(await change({ path: START, privacy: 'PUBLIC', updatedAt })).toMatchObject({
+      status: 409,
+      body: { error: { key: 'conflict', message: expect.stringContaining('after you opened it') } },
+    });
+  }
+  const now = await read(START);
+  expect(now.body).toMatchObject({ privacy: 'PRIVATE' });
+  const { updatedAt } = now.body;
+  expect((await change({ path: START, privacy: 'PUBLIC', updatedAt })).status).toBe(200);
+});
+
 test('without a role nobody changes or reads it, and the database says so too', async () => {
   for (const answer of [
     await change({ path: START, privacy: 'PRIVATE' }, reader),

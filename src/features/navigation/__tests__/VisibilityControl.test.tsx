@@ -19,6 +19,7 @@ const PUBLIC = {
   isActive: true,
   isHidden: false,
   hiddenBy: null,
+  updatedAt: '2026-11-22T09:00:00.123456+00:00',
   rebuild: REBUILD,
 };
 let requests: { readonly method: string; readonly body: unknown }[];
@@ -69,11 +70,31 @@ it('makes a page private after asking, forgets what the menu knew, and says how 
   const dialog = screen.getByRole('dialog', { name: 'Make this page private?' });
   expect(requests).toHaveLength(1);
   await userEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement);
-  expect(requests[1]).toEqual({ method: 'POST', body: { path: PATH, privacy: 'PRIVATE' } });
+  expect(requests[1]).toEqual({
+    method: 'POST',
+    body: { path: PATH, privacy: 'PRIVATE', updatedAt: PUBLIC.updatedAt },
+  });
   expect(screen.getByText('Private')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('The site is built again.');
   expect(screen.getByRole('button', { name: 'Make public' })).toBeInTheDocument();
   expect(sessionStorage.getItem('hidden-pages')).toBeNull();
+});
+
+it('says who changed a page first, and shows what they made of it', async () => {
+  const message = 'Ada changed this page’s visibility after you opened it.';
+  const theirs = { ...PUBLIC, privacy: 'PRIVATE', isHidden: true, updatedAt: '2026-11-22T10:00:00+00:00' };
+  answer([200, PUBLIC], [409, { error: { key: 'conflict', message } }], [200, theirs]);
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+  const dialog = screen.getByRole('dialog', { name: 'Deactivate this page?' });
+  await userEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement);
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByText('Private')).toBeInTheDocument();
+  await userEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement);
+  expect(requests.at(-1)).toEqual({
+    method: 'POST',
+    body: { path: PATH, isActive: false, updatedAt: theirs.updatedAt },
+  });
 });
 
 it('keeps the question open when the change failed, and says why', async () => {
