@@ -102,7 +102,8 @@ async function readAll<Schema extends v.GenericSchema>(
 }
 
 /**
- * Writes as the signed-in person. Every method throws when the database refuses.
+ * Writes as the signed-in person. Every method throws when the database refuses. Changes that hold the `updated_at` that
+ * was read are refused (code PT409) if the row has changed since.
  *
  * @throws Error with the database's message and, as `cause`, its error with the code
  */

@@ -1,6 +1,7 @@
 -- Every page that the editor can save can be hidden, whatever characters its path has. For ASCII the rule is the one of
 -- src/domain/git/paths.ts. Beyond that it is wider: which characters are letters changes with each Unicode version, and
--- a page that cannot be hidden is worse than an entry for a page that cannot be saved.
+-- a page that cannot be hidden is worse than an entry for a page that cannot be saved. Not validated: entries from before
+-- stay, and have to fit only when they are written again.
 
 alter table public.navigation_items drop constraint navigation_items_href_check;
 alter table public.navigation_items add constraint navigation_items_href_check check (
@@ -9,13 +10,13 @@ alter table public.navigation_items add constraint navigation_items_href_check c
       and href !~ '(^|/)\.{1,2}(/|$)'
     or href ~ '^https://[^/?#\\[:space:][:cntrl:]]+([/?#][^\\[:space:][:cntrl:]]*)?$'
   )
-);
+) not valid;
 alter table public.navigation_items drop constraint navigation_items_file_path_check;
 alter table public.navigation_items add constraint navigation_items_file_path_check check (
   length(file_path) <= 200 and file_path is nfc normalized
   and file_path ~ '^docs(/[A-Za-z0-9_\u00a1-\uffff\U00010000-\U0010ffff][A-Za-z0-9 ._,()+@\u00a1-\uffff\U00010000-\U0010ffff-]*)+\.mdx?$'
   and file_path !~ '[ .](/|$)' and file_path !~ '[\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]'
-);
+) not valid;
 
 alter table public.seo_metadata drop constraint seo_metadata_path_check;
 alter table public.seo_metadata add constraint seo_metadata_path_check check (
@@ -23,12 +24,12 @@ alter table public.seo_metadata add constraint seo_metadata_path_check check (
     length(path) <= 1024 and path !~ '(^|/)\.{1,2}(/|$)'
     and path ~ '^/([^/?#%\\[:cntrl:]\u0080-\u00a0\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]+(/[^/?#%\\[:cntrl:]\u0080-\u00a0\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]+)*)?$'
   )
-);
+) not valid;
 alter table public.section_seo_metadata drop constraint section_seo_metadata_path_pattern_check;
 alter table public.section_seo_metadata add constraint section_seo_metadata_path_pattern_check check (
   length(path_pattern) <= 1024 and path_pattern !~ '(^|/)\.{1,2}(/|$)'
   and path_pattern ~ '^/([^/?#%*\\[:cntrl:]\u0080-\u00a0\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]+(/[^/?#%*\\[:cntrl:]\u0080-\u00a0\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]+)*(/\*)?|\*)?$'
-);
+) not valid;
 
 create function private.to_stored_path(p_path text) returns text
 language plpgsql immutable security invoker set search_path = '' as $$

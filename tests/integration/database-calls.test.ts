@@ -74,8 +74,8 @@ describe('SEO settings', () => {
 
   it('are saved over what is there by admins who have seen it, and read by everybody', async () => {
     const { client } = actors.admin;
-    let globalSeen: { updated_at?: string } = {};
-    let sectionSeen: { updated_at?: string } = {};
+    let globalSeen: { updated_at?: string } | null = {};
+    let sectionSeen: { updated_at?: string } | null = {};
     for (const title of ['first', 'second']) {
       const site = { ...global, title, ...globalSeen };
       globalSeen = await need(

@@ -71,6 +71,13 @@ begin
     from public.set_page_visibility('docs/s/open.mdx', '/s/x', 'x', null, null, false) v), 'and the other';
   assert (select title from public.navigation_items where file_path = 'docs/s/open.mdx') = 'Below open', 'the entry stays as it was';
 
+  begin
+    update public.navigation_items set title = 'Stale', updated_at = '2026-01-01T00:00:00Z' where href = '/s/open';
+    assert false, 'a change of an older state';
+  exception when sqlstate 'PT409' then null;
+  end;
+  update public.navigation_items i set title = i.title, updated_at = i.updated_at where href = '/s/open';
+
   insert into public.navigation_items (title, href) values ('Mine', '/s/mine') returning * into item;
   assert not item.is_auto_generated and item.created_at = now(), 'values of the server';
   begin
