@@ -156,7 +156,7 @@ describe('redeeming at once', () => {
     const code = (await create({ maxUses: 10 })).body.code;
     const people = [admin, editor, reader];
     const outcomes = await Promise.all(
-      Array.from({ length: 48 }, (_, index) => redeem(code, people[index % people.length])),
+      Array.from({ length: 12 }, (_, index) => redeem(code, people[index % people.length])),
     );
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await list())[0]?.uses).toBe(1);
