@@ -74,11 +74,12 @@ create function private.require_site_admin() returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   if current_user in ('anon', 'authenticated') and not private.has_role(array['admin']) then
-    raise exception 'Only admins change settings that reach this many pages.' using errcode = '42501', hint = 'admin';
+    raise exception 'Only admins change settings that reach this many pages.' using errcode = '42501',
+      hint = case when private.has_role(array['editor']) then 'admin' else 'role' end;
   end if;
 end $$;
 comment on function private.require_site_admin() is
-  'Fails for people who are not admins; the service passes.';
+  'Fails for people who are not admins; the hint says whether they lack that role or any. The service passes.';
 
 create function private.check_seo() returns trigger
 language plpgsql security invoker set search_path = '' as $$
@@ -122,7 +123,7 @@ begin
   return new;
 end $$;
 comment on function private.check_seo() is
-  'Trigger: site-wide settings only by admins, and only values that pages can use. The hint names the setting, or "admin".';
+  'Trigger: site-wide settings only by admins, and only values that pages can use. The hint names the setting, or the missing role.';
 create trigger check_seo before insert or update on public.seo_metadata
   for each row execute function private.check_seo();
 comment on trigger check_seo on public.seo_metadata is 'Refuses values that pages cannot use, and global rows by editors.';
