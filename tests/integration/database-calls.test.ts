@@ -74,27 +74,26 @@ describe('SEO settings', () => {
 
   it('are saved over what is there by admins who have seen it, and read by everybody', async () => {
     const { client } = actors.admin;
-    let globalSeen: { updated_at?: string } | null = {};
-    let sectionSeen: { updated_at?: string } | null = {};
+    const seen = { site: {}, section: {} };
     for (const title of ['first', 'second']) {
-      const site = { ...global, title, ...globalSeen };
-      globalSeen = await need(
-        client.from('seo_metadata').upsert(site, { onConflict: 'path' }).select('updated_at').single(),
+      const site = { ...global, title, ...seen.site };
+      const [globalNow] = await need(
+        client.from('seo_metadata').upsert(site, { onConflict: 'path' }).select('updated_at'),
       );
       const section = {
         path_pattern: '/docs/*',
         title,
         keywords: ['a', 'b'],
         json_data: { locale: 'en_US' },
-        ...sectionSeen,
+        ...seen.section,
       };
-      sectionSeen = await need(
+      const [sectionNow] = await need(
         client
           .from('section_seo_metadata')
           .upsert(section, { onConflict: 'path_pattern' })
-          .select('updated_at')
-          .single(),
+          .select('updated_at'),
       );
+      Object.assign(seen, { site: globalNow, section: sectionNow });
     }
     expect(await need(readGlobal(actors.visitor))).toEqual({ title: 'second' });
     const columns = 'title, keywords, json_data';

@@ -1,4 +1,4 @@
-import { isCloudStorage } from '../content/imageUrl';
+import { isCloudStorageUrl } from '../content/imageUrl';
 import { toAbsoluteUrl } from './absoluteUrl';
 
 /** What decides which addresses metadata may name. */
@@ -31,7 +31,7 @@ export function isAllowedSeoImage(url: string, { siteUrl }: Pick<AddressRules, '
   const parsed = parse(url, siteUrl);
   if (parsed === null) return false;
   if (parsed.origin === new URL(siteUrl).origin) return true;
-  return parsed.protocol === 'https:' && parsed.port === '' && isCloudStorage(parsed.hostname);
+  return isCloudStorageUrl(parsed.href);
 }
 
 function parse(url: string, siteUrl: string): URL | null {
