@@ -68,15 +68,20 @@ describe('an attempt to escape is refused when it is saved and fails the build',
 
   it.each(refusedFrontMatter)('front matter: %s', async (lines) => {
     const text = `---\n${lines}\n---\n\nText.\n`;
-    expect(hasErrors(checkContent(text, { path: PATH, pageHosts: ['docs.example'] }))).toBe(true);
+    expect(
+      hasErrors(checkContent(text, { path: PATH, addresses: { siteUrl: 'https://docs.example' } })),
+    ).toBe(true);
     await expect(build(text)).rejects.toThrow(/^docs\/desktop\/page\.mdx:\d+:1: /);
   });
 
   it('front matter: canonical URL on another host', () => {
-    const check = (pageHosts: readonly string[]) =>
-      checkContent('---\ncanonicalUrl: https://a.example/x\n---\n', { path: PATH, pageHosts });
-    expect(hasErrors(check(['docs.example']))).toBe(true);
-    expect(hasErrors(check(['docs.example', 'a.example']))).toBe(false);
+    const check = (canonicalHosts: readonly string[]) =>
+      checkContent('---\ncanonicalUrl: https://a.example/x\n---\n', {
+        path: PATH,
+        addresses: { siteUrl: 'https://docs.example', canonicalHosts },
+      });
+    expect(hasErrors(check([]))).toBe(true);
+    expect(hasErrors(check(['a.example']))).toBe(false);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { AddressRules } from '../seo/allowedAddresses';
 import { checkFrontMatter } from './checkFrontMatter';
 import { createCheckContext } from './mdx/checkContext';
 import { checkNode } from './mdx/checkNode';
@@ -15,7 +16,7 @@ export interface CheckOptions {
    */
   readonly path: string;
   /** See {@link checkFrontMatter}. */
-  readonly pageHosts?: readonly string[] | null;
+  readonly addresses?: AddressRules | null;
 }
 
 /**
@@ -40,12 +41,12 @@ export function checkContent(text: string, options: CheckOptions): ContentProble
 export function checkTree(
   tree: Root,
   text: string,
-  { path, pageHosts = null }: CheckOptions,
+  { path, addresses = null }: CheckOptions,
 ): ContentProblem[] {
   const file = withoutByteOrderMark(text);
   const context = createCheckContext(file, path);
   walkTree(tree, (visit) => checkNode(context, visit.node, findHolder(visit)));
-  const problems = [...checkFrontMatter(file, pageHosts), ...context.problems];
+  const problems = [...checkFrontMatter(file, addresses), ...context.problems];
   return problems.toSorted((a, b) => a.from - b.from);
 }
 

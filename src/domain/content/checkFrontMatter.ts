@@ -1,9 +1,9 @@
 import { brandCode } from '../product/brandText';
+import { type AddressRules, isAllowedCanonical, isAllowedSeoImage } from '../seo/allowedAddresses';
 import { isAllowedMetaName } from '../seo/customMeta';
 import { findClosest } from '../text/closest';
 import { FORBIDDEN_KEYS, type FrontMatterEntry, listFrontMatterEntries } from './frontMatter';
 import { type FrontMatterKey, frontMatterKeys } from './frontMatterKeys';
-import { isCloudStorageUrl } from './imageUrl';
 import { isRedirectSource, REDIRECT_KEY } from './links/redirects';
 import { type ContentProblem, toProblem } from './mdx/problem';
 
@@ -34,14 +34,14 @@ function findAccountFault(text: string): string | null {
  * else, so what is wrong here would be ignored or would break the build.
  *
  * @param text the whole file
- * @param pageHosts host names that canonicalUrl and ogUrl may name: the site's own and those that the operator
- *   allows; null where they aren't known, then every https URL passes
+ * @param addresses the site's own address, and the hosts that the operator allows for canonicalUrl and ogUrl; null where
+ *   they aren't known: then every https host passes, and the build decides
  * @returns problems in the order of the text
  */
-export function checkFrontMatter(text: string, pageHosts: readonly string[] | null = null): ContentProblem[] {
+export function checkFrontMatter(text: string, addresses: AddressRules | null = null): ContentProblem[] {
   const seen = new Set<string>();
   return listFrontMatterEntries(text).flatMap((entry) => {
-    const reason = findEntryFault(entry, seen, pageHosts);
+    const reason = findEntryFault(entry, seen, addresses);
     seen.add(entry.key);
     return reason === null ? [] : [toProblem(text, entry.from, entry.to, { reason })];
   });
@@ -50,14 +50,14 @@ export function checkFrontMatter(text: string, pageHosts: readonly string[] | nu
 function findEntryFault(
   { key, value }: FrontMatterEntry,
   seen: ReadonlySet<string>,
-  pageHosts: readonly string[] | null,
+  addresses: AddressRules | null,
 ): string | null {
   const known = KEYS.get(key);
   if (!known || FORBIDDEN_KEYS.has(key)) return explainUnknown(key);
   if (seen.has(key)) return `“${key}” is already set above. Keep one of them.`;
   // A key without a value says nothing.
   if (value === '' || value === null) return null;
-  const fault = findValueFault(known, value, pageHosts);
+  const fault = findValueFault(known, value, addresses);
   return fault === null ? null : `“${key}” ${fault}`;
 }
 
@@ -70,13 +70,13 @@ function explainUnknown(key: string): string {
 function findValueFault(
   { key, value: type }: FrontMatterKey,
   value: unknown,
-  pageHosts: readonly string[] | null,
+  addresses: AddressRules | null,
 ): string | null {
   switch (type.kind) {
     case 'text':
       return findTextFault(key, value);
     case 'url':
-      return PAGE_URLS.has(key) ? findPageUrlFault(value, pageHosts) : findImageUrlFault(value);
+      return PAGE_URLS.has(key) ? findPageUrlFault(value, addresses) : findImageUrlFault(value, addresses);
     case 'list':
       return findListFault(key, value);
     case 'flag':
@@ -97,24 +97,29 @@ function findTextFault(key: string, value: unknown): string | null {
   return rule?.(brandCode(value.trim())) ?? null;
 }
 
-function findPageUrlFault(value: unknown, hosts: readonly string[] | null): string | null {
+/** Where the site's own address isn't known, as in the content check of a checkout. */
+const ANY_SITE = 'https://site.invalid';
+
+function findPageUrlFault(value: unknown, addresses: AddressRules | null): string | null {
   const text = readUrlText(value);
   if (text === null) return 'takes a URL in one line.';
-  if (/^\/(?![/\\])/.test(text)) return null;
-  const url = parseHttpsUrl(text);
-  if (!url) return 'takes a path from the root of the site, or a URL that starts with https://.';
-  return hosts === null || hosts.includes(url.hostname)
+  const rules = addresses ?? { siteUrl: ANY_SITE, canonicalHosts: [readHost(text)] };
+  return isAllowedCanonical(text, rules)
     ? null
-    : `names the host ${url.hostname}, which this site doesn't allow. Use a path on this site.`;
+    : 'takes a path on this site, or an https URL on this site or on a host that the operator allows.';
 }
 
-function findImageUrlFault(value: unknown): string | null {
+function readHost(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : '';
+}
+
+/** Images of the site come from /img/, so that they are among the files that an editor can save. */
+function findImageUrlFault(value: unknown, addresses: AddressRules | null): string | null {
   const text = readUrlText(value);
   if (text === null) return 'takes a URL in one line.';
   const isOwn = /^\/img\/[^\\]+$/.test(text) && !text.split('/').includes('..');
-  return isOwn || (parseHttpsUrl(text) !== null && isCloudStorageUrl(text))
-    ? null
-    : 'takes an image below /img/, or one on an allowed cloud storage host.';
+  const isElsewhere = /^https:/i.test(text) && isAllowedSeoImage(text, addresses ?? { siteUrl: ANY_SITE });
+  return isOwn || isElsewhere ? null : 'takes an image below /img/, or one on an allowed cloud storage host.';
 }
 
 /** @returns null for anything but one line of visible text without the signs of the bundler's loaders */
@@ -122,12 +127,6 @@ function readUrlText(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_TEXT) return null;
   const text = brandCode(value.trim());
   return /[\s\p{Cc}\p{Cf}!"'<>\\`{|}]/u.test(text) ? null : text;
-}
-
-function parseHttpsUrl(text: string): URL | null {
-  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  return url.username === '' && url.password === '' ? url : null;
 }
 
 function findListFault(key: string, value: unknown): string | null {

@@ -4,6 +4,7 @@ import { getRange } from '#domain/content/mdx/checkContext';
 import { toProblem } from '#domain/content/mdx/problem';
 import { parseContent, withoutByteOrderMark } from '#domain/content/parseContent';
 import { prepareContent } from '#domain/content/prepareContent';
+import type { AddressRules } from '#domain/seo/allowedAddresses';
 import { type AnalysedPage, toAnalysedPage } from './analysedPage';
 
 /** A text to be looked at. */
@@ -11,8 +12,8 @@ export interface AnalysisRequest {
   readonly text: string;
   /** The file's path in the repository. */
   readonly path: string;
-  /** Hosts that canonicalUrl and ogUrl may name, see `checkFrontMatter`. */
-  readonly pageHosts?: readonly string[] | null;
+  /** See `checkFrontMatter`. */
+  readonly addresses?: AddressRules | null;
   /** Shared texts that have been read, by the name `<Include>` has for them; null: there is none. */
   readonly partials: Readonly<Record<string, string | null>>;
 }
@@ -35,7 +36,7 @@ export interface Analysis {
  * @param parse gives what {@link parseContent} would; a reader that remembers the text before is faster
  */
 export function analyseContent(
-  { text, path, pageHosts = null, partials }: AnalysisRequest,
+  { text, path, addresses = null, partials }: AnalysisRequest,
   parse: typeof parseContent = parseContent,
 ): Analysis {
   const { frontMatter } = parseFrontMatter(text);
@@ -43,7 +44,7 @@ export function analyseContent(
   if ('problem' in parsed) {
     return { text, page: null, frontMatter, problems: [parsed.problem], missingPartials: [] };
   }
-  const problems = checkTree(parsed.tree, text, { path, pageHosts });
+  const problems = checkTree(parsed.tree, text, { path, addresses });
   const missing = new Set<string>();
   const readPartial = (file: string): string | undefined => {
     if (!Object.hasOwn(partials, file)) missing.add(file);

@@ -28,7 +28,9 @@ describe('the snippets', () => {
   });
 
   it.each(Object.keys(contentComponents))('puts in a %s that may be saved as it is', (name) => {
-    expect(checkContent(wrap(name, expand(toComponentTemplate(name))), { path: 'docs/page.mdx' })).toEqual([]);
+    expect(checkContent(wrap(name, expand(toComponentTemplate(name))), { path: 'docs/page.mdx' })).toEqual(
+      [],
+    );
   });
 
   it.each(insertSnippets.map(({ label, template }) => [label, template]))(
