@@ -138,7 +138,7 @@ describe('Embed', () => {
   });
 
   it('never frames the site itself', () => {
-    const { container } = render(<Embed src="https://docs.example/admin" title="Admin" />);
+    const { container } = render(<Embed src="https://docs.example.com/admin" title="Admin" />);
     expect(container.querySelector('iframe')).toBeNull();
     expect(screen.getByRole('link', { name: 'Admin' })).toBeInTheDocument();
   });
