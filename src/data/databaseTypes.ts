@@ -597,6 +597,42 @@ export type Database = {
         Args: { p_id: string; p_is_done: boolean };
         Returns: undefined;
       };
+      apply_content_sync: {
+        Args: {
+          p_sync: Json;
+          p_moves: Json;
+          p_sections: Json;
+          p_items: Json;
+          p_gone: string[];
+          p_pages: Json;
+          p_changed: string[];
+        };
+        Returns: Json;
+      };
+      claim_tokens_to_revoke: {
+        Args: Record<string, never>;
+        Returns: { id: string | null; ciphertext: string | null }[];
+      };
+      note_issued_token: {
+        Args: { p_id: string; p_user: string; p_ciphertext: string; p_expires_at: string };
+        Returns: boolean;
+      };
+      settle_revoked_tokens: {
+        Args: { p_ids: string[] };
+        Returns: undefined;
+      };
+      hide_ahead: {
+        Args: { p_pages: Json };
+        Returns: undefined;
+      };
+      is_content_synced: {
+        Args: { p_sha: string };
+        Returns: boolean;
+      };
+      reveal_ahead: {
+        Args: { p_files: string[] };
+        Returns: undefined;
+      };
       sync_navigation: {
         Args: { p_moves: Json; p_sections: Json; p_items: Json; p_gone: string[] };
         Returns: {
