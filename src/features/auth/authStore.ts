@@ -201,7 +201,7 @@ export class AuthStore {
   async completeSignIn(content: CallbackContent): Promise<SignInOutcome> {
     const pending = this.services.takePendingSignIn();
     const returnTo = toReturnPath(pending?.returnTo ?? DEFAULT_RETURN);
-    if (content.kind === 'refused') return { ok: false, message: content.reason };
+    if (content.kind === 'refused') return { ok: false, message: content.message };
     if (content.kind === 'nothing') return { ok: true, returnTo };
     if (!pending)
       return { ok: false, message: 'This sign-in was not started in this tab. Please sign in again.' };

@@ -1,9 +1,30 @@
+import { errorMessages } from '#domain/errors/catalogue';
+
 /** What the sign-in service put into the address of `/auth/callback`. */
 export type CallbackContent =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'session'; readonly accessToken: string; readonly refreshToken: string }
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'nothing' };
+
+/** What is said about the codes of the sign-in service and of the code host. */
+const REFUSALS: ReadonlyMap<string, string> = new Map([
+  ['access_denied', 'You canceled the sign-in. Sign in again when you are ready.'],
+  ['bad_oauth_state', 'The sign-in took too long. Please sign in again.'],
+  ['bad_oauth_callback', 'The sign-in took too long. Please sign in again.'],
+  ['flow_state_expired', 'The sign-in took too long. Please sign in again.'],
+  ['flow_state_not_found', 'The sign-in took too long. Please sign in again.'],
+  ['provider_email_needs_verification', 'Verify your email address on GitHub, then sign in again.'],
+  ['user_banned', 'This account is blocked. Contact an administrator.'],
+  ['signup_disabled', 'New accounts are closed. Contact an administrator.'],
+  ['temporarily_unavailable', errorMessages.network],
+]);
+
+/** Anyone can send people to this address with any text in it, so only the texts above are ever shown. */
+function describeRefusal(codes: readonly (string | null)[]): string {
+  const known = codes.flatMap((code) => (code === null ? [] : (REFUSALS.get(code) ?? [])));
+  return known[0] ?? errorMessages.auth;
+}
 
 /**
  * Reads the address a person came back with: a PKCE code in the query, or a session in the hash.
@@ -14,8 +35,13 @@ export type CallbackContent =
 export function readCallbackUrl(search: string, hash: string): CallbackContent {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
-  const refusal = query.get('error_description') ?? fragment.get('error_description') ?? query.get('error');
-  if (refusal) return { kind: 'refused', reason: refusal };
+  const codes = [query, fragment].flatMap((given) => [given.get('error_code'), given.get('error')]);
+  if (
+    codes.some((code) => code !== null) ||
+    [query, fragment].some((given) => given.has('error_description'))
+  ) {
+    return { kind: 'refused', message: describeRefusal(codes) };
+  }
   const code = query.get('code');
   if (code) return { kind: 'code', code };
   const accessToken = fragment.get('access_token');

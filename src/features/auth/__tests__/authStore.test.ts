@@ -179,7 +179,7 @@ describe('the round trip', () => {
   it('says why when the sign-in service refused', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store } = createFakeStore();
-    await expect(store.completeSignIn({ kind: 'refused', reason: 'No' })).resolves.toEqual({
+    await expect(store.completeSignIn({ kind: 'refused', message: 'No' })).resolves.toEqual({
       ok: false,
       message: 'No',
     });
