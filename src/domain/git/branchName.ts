@@ -24,6 +24,50 @@ function isRefComponent(component: string): boolean {
 }
 
 /**
+ * Prefixes of the branches that this product makes, changes and deletes, unless the operator sets others: the first is
+ * given to names that people choose, the second is that of {@link generatedBranchName}.
+ */
+export const DEFAULT_BRANCH_PREFIXES: readonly string[] = ['edit/', 'editor-changes-'];
+
+/** Names that mean something else to git or to hosts, also as the first part of a name. */
+const RESERVED = /^(?:refs|heads|remotes|tags|pull|gh-pages|HEAD|FETCH_HEAD|ORIG_HEAD|MERGE_HEAD)(?:\/|$)/i;
+
+/**
+ * Whether this product may make, change or delete a branch. Everything else in the repository is not its business:
+ * release branches, published pages, other people's work.
+ *
+ * @param prefixes what its branches begin with; a prefix alone is not a name
+ */
+export function isOwnBranch(name: string, prefixes: readonly string[]): boolean {
+  return (
+    isBranchName(name) &&
+    !RESERVED.test(name) &&
+    prefixes.some((prefix) => name.startsWith(prefix) && name.length > prefix.length)
+  );
+}
+
+/**
+ * The branch that a person means: a name without any of the prefixes gets the first.
+ *
+ * @returns `edit/better-intro` for `better-intro`
+ */
+export function withBranchPrefix(name: string, prefixes: readonly string[]): string {
+  const [first = ''] = prefixes;
+  return name === '' || prefixes.some((prefix) => name.startsWith(prefix)) ? name : `${first}${name}`;
+}
+
+/**
+ * Reads a list of prefixes as an operator writes it.
+ *
+ * @param list separated by commas: `edit/,editor-changes-`
+ * @returns null when one of them can't begin a branch's name
+ */
+export function parseBranchPrefixes(list: string): readonly string[] | null {
+  const prefixes = list.split(',').map((prefix) => prefix.trim());
+  return prefixes.every((prefix) => prefix !== '' && isOwnBranch(`${prefix}x`, [prefix])) ? prefixes : null;
+}
+
+/**
  * The name of a branch the editor makes by itself (specification §7).
  *
  * @param timestamp milliseconds since 1970, UTC

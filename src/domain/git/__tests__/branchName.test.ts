@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { generatedBranchName, isBranchName } from '../branchName';
+import {
+  DEFAULT_BRANCH_PREFIXES,
+  generatedBranchName,
+  isBranchName,
+  isOwnBranch,
+  parseBranchPrefixes,
+  withBranchPrefix,
+} from '../branchName';
 
 test.each(['main', 'editor-changes-1732060800000', 'feature/x', 'a.b', 'v1.2_3', '1', 'a'.repeat(100)])(
   '%s is a branch name',
@@ -58,4 +65,45 @@ test('no accepted name breaks a rule of git check-ref-format or leaves refs/head
 test('a generated name is accepted', () => {
   expect(generatedBranchName(1_732_060_800_000)).toBe('editor-changes-1732060800000');
   fc.assert(fc.property(fc.nat(), (time) => isBranchName(generatedBranchName(time))));
+});
+
+test.each([
+  ['edit/better-intro', true],
+  ['editor-changes-1732060800000', true],
+  ['edit/', false],
+  ['edit', false],
+  ['Edit/a', false],
+  ['main', false],
+  ['gh-pages', false],
+  ['release/edit/a', false],
+])('%s: one of ours? %s', (name, expected) => {
+  expect(isOwnBranch(name, DEFAULT_BRANCH_PREFIXES)).toBe(expected);
+});
+
+test.each(['gh-pages', 'refs/heads/main', 'heads/main', 'pull/1', 'HEAD/a'])(
+  '%s is never one of ours, whatever the prefixes',
+  (name) => {
+    expect(isOwnBranch(name, [name.slice(0, 2)])).toBe(false);
+  },
+);
+
+test('a name that a person chooses gets the first prefix, unless it has one', () => {
+  expect(withBranchPrefix('intro', DEFAULT_BRANCH_PREFIXES)).toBe('edit/intro');
+  expect(withBranchPrefix('edit/intro', DEFAULT_BRANCH_PREFIXES)).toBe('edit/intro');
+  expect(withBranchPrefix('', DEFAULT_BRANCH_PREFIXES)).toBe('');
+  expect(withBranchPrefix('intro', [])).toBe('intro');
+});
+
+test('generated names are ours by default', () => {
+  expect(isOwnBranch(generatedBranchName(1), DEFAULT_BRANCH_PREFIXES)).toBe(true);
+});
+
+test.each([
+  ['docs/, editor-changes-', ['docs/', 'editor-changes-']],
+  ['refs/', null],
+  ['', null],
+  ['a,,b', null],
+  ['a b/', null],
+])('the list %j of an operator', (list, expected) => {
+  expect(parseBranchPrefixes(list)).toEqual(expected);
 });

@@ -1,0 +1,27 @@
+import { findPathClashes } from '../pathClashes';
+
+const kept = ['docs/Guides/index.mdx', 'docs/caf\u00e9.mdx', 'static/img/Menu.png', 'docs/stra\u00dfe.mdx'];
+
+test.each([
+  ['docs/guides/new.mdx', 'docs/Guides'],
+  ['docs/Guides/Index.mdx', 'docs/Guides/index.mdx'],
+  ['docs/cafe\u0301.mdx', 'docs/caf\u00e9.mdx'],
+  ['docs/CAF\u00c9.mdx', 'docs/caf\u00e9.mdx'],
+  ['static/img/menu.png', 'static/img/Menu.png'],
+  ['docs/STRASSE.mdx', 'docs/stra\u00dfe.mdx'],
+  ['Docs/new.mdx', 'docs'],
+])('%s differs from %s by case or composition only', (path, other) => {
+  expect(findPathClashes([path], kept)).toEqual([{ path, other }]);
+});
+
+test('two files of one save clash too', () => {
+  expect(findPathClashes(['docs/a.mdx', 'docs/A.mdx'], [])).toEqual([
+    { path: 'docs/A.mdx', other: 'docs/a.mdx' },
+  ]);
+});
+
+test('a file that is there already, and other names, are fine', () => {
+  expect(findPathClashes(['docs/Guides/index.mdx', 'docs/Guides/new.mdx', 'docs/cafe.mdx'], kept)).toEqual(
+    [],
+  );
+});
