@@ -18,6 +18,7 @@ const OPERATIONS = [
   'post /app/installations/{installation_id}/access_tokens',
   `get ${REPO}`,
   `get ${REPO}/branches`,
+  `get ${REPO}/branches/{branch}`,
   `get ${REPO}/commits/{ref}/check-runs`,
   `get ${REPO}/commits/{ref}/status`,
   `get ${REPO}/compare/{basehead}`,

@@ -54,6 +54,11 @@ export class Access {
     });
   }
 
+  /** Ends an installation's token. Throws ApiError 401 for one that nobody handed out. */
+  revoke(header: string | undefined): void {
+    if (!this.#installationTokens.delete(readToken(header) ?? '')) throw new ApiError(401, 'Bad credentials');
+  }
+
   /** Notes an OAuth access token the emulator handed out. */
   rememberOAuthToken(token: string): void {
     this.#oauthTokens.add(token);

@@ -55,6 +55,10 @@ export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Ho
     if (answer.ok) access.remember(await answer.clone().json());
     return answer;
   });
+  routes.delete('/installation/token', (c) => {
+    access.revoke(c.req.header('authorization'));
+    return c.body(null, 204);
+  });
   routes.get('/app', async (c) => {
     const answer = await pass(c);
     if (!answer.ok) return answer;

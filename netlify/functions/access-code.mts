@@ -2,6 +2,6 @@ import type { Config } from '@netlify/functions';
 import { redeemAccessCode } from '../lib/handlers/accessCode.mts';
 import { endpoint } from '../lib/http/endpoint.mts';
 
-export default endpoint({ POST: redeemAccessCode });
+export default endpoint('access-code', { POST: redeemAccessCode });
 
 export const config: Config = { path: '/api/access-code' };

@@ -2,6 +2,6 @@ import type { Config } from '@netlify/functions';
 import { readDraftKey } from '../lib/handlers/draftKey.mts';
 import { endpoint } from '../lib/http/endpoint.mts';
 
-export default endpoint({ GET: readDraftKey });
+export default endpoint('draft-key', { GET: readDraftKey });
 
 export const config: Config = { path: '/api/draft-key' };

@@ -2,6 +2,6 @@ import type { Config } from '@netlify/functions';
 import { readReviewComments } from '../lib/handlers/reviewComments.mts';
 import { endpoint } from '../lib/http/endpoint.mts';
 
-export default endpoint({ GET: readReviewComments });
+export default endpoint('review-comments', { GET: readReviewComments });
 
 export const config: Config = { path: '/api/review-comments' };

@@ -1,15 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { describeCause } from '#domain/errors/appError';
+import { scheduled } from '../lib/http/endpoint.mts';
 import { sendDueRebuild } from '../lib/rebuilds.mts';
-import { getServices } from '../lib/services.mts';
 
 /** Every minute: the host is told about builds that it was asked for too soon after another, or did not take. */
-export default async function sendRebuild(): Promise<void> {
-  try {
-    await sendDueRebuild(getServices());
-  } catch (error) {
-    console.error(`Rebuilds that are due could not be looked up: ${describeCause(error)}`);
-  }
-}
+export default scheduled('send-rebuild', sendDueRebuild);
 
 export const config: Config = { schedule: '* * * * *' };

@@ -1,33 +1,27 @@
 import * as v from 'valibot';
-import { parseFrontMatter } from '#domain/content/frontMatter';
-import { readRedirectFrom } from '#domain/content/links/redirects';
 import { AppError } from '#domain/errors/appError';
 import { syncMessages } from '#domain/errors/messages';
-import {
-  type Blobs,
-  type ContentChanges,
-  compareContent,
-  findMoves,
-  type PageMove,
-} from '#domain/git/contentChanges';
+import { type Blobs, compareContent, type PageMove } from '#domain/git/contentChanges';
+import type { PageOrigin } from '#domain/git/contentOrigins';
 import type { Rebuild } from '#domain/git/siteApi';
 import { toPageHref } from '#domain/product/brandPath';
-import { readBlob } from './codeHost/blobs.mts';
 import type { CodeHost } from './codeHost/host.mts';
-import { hasStatus, step } from './codeHost/hostError.mts';
+import { step } from './codeHost/hostError.mts';
 import { readBranch } from './codeHost/refs.mts';
-import { readRenames } from './codeHost/renames.mts';
 import { readDefaultBranch } from './codeHost/repository.mts';
-import { readFiles } from './codeHost/trees.mts';
+import { readSyncedHead } from './contentAccess.mts';
+import { readBlobs, readOldBlobs, traceContent } from './contentHistory.mts';
 import { type Database, query } from './database.mts';
-import { planNewEntries } from './navigationEntries.mts';
-import { mapParallel } from './parallel.mts';
+import { planNewEntries, toTitle } from './navigationEntries.mts';
 import { readRebuild, requestRebuild } from './rebuilds.mts';
 import type { Services } from './services.mts';
-import { decodeText } from './text.mts';
 
-/** More new pages than this at once are not asked where they were before. */
-const MAX_READ_PAGES = 200;
+/** How often a sync starts over because another one was faster. */
+const MAX_ROUNDS = 3;
+/** More entries than this at once are not looked up. */
+const MAX_LOOKED_UP = 200;
+/** PostgreSQL: another sync was recorded since this one read the last one. */
+const OUTRUN = 'PT409';
 
 /** Who wants the sync. */
 export interface SyncCause {
@@ -41,18 +35,18 @@ export interface SyncCause {
 export interface SyncOutcome {
   /** Files below `docs/` that differ from the sync before; all of them the first time. */
   readonly filesProcessed: number;
-  /** What a person has to look at. */
+  /** What a person has to look at, such as pages that were kept private. */
   readonly errors: readonly string[];
   readonly rebuild: Rebuild;
 }
 
-const HeadRowsSchema = v.array(v.object({ head_sha: v.string() }));
 const InactiveRowsSchema = v.array(v.object({ file_path: v.string() }));
+const AppliedSchema = v.object({ kept_hidden: v.array(v.string()) });
 
 /**
- * Brings the site up to the default branch of the content repository (specification §4, §7): compares it with what
- * the sync before saw, lets the entries of the navigation follow the files, and asks for a rebuild. Doing it twice
- * does nothing the second time.
+ * Brings the site up to the default branch of the content repository: compares it with what the sync before saw, lets
+ * the entries of the navigation follow the files, keeps hidden what was hidden, and asks for a rebuild. The head is
+ * recorded even when nothing changed. Doing it twice does nothing the second time.
  *
  * @throws AppError `github`: 'Failed to sync content from GitHub'; `network` when the database fails
  */
@@ -61,42 +55,59 @@ export async function syncContent(
   host: CodeHost,
   cause: SyncCause,
 ): Promise<SyncOutcome> {
+  for (let round = 1; round < MAX_ROUNDS; round++) {
+    const outcome = await syncOnce(services, host, cause);
+    if (outcome) return outcome;
+  }
+  const outcome = await syncOnce(services, host, cause);
+  if (outcome) return outcome;
+  throw new AppError('network', undefined, { cause: new Error('Other syncs were faster each time.') });
+}
+
+/** @returns null when another sync was faster, and this one changed nothing */
+async function syncOnce(services: Services, host: CodeHost, cause: SyncCause): Promise<SyncOutcome | null> {
   const { database } = services;
-  const repository = `${host.owner}/${host.name}`;
-  const [{ branch, headSha }, [last]] = await Promise.all([
+  const [{ branch, headSha }, last] = await Promise.all([
     step(syncMessages.fetchFailed, readHead(host)),
-    query(HeadRowsSchema, readLastSync(database, repository)),
+    readSyncedHead(database, host),
   ]);
-  const base = last?.head_sha ?? cause.base;
-  if (last?.head_sha === headSha) {
+  if (last === headSha) {
     return { filesProcessed: 0, errors: [], rebuild: await readRebuild(services) };
   }
+  const base = last ?? cause.base;
   const [after, before] = await step(
     syncMessages.fetchFailed,
     Promise.all([readBlobs(host, headSha), base ? readOldBlobs(host, base) : null]),
   );
   const changes = compareContent(before ?? new Map(), after);
-  if (before && base) {
-    const moves = await step(
-      syncMessages.fetchFailed,
-      readMoves(host, changes, { before, after, base, head: headSha }),
-    );
-    await updateNavigation(services, host, { before, after, moves, gone: changes.gone });
-  }
   const filesProcessed = changes.changed.filter((path) => path.startsWith('docs/')).length;
-  await noteSync(database, {
-    repository,
-    branch,
-    head_sha: headSha,
-    files_updated: filesProcessed,
-    source: cause.source,
+  const update =
+    before && base
+      ? await planUpdate(services, host, { before, after, base, head: headSha, gone: changes.gone })
+      : NO_UPDATE;
+  const keptHidden = await apply(database, update, {
+    p_changed: changes.changed,
+    p_sync: {
+      repository: `${host.owner}/${host.name}`,
+      branch,
+      head: headSha,
+      last_head: last,
+      files: filesProcessed,
+      source: cause.source,
+    },
   });
+  if (keptHidden === null) return null;
   // The first time there is nothing to compare with: what is deployed was built from it, as far as anybody knows.
   const rebuild =
     before && changes.changed.length > 0
       ? await requestRebuild(services, describe(filesProcessed), cause.userId)
       : await readRebuild(services);
-  return { filesProcessed, errors: await findReturned(database, changes.added), rebuild };
+  const errors = [
+    ...(last !== null && before === null ? [HISTORY_REWRITTEN] : []),
+    ...keptHidden.map(describeKept),
+    ...(await findReturned(database, changes.added)),
+  ];
+  return { filesProcessed, errors, rebuild };
 }
 
 async function readHead(host: CodeHost): Promise<{ branch: string; headSha: string }> {
@@ -110,29 +121,23 @@ function describe(files: number): string {
   return `Content sync: ${files === 1 ? '1 file' : `${files} files`} changed`;
 }
 
-function readLastSync(database: Database, repository: string) {
-  return database
-    .from('content_syncs')
-    .select('head_sha')
-    .eq('repository', repository)
-    .order('id', { ascending: false })
-    .limit(1);
+const HISTORY_REWRITTEN =
+  'The history of the default branch was rewritten, so pages that moved could not be followed. Check which pages are private.';
+
+function describeKept(path: string): string {
+  return `${path} stays private: it has content of a page that visitors may not see. Change its visibility to publish it.`;
 }
 
-async function readBlobs(host: CodeHost, commit: string): Promise<Blobs> {
-  const files = await readFiles(host, commit);
-  return new Map([...files].map(([path, { blobSha }]) => [path, blobSha]));
+/** The parameters of the database's `apply_content_sync` that say what to do. */
+interface NavigationUpdate {
+  readonly p_moves: readonly (PageMove & { readonly href: string })[];
+  readonly p_sections: readonly unknown[];
+  readonly p_items: readonly unknown[];
+  readonly p_gone: readonly string[];
+  readonly p_pages: readonly unknown[];
 }
 
-/** @returns null when the commit is no longer there: then there is nothing to compare with */
-async function readOldBlobs(host: CodeHost, commit: string): Promise<Blobs | null> {
-  try {
-    return await readBlobs(host, commit);
-  } catch (error) {
-    if (hasStatus(error, 404) || hasStatus(error, 409)) return null;
-    throw error;
-  }
-}
+const NO_UPDATE: NavigationUpdate = { p_moves: [], p_sections: [], p_items: [], p_gone: [], p_pages: [] };
 
 interface Span {
   readonly before: Blobs;
@@ -141,60 +146,46 @@ interface Span {
   readonly head: string;
 }
 
-async function readMoves(
-  host: CodeHost,
-  changes: ContentChanges,
-  { before, after, base, head }: Span,
-): Promise<readonly PageMove[]> {
-  if (changes.added.length === 0 || changes.gone.length === 0) return [];
-  const [renames, redirects] = await Promise.all([
-    readRenames(host, base, head),
-    readRedirects(host, changes.added.slice(0, MAX_READ_PAGES), after),
-  ]);
-  return findMoves(changes, { before, after, renames, redirects });
-}
-
-/** The earlier paths that pages name in their front matter, by file. */
-async function readRedirects(
-  host: CodeHost,
-  paths: readonly string[],
-  blobs: Blobs,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const entries = await mapParallel(paths, async (path) => {
-    const text = decodeText(await readBlob(host, blobs.get(path) ?? ''));
-    return [path, (text && readRedirectFrom(parseFrontMatter(text).frontMatter)) || []] as const;
-  });
-  return new Map(entries);
-}
-
-interface NavigationUpdate {
-  readonly before: Blobs;
-  readonly after: Blobs;
-  readonly moves: readonly PageMove[];
-  readonly gone: readonly string[];
-}
-
-async function updateNavigation(
+async function planUpdate(
   { database }: Services,
   host: CodeHost,
-  { before, after, moves, gone }: NavigationUpdate,
-): Promise<void> {
-  const { sections, items } = await planNewEntries(database, host, before, after);
-  const toRow = ({ from, to }: PageMove) => ({ from, to, href: toPageHref(to.replace(/^docs\//, '')) });
-  const parameters = { p_moves: moves.map(toRow), p_sections: sections, p_items: items, p_gone: gone };
-  await query(v.unknown(), database.rpc('sync_navigation', parameters));
+  { gone, ...span }: Span & { readonly gone: readonly string[] },
+): Promise<NavigationUpdate> {
+  const [{ moves, origins }, { sections, items }] = await Promise.all([
+    step(syncMessages.fetchFailed, traceContent(database, host, span)),
+    planNewEntries(database, host, span.before, span.after),
+  ]);
+  return {
+    p_moves: moves.map(({ from, to }) => ({ from, to, href: toHref(to) })),
+    p_sections: sections,
+    p_items: items,
+    p_gone: gone,
+    p_pages: origins.filter(({ from }) => from.length > 0).map(toPage),
+  };
 }
 
-interface SyncNote {
-  readonly repository: string;
-  readonly branch: string;
-  readonly head_sha: string;
-  readonly files_updated: number;
-  readonly source: SyncCause['source'];
+function toPage({ path, from }: PageOrigin) {
+  return {
+    file_path: path,
+    href: toHref(path),
+    title: toTitle(path),
+    from: from.flatMap((earlier) => [earlier, toHref(earlier)]),
+  };
 }
 
-async function noteSync(database: Database, note: SyncNote): Promise<void> {
-  await query(v.unknown(), database.from('content_syncs').insert({ ...note }));
+function toHref(path: string): string {
+  return toPageHref(path.replace(/^docs\//, ''));
+}
+
+/** @returns the pages that were kept hidden; null when another sync was faster */
+async function apply(
+  database: Database,
+  update: NavigationUpdate,
+  sync: { readonly p_changed: readonly string[]; readonly p_sync: Readonly<Record<string, unknown>> },
+): Promise<readonly string[] | null> {
+  const result = await database.rpc('apply_content_sync', { ...update, ...sync });
+  if (result.error?.code === OUTRUN) return null;
+  return (await query(AppliedSchema, Promise.resolve(result))).kept_hidden;
 }
 
 /** Generated entries that went with their file stay inactive when it comes back: who knows why it went. */
@@ -205,7 +196,7 @@ async function findReturned(database: Database, added: readonly string[]): Promi
     .select('file_path')
     .eq('is_active', false)
     .eq('is_auto_generated', true)
-    .in('file_path', added.slice(0, MAX_READ_PAGES));
+    .in('file_path', added.slice(0, MAX_LOOKED_UP));
   const rows = await query(InactiveRowsSchema, inactive);
   return rows.map(
     ({ file_path }) =>

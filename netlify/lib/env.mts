@@ -1,3 +1,5 @@
+import { DEFAULT_BRANCH_PREFIXES, parseBranchPrefixes } from '#domain/git/branchName';
+
 /** The only module of the functions that reads the environment. */
 
 /** A repository at the code host. */
@@ -23,6 +25,8 @@ export interface FunctionsEnv {
   readonly accessCodePepper: string;
   /** Address that makes the host build the site again, a secret; null where there is none. */
   readonly buildHookUrl: string | null;
+  /** What the branches begin with that the product makes, changes and deletes; the first is given to people's names. */
+  readonly branchPrefixes: readonly string[];
   /** Key of the signatures of the code host's webhook; null where there is none. */
   readonly githubWebhookSecret: string | null;
 }
@@ -102,7 +106,18 @@ export function readEnv(variables: Variables = process.env): FunctionsEnv {
     accessCodePepper: get('ACCESS_CODE_PEPPER'),
     buildHookUrl: readBuildHook(get('BUILD_HOOK_URL')),
     githubWebhookSecret: readWebhookSecret(get('GITHUB_WEBHOOK_SECRET')),
+    branchPrefixes: readBranchPrefixes(get('BRANCH_PREFIXES')),
   };
+}
+
+/** @throws Error when one of them can't begin a branch's name */
+function readBranchPrefixes(text: string): readonly string[] {
+  if (!text) return DEFAULT_BRANCH_PREFIXES;
+  const prefixes = parseBranchPrefixes(text);
+  if (prefixes) return prefixes;
+  throw new Error(
+    'BRANCH_PREFIXES must be beginnings of branch names, separated by commas. See .env.example.',
+  );
 }
 
 /** @throws Error when it is no https address; the own machine may do without */

@@ -58,10 +58,12 @@ interface StoredToken {
  */
 export class GithubApp {
   readonly #octokit: Octokit;
+  readonly #apiUrl: string;
   readonly #tokens = new Map<string, StoredToken>();
   #identity: Promise<Identity> | undefined;
 
   constructor(env: Pick<FunctionsEnv, 'githubApiUrl' | 'githubAppId' | 'githubPrivateKey'>) {
+    this.#apiUrl = env.githubApiUrl;
     this.#octokit = new Octokit({
       baseUrl: env.githubApiUrl,
       userAgent: 'docs-editor',
@@ -83,6 +85,35 @@ export class GithubApp {
     const stored = this.#tokens.get(key);
     if (stored && stored.usableUntil > Date.now()) return stored.minted;
     return this.#store(key, access, this.#mint(target, access));
+  }
+
+  /**
+   * A new token that can read the one repository, for a person. It is not kept here and shared with nobody, so that
+   * revoking it takes nothing from anybody else.
+   *
+   * @throws AppError as {@link token} does
+   */
+  mintReadToken(target: InstallationTarget): Promise<InstallationToken> {
+    return this.#mint(target, 'read');
+  }
+
+  /**
+   * Ends a token. One that has ended already is as good as revoked.
+   *
+   * @throws AppError `github` when the code host can't be asked
+   */
+  async revokeToken(token: string): Promise<void> {
+    const octokit = new Octokit({ baseUrl: this.#apiUrl, userAgent: 'docs-editor', log: octokitLog });
+    const send = (): Promise<unknown> =>
+      octokit.request('DELETE /installation/token', {
+        headers: { authorization: `Bearer ${token}` },
+        request: { signal: AbortSignal.timeout(TIMEOUT_MS) },
+      });
+    try {
+      await repeatedly(true, send);
+    } catch (error) {
+      if (!hasStatus(error, 401) && !hasStatus(error, 404)) throw toAppError(error, branchMessages.noToken);
+    }
   }
 
   /** Gives the requests to one repository a token. */

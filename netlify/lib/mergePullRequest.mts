@@ -1,12 +1,27 @@
 import { AppError } from '#domain/errors/appError';
 import { reviewMessages } from '#domain/errors/messages';
+import { neutralizeText, neutralizeTitle } from '#domain/git/commitText';
 import { creditInMessage } from '#domain/git/credit';
 import type { Checks, MergeMethod, MergeResponse } from '#domain/git/pullRequestApi';
+import { requireOwnBranch } from './branchRules.mts';
 import type { CodeHost } from './codeHost/host.mts';
 import { step } from './codeHost/hostError.mts';
 import { type MergeOrder, type MergeOutcome, mergePull, readAuthors } from './codeHost/merge.mts';
 import { type PullDetails, readPull } from './codeHost/pulls.mts';
-import { readMergeMethods } from './codeHost/repository.mts';
+import { readDefaultBranch, readMergeMethods } from './codeHost/repository.mts';
+
+/** What a merge needs of the outside besides the code host. */
+export interface MergeSteps {
+  /** The checks of a commit. */
+  readonly readChecks: (sha: string) => Promise<Checks>;
+  /** Hides what visitors may not see before the merge brings it; gives what takes that back. */
+  readonly hide: (merge: {
+    readonly baseBranch: string;
+    readonly head: string;
+  }) => Promise<() => Promise<void>>;
+  /** What the branches begin with that may be merged into, besides the default branch. */
+  readonly prefixes: readonly string[];
+}
 
 /** A merge that somebody asked for. */
 export interface MergeWish {
@@ -19,18 +34,19 @@ export interface MergeWish {
  * Merges a pull request the way the repository wants it. The code host has the last word; what is known to stand in
  * the way is said without asking it.
  *
- * @param readChecks the checks of a commit
  * @throws AppError `validation` (409) with the reason when it is not merged
  */
 export async function mergePullRequest(
   host: CodeHost,
   { number, expectedHead }: MergeWish,
-  readChecks: (sha: string) => Promise<Checks>,
+  { readChecks, hide, prefixes }: MergeSteps,
 ): Promise<MergeResponse> {
   const pull = await step(reviewMessages.readFailed, readPull(host, number));
   const { headBranch, baseBranch } = pull;
   if (pull.mergeCommit !== null) return { number, sha: pull.mergeCommit, headBranch, baseBranch };
   refuseUnlessReady(pull, expectedHead);
+  const defaultBranch = await step(reviewMessages.readFailed, readDefaultBranch(host));
+  if (baseBranch !== defaultBranch) requireOwnBranch(baseBranch, prefixes, 'number');
   const [checks, [method], authors] = await step(
     reviewMessages.readFailed,
     Promise.all([readChecks(expectedHead), readMergeMethods(host), readAuthors(host, number)]),
@@ -38,7 +54,9 @@ export async function mergePullRequest(
   if (checks.state === 'failure') throw refused(reviewMessages.checksFailed(listFailed(checks)));
   if (method === undefined) throw refused(reviewMessages.noMethod);
   const order = { number, head: expectedHead, method, ...describeCommit(pull, method, authors) };
+  const reveal = await step(reviewMessages.mergeFailed, hide({ baseBranch, head: expectedHead }));
   const outcome = await step(reviewMessages.mergeFailed, mergePull(host, order));
+  if (outcome.kind !== 'merged') await reveal();
   return { number, sha: requireMerged(outcome), headBranch, baseBranch };
 }
 
@@ -56,7 +74,10 @@ function describeCommit(
   authors: Parameters<typeof creditInMessage>[1],
 ): Pick<MergeOrder, 'title' | 'message'> {
   if (method !== 'squash') return {};
-  return { title: `${title} (#${number})`, message: creditInMessage(body, authors) };
+  return {
+    title: `${neutralizeTitle(title)} (#${number})`,
+    message: creditInMessage(neutralizeText(body), authors),
+  };
 }
 
 function requireMerged(outcome: MergeOutcome): string {

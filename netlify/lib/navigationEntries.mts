@@ -59,8 +59,8 @@ export async function findNavigationPlace(host: CodeHost, path: string): Promise
   return item ? { title: item.title, section: item.section } : { title: toTitle(path), section: null };
 }
 
-/** @returns `Getting started` for `docs/desktop/getting-started.mdx` */
-function toTitle(path: string): string {
+/** A title for a page that has none: `Getting started` for `docs/desktop/getting-started.mdx`. */
+export function toTitle(path: string): string {
   const words = (toContentId(path).split('/').at(-1) ?? '').replaceAll('-', ' ').trim();
   return words === '' ? path : `${words[0]?.toUpperCase()}${words.slice(1)}`;
 }

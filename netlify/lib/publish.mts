@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors/appError';
 import { pullRequestMessages, reviewMessages } from '#domain/errors/messages';
 import type { PullRequestResponse } from '#domain/git/api';
+import { readProtection, requireOwnBranch, requireWritableBranch } from './branchRules.mts';
 import { compare } from './codeHost/compare.mts';
 import type { CodeHost } from './codeHost/host.mts';
 import { step } from './codeHost/hostError.mts';
@@ -15,6 +16,8 @@ export interface PublishRequest extends Pick<SaveRequest, 'files' | 'author' | '
   readonly body: string;
   readonly baseBranch: string;
   readonly headBranch: string;
+  /** What the branches begin with that may be written to. */
+  readonly prefixes: readonly string[];
   /** Whether the head branch may be made. */
   readonly mayCreate: boolean;
   /** Whether a pull request that is open already gets this title and body. */
@@ -55,15 +58,18 @@ export async function publishFiles(host: CodeHost, request: PublishRequest): Pro
 
 async function readSituation(host: CodeHost, request: PublishRequest): Promise<Situation> {
   const { headBranch, baseBranch } = request;
-  const [defaultBranch, baseHead, head, pull] = await Promise.all([
+  const [defaultBranch, baseHead, head, pull, isProtected] = await Promise.all([
     step(pullRequestMessages.baseBranchFailed, readDefaultBranch(host)),
     step(pullRequestMessages.baseBranchFailed, readBranch(host, baseBranch)),
     step(pullRequestMessages.headBranchFailed, readBranch(host, headBranch)),
     step(pullRequestMessages.createFailed, findOpenPull(host, headBranch)),
+    step(pullRequestMessages.headBranchFailed, readProtection(host, headBranch)),
   ]);
   if (headBranch === defaultBranch || headBranch === baseBranch) {
     throw new AppError('forbidden', `Changes to ${headBranch} need a branch of their own.`);
   }
+  requireWritableBranch({ name: headBranch, isProtected }, request.prefixes, 'headBranch');
+  if (baseBranch !== defaultBranch) requireOwnBranch(baseBranch, request.prefixes, 'baseBranch');
   if (baseHead === null) throw new AppError('not_found', pullRequestMessages.baseBranchFailed);
   if (head === null && !request.mayCreate) {
     throw new AppError('not_found', pullRequestMessages.headBranchFailed);

@@ -1,13 +1,14 @@
 import { AppError } from '#domain/errors/appError';
 import { pullRequestMessages } from '#domain/errors/messages';
 import { creditInMessage } from '#domain/git/credit';
+import { findPathClashes } from '#domain/git/pathClashes';
 import { planCommit } from '#domain/git/planCommit';
 import { createBlob } from './codeHost/blobs.mts';
 import { createCommit, type Identity, readCommitTree } from './codeHost/commits.mts';
 import type { CodeHost } from './codeHost/host.mts';
 import { step } from './codeHost/hostError.mts';
 import { createBranch, moveBranch, readBranch } from './codeHost/refs.mts';
-import { createTree, readFiles } from './codeHost/trees.mts';
+import { createTree, readFiles, type TreeFile } from './codeHost/trees.mts';
 import { describeConflicts } from './conflicts.mts';
 import type { IncomingFile } from './incomingFiles.mts';
 import { mapParallel } from './parallel.mts';
@@ -103,10 +104,28 @@ async function buildCommit(
   if (plan.kind === 'unchanged') return null;
   const touched = request.files.filter(({ path }) => plan.paths.includes(path));
   if (plan.kind === 'conflict') throw await describeConflicts(host, parent, touched, current);
+  refuseClashes(touched, current);
   await storeBlobs(host, touched, stored);
   const tree = await step(pullRequestMessages.treeFailed, createTree(host, baseTree, touched));
   const message = creditInMessage(request.message, [request.author]);
   return step(pullRequestMessages.commitFailed, createCommit(host, { ...request, message, tree, parent }));
+}
+
+/** @throws AppError `validation` when a new file's path differs from another one by case only */
+function refuseClashes(touched: readonly IncomingFile[], current: ReadonlyMap<string, TreeFile>): void {
+  const gone = new Set(touched.filter(({ content }) => content === null).map(({ path }) => path));
+  const added = touched.filter(({ path, content }) => content !== null && !current.has(path));
+  const kept = [...current.keys()].filter((path) => !gone.has(path));
+  const clashes = findPathClashes(
+    added.map(({ path }) => path),
+    kept,
+  );
+  if (clashes.length === 0) return;
+  const problems = clashes.map(({ path, other }) => ({
+    path,
+    reason: `This name and ${other} differ only by case or accents, and are one file on macOS and Windows. Use another name.`,
+  }));
+  throw new AppError('validation', undefined, { details: { problems } });
 }
 
 /** @param stored paths whose content an earlier round has stored; added to */

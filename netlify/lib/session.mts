@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import * as v from 'valibot';
-import { parseRoles, type RequiredRole, type Role, satisfiesRole } from '#domain/auth/roles';
+import { parseRoles, type Role } from '#domain/auth/roles';
 import { AppError } from '#domain/errors/appError';
 import type { Identity } from './codeHost/commits.mts';
 import { type Database, query } from './database.mts';
@@ -24,23 +24,16 @@ const GithubIdentitySchema = v.object({
 });
 
 /**
- * Finds out who sent a request: the auth server verifies the token, and the table says what they may do,
- * on every request anew (decision D11).
+ * Finds out who sent a request: the auth server verifies the token, and the table says which roles they hold, on
+ * every request again.
  *
  * @param token the bearer token; '' when there was none
- * @param required what the request demands
- * @throws AppError `auth` (401), `forbidden` (403), or `network` when nobody could be asked
+ * @throws AppError `auth` (401), or `network` when the auth server or the table can't be reached
  */
-export async function requirePerson(
-  database: Database,
-  token: string,
-  required: RequiredRole,
-): Promise<Person> {
+export async function readPerson(database: Database, token: string): Promise<Person> {
   const user = await verifyToken(database, token);
   const rows = await query(RoleRowsSchema, database.from('user_roles').select('role').eq('user_id', user.id));
-  const roles = parseRoles(rows.map(({ role }) => role));
-  if (!satisfiesRole(roles, required)) throw new AppError('forbidden');
-  return { id: user.id, roles, identity: toIdentity(user) };
+  return { id: user.id, roles: parseRoles(rows.map(({ role }) => role)), identity: toIdentity(user) };
 }
 
 async function verifyToken(database: Database, token: string): Promise<User> {

@@ -71,7 +71,7 @@ const items = async () => {
 /** Changes files on a branch and merges it at the code host, which tells the webhook. */
 async function merge(texts: Record<string, string | null>): Promise<void> {
   const saving = createSaving(stack, editor);
-  const branch = `sync-${randomUUID().slice(0, 8)}`;
+  const branch = `edit/sync-${randomUUID().slice(0, 8)}`;
   await saving.save(branch, texts);
   const { body } = await call(stack, '/api/pull-requests', {
     token: editor.accessToken,

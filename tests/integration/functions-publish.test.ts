@@ -35,18 +35,18 @@ test('branches are listed, made and deleted', async () => {
   const created = await asEditor('/api/branches', {
     operation: 'create',
     operationId: randomUUID(),
-    name: 'topic/one',
+    name: 'edit/one',
     from: 'main',
   });
-  expect(created.body).toEqual({ branch: { name: 'topic/one', sha: main, isDefault: false } });
+  expect(created.body).toEqual({ branch: { name: 'edit/one', sha: main, isDefault: false } });
   const listed = v.parse(BranchesResponseSchema, (await asEditor('/api/branches')).body);
-  expect(listed.defaultBranch).toBe('main');
+  expect(listed).toMatchObject({ defaultBranch: 'main', prefixes: ['edit/', 'editor-changes-'] });
   expect(listed.branches).toEqual([
-    { name: 'main', sha: main, isDefault: true, isProtected: true },
-    { name: 'topic/one', sha: main, isDefault: false, isProtected: false },
+    { name: 'edit/one', sha: main, isDefault: false, isProtected: false, isWritable: true },
+    { name: 'main', sha: main, isDefault: true, isProtected: true, isWritable: false },
   ]);
-  const deleted = await asEditor('/api/branches', { operation: 'delete', name: 'topic/one' });
-  expect(deleted.body).toEqual({ deleted: 'topic/one' });
+  const deleted = await asEditor('/api/branches', { operation: 'delete', name: 'edit/one' });
+  expect(deleted.body).toEqual({ deleted: 'edit/one' });
   expect(await readHeads(stack)).toEqual({ main });
 });
 
@@ -61,25 +61,27 @@ test('the default branch cannot be deleted', async () => {
 
 test('a branch from nowhere, or by a name that is taken, is not made', async () => {
   const token = admin.accessToken;
-  const missing = { operation: 'create', operationId: randomUUID(), name: 'topic/two', from: 'nowhere' };
+  const missing = { operation: 'create', operationId: randomUUID(), name: 'edit/two', from: 'edit/nowhere' };
   expect(await call(stack, '/api/branches', { token, body: missing })).toMatchObject({
     status: 404,
     body: { error: { message: 'Failed to get source branch' } },
   });
-  const taken = { operation: 'create', operationId: randomUUID(), name: 'main', from: 'main' };
+  const existing = { operation: 'create', operationId: randomUUID(), name: 'edit/taken', from: 'main' };
+  expect((await call(stack, '/api/branches', { token, body: existing })).status).toBe(200);
+  const taken = { ...existing, operationId: randomUUID() };
   const { status, body } = await call(stack, '/api/branches', { token, body: taken });
   expect([status, body]).toMatchObject([409, { error: { message: 'Failed to create branch' } }]);
 });
 
 test('the fourth branch within five minutes has to wait', async () => {
   const answers = [];
-  for (const name of ['limit/1', 'limit/2', 'limit/3', 'limit/4']) {
+  for (const name of ['edit/limit-1', 'edit/limit-2', 'edit/limit-3', 'edit/limit-4']) {
     answers.push(
       await asEditor('/api/branches', { operation: 'create', operationId: randomUUID(), name, from: 'main' }),
     );
   }
   expect(answers.at(-1)).toMatchObject({ status: 429, body: { error: { key: 'rate_limit' } } });
-  expect(Object.keys(await readHeads(stack))).not.toContain('limit/4');
+  expect(Object.keys(await readHeads(stack))).not.toContain('edit/limit-4');
 });
 
 test('a pull request is opened from a branch with a generated name; the default branch stays', async () => {
@@ -101,21 +103,21 @@ test('a pull request is opened from a branch with a generated name; the default 
 });
 
 test('the open pull request of a branch is reused', async () => {
-  const first = await publish(await prepare({ 'docs/a.mdx': 'one\n' }, { headBranch: 'reuse' }));
-  const more = { headBranch: 'reuse', useExistingBranch: true };
-  const second = await publish(await prepare({ 'docs/b.mdx': 'two\n' }, more, 'reuse'));
-  expect(second).toMatchObject({ number: first.number, url: first.url, headBranch: 'reuse' });
+  const first = await publish(await prepare({ 'docs/a.mdx': 'one\n' }, { headBranch: 'edit/reuse' }));
+  const more = { headBranch: 'edit/reuse', useExistingBranch: true };
+  const second = await publish(await prepare({ 'docs/b.mdx': 'two\n' }, more, 'edit/reuse'));
+  expect(second).toMatchObject({ number: first.number, url: first.url, headBranch: 'edit/reuse' });
   expect(second.headSha).not.toBe(first.headSha);
-  expect((await openPulls()).filter(({ head }) => head.ref === 'reuse')).toHaveLength(1);
+  expect((await openPulls()).filter(({ head }) => head.ref === 'edit/reuse')).toHaveLength(1);
 });
 
 test('what was saved before is published without files', async () => {
-  const { operationId, ...commit } = await prepareSave(stack, editor.accessToken, 'saved', {
+  const { operationId, ...commit } = await prepareSave(stack, editor.accessToken, 'edit/saved', {
     'docs/a.mdx': 'saved\n',
   });
   expect(await asEditor('/api/commits', { operationId, ...commit })).toMatchObject({ status: 200 });
-  const pull = await publish(await prepare({}, { headBranch: 'saved', useExistingBranch: true }));
-  expect(pull).toMatchObject({ headBranch: 'saved', headSha: (await readHeads(stack)).saved });
+  const pull = await publish(await prepare({}, { headBranch: 'edit/saved', useExistingBranch: true }));
+  expect(pull).toMatchObject({ headBranch: 'edit/saved', headSha: (await readHeads(stack))['edit/saved'] });
 });
 
 test('a repeated operation gives the first answer; there is one branch and one pull request', async () => {
@@ -130,14 +132,14 @@ test('a repeated operation gives the first answer; there is one branch and one p
 });
 
 test.each([
-  ['a base that does not exist', { baseBranch: 'nowhere' }, 404, 'Failed to get base branch'],
+  ['a base that does not exist', { baseBranch: 'edit/nowhere' }, 404, 'Failed to get base branch'],
   [
     'a head that ought to exist',
-    { headBranch: 'nowhere', useExistingBranch: true },
+    { headBranch: 'edit/nowhere', useExistingBranch: true },
     404,
     'Failed to get head branch',
   ],
-  ['a new head that exists', { headBranch: 'reuse' }, 409, 'Failed to create branch'],
+  ['a new head that exists', { headBranch: 'edit/reuse' }, 409, 'Failed to create branch'],
   [
     'the default branch as its head',
     { headBranch: 'main', useExistingBranch: true },
@@ -153,8 +155,11 @@ test.each([
 });
 
 test('a conflict stops the publication with base and theirs', async () => {
-  const mine = await prepare({ 'docs/a.mdx': 'mine\n' }, { headBranch: 'clash', useExistingBranch: true });
-  const theirs = await prepareSave(stack, admin.accessToken, 'clash', { 'docs/a.mdx': 'theirs\n' });
+  const mine = await prepare(
+    { 'docs/a.mdx': 'mine\n' },
+    { headBranch: 'edit/clash', useExistingBranch: true },
+  );
+  const theirs = await prepareSave(stack, admin.accessToken, 'edit/clash', { 'docs/a.mdx': 'theirs\n' });
   expect(await call(stack, '/api/commits', { token: admin.accessToken, body: theirs })).toMatchObject({
     status: 200,
   });
@@ -172,11 +177,11 @@ test('a conflict stops the publication with base and theirs', async () => {
 
 test('somebody else opening the same pull request at the same time shares it', async () => {
   const texts = { 'docs/b.mdx': 'shared\n' };
-  const { operationId, ...commit } = await prepareSave(stack, editor.accessToken, 'shared', texts);
+  const { operationId, ...commit } = await prepareSave(stack, editor.accessToken, 'edit/shared', texts);
   expect(await asEditor('/api/commits', { operationId, ...commit })).toMatchObject({ status: 200 });
-  const more = { headBranch: 'shared', useExistingBranch: true };
+  const more = { headBranch: 'edit/shared', useExistingBranch: true };
   const bodies = [await prepare({}, more), await prepare({}, more)];
   const [mine, theirs] = await Promise.all(bodies.map(publish));
   expect(theirs?.number).toBe(mine?.number);
-  expect((await openPulls()).filter(({ head }) => head.ref === 'shared')).toHaveLength(1);
+  expect((await openPulls()).filter(({ head }) => head.ref === 'edit/shared')).toHaveLength(1);
 });

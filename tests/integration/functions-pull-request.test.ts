@@ -86,6 +86,7 @@ describe('the state of a pull request', () => {
       checks: { state: 'none', runs: [] },
       reviews: { state: 'none', approvedBy: [], changesRequestedBy: [] },
       behindBy: 0,
+      visibility: { newlyVisible: [], staysHidden: [] },
     });
   });
 

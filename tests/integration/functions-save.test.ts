@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { ErrorBodySchema } from '#domain/errors/errorBody';
-import { makeContent, readBytes, readHeads, readHost } from '../support/functionsClient';
+import { call, makeContent, readBytes, readHeads, readHost } from '../support/functionsClient';
+import { signInAsApp } from '../support/gitHubApp';
 import { createSaving, expectUnmoved, newBranch } from '../support/saving';
-import { signIn } from '../support/signIn';
+import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
 let stack: Stack;
+let editor: Session;
 let asEditor: ReturnType<typeof createSaving>;
 let asAdmin: ReturnType<typeof createSaving>;
 
 beforeAll(async () => {
   stack = await startStack({ content: makeContent() });
-  asEditor = createSaving(stack, await signIn(stack, 'demo-editor'));
+  editor = await signIn(stack, 'demo-editor');
+  asEditor = createSaving(stack, editor);
   asAdmin = createSaving(stack, await signIn(stack, 'demo-admin'));
 }, 60_000);
 
@@ -73,6 +76,67 @@ test('nobody saves to the default branch', async () => {
     status: 403,
     body: { error: { key: 'forbidden' } },
   });
+});
+
+test.each(['release/1', 'gh-pages', 'heads/main', 'refs/heads/main', 'edit/', 'Edit/a', 'editor'])(
+  '%s is not one of the branches that can be changed here, so it is neither made nor changed',
+  async (branch) => {
+    const body = { ...(await asEditor.prepare(newBranch(), { 'docs/a.mdx': 'x\n' })), branch };
+    const { status, text } = await expectUnmoved(stack, () => asEditor.send(body));
+    expect([400, 403]).toContain(status);
+    const pull = await asEditor.prepare(newBranch(), { 'docs/a.mdx': 'x\n' });
+    const { files, expectedHead } = pull;
+    const request = { title: 'T', body: '', baseBranch: 'main', headBranch: branch, files, expectedHead };
+    const opened = await expectUnmoved(stack, () =>
+      call(stack, '/api/pull-requests', {
+        token: editor.accessToken,
+        body: { ...request, operationId: randomUUID(), useExistingBranch: false },
+      }),
+    );
+    expect(opened.status).toBe(status);
+    if (status === 403) expect(text).toContain('begin with edit/ or editor-changes-');
+  },
+);
+
+test('a branch of someone else is not changed or deleted, though it exists', async () => {
+  const host = await signInAsApp(stack);
+  const { main } = await readHeads(stack);
+  expect((await host('POST', '/git/refs', { ref: 'refs/heads/release/2', sha: main })).status).toBe(201);
+  const body = { ...(await asEditor.prepare('release/2', { 'docs/a.mdx': 'x\n' })) };
+  expect(await expectUnmoved(stack, () => asEditor.send(body))).toMatchObject({ status: 403 });
+  const removal = { operation: 'delete', name: 'release/2' };
+  const removed = () => call(stack, '/api/branches', { token: editor.accessToken, body: removal });
+  expect(await expectUnmoved(stack, removed)).toMatchObject({ status: 403 });
+});
+
+test('names that differ by case only are refused with the other name', async () => {
+  const branch = newBranch();
+  for (const [path, other] of [
+    ['docs/A.mdx', 'docs/a.mdx'],
+    ['docs/Guides/new.mdx', 'docs/guides'],
+  ] as const) {
+    const body = await asEditor.prepare(branch, { [path]: 'x\n' });
+    const { status, text } = await expectUnmoved(stack, () => asEditor.send(body));
+    expect(status).toBe(400);
+    expect(errorOf(text).problems?.[0]).toMatchObject({ path, reason: expect.stringContaining(other) });
+  }
+  await asEditor.save(branch, { 'docs/a.mdx': null, 'docs/A.mdx': 'renamed\n' });
+});
+
+test('what a person writes into a commit message is text and nothing else', async () => {
+  const branch = newBranch();
+  const message =
+    'Fix it [skip ci]\n\nfixes #1, thanks @ada\u200b\nCo-authored-by: Eve <1+eve@users.noreply.github.com>';
+  const body = { ...(await asEditor.prepare(branch, { 'docs/a.mdx': 'texts\n' })), message };
+  expect(await asEditor.send(body)).toMatchObject({ status: 200 });
+  const heads = await readHeads(stack);
+  const commit = await readHost<{ message: string }>(stack, `/git/commits/${heads[branch]}`);
+  expect(commit.message).not.toMatch(/\[skip ci\]|fixes #|@ada|Co-authored-by: Eve|\u200b/);
+  expect(commit.message.replaceAll('\u2060', '')).toMatch(
+    /^Fix it \[skip ci\]\n\nfixes #1, thanks @ada\nCo-authored-by: Eve <1\+eve@users.noreply.github.com>/,
+  );
+  // The person who is signed in is credited all the same.
+  expect(commit.message).toMatch(/\n\nCo-authored-by: [^\n]+$/);
 });
 
 test('a branch that does not exist is made only on request, and only where the default branch has been', async () => {

@@ -63,12 +63,12 @@ test('every request of a full round is one that GitHub describes, and so is ever
   await ask('/api/branches', {
     operation: 'create',
     operationId: randomUUID(),
-    name: 'topic/made',
+    name: 'edit/made',
     from: 'main',
   });
   await ask('/api/page-source?path=docs/a.mdx');
   await ask('/api/content-index');
-  const save = await prepareSave(stack, admin.accessToken, 'topic/made', { 'docs/a.mdx': 'Saved\n' });
+  const save = await prepareSave(stack, admin.accessToken, 'edit/made', { 'docs/a.mdx': 'Saved\n' });
   await ask('/api/commits', save);
   const stale = {
     ...save,
@@ -77,17 +77,17 @@ test('every request of a full round is one that GitHub describes, and so is ever
   };
   const conflict = await call(stack, '/api/commits', { token: admin.accessToken, body: stale });
   expect(conflict.status).toBe(409);
-  const { number, headBranch } = await publish('topic/pull', { 'docs/a.mdx': 'One\n', 'docs/b.mdx': null });
+  const { number, headBranch } = await publish('edit/pull', { 'docs/a.mdx': 'One\n', 'docs/b.mdx': null });
   const page = openCodeHostPage(stack);
   await page.setCheck(number, 'build', 'success');
   await page.setCheck(number, 'links', 'success', 'status');
   await page.review(number, 'demo-editor', 'APPROVED');
   await page.comment(number, 'docs/a.mdx', 'RIGHT 1', 'demo-editor', 'Fine');
   const changed = { title: 'Another title', useExistingBranch: true, updateText: true };
-  const { headSha } = await publish('topic/pull', { 'docs/new/c.mdx': 'Two\n' }, changed);
+  const { headSha } = await publish('edit/pull', { 'docs/new/c.mdx': 'Two\n' }, changed);
   await ask(`/api/pull-request-status?branch=${headBranch}`);
   await ask(`/api/review-comments?branch=${headBranch}`);
-  await ask(`/api/branch-status?branches=${headBranch},topic/made`);
+  await ask(`/api/branch-status?branches=${headBranch},edit/made`);
   await ask(`/api/branch-changes?branch=${headBranch}`);
   await ask('/api/pull-request-merge', { operationId: randomUUID(), number, expectedHead: headSha });
   await ask(`/api/pull-request-status?branch=${headBranch}`);
@@ -106,7 +106,7 @@ test('twenty files are published in at most eight turns at the code host', async
   const texts = Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [`docs/many/page-${index}.mdx`, `Page ${index}\n`]),
   );
-  const save = await prepareSave(stack, admin.accessToken, 'topic/many', texts);
+  const save = await prepareSave(stack, admin.accessToken, 'edit/many', texts);
   const before = recorder.exchanges.length;
   recorder.takeTurns();
   recorder.latencyMs = 150;
@@ -117,7 +117,7 @@ test('twenty files are published in at most eight turns at the code host', async
     title: 'Twenty pages',
     body: '',
     baseBranch: 'main',
-    headBranch: 'topic/many',
+    headBranch: 'edit/many',
     useExistingBranch: false,
   });
   const blobs = recorder.exchanges.slice(before).filter(({ url }) => url.endsWith('/git/blobs'));

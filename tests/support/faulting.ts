@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Fault, FaultRule } from '../../local/faultRules.mts';
 import { readHost } from './functionsClient';
 import { createSaving, newBranch } from './saving';
@@ -37,12 +38,21 @@ export function createFaults(stack: Stack) {
   };
 }
 
-/** A branch with one commit of its own, and a save of docs/a.mdx to it that is ready to be sent. */
+/**
+ * A branch with one commit of its own, and a save of docs/a.mdx to it that is ready to be sent. It is prepared without
+ * the functions: they have not read the branch's head yet, and so have to ask for everything.
+ */
 export async function prepareSecondSave(stack: Stack, person: Session, text: string) {
-  const saving = createSaving(stack, person);
   const branch = newBranch();
-  await saving.save(branch, { 'docs/b.mdx': `${text}\n` });
-  return saving.prepare(branch, { 'docs/a.mdx': `${text}\n` });
+  const { headSha } = await createSaving(stack, person).save(branch, { 'docs/b.mdx': `${text}\n` });
+  const { sha } = await readHost<{ sha: string }>(stack, `/contents/docs/a.mdx?ref=${branch}`);
+  return {
+    operationId: randomUUID(),
+    branch,
+    expectedHead: headSha,
+    message: 'Change docs/a.mdx',
+    files: [{ path: 'docs/a.mdx', content: `${text}\n`, baseBlobSha: sha }],
+  };
 }
 
 /** How many commits a branch is ahead of `main`. */

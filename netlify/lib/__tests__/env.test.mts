@@ -14,6 +14,7 @@ const complete = {
 test('reads a complete environment', () => {
   expect(readEnv(complete)).toEqual({
     siteOrigins: ['https://docs.example.com'],
+    branchPrefixes: ['edit/', 'editor-changes-'],
     supabaseUrl: 'https://project.supabase.co',
     supabasePublishableKey: 'sb_publishable_x',
     supabaseSecretKey: 'sb_secret_x',
@@ -88,4 +89,14 @@ test.each([
 ])('%s cannot be %j, and is not repeated', (name, value) => {
   expect(() => readEnv({ ...complete, [name]: value })).toThrow(name);
   expect(() => readEnv({ ...complete, [name]: value })).not.toThrow(value);
+});
+
+test('prefixes of branches are a list of the operator, and a bad one is refused', () => {
+  expect(readEnv({ ...complete, BRANCH_PREFIXES: 'docs/, editor-changes-' }).branchPrefixes).toEqual([
+    'docs/',
+    'editor-changes-',
+  ]);
+  for (const list of ['refs/', 'a b', ',']) {
+    expect(() => readEnv({ ...complete, BRANCH_PREFIXES: list })).toThrow('BRANCH_PREFIXES');
+  }
 });

@@ -155,6 +155,7 @@ export class FakeHost implements CodeHost {
       if (!content) throw new HostError({ status: 404, reason: 'Not Found' });
       return { content: content.toString('base64'), encoding: 'base64' };
     },
+    'GET /branches/{+branch}': () => ({ protected: false }),
     'GET /compare/{+base}...{+head}': ({ base, head }) => this.#compare(base, head),
     'GET /pulls': ({ head }) => this.pulls.filter((pull) => `docs:${pull.head}` === head).map(toAnswer),
     'POST /pulls': ({ head, base }) => {

@@ -25,6 +25,7 @@ const scenario = fc.record({
 function publication(host: FakeHost, paths: readonly string[]): PublishRequest {
   const base = host.filesOf(host.headOf('main'));
   return {
+    prefixes: ['edi'],
     title: MINE,
     body: '',
     baseBranch: 'main',

@@ -2,6 +2,7 @@ import { Octokit } from '@octokit/rest';
 import * as v from 'valibot';
 import { AppError } from '#domain/errors/appError';
 import { isRateLimited, nextAttemptDelayMs, requestedWaitMs } from '#domain/git/retry';
+import { AnswerCache, readThrough, UNMODIFIED } from './answerCache.mts';
 import type { CodeHost, HostParameters } from './host.mts';
 import { HostError } from './hostError.mts';
 
@@ -30,6 +31,9 @@ export interface TokenSource {
   forget(token: string): void;
 }
 
+/** Shared by all clients of a process: their answers are told apart by repository, route and parameters. */
+const answers = new AnswerCache();
+
 /** What a client talks to. */
 export interface ClientOptions {
   readonly apiUrl: string;
@@ -42,21 +46,37 @@ export interface ClientOptions {
  * A code host over GitHub's REST API. Reads and content-addressed writes are repeated after passing faults;
  * everything else is sent once, and whoever sent it reads the state when the outcome is unknown.
  */
-export function createCodeHost({ apiUrl, owner, name, tokens }: ClientOptions): CodeHost {
+export function createCodeHost(
+  { apiUrl, owner, name, tokens }: ClientOptions,
+  cache: AnswerCache = answers,
+): CodeHost {
   const octokit = new Octokit({ baseUrl: apiUrl, userAgent: 'docs-editor', log: octokitLog });
   const send = async (route: string, parameters: HostParameters, token: string): Promise<unknown> => {
-    const { data, status } = await octokit.request(route, {
-      owner,
-      repo: name,
-      ...parameters,
-      headers: { authorization: `Bearer ${token}`, 'x-github-api-version': '2022-11-28' },
-      request: { signal: AbortSignal.timeout(TIMEOUT_MS) },
+    const key = `${apiUrl} ${owner}/${name} ${route} ${JSON.stringify(parameters)}`;
+    return readThrough(cache, { key, route, parameters }, async (etag) => {
+      const sent = octokit.request(route, {
+        owner,
+        repo: name,
+        ...parameters,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-github-api-version': '2022-11-28',
+          ...(etag === null ? {} : { 'if-none-match': etag }),
+        },
+        request: { signal: AbortSignal.timeout(TIMEOUT_MS) },
+      });
+      try {
+        const { data, status, headers } = await sent;
+        // Octokit hands out as text what is not JSON: a proxy's page, or an answer that was cut off.
+        if (status !== 204 && typeof data !== 'object') {
+          throw new HostError({ status: null, reason: 'The answer is not JSON' });
+        }
+        return { data, etag: headers.etag ?? null };
+      } catch (error) {
+        if (etag !== null && toFailure(error).status === 304) return UNMODIFIED;
+        throw error;
+      }
     });
-    // Octokit hands out as text what is not JSON: a proxy's page, or an answer that was cut off.
-    if (status !== 204 && typeof data !== 'object') {
-      throw new HostError({ status: null, reason: 'The answer is not JSON' });
-    }
-    return data;
   };
   const sendWithFreshToken = async (route: string, parameters: HostParameters): Promise<unknown> => {
     const token = await tokens.get();

@@ -34,6 +34,8 @@ const MAX_COMMITS = 20;
 export interface Comparison {
   readonly aheadBy: number;
   readonly behindBy: number;
+  /** The newest commit that both have. */
+  readonly mergeBase: string;
 }
 
 /** What a head brings over a base. */
@@ -98,6 +100,10 @@ async function request(host: CodeHost, base: string, head: string, commits: numb
   }
 }
 
-function toCounts({ ahead_by, behind_by }: v.InferOutput<typeof CountsSchema>): Comparison {
-  return { aheadBy: ahead_by, behindBy: behind_by };
+function toCounts({
+  ahead_by,
+  behind_by,
+  merge_base_commit,
+}: v.InferOutput<typeof CountsSchema>): Comparison {
+  return { aheadBy: ahead_by, behindBy: behind_by, mergeBase: merge_base_commit.sha };
 }

@@ -5,7 +5,6 @@ import { hashAccessCode, inEqualTime } from '../accessCodes.mts';
 import { query } from '../database.mts';
 import type { Handler } from '../http/endpoint.mts';
 import { parseInput } from '../http/input.mts';
-import { requirePerson } from '../session.mts';
 
 const OutcomeSchema = v.tuple([
   v.object({
@@ -19,9 +18,8 @@ const OutcomeSchema = v.tuple([
  * with the limits, so a repeated request gets the same answer; people who have a role already use nothing up.
  * Unknown, used, expired and revoked codes, and anything that isn't a code, get the same answer in the same time.
  */
-export const redeemAccessCode: Handler = async ({ body, token, address }, { database, env }) => {
+export const redeemAccessCode: Handler = async ({ body, person, address }, { database, env }) => {
   const { code } = parseInput(RedeemRequestSchema, body);
-  const person = await requirePerson(database, token, 'signed-in');
   return inEqualTime(async () => {
     const parameters = {
       p_user: person.id,

@@ -6,7 +6,6 @@ import { query } from '../database.mts';
 import type { Handler } from '../http/endpoint.mts';
 import { parseInput } from '../http/input.mts';
 import type { Services } from '../services.mts';
-import { requirePerson } from '../session.mts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,8 +23,7 @@ const CodeRowsSchema = v.array(
 );
 
 /** Lists the codes that were made, for admins; what they are is not kept anywhere. */
-export const listAccessCodes: Handler = async ({ token }, { database }) => {
-  const admin = await requirePerson(database, token, 'admin');
+export const listAccessCodes: Handler = async ({ person: admin }, { database }) => {
   const rows = await query(CodeRowsSchema, database.rpc('list_access_codes', { p_admin: admin.id }));
   return {
     codes: rows.map(({ id, note, uses, ...row }) => ({
@@ -42,9 +40,8 @@ export const listAccessCodes: Handler = async ({ token }, { database }) => {
 };
 
 /** Makes a code, which is in this answer only, or takes one back; for admins. */
-export const changeAccessCodes: Handler = async ({ body, token }, services) => {
+export const changeAccessCodes: Handler = async ({ body, person: admin }, services) => {
   const request = parseInput(AccessCodeChangeSchema, body);
-  const admin = await requirePerson(services.database, token, 'admin');
   return request.operation === 'create'
     ? create(services, admin.id, request)
     : revoke(services, admin.id, request.id);

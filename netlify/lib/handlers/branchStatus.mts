@@ -13,15 +13,10 @@ import { openContentHost } from '../contentHost.mts';
 import type { Handler } from '../http/endpoint.mts';
 import { parseInput } from '../http/input.mts';
 import { mapParallel } from '../parallel.mts';
-import { requirePerson } from '../session.mts';
 
 /** How far some branches are ahead of the default branch and behind it, for anybody who is signed in. */
-export const readBranchStatus: Handler = async (
-  { query, token },
-  services,
-): Promise<BranchStatusResponse> => {
+export const readBranchStatus: Handler = async ({ query }, services): Promise<BranchStatusResponse> => {
   const { branches } = parseInput(BranchStatusQuerySchema, query);
-  await requirePerson(services.database, token, 'signed-in');
   const host = await openContentHost(services);
   const read = async () => {
     const defaultBranch = await readDefaultBranch(host);
@@ -34,17 +29,14 @@ export const readBranchStatus: Handler = async (
 };
 
 /** The commits and files that only one branch has; for editors, as they may be of pages that are not public. */
-export const readBranchChanges: Handler = async (
-  { query, token },
-  services,
-): Promise<BranchChangesResponse> => {
+export const readBranchChanges: Handler = async ({ query }, services): Promise<BranchChangesResponse> => {
   const { branch } = parseInput(BranchQuerySchema, query);
-  await requirePerson(services.database, token, 'editor');
   const host = await openContentHost(services);
   const defaultBranch = await step(pullRequestMessages.baseBranchFailed, readDefaultBranch(host));
   const comparison = await step(reviewMessages.changesFailed, compareInDetail(host, defaultBranch, branch));
   if (comparison === null) {
     throw new AppError('not_found', pullRequestMessages.noCommonHistory(defaultBranch, branch));
   }
-  return { name: branch, ...comparison, commits: [...comparison.commits], files: [...comparison.files] };
+  const { aheadBy, behindBy, commits, files } = comparison;
+  return { name: branch, aheadBy, behindBy, commits: [...commits], files: [...files] };
 };

@@ -1,7 +1,9 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages } from '#domain/errors/messages';
 import { BranchCreatedResponseSchema, type BranchesResponse, BranchRequestSchema } from '#domain/git/api';
+import { isOwnBranch } from '#domain/git/branchName';
+import { readProtection, requireOwnBranch, requireWritableBranch } from '../branchRules.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { step } from '../codeHost/hostError.mts';
 import { listOpenPulls } from '../codeHost/pulls.mts';
@@ -13,32 +15,35 @@ import { parseInput } from '../http/input.mts';
 import { runOnce } from '../operations.mts';
 import { takeRateLimit } from '../rateLimit.mts';
 import type { Services } from '../services.mts';
-import { type Person, requirePerson } from '../session.mts';
+import type { Person } from '../session.mts';
 
 type BranchRequest = v.InferOutput<typeof BranchRequestSchema>;
 type CreateRequest = Extract<BranchRequest, { operation: 'create' }>;
 
-/** Lists the branches with their open pull requests, for anybody who is signed in. */
-export const listBranches: Handler = async ({ token }, services): Promise<BranchesResponse> => {
-  await requirePerson(services.database, token, 'signed-in');
+/** Lists the branches with their open pull requests. */
+export const listBranches: Handler = async (_, services): Promise<BranchesResponse> => {
+  const { branchPrefixes: prefixes } = services.env;
   const host = await openContentHost(services);
   const reads = Promise.all([readDefaultBranch(host), listHostBranches(host), listOpenPulls(host)]);
   const [defaultBranch, branches, pulls] = await step(branchMessages.fetchFailed, reads);
   return {
     defaultBranch,
+    prefixes: [...prefixes],
     branches: branches.map((branch) => {
       const pullRequest = pulls.get(branch.name);
-      return { ...branch, isDefault: branch.name === defaultBranch, ...(pullRequest ? { pullRequest } : {}) };
+      const isDefault = branch.name === defaultBranch;
+      const isWritable = !isDefault && !branch.isProtected && isOwnBranch(branch.name, prefixes);
+      return { ...branch, isDefault, isWritable, ...(pullRequest ? { pullRequest } : {}) };
     }),
   };
 };
 
 /** Makes or deletes a branch, for editors. */
-export const changeBranches: Handler = async ({ body, token }, services) => {
+export const changeBranches: Handler = async ({ body, person }, services) => {
   const request = parseInput(BranchRequestSchema, body);
-  const person = await requireEditor(services, token, request.operation);
   if (request.operation === 'create') return createOnce(services, person, request);
-  await remove(await openContentHost(services), request.name);
+  const { branchPrefixes } = services.env;
+  await remove(await openContentHost(services), request.name, branchPrefixes);
   return { deleted: request.name };
 };
 
@@ -47,24 +52,17 @@ const ACCESS_REQUIRED = {
   delete: branchMessages.accessRequiredForDeletion,
 } as const;
 
-/** Whoever has no role has no access to the code host through this site, and is told so. */
-async function requireEditor(
-  { database }: Services,
-  token: string,
-  operation: BranchRequest['operation'],
-): Promise<Person> {
-  try {
-    return await requirePerson(database, token, 'editor');
-  } catch (error) {
-    const isRefusal = error instanceof AppError && error.key === 'forbidden';
-    throw isRefusal ? new AppError('forbidden', ACCESS_REQUIRED[operation]) : error;
-  }
+/** People without a role have no access to the code host through this site, and are told so. */
+export function describeBranchRefusal(body: unknown): string | undefined {
+  const request = v.safeParse(v.object({ operation: v.picklist(['create', 'delete']) }), body);
+  return request.success ? ACCESS_REQUIRED[request.output.operation] : undefined;
 }
 
 function createOnce(services: Services, person: Person, request: CreateRequest) {
   const { database } = services;
   const operation = { id: request.operationId, userId: person.id, kind: 'branch', request } as const;
   return runOnce(database, { ...operation, schema: BranchCreatedResponseSchema }, async () => {
+    requireOwnBranch(request.name, services.env.branchPrefixes, 'name');
     await takeRateLimit(database, 'branchCreate', person.id);
     return create(await openContentHost(services), request);
   });
@@ -84,8 +82,10 @@ async function create(host: CodeHost, { name, from }: CreateRequest) {
   return { branch: { name, sha, isDefault: false } };
 }
 
-async function remove(host: CodeHost, name: string): Promise<void> {
-  const defaultBranch = await step(branchMessages.deleteFailed, readDefaultBranch(host));
+async function remove(host: CodeHost, name: string, prefixes: readonly string[]): Promise<void> {
+  const reads = Promise.all([readDefaultBranch(host), readProtection(host, name)]);
+  const [defaultBranch, isProtected] = await step(branchMessages.deleteFailed, reads);
   if (name === defaultBranch) throw new AppError('forbidden', branchMessages.defaultNotDeletable);
+  requireWritableBranch({ name, isProtected }, prefixes, 'name');
   await step(branchMessages.deleteFailed, deleteBranch(host, name));
 }

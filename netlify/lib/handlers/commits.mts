@@ -2,6 +2,8 @@ import type * as v from 'valibot';
 import { AppError } from '#domain/errors/appError';
 import { pullRequestMessages } from '#domain/errors/messages';
 import { CommitRequestSchema, type CommitResponse, CommitResponseSchema } from '#domain/git/api';
+import { neutralizeText } from '#domain/git/commitText';
+import { readProtection, requireWritableBranch } from '../branchRules.mts';
 import { compare } from '../codeHost/compare.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { step } from '../codeHost/hostError.mts';
@@ -14,21 +16,23 @@ import { readIncomingFiles } from '../incomingFiles.mts';
 import { runOnce } from '../operations.mts';
 import { takeRateLimit } from '../rateLimit.mts';
 import { saveFiles } from '../saveFiles.mts';
-import { requirePerson } from '../session.mts';
 
 type CommitRequest = v.InferOutput<typeof CommitRequestSchema>;
 
 /** Saves files to a branch, for editors; never to the default branch. */
-export const saveCommit: Handler = async ({ body, token }, services): Promise<CommitResponse> => {
+export const saveCommit: Handler = async ({ body, person }, services): Promise<CommitResponse> => {
   const request = parseInput(CommitRequestSchema, body);
-  const person = await requirePerson(services.database, token, 'editor');
   const files = readIncomingFiles(request.files);
   const work = async (): Promise<CommitResponse> => {
     await takeRateLimit(services.database, 'publish', person.id);
     const host = await openContentHost(services);
-    const [committer, head] = await Promise.all([services.app.committer(), readTarget(host, request)]);
+    const [committer, head] = await Promise.all([
+      services.app.committer(),
+      readTarget(host, request, services.env.branchPrefixes),
+    ]);
     const result = await saveFiles(host, {
       ...request,
+      message: neutralizeText(request.message),
       files,
       head,
       startAt: request.createFrom ?? null,
@@ -43,14 +47,19 @@ export const saveCommit: Handler = async ({ body, token }, services): Promise<Co
 };
 
 /** @returns the branch's head; `null` when it is to be made */
-async function readTarget(host: CodeHost, { branch, createFrom }: CommitRequest): Promise<string | null> {
-  const [defaultBranch, head] = await step(
+async function readTarget(
+  host: CodeHost,
+  { branch, createFrom }: CommitRequest,
+  prefixes: readonly string[],
+): Promise<string | null> {
+  const [defaultBranch, head, isProtected] = await step(
     pullRequestMessages.headBranchFailed,
-    Promise.all([readDefaultBranch(host), readBranch(host, branch)]),
+    Promise.all([readDefaultBranch(host), readBranch(host, branch), readProtection(host, branch)]),
   );
   if (branch === defaultBranch) {
     throw new AppError('forbidden', `Changes to ${branch} need a branch of their own.`);
   }
+  requireWritableBranch({ name: branch, isProtected }, prefixes, 'branch');
   if (head === null && createFrom !== undefined) await requirePublished(host, createFrom, defaultBranch);
   return head;
 }

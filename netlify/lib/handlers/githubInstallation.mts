@@ -4,16 +4,14 @@ import type { Database } from '../database.mts';
 import type { Handler } from '../http/endpoint.mts';
 import { parseInput } from '../http/input.mts';
 import { takeRateLimit } from '../rateLimit.mts';
-import { requirePerson } from '../session.mts';
 
 /**
  * Takes an installation of the App into use. The number comes from an address that anybody can write, so it counts
  * for nothing by itself: the App is asked, and the account has to be the owner of the content repository
  * (decision D8). Only for admins.
  */
-export const confirmInstallation: Handler = async ({ body, token }, services) => {
+export const confirmInstallation: Handler = async ({ body, person }, services) => {
   const { installationId } = parseInput(GithubInstallationRequestSchema, body);
-  const person = await requirePerson(services.database, token, 'admin');
   await takeRateLimit(services.database, 'default', `github-installation:${person.id}`);
   const account = await services.app.installationAccount(installationId);
   const { owner } = services.env.contentRepository;

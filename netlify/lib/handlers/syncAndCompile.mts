@@ -7,15 +7,13 @@ import { syncContent } from '../contentSync.mts';
 import type { Handler } from '../http/endpoint.mts';
 import { parseInput } from '../http/input.mts';
 import { takeRateLimit } from '../rateLimit.mts';
-import { requirePerson } from '../session.mts';
 
 /**
  * Content sync by hand, for editors (specification §7). The repository and the installation in the request have to
  * be the configured ones: nobody syncs from elsewhere.
  */
-export const syncAndCompile: Handler = async ({ body, token }, services): Promise<SyncResponse> => {
+export const syncAndCompile: Handler = async ({ body, person }, services): Promise<SyncResponse> => {
   const { repository } = parseInput(SyncRequestSchema, body);
-  const person = await requirePerson(services.database, token, 'editor');
   const target = await readContentSource(services.database, services.env.contentRepository);
   const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
   if (

@@ -41,7 +41,6 @@ export function failure(
     console.error(`${request.method} ${pathname}: ${known.status} ${describeCause(known)}`);
   }
   const response = answer(known.status, { ...extra, ...toErrorBody(known) });
-  if (known.status === 405) response.headers.set('allow', 'GET, POST');
   const { retryAfterSeconds } = known.details;
   if (retryAfterSeconds !== undefined) response.headers.set('retry-after', String(retryAfterSeconds));
   return response;

@@ -18,6 +18,15 @@ export const rateLimits = {
   contentSync: { limit: 2, windowMs: 10 * MINUTE },
   branchCreate: { limit: 3, windowMs: 5 * MINUTE },
   publish: { limit: 100, windowMs: 15 * MINUTE },
+  /**
+   * Reads that may cost the code host's hourly quota, for people with a role. Two a second for ten minutes: opening
+   * the editor takes about ten, and most reads are answered from the function's cache without any cost.
+   */
+  contentRead: { limit: 1200, windowMs: 10 * MINUTE },
+  /** The same for people without a role, who read public pages only. Anyone with an account is one of them. */
+  publicRead: { limit: 120, windowMs: 10 * MINUTE },
+  /** Read tokens for the code host that are given to a person's browser. */
+  readToken: { limit: 5, windowMs: 15 * MINUTE },
   default: { limit: 5, windowMs: 15 * MINUTE },
 } as const satisfies Record<string, RateLimit>;
 

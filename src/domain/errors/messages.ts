@@ -46,6 +46,14 @@ export const branchMessages = {
   deleteFailed: 'Failed to delete branch',
   switchFailed: 'Failed to switch branch',
   defaultNotDeletable: 'Cannot delete the default branch',
+  /** @param name of a branch that isn't the product's; @param prefixes what its branches begin with */
+  foreignBranch: (name: string, prefixes: readonly string[]): string =>
+    `${name} can't be changed from here. Branches that can begin with ${prefixes.join(' or ')}.`,
+  protectedBranch: (name: string): string =>
+    `${name} is protected on the code host, so it can't be changed from here.`,
+  /** @param defaultBranch the one branch that is open to everyone who is signed in */
+  roleRequired: (defaultBranch: string): string =>
+    `Without a role you can read ${defaultBranch} only. Redeem an access code to work on other branches.`,
 } as const;
 
 /** Pull requests and saves: one message a step that can fail. */

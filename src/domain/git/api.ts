@@ -103,12 +103,16 @@ export const BranchSchema = v.object({
   isDefault: v.boolean(),
   /** Whether the code host guards it against direct changes. */
   isProtected: v.optional(v.boolean()),
+  /** Whether it can be changed and deleted from here. */
+  isWritable: v.optional(v.boolean()),
   /** Its open pull request. */
   pullRequest: v.optional(v.object({ number: v.number(), url: v.string() })),
 });
 /** GET /api/branches. */
 export const BranchesResponseSchema = v.object({
   defaultBranch: v.string(),
+  /** What branches begin with that can be changed from here; the first is given to names that people choose. */
+  prefixes: v.optional(v.array(v.string())),
   branches: v.array(BranchSchema),
 });
 

@@ -92,6 +92,25 @@ export const PullRequestStatusSchema = v.object({
   reviews: ReviewsSchema,
   /** Commits of the base branch that the head branch does not have; `null` when it is not known. */
   behindBy: v.nullable(v.number()),
+  /** What visitors will see once it is merged; `null` when it isn't open. */
+  visibility: v.optional(
+    v.nullable(
+      v.object({
+        /** New pages that visitors will see. */
+        newlyVisible: v.array(v.string()),
+        /** Pages that have content of hidden pages, and stay private. */
+        staysHidden: v.array(
+          v.object({
+            path: v.string(),
+            reason: v.picklist(['same', 'moved', 'copied', 'uncertain']),
+            /** The hidden pages that the content comes from, or may come from. */
+            from: v.array(v.string()),
+          }),
+        ),
+      }),
+    ),
+    null,
+  ),
 });
 /** GET /api/pull-request-status?branch=B: the open pull request of a branch, else the one that ended where it is now. */
 export const PullRequestStatusResponseSchema = v.object({ pullRequest: v.nullable(PullRequestStatusSchema) });

@@ -1,0 +1,56 @@
+import { AnswerCache, readThrough, UNMODIFIED } from '../codeHost/answerCache.mts';
+import { type HostParameters, REPO } from '../codeHost/host.mts';
+
+const SHA = 'a'.repeat(40);
+const BLOB = `GET ${REPO}/git/blobs/{sha}`;
+const REF = `GET ${REPO}/git/ref/heads/{+branch}`;
+
+/** A code host whose one answer has a version. */
+function setUp() {
+  const host = { version: 1, asked: [] as (string | null)[] };
+  const cache = new AnswerCache();
+  const read = (route: string, parameters: HostParameters): Promise<unknown> =>
+    readThrough(cache, { key: route, route, parameters }, async (etag) => {
+      host.asked.push(etag);
+      const current = `"v${host.version}"`;
+      return etag === current ? UNMODIFIED : { data: { version: host.version }, etag: current };
+    });
+  return { host, read };
+}
+
+test('what is named by its content is asked for once', async () => {
+  const { host, read } = setUp();
+  for (let time = 0; time < 3; time++) expect(await read(BLOB, { sha: SHA })).toEqual({ version: 1 });
+  expect(host.asked).toEqual([null]);
+});
+
+test('everything else is asked for each time, by the ETag of the last answer', async () => {
+  const { host, read } = setUp();
+  const readRef = () => read(REF, { branch: 'main' });
+  expect([await readRef(), await readRef()]).toEqual([{ version: 1 }, { version: 1 }]);
+  host.version = 2;
+  expect([await readRef(), await readRef()]).toEqual([{ version: 2 }, { version: 2 }]);
+  expect(host.asked).toEqual([null, '"v1"', '"v1"', '"v2"']);
+});
+
+test('a branch in place of a commit is not taken for content', async () => {
+  const { host, read } = setUp();
+  for (let time = 0; time < 2; time++) await read(`GET ${REPO}/git/trees/{commit}`, { commit: 'main' });
+  expect(host.asked).toEqual([null, '"v1"']);
+});
+
+test('what writes is never kept', async () => {
+  const { host, read } = setUp();
+  for (let time = 0; time < 2; time++) await read(`POST ${REPO}/git/blobs`, { content: '' });
+  expect(host.asked).toEqual([null, null]);
+});
+
+test('the oldest answers make room, and what is too large is not kept', () => {
+  const cache = new AnswerCache();
+  const large = 'x'.repeat(1_900_000);
+  for (let key = 0; key < 20; key++) cache.keep(String(key), BLOB, { sha: SHA }, large, null);
+  expect(cache.find('0', BLOB, { sha: SHA })).toBeUndefined();
+  expect(cache.find('19', BLOB, { sha: SHA })?.data).toBe(large);
+  cache.keep('huge', BLOB, { sha: SHA }, `${large}${large}`, null);
+  expect(cache.find('huge', BLOB, { sha: SHA })).toBeUndefined();
+});

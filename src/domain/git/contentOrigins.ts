@@ -1,0 +1,115 @@
+import { findFrontMatterBlock } from '../content/frontMatter';
+import { type Blobs, isPage, type PageMove } from './contentChanges';
+
+/** Why a page of a change counts as having the content of earlier pages. */
+export type OriginReason =
+  /** It has the path it had before. */
+  | 'same'
+  /** Its file was moved. */
+  | 'moved'
+  /** Text of a hidden page is in it now. */
+  | 'copied'
+  /** A hidden page was removed in the same change, and nobody can tell where its text went. */
+  | 'uncertain';
+
+/** A page after a change, and the pages before it that its content may come from. */
+export interface PageOrigin {
+  readonly path: string;
+  /** Paths before the change; empty for a page that is all new. */
+  readonly from: readonly string[];
+  readonly reason: OriginReason;
+}
+
+/** Two versions of the content, and what is known about the way from one to the other. */
+export interface OriginClues {
+  readonly before: Blobs;
+  readonly after: Blobs;
+  readonly moves: readonly PageMove[];
+  /** Pages of the earlier version that visitors may not see. */
+  readonly hidden: ReadonlySet<string>;
+  /** Texts of all pages before; of those that are missing, nothing is recognized. */
+  readonly textsBefore: ReadonlyMap<string, string>;
+  /** Texts of the pages that are new or changed. */
+  readonly textsAfter: ReadonlyMap<string, string>;
+}
+
+/** Shorter lines are on many pages, in characters. */
+const MIN_LINE = 12;
+/** From this share of the lines on, a text has the content of another one. */
+const SHARE = 0.5;
+
+/**
+ * Finds out where the content of each page comes from, so that what hides content can follow it. When in doubt, a new
+ * page counts as having hidden content: half of its lines, or half of a hidden page's lines, are enough, and so is a
+ * hidden page that was removed in the same change and isn't recognized anywhere. A page that visitors see already
+ * counts only when half of its own lines come from a hidden page: it became that page.
+ *
+ * @returns every page of the later version
+ */
+export function findOrigins(clues: OriginClues): PageOrigin[] {
+  const { before, after, moves, hidden } = clues;
+  const movedFrom = new Map(moves.map(({ from, to }) => [to, from]));
+  const findCopied = createCopyFinder(clues);
+  const pages = [...after.keys()].filter(isPage).sort();
+  const known = pages.map((path): PageOrigin => {
+    const copied = findCopied(path);
+    if (before.has(path)) {
+      return { path, from: [path, ...copied], reason: copied.length > 0 ? 'copied' : 'same' };
+    }
+    const from = movedFrom.get(path);
+    if (from !== undefined) return { path, from: [...new Set([from, ...copied])], reason: 'moved' };
+    return { path, from: copied, reason: 'copied' };
+  });
+  const recognized = new Set(known.flatMap(({ from }) => from));
+  const lost = [...hidden].filter((path) => !after.has(path) && !recognized.has(path)).sort();
+  return known.map((origin) =>
+    origin.from.length > 0 ? origin : { path: origin.path, from: lost, reason: 'uncertain' },
+  );
+}
+
+/** @returns finds the hidden pages whose text a page of the later version has */
+function createCopyFinder({
+  before,
+  after,
+  hidden,
+  textsBefore,
+  textsAfter,
+}: OriginClues): (path: string) => string[] {
+  const isSame = new Map<string, string[]>();
+  for (const path of hidden) {
+    const blob = before.get(path);
+    if (blob !== undefined) isSame.set(blob, [...(isSame.get(blob) ?? []), path]);
+  }
+  const shown = new Set(
+    [...textsBefore].flatMap(([path, text]) => (hidden.has(path) ? [] : readLines(text))),
+  );
+  const secrets = [...hidden].map((path) => ({
+    path,
+    lines: new Set(readLines(textsBefore.get(path) ?? '').filter((line) => !shown.has(line))),
+  }));
+  return (path) => {
+    const blob = after.get(path);
+    if (blob === undefined || before.get(path) === blob || hidden.has(path)) return [];
+    const lines = new Set(readLines(textsAfter.get(path) ?? ''));
+    const isNew = !before.has(path);
+    const alike = secrets
+      .filter((secret) => isAlike(lines, secret.lines, isNew))
+      .map((secret) => secret.path);
+    return [...new Set([...(isSame.get(blob) ?? []), ...alike])].filter((from) => from !== path);
+  };
+}
+
+function isAlike(lines: ReadonlySet<string>, secret: ReadonlySet<string>, isNew: boolean): boolean {
+  const common = [...secret].filter((line) => lines.has(line)).length;
+  const enough = isNew ? Math.min(lines.size, secret.size) : lines.size;
+  return common > 0 && common >= enough * SHARE;
+}
+
+/** The lines of a page's text that say something; its front matter doesn't count. */
+function readLines(text: string): string[] {
+  return text
+    .slice(findFrontMatterBlock(text)?.contentOffset ?? 0)
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .filter((line) => line.length >= MIN_LINE);
+}

@@ -1,0 +1,75 @@
+import { toPageHref } from '../product/brandPath';
+import { type Blobs, isPage } from './contentChanges';
+import type { OriginReason, PageOrigin } from './contentOrigins';
+
+/**
+ * The files that a merge leaves: what the head changed since the two have gone apart, and everything else as it is on
+ * the base.
+ *
+ * @param mergeBase the newest commit that both have
+ */
+export function mergeBlobs(mergeBase: Blobs, base: Blobs, head: Blobs): Blobs {
+  const merged = new Map(base);
+  for (const path of new Set([...mergeBase.keys(), ...head.keys()])) {
+    const blob = head.get(path);
+    if (blob === mergeBase.get(path)) continue;
+    if (blob === undefined) merged.delete(path);
+    else merged.set(path, blob);
+  }
+  return merged;
+}
+
+/** A page of a change that stays hidden from visitors, and why. */
+export interface HiddenPage {
+  readonly path: string;
+  readonly from: readonly string[];
+  readonly reason: OriginReason;
+}
+
+/** What a change means for visitors. */
+export interface VisibilityPreview {
+  /** Pages that have hidden content at a path where nothing hides it yet. */
+  readonly staysHidden: readonly HiddenPage[];
+  /** New pages that visitors will see. */
+  readonly newlyVisible: readonly string[];
+}
+
+/** What {@link previewVisibility} decides from. */
+export interface PreviewClues {
+  readonly before: Blobs;
+  readonly origins: readonly PageOrigin[];
+  /** Pages before the change that visitors may not see. */
+  readonly hidden: ReadonlySet<string>;
+  /** New pages whose address is below a hidden page. */
+  readonly hiddenByAddress: ReadonlySet<string>;
+}
+
+/**
+ * Says what visitors will see after a change, and what has to be hidden before it arrives: every page that has the
+ * content of a hidden one at a path that isn't hidden, and pages whose hidden page above them goes away.
+ */
+export function previewVisibility({
+  before,
+  origins,
+  hidden,
+  hiddenByAddress,
+}: PreviewClues): VisibilityPreview {
+  const after = new Set(origins.map(({ path }) => path));
+  const goneAbove = [...hidden].filter((path) => !after.has(path)).map(toHref);
+  const staysHidden = origins.filter(({ path, from }) =>
+    hidden.has(path)
+      ? goneAbove.some((href) => toHref(path).startsWith(`${href}/`))
+      : from.some((earlier) => hidden.has(earlier)),
+  );
+  const covers = staysHidden.map(({ path }) => toHref(path));
+  const newlyVisible = origins.flatMap(({ path }) => {
+    const isNew = isPage(path) && !before.has(path) && !hiddenByAddress.has(path);
+    const href = toHref(path);
+    return isNew && !covers.some((cover) => href === cover || href.startsWith(`${cover}/`)) ? [path] : [];
+  });
+  return { staysHidden, newlyVisible };
+}
+
+function toHref(path: string): string {
+  return toPageHref(path.replace(/^docs\//, ''));
+}
