@@ -49,7 +49,7 @@ async function submitAtHost(host: Page, name: string, fields: Record<string, str
 
 test('a pull request is followed, commented on and merged from the editor', async ({ page, context }) => {
   test.setTimeout(180_000);
-  const branch = `e2e/obsidian-note-${Date.now()}`;
+  const branch = `edit/obsidian-note-${Date.now()}`;
   await openEditor(page, 'demo-admin', { path: FILE });
   const address = await openPullRequest(page, branch, 'Seen by the reviewers.');
   const state = page.getByRole('button', { name: /^Pull request #\d+: / });
@@ -110,7 +110,7 @@ test('a pull request is followed, commented on and merged from the editor', asyn
 
 test('a branch is deleted only after its commits were named', async ({ page }) => {
   test.setTimeout(90_000);
-  const branch = `e2e/obsidian-draft-${Date.now()}`;
+  const branch = `edit/obsidian-draft-${Date.now()}`;
   await openEditor(page, 'demo-editor', { path: FILE });
   await openPullRequest(page, branch, 'Never to be merged.');
   await page.getByRole('button', { name: `Branch: ${branch}` }).click();

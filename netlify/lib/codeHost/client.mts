@@ -2,7 +2,7 @@ import { Octokit } from '@octokit/rest';
 import * as v from 'valibot';
 import { AppError } from '#domain/errors/appError';
 import { isRateLimited, nextAttemptDelayMs, requestedWaitMs } from '#domain/git/retry';
-import { AnswerCache, readThrough, UNMODIFIED } from './answerCache.mts';
+import { AnswerCache, type HostAnswer, readThrough, UNMODIFIED } from './answerCache.mts';
 import type { CodeHost, HostParameters } from './host.mts';
 import { HostError } from './hostError.mts';
 
@@ -65,17 +65,7 @@ export function createCodeHost(
         },
         request: { signal: AbortSignal.timeout(TIMEOUT_MS) },
       });
-      try {
-        const { data, status, headers } = await sent;
-        // Octokit hands out as text what is not JSON: a proxy's page, or an answer that was cut off.
-        if (status !== 204 && typeof data !== 'object') {
-          throw new HostError({ status: null, reason: 'The answer is not JSON' });
-        }
-        return { data, etag: headers.etag ?? null };
-      } catch (error) {
-        if (etag !== null && toFailure(error).status === 304) return UNMODIFIED;
-        throw error;
-      }
+      return sent.then(toHostAnswer, toUnmodified);
     });
   };
   const sendWithFreshToken = async (route: string, parameters: HostParameters): Promise<unknown> => {
@@ -95,6 +85,26 @@ export function createCodeHost(
     request: (route, parameters = {}) =>
       repeatedly(REPEATABLE.test(route), () => sendWithFreshToken(route, parameters)),
   };
+}
+
+interface ReceivedAnswer {
+  readonly data: unknown;
+  readonly status: number;
+  readonly headers: { readonly etag?: string | undefined };
+}
+
+/** @throws HostError when it is not JSON: Octokit hands out a proxy's page, or an answer that was cut off, as text */
+function toHostAnswer({ data, status, headers }: ReceivedAnswer): HostAnswer {
+  if (status !== 204 && typeof data !== 'object') {
+    throw new HostError({ status: null, reason: 'The answer is not JSON' });
+  }
+  return { data, etag: headers.etag ?? null };
+}
+
+/** Octokit throws what was not modified, which happens only to a request with an ETag. */
+function toUnmodified(error: unknown): typeof UNMODIFIED {
+  if (toFailure(error).status === 304) return UNMODIFIED;
+  throw error;
 }
 
 /**

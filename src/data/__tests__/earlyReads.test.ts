@@ -21,7 +21,7 @@ afterEach(() => jest.restoreAllMocks());
 
 function begin(api: ContentApi, address: EarlyAddress): ContentApi {
   const early = createEarlyReads(api);
-  early.begin(address);
+  early.begin(address, true);
   return early.api;
 }
 
@@ -58,11 +58,23 @@ describe('createEarlyReads', () => {
     expect(await early.listPages(branch)).toMatchObject({ value: { branch } });
   });
 
+  it('asks only for what is public before anybody knows of a role', async () => {
+    const { asked, api } = setUp();
+    const early = createEarlyReads(api);
+    early.begin({ path: 'docs/a.mdx', branch: 'other' }, false);
+    expect(await early.api.listPages(null)).toMatchObject({ ok: true });
+    expect(await early.api.readPage('docs/a.mdx', null)).toMatchObject({ ok: true });
+    expect(asked).toEqual(['/api/pages', '/api/page-source docs/a.mdx']);
+    createEarlyReads(api).begin({ path: 'docs/_partials/a.mdx', branch: null }, false);
+    await new Promise(setImmediate);
+    expect(asked.slice(2)).toEqual(['/api/pages']);
+  });
+
   it('begins once, and nothing by itself', async () => {
     const { asked, api } = setUp();
     const early = createEarlyReads(api);
     expect(asked).toEqual([]);
-    for (let time = 0; time < 2; time += 1) early.begin({ path: 'docs/a.mdx', branch: null });
+    for (let time = 0; time < 2; time += 1) early.begin({ path: 'docs/a.mdx', branch: null }, true);
     await new Promise(setImmediate);
     expect(asked).toEqual(BEGUN);
   });

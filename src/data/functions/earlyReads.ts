@@ -1,3 +1,4 @@
+import { isPage } from '#domain/git/contentChanges';
 import type { ContentApi } from './contentApi';
 import type { ApiResult } from './request';
 
@@ -15,8 +16,12 @@ export interface EarlyReads {
    * that is asked for.
    */
   readonly api: ContentApi;
-  /** Begins what the editor reads first: the branches, the list of pages and the page. Further calls do nothing. */
-  begin(address: EarlyAddress): void;
+  /**
+   * Begins what the editor reads first: the branches, the list of pages and the page. Further calls do nothing.
+   *
+   * @param hasRole whether the person had a role the last time; without one, only what is public is asked for
+   */
+  begin(address: EarlyAddress, hasRole: boolean): void;
 }
 
 /** Lets reads begin while the editor's code and the person's roles are still on their way. */
@@ -25,21 +30,26 @@ export function createEarlyReads(api: ContentApi): EarlyReads {
   const pages = createHolder(api.listPages);
   const page = createHolder(api.readPage);
   let isBegun = false;
+  let begunBranch: string | null = null;
+  const isOf = (asked: string | null, branch: string): boolean =>
+    asked === null ? begunBranch === null : asked === branch;
   return {
-    begin({ path, branch }) {
+    begin({ path, branch }, hasRole) {
       if (isBegun) return;
       isBegun = true;
-      branches.begin();
-      pages.begin(branch);
-      if (path !== null) page.begin(path, branch);
+      if (hasRole) branches.begin();
+      const asked = hasRole ? branch : null;
+      begunBranch = asked;
+      pages.begin(asked);
+      if (path !== null && (hasRole || isPage(path))) page.begin(path, asked);
     },
     api: {
       ...api,
       listBranches: async () => (await branches.take(() => true)) ?? api.listBranches(),
       listPages: async (asked, signal) =>
-        (await pages.take((read) => read.branch === asked)) ?? api.listPages(asked, signal),
+        (await pages.take((read) => isOf(asked, read.branch))) ?? api.listPages(asked, signal),
       readPage: async (path, asked, signal) =>
-        (await page.take((read) => read.path === path && read.branch === asked)) ??
+        (await page.take((read) => read.path === path && isOf(asked, read.branch))) ??
         api.readPage(path, asked, signal),
     },
   };

@@ -4,6 +4,7 @@ import { ensureProfile } from '@site/src/data/profiles';
 import { takeStoredAccessCode, writeStoredAccessCode } from '@site/src/data/storage/accessCode';
 import { forgetDraftKeys } from '@site/src/data/storage/forgetDraftKeys';
 import { takePendingSignIn, writePendingSignIn } from '@site/src/data/storage/pendingSignIn';
+import { writeRoleHint } from '@site/src/data/storage/roleHint';
 import { forgetSession, getSupabase } from '@site/src/data/supabaseClient';
 import { fetchRoles } from '@site/src/data/userRoles';
 import { AuthStore } from './authStore';
@@ -13,11 +14,18 @@ export const defaultAuthStore = new AuthStore({
   findMissingSettings: () => findMissingSettings(getBrowserConfig()),
   getClient: getSupabase,
   ensureProfile: async (person) => ensureProfile(await getSupabase(), person),
-  fetchRoles: async (personId) => fetchRoles(await getSupabase(), personId),
+  fetchRoles: async (personId) => {
+    const roles = await fetchRoles(await getSupabase(), personId);
+    if (roles) writeRoleHint(roles.length > 0);
+    return roles;
+  },
   createAccessCodeApi,
   writeStoredAccessCode: () => writeStoredAccessCode(),
   takeStoredAccessCode: () => takeStoredAccessCode(),
-  forgetSession,
+  forgetSession: () => {
+    writeRoleHint(false);
+    forgetSession();
+  },
   forgetDraftKeys,
   writePendingSignIn,
   takePendingSignIn: () => takePendingSignIn(Date.now()),

@@ -91,8 +91,9 @@ interface ActionsProps {
 }
 
 /** The default branch is protected, and that is no fault: changes go to a branch, which can be made at once. */
-function Actions({ manager: { currentBranch, defaultBranch }, onChoose }: ActionsProps) {
+function Actions({ manager: { branches, currentBranch, defaultBranch }, onChoose }: ActionsProps) {
   const isOnDefault = currentBranch === defaultBranch;
+  const isForeign = branches.some(({ name, isWritable }) => name === currentBranch && isWritable === false);
   return (
     <div className={styles.actions}>
       {isOnDefault && (
@@ -103,7 +104,12 @@ function Actions({ manager: { currentBranch, defaultBranch }, onChoose }: Action
       <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => onChoose('create')}>
         {isOnDefault ? 'Make a branch…' : `New branch from ${currentBranch}…`}
       </Button>
-      {!isOnDefault && (
+      {!isOnDefault && isForeign && (
+        <p className={styles.note}>
+          {currentBranch} wasn’t made here, so you can’t save to it. Start a new branch from it instead.
+        </p>
+      )}
+      {!isOnDefault && !isForeign && (
         <Button
           size="small"
           variant="quiet"

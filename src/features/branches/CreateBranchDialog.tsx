@@ -2,7 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { TextField } from '@site/src/components/ui/Field';
 import { type FormEvent, useId, useState } from 'react';
-import { isBranchName } from '#domain/git/branchName';
+import { isBranchName, withBranchPrefix } from '#domain/git/branchName';
 import type { BranchManager } from './useBranches';
 
 interface BranchDialogProps {
@@ -46,11 +46,12 @@ function CreateBranchForm({ id, manager, onBusy, onDone }: CreateBranchFormProps
   const [error, setError] = useState<string | null>(null);
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const fault = findNameFault(name.trim(), manager);
+    const branch = withBranchPrefix(name.trim(), manager.prefixes);
+    const fault = findNameFault(branch, manager);
     setError(fault);
     if (fault) return;
     onBusy(true);
-    const failure = await manager.create(name.trim());
+    const failure = await manager.create(branch);
     onBusy(false);
     if (failure) setError(failure);
     else onDone();
@@ -62,12 +63,20 @@ function CreateBranchForm({ id, manager, onBusy, onDone }: CreateBranchFormProps
         value={name}
         onChange={(event) => setName(event.target.value)}
         error={error}
-        hint={`Starts from ${manager.currentBranch}.`}
+        hint={describeResult(name.trim(), manager)}
         autoComplete="off"
         spellCheck={false}
       />
     </form>
   );
+}
+
+/** The prefix is added here, so nobody has to know it. */
+function describeResult(name: string, { currentBranch, prefixes }: BranchManager): string {
+  const branch = withBranchPrefix(name, prefixes);
+  return branch === name
+    ? `Starts from ${currentBranch}.`
+    : `Creates ${branch}, starting from ${currentBranch}.`;
 }
 
 function findNameFault(name: string, { branches }: BranchManager): string | null {

@@ -8,6 +8,8 @@ export interface BranchesState {
   readonly branches: readonly Branch[];
   readonly currentBranch: string;
   readonly defaultBranch: string;
+  /** What branches begin with that can be changed here; the first is given to names that people choose. */
+  readonly prefixes: readonly string[];
   readonly loading: boolean;
   readonly error: string | null;
   readonly initialized: boolean;
@@ -29,6 +31,7 @@ export const initialBranchesState: BranchesState = {
   branches: [],
   currentBranch: FALLBACK_BRANCH,
   defaultBranch: FALLBACK_BRANCH,
+  prefixes: [],
   loading: false,
   error: null,
   initialized: false,
@@ -64,7 +67,7 @@ export function reduceBranches(state: BranchesState, event: BranchesEvent): Bran
 
 function reduceLoaded(
   state: BranchesState,
-  { branches, defaultBranch }: BranchesResponse,
+  { branches, defaultBranch, prefixes = [] }: BranchesResponse,
   selected: string | null,
 ): BranchesState {
   const wanted = state.initialized ? state.currentBranch : selected;
@@ -72,6 +75,7 @@ function reduceLoaded(
   return {
     branches,
     defaultBranch,
+    prefixes,
     currentBranch: isThere && wanted !== null ? wanted : defaultBranch,
     loading: false,
     error: null,

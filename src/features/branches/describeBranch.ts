@@ -8,10 +8,10 @@ import type { BranchStatus } from '#domain/git/pullRequestApi';
  * @returns '' when there is nothing to say
  */
 export function describeBranch(branch: Branch, status: BranchStatus | undefined): string {
-  const { isDefault, isProtected, pullRequest } = branch;
+  const { isDefault, isProtected, isWritable, pullRequest } = branch;
   if (isDefault) return 'Default, changed through pull requests';
   return [
-    isProtected ? 'Protected' : '',
+    isProtected ? 'Protected' : isWritable === false ? 'Read-only here' : '',
     status ? describeStatus(status) : '',
     pullRequest ? `pull request #${pullRequest.number}` : '',
   ]

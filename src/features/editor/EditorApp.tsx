@@ -10,7 +10,7 @@ interface EditorAppProps extends EditorScreenProps {
 /** The editor with everything it needs; loaded on `/edit` only. */
 export function EditorApp({ api, ...props }: EditorAppProps) {
   return (
-    <EditorServicesProvider value={useBrowserServices(api)}>
+    <EditorServicesProvider value={useBrowserServices(props.access.canEdit, api)}>
       <EditorScreen {...props} />
     </EditorServicesProvider>
   );

@@ -5,7 +5,7 @@ import { useBrowserServices } from './useBrowserServices';
 /** The full-width preview with everything it needs; loaded on `/preview` only. */
 export function PreviewApp(props: PreviewScreenProps) {
   return (
-    <EditorServicesProvider value={useBrowserServices()}>
+    <EditorServicesProvider value={useBrowserServices(props.access.canEdit)}>
       <PreviewScreen {...props} />
     </EditorServicesProvider>
   );

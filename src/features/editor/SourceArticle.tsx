@@ -17,7 +17,7 @@ interface SourceArticleProps {
 /** A page shown from its source, as the preview shows it: read, never evaluated (decision D13). */
 export function SourceArticle(props: SourceArticleProps) {
   return (
-    <EditorServicesProvider value={useBrowserServices()}>
+    <EditorServicesProvider value={useBrowserServices(true)}>
       <AnalysedArticle {...props} />
     </EditorServicesProvider>
   );

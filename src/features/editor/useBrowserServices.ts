@@ -1,6 +1,7 @@
 import { getBrowserConfig } from '@site/src/data/config';
 import { type ContentApi, createContentApi } from '@site/src/data/functions/contentApi';
 import { fetchDraftSecret } from '@site/src/data/functions/draftSecret';
+import { createPublicContentApi } from '@site/src/data/functions/publicContentApi';
 import { createDraftKeys } from '@site/src/data/storage/draftKeys';
 import { createDraftStore } from '@site/src/data/storage/drafts';
 import { openTabChannel } from '@site/src/data/tabChannel';
@@ -14,14 +15,15 @@ const openTabs = () => openTabChannel('editor');
 /**
  * What the editor works with in a browser.
  *
+ * @param canEdit whether the person has a role; without one, only what is public is asked for
  * @param api the functions, where something was asked of them already
  */
-export function useBrowserServices(api?: ContentApi): EditorServices {
+export function useBrowserServices(canEdit: boolean, api?: ContentApi): EditorServices {
   const { getAccessToken } = useAuthStore();
-  return useMemo(() => {
+  const functions = useMemo(() => api ?? createContentApi(getAccessToken), [api, getAccessToken]);
+  const others = useMemo(() => {
     const repository = getBrowserConfig().contentRepository;
     return {
-      api: api ?? createContentApi(getAccessToken),
       drafts: createDraftStore({ getKeys: createDraftKeys(() => fetchDraftSecret(getAccessToken)) }),
       openTabs,
       startWorker,
@@ -29,5 +31,10 @@ export function useBrowserServices(api?: ContentApi): EditorServices {
       createId: () => crypto.randomUUID(),
       repository: repository ? `${repository.owner}/${repository.name}` : '',
     };
-  }, [getAccessToken, api]);
+  }, [getAccessToken]);
+  // A person who gets a role keeps everything but what is asked for.
+  return useMemo(
+    () => ({ ...others, api: canEdit ? functions : createPublicContentApi(functions) }),
+    [others, functions, canEdit],
+  );
 }

@@ -18,12 +18,15 @@ interface Kept {
   readonly index: ContentIndex;
 }
 
-/** Reads the index of the branch, and again whenever the branch moves. It comes after the list of pages. */
-export function useContentIndex({
-  branch,
-  headSha,
-  files,
-}: Pick<EditorState, 'branch' | 'headSha' | 'files'>): ContentIndexState {
+/**
+ * Reads the index of the branch, and again whenever the branch moves. It comes after the list of pages.
+ *
+ * @param canEdit whether the person has a role; without one there is no index, and links aren't checked
+ */
+export function useContentIndex(
+  { branch, headSha, files }: Pick<EditorState, 'branch' | 'headSha' | 'files'>,
+  canEdit: boolean,
+): ContentIndexState {
   const { api } = useServices();
   const [kept, setKept] = useState<Kept | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -31,7 +34,7 @@ export function useContentIndex({
   const isReady = files.status === 'ready';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new head, or another attempt, is a reason to read again.
   useEffect(() => {
-    if (branch === null || !isReady) return undefined;
+    if (branch === null || !isReady || !canEdit) return undefined;
     const abort = new AbortController();
     void api.readIndex(branch, abort.signal).then((result) => {
       if (abort.signal.aborted) return;
@@ -39,7 +42,7 @@ export function useContentIndex({
       if (result.ok) setKept({ branch, index: result.value });
     });
     return () => abort.abort();
-  }, [api, branch, headSha, isReady, attempt]);
+  }, [api, branch, headSha, isReady, canEdit, attempt]);
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
   return { index: kept?.branch === branch ? kept.index : null, failure, reload };
 }

@@ -1,5 +1,6 @@
 import { type ContentApi, createContentApi } from '@site/src/data/functions/contentApi';
 import { createEarlyReads } from '@site/src/data/functions/earlyReads';
+import { readRoleHint } from '@site/src/data/storage/roleHint';
 import { readSelectedBranch } from '@site/src/data/storage/selectedBranch';
 import { useAuthStore } from '@site/src/features/auth';
 import { useEffect, useState } from 'react';
@@ -13,6 +14,9 @@ import type { EditorAddress } from './useEditor';
 export function useEarlyReads({ path, branch }: EditorAddress): ContentApi {
   const { getAccessToken } = useAuthStore();
   const [early] = useState(() => createEarlyReads(createContentApi(getAccessToken)));
-  useEffect(() => early.begin({ path, branch: branch ?? readSelectedBranch() }), [early, path, branch]);
+  useEffect(
+    () => early.begin({ path, branch: branch ?? readSelectedBranch() }, readRoleHint()),
+    [early, path, branch],
+  );
   return early.api;
 }

@@ -125,6 +125,42 @@ test('a branch is made from the current one, and switched to', async () => {
   expect(messages).toEqual(['Created topic/new and switched to it']);
 });
 
+test('a name gets the prefix that branches have here, and the dialog says so', async () => {
+  const made: string[] = [];
+  await show({
+    createBranch: async (_id, name) => {
+      made.push(name);
+      return ok({ branch: branch(name) });
+    },
+    listBranches: async () =>
+      ok({
+        defaultBranch: 'main',
+        prefixes: ['edit/', 'editor-changes-'],
+        branches: [main, ...made.map((name) => branch(name))],
+      }),
+  });
+  await open();
+  await press('Make a branch…');
+  await userEvent.type(screen.getByLabelText('Branch name'), 'better-intro');
+  expect(screen.getByText('Creates edit/better-intro, starting from main.')).toBeInTheDocument();
+  await press('Create branch');
+  expect(made).toEqual(['edit/better-intro']);
+  expect(screen.getByRole('button', { name: 'Branch: edit/better-intro' })).toBeInTheDocument();
+});
+
+test('a branch that was not made here is read-only, and offers a new branch instead of its deletion', async () => {
+  const release = { ...branch('release'), isWritable: false };
+  await show(
+    { listBranches: async () => ok({ defaultBranch: 'main', branches: [main, release] }) },
+    'release',
+  );
+  await open();
+  expect(screen.getByRole('button', { name: /^release/ })).toHaveTextContent('Read-only here');
+  expect(screen.getByText(/can’t save to it/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'New branch from release…' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Delete release…' })).not.toBeInTheDocument();
+});
+
 test('what was not made says why, and is tried again under the same id when no answer came', async () => {
   const ids: string[] = [];
   await show({

@@ -28,6 +28,7 @@ describe('reduceBranches', () => {
       branches: [],
       currentBranch: 'main',
       defaultBranch: 'main',
+      prefixes: [],
       loading: false,
       error: 'x',
       initialized: true,

@@ -7,6 +7,7 @@ import {
   describeMergeability,
   describePullRequest,
   describeReviews,
+  describeVisibility,
   findMergeObstacle,
   type MergeSituation,
   type StateWords,
@@ -75,6 +76,18 @@ function OpenState(props: PullRequestDetailsProps) {
           <Line words={describeReviews(reviews)} />
           <CommentedPages comments={comments} onOpenPage={onOpenPage} />
         </li>
+        {describeVisibility(pullRequest).map((words) => (
+          <li key={words.text}>
+            <Line words={words} />
+            <ul className={styles.checks}>
+              {words.paths.map((path) => (
+                <li key={path}>
+                  <code>{path}</code>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
       </ul>
       <div className={styles.actions}>
         <Button size="small" icon={<Pencil aria-hidden="true" />} onClick={onEditText}>

@@ -97,3 +97,30 @@ function countChecks(runs: readonly Check[], state: Check['state'], verb: string
 function listNames(names: readonly string[]): string {
   return names.join(', ');
 }
+
+/** What visitors will see after the merge, one line for each kind of page; none when nothing changes for them. */
+export function describeVisibility({ visibility }: PullRequestStatus): VisibilityWords[] {
+  if (!visibility) return [];
+  const { newlyVisible, staysHidden } = visibility;
+  const uncertain = staysHidden.filter(({ reason }) => reason === 'uncertain');
+  const known = staysHidden.filter(({ reason }) => reason !== 'uncertain');
+  const toPaths = (pages: readonly { readonly path: string }[]): string[] => pages.map(({ path }) => path);
+  return [
+    { tone: 'good' as const, text: 'Visitors will also see:', paths: newlyVisible },
+    {
+      tone: 'waiting' as const,
+      text: 'Stays private, with content of private pages:',
+      paths: toPaths(known),
+    },
+    {
+      tone: 'waiting' as const,
+      text: 'Becomes private, because a private page is removed here and may be part of it. Change its visibility after the merge to publish it:',
+      paths: toPaths(uncertain),
+    },
+  ].filter(({ paths }) => paths.length > 0);
+}
+
+/** A line about pages. */
+export interface VisibilityWords extends StateWords {
+  readonly paths: readonly string[];
+}

@@ -63,7 +63,7 @@ export function useWorkspace({ access, address, onAddress }: WorkspaceOptions): 
   const source = useRef<SourceEditorHandle | null>(null);
   const preview = useRef<PreviewHandle | null>(null);
   const document = findDocument(state, path);
-  const contentIndex = useContentIndex(state);
+  const contentIndex = useContentIndex(state, canEdit);
   const forms = useVisualPanel(source, path, document?.text ?? '');
   const tracker = usePullRequest(editor, canEdit);
   const sync = useSync(branches, canEdit);

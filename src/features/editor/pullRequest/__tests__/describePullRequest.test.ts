@@ -4,6 +4,7 @@ import {
   describeMergeability,
   describePullRequest,
   describeReviews,
+  describeVisibility,
   findMergeObstacle,
 } from '../describePullRequest';
 import { pollDelay } from '../pollDelay';
@@ -92,5 +93,29 @@ describe('the next look', () => {
     const failed = (failures: number) => pollDelay({ ...calm, pullRequest: null, failures });
     expect([1, 2, 3, 9].map(failed)).toEqual([15_000, 30_000, 60_000, 300_000]);
     expect(pollDelay({ pullRequest: null, failures: 1, retryAfterSeconds: 900 })).toBe(900_000);
+  });
+});
+
+describe('describeVisibility', () => {
+  it('says nothing when nothing changes for visitors, or it is not known', () => {
+    expect(describeVisibility(pullRequest())).toEqual([]);
+    expect(describeVisibility(pullRequest({ visibility: { newlyVisible: [], staysHidden: [] } }))).toEqual(
+      [],
+    );
+  });
+
+  it('names what visitors will see, what stays private, and what becomes private to be safe', () => {
+    const visibility = {
+      newlyVisible: ['docs/new.mdx'],
+      staysHidden: [
+        { path: 'docs/moved.mdx', reason: 'moved' as const, from: ['docs/secret.mdx'] },
+        { path: 'docs/other.mdx', reason: 'uncertain' as const, from: ['docs/lost.mdx'] },
+      ],
+    };
+    expect(describeVisibility(pullRequest({ visibility })).map(({ paths }) => paths)).toEqual([
+      ['docs/new.mdx'],
+      ['docs/moved.mdx'],
+      ['docs/other.mdx'],
+    ]);
   });
 });

@@ -17,6 +17,7 @@ export function pullRequest(change: Partial<PullRequestStatus> = {}): PullReques
     checks: { state: 'none', runs: [] },
     reviews: { state: 'none', approvedBy: [], changesRequestedBy: [] },
     behindBy: 0,
+    visibility: null,
     ...change,
   };
 }

@@ -1,0 +1,48 @@
+import { createContentApi } from '../functions/contentApi';
+import { createPublicContentApi } from '../functions/publicContentApi';
+
+const SHA = 'a'.repeat(40);
+
+/** The functions for a person without a role; notes what they are asked. */
+function setUp() {
+  const asked: string[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    asked.push(String(input));
+    const path = new URL(String(input), 'http://site.test').searchParams.get('path');
+    const common = { branch: 'trunk', headSha: SHA, defaultBranch: 'trunk', files: [] };
+    return Response.json({ ...common, path, blobSha: SHA, text: '' });
+  });
+  return { asked, api: createPublicContentApi(createContentApi(async () => 'token')) };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test('the one branch is learned from the list of pages, which is asked for once', async () => {
+  const { asked, api } = setUp();
+  expect(await api.listBranches()).toMatchObject({
+    ok: true,
+    value: { defaultBranch: 'trunk', branches: [{ name: 'trunk', sha: SHA, isDefault: true }] },
+  });
+  expect(await api.listPages('trunk')).toMatchObject({ ok: true });
+  expect(await api.readPage('docs/a.mdx', 'trunk')).toMatchObject({ ok: true });
+  expect(asked).toEqual(['/api/pages?', '/api/page-source?path=docs%2Fa.mdx']);
+});
+
+test('what would be refused is not asked for', async () => {
+  const { asked, api } = setUp();
+  await api.listBranches();
+  const results = [
+    await api.listPages('edit/x'),
+    await api.readPage('docs/a.mdx', 'edit/x'),
+    await api.readPage('docs/_partials/a.mdx', 'trunk'),
+    await api.readPage('docs/_navigation.md', null),
+    await api.readIndex('trunk'),
+    await api.readPicture('static/img/a.png', 'trunk'),
+    await api.readBranchChanges('trunk'),
+  ];
+  expect(results.every((result) => !result.ok && result.failure.key === 'not_found')).toBe(true);
+  expect(await api.readBranchStatus(['trunk'])).toEqual({ ok: true, value: { branches: [] } });
+  expect(await api.readPullRequest('trunk')).toEqual({ ok: true, value: { pullRequest: null } });
+  expect(await api.readReviewComments('trunk')).toMatchObject({ ok: true, value: { threads: [] } });
+  expect(asked).toEqual(['/api/pages?']);
+});

@@ -1,0 +1,52 @@
+import { contentMessages } from '#domain/errors/messages';
+import type { PagesResponse } from '#domain/git/api';
+import { isPage } from '#domain/git/contentChanges';
+import type { ContentApi } from './contentApi';
+import type { ApiResult } from './request';
+
+/**
+ * The functions for a person without a role. They may read the public pages of the default branch and nothing else, so
+ * nothing else is asked: there is one branch, it has no pull request, and texts that pages share aren't there. What
+ * writes is refused by the server, and no screen offers it.
+ */
+export function createPublicContentApi(api: ContentApi): ContentApi {
+  let first: PagesResponse | null = null;
+  let defaultBranch: string | null = null;
+  const isOther = (branch: string | null): boolean =>
+    branch !== null && defaultBranch !== null && branch !== defaultBranch;
+  const readPages = async (signal?: AbortSignal): Promise<ApiResult<PagesResponse>> => {
+    const kept = first;
+    first = null;
+    return kept ? { ok: true, value: kept } : api.listPages(null, signal);
+  };
+  return {
+    ...api,
+    listBranches: async () => {
+      const pages = await api.listPages(null);
+      if (!pages.ok) return pages;
+      // The list of pages is asked for next, and is at hand already.
+      first = pages.value;
+      const { headSha } = pages.value;
+      defaultBranch = pages.value.defaultBranch;
+      return ok({ defaultBranch, branches: [{ name: defaultBranch, sha: headSha, isDefault: true }] });
+    },
+    listPages: async (branch, signal) => (isOther(branch) ? NOT_FOUND : readPages(signal)),
+    readPage: async (path, branch, signal) =>
+      isOther(branch) || !isPage(path) ? NOT_FOUND : api.readPage(path, null, signal),
+    readIndex: async () => NOT_FOUND,
+    readPicture: async () => NOT_FOUND,
+    readBranchStatus: async () => ok({ branches: [] }),
+    readBranchChanges: async () => NOT_FOUND,
+    readPullRequest: async () => ok({ pullRequest: null }),
+    readReviewComments: async () => ok({ pullRequest: null, threads: [] }),
+  };
+}
+
+const NOT_FOUND = {
+  ok: false,
+  failure: { key: 'not_found', message: contentMessages.pageNotFound, status: 404 },
+} as const;
+
+function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {
+  return { ok: true, value };
+}
