@@ -484,6 +484,18 @@ export type Database = {
         Args: { p_id: string; p_user: string };
         Returns: undefined;
       };
+      apply_content_sync: {
+        Args: {
+          p_sync: Json;
+          p_moves: Json;
+          p_sections: Json;
+          p_items: Json;
+          p_gone: string[];
+          p_pages: Json;
+          p_changed: string[];
+        };
+        Returns: Json;
+      };
       assign_editor_role: {
         Args: { p_user: string };
         Returns: boolean;
@@ -495,6 +507,10 @@ export type Database = {
       claim_rebuild: {
         Args: { p_interval_seconds: number };
         Returns: number;
+      };
+      claim_tokens_to_revoke: {
+        Args: never;
+        Returns: { id: string | null; ciphertext: string | null }[];
       };
       claim_webhook_delivery: {
         Args: { p_id: string };
@@ -543,6 +559,14 @@ export type Database = {
         Args: { p_login: string; p_role: string };
         Returns: string;
       };
+      hide_ahead: {
+        Args: { p_pages: Json };
+        Returns: undefined;
+      };
+      is_content_synced: {
+        Args: { p_sha: string };
+        Returns: boolean;
+      };
       list_access_codes: {
         Args: { p_admin: string };
         Returns: {
@@ -557,6 +581,10 @@ export type Database = {
           created_at: string | null;
         }[];
       };
+      note_issued_token: {
+        Args: { p_id: string; p_user: string; p_ciphertext: string; p_expires_at: string };
+        Returns: boolean;
+      };
       record_audit: {
         Args: { p_actor: string; p_action: string; p_target: string; p_before: Json; p_after: Json };
         Returns: undefined;
@@ -568,6 +596,10 @@ export type Database = {
       request_rebuild: {
         Args: { p_reason: string; p_user: string };
         Returns: number;
+      };
+      reveal_ahead: {
+        Args: { p_files: string[] };
+        Returns: undefined;
       };
       revoke_access_code: {
         Args: { p_admin: string; p_id: string };
@@ -593,44 +625,12 @@ export type Database = {
         Args: { p_id: number; p_error: string };
         Returns: undefined;
       };
-      settle_webhook_delivery: {
-        Args: { p_id: string; p_is_done: boolean };
-        Returns: undefined;
-      };
-      apply_content_sync: {
-        Args: {
-          p_sync: Json;
-          p_moves: Json;
-          p_sections: Json;
-          p_items: Json;
-          p_gone: string[];
-          p_pages: Json;
-          p_changed: string[];
-        };
-        Returns: Json;
-      };
-      claim_tokens_to_revoke: {
-        Args: Record<string, never>;
-        Returns: { id: string | null; ciphertext: string | null }[];
-      };
-      note_issued_token: {
-        Args: { p_id: string; p_user: string; p_ciphertext: string; p_expires_at: string };
-        Returns: boolean;
-      };
       settle_revoked_tokens: {
         Args: { p_ids: string[] };
         Returns: undefined;
       };
-      hide_ahead: {
-        Args: { p_pages: Json };
-        Returns: undefined;
-      };
-      is_content_synced: {
-        Args: { p_sha: string };
-        Returns: boolean;
-      };
-      reveal_ahead: {
-        Args: { p_files: string[] };
+      settle_webhook_delivery: {
+        Args: { p_id: string; p_is_done: boolean };
         Returns: undefined;
       };
       sync_navigation: {
