@@ -1,4 +1,4 @@
-/** The oldest Node this project runs on (decision D3). */
+/** The oldest Node this project runs on: the version that CI has. */
 const MINIMUM = [20, 20] as const;
 
 /**

@@ -12,8 +12,8 @@ const ConfigRowsSchema = v.array(
 const InstallationRowsSchema = v.array(v.object({ installation_id: IdSchema }));
 
 /**
- * The repository with the content, and the installation that reaches it: the latest one that was verified
- * (decision D8).
+ * The repository with the content, and the installation that reaches it: the latest one that was verified, since
+ * anyone can name an installation.
  *
  * @param fallback the repository of the environment, used while the database names none
  * @throws AppError `github`: 'No GitHub app installation found'

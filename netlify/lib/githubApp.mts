@@ -18,8 +18,8 @@ const MARGIN_MS = 5 * 60_000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * What a token may do, besides nothing outside the one repository (decision D8). Checks are read with a token of
- * their own: an App that may not read them can do everything else all the same.
+ * What a token may do in the one repository it is limited to: the least that works. Checks are read with a separate
+ * token, because an App without that permission can still do everything else.
  */
 const PERMISSIONS = {
   write: { contents: 'write', pull_requests: 'write', metadata: 'read' },

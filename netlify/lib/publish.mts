@@ -36,7 +36,7 @@ interface Situation {
  * Saves files to a head branch and opens a pull request for it, or reuses the one it has. That the branches
  * have a common history is known before anything is written.
  *
- * @throws AppError under the message of the step that failed (specification §8)
+ * @throws AppError with the message of the step that failed
  */
 export async function publishFiles(host: CodeHost, request: PublishRequest): Promise<PullRequestResponse> {
   const { headBranch, baseBranch, title, body, files } = request;

@@ -7,7 +7,7 @@ import { type Database, query } from './database.mts';
 const WaitSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * Counts an attempt in the database, where the limit holds across instances and restarts (decision D9).
+ * Counts an attempt in the database, where the limit holds across instances and restarts.
  *
  * @param name which limit
  * @param subject who is limited: a person's id

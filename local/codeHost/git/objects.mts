@@ -92,7 +92,7 @@ function decodeSignature(line: string): Signature {
   return { name, email, date: new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z') };
 }
 
-/** The content of a commit object. Times are kept to the second, in UTC (decision D19). */
+/** The content of a commit object. Times are kept to the second, in UTC, as git does. */
 export function encodeCommit(commit: Commit): Buffer {
   const lines = [
     `tree ${commit.tree}`,

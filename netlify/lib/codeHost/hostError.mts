@@ -43,7 +43,7 @@ export function isUncertain(error: unknown): error is HostError {
  * Translates what was thrown into what may be shown.
  *
  * @param error anything; an {@link AppError} is returned as it is
- * @param message the particular message for a failure of the code host (specification §8)
+ * @param message what people are told when the code host failed; by default the general message
  */
 export function toAppError(error: unknown, message?: string): AppError {
   if (error instanceof AppError) return error;

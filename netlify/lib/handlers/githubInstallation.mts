@@ -6,9 +6,8 @@ import { parseInput } from '../http/input.mts';
 import { takeRateLimit } from '../rateLimit.mts';
 
 /**
- * Takes an installation of the App into use. The number comes from an address that anybody can write, so it counts
- * for nothing by itself: the App is asked, and the account has to be the owner of the content repository
- * (decision D8). Only for admins.
+ * Takes an installation of the App into use. The number comes from a URL that anyone can write, so it
+ * isn't trusted: the App is asked, and the account has to be the owner of the content repository. Only for admins.
  */
 export const confirmInstallation: Handler = async ({ body, person }, services) => {
   const { installationId } = parseInput(GithubInstallationRequestSchema, body);

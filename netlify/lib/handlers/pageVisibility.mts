@@ -52,7 +52,7 @@ export const readVisibility: Handler = async (
 
 /**
  * Makes a page private, inactive, or public again, for editors: with the person's own rights, so that the database's
- * rules decide. Then the site is to be built again (decision D5).
+ * rules decide. Then asks for a rebuild, since the static files show the page until then.
  */
 export const changeVisibility: Handler = async (
   { body, person, token },

@@ -9,8 +9,8 @@ import { parseInput } from '../http/input.mts';
 import { takeRateLimit } from '../rateLimit.mts';
 
 /**
- * Content sync by hand, for editors (specification §7). The repository and the installation in the request have to
- * be the configured ones: nobody syncs from elsewhere.
+ * Content sync by hand, for editors. The repository and the installation in the request have to be the configured
+ * ones: nobody syncs from elsewhere.
  */
 export const syncAndCompile: Handler = async ({ body, person }, services): Promise<SyncResponse> => {
   const { repository } = parseInput(SyncRequestSchema, body);
