@@ -16,8 +16,8 @@ import { pageRedirects, renderRedirects, siteRedirects } from './redirects';
 
 /**
  * The last step of a build: puts the styles into the pages, names in those of the applications what they load, and
- * writes what the host needs beside them: the redirects, branded (specification §2) and those of renamed pages, and the
- * headers, with a policy made from the pages as they are.
+ * writes what the host needs beside them: the site's redirects and those of renamed pages, and the headers, with a
+ * policy made from the pages as they are.
  */
 export default function hosting({ siteConfig, siteDir, generatedFilesDir }: LoadContext): Plugin {
   let published: readonly PublicPage[] = [];

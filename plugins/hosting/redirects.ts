@@ -13,7 +13,7 @@ export interface Redirect {
   readonly isForced: boolean;
 }
 
-/** The permanent redirects of specification §2: everything under /docs, and /products itself. */
+/** The site's permanent redirects: everything under /docs, and /products itself. */
 export function siteRedirects(meetHref: string): Redirect[] {
   return ['/docs', '/docs/*', '/products'].map((from) => ({
     from,

@@ -16,7 +16,7 @@ import { toSidebarItems } from './sidebar';
  * Docusaurus' docs plugin, limited to the public pages and with their navigation for a sidebar.
  *
  * It is given as a function and its options stay in here: the site's configuration, options of plugins included,
- * is part of every page's script, and the names of withheld pages must not be (decision D5).
+ * is part of every page's script, and the names of withheld pages must not be.
  *
  * @param options the plugin's own options, without `exclude` and `sidebarItemsGenerator`
  * @param compilerVersion changes with whatever else pages are made from than their files

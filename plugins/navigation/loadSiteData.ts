@@ -57,8 +57,8 @@ const NO_ROWS: SiteRows = {
 
 /**
  * The public navigation, the files to withhold, and the SEO data. A database that is down, slow, or answers
- * nonsense or nothing any more takes nothing away: the last good answer holds, else the static navigation, with one
- * warning (decision D6).
+ * nonsense or nothing any more takes nothing away: the last good answer is used, else the static navigation, with
+ * one warning.
  *
  * @throws UnknownVisibilityError when there is no good answer at all, and the build must know
  */

@@ -17,8 +17,8 @@ export interface BuildFolders {
 }
 
 /**
- * Takes pictures out of a build that only pages use which visitors may not see (decision D5): `static/` is copied
- * as a whole. A picture that anything in the build names stays, and so does one that no page uses.
+ * Removes images that only hidden pages use from a build, since `static/` is copied as a whole. An image that anything
+ * in the build names stays, and so does one that no page uses.
  *
  * @returns their addresses: `/img/plan.png`
  */

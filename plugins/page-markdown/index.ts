@@ -7,9 +7,9 @@ import { writeMarkdown } from './writeMarkdown';
 import { writeSummaries } from './writeSummaries';
 
 /**
- * Serves every public page as Markdown (decisions D18 and D20), and the two summaries for language models
- * (specification §2). In development the same files lie in a folder of their own, rendered again when a page's
- * file changes.
+ * Serves every public page as Markdown, and the two summaries for language models
+ * (docs-dev/decisions/015-language-model-output.md). In development the same files are in a separate folder and
+ * rendered again when a page's file changes.
  */
 export default function pageMarkdown(context: LoadContext): Plugin {
   const isDevelopment = process.env.NODE_ENV !== 'production';

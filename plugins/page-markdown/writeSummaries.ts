@@ -9,7 +9,7 @@ import type { RenderedPage } from './renderPage';
 
 /**
  * Writes llms.txt and llms-full.txt with `docusaurus-plugin-llms`, from the finished Markdown instead of the
- * sources, which it would only strip of tags (decision D18).
+ * sources, which it would only strip of tags.
  *
  * The plugin reads folders in the order it is given them and groups pages by their folder's label. So each page
  * gets a folder of its own, labelled with its section, which makes the order the navigation's.

@@ -20,8 +20,8 @@ export interface StructuredDataOptions {
 /**
  * The structured data of every public page, as the text of its script element.
  *
- * @returns texts by path; pages without data are not in it. What is wrong with a page's data goes to the console
- *   (specification §8) and the page does without
+ * @returns texts by path; pages without data are not in it. What is wrong with a page's data goes to the
+ *   console, and the page is published without it
  */
 export function collectStructuredData(
   { pages, navigation }: PublicSite,

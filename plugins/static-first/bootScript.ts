@@ -3,7 +3,7 @@ import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
 /** Pages that are applications: nothing to read before their scripts run. */
 const APP_PATHS = '^/(?:auth|edit|preview|admin|github)(?:/|$)';
 
-/** Pages below this may be private: people with a session get them from the application (decision D5). */
+/** Pages below this may be private: people with a session get them from the application. */
 const PAGE_PATHS = '^/products/';
 
 /** What shows that a reader is about to do something. */
@@ -19,8 +19,8 @@ const WORKS_WITHOUT_REACT = '[data-tabs],[data-code-block]';
  * is lost. A click that comes while it takes over is React's, which listens by then and finishes first; to click again would
  * count it twice. Links, disclosures and popovers work by themselves and are left alone.
  *
- * An address with a part that cannot be decoded falls back to its raw text (specification §8): its percent signs are
- * escaped before the router, which would throw, sees it.
+ * A URL with a part that can't be decoded falls back to its raw text: its percent signs are escaped before the router,
+ * which would throw, sees it.
  *
  * The addresses of the scripts stand in the script tag's `data-scripts`, and in `data-preload` what people who are signed
  * in will need after them, so that the script is the same, and has the same hash in the content security policy, on
