@@ -1,13 +1,13 @@
-/** Paths whose pages are not counted (specification §2): the application pages. */
+/** Paths whose pages aren't counted: the application pages, which readers don't visit. */
 const UNTRACKED = ['/admin', '/edit', '/auth'];
 
-/** A page counts once a session and path in this time, in milliseconds (specification §9). */
+/** Milliseconds between two counted views of a page by one session: reloading a page isn't reading it again. */
 export const PAGE_VIEW_INTERVAL = 30 * 60_000;
 
-/** A search is reported when typing has stopped for this long, in milliseconds (specification §9). */
+/** Milliseconds without typing before a search is reported: half a word isn't a search. */
 export const SEARCH_REPORT_DELAY = 1000;
 
-/** A search is reported only when it is longer than this, in characters (specification §9). */
+/** Only searches longer than this, in characters, are reported: one or two letters match nearly every title. */
 export const SEARCH_MINIMUM_LENGTH = 2;
 
 /** Whether a page view on this path is counted: not on paths starting with /admin, /edit and /auth. */
@@ -28,7 +28,7 @@ export function isNewPageView(last: number | undefined, now: number): boolean {
 /**
  * The query as it is reported.
  *
- * @returns the trimmed text; null when it is too short to say anything (specification §5)
+ * @returns the trimmed text; null when it is too short to say anything
  */
 export function toReportedQuery(query: string): string | null {
   const trimmed = query.trim();
@@ -41,7 +41,7 @@ export interface PrivacySignals {
   readonly globalPrivacyControl?: boolean;
 }
 
-/** Whether the person asked not to be counted: Do-Not-Track or Global Privacy Control (decision D12). */
+/** Whether the person asked not to be counted: Do-Not-Track or Global Privacy Control. */
 export function refusesTracking({ doNotTrack, globalPrivacyControl }: PrivacySignals): boolean {
   return doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true;
 }

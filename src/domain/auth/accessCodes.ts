@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Access codes as the functions take and give them (decisions D9 and D11). An admin makes one and passes it on; a
- * signed-in person redeems it and becomes an editor.
+ * Access codes as the functions take and give them. An admin makes one and passes it on; a signed-in person redeems it
+ * and becomes an editor.
  */
 
 /** Where the functions answer, on the site's own origin. */

@@ -16,13 +16,13 @@ export interface AccessInput {
   readonly required: RequiredRole;
 }
 
-/** What the guard shows: specification §2 "Protected-page guard states", and the way to sign-in. */
+/** What the guard of a protected page shows, or that it sends the person to sign in. */
 export type AccessDecision =
   | { readonly kind: 'loading' }
   | { readonly kind: 'configuration-required'; readonly missing: readonly string[] }
   | { readonly kind: 'sign-in-required' }
   | { readonly kind: 'denied'; readonly required: Role }
-  /** `canEdit` false: the page is shown read-only (decision D11). */
+  /** `canEdit` false: the page is shown read-only, as for a signed-in person without a role. */
   | { readonly kind: 'allowed'; readonly canEdit: boolean };
 
 /**

@@ -1,6 +1,6 @@
 import type { RateLimit } from './rateLimits';
 
-/** Most keys one limiter remembers (specification §9). */
+/** Most keys one limiter remembers, so that its memory is bounded. */
 export const MAX_KEYS = 1000;
 
 /** Whether an attempt may go ahead. */

@@ -9,9 +9,9 @@ export interface RateLimit {
 const MINUTE = 60_000;
 
 /**
- * The rate limiters of specification §9, as decision D9 assigns them, and one more: `publish` keeps one person's
- * saves and pull requests clear of GitHub's own limit on content-creating requests, which the default of
- * five in a quarter of an hour is far too low for.
+ * Every rate limit. `accessCode` makes guessing hopeless; `contentSync` and `branchCreate` limit what costs many
+ * requests to GitHub; `publish` keeps one person's saves and pull requests below GitHub's own limit on requests that
+ * create content, where the default would stop normal work.
  */
 export const rateLimits = {
   accessCode: { limit: 3, windowMs: 15 * MINUTE },

@@ -6,8 +6,8 @@ const ALLOWED =
 const ORIGIN = 'https://site.invalid';
 
 /**
- * Whether a person may be sent to a path after signing in: on this site, and on the allow-list
- * (decision D10). Query and hash may be anything.
+ * Whether a person may be sent to a path after signing in: on this site, and on the allow-list.
+ * Otherwise a link to sign-in could lead to any site. Query and hash may be anything.
  *
  * @param path what a link, a cookie or a query parameter asked for: `/edit?path=docs/a.mdx#intro`
  */

@@ -27,7 +27,7 @@ export function satisfiesRole(held: readonly Role[], required: RequiredRole): bo
   return held.includes(required) || held.includes('admin');
 }
 
-/** Whether somebody may change content: editors and admins (specification §6). */
+/** Whether someone may change content: editors and admins. */
 export function canEdit(held: readonly Role[]): boolean {
   return satisfiesRole(held, 'editor');
 }

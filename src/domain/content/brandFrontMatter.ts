@@ -13,7 +13,7 @@ const ADDRESS_KEYS = new Set([
   'slug',
 ]);
 
-/** Front matter with the product filled in: the slug in addresses, the name everywhere else (decision D1). */
+/** Front matter with the product filled in: the slug in addresses, the name everywhere else. */
 export function brandFrontMatter(frontMatter: FrontMatter): Record<string, unknown> {
   const entries = Object.entries(frontMatter);
   return Object.fromEntries(entries.map(([key, value]) => [key, brandValue(value, ADDRESS_KEYS.has(key))]));

@@ -1,6 +1,6 @@
 /**
  * The content components that pages may use, with their props. One contract for the content check,
- * the preview's interpreter, the editor's completion and the registry in `components/mdx` (decision D13).
+ * the preview's interpreter, the editor's completion and the registry in `components/mdx`.
  */
 
 /** A prop's value: what literal is accepted for it. */

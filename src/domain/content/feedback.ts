@@ -9,7 +9,7 @@ export interface FeedbackPage {
 }
 
 /**
- * The new-issue page of the documentation repository, filled in (specification §7, Feedback link).
+ * The new-issue page of the documentation repository, filled in.
  *
  * @returns an address with template, labels, title and body as query parameters
  */

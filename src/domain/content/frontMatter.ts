@@ -16,13 +16,13 @@ export interface ParsedFile {
   readonly contentOffset: number;
 }
 
-/** Keys whose values are nested data and are read as YAML (decision D15). */
+/** Keys whose values are nested data and are read as YAML. */
 const NESTED_KEYS = new Set(['customMeta', 'schemaData', 'faq', 'questions']);
 /** Keys that must never be set on an object. */
 export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Reads a file's front matter by the rules of specification §5: it is there only when the text starts with a
+ * Reads a file's front matter, a small subset of YAML: it is there only when the text starts with a
  * `---` block that closes with `---`. Lines starting with # or without a colon are skipped, quotes around values
  * are stripped, `[a, b]` is a list. Nested values (customMeta, schemaData, faq) are read as YAML data;
  * schemaData that is not valid stays a string. Never evaluates anything and never throws.

@@ -48,7 +48,7 @@ const choice = (key: string, values: readonly string[], description: string): Fr
 });
 
 /**
- * Every key that is read from a page's front matter (specification §3), the ones that nearly every page has first,
+ * Every key that is read from a page's front matter, the ones that nearly every page has first,
  * and the keys that structured data and redirects take besides.
  */
 export const frontMatterKeys: readonly FrontMatterKey[] = [

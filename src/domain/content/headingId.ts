@@ -1,9 +1,9 @@
-/** Ids the algorithm would give that are spelled differently in published links (specification §5). */
+/** Ids the algorithm would give that are spelled differently in published links. */
 const RENAMED: Readonly<Record<string, string>> = { 'ltm-2-5': 'ltm-25' };
 
 /**
  * The id of a heading: lowercased, every run of other characters than a–z and 0–9 a hyphen, hyphens trimmed,
- * and `ltm-2-5` spelled `ltm-25` (specification §5).
+ * and `ltm-2-5` spelled `ltm-25`.
  *
  * @param text the heading's text without markup
  * @returns the id; '' when the text has no letter or digit of a–z, 0–9

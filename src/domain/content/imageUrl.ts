@@ -1,4 +1,4 @@
-/** A picture's size in CSS pixels, used to reserve its place until the file says otherwise (specification §9). */
+/** An image's size in CSS pixels, reserved so that the text below doesn't jump when the file arrives. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export const defaultImageSize: ImageSize = { width: 800, height: 600 };
 /** The size of a picture as wide as the page's column allows. */
 export const fullWidthImageSize: ImageSize = { width: 1200, height: 675 };
 
-/** Milliseconds after which a picture counts as loaded if nothing else happened (specification §4). */
+/** Milliseconds after which an image counts as loaded, in case the browser never reports it. */
 export const IMAGE_LOADED_FALLBACK_MS = 3000;
 
 const IMAGE_FORMAT = 'webp';
@@ -32,7 +32,7 @@ const SIGNATURE_PARAMETER = /^(x-amz-signature|x-goog-signature|signature|sig|to
 
 /**
  * The address to load a picture from. Pictures on cloud storage get `w` (800, or 1200 for full width),
- * `format=webp` and `q=85` (specification §7); values that the author set stay.
+ * `format=webp` and `q=85`, so that nobody downloads an original; values that the author set stay.
  *
  * @param src the address as written, absolute or relative
  * @param fullWidth whether the picture is shown as wide as the column

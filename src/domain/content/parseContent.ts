@@ -23,7 +23,7 @@ export function withoutByteOrderMark(text: string): string {
 }
 
 /**
- * Reads a content file (GitHub-flavoured MDX) into a syntax tree. Nothing in it is run (decision D13).
+ * Reads a content file (GitHub-flavoured MDX) into a syntax tree. Nothing in it is run.
  * Never throws; work and stack are bounded.
  *
  * @param text the whole file, with or without front matter

@@ -8,7 +8,7 @@ const MARKERS: readonly (readonly [marker: string, platform: Platform])[] = [
 ];
 
 /**
- * The platform a tab's label names (specification §5): labels that contain `window`, `mac` or `linux`.
+ * The platform a tab's label names: labels that contain `window`, `mac` or `linux`.
  *
  * @param label the text on the tab, in any case
  * @returns the platform; null when the label names none, or more than one ("macOS and Linux")

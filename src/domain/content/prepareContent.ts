@@ -15,7 +15,7 @@ export interface PrepareOptions {
   /** Gives the text of docs/_partials/<file>.mdx (`file` as `<Include>` names it), or undefined. */
   readonly readPartial: (file: string) => string | undefined;
   readonly product?: Product;
-  /** Addresses of pages that are not there for whoever reads this: links to them are taken out (decision D5). */
+  /** Whether a URL belongs to a page that is hidden from the reader: links to it are removed. */
   readonly isHiddenAddress?: (address: string) => boolean;
   /** Called with what keeps a partial from being put in, and its `<Include>`; the page shows the problem as well. */
   readonly onProblem?: (reason: string, include: JsxElement) => void;

@@ -1,6 +1,6 @@
-/** Reading speed in words a minute (specification §9). */
+/** Reading speed that reading times assume, in words per minute. */
 export const WORDS_PER_MINUTE = 225;
-/** The least reading time in minutes (specification §9). */
+/** The least reading time in minutes: no page takes "0 min". */
 export const MINIMUM_MINUTES = 1;
 
 /**
@@ -26,7 +26,7 @@ export interface StepSources {
 }
 
 /**
- * How many steps a page has (specification §9): its level-2 headings if there are at least two, else its level-3
+ * How many steps a page has: its level-2 headings if there are at least two, else its level-3
  * headings, else its Step elements, else its headings minus one.
  *
  * @returns the count, never below 0

@@ -30,7 +30,7 @@ const cell = (text: string): SnippetCell => ({ text });
 const texts = (...values: readonly string[]): SnippetCell[] => values.map(cell);
 const gigabytes = (amount: number): string => `${amount} GB`;
 
-/** Minimum and recommended hardware (specification §9). */
+/** Minimum and recommended hardware. */
 export function hardwareTable(): SnippetTable {
   const { minimum, recommended } = systemRequirements;
   const freeMemory = `${gigabytes(minimum.freeRamLocalGb)} of it free for local models, ${gigabytes(minimum.freeRamCloudGb)} for cloud models`;
@@ -48,7 +48,7 @@ export function hardwareTable(): SnippetTable {
   };
 }
 
-/** The versions of the operating systems that are supported (specification §9). */
+/** The versions of the operating systems that are supported. */
 export function systemsTable(): SnippetTable {
   return {
     columns: ['Operating system', 'Supported version'],

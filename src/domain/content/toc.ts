@@ -1,4 +1,4 @@
-/** One entry of a page's table of contents (specification §3). */
+/** One entry of a page's table of contents. */
 export interface TocEntry {
   readonly id: string;
   readonly text: string;
@@ -6,12 +6,12 @@ export interface TocEntry {
   readonly level: number;
 }
 
-/** The deepest heading level the table of contents shows (specification §9). */
+/** The deepest heading level in the table of contents: with deeper ones it would be too long to scan. */
 export const TOC_MAX_LEVEL = 3;
 
 /**
  * The table of contents of a page: headings of levels 1 to 3, without empty ones, 'on this page' headings and
- * repetitions of an id or of a text on the same level (specification §5).
+ * repetitions of an id or of a text on the same level.
  *
  * @param headings the page's headings in order
  */

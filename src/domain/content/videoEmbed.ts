@@ -5,7 +5,7 @@ export type EmbedTarget =
   | { readonly kind: 'youtube' | 'vimeo' | 'loom'; readonly id: string; readonly src: string }
   | { readonly kind: 'page'; readonly src: string };
 
-/** Height in CSS pixels of an embedded page that is no video (specification §9). */
+/** Height in CSS pixels of an embedded page that isn't a video and doesn't set its own. */
 export const DEFAULT_EMBED_HEIGHT = 400;
 
 const YOUTUBE_HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com'];

@@ -1,5 +1,5 @@
 /**
- * The error catalogue of specification §8, word for word, and the few keys the functions add to it.
+ * The general error messages, by key.
  * A key travels in every failed answer of the functions; the message is what a person reads.
  */
 export const errorMessages = {

@@ -1,6 +1,6 @@
 /**
- * The particular messages of specification §8, word for word: what is thrown, shown in a toast, or
- * written to the console by the part of the product that the constant is named after.
+ * Messages for particular failures: thrown, shown in a toast, or written to the console by the part of the product
+ * that the constant is named after. Tests compare them word for word.
  */
 
 /** Thrown by sign-in when the site has no backend configured. */
@@ -72,7 +72,7 @@ export const pullRequestMessages = {
     `Branches may have no common history between ${base} and ${head}`,
 } as const;
 
-/** What the editor does with a pull request once it is open; the specification has no words for it. */
+/** What the editor does with a pull request once it is open. */
 export const reviewMessages = {
   readFailed: 'Failed to read the pull request',
   commentsFailed: 'Failed to read the review comments',

@@ -201,10 +201,10 @@ export const PullRequestResponseSchema = v.object({
   headBranch: v.string(),
   headSha: ShaSchema,
 });
-/** A failed pull request: the one error shape, with the `success: false` of specification §8. */
+/** A failed pull request: the one error shape, with the `success: false` that callers check. */
 export const PullRequestFailureSchema = v.object({ success: v.literal(false), ...ErrorBodySchema.entries });
 
-/** POST /api/github-app-auth: a token that can only read the content repository (decision D8). */
+/** POST /api/github-app-auth: a token that can only read the content repository. */
 export const GithubAppAuthRequestSchema = v.object({ installationId: v.pipe(v.number(), v.safeInteger()) });
 /** POST /api/github-installation: an admin reports an installation of the App, and the server confirms it. */
 export const GithubInstallationRequestSchema = v.object({

@@ -51,8 +51,7 @@ export interface MoveClues {
 
 /**
  * Finds out which pages were moved: a new page says so itself, or has the bytes of one that is gone, or the code
- * host takes it for one that is gone. Whatever hides a page has to go with it (decision D5), so a doubtful move
- * counts as one.
+ * host takes it for one that is gone. Whatever hides a page has to go with it, so a doubtful move counts as one.
  */
 export function findMoves({ added, gone }: ContentChanges, clues: MoveClues): PageMove[] {
   const left = new Set(gone);

@@ -58,7 +58,7 @@ export const HiddenPagesResponseSchema = v.object({
   rebuild: RebuildSchema,
 });
 
-/** POST /api/sync-and-compile, for editors (specification §7). */
+/** POST /api/sync-and-compile, for editors. */
 export const SyncRequestSchema = v.strictObject({
   repository: v.strictObject({
     owner: v.pipe(v.string(), v.maxLength(100)),

@@ -1,5 +1,5 @@
 /**
- * A count of stars as the GitHub button shows it (specification §4): from 1000 on as one decimal plus `k`.
+ * A count of stars as the GitHub button shows it: from 1000 on as one decimal plus `k`.
  *
  * @param count how many; anything that is no whole number from 0 up shows as '0'
  */

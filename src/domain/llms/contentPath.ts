@@ -1,7 +1,7 @@
 const PAGES = /^\/products\//;
 
 /**
- * The addresses at which a page's Markdown is served (decision D20).
+ * The addresses at which a page's Markdown is served.
  *
  * @param path the page's path: `/products/meet-cairn/fundamentals`
  * @returns `/products/meet-cairn/fundamentals.md` and `/content/meet-cairn/fundamentals.md`

@@ -17,7 +17,7 @@ export interface MarkdownPage {
 }
 
 /**
- * A page as plain Markdown (decision D18): its title as heading, its description, and its body with every
+ * A page as plain Markdown: its title as heading, its description, and its body with every
  * heading, code block, table and snippet; no components, imports or comments. Addresses are full, so that the text
  * can be read anywhere, and no characters that only a machine sees.
  *

@@ -14,7 +14,7 @@ import { type Block, link, list, listItem, paragraph, strong, table, text } from
 
 type Snippet = (context: PageContext) => Block[];
 
-/** The embedded snippets of specification §2 as Markdown, drawn from the same facts as on the page. */
+/** The embedded snippets as Markdown, drawn from the same facts as on the page. */
 export const snippetBlocks: Readonly<Record<string, Snippet>> = {
   SystemRequirements: () => [toTable(hardwareTable()), toTable(systemsTable())],
   CloudModelsTable: () => [toTable(cloudModelsTable())],

@@ -8,7 +8,7 @@ export interface Breadcrumb {
 }
 
 /**
- * The breadcrumbs of a page, built from the navigation tree (specification §2).
+ * The breadcrumbs of a page, built from the navigation tree.
  *
  * @param pathname the page's address; a trailing slash is ignored
  * @returns from the outermost ancestor to the page itself; empty when no item has this address

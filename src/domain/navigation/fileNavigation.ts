@@ -6,7 +6,7 @@ import type { NavigationEntry, NavigationFile } from './navigationFile';
 import type { Navigation, NavigationItem } from './types';
 
 /**
- * The static navigation that the navigation file describes, branded (decision D6). Of a page that is named twice the
+ * The static navigation that the navigation file describes, branded. Of a page that is named twice the
  * first place counts; what stands below the second moves up.
  *
  * @param file what `parseNavigationFile` returns

@@ -3,7 +3,7 @@ import { flattenNavigation } from './walk';
 
 /**
  * The navigation narrowed to the items whose title holds the query, case-insensitively, with the parents of
- * matches (specification §4). A match keeps all that is below it.
+ * matches. A match keeps all that is below it.
  *
  * @param query what the reader typed; blank leaves the navigation as it is
  */

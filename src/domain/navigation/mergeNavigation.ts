@@ -16,7 +16,7 @@ export interface MergeOptions {
 }
 
 /**
- * The public navigation that the database's rows make over the static one (decision D6).
+ * The public navigation that the database's rows make over the static one.
  *
  * - With sections among them, the rows are the whole tree, in their order.
  * - Without, there are only single pages that somebody has said something about: they keep their static place, and
@@ -24,7 +24,7 @@ export interface MergeOptions {
  * - Without rows the static navigation holds: an empty answer never wipes it.
  *
  * What a row leaves empty is taken from the static item of the same file. PRIVATE and inactive items are left out
- * with everything below them, and so is whatever has no parent here: it may be below something hidden (decision D5).
+ * with everything below them, and so is whatever has no parent here: it may be below something hidden.
  */
 export function mergeNavigation(rows: NavigationRows, options: MergeOptions): Navigation {
   if (rows.items.length === 0) return options.fallback;

@@ -20,7 +20,7 @@ export type NavigationPlace =
   | { readonly kind: 'below' | 'before' | 'after'; readonly file: string };
 
 /**
- * Splices that put a page into the navigation (decision D16: only the new line is written).
+ * Splices that put a page into the navigation. Only the new line is written.
  *
  * @param text the navigation file, lines joined by `\n`
  * @throws RangeError when the place is not there

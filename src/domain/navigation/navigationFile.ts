@@ -2,8 +2,8 @@ import { isPagePath } from '../git/paths';
 import { toNavigationSlug } from './slug';
 
 /**
- * The static navigation is a file of the content, `docs/_navigation.md`, and not code (decision D6): whoever adds,
- * moves or deletes a page in the editor changes the navigation in the same change set, so that one commit holds both
+ * The static navigation is a file of the content, `docs/_navigation.md`, and not code: adding,
+ * moving or deleting a page in the editor changes the navigation in the same change set, so that one commit holds both
  * and conflicts over either are found and settled in the same way.
  *
  * It is a Markdown list. `## Heading` opens a section; what stands before the first one is above the sections.

@@ -5,7 +5,7 @@ import { filterNavigation, flattenNavigation } from './walk';
 /** Which content files a build publishes, and the navigation that leads to them. */
 export interface PublicPages {
   readonly published: readonly string[];
-  /** In no file that a visitor can fetch (decision D5). */
+  /** In no file that a visitor can fetch (docs-dev/decisions/003-private-pages.md). */
   readonly withheld: readonly string[];
   /** Without the withheld pages and everything below them. */
   readonly navigation: Navigation;

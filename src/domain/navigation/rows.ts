@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const OptionalText = v.optional(v.nullable(v.string()), null);
 
-/** A row of `navigation_sections` (specification §3), as far as a tree is built from it. */
+/** A row of `navigation_sections`, with the columns that a tree is built from. */
 export const NavigationSectionRowSchema = v.object({
   id: v.string(),
   title: v.string(),
@@ -18,7 +18,7 @@ export type NavigationSectionRow = v.InferOutput<typeof NavigationSectionRowSche
 export const PrivacySchema = v.picklist(['PUBLIC', 'PRIVATE']);
 export type Privacy = v.InferOutput<typeof PrivacySchema>;
 
-/** A row of `navigation_items` (specification §3), as far as a tree is built from it. */
+/** A row of `navigation_items`, with the columns that a tree is built from. */
 export const NavigationItemRowSchema = v.object({
   id: v.string(),
   /** null: above the sections. */

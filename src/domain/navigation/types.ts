@@ -1,4 +1,4 @@
-/** One entry of the static navigation (specification §3). */
+/** One entry of the static navigation. */
 export interface NavigationItem {
   /** The content path below `docs/`, with the literal word `product`: `meet-product/fundamentals`. */
   readonly id: string;
@@ -10,14 +10,14 @@ export interface NavigationItem {
   readonly items?: readonly NavigationItem[];
 }
 
-/** One group of the sidebar (specification §3). */
+/** One group of the sidebar. */
 export interface NavigationSection {
   readonly id: string;
   readonly title: string;
   readonly items: readonly NavigationItem[];
 }
 
-/** What the public layout shows: items above the sections, and the sections in order (specification §3). */
+/** What the public layout shows: items above the sections, and the sections in order. */
 export interface Navigation {
   readonly topLevelItems: readonly NavigationItem[];
   readonly sections: readonly NavigationSection[];

@@ -1,6 +1,6 @@
 import { product as currentProduct, type Product } from './product';
 
-/** The literal word that stands for the slug in the names of content files (decision D1). */
+/** The literal word that stands for the slug in the names of content files. */
 const PLACEHOLDER = 'product';
 
 /**

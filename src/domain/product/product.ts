@@ -1,6 +1,7 @@
 /**
- * The product this site documents (decision D1). Name and slug stand here and nowhere else in code:
- * changing them re-brands routes, redirects, the landing page, documentation text, SEO and feedback links.
+ * The product this site documents. Name and slug are here and nowhere else in code
+ * (docs-dev/decisions/001-product-name.md): changing them re-brands routes, redirects, the landing page,
+ * documentation text, SEO and feedback links.
  */
 export const product = {
   /** Display name, as in "Cairn OS". */

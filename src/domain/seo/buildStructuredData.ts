@@ -36,9 +36,9 @@ export interface JsonLdDocument {
 }
 
 /**
- * The structured data of a page (specification §5): what its `schemaData` says, else what its type asks for, and
+ * The structured data of a page: what its `schemaData` says, else what its type asks for, and
  * its breadcrumbs. `schemaData` without a type of its own adds to what is built. Never throws: what goes wrong is
- * reported with the lines of specification §8, and the page does without.
+ * reported, and the page is published without it.
  *
  * @returns null when there is nothing to say about the page
  */

@@ -1,7 +1,7 @@
 import { product } from '../product/product';
 import type { SeoMetadata } from './types';
 
-/** What holds where neither page, section nor site says otherwise (specification §3, "Global SEO defaults"). */
+/** Values used when page, section and site set none. */
 export const seoDefaults = {
   robots: 'index,follow',
   siteName: product.name,

@@ -18,7 +18,7 @@ export interface HeadTags {
 }
 
 /**
- * The tags of a page's head (clause SE 4). What a page does not say for Open Graph or Twitter is taken from its
+ * The tags of a page's head. What a page does not say for Open Graph or Twitter is taken from its
  * general values; a page without a picture of its own shows its social card. An author's own tag takes the place
  * of the site's tag of the same name.
  */

@@ -19,7 +19,7 @@ export interface TemplateValues {
 }
 
 /**
- * Reads `json_ld_templates` of the global SEO row (specification §3).
+ * Reads `json_ld_templates` of the global SEO row.
  *
  * @param value whatever stands there
  * @returns the objects in it by type; none when it is nothing of the kind

@@ -1,7 +1,7 @@
 import type { SectionSeo } from './types';
 
 /**
- * The section entry that speaks for a path (specification §4): a pattern ending in `/*` matches by prefix, any
+ * The section entry that applies to a path: a pattern ending in `/*` matches by prefix, any
  * other exactly; entries with content are preferred, then the longer pattern.
  *
  * A prefix ends at a slash: `/products/mcp/*` is for `/products/mcp` and all below it, not for `/products/mcpx`.

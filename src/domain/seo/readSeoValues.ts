@@ -38,7 +38,7 @@ export const seoOnlyKeys: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a page's front matter says about its presentation (the keys of specification §3). `metaTitle`,
+ * What a page's front matter says about its metadata. `metaTitle`,
  * `metaDescription` and `metaKeywords` go before `description` and `keywords`; the plain `title` is the page's
  * title, which sections and site build document titles from, so it is not read here.
  */

@@ -28,7 +28,7 @@ export const SeoMetadataRowSchema = v.object({
 });
 export type SeoMetadataRow = v.InferOutput<typeof SeoMetadataRowSchema>;
 
-/** A row of `section_seo_metadata` (specification §3). */
+/** A row of `section_seo_metadata`. */
 export const SectionSeoRowSchema = v.object({
   path_pattern: v.string(),
   title: Text,
@@ -52,7 +52,7 @@ export interface SeoRows {
 }
 
 /**
- * What the rows say, as {@link SiteSeo}: the input of the resolver, at build time and in previews (decision D7).
+ * What the rows say, as {@link SiteSeo}: the input of the resolver, at build time and in previews.
  * The product is filled in, as in content; what a row leaves empty is left to the next source.
  */
 export function toSiteSeo(rows: SeoRows, product: Product = currentProduct): SiteSeo {
@@ -101,7 +101,7 @@ function toCommonValues(row: CommonRow, product: Product): SeoValues {
   };
 }
 
-/** The fields that specification §3 keeps in `json_data`. */
+/** The values that are kept in `json_data` instead of columns. */
 function readJsonData(data: Readonly<Record<string, unknown>>, product: Product): SeoValues {
   const read = (key: string): string => {
     const value = Object.hasOwn(data, key) ? data[key] : '';

@@ -1,7 +1,7 @@
 import type { FrontMatter } from '../content/frontMatter';
 import { product as currentProduct, type Product } from '../product/product';
 
-/** What kind of page a path names (specification §5). */
+/** What kind of page a path names. */
 export type PageType = 'quick-guides' | 'installation-guides' | 'api' | 'core-dependencies' | 'software';
 
 /** Kinds of page and the type of structured data each has. */
@@ -34,7 +34,7 @@ function toPageType(segment: string): PageType | null {
 }
 
 /**
- * The type of a page's structured data (specification §5): an explicit `schemaType` wins, then the path decides,
+ * The type of a page's structured data: an explicit `schemaType` wins, then the path decides,
  * then `faq` or `questions` in the front matter; everything else is an article.
  *
  * @returns a name of schema.org: `HowTo`, `FAQPage`, …

@@ -7,8 +7,7 @@ export interface CustomMeta {
 
 /**
  * What one source (a page, a section, the whole site) says about how pages are presented to search engines and
- * in shared links (specification §3, "Page metadata" and the fields of the SEO tables). What is missing or empty
- * is left to the next source.
+ * in shared links. What is missing or empty is left to the next source.
  */
 export interface SeoValues {
   /** The document's title; `{page_title}` stands for the page's own. */

@@ -10,7 +10,7 @@ export interface TextEdit {
 }
 
 /**
- * Applies edits to the text that their offsets were taken from (decision D16).
+ * Applies edits to the text that their offsets were taken from.
  *
  * @param edits in any order; they may touch, but not overlap
  * @throws RangeError when an edit lies outside the text or two overlap

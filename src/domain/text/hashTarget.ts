@@ -2,7 +2,7 @@
  * The id that a URL hash names.
  *
  * @param hash with or without its `#`
- * @returns the decoded id; the raw text when it cannot be decoded (specification §8); '' for no hash
+ * @returns the decoded id; the raw text when it cannot be decoded; '' for no hash
  */
 export function toHashTarget(hash: string): string {
   const raw = hash.replace(/^#/, '');

@@ -1,7 +1,7 @@
 import { diffLines } from './diffLines';
 
 /**
- * A file's text as an editor holds it, and what is needed to write the file back to the byte (decision D16).
+ * A file's text as an editor holds it, and what is needed to write the file back to the byte.
  * Editors know one line break; files have CRLF, LF, lone CR, mixtures of them, and byte order marks.
  */
 export interface EditableText {

@@ -1,4 +1,4 @@
-/** The longest text that {@link sanitizeText} lets through unless told otherwise (specification §9). */
+/** The longest text that {@link sanitizeText} returns by default, in UTF-16 code units. */
 export const MAX_TEXT_LENGTH = 1000;
 
 /** Tabs and line breaks keep words apart; every other control character just goes. */
@@ -11,7 +11,7 @@ const EVENT_HANDLERS = /\bon\w+\s*=/gi;
 const LOOKED_AT = 8;
 
 /**
- * Makes text that a person typed safe to store and to show (specification §5, "Text sanitizer").
+ * Makes text that a person typed safe to store and to show.
  * Strips angle brackets, `javascript:` and `data:`, control characters and inline event handlers such as `onclick=`.
  * What is left after one pass may spell such a pattern again (`javajavascript:script:`), so it repeats until nothing
  * changes. Each pass may find only one of them, so only the start of a long text is read.

@@ -1,4 +1,4 @@
-/** The only protocols a link may have (specification §5, "Link sanitising"). */
+/** The only protocols a link may have. None of them can run a script. */
 export const allowedProtocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'] as const;
 
 const protocolSet: ReadonlySet<string> = new Set(allowedProtocols);

@@ -1,7 +1,7 @@
-/** Where the reader's choice is kept (specification §9). */
+/** Key of the reader's choice in the browser's storage. */
 export const THEME_STORAGE_KEY = 'vite-ui-theme';
 
-/** What a reader can choose (specification §3). */
+/** What a reader can choose. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 /** What is shown. */
@@ -10,10 +10,10 @@ export type Theme = 'light' | 'dark';
 /** Every choice, in the order the toggle goes through them. */
 export const THEME_CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
-/** The browser's toolbar colour: white for light, black for dark (specification §4). */
+/** The browser's toolbar colour: white for light, black for dark. */
 export const THEME_COLORS: Readonly<Record<Theme, string>> = { light: '#ffffff', dark: '#000000' };
 
-/** The page icon: a black circle on light, a white one on dark (specification §4). */
+/** The page icon: a black circle on light, a white one on dark. */
 export const THEME_ICONS: Readonly<Record<Theme, string>> = {
   light: '/img/icon-light.svg',
   dark: '/img/icon-dark.svg',

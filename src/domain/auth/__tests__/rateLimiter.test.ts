@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { MAX_KEYS, RateLimiter } from '../rateLimiter';
 import { rateLimits } from '../rateLimits';
 
-test('the limits of specification §9', () => {
+test('the limits are the documented ones', () => {
   expect(rateLimits.accessCode).toEqual({ limit: 3, windowMs: 900_000 });
   expect(rateLimits.contentSync).toEqual({ limit: 2, windowMs: 600_000 });
   expect(rateLimits.branchCreate).toEqual({ limit: 3, windowMs: 300_000 });

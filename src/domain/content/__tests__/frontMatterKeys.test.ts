@@ -2,7 +2,7 @@ import { seoOnlyKeys } from '../../seo/readSeoValues';
 import { frontMatterKeys } from '../frontMatterKeys';
 import { REDIRECT_KEY } from '../links/redirects';
 
-/** The keys of specification §3, "Front-matter keys read". */
+/** Keys that pages rely on: none may disappear. */
 const SPECIFIED =
   'title description metaTitle metaDescription metaKeywords keywords canonicalUrl ogTitle ogDescription ogImage ogType ogUrl twitterCard twitterTitle twitterDescription twitterImage twitterSite twitterCreator robots noindex nofollow publisher language schemaData customMeta';
 

@@ -21,7 +21,7 @@ const everything = () =>
   ]);
 
 describe('snippets', () => {
-  it('states the hardware of specification §9', () => {
+  it('states the hardware that the product needs', () => {
     const rows = hardwareTable().rows.map((row) => row.map(({ text }) => text));
     expect(rows).toEqual([
       ['Memory', '8 GB, 2 GB of it free for local models, 1 GB for cloud models', '16 GB'],
@@ -30,7 +30,7 @@ describe('snippets', () => {
     ]);
   });
 
-  it('states the operating systems of specification §9', () => {
+  it('states the operating systems that the product supports', () => {
     expect(systemsTable().rows.map(([, version]) => version?.text)).toEqual([
       'macOS 13 or higher',
       'Windows 10 or higher',

@@ -33,8 +33,8 @@ export interface PlannedTextEdit {
 }
 
 /**
- * Plans the change of the source that makes a text say something else (decision D16). The change is tried before it
- * is given. Addresses in the text become links by themselves, as everywhere in Markdown.
+ * Plans the change of the source that makes a text say something else. The change is tried before it is given.
+ * Addresses in the text become links by themselves, as everywhere in Markdown.
  *
  * @returns null when the text's source cannot be told from what it shows: then the source itself has to be edited
  */

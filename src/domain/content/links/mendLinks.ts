@@ -20,7 +20,7 @@ export type Moves = ReadonlyMap<string, string>;
 /**
  * The edits by which a file's links follow pages that move, however they are spelled: by address, with or without
  * hash and trailing slash, by file, in definitions of references and in `href`. A file that moves itself keeps its
- * relative links. Nothing but addresses is changed (decision D16).
+ * relative links. Nothing but the links' targets is changed.
  *
  * @param file as it is before the move
  * @returns edits of its text; none for a file that cannot be parsed

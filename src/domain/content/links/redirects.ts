@@ -47,7 +47,7 @@ export function readRedirectFrom(frontMatter: FrontMatter): readonly string[] | 
  * The redirects of a site. What is faulty is left out: a page always goes before a redirect from its address, and the
  * first of two equal redirects counts.
  *
- * @param pages the pages that are published; whatever else there is must not be named (decision D5)
+ * @param pages the pages that are published; others are private and must not be named
  */
 export function listRedirects(
   pages: readonly RedirectingPage[],

@@ -11,7 +11,7 @@ import { listSourceLinks, type SourceLink } from './sourceLinks';
 
 /** What becomes of a file's links to a page that goes. */
 export interface UnlinkedFile {
-  /** Edits that leave the links' text (decision D16). */
+  /** Edits that remove the links and leave their text. */
   readonly edits: readonly TextEdit[];
   /** How many links are left: those that are all that their tag does, such as a button's. */
   readonly left: number;

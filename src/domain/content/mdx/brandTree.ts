@@ -13,7 +13,7 @@ import {
 } from './nodes';
 
 /**
- * Fills the product into a page (decision D1): the name in prose, the slug in code and addresses. Other plain
+ * Fills the product into a page: the name in prose, the slug in code and addresses. Other plain
  * values between braces become text as well, so that the page and its preview cannot differ in them.
  */
 export function brandTree(tree: ContentNode, product: Product): void {

@@ -7,7 +7,7 @@ import type { ContentFix } from './problem';
 import { findUrlFault } from './url';
 
 /**
- * Checks one node by itself (decision D13).
+ * Checks one node by itself: whether it is of a kind that pages may have.
  *
  * @param parent the node it stands in
  */

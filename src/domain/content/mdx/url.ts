@@ -20,7 +20,7 @@ const PAGE_EXTENSION = /\.(?:mdx?|html)$/i;
 const FILE_NAME = /\.[^/]*$/;
 
 /**
- * Checks an address that content gives (specification §5: http, https, irc, ircs, mailto and xmpp only).
+ * Checks a URL in content: only http, https, irc, ircs, mailto and xmpp are allowed.
  * Addresses without a scheme lead within the site; they may not leave the folder of content or static files,
  * because the build copies local files that a page links to.
  *

@@ -21,7 +21,7 @@ export interface DeleteRequest {
 
 /** What has to be found out before a page is deleted. */
 export interface DeletedPage {
-  /** Whether visitors may not know of it: then no public page may list its address (decision D5). */
+  /** Whether the page is hidden from visitors: then no public page may list its URL. */
   readonly isHidden: boolean;
 }
 

@@ -4,7 +4,7 @@ import { isJsxElement, walkTree } from '../mdx/nodes';
 import { type Finding, findingIn } from './finding';
 import type { ContentFile, Page } from './library';
 
-/** Files hold registered components with literal props and no code (decision D13). Warnings count too. */
+/** Files hold registered components with literal props and no code. Warnings count too. */
 export function checkComponents(files: readonly ContentFile[]): Finding[] {
   return files.flatMap(({ path, text }) =>
     checkContent(text, { path: `docs/${path}` }).map(({ line, reason }) => ({
@@ -15,7 +15,7 @@ export function checkComponents(files: readonly ContentFile[]): Finding[] {
   );
 }
 
-/** Names of the snippets that the specification asks for: the components that take neither props nor text. */
+/** Names of the snippets: the components that take neither props nor text. */
 export function listSnippets(): string[] {
   return Object.entries(contentComponents)
     .filter(([, { content, props }]) => content === 'none' && Object.keys(props).length === 0)

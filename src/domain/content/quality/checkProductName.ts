@@ -2,7 +2,7 @@ import { product as currentProduct, type Product } from '../../product/product';
 import { type Finding, findingIn } from './finding';
 import type { ContentFile } from './library';
 
-/** Files write `{product}` and never the name or the slug itself (decision D1). */
+/** Files write `{product}` and never the name or the slug itself. */
 export function checkProductName(
   files: readonly ContentFile[],
   { name, slug }: Product = currentProduct,

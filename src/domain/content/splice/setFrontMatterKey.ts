@@ -6,7 +6,7 @@ import { type FrontMatterValue, formatValue, plainStyle, readStyle, toLine } fro
 const KEY = /^[A-Za-z][\w-]*$/;
 
 /**
- * Sets or removes one key of a file's front matter (decision D16): comments, order, quotes, line breaks and all
+ * Sets or removes one key of a file's front matter: comments, order, quotes, line breaks and all
  * other keys keep their bytes. A file without front matter gets a block. Where a key is set twice, the last one
  * counts, and it is the one that is changed.
  *

@@ -8,7 +8,7 @@ type Attribute = JsxElement['attributes'][number];
 export type PropInput = string | number | boolean;
 
 /**
- * Sets or removes one prop of a tag (decision D16): the other props, their quotes and how they are laid out keep
+ * Sets or removes one prop of a tag: the other props, their quotes and how they are laid out keep
  * their bytes.
  *
  * @param element a tag of the tree that was read from `text`

@@ -4,7 +4,7 @@ import { errorKeys, errorMessages } from '../catalogue';
 import { ErrorBodySchema } from '../errorBody';
 import { pullRequestMessages } from '../messages';
 
-test('the eight messages of specification §8, word for word', () => {
+test('the general messages, word for word', () => {
   expect(errorMessages).toMatchObject({
     auth: 'Authentication failed. Please check your credentials.',
     access_code: 'Invalid or expired access code.',

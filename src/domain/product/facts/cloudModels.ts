@@ -21,7 +21,7 @@ const model = (
   goodFor: string,
 ): CloudModelFact => ({ id, name, vendor, contextTokens, plan, goodFor });
 
-/** Every cloud model in the model picker, by vendor. Context windows run from 8k to 1m (specification §9). */
+/** Every cloud model in the model picker, by vendor. Context windows run from 8k to 1m. */
 export const cloudModels: readonly CloudModelFact[] = [
   model('claude-haiku-4-5', 'Claude Haiku 4.5', 'Anthropic', 200_000, 'free', 'Fast answers and edits'),
   model('claude-sonnet-4', 'Claude Sonnet 4', 'Anthropic', 200_000, 'pro', 'Coding and review'),

@@ -84,7 +84,7 @@ const byPublisher: Readonly<Record<string, readonly Row[]>> = {
   OpenAI: [['gpt-oss:20b', 'gpt-oss', '20B', 14, 16, 128, 'reasoning']],
 };
 
-/** The 41 local models the suite supports (specification §9), by publisher. */
+/** The 41 local models the suite supports, by publisher. */
 export const localModels: readonly LocalModelFact[] = Object.entries(byPublisher).flatMap(
   ([publisher, rows]) =>
     rows.map(([tag, name, parameters, downloadGb, ramGb, contextThousands, kind]) => ({

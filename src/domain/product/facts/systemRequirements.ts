@@ -1,4 +1,4 @@
-/** Hardware and systems, as specification §9 states them. Sizes in gigabytes. */
+/** Hardware and operating systems that the product needs. Sizes in gigabytes. */
 export const systemRequirements = {
   minimum: {
     ramGb: 8,

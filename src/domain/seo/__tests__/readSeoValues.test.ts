@@ -54,7 +54,7 @@ function readTags(text: string): Record<string, string> {
   return { title, canonicalUrl, ...Object.fromEntries(meta.map(({ key, content }) => [key, content])) };
 }
 
-describe('the front-matter keys of specification §3', () => {
+describe('the front-matter keys', () => {
   it('end up in the head of the page', () => {
     expect(readTags(FILE)).toEqual({
       title: 'Cursor and MCP',

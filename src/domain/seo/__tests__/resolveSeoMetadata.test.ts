@@ -47,7 +47,7 @@ describe('the precedence of metadata', () => {
     expect(resolve({}, {}, { path: 'constructor' }).title).toBe(`Cursor | ${product.name}`);
   });
 
-  it('falls back to the global defaults of the specification', () => {
+  it('falls back to the global defaults', () => {
     expect(resolve({})).toMatchObject({
       robots: 'index,follow',
       siteName: product.name,

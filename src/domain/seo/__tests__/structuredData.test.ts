@@ -123,7 +123,7 @@ describe('schemaData', () => {
   });
 });
 
-describe('the console lines of specification §8', () => {
+describe('the console lines', () => {
   it.each(['{not json', 5, ['text'], []])('report schemaData that is no data: %j', (schemaData) => {
     const { lines, main } = build({ frontMatter: { schemaData } });
     expect(lines).toEqual([['Invalid JSON-LD schema data:', schemaData]]);

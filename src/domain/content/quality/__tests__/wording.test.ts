@@ -75,7 +75,7 @@ describe('components', () => {
 });
 
 describe('snippets', () => {
-  it('knows the eight of the specification', () => {
+  it('knows all eight', () => {
     expect(listSnippets()).toHaveLength(8);
   });
 

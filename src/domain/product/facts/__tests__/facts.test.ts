@@ -21,7 +21,7 @@ import { osIds } from '../types';
 const duplicates = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-describe('specification §9', () => {
+describe('what the product promises', () => {
   test('41 local models are supported', () => {
     expect(localModels).toHaveLength(41);
   });
