@@ -1,7 +1,7 @@
 import type { ClientModule } from '@docusaurus/types';
 import { recordPageView } from '@site/src/features/analytics';
 
-/** Counts a page view on every navigation (specification §2). */
+/** Counts a page view on every navigation. */
 const pageViews: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
     if (location.pathname === previousLocation?.pathname) return;

@@ -1,6 +1,6 @@
 import siteConfig from '@generated/docusaurus.config';
 
-/** The tables that take what readers do. Visitors add to them and read nothing back (decision D12). */
+/** The tables that record what readers do. Visitors can add rows and can't read any. */
 export type AnalyticsTable = 'page_views' | 'search_analytics' | 'analytics_events';
 
 /**

@@ -28,7 +28,7 @@ export function getBrowserConfig(): BrowserConfig {
 }
 
 /**
- * What has to be set before anybody can sign in and edit (specification §2, "Configuration Required").
+ * What has to be set before anyone can sign in and edit.
  *
  * @returns names of the missing environment variables; none when the site is configured
  */

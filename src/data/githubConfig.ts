@@ -21,8 +21,8 @@ interface Answer {
 }
 
 /**
- * The repository that is connected, and the newest installation of the App (specification §7): by the one call for
- * both, or, where that fails, from the tables.
+ * The repository that is connected, and the newest installation of the App: by the one call for both, or, where
+ * that fails, from the tables.
  *
  * @returns null when no repository is connected, or nothing of it can be read; failures are logged
  */

@@ -8,7 +8,7 @@ const MAX_ADDRESSES = 5000;
 const TIMEOUT = 10_000;
 
 /**
- * Which of the addresses visitors may not see now: the built menu is as old as the build (decision D5). Asks the
+ * Which of the addresses visitors may not see now: the built menu is as old as the build. Asks the
  * database without its client, at most every few minutes of a tab, and tells nobody a name that they did not have.
  *
  * @param addresses addresses of pages in the menu

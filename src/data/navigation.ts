@@ -25,8 +25,8 @@ interface Answer {
 }
 
 /**
- * The active sections and items in their order, as far as the person may see them (specification §7). Oddities of
- * the rows go to the console.
+ * The active sections and items in their order, as far as the person may see them. Problems in the rows
+ * go to the console.
  *
  * @returns null when a read fails, which is logged; the site shows its static navigation then
  */
@@ -115,7 +115,7 @@ export function createNavigationWriter(client: SupabaseClient) {
     insertSection: (section: NewSection) => insertedId(sections().insert(section).select('id').single()),
     updateSection: (id: string, changes: SectionChanges) =>
       changedOne(sections().update(changes).eq('id', id).select('id')),
-    /** Deletes the section's items first (specification §7). */
+    /** Deletes the section's items first: they refer to it. */
     deleteSection: async (id: string): Promise<void> => {
       await orThrow(items().delete().eq('section_id', id));
       await changedOne(sections().delete().eq('id', id).select('id'));

@@ -4,14 +4,14 @@ import type { SupabaseClient } from './supabaseClient';
 export interface ProfileOwner {
   readonly id: string;
   readonly email: string | null;
-  /** From the metadata `full_name`, else `name`, else null (specification §3). */
+  /** From the metadata `full_name`, else `name`, else null. */
   readonly fullName: string | null;
 }
 
 /**
  * Makes sure the person has a profile: looks for it by id, and creates it when there is no row. `maybeSingle` gives
- * null for what PostgREST calls PGRST116, without a failed request in the console. Other errors are only logged
- * (specification §8).
+ * null for what PostgREST calls PGRST116, without a failed request in the console. Other errors are only
+ * logged: signing in doesn't depend on the profile.
  */
 export async function ensureProfile(client: SupabaseClient, owner: ProfileOwner): Promise<void> {
   const { data, error } = await client.from('profiles').select('id').eq('id', owner.id).maybeSingle();

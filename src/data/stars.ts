@@ -4,7 +4,7 @@ import { productLinks } from '#domain/product/links';
 const repositoryMetadata = v.object({ stargazers_count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 /**
- * How many stars the product's public repository has (specification §7: public GET of repository metadata).
+ * How many stars the product's public repository has. Repository metadata can be read without a token.
  *
  * @throws when the code host cannot be reached or answers anything but the metadata
  */

@@ -9,7 +9,7 @@ let client: Promise<SupabaseClient> | null = null;
 
 /**
  * The one client of the database and sign-in, made when it is first asked for: readers' pages never load it.
- * Tokens are refreshed by the library as specification §9 says (every 30 s, at 3 ticks or fewer, 90 s margin).
+ * The library refreshes tokens: it checks every 30 s, and refreshes one that expires within three checks (90 s).
  *
  * @throws Error when the library cannot be loaded; the next call tries again
  */
@@ -25,12 +25,12 @@ async function createSupabase(): Promise<SupabaseClient> {
   const { createClient } = await import(/* webpackChunkName: "supabase" */ '@supabase/supabase-js');
   const { supabaseUrl, supabasePublishableKey } = getBrowserConfig();
   return createClient(new URL(supabaseUrl, window.location.origin).href, supabasePublishableKey, {
-    // A failed read is null and the interface goes on (specification §9): nothing is asked for again.
+    // A failed read returns null and the interface goes on, so requests aren't retried.
     db: { retry: false },
     auth: {
       flowType: 'pkce',
       storageKey: SESSION_STORAGE_KEY,
-      // The callback page takes the session out of the address itself (decision D10).
+      // The callback page reads the session from the URL itself, so that it can check who started the sign-in.
       detectSessionInUrl: false,
       autoRefreshToken: true,
       persistSession: true,

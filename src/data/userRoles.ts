@@ -2,7 +2,7 @@ import { parseRoles, type Role } from '#domain/auth/roles';
 import type { SupabaseClient } from './supabaseClient';
 
 /**
- * The roles a person has now, from `user_roles` (decision D11: never from the token).
+ * The roles a person has now, from `user_roles`: a token would still have roles that were removed.
  *
  * @param userId id of the signed-in person
  * @returns null when the read fails; the failure is logged

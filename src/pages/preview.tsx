@@ -5,7 +5,7 @@ import { PreviewApp } from '../features/editor';
 import AppPage from './_AppPage';
 import useEditorAddress from './_useEditorAddress';
 
-/** `/preview`: a page that is being worked on, full width (decision D4). */
+/** `/preview`: a page that is being worked on, full width. */
 export default function PreviewPage() {
   const history = useHistory();
   const { pathname, search } = useLocation();

@@ -30,7 +30,7 @@ export interface AccordionGroupProps {
   readonly children?: ReactNode;
 }
 
-/** Accordions of which one is open at a time, unless several are allowed (specification §4). */
+/** A group of accordions. One is open at a time, unless several are allowed. */
 export function AccordionGroup({ allowMultiple = false, children }: AccordionGroupProps) {
   const id = useId();
   return (

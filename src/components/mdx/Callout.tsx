@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import styles from './Callout.module.css';
 import { AlertIcon, InfoIcon, TipIcon } from './icons';
 
-/** The kinds of callout (specification §2). */
+/** The kinds of callout. */
 export type CalloutType = 'info' | 'tip' | 'alert';
 
 export interface CalloutProps {

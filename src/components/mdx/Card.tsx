@@ -55,12 +55,12 @@ function CardImage({ src }: { readonly src: string }) {
 }
 
 export interface CardGroupProps {
-  /** Columns on a wide screen, 1 to 4 (specification §9). Content may write it as text. */
+  /** Columns on a wide screen, 1 to 4. Content may write it as text. */
   readonly cols?: number | string;
   readonly children?: ReactNode;
 }
 
-/** How many columns a card group has unless told otherwise (specification §9). */
+/** How many columns a card group has by default. */
 const DEFAULT_COLUMNS = 2;
 
 /** Cards side by side; fewer columns where the place is narrow. */

@@ -20,7 +20,7 @@ import { useMarkLive } from './useMarkLive';
  */
 export type CodeBlockProps = Pick<CodeBlockData, 'html'> & Partial<CodeBlockData>;
 
-/** How long the copy button shows its check mark, in milliseconds (specification §9). */
+/** How long the copy button shows its check mark, in milliseconds. */
 const COPIED_DURATION = 2000;
 
 /** A code block with its file name, language and a copy button. Nothing is highlighted in the reader's browser. */

@@ -8,7 +8,7 @@ interface LightboxProps {
 }
 
 /**
- * An enlarged picture in a native dialog, at most min(90vw, 1200px) by min(85vh, 800px) (specification §9). Escape, a
+ * An enlarged image in a native dialog, at most min(90vw, 1200px) by min(85vh, 800px). Escape, a
  * click beside it and a click on it close it; the browser keeps the focus inside and gives it back.
  */
 export function Lightbox({ src, alt, onClose }: LightboxProps) {

@@ -35,7 +35,7 @@ export function Tab({ label, children }: TabProps) {
 }
 
 /**
- * Panels of which one is seen, the first at first (specification §4). All panels are in the page: without a script,
+ * Panels of which one is shown, initially the first. All panels are in the page: without a script,
  * and on paper, they stand one below the other under their labels (`Tabs.module.css`).
  */
 export function Tabs({ children }: { readonly children?: ReactNode }) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Copies text to the clipboard and says for a while that it did.
  *
  * @param duration milliseconds for which `isCopied` stays true
- * @param whatFailed the line for the console when the browser refuses: a failed copy is only logged (specification §8)
+ * @param whatFailed the line for the console when the browser refuses: a failed copy is only logged
  */
 export function useCopy(duration: number, whatFailed: string) {
   const [copies, setCopies] = useState(0);

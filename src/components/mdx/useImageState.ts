@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IMAGE_LOADED_FALLBACK_MS } from '#domain/content/imageUrl';
 
-/** Where a picture stands (specification §4). */
+/** How far an image has loaded. */
 export type ImageState = 'loading' | 'loaded' | 'failed';
 
 interface ImageLoading {

@@ -20,7 +20,7 @@ function set(message: ToastMessage | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The one toast of the page: at most one is shown at a time, a new one takes its place (specification §4). */
+/** The page's toast: one is shown at a time, and a new one replaces it. */
 export const toast = {
   /** Shows a message. */
   show(message: NewToast): void {

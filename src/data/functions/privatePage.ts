@@ -2,7 +2,7 @@ import { apiPaths, type PrivatePageResponse, PrivatePageResponseSchema } from '#
 import { type ApiResult, callFunction, type GetAccessToken } from './request';
 
 /**
- * A page by its address, public or not, for people with a role (decision D5). Gives a result and never throws.
+ * A page by its URL, public or not, for people with a role. Gives a result and never throws.
  *
  * @param path the page's address: `/products/…`
  */

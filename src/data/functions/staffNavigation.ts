@@ -6,7 +6,7 @@ import type { ApiResult } from './request';
 
 /**
  * The static navigation with everything in it, for people with a role. It is read when it is needed and is in no
- * script: it names pages that visitors may not know of (decision D5). Never throws.
+ * script: it names pages that visitors may not know of. Never throws.
  *
  * @param branch null for the default branch
  */

@@ -10,7 +10,7 @@ export function writeStoredAccessCode(store: TextStore = sessionStore): void {
 }
 
 /**
- * Forgets the access code that was validated in this tab: it is good for one sign-in (specification §4).
+ * Forgets the access code that was validated in this tab: it is good for one sign-in.
  *
  * @returns whether there was one
  */

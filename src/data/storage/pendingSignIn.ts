@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sessionStore, type TextStore } from './webStorage';
 
-/** A sign-in that this tab started and that has not come back yet (decision D10). */
+/** A sign-in that this tab started and that hasn't come back yet. Only such a tab accepts a session from its URL. */
 export interface PendingSignIn {
   /** Made before the redirect; there is one only in the tab that started. */
   readonly nonce: string;

@@ -2,7 +2,7 @@ import { isBranchName } from '#domain/git/branchName';
 import { readCookie, writeCookie } from './cookies';
 
 const COOKIE = 'selected-branch';
-/** Seven days, in seconds (specification §9). */
+/** How long a choice of branch is remembered: seven days, in seconds. */
 const MAX_AGE = 604_800;
 
 /** The branch that was selected last; null when none was, or what is stored is no branch name. */

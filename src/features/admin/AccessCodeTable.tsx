@@ -80,7 +80,7 @@ function CodeRow({ code, status, onRevoke }: CodeRowProps) {
   );
 }
 
-/** In the person's own zone (decision D19). */
+/** In the person's own time zone; times are stored in UTC. */
 const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 

@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import styles from './AccessCodes.module.css';
 
-/** How long the check mark stays, in ms; as long as for a code block (specification §9). */
+/** How long the check mark stays, in ms; as long as for a code block. */
 const COPIED_DURATION = 2000;
 
 type Outcome = 'none' | 'copied' | 'failed';

@@ -4,7 +4,7 @@ import { SEARCH_REPORT_DELAY, toReportedQuery } from '#domain/analytics/tracking
 import { keepVisit, readVisit } from './session';
 
 /**
- * Reports what is searched for, when typing has stopped for a second (specification §9).
+ * Reports what is searched for, when typing has stopped for a second.
  *
  * @param query what was typed
  * @param matchCount how many pages were found

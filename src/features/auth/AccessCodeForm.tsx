@@ -17,7 +17,7 @@ type FormState =
   /** `until`: milliseconds since 1970. */
   | { readonly status: 'limited'; readonly until: number };
 
-/** Spares the server attempts that it would refuse; the limit itself is kept in the database (decision D9). */
+/** Saves attempts that the server would refuse. The database enforces the limit. */
 const limiter = new RateLimiter(rateLimits.accessCode);
 
 /** Lets a signed-in person without a role redeem an access code. With the role, the page around it changes. */

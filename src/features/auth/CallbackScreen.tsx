@@ -19,7 +19,7 @@ export function CallbackScreen({ navigate }: CallbackScreenProps) {
     if (isTaken.current) return;
     isTaken.current = true;
     const { search, hash, pathname } = window.location;
-    // Whatever is in the address leaves it before anything else runs (decision D10).
+    // Credentials must not stay in the URL, where history, extensions and later code could read them.
     window.history.replaceState(window.history.state, '', pathname);
     void store.completeSignIn(readCallbackUrl(search, hash)).then((outcome) => {
       if (outcome.ok) navigate(outcome.returnTo);

@@ -4,7 +4,7 @@ import { AuthCard } from './AuthCard';
 import styles from './AuthCard.module.css';
 import { useAuthStore } from './AuthProvider';
 
-/** The guard's "Configuration Required" (specification §2). */
+/** The guard's "Configuration Required". */
 export function ConfigurationCard({ missing }: { readonly missing: readonly string[] }) {
   return (
     <AuthCard title="Configuration Required">
@@ -25,7 +25,7 @@ export function ConfigurationCard({ missing }: { readonly missing: readonly stri
   );
 }
 
-/** The guard's "Access Denied" (specification §2). */
+/** The guard's "Access Denied". */
 export function AccessDeniedCard({ required }: { readonly required: Role }) {
   const store = useAuthStore();
   return (

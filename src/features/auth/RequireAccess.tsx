@@ -9,7 +9,7 @@ import { AccessDeniedCard, ConfigurationCard } from './GuardCards';
 /** Who the guarded content is shown to. */
 export interface Access {
   readonly person: Person;
-  /** False: the content is shown read-only (decision D11). */
+  /** False: the content is shown read-only. */
   readonly canEdit: boolean;
   readonly isAdmin: boolean;
 }
@@ -21,7 +21,7 @@ interface RequireAccessProps {
   readonly children: (access: Access) => ReactNode;
 }
 
-/** Guards a screen: shows one of the states of specification §2, or the content. */
+/** Guards a screen: shows why the person can't see it yet, or the content. */
 export function RequireAccess({ required, goToSignIn, children }: RequireAccessProps) {
   const state = useAuthState();
   const decision = decide(state, required);

@@ -19,7 +19,7 @@ export type AuthState =
   /** `roles` is null until they have been read. */
   | { readonly status: 'signed-in'; readonly person: Person; readonly roles: readonly Role[] | null };
 
-/** What the sign-in service reports (specification §4), and the names this product adds no meaning to. */
+/** Events of the sign-in service. Not all of them mean something to this product. */
 export type SessionEventName =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -63,7 +63,7 @@ function reduceRoles(state: AuthState, personId: string, roles: readonly Role[] 
   return { ...state, roles: roles ?? state.roles ?? [] };
 }
 
-/** Whether an event starts the work that follows a sign-in: profile and roles (specification §4). */
+/** Whether an event starts the work that follows a sign-in: profile and roles. */
 export function startsSession(name: SessionEventName): boolean {
   return name === 'SIGNED_IN' || name === 'INITIAL_SESSION' || name === 'USER_UPDATED';
 }

@@ -69,7 +69,7 @@ export type SignInOutcome =
   | { readonly ok: true; readonly returnTo: string }
   | { readonly ok: false; readonly message: string };
 
-/** Delay of the work after a sign-in, in ms (specification §9). The client may not be called within its event. */
+/** Delay of the work after a sign-in, in ms: the client can't be called inside its own event. */
 export const AFTER_SIGN_IN = 100;
 /** Where people go who came from nowhere in particular. */
 export const DEFAULT_RETURN = '/edit';
@@ -196,7 +196,7 @@ export class AuthStore {
 
   /**
    * Takes up the session a person came back with. A session in the hash counts only in a tab that started a
-   * sign-in (decision D10): otherwise a link could sign people in as somebody else.
+   * sign-in: otherwise a link could sign people in as someone else.
    */
   async completeSignIn(content: CallbackContent): Promise<SignInOutcome> {
     const pending = this.services.takePendingSignIn();

@@ -16,7 +16,7 @@ const FAILED: Readonly<Record<BranchOperation, string>> = {
 };
 
 /**
- * What a person is told when something with branches failed (specification §8, "Branches"). What the functions say of
+ * What a person is told when something with branches failed. What the functions say of
  * the code host, of permissions and of what was asked for is told as it is; where they could not be asked, or failed
  * themselves, it is the operation that failed.
  */

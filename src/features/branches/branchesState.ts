@@ -1,9 +1,9 @@
 import type { Branch, BranchesResponse } from '#domain/git/api';
 
-/** The branch that is there when nothing else is known (specification §9). */
+/** The branch that is shown when the branches can't be read. */
 export const FALLBACK_BRANCH = 'main';
 
-/** The branch manager's state (specification §4). */
+/** The branch manager's state. */
 export interface BranchesState {
   readonly branches: readonly Branch[];
   readonly currentBranch: string;

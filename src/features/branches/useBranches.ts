@@ -40,7 +40,7 @@ export type BranchApi = Pick<
 >;
 
 /**
- * Loads and manages the branches of the content repository (specification §4, "Branch manager").
+ * Loads and manages the branches of the content repository.
  *
  * @param asked branch that the address asks for; null for none
  */

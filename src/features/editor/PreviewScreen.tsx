@@ -25,8 +25,7 @@ type SourceState =
   | { readonly status: 'ready'; readonly text: string; readonly isDraft: boolean };
 
 /**
- * A page that is being worked on, full width in the documentation layout (decision D4); an unsaved draft of it comes
- * first.
+ * A page that is being worked on, full width in the documentation layout; an unsaved draft of it comes first.
  */
 export function PreviewScreen({ access, address }: PreviewScreenProps) {
   const { path, branch } = address;

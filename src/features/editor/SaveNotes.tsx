@@ -41,7 +41,7 @@ export function SaveNotes(editor: Pick<Editor, 'state' | 'dispatch' | 'apply' | 
   );
 }
 
-/** Decision D13: a page that would break the site is not sent. */
+/** Names the pages that the build would refuse: they aren't sent. */
 function RefusedNote({ paths }: { readonly paths: readonly string[] }) {
   return (
     <p className={styles.note} data-tone="error" role="alert">

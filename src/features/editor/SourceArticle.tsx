@@ -14,7 +14,7 @@ interface SourceArticleProps {
   readonly onShown?: () => void;
 }
 
-/** A page shown from its source, as the preview shows it: read, never evaluated (decision D13). */
+/** A page shown from its source, as the preview shows it: read, never evaluated. */
 export function SourceArticle(props: SourceArticleProps) {
   return (
     <EditorServicesProvider value={useBrowserServices(true)}>

@@ -14,7 +14,7 @@ type Confirmation =
 
 /**
  * Where GitHub leads an admin who has installed the App. The number in the address is not trusted: the server
- * confirms it against the App (decision D8), when the admin says so.
+ * confirms it against the App, when the admin says so.
  */
 export function InstallSuccessScreen({ search }: { readonly search: string }) {
   const store = useAuthStore();

@@ -7,7 +7,7 @@ import styles from './LandingPage.module.css';
 import { SiteFooter } from './SiteFooter';
 import { BrowsersSection, EditorsSection, McpSection, MeetSection, ProductivitySection } from './sections';
 
-/** The landing page (specification §2). */
+/** The landing page. */
 export function LandingPage() {
   return (
     <>

@@ -26,7 +26,7 @@ function FooterColumn({ title, links }: FooterColumnProps) {
   );
 }
 
-/** The landing page's footer (specification §2). */
+/** The landing page's footer. */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>

@@ -19,7 +19,7 @@ interface PrivatePageProps {
   readonly store?: AuthStore;
 }
 
-/** The page of an address that has no public page: people with a role may have one there (decision D5). */
+/** Shown at a URL without a public page: people with a role see the private page, if there is one. */
 export function PrivatePage({ pathname, store }: PrivatePageProps) {
   return (
     <AuthProvider {...(store ? { store } : {})}>

@@ -10,7 +10,7 @@ interface PageHeadProps {
   readonly path: string;
 }
 
-/** What a page says to search engines and in shared links (clauses SE 4 and 5). */
+/** What a page says to search engines and in shared links. */
 export function PageHead({ seo, path }: PageHeadProps) {
   const { siteConfig } = useDocusaurusContext();
   const { title, meta, canonicalUrl } = toHeadTags(withSeoDefaults(seo), { siteUrl: siteConfig.url, path });

@@ -6,7 +6,7 @@ import styles from './Shell.module.css';
 type Finding = 'asking' | 'unreachable' | Health;
 
 /**
- * The configuration debug screen (specification §2), shown instead of the error screen when an error speaks of the
+ * The configuration debug screen, shown instead of the error screen when an error speaks of the
  * database's configuration: whether the database answers, and whether the compiled documentation is there.
  */
 export function ConfigurationScreen() {

@@ -9,7 +9,7 @@ const ConfigurationScreen = lazy(() =>
 );
 
 /**
- * The error screen (specification §2): an id to quote, the message, and two ways on. Errors that speak of the
+ * The error screen: an id to quote, the message, and two ways on. Errors that speak of the
  * database's configuration show the configuration screen instead.
  */
 export function ErrorScreen({ error }: { readonly error: Error }) {

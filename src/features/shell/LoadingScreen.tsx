@@ -1,6 +1,6 @@
 import styles from './Shell.module.css';
 
-/** The loading view (specification §2). */
+/** The loading view. */
 export function LoadingScreen() {
   return (
     <main id="main" className={styles.screen} aria-busy="true">

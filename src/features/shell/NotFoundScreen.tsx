@@ -8,7 +8,7 @@ interface NotFoundScreenProps {
   readonly onRetry?: () => void;
 }
 
-/** The not-found page (specification §2). */
+/** The not-found page. */
 export function NotFoundScreen({ detail, onRetry }: NotFoundScreenProps) {
   return (
     <main id="main" className={styles.screen}>
@@ -33,7 +33,7 @@ export function NotFoundScreen({ detail, onRetry }: NotFoundScreenProps) {
   );
 }
 
-/** The variant for addresses below the application pages (specification §2). */
+/** The variant for URLs below the application pages. */
 export function AppNotFoundScreen() {
   return (
     <main id="main" className={styles.screen}>

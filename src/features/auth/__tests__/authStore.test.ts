@@ -66,7 +66,7 @@ describe('an access code', () => {
     return fake;
   };
 
-  it('makes the person an editor without a reload, in the order of the specification', async () => {
+  it('makes the person an editor without a reload, in a fixed order', async () => {
     const fake = createReader();
     await startSignedIn(fake);
     await jest.advanceTimersByTimeAsync(100);
@@ -142,7 +142,7 @@ describe('without sign-in', () => {
 });
 
 describe('the round trip', () => {
-  it('asks for the scopes of the specification and comes back to where the person was going', async () => {
+  it('asks for the scopes it needs and comes back to where the person was going', async () => {
     const { store, calls } = createFakeStore();
     await store.signIn('/edit?path=docs/a.mdx');
     expect(calls).toEqual([

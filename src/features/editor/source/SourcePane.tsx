@@ -46,7 +46,7 @@ function Loading() {
   );
 }
 
-/** Decision D11: somebody without a role reads along. */
+/** Tells someone without a role why they can't type, and what to do. */
 function ReadOnlyNote() {
   return (
     <div className={notes.note} role="note">

@@ -129,7 +129,7 @@ export function isChanged({ text, original, isDeleted, baseBlobSha }: OpenDocume
   return isDeleted || baseBlobSha === null || text !== original.text;
 }
 
-/** The document as a file, to the byte (decision D16). */
+/** The document as a file, to the byte. */
 export function toFile({ text, lineEnds }: OpenDocument): string {
   return toFileText(lineEnds, text);
 }

@@ -3,7 +3,7 @@ import type { SiteApi } from '@site/src/data/functions/siteApi';
 import type { GithubConfig } from '@site/src/data/githubConfig';
 import { branchMessages, syncMessages } from '#domain/errors/messages';
 
-/** What came of a content sync (specification §3). */
+/** The result of a content sync. */
 export interface SyncResult {
   readonly success: boolean;
   readonly message: string;
@@ -19,7 +19,7 @@ export interface SyncServices {
   readonly syncContent: SiteApi['syncContent'];
 }
 
-/** Where the site's content sync stands (specification §4). */
+/** The state of the site's content sync. */
 export type SyncStatus =
   | { readonly status: 'completed'; readonly lastSync: string }
   | { readonly status: 'Configuration required' };

@@ -16,7 +16,7 @@ export interface ContentSyncServices extends SyncServices {
   readonly fetchSyncedHead: () => Promise<string | null>;
   /** Resolves when the editor has had time to load, and a push time to be synced by the webhook. */
   readonly whenSettled: () => Promise<void>;
-  /** Early feedback; the function counts for itself (decision D9). */
+  /** For early feedback. The function enforces the limit. */
   readonly limiter: Pick<RateLimiter, 'attempt'>;
 }
 

@@ -14,10 +14,10 @@ export interface Sync {
   readonly syncNow: () => Promise<void>;
 }
 
-/** Where content is synced by itself besides the default branch (specification §4). */
+/** Branch on which content is synced automatically, as on the default branch. */
 const MAIN = 'main';
 
-/** Syncs content by hand, and by itself on main once the branch manager is initialised (specification §4). */
+/** Syncs content by hand, and automatically on main once the branch manager is initialized. */
 export function useSync(
   manager: Pick<BranchManager, 'branches' | 'currentBranch' | 'defaultBranch' | 'initialized'>,
   canEdit: boolean,

@@ -37,7 +37,7 @@ export interface VisualPanelProps {
   readonly seoApi?: SiteSeoApi;
 }
 
-/** A form for a part of the page. Every change splices the text of the page at once (decision D16). */
+/** A form for a part of the page. Every change splices the page's text right away. */
 export function VisualPanel(props: VisualPanelProps) {
   const { target, path, text, editor, onClose } = props;
   const editing = useVisualEditing(editor, path, text);

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * The navigation without what has been hidden since the site was built: an item goes with everything below it, and a
- * section with nothing left goes, too (decision D5). On the first page of a visit it is as built, until the browser
+ * section with nothing left goes, too. On the first page of a visit it is as built, until the browser
  * has nothing better to do and the database has answered.
  */
 export function useShownNavigation(navigation: Navigation): Navigation {

@@ -7,7 +7,7 @@ import styles from './CopyPageMenu.module.css';
 import { copyMarkdown } from './copyMarkdown';
 
 const MENU_ID = 'copy-page';
-/** How long the outcome of copying stays, in milliseconds; as long as for a code block (specification §9). */
+/** How long the outcome of copying stays, in milliseconds; as long as for a code block. */
 const OUTCOME_DURATION = 2000;
 
 type Outcome = 'none' | 'copied' | 'failed';

@@ -4,7 +4,7 @@ import { CheckIcon, LinkIcon } from '../layout/icons';
 import { CopyPageMenu } from './CopyPageMenu';
 import styles from './DocPage.module.css';
 
-/** How long the check mark of the copy-link button stays, in milliseconds (specification §9). */
+/** How long the check mark of the copy-link button stays, in milliseconds. */
 const LINK_COPIED_DURATION = 1500;
 
 interface PageActionsProps {

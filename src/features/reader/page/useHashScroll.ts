@@ -2,7 +2,7 @@ import { useLocation } from '@docusaurus/router';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { toHashTarget } from '#domain/text/hashTarget';
 
-/** When scrolling to a hash is tried again, in milliseconds: its heading may come late (specification §9). */
+/** When scrolling to a hash is tried again, in milliseconds: its heading may come late. */
 const RETRY_DELAYS = [50, 150, 400];
 /** How long scrolling stays smooth after a click on a link to a heading, in milliseconds. */
 const SMOOTH_DURATION = 600;

@@ -1,7 +1,7 @@
-/** What a scrollbar shows of itself (specification §4). */
+/** What a scrollbar shows of itself. */
 export type ScrollbarState = 'hidden' | 'scrolling' | 'interacting' | 'idle';
 
-/** How long after the last movement it hides, in milliseconds (specification §9). */
+/** How long after the last movement it hides, in milliseconds. */
 export const SCROLLBAR_HIDE_DELAY = 600;
 
 /** What happens to a scrollbar. */

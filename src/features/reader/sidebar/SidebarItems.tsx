@@ -42,7 +42,7 @@ interface SidebarGroupProps extends SidebarItemsProps {
 
 /**
  * What stands below a linked item. The disclosure's summary lies over the whole row, the link over all of it but
- * the last 32 px: a click there toggles, elsewhere it navigates (specification §4), with or without script.
+ * the last 32 px: a click there toggles, elsewhere it navigates, with or without script.
  */
 function SidebarGroup({ item, items, current, isFiltered }: SidebarGroupProps) {
   const holdsCurrent = current === item.href || current.startsWith(`${item.href}/`);

@@ -1,6 +1,6 @@
-/** How near the top of the window a heading must be to be the active one, in pixels (specification §9). */
+/** How near the top of the window a heading must be to be the active one, in pixels. */
 export const ACTIVE_HEADING_OFFSET = 100;
-/** How near the end of the page makes the last heading the active one, in pixels (specification §9). */
+/** How near the end of the page makes the last heading the active one, in pixels. */
 export const PAGE_BOTTOM_TOLERANCE = 10;
 
 /** Where the page is scrolled, in pixels. */
@@ -11,7 +11,7 @@ export interface ScrollPosition {
 }
 
 /**
- * The heading being read (specification §4): within 10 px of the page's bottom the last one, near the top the
+ * The heading being read: within 10 px of the page's bottom the last one, near the top the
  * first one, else the last whose top has come within 100 px of the window's top.
  *
  * @param tops distance of each heading from the window's top, in page order

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { TocEntry } from '#domain/content/toc';
 import { findActiveHeading } from './activeHeading';
 
-/** Scroll events are put together for this long, in milliseconds (specification §9). */
+/** Scroll events are combined for this long, in milliseconds: browsers send one per frame. */
 const SCROLL_DEBOUNCE = 10;
-/** Resize events are put together for this long, in milliseconds (specification §9). */
+/** Resize events are combined for this long, in milliseconds: only the final layout matters. */
 const RESIZE_DEBOUNCE = 50;
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { buildToc, type TocEntry } from '#domain/content/toc';
 
-/** When the contents are rebuilt after a route change, in milliseconds (specification §9). */
+/** When the contents are rebuilt after a route change, in milliseconds: components may render headings late. */
 const REBUILD_DELAYS = [100, 500, 1000, 2000];
 const HEADINGS = '[data-content] :is(h1, h2, h3)[id]';
 

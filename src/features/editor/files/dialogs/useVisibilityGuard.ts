@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 /** What came of asking, or why nobody answered. */
 type Answer<Value> = { readonly value: Value } | { readonly message: string };
 
-/** Sees to it that hidden pages stay hidden when they move or go (decision D5). */
+/** Keeps hidden pages hidden when they are moved or deleted. */
 export interface VisibilityGuard {
   /**
    * Hides the new paths of hidden pages. Visibility belongs to a path and holds on every branch, so this has to be

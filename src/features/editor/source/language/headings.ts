@@ -18,7 +18,7 @@ const HIDDEN =
   /^(?:HeaderMark|EmphasisMark|CodeMark|StrikethroughMark|LinkMark|LinkLabel|LinkTitle|URL|Tag|BracesComment)$/;
 
 /**
- * The headings of a text that is being written, with the ids that they get on the page (specification §5).
+ * The headings of a text that is being written, with the ids that they get on the page.
  *
  * @param text a content file, lines joined by `\n`
  * @param tree what it was read as, where that is known

@@ -16,7 +16,7 @@ const failing = (key: 'github' | 'rate_limit', message: string) =>
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('the function is called as specification §7 says, and its answer becomes the result', async () => {
+test('calls the function with the configured repository and returns its answer as the result', async () => {
   const syncContent = jest.fn(services().syncContent);
   expect(await runSync(services({ syncContent }))).toEqual({
     success: true,

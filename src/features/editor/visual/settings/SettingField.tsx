@@ -89,7 +89,7 @@ function toValue(text: string, isData: boolean, isList: boolean): FrontMatterVal
     const data: unknown = JSON.parse(trimmed);
     return typeof data === 'object' && data !== null ? { data: data as Record<string, unknown> } : trimmed;
   } catch {
-    // Not JSON yet: front matter keeps it as the text it is (specification §5).
+    // Not valid JSON yet: front matter keeps it as text, so nothing typed is lost.
     return trimmed;
   }
 }

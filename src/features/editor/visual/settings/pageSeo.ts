@@ -30,7 +30,7 @@ export interface PageSeo {
 }
 
 /**
- * Resolves a page's metadata as the build does (decision D7), from the text in the editor.
+ * Resolves a page's metadata with the build's own function, from the text in the editor.
  *
  * @param file path of the page's file: `docs/desktop/index.mdx`
  * @param siteUrl origin of the site, without a trailing slash
