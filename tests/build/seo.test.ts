@@ -77,7 +77,7 @@ describe('the head of every page', () => {
     expect(without).toEqual([]);
   });
 
-  it('has the global defaults of the specification', () => {
+  it('has the global defaults', () => {
     const others = pages.filter(
       (page) =>
         getTag(page, 'robots') !== 'index,follow' ||

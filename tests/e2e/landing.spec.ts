@@ -1,6 +1,6 @@
 import { expect, test } from './console';
 
-test('the landing page has every section, link and card of the specification', async ({ page }) => {
+test('the landing page has every section, link and card', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
   await expect(page.getByText('On-Device, Secure Context Storage')).toBeVisible();

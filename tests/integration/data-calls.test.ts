@@ -154,7 +154,7 @@ describe('SEO settings', () => {
     ['the site', () => saveGlobalSeo(reader, { title: 'X' })],
     ['a page', () => savePageSeo(reader, { path: '/products/x', title: 'X' })],
     ['a section', () => saveSectionSeo(reader, { path_pattern: '/x/*', title: 'X' })],
-  ])('of %s are refused without a role, with the words of the specification', async (_, save) => {
+  ])('of %s are refused without a role, with a message that says so', async (_, save) => {
     await expect(save()).rejects.toThrow(PERMISSION);
   });
 
