@@ -24,7 +24,7 @@ export const PlainLinks = createContext(false);
 const FILE = /\.[a-z0-9]{2,5}(?:[?#].*)?$/i;
 
 /**
- * Every link in content. Addresses with a protocol that is not allowed stay plain text (specification §5); links to
+ * Every link in content. Addresses with a protocol that is not allowed stay plain text; links to
  * other sites are marked; those sites can't reach back to the page, and aren't told which page it was.
  */
 export function ContentLink({ href = '', isUnmarked = false, target, children, ...rest }: ContentLinkProps) {

@@ -34,8 +34,8 @@ export interface SeoPage {
 }
 
 /**
- * A page's metadata, value by value: what is said about the page (its row, else its file, decision D7), else
- * about its section, else about all pages, else {@link seoDefaults} (specification §4). Addresses become absolute.
+ * A page's metadata, value by value: what is said about the page (its row, else its file), else
+ * about its section, else about all pages, else {@link seoDefaults}. Addresses become absolute.
  * A source whose canonical address or image isn't allowed ({@link isAllowedCanonical}, {@link isAllowedSeoImage})
  * is passed over for that value. The build and the editor's preview use this same function.
  */

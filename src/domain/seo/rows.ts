@@ -14,7 +14,7 @@ const JsonData = v.optional(v.fallback(v.nullable(v.record(v.string(), v.unknown
 /** The state that was read, which a write sends back. */
 const UpdatedAt = v.optional(v.nullable(v.string()));
 
-/** A row of `seo_metadata` (specification §3): of one page, or of the whole site. */
+/** A row of `seo_metadata`: of one page, or of the whole site. */
 export const SeoMetadataRowSchema = v.object({
   path: v.string(),
   title: Text,
