@@ -23,7 +23,7 @@ export interface IncomingFile {
 }
 
 /**
- * Checks the content of every file of a save: pages by the content check of decision D13, pictures by their
+ * Checks the content of every file of a save: pages by the same content check as the build, images by their
  * first bytes, all by size. A save whose check takes longer than its budget is refused, whatever is in it.
  *
  * @param budgetMs most time that the check may take, in milliseconds
