@@ -13,7 +13,7 @@ import { parseInput } from '../http/input.mts';
 import { resolveBranch } from '../resolveBranch.mts';
 import { decodeText } from '../text.mts';
 
-/** Gives the page of an address, public or not, to people with a role (decision D5). */
+/** Gives people with a role the page at an address, public or not. Visitors never get a private page. */
 export const readPrivatePage: Handler = async ({ query }, services): Promise<PrivatePageResponse> => {
   const { path } = parseInput(PrivatePageQuerySchema, query);
   const host = await openContentHost(services);

@@ -68,7 +68,7 @@ export function parseBranchPrefixes(list: string): readonly string[] | null {
 }
 
 /**
- * The name of a branch the editor makes by itself (specification §7).
+ * The name of a branch the editor makes by itself.
  *
  * @param timestamp milliseconds since 1970, UTC
  * @returns `editor-changes-{timestamp}`

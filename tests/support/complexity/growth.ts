@@ -11,14 +11,15 @@ const STEP = 4;
 
 /**
  * Whether work takes much longer on a longer text than its length explains. What looks so is measured again, the best of
- * several runs, and on still longer texts: a busy machine and cold code must not be taken for growth.
+ * several runs, and on much longer texts: a busy machine, cold code, and work that has a budget which short texts don't use
+ * up must not be taken for growth.
  *
  * @param size of the longer of the two texts that are compared first
  * @returns the times in ms by size when the work grows too fast; null when it does not
  */
 export function findGrowth(work: SizedWork, size: number): Readonly<Record<number, number>> | null {
   if (cpuTime(work(size)) < NOISE) return null;
-  for (const longer of [size, size, size * 2]) {
+  for (const longer of [size, size, size * 8]) {
     const shorter = Math.floor(longer / STEP);
     const [before, after] = [best(work(shorter)), best(work(longer))];
     if (after < NOISE || after / Math.max(before, 1) < MOST_GROWTH) return null;

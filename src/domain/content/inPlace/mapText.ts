@@ -85,8 +85,13 @@ function readSpecial(source: string, at: number): { readonly text: string; reado
     const text = decode(reference.groups ?? {});
     return text === null ? null : { text, length: reference[0].length };
   }
-  const lineEnd = match(LINE_END, source, at);
+  // Looked for at the start of white space only: from each of its characters, it would be read to its end again.
+  const lineEnd = isBlank(source[at]) && isBlank(source[at - 1]) ? null : match(LINE_END, source, at);
   return lineEnd && { text: '\n', length: lineEnd[0].length };
+}
+
+function isBlank(character: string | undefined): boolean {
+  return character === ' ' || character === '\t';
 }
 
 function match(pattern: RegExp, source: string, at: number): RegExpExecArray | null {

@@ -16,8 +16,6 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** Whatever stands before a colon is taken for a scheme, valid or not. */
 const SCHEME = /^([^/?#:]*):/;
 const PAGE_EXTENSION = /\.(?:mdx?|html)$/i;
-/** A dot in the last part of a path: `notes.txt`, `dump.sql~`. */
-const FILE_NAME = /\.[^/]*$/;
 
 /**
  * Checks a URL in content: only http, https, irc, ircs, mailto and xmpp are allowed.
@@ -63,7 +61,8 @@ function findPathFault(path: string, use: UrlUse): string | null {
   if (use === 'image') {
     return path.startsWith('/img/') && !climbs ? null : IMAGE_PLACES;
   }
-  const isFile = FILE_NAME.test(path) && !PAGE_EXTENSION.test(path);
+  // A dot in the last part: notes.txt, dump.sql~
+  const isFile = path.lastIndexOf('.') > path.lastIndexOf('/') && !PAGE_EXTENSION.test(path);
   return isFile && (climbs || !path.startsWith('/')) ? 'Link to files by their path from “/”.' : null;
 }
 
