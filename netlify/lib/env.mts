@@ -29,6 +29,8 @@ export interface FunctionsEnv {
   readonly branchPrefixes: readonly string[];
   /** Key of the signatures of the code host's webhook; null where there is none. */
   readonly githubWebhookSecret: string | null;
+  /** Key of the signatures of the host's deploy notifications; null where there is none. */
+  readonly deployWebhookSecret: string | null;
 }
 
 /** What every required variable is for, and where its value is found. */
@@ -105,7 +107,8 @@ export function readEnv(variables: Variables = process.env): FunctionsEnv {
     supabasePublishableKey: get('SUPABASE_PUBLISHABLE_KEY'),
     accessCodePepper: get('ACCESS_CODE_PEPPER'),
     buildHookUrl: readBuildHook(get('BUILD_HOOK_URL')),
-    githubWebhookSecret: readWebhookSecret(get('GITHUB_WEBHOOK_SECRET')),
+    githubWebhookSecret: readWebhookSecret('GITHUB_WEBHOOK_SECRET', get('GITHUB_WEBHOOK_SECRET')),
+    deployWebhookSecret: readWebhookSecret('DEPLOY_WEBHOOK_SECRET', get('DEPLOY_WEBHOOK_SECRET')),
     branchPrefixes: readBranchPrefixes(get('BRANCH_PREFIXES')),
   };
 }
@@ -130,12 +133,10 @@ function readBuildHook(text: string): string | null {
 }
 
 /** @throws Error when it is too short to be a secret */
-function readWebhookSecret(text: string): string | null {
+function readWebhookSecret(name: string, text: string): string | null {
   if (!text) return null;
   if (text.length >= MIN_SECRET_LENGTH) return text;
-  throw new Error(
-    `GITHUB_WEBHOOK_SECRET must have at least ${MIN_SECRET_LENGTH} characters. See .env.example.`,
-  );
+  throw new Error(`${name} must have at least ${MIN_SECRET_LENGTH} characters. See .env.example.`);
 }
 
 /** An address on the own machine may be spelled both ways; the port must be the same. */

@@ -10,6 +10,9 @@ const INTERVAL_SECONDS = 30;
 const TIMEOUT_MS = 3_000;
 const PAUSE_MS = 300;
 
+/** After so many failed builds the host is not told again; `claim_rebuild` counts them. */
+const MAX_FAILURES = 5;
+
 /** What rebuilds need of the services. */
 export type RebuildServices = Pick<Services, 'database' | 'env'>;
 
@@ -17,6 +20,8 @@ const RowsSchema = v.array(
   v.object({
     requested_at: v.string(),
     started_at: v.nullable(v.string()),
+    finished_at: v.nullable(v.string()),
+    failures: v.number(),
     error: v.nullable(v.string()),
   }),
 );
@@ -56,8 +61,12 @@ export async function sendDueRebuild({ database, env }: RebuildServices): Promis
 export async function readRebuild({ database, env }: RebuildServices): Promise<Rebuild> {
   const [row] = await query(RowsSchema, readLatest(database));
   if (!row) return { status: 'none', at: null, message: null };
-  const { requested_at, started_at, error } = row;
+  const { requested_at, started_at, finished_at, failures, error } = row;
+  if (finished_at !== null) return { status: 'live', at: finished_at, message: null };
   if (started_at !== null) return { status: 'started', at: started_at, message: null };
+  if (failures > 0) {
+    return { status: failures < MAX_FAILURES ? 'broken' : 'stopped', at: requested_at, message: error };
+  }
   if (env.buildHookUrl === null) return { status: 'unavailable', at: requested_at, message: null };
   return { status: error === null ? 'waiting' : 'failed', at: requested_at, message: error };
 }
@@ -65,7 +74,7 @@ export async function readRebuild({ database, env }: RebuildServices): Promise<R
 function readLatest(database: Database) {
   return database
     .from('rebuilds')
-    .select('requested_at, started_at, error')
+    .select('requested_at, started_at, finished_at, failures, error')
     .order('id', { ascending: false })
     .limit(1);
 }

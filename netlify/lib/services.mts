@@ -25,13 +25,15 @@ export function getServices(): Services {
 
 function createServices(env: FunctionsEnv): Services {
   const app = new GithubApp(env);
-  const { supabaseSecretKey, githubPrivateKey, accessCodePepper, buildHookUrl, githubWebhookSecret } = env;
+  const { supabaseSecretKey, githubPrivateKey, accessCodePepper } = env;
+  const { buildHookUrl, githubWebhookSecret, deployWebhookSecret } = env;
   const ownSecrets = [
     supabaseSecretKey,
     githubPrivateKey,
     accessCodePepper,
     ...(buildHookUrl ? [buildHookUrl] : []),
     ...(githubWebhookSecret ? [githubWebhookSecret] : []),
+    ...(deployWebhookSecret ? [deployWebhookSecret] : []),
   ];
   return {
     env,

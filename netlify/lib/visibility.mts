@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { askAboutFiles } from '#domain/navigation/hiddenFiles';
+import { toHiddenFilesQuestions } from '#domain/visibility/hiddenFiles';
 import { type Database, query } from './database.mts';
 
 /**
@@ -13,7 +13,7 @@ export async function findHiddenFiles(
   files: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const below = files.map((file) => file.replace(/^docs\//, ''));
-  const answers = askAboutFiles(below).map(async ({ parameters, readAnswer }) =>
+  const answers = toHiddenFilesQuestions(below).map(async ({ parameters, readAnswer }) =>
     readAnswer(await query(v.unknown(), database.rpc('find_hidden_pages', parameters))),
   );
   const hidden = (await Promise.all(answers)).flat();

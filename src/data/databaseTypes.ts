@@ -321,7 +321,10 @@ export type Database = {
           attempts: number;
           claimed_at: string | null;
           error: string | null;
+          failures: number;
+          finished_at: string | null;
           id: number;
+          not_before: string | null;
           reason: string;
           requested_at: string;
           requested_by: string | null;
@@ -331,6 +334,9 @@ export type Database = {
           attempts?: number;
           claimed_at?: string | null;
           error?: string | null;
+          failures?: number;
+          finished_at?: string | null;
+          not_before?: string | null;
           reason: string;
           requested_at?: string;
           requested_by?: string | null;
@@ -340,6 +346,9 @@ export type Database = {
           attempts?: number;
           claimed_at?: string | null;
           error?: string | null;
+          failures?: number;
+          finished_at?: string | null;
+          not_before?: string | null;
           reason?: string;
           requested_at?: string;
           requested_by?: string | null;
@@ -580,6 +589,10 @@ export type Database = {
           created_by_name: string | null;
           created_at: string | null;
         }[];
+      };
+      note_build_result: {
+        Args: { p_began_at: string; p_error: string };
+        Returns: number;
       };
       note_issued_token: {
         Args: { p_id: string; p_user: string; p_ciphertext: string; p_expires_at: string };

@@ -25,6 +25,7 @@ test('reads a complete environment', () => {
     accessCodePepper: '0123456789abcdef0123456789abcdef',
     buildHookUrl: null,
     githubWebhookSecret: null,
+    deployWebhookSecret: null,
   });
 });
 

@@ -11,6 +11,8 @@ import {
 } from '#domain/git/siteApi';
 import { PrivacySchema } from '#domain/navigation/rows';
 import { toPageHref } from '#domain/product/brandPath';
+import { listAncestors } from '#domain/visibility/ancestors';
+import { readPositions } from '#domain/visibility/positions';
 import { step } from '../codeHost/hostError.mts';
 import { readFiles } from '../codeHost/trees.mts';
 import { openContentHost } from '../contentHost.mts';
@@ -31,7 +33,6 @@ const RowsSchema = v.array(
     updated_at: v.string(),
   }),
 );
-const PositionsSchema = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)));
 /** Ours: the entry changed after the state that the person saw. */
 const STALE = 'PT409';
 /** The earliest of all times: the person saw a page without an entry. */
@@ -91,12 +92,14 @@ async function store(services: Services, token: string, request: PageVisibilityR
 async function describePage(services: Services, path: string): Promise<PageVisibilityResponse> {
   const { database } = services;
   const href = toHref(path);
-  const above = listAncestors(href);
-  const [rows, positions, rebuild] = await Promise.all([
+  const above = listAncestors(href).filter((address) => address !== '/products');
+  const asked = [path, href, ...above];
+  const [rows, answer, rebuild] = await Promise.all([
     readEntries(database, path, href),
-    query(PositionsSchema, database.rpc('find_hidden_pages', { p_paths: [path, href, ...above] })),
+    query(v.unknown(), database.rpc('find_hidden_pages', { p_paths: asked })),
     readRebuild(services),
   ]);
+  const positions = readPositions(answer, asked.length);
   // The entry of the file; else the one of its address, which is what visitors open.
   const entry = rows.find((row) => row.file_path === path) ?? rows[0];
   const { privacy, is_active: isActive } = entry ?? { privacy: 'PUBLIC', is_active: true };
@@ -138,10 +141,4 @@ async function listHiddenPages(services: Services): Promise<HiddenPagesResponse>
 
 function toHref(path: string): string {
   return toPageHref(path.replace(/^docs\//, ''));
-}
-
-/** @returns addresses of the pages above an address, nearest first */
-function listAncestors(href: string): string[] {
-  const parts = href.split('/').slice(0, -1);
-  return parts.slice(2).map((_, index) => parts.slice(0, parts.length - index).join('/'));
 }

@@ -12,18 +12,20 @@ export const siteApiPaths = {
   pageVisibility: '/api/page-visibility',
   syncAndCompile: '/api/sync-and-compile',
   githubWebhook: '/api/github-webhook',
+  deployWebhook: '/api/deploy-webhook',
 } as const;
 
 /** How far the latest build that was asked for is. */
 export const RebuildSchema = v.object({
   /**
    * none: nothing was asked for. waiting: noted, and told to the host within a minute. started: the host took it.
-   * failed: the host did not take it, and is told again. unavailable: no build hook is configured.
+   * live: visitors have it. failed: the host did not take it, and is told again. broken: the build failed, and is
+   * tried again. stopped: it failed so often that it is not tried again. unavailable: no build hook is configured.
    */
-  status: v.picklist(['none', 'waiting', 'started', 'failed', 'unavailable']),
+  status: v.picklist(['none', 'waiting', 'started', 'live', 'failed', 'broken', 'stopped', 'unavailable']),
   /** When it came to this, ISO 8601 in UTC. */
   at: v.nullable(v.string()),
-  /** Why the host did not take it. */
+  /** Why the host did not take it, or why the build failed. */
   message: v.nullable(v.string()),
 });
 

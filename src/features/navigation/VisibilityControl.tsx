@@ -34,7 +34,9 @@ export function VisibilityControl({ path, canEdit }: VisibilityControlProps) {
   const { visibility } = state;
   const { label, explanation } = describeVisibility(visibility);
   const Icon = ICONS[label];
-  const rebuild = hasChanged ? describeRebuild(visibility.rebuild) : null;
+  // A build that failed concerns everyone who opens this, not only the person who asked for it.
+  const isBroken = ['failed', 'broken', 'stopped'].includes(visibility.rebuild.status);
+  const rebuild = hasChanged || isBroken ? describeRebuild(visibility.rebuild) : null;
   const save = async (changes: VisibilityChange) => {
     const failure = await change(changes);
     if (!failure) setHasChanged(true);

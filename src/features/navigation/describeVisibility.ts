@@ -34,9 +34,25 @@ export function describeVisibility({
  * @returns null when there is nothing to say
  */
 export function describeRebuild({ status, message }: Rebuild): string | null {
-  if (status === 'waiting') return 'A build of the site is asked for and starts within a minute.';
-  if (status === 'started') return 'The site is built again. Pages and search follow in a few minutes.';
-  if (status === 'failed') return `The site could not be built again: ${message ?? ''} It is tried again.`;
-  if (status === 'unavailable') return 'Pages follow with the next build of the site.';
-  return null;
+  const reason = message ? ` ${message}` : '';
+  const meaning =
+    "Visitors still get the last version of the site. They can't open hidden pages, but other pages may name them.";
+  switch (status) {
+    case 'waiting':
+      return 'The site will be rebuilt within a minute.';
+    case 'started':
+      return 'The site is being rebuilt. Pages and search follow in a few minutes.';
+    case 'live':
+      return 'The site is up to date.';
+    case 'failed':
+      return `The site couldn't be rebuilt.${reason} ${meaning} We'll try again in a minute.`;
+    case 'broken':
+      return `The site couldn't be rebuilt.${reason} ${meaning} We'll try again in a few minutes.`;
+    case 'stopped':
+      return `The site couldn't be rebuilt, and we've stopped trying.${reason} ${meaning} Ask an admin to fix the build.`;
+    case 'unavailable':
+      return 'Pages follow with the next build of the site.';
+    case 'none':
+      return null;
+  }
 }

@@ -15,8 +15,12 @@ export type VisibilityState =
 /** What of it can be changed. */
 export type VisibilityChange = Omit<PageVisibilityRequest, 'path' | 'updatedAt'>;
 
-/** How often a build that is not under way yet is asked about, in ms. */
+/** How often a build that is not live yet is asked about, in ms. */
 const POLL = 5_000;
+/** What a build goes on from by itself. `started` stays on hosts that don't say how builds end. */
+const UNSETTLED: ReadonlySet<string> = new Set(['waiting', 'started', 'failed', 'broken']);
+/** A build takes minutes: while it runs, it is asked about less often. */
+const SLOW_POLL = 20_000;
 
 /**
  * Reads and changes a page's visibility. While a build is waited for, it is asked about again and again, which also
@@ -71,12 +75,17 @@ function usePoll(
   take: (asked: string, result: ApiResult<PageVisibilityResponse>) => void,
 ): void {
   useEffect(() => {
-    if (state.status !== 'ready' || !['waiting', 'failed'].includes(state.visibility.rebuild.status)) return;
-    const timer = setTimeout(async () => {
-      const result = await api.readVisibility(path);
-      // What is shown stays while nobody answers.
-      if (result.ok) take(path, result);
-    }, POLL);
+    if (state.status !== 'ready') return;
+    const { status } = state.visibility.rebuild;
+    if (!UNSETTLED.has(status)) return;
+    const timer = setTimeout(
+      async () => {
+        const result = await api.readVisibility(path);
+        // What is shown stays while nobody answers.
+        if (result.ok) take(path, result);
+      },
+      status === 'waiting' || status === 'failed' ? POLL : SLOW_POLL,
+    );
     return () => clearTimeout(timer);
   }, [state, path, api, take]);
 }

@@ -26,6 +26,46 @@ begin
 end $$;
 
 do $$
+declare
+  request bigint;
+  began timestamptz;
+begin
+  reset role;
+  delete from public.rebuilds;
+  set local role service_role;
+  request := public.request_rebuild('a hide', null);
+  perform public.claim_rebuild(0);
+  perform public.settle_rebuild(request, null);
+  began := now();
+  assert public.note_build_result(began - interval '1 hour', 'old') = 0, 'a result of a build before it says nothing';
+  assert public.note_build_result(began, 'The build failed.') = 1, 'a failed build is noted';
+  assert (
+    select r.started_at is null and r.failures = 1 and r.error = 'The build failed.' and r.not_before > now() + interval '1 minute'
+    from public.rebuilds r where r.id = request
+  ), 'with its reason, and when it is tried again';
+  assert public.note_build_result(began, 'The build failed.') = 0, 'once';
+  assert public.claim_rebuild(0) is null, 'not right away';
+  reset role;
+  update public.rebuilds set not_before = now() where id = request;
+  set local role service_role;
+  assert public.claim_rebuild(0) = request, 'but after a while';
+  perform public.settle_rebuild(request, null);
+  reset role;
+  update public.rebuilds set failures = 4 where id = request;
+  set local role service_role;
+  perform public.note_build_result(began, 'The build failed.');
+  reset role;
+  update public.rebuilds set not_before = now() where id = request;
+  set local role service_role;
+  assert public.claim_rebuild(0) is null, 'and not for ever';
+  assert public.request_rebuild('another hide', null) = request, 'someone asks again';
+  assert public.claim_rebuild(0) = request, 'which counts from the start';
+  perform public.settle_rebuild(request, null);
+  assert public.note_build_result(now(), null) = 1, 'a build that is live ends it';
+  assert (select r.finished_at is not null and r.error is null from public.rebuilds r where r.id = request), 'without an error';
+end $$;
+
+do $$
 begin
   assert public.claim_webhook_delivery('d-1'), 'a delivery is worked on';
   assert not public.claim_webhook_delivery('d-1'), 'once at a time';

@@ -75,7 +75,7 @@ it('makes a page private after asking, forgets what the menu knew, and says how 
     body: { path: PATH, privacy: 'PRIVATE', updatedAt: PUBLIC.updatedAt },
   });
   expect(screen.getByText('Private')).toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('The site is built again.');
+  expect(screen.getByRole('status')).toHaveTextContent('The site is being rebuilt.');
   expect(screen.getByRole('button', { name: 'Make public' })).toBeInTheDocument();
   expect(sessionStorage.getItem('hidden-pages')).toBeNull();
 });
@@ -108,6 +108,19 @@ it('keeps the question open when the change failed, and says why', async () => {
     'Network error. Please check your connection. Nothing was changed.',
   );
   expect(screen.getByText('Public')).toBeInTheDocument();
+});
+
+it.each([
+  ['broken', "We'll try again in a few minutes."],
+  ['stopped', 'Ask an admin to fix the build.'],
+])('tells everyone that the site is %s, and what visitors get', async (status, advice) => {
+  const rebuild = { status, at: '2026-11-20T09:00:00Z', message: 'The build failed. A page is broken.' };
+  answer([200, { ...PUBLIC, privacy: 'PRIVATE', isHidden: true, rebuild }]);
+  await show(false);
+  const told = screen.getByRole('status');
+  expect(told).toHaveTextContent('The build failed. A page is broken.');
+  expect(told).toHaveTextContent("They can't open hidden pages");
+  expect(told).toHaveTextContent(advice);
 });
 
 it('says when something above hides a page, and offers nothing to whoever may not edit', async () => {
