@@ -27,6 +27,8 @@ export interface BackendOptions {
   readonly watch: boolean;
   /** Told by the functions that the site has to be built again, unless the person has set a hook of their own. */
   readonly buildHookUrl: string;
+  /** Key of the signatures with which the launcher reports its builds; absent when it makes none. */
+  readonly deployWebhookSecret?: string;
   /**
    * Told when nothing stands in the way of a start any more, with the environment to start the site with: there
    * is nothing in it that is not public or was not set by the person.
@@ -46,7 +48,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 }
 
 async function startEmbedded(options: BackendOptions): Promise<Backend> {
-  const { settings, root, env, watch, whenReserved } = options;
+  const { settings, root, env, watch, whenReserved, deployWebhookSecret } = options;
   const functionsUrl = `http://127.0.0.1:${settings.functionsPort}`;
   const databaseUrl = `http://127.0.0.1:${settings.databasePort}`;
   const siteEnv = {
@@ -66,6 +68,7 @@ async function startEmbedded(options: BackendOptions): Promise<Backend> {
     ports: [settings.sitePort, ...embeddedPorts(settings)],
     watch,
     inherited: env,
+    ...(deployWebhookSecret && { overrides: { DEPLOY_WEBHOOK_SECRET: deployWebhookSecret } }),
     buildHookUrl: env.BUILD_HOOK_URL || options.buildHookUrl,
     whenReserved: () => whenReserved?.(siteEnv),
     report: (line) => console.log(line),
@@ -74,17 +77,21 @@ async function startEmbedded(options: BackendOptions): Promise<Backend> {
 }
 
 async function startHosted(options: BackendOptions): Promise<Backend> {
-  const { settings, root, env, watch, whenReserved } = options;
+  const { settings, root, env, watch, whenReserved, deployWebhookSecret } = options;
   await assertPortsFree([settings.sitePort, settings.functionsPort]);
   const hostedEnv = {
     ...env,
     SITE_URL: env.SITE_URL || settings.siteUrl,
     BUILD_HOOK_URL: env.BUILD_HOOK_URL || options.buildHookUrl,
   };
+  const functionsEnv = {
+    ...hostedEnv,
+    ...(deployWebhookSecret && { DEPLOY_WEBHOOK_SECRET: deployWebhookSecret }),
+  };
   const siteEnv = { ...hostedEnv, LOCAL_FUNCTIONS_URL: `http://127.0.0.1:${settings.functionsPort}` };
   whenReserved?.(siteEnv);
   console.log('Starting the functions …');
-  const functions = await startFunctions({ settings, root, env: hostedEnv, watch });
+  const functions = await startFunctions({ settings, root, env: functionsEnv, watch });
   return {
     functionsUrl: functions.url,
     databaseUrl: null,

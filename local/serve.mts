@@ -1,5 +1,6 @@
 /** `npm run serve`: the production build with functions, redirects, headers and services on one origin. */
 import './checkNode.mts';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
@@ -11,9 +12,11 @@ import { readFileIfExists } from './files.mts';
 import { runUntilStopped } from './lifecycle.mts';
 import { listen } from './listen.mts';
 import { parseHeadersFile, parseNetlifyToml, parseRedirectsFile } from './serve/hostConfig.mts';
-import { buildFolders, rebuildSite, settleFolders } from './serve/rebuild.mts';
+import { buildFolders, manifestOf, rebuildSite, settleFolders } from './serve/rebuild.mts';
+import { type BuildResult, reportBuild } from './serve/reportBuild.mts';
 import { createSiteApp } from './serve/siteApp.mts';
 import { SiteFiles } from './serve/siteFiles.mts';
+import { createWithholding, type Withholding } from './serve/withholding.mts';
 
 const root = process.cwd();
 const folders = buildFolders(root);
@@ -24,7 +27,7 @@ function readText(path: string): string {
 }
 
 /** The build as it is now, with its own redirects and headers. */
-function createApp({ functionsUrl, databaseUrl }: Backend): Hono {
+function createApp({ functionsUrl, databaseUrl }: Backend, withholding: Withholding | null): Hono {
   const toml = parseNetlifyToml(readText(join(root, 'netlify.toml')));
   return createSiteApp({
     files: new SiteFiles(build),
@@ -32,6 +35,7 @@ function createApp({ functionsUrl, databaseUrl }: Backend): Hono {
     headers: [...parseHeadersFile(readText(join(build, '_headers'))), ...toml.headers],
     functionsUrl,
     databaseUrl,
+    withholding,
   });
 }
 
@@ -43,15 +47,35 @@ await runUntilStopped(async (onStop) => {
   if (!existsSync(join(build, 'index.html'))) {
     throw new SettingsError('There is no production build yet. Make one first: npm run build');
   }
-  const hook = onStop(await startBuildHook(() => rebuild()));
-  const backend = onStop(
-    await startBackend({ settings, root, env: process.env, watch: false, buildHookUrl: hook.url }),
+  const deployWebhookSecret = process.env.DEPLOY_WEBHOOK_SECRET || randomBytes(32).toString('hex');
+  let withholding: Withholding | null = null;
+  const hook = onStop(
+    await startBuildHook(() => {
+      withholding?.expire();
+      return rebuild();
+    }),
   );
-  let app = createApp(backend);
-  const onDone = (): void => {
-    app = createApp(backend);
+  const backend = onStop(
+    await startBackend({
+      settings,
+      root,
+      env: process.env,
+      watch: false,
+      buildHookUrl: hook.url,
+      deployWebhookSecret,
+    }),
+  );
+  const load = (): Hono => {
+    withholding = createWithholding(manifestOf(build), backend.databaseUrl);
+    return createApp(backend, withholding);
   };
-  const rebuild = (): Promise<void> => rebuildSite({ root, env: backend.siteEnv, folders, onDone });
+  let app = load();
+  const onDone = (): void => {
+    app = load();
+  };
+  const report = (result: BuildResult): Promise<void> =>
+    reportBuild({ functionsUrl: backend.functionsUrl, secret: deployWebhookSecret }, result);
+  const rebuild = (): Promise<void> => rebuildSite({ root, env: backend.siteEnv, folders, onDone, report });
   onStop(
     await listen((request) => app.fetch(request), settings.sitePort, { pagePorts: [settings.sitePort] }),
   );

@@ -1,7 +1,10 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { toManifestFile } from '#domain/visibility/manifestFile';
 import { runChild } from '../childProcess.mts';
 import type { Variables } from '../environment.mts';
+import type { BuildResult } from './reportBuild.mts';
 
 /** Ends a build whose launcher is gone. */
 const PRELOAD = new URL('../exitWithParent.mjs', import.meta.url).href;
@@ -24,6 +27,11 @@ export function buildFolders(root: string): BuildFolders {
   };
 }
 
+/** Where the build in a folder has left its list of withheld files. */
+export function manifestOf(folder: string): string {
+  return join(dirname(folder), toManifestFile(basename(folder)));
+}
+
 /** Puts back what an exchange that was killed half-way has left behind. */
 export function settleFolders({ current, next, previous }: BuildFolders): void {
   if (!existsSync(current) && existsSync(previous)) renameSync(previous, current);
@@ -37,6 +45,7 @@ export function settleFolders({ current, next, previous }: BuildFolders): void {
 export function exchangeFolders({ current, next, previous }: BuildFolders): void {
   renameSync(current, previous);
   renameSync(next, current);
+  if (existsSync(manifestOf(next))) renameSync(manifestOf(next), manifestOf(current));
   rmSync(previous, { recursive: true, force: true });
 }
 
@@ -47,15 +56,18 @@ export interface RebuildOptions {
   readonly folders: BuildFolders;
   /** Called when the new build is in its place. */
   readonly onDone: () => void;
+  /** Called when a build has ended, well or not; after {@link onDone}. */
+  readonly report: (result: BuildResult) => Promise<void>;
 }
 
 /**
  * Makes a new production build beside the one that is served, and exchanges them. A build that fails changes
  * nothing; the end of what it said is shown.
  */
-export async function rebuildSite({ root, env, folders, onDone }: RebuildOptions): Promise<void> {
+export async function rebuildSite(options: RebuildOptions): Promise<void> {
+  const { root, env, folders, onDone, report } = options;
   console.log('The site is built again in the background …');
-  const started = Date.now();
+  const beganAt = new Date();
   const program = join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const { code, output } = await runChild(program, ['build', '--out-dir', folders.next], {
     cwd: root,
@@ -65,9 +77,18 @@ export async function rebuildSite({ root, env, folders, onDone }: RebuildOptions
   if (code !== 0) {
     const end = output.trimEnd().split('\n').slice(-15).join('\n');
     console.error(`${end}\nThe build failed; the site stays as it was.`);
-    return;
+    return report({ beganAt, error: findReason(output) });
   }
   exchangeFolders(folders);
   onDone();
-  console.log(`The site is up to date again (${Math.round((Date.now() - started) / 1000)} s).`);
+  console.log(`The site is up to date again (${Math.round((Date.now() - beganAt.getTime()) / 1000)} s).`);
+  return report({ beganAt, error: null });
+}
+
+/** The first line of a build's output that says what is wrong, without colors. */
+function findReason(output: string): string {
+  const lines = stripVTControlCharacters(output).split('\n');
+  const found =
+    lines.find((line) => /\[ERROR\]|Error:/.test(line)) ?? lines.findLast((line) => line.trim() !== '');
+  return (found ?? '').replace(/^.*?\[ERROR\]\s*/, '').trim();
 }

@@ -5,6 +5,7 @@ import { isPlainPath } from '../gate.mts';
 import type { HeaderRule, RedirectRule } from './hostConfig.mts';
 import { fillPlaceholders, matchPath } from './pathPattern.mts';
 import { chooseEncoding, type SiteFiles } from './siteFiles.mts';
+import type { Withholding } from './withholding.mts';
 
 /** What the production build is served with. */
 export interface SiteAppOptions {
@@ -14,6 +15,8 @@ export interface SiteAppOptions {
   readonly functionsUrl: string;
   /** Null when the browser talks to a hosted Supabase itself. */
   readonly databaseUrl: string | null;
+  /** Null when nothing is ever withheld. */
+  readonly withholding: Pick<Withholding, 'decide'> | null;
 }
 
 /** Netlify's own default for files without a rule. */
@@ -58,9 +61,15 @@ async function forward(c: Context, target: string, prefix = ''): Promise<Respons
   });
 }
 
-/** Forced redirects, then files, then the other redirects, then the not-found page: Netlify's order. */
-async function answerPage(c: Context, { files, redirects }: SiteAppOptions): Promise<Response> {
+/** What is withheld, forced redirects, files, the other redirects, the not-found page: Netlify's order. */
+async function answerPage(c: Context, { files, redirects, withholding }: SiteAppOptions): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
+  const verdict = (await withholding?.decide(pathname)) ?? 'serve';
+  if (verdict === 'not-found') return sendNotFound(c, files);
+  if (verdict === 'unavailable') {
+    const headers = { 'retry-after': '60', 'cache-control': 'no-store' };
+    return c.text('This file is being rebuilt. Try again in a minute.\n', 503, headers);
+  }
   const forced = findRedirect(redirects, pathname, true);
   if (forced) return followRedirect(c, files, forced);
   const found = files.find(pathname);
@@ -68,6 +77,10 @@ async function answerPage(c: Context, { files, redirects }: SiteAppOptions): Pro
   if (found.kind === 'redirect') return c.redirect(found.to + search, 301);
   const redirect = findRedirect(redirects, pathname, false);
   if (redirect) return followRedirect(c, files, redirect);
+  return sendNotFound(c, files);
+}
+
+function sendNotFound(c: Context, files: SiteFiles): Response | Promise<Response> {
   const missing = files.find('/404.html');
   return missing.kind === 'file' ? sendFile(c, files, missing.file, 404) : c.text('Not found', 404);
 }

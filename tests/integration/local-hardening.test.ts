@@ -39,6 +39,7 @@ beforeEach(async () => {
     headers: [{ for: '/*', values: { 'X-From-File-Rules': 'yes' } }],
     functionsUrl: stack.functionsUrl,
     databaseUrl: stack.databaseUrl,
+    withholding: null,
   });
   site = await listen((call) => app.fetch(call), sitePort, { pagePorts: [sitePort] });
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
-import { buildFolders, exchangeFolders, rebuildSite, settleFolders } from '../rebuild.mts';
+import { buildFolders, exchangeFolders, manifestOf, rebuildSite, settleFolders } from '../rebuild.mts';
 
 describe('rebuilding the site that is served', () => {
   const root = useTemporaryFolder();
@@ -16,10 +16,13 @@ describe('rebuilding the site that is served', () => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'docusaurus.mjs'), program);
   };
+  let reports: readonly (readonly unknown[])[] = [];
   const rebuild = async () => {
     const onDone = jest.fn();
     const folders = buildFolders(root());
-    await rebuildSite({ root: root(), env: { PATH: process.env.PATH }, folders, onDone });
+    const report = jest.fn(async () => undefined);
+    await rebuildSite({ root: root(), env: { PATH: process.env.PATH }, folders, onDone, report });
+    reports = report.mock.calls;
     return onDone;
   };
 
@@ -47,6 +50,17 @@ describe('rebuilding the site that is served', () => {
     expect(readdirSync(root())).toEqual(['build']);
   });
 
+  it('moves the list of withheld files along', () => {
+    const folders = buildFolders(root());
+    make(folders.current, 'old');
+    make(folders.next, 'new');
+    mkdirSync(join(root(), '.netlify/withholding'), { recursive: true });
+    writeFileSync(manifestOf(folders.next), 'new list');
+    exchangeFolders(folders);
+    expect(readFileSync(manifestOf(folders.current), 'utf8')).toBe('new list');
+    expect(existsSync(manifestOf(folders.next))).toBe(false);
+  });
+
   it('builds beside what is served, as production does, and exchanges then', async () => {
     const { current } = buildFolders(root());
     make(current, 'old');
@@ -57,6 +71,7 @@ describe('rebuilding the site that is served', () => {
       writeFileSync(folder + '/index.html', process.env.NODE_ENV);`);
     expect(await rebuild()).toHaveBeenCalledTimes(1);
     expect(read(current)).toBe('production');
+    expect(reports).toEqual([[{ beganAt: expect.any(Date), error: null }]]);
   });
 
   it('leaves what is served when the build fails, and shows why', async () => {
@@ -67,5 +82,6 @@ describe('rebuilding the site that is served', () => {
     expect(read(current)).toBe('old');
     expect(existsSync(next)).toBe(false);
     expect(jest.mocked(console.error).mock.calls.flat().join()).toContain('A page is broken.');
+    expect(reports).toEqual([[{ beganAt: expect.any(Date), error: 'A page is broken.' }]]);
   });
 });

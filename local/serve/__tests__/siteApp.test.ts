@@ -23,6 +23,8 @@ describe('createSiteApp', () => {
       'site/docs.html': 'shadowed',
       'site/app.html': 'app',
       'site/data.json': '{}',
+      'site/products/hidden.html': 'hidden',
+      'site/llms.txt': 'names it',
       'secret.txt': 'outside',
     };
     for (const [path, content] of Object.entries(files)) {
@@ -43,6 +45,10 @@ describe('createSiteApp', () => {
       ],
       functionsUrl: 'http://127.0.0.1:9',
       databaseUrl: null,
+      withholding: {
+        decide: async (pathname) =>
+          pathname === '/products/hidden' ? 'not-found' : pathname === '/llms.txt' ? 'unavailable' : 'serve',
+      },
     });
   });
 
@@ -81,6 +87,14 @@ describe('createSiteApp', () => {
   ])('answers %s with the not-found page', async (path) => {
     const response = await get(path);
     expect([response.status, await response.text()]).toEqual([404, 'not found page']);
+  });
+
+  it('withholds what was hidden after the build', async () => {
+    const hidden = await get('/products/hidden');
+    expect([hidden.status, await hidden.text()]).toEqual([404, 'not found page']);
+    const rebuilding = await get('/llms.txt');
+    expect([rebuilding.status, rebuilding.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await rebuilding.text()).not.toContain('names it');
   });
 
   it('adds the headers of every rule that matches', async () => {

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { askHiddenPages } from '#domain/visibility/askHiddenPages';
+import { createHiddenList } from '#domain/visibility/hiddenList';
+import {
+  decideRequest,
+  isWatched,
+  type Verdict,
+  type WithholdingManifest,
+} from '#domain/visibility/withholding';
+import { readFileIfExists } from '../files.mts';
+
+/** Withholds files of pages that were hidden after the build, with the rules of the host's edge function. */
+export interface Withholding {
+  readonly decide: (pathname: string) => Promise<Verdict>;
+  /** The next request asks the database again: what is hidden has changed. */
+  readonly expire: () => void;
+}
+
+/**
+ * Reads the list that a build left beside itself.
+ *
+ * @param file path of the list
+ * @param databaseUrl where the database is now; null for the one that the build was made with
+ * @returns null for a build without a list, such as one of an earlier version
+ */
+export function createWithholding(file: string, databaseUrl: string | null): Withholding | null {
+  const text = readFileIfExists(file)?.toString('utf8');
+  if (text === undefined) return null;
+  const written: WithholdingManifest = JSON.parse(text);
+  const database = written.database && { ...written.database, url: databaseUrl ?? written.database.url };
+  const manifest = { ...written, database };
+  const list = createHiddenList({
+    ask: () => askHiddenPages(manifest, fetch),
+    now: Date.now,
+    wait: (ms) => wait(ms, undefined, { ref: false }),
+  });
+  return {
+    expire: list.expire,
+    decide: async (pathname) =>
+      isWatched(manifest, pathname) ? decideRequest(manifest, await list.read(), pathname) : 'serve',
+  };
+}

@@ -1,0 +1,55 @@
+// The build writes it before the host bundles this function; a deploy without it fails.
+import manifestFile from '../../.netlify/withholding/build.json' with { type: 'json' };
+import { askHiddenPages } from '../../src/domain/visibility/askHiddenPages.ts';
+import { createHiddenList } from '../../src/domain/visibility/hiddenList.ts';
+import {
+  decideRequest,
+  isWatched,
+  type WithholdingManifest,
+} from '../../src/domain/visibility/withholding.ts';
+
+const manifest: WithholdingManifest = manifestFile;
+const list = createHiddenList({
+  ask: () => askHiddenPages(manifest, fetch),
+  now: Date.now,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});
+
+/** Seconds after which a file that is being rebuilt can be asked for again. */
+const RETRY_AFTER = '60';
+
+/**
+ * Withholds the files of pages that were hidden after this deploy was built, until the next deploy is there. Requests
+ * that it has nothing to say about go on unchanged.
+ */
+export default async function withhold(request: Request): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url);
+  if (!isWatched(manifest, pathname)) return undefined;
+  const verdict = decideRequest(manifest, await list.read(), pathname);
+  if (verdict === 'serve') return undefined;
+  if (verdict === 'unavailable') {
+    return new Response('This file is being rebuilt. Try again in a minute.\n', {
+      status: 503,
+      headers: {
+        'retry-after': RETRY_AFTER,
+        'cache-control': 'no-store',
+        'content-type': 'text/plain; charset=utf-8',
+      },
+    });
+  }
+  // The not-found page, with its headers: it shows a hidden page to people with a role.
+  const page = await fetch(new URL('/404.html', request.url));
+  const headers = new Headers(page.headers);
+  headers.set('cache-control', 'no-store');
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  headers.delete('etag');
+  return new Response(request.method === 'HEAD' ? null : page.body, { status: 404, headers });
+}
+
+/** Where the host asks this function; a fault of it leaves the site as it is. */
+export const config = {
+  path: ['/*'],
+  excludedPath: ['/assets/css/*', '/fonts/*', '/api/*', '/.netlify/*', '/404.html'],
+  onError: 'bypass',
+};

@@ -1,0 +1,22 @@
+import { scrubAddresses } from '../scrubAddresses';
+
+const isHidden = (url: string) => /^(?:https:\/\/docs\.test)?\/products\/secret(?:[/?#]|$)/.test(url);
+
+it('removes texts that are an address, with their keys', () => {
+  const data = {
+    canonicalUrl: 'https://docs.test/products/secret',
+    list: ['/products/secret', '/products/open'],
+  };
+  expect(scrubAddresses(data, isHidden)).toEqual({ list: ['/products/open'] });
+  expect(scrubAddresses({ '/products/secret': 1, kept: null }, isHidden)).toEqual({ kept: null });
+});
+
+it('removes addresses within a text, and leaves the label of a Markdown link', () => {
+  const data = [{ answer: 'See [the plan](/products/secret#a), or https://docs.test/products/secret.' }];
+  expect(scrubAddresses(data, isHidden)).toEqual([{ answer: 'See the plan, or .' }]);
+});
+
+it('changes nothing else', () => {
+  const data = { a: 'word', b: [1, true, null], c: 'https://docs.test/products/open, and/or more' };
+  expect(scrubAddresses(data, isHidden)).toEqual(data);
+});

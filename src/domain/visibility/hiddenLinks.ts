@@ -1,0 +1,59 @@
+import type { FrontMatter } from '../content/frontMatter';
+import { listPageKeys, toPageKey } from '../content/links/linkTarget';
+import { readRedirectFrom } from '../content/links/redirects';
+import { toPageHref } from '../product/brandPath';
+import { product as currentProduct, type Product } from '../product/product';
+import { listAncestors } from './ancestors';
+
+/**
+ * Whether a link leads to a page that is withheld.
+ *
+ * @param url the address as it is written, decoded from Markdown
+ * @param file the page that shows it, as a path below `docs/`; '' for a link that isn't on a page of the documentation
+ */
+export type IsHiddenLink = (url: string, file: string) => boolean;
+
+/** A page that is withheld. */
+export interface HiddenPage {
+  /** Path below `docs/`: `desktop/index.mdx`. */
+  readonly file: string;
+  readonly frontMatter: FrontMatter;
+}
+
+/** What links are compared with. */
+export interface HiddenLinkOptions {
+  readonly pages: readonly HiddenPage[];
+  /** Content files that the build has, as paths below `docs/`. */
+  readonly published?: readonly string[];
+  /** Origin of the site. */
+  readonly siteUrl?: string;
+  readonly product?: Product;
+}
+
+/** Nothing is withheld. */
+export const noHiddenLinks: IsHiddenLink = () => false;
+
+/**
+ * Makes the test for links that a build must not publish: those to withheld pages, under their addresses and under
+ * those that they had before. An address below a withheld page's that no published page has counts, too: it names the
+ * page above it.
+ */
+export function createHiddenLinks({
+  pages,
+  published = [],
+  siteUrl,
+  product = currentProduct,
+}: HiddenLinkOptions): IsHiddenLink {
+  const toKey = (id: string): string => toPageKey(toPageHref(id, product));
+  const hidden = new Set(
+    pages.flatMap(({ file, frontMatter }) => [file, ...(readRedirectFrom(frontMatter) ?? [])].map(toKey)),
+  );
+  if (hidden.size === 0) return noHiddenLinks;
+  const shown = new Set(published.map(toKey));
+  const isHidden = (key: string): boolean => {
+    const nearest = [key, ...listAncestors(key)].find((path) => shown.has(path) || hidden.has(path));
+    return nearest !== undefined && !shown.has(nearest);
+  };
+  return (url, file) =>
+    listPageKeys(url, { path: `docs/${file || 'index.mdx'}`, siteUrl, product }).some(isHidden);
+}

@@ -1,0 +1,50 @@
+import type { FrontMatter } from '../content/frontMatter';
+import { listSitePaths } from '../content/links/linkTarget';
+import { readAttribute } from '../content/mdx/attribute';
+import { type ContentNode, isJsxElement, type JsxElement, type Root, walkTree } from '../content/mdx/nodes';
+
+/** A page whose images are looked for. */
+export interface PicturedPage {
+  /** Path below `docs/`. */
+  readonly file: string;
+  readonly frontMatter: FrontMatter;
+  /** Prepared: shared texts put in, product filled in. */
+  readonly tree: Root;
+}
+
+/**
+ * The site's own images that a page uses, wherever it names them: in Markdown, in any prop of a component, in its
+ * front matter, as a link.
+ *
+ * @param siteUrl origin of the site
+ * @returns decoded addresses: `/img/docs/a plan.png`; there need not be such files
+ */
+export function listPagePictures({ file, frontMatter, tree }: PicturedPage, siteUrl?: string): string[] {
+  const urls: string[] = [];
+  walkTree(tree, ({ node }) => urls.push(...listUrls(node)));
+  urls.push(...listTexts(frontMatter));
+  const paths = urls.flatMap((url) => listSitePaths(url, { path: `docs/${file}`, siteUrl }));
+  const pictures = paths
+    .map((path) => path.replace(/^\/static(?=\/)/, ''))
+    .filter((path) => path.startsWith('/img/'));
+  return [...new Set(pictures)];
+}
+
+function listUrls(node: ContentNode): string[] {
+  if (node.type === 'image' || node.type === 'link' || node.type === 'definition') return [node.url];
+  return isJsxElement(node) ? listProps(node) : [];
+}
+
+function listProps(element: JsxElement): string[] {
+  return element.attributes.flatMap((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute') return [];
+    const read = readAttribute(attribute);
+    return read.kind === 'literal' && typeof read.value === 'string' ? [read.value] : [];
+  });
+}
+
+/** Every text in data, however deep. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
+}

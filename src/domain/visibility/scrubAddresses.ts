@@ -1,0 +1,41 @@
+/**
+ * Takes addresses out of data: metadata of a page or of the site may name pages that are withheld. A text that is such
+ * an address goes as a whole, with its key; within a longer text a Markdown link leaves its label, and a plain address
+ * leaves nothing.
+ *
+ * @param value data as it is parsed from YAML or JSON
+ * @param isHidden whether an address leads to a withheld page
+ * @returns the data without the addresses; undefined when nothing of it is left
+ */
+export function scrubAddresses(value: unknown, isHidden: (url: string) => boolean): unknown {
+  if (typeof value === 'string') return scrubText(value, isHidden);
+  if (Array.isArray(value)) return value.map((item) => scrubAddresses(item, isHidden)).filter(isLeft);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !isHidden(key))
+      .map(([key, item]) => [key, scrubAddresses(item, isHidden)] as const)
+      .filter(([, item]) => isLeft(item)),
+  );
+}
+
+function isLeft(value: unknown): boolean {
+  return value !== undefined;
+}
+
+/** What can be an address within a text: it ends at a space, a quotation mark or a bracket. */
+const ADDRESS = /(?:https?:)?(?:\/|\.{1,2}\/|\\)[^\s"'<>()[\]{}|`]*/gi;
+const MARKDOWN_LINK = /\[(?<label>[^[\]]*)\]\((?<url>[^()\s]*)(?:\s[^()]*)?\)/g;
+/** What closes a sentence rather than an address. */
+const CLOSING = /[.,;:!?]+$/;
+
+function scrubText(text: string, isHidden: (url: string) => boolean): string | undefined {
+  // A bare name such as `drive` is a relative address, too, but in data it is a word.
+  if (/[/\\]/.test(text) && isHidden(text)) return undefined;
+  return text
+    .replace(MARKDOWN_LINK, (whole, label: string, url: string) => (isHidden(url) ? label : whole))
+    .replace(ADDRESS, (address) => {
+      const bare = address.replace(CLOSING, '');
+      return isHidden(bare) ? address.slice(bare.length) : address;
+    });
+}
