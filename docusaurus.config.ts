@@ -5,18 +5,25 @@ import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Config, LoadContext } from '@docusaurus/types';
 import { parseEmbedHosts } from '#domain/content/embedHost';
 import { product } from '#domain/product/product';
+import { type ContentSite, createContentSite } from './plugins/content/contentSite';
 import { readSiteEnvironment } from './plugins/content/environment';
-import { setHiddenFiles } from './plugins/content/hiddenAddresses';
 import { createFrontMatterReader } from './plugins/content/readFrontMatter';
+import hosting from './plugins/hosting';
 import { createDocsPlugin, readSiteData, type SiteData } from './plugins/navigation';
 import pageMarkdown from './plugins/page-markdown';
 import seo from './plugins/seo';
 import { ssrTemplate } from './plugins/static-first/ssrTemplate';
+import visibility from './plugins/visibility';
 
 const docsDir = path.join(__dirname, 'docs');
 /** Dates come from git's history; a copy of the project without one (a downloaded archive) shows none. */
 const hasHistory = existsSync(path.join(__dirname, '.git'));
 const environment = readSiteEnvironment(process.env);
+/** Where visitors' requests can find out what is hidden. */
+const database = {
+  url: environment.databaseUrl,
+  publishableKey: environment.browser.supabasePublishableKey,
+};
 
 const docsOptions: Partial<DocsOptions> = {
   path: 'docs',
@@ -48,7 +55,7 @@ const presetOptions: PresetOptions = {
 /**
  * What the database says is given to plugins by closure, not as options: those are part of every page's script.
  */
-const createConfig = ({ pages, seo: siteSeo, version }: SiteData): Config => ({
+const createConfig = ({ pages, seo: siteSeo, version }: SiteData, site: ContentSite): Config => ({
   title: product.name,
   tagline: `Documentation of the ${product.name} suite`,
   url: environment.siteUrl,
@@ -56,27 +63,28 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData): Config => ({
   trailingSlash: false,
   // It would be an inline script, for a base URL that is set right here.
   baseUrlIssueBanner: false,
-  // Pages link to others that have become private since; that must not keep the site from being built.
-  onBrokenLinks: pages.withheld.length > 0 ? 'warn' : 'throw',
+  // Whatever is withheld: links to withheld pages are removed before this is checked.
+  onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
   future: { v4: true, faster: true, experimental_vcs: hasHistory },
   ssrTemplate,
   markdown: {
     mermaid: false,
-    parseFrontMatter: createFrontMatterReader({ docsDir, siteUrl: environment.siteUrl, siteSeo }),
+    parseFrontMatter: createFrontMatterReader({ site, siteUrl: environment.siteUrl, siteSeo }),
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },
   presets: [['classic', presetOptions]],
   plugins: [
-    createDocsPlugin(pages, docsOptions, version),
+    createDocsPlugin({ pages, site, options: docsOptions, compilerVersion: version }),
     './plugins/lean-theme/index.ts',
     './plugins/static-first/index.ts',
     './plugins/worker-safe/index.ts',
     './plugins/dev-proxy/index.ts',
-    './plugins/hosting/index.ts',
-    (context: LoadContext) => seo(context, { siteSeo }),
-    pageMarkdown,
+    (context: LoadContext) => hosting(context, site),
+    (context: LoadContext) => seo(context, { siteSeo, site }),
+    (context: LoadContext) => pageMarkdown(context, site),
+    (context: LoadContext) => visibility(context, { site, withheld: pages.withheld, database }),
     './plugins/social-cards/index.ts',
   ],
   clientModules: ['./src/clientModules/pageViews.ts', './src/clientModules/pageLoader.ts'],
@@ -88,15 +96,17 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData): Config => ({
 
 /** Docusaurus' configuration, made with what the database says about navigation and SEO. */
 export default async function loadConfig(): Promise<Config> {
-  const { databaseUrl, isDatabaseStarting, requiresDatabase, siteDataDir, browser } = environment;
+  const { databaseUrl, isDatabaseStarting, audience, commit, siteDataDir, siteUrl, browser } = environment;
   const siteData = await readSiteData(docsDir, {
     siteDataDir: path.resolve(__dirname, siteDataDir),
     databaseUrl,
     publishableKey: browser.supabasePublishableKey,
     waitForStart: isDatabaseStarting,
-    mustKnow: requiresDatabase,
+    siteUrl,
+    audience,
+    commit,
   });
-  setHiddenFiles(siteData.pages.withheld);
   const { canonicalHosts } = environment;
-  return createConfig({ ...siteData, seo: { ...siteData.seo, canonicalHosts } });
+  const site = createContentSite(docsDir, siteData.pages, siteUrl);
+  return createConfig({ ...siteData, seo: { ...siteData.seo, canonicalHosts } }, site);
 }

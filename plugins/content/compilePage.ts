@@ -4,6 +4,7 @@ import { toPlainText, walkTree } from '#domain/content/mdx/nodes';
 import type { HeadingData } from '#domain/content/mdx/setHeadingIds';
 import type { TocEntry } from '#domain/content/toc';
 import { checkPageModule, type ElementPath, PageModuleError } from './checkPageModule';
+import type { ContentSite } from './contentSite';
 import { renderPageModule } from './pageModule';
 import { type BuildPage, ContentError, readPage } from './readPage';
 
@@ -13,8 +14,7 @@ export interface CompileInput {
   readonly file: string;
   /** The whole file. */
   readonly text: string;
-  /** Absolute path of `docs/`. */
-  readonly docsDir: string;
+  readonly site: ContentSite;
   /** What the page's components read of its front matter. */
   readonly frontMatter: Readonly<Record<string, unknown>>;
   /** Module name of the JSON file that Docusaurus keeps the page's metadata in. */
@@ -34,8 +34,8 @@ export interface CompiledPage {
  * @throws ContentError naming file and line when the page may not be published
  */
 export function compilePage(input: CompileInput): CompiledPage {
-  const { file, text, docsDir, frontMatter, metadataModule } = input;
-  const page = readPage(file, docsDir, text);
+  const { file, text, site, frontMatter, metadataModule } = input;
+  const page = readPage(file, site, text);
   const elements = toElements(page.tree);
   const code = renderPageModule({
     elements: elements.map(toPageElement),

@@ -20,6 +20,15 @@ export interface BrowserSettings {
   } | null;
 }
 
+/** Which pages a build may publish. */
+export type Audience =
+  /** The developer of this machine: a database that was never asked hides nothing. */
+  | 'developer'
+  /** Everyone: what is hidden must be known, and is left out. */
+  | 'visitors'
+  /** Everyone, with the content of some branch: only pages that the database lists as public. */
+  | 'preview';
+
 /** What the build reads from the environment. */
 export interface SiteEnvironment {
   /** Origin of the site, without a trailing slash. */
@@ -31,34 +40,173 @@ export interface SiteEnvironment {
   readonly isDatabaseStarting: boolean;
   /** Folder for the database's last good answers, from the project's root; it outlives a build. */
   readonly siteDataDir: string;
-  /** Whether a build ends that does not know which pages are private. */
-  readonly requiresDatabase: boolean;
+  readonly audience: Audience;
   /** Hosts besides the site's own that canonical addresses may be on. */
   readonly canonicalHosts: readonly string[];
+  /** The commit that a host builds: what the content sync must have handled. Null on other machines. */
+  readonly commit: string | null;
+}
+
+/**
+ * Variables that hosting services set while they build. `CI` isn't one of them: the project's own check builds the
+ * embedded site there and publishes nothing.
+ */
+const HOST_VARIABLES = ['NETLIFY', 'VERCEL', 'CF_PAGES', 'RENDER'] as const;
+
+/** Variables that only a site for visitors has. Set any of them, and the build needs all it requires. */
+const PRODUCTION_VARIABLES = [
+  'SUPABASE_URL',
+  'SUPABASE_PUBLISHABLE_KEY',
+  'SUPABASE_SECRET_KEY',
+  'CONTENT_REPOSITORY',
+  'GITHUB_APP_ID',
+  'GITHUB_APP_PRIVATE_KEY',
+  'ACCESS_CODE_PEPPER',
+  'GITHUB_WEBHOOK_SECRET',
+  'BUILD_HOOK_URL',
+  'DEPLOY_WEBHOOK_SECRET',
+  'REQUIRE_DATABASE',
+  'SITE_URL',
+] as const;
+
+/** What a build for visitors requires, and where each value is found. */
+const REQUIRED = {
+  SITE_URL:
+    'the address of the site, such as https://docs.example.com (Netlify sets URL, which serves as well)',
+  SUPABASE_URL: 'Supabase, project settings, "API": the project URL',
+  SUPABASE_PUBLISHABLE_KEY: 'Supabase, project settings, "API keys": the publishable key (sb_publishable_…)',
+  CONTENT_REPOSITORY: 'the GitHub repository that holds docs/, as owner/name',
+  COMMIT_REF: 'the commit that is built (Netlify sets it)',
+} as const;
+type RequiredName = keyof typeof REQUIRED;
+
+/** A build for visitors isn't configured. The message names everything that is missing, and where to set it. */
+export class BuildConfigurationError extends Error {
+  override readonly name = 'BuildConfigurationError';
+
+  constructor(problems: readonly { readonly name: RequiredName; readonly value: string | undefined }[]) {
+    const lines = problems.map(
+      ({ name, value }) => `  ${name} ${value ? `is "${value}"` : 'is missing'}: ${REQUIRED[name]}`,
+    );
+    super(
+      [
+        'This build is for visitors, but its configuration is incomplete. Nothing was published.',
+        ...lines,
+        'Set them where the site is built, for builds as well as functions (Netlify: Project configuration → ' +
+          'Environment variables). See .env.example. To build the embedded site on your own machine, unset ' +
+          'all variables of a deployed site.',
+      ].join('\n'),
+    );
+  }
+}
+
+/** A deploy of another branch than the production branch, which the operator hasn't allowed. */
+export class PreviewRefusedError extends Error {
+  override readonly name = 'PreviewRefusedError';
+
+  constructor(context: string | undefined) {
+    super(
+      `This is ${context ? `a "${context}" deploy` : 'a deploy without a CONTEXT'}, not the production deploy. ` +
+        'A branch can hold text that visitors may not see, so nothing was published. Turn off deploy previews and ' +
+        'branch deploys, or set ALLOW_PREVIEW_DEPLOYS=true to publish only the pages that the database lists as ' +
+        'public. On a host that sets no CONTEXT, set CONTEXT=production for the production deploy.',
+    );
+  }
 }
 
 /**
  * Reads what the build needs; the one place where the build looks at the environment. With nothing set it is the
- * embedded default.
+ * embedded default. On a host, or with any variable of a deployed site set, there are no defaults.
  *
  * @param env environment variables
+ * @throws BuildConfigurationError when a build for visitors lacks something
+ * @throws PreviewRefusedError when a host builds a branch and previews aren't allowed
  * @throws Error when CONTENT_REPOSITORY is set and is not `owner/name`, or CANONICAL_HOSTS isn't a list of hosts
  */
 export function readSiteEnvironment(env: NodeJS.ProcessEnv): SiteEnvironment {
   const port = Number(env.PORT) || DEFAULT_SITE_PORT;
-  const isEmbedded = !env.SUPABASE_URL;
+  const audience = readAudience(env);
+  if (audience !== 'developer') assertComplete(env);
+  const isEmbedded = audience === 'developer';
   return {
     ...readDatabase(env, port),
+    audience,
+    commit: env.COMMIT_REF || null,
     canonicalHosts: parseCanonicalHosts(env.CANONICAL_HOSTS),
-    requiresDatabase: !isEmbedded && env.REQUIRE_DATABASE === 'true',
     isDatabaseStarting: env.NODE_ENV === 'development' && Boolean(env.LOCAL_DATABASE_URL),
-    siteUrl: (env.SITE_URL || env.URL || `http://127.0.0.1:${port}`).replace(/\/+$/, ''),
+    siteUrl: (readSiteUrl(env) || `http://127.0.0.1:${port}`).replace(/\/+$/, ''),
     browser: {
       supabaseUrl: env.SUPABASE_URL || EMBEDDED_SUPABASE_PATH,
       supabasePublishableKey: env.SUPABASE_PUBLISHABLE_KEY || (isEmbedded ? EMBEDDED_PUBLISHABLE_KEY : ''),
       contentRepository: readContentRepository(env, isEmbedded ? port + CODE_HOST_PORT_OFFSET : null),
     },
   };
+}
+
+function readAudience(env: NodeJS.ProcessEnv): Audience {
+  const isHost = isOnHost(env);
+  if (isHost && env.CONTEXT !== 'production') {
+    if (env.ALLOW_PREVIEW_DEPLOYS !== 'true') throw new PreviewRefusedError(env.CONTEXT);
+    return 'preview';
+  }
+  if (isHost) return 'visitors';
+  const isStartedHere = env.SUPABASE_URL === EMBEDDED_SUPABASE_PATH && isLoopback(env.LOCAL_DATABASE_URL);
+  if (isStartedHere) return 'developer';
+  return PRODUCTION_VARIABLES.some((name) => isForProduction(name, env[name])) ? 'visitors' : 'developer';
+}
+
+function isOnHost(env: NodeJS.ProcessEnv): boolean {
+  return HOST_VARIABLES.some((name) => env[name]);
+}
+
+/** Addresses of this machine, and an answer of "no", say nothing about a deployed site. */
+function isForProduction(name: (typeof PRODUCTION_VARIABLES)[number], value: string | undefined): boolean {
+  if (!value) return false;
+  if (name === 'REQUIRE_DATABASE') return value !== 'false';
+  return !((name === 'SITE_URL' || name === 'BUILD_HOOK_URL') && isLoopback(value));
+}
+
+function assertComplete(env: NodeJS.ProcessEnv): void {
+  const isHost = isOnHost(env);
+  const names: RequiredName[] = [
+    'SITE_URL',
+    'SUPABASE_URL',
+    'SUPABASE_PUBLISHABLE_KEY',
+    'CONTENT_REPOSITORY',
+  ];
+  if (isHost) names.push('COMMIT_REF');
+  const read = (name: RequiredName) => (name === 'SITE_URL' ? readSiteUrl(env) : env[name]);
+  const problems = names
+    .map((name) => ({ name, value: read(name) }))
+    .filter(({ name, value }) => !isUsable(name, value, isHost));
+  if (problems.length > 0) throw new BuildConfigurationError(problems);
+}
+
+function isUsable(name: RequiredName, value: string | undefined, isHost: boolean): boolean {
+  // Off a host the address of this machine serves: `npm run serve` with your own Supabase.
+  if (!value) return name === 'SITE_URL' && !isHost;
+  if (name === 'SITE_URL') return isWebAddress(value) && !(isHost && isLoopback(value));
+  if (name === 'SUPABASE_URL') return isWebAddress(value) && !(isHost && isLoopback(value));
+  if (name === 'COMMIT_REF') return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value);
+  if (name === 'CONTENT_REPOSITORY') return /^[\w.-]+\/[\w.-]+$/.test(value);
+  return value !== EMBEDDED_PUBLISHABLE_KEY || !isHost;
+}
+
+/** https; http on this machine only. */
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(text));
+}
+
+function isLoopback(address: string | undefined): boolean {
+  if (!URL.canParse(address ?? '')) return false;
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(address ?? '').hostname);
+}
+
+/** Netlify gives the site's address as URL; SITE_URL wins over it. */
+function readSiteUrl(env: NodeJS.ProcessEnv): string | undefined {
+  return env.SITE_URL || env.URL;
 }
 
 /** The embedded database is another after `npm run reset`, so what it said goes with the rest of its data. */

@@ -4,6 +4,7 @@ import { toPageHref } from '#domain/product/brandPath';
 import { type StoredSeo, withoutSeoDefaults } from '#domain/seo/defaults';
 import { readSeoValues } from '#domain/seo/readSeoValues';
 import { resolveSeoMetadata, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
+import type { ContentSite } from './contentSite';
 import { computeReadingInfo, type ReadingInfo } from './readingInfo';
 import { type BuildPage, ContentError, readPage } from './readPage';
 
@@ -25,8 +26,7 @@ export interface PageFrontMatter extends Record<string, unknown> {
 
 /** What {@link createFrontMatterReader} needs to know of the site. */
 export interface ReaderOptions {
-  /** Absolute path of `docs/`. */
-  readonly docsDir: string;
+  readonly site: ContentSite;
   /** Origin of the site, without a trailing slash. */
   readonly siteUrl: string;
   /** What the SEO tables say; nothing unless told. */
@@ -41,13 +41,13 @@ export interface ReaderOptions {
  *
  * @returns a function for `markdown.parseFrontMatter`; it throws ContentError for a page that may not be published
  */
-export function createFrontMatterReader({ docsDir, siteUrl, siteSeo }: ReaderOptions) {
+export function createFrontMatterReader({ site, siteUrl, siteSeo }: ReaderOptions) {
   return async ({
     filePath,
     fileContent,
   }: ReaderInput): Promise<{ readonly frontMatter: PageFrontMatter; readonly content: '' }> => {
-    const { frontMatter, tree } = readTolerantly(filePath, docsDir, fileContent);
-    const pagePath = toPageHref(path.relative(docsDir, filePath).split(path.sep).join('/'));
+    const { frontMatter, tree } = readTolerantly(filePath, site, fileContent);
+    const pagePath = toPageHref(path.relative(site.docsDir, filePath).split(path.sep).join('/'));
     const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
     const description = typeof frontMatter.description === 'string' ? frontMatter.description : '';
     const seo = resolveStoredSeo(frontMatter, { path: pagePath, siteUrl, siteSeo });
@@ -62,11 +62,11 @@ export function createFrontMatterReader({ docsDir, siteUrl, siteSeo }: ReaderOpt
  */
 function readTolerantly(
   file: string,
-  docsDir: string,
+  site: ContentSite,
   text: string,
 ): Pick<BuildPage, 'frontMatter' | 'tree'> {
   try {
-    return readPage(file, docsDir, text);
+    return readPage(file, site, text);
   } catch (error) {
     if (process.env.NODE_ENV !== 'development' || !(error instanceof ContentError)) throw error;
     return { frontMatter: { title: path.basename(file) }, tree: { type: 'root', children: [] } };

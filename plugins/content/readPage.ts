@@ -9,7 +9,7 @@ import type { JsxElement } from '#domain/content/mdx/nodes';
 import { toProblem } from '#domain/content/mdx/problem';
 import { parseContent, withoutByteOrderMark } from '#domain/content/parseContent';
 import { prepareContent } from '#domain/content/prepareContent';
-import { isHiddenAddress } from './hiddenAddresses';
+import { type ContentSite, scrubFrontMatter } from './contentSite';
 import { createPartialReader } from './partials';
 
 /** A page as everything that the build makes from it sees it. */
@@ -35,19 +35,20 @@ const known = new Map<string, BuildPage>();
  * reads it once; in development, where partials change, it is read again each time.
  *
  * @param file absolute path
- * @param docsDir absolute path of `docs/`
  * @param text the whole file; read from disk when it is left out
  * @throws ContentError when the page, or a partial it includes, may not be published
  */
-export function readPage(file: string, docsDir: string, text = readFileSync(file, 'utf8')): BuildPage {
+export function readPage(file: string, site: ContentSite, text = readFileSync(file, 'utf8')): BuildPage {
   const key = `${file}\0${text}`;
-  const page = (process.env.NODE_ENV === 'production' && known.get(key)) || read(file, docsDir, text);
+  const page = (process.env.NODE_ENV === 'production' && known.get(key)) || read(file, site, text);
   known.set(key, page);
   return page;
 }
 
-function read(file: string, docsDir: string, text: string): BuildPage {
-  const sourcePath = `docs/${path.relative(docsDir, file).split(path.sep).join('/')}`;
+function read(file: string, site: ContentSite, text: string): BuildPage {
+  const { docsDir } = site;
+  const page = path.relative(docsDir, file).split(path.sep).join('/');
+  const sourcePath = `docs/${page}`;
   const readPartialText = createPartialReader(docsDir);
   const partials = new Set<string>();
   const readPartial = (name: string): string | undefined => {
@@ -66,8 +67,10 @@ function read(file: string, docsDir: string, text: string): BuildPage {
     const { from, to } = getRange(include);
     throw toError(sourcePath, [toProblem(withoutByteOrderMark(text), from, to, { reason })]);
   };
-  const tree = prepareContent(parsed.tree, { path: sourcePath, readPartial, isHiddenAddress, onProblem });
-  return { frontMatter: brandFrontMatter(parseFrontMatter(text).frontMatter), tree, partials: [...partials] };
+  const isHiddenLink = (url: string): boolean => site.isHiddenLink(url, page);
+  const tree = prepareContent(parsed.tree, { path: sourcePath, readPartial, isHiddenLink, onProblem });
+  const frontMatter = scrubFrontMatter(brandFrontMatter(parseFrontMatter(text).frontMatter), page, site);
+  return { frontMatter, tree, partials: [...partials] };
 }
 
 function refuse(sourcePath: string, problems: readonly ContentProblem[]): void {

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { meetHref } from '#domain/product/links';
+import type { ContentSite } from '../content/contentSite';
 import { type PublicPage, readPublicSite } from '../content/publicPages';
 import { inlineStyles } from '../static-first/inlineStyles';
 import { type ClientManifest, preloadScripts } from '../static-first/preloadScripts';
@@ -19,7 +20,10 @@ import { pageRedirects, renderRedirects, siteRedirects } from './redirects';
  * writes what the host needs beside them: the site's redirects and those of renamed pages, and the headers, with a
  * policy made from the pages as they are.
  */
-export default function hosting({ siteConfig, siteDir, generatedFilesDir }: LoadContext): Plugin {
+export default function hosting(
+  { siteConfig, siteDir, generatedFilesDir }: LoadContext,
+  site: ContentSite,
+): Plugin {
   let published: readonly PublicPage[] = [];
   return {
     name: 'hosting',
@@ -37,7 +41,10 @@ export default function hosting({ siteConfig, siteDir, generatedFilesDir }: Load
         backend: String(siteConfig.customFields?.supabaseUrl),
         codeHostApi: 'https://api.github.com',
       });
-      const redirects = [...siteRedirects(meetHref), ...pageRedirects(published, path.join(siteDir, 'docs'))];
+      const redirects = [
+        ...siteRedirects(site.isHiddenLink(meetHref, '') ? '/' : meetHref),
+        ...pageRedirects(published, site),
+      ];
       await writeFile(path.join(outDir, '_redirects'), renderRedirects(redirects));
       await writeFile(
         path.join(outDir, '_headers'),

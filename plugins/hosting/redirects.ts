@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseFrontMatter } from '#domain/content/frontMatter';
 import { listRedirects } from '#domain/content/links/redirects';
+import { type ContentSite, scrubFrontMatter } from '../content/contentSite';
 import type { PublicPage } from '../content/publicPages';
 
 /** One redirect of the host. */
@@ -28,13 +29,13 @@ export function siteRedirects(meetHref: string): Redirect[] {
  * would go first.
  *
  * @param pages the pages that are published
- * @param docsDir absolute path of `docs/`
  */
-export function pageRedirects(pages: readonly Pick<PublicPage, 'file'>[], docsDir: string): Redirect[] {
-  const read = pages.map(({ file }) => ({
-    path: path.relative(docsDir, file).split(path.sep).join('/'),
-    frontMatter: parseFrontMatter(readFileSync(file, 'utf8')).frontMatter,
-  }));
+export function pageRedirects(pages: readonly Pick<PublicPage, 'file'>[], site: ContentSite): Redirect[] {
+  const read = pages.map(({ file }) => {
+    const relative = path.relative(site.docsDir, file).split(path.sep).join('/');
+    const { frontMatter } = parseFrontMatter(readFileSync(file, 'utf8'));
+    return { path: relative, frontMatter: scrubFrontMatter(frontMatter, relative, site) };
+  });
   return listRedirects(read).map(({ from, to }) => ({ from, to, status: 301, isForced: false }));
 }
 

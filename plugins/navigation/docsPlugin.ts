@@ -7,40 +7,45 @@ import pluginContentDocs, {
 import type { LoadContext, Plugin, Validate } from '@docusaurus/types';
 import { aliasedSitePath, DEFAULT_PARSE_FRONT_MATTER, docuHash, GlobExcludeDefault } from '@docusaurus/utils';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
-import type { PublicPages } from '#domain/navigation/publicPages';
+import type { Navigation } from '#domain/navigation/types';
+import { filterNavigation } from '#domain/navigation/walk';
+import type { PublicPages } from '#domain/visibility/publicPages';
 import { compilePage } from '../content/compilePage';
-import { removePrivatePictures } from './privatePictures';
+import type { ContentSite } from '../content/contentSite';
 import { toSidebarItems } from './sidebar';
+
+/** What {@link createDocsPlugin} needs. */
+export interface PublicDocsOptions {
+  readonly pages: PublicPages;
+  readonly site: ContentSite;
+  /** The plugin's own options, without `exclude` and `sidebarItemsGenerator`. */
+  readonly options: Partial<Options>;
+  /** Changes with whatever else pages are made from than their files. */
+  readonly compilerVersion: string;
+}
 
 /**
  * Docusaurus' docs plugin, limited to the public pages and with their navigation for a sidebar.
  *
  * It is given as a function and its options stay in here: the site's configuration, options of plugins included,
  * is part of every page's script, and the names of withheld pages must not be.
- *
- * @param options the plugin's own options, without `exclude` and `sidebarItemsGenerator`
- * @param compilerVersion changes with whatever else pages are made from than their files
  */
-export function createDocsPlugin(pages: PublicPages, options: Partial<Options>, compilerVersion: string) {
+export function createDocsPlugin({ pages, site, options, compilerVersion }: PublicDocsOptions) {
   const limited: Partial<Options> = {
     ...options,
     exclude: [...GlobExcludeDefault, ...pages.withheld.map(escapeGlob)],
-    sidebarItemsGenerator: ({ docs }) => toSidebarItems(pages.navigation, new Set(docs.map(({ id }) => id))),
+    sidebarItemsGenerator: ({ docs }) =>
+      toSidebarItems(withoutHiddenLinks(pages.navigation, site), new Set(docs.map(({ id }) => id))),
   };
   return async (context: LoadContext): Promise<Plugin> => {
     const validated = validateOptions({ validate: normalizeOptions, options: limited });
     // What Docusaurus gives a plugin's hooks is what that plugin loaded; the type of a list of plugins cannot say so.
     const plugin = (await pluginContentDocs(context, validated)) as Plugin;
-    const docsDir = path.join(context.siteDir, validated.path);
     return {
       ...plugin,
       configureWebpack(...args) {
         const config = plugin.configureWebpack?.(...args);
-        return { ...config, module: { rules: [pageRule(context, docsDir, compilerVersion)] } };
-      },
-      async postBuild(props) {
-        await plugin.postBuild?.(props);
-        await removePrivatePictures({ outDir: props.outDir, docsDir, withheld: pages.withheld });
+        return { ...config, module: { rules: [pageRule(context, site, compilerVersion)] } };
       },
     };
   };
@@ -50,11 +55,11 @@ export function createDocsPlugin(pages: PublicPages, options: Partial<Options>, 
  * The bundler's rule for pages. It replaces Docusaurus' MDX loader, which would read a page in its own way: with
  * directives, a preprocessor, options in front matter and files that links require.
  *
- * @param compilerVersion part of the options because the bundler reuses compiled pages while they stay the same
+ * @param compilerVersion changes with what pages are made from besides their files
  */
 function pageRule(
   { siteDir, siteConfig, generatedFilesDir }: LoadContext,
-  docsDir: string,
+  site: ContentSite,
   compilerVersion: string,
 ) {
   const compile = async ({ file, text }: { readonly file: string; readonly text: string }) => {
@@ -66,13 +71,25 @@ function pageRule(
     const hash = docuHash(aliasedSitePath(file, siteDir));
     const generated = path.relative(siteDir, generatedFilesDir).split(path.sep).join('/');
     const metadataModule = `@site/${generated}/docusaurus-plugin-content-docs/default/${hash}.json`;
-    return compilePage({ file, text, docsDir, frontMatter, metadataModule });
+    return compilePage({ file, text, site, frontMatter, metadataModule });
   };
   return {
     test: /\.mdx?$/i,
-    include: docsDir + path.sep,
-    use: [{ loader: require.resolve('../content/pageLoader.js'), options: { compile, compilerVersion } }],
+    include: site.docsDir + path.sep,
+    use: [
+      {
+        loader: require.resolve('../content/pageLoader.js'),
+        // The bundler keeps compiled pages from one build to the next under this name.
+        ident: `page-${compilerVersion}`,
+        options: { compile },
+      },
+    ],
   };
+}
+
+/** An entry of the navigation may lead to a withheld page by the site's full address. */
+function withoutHiddenLinks(navigation: Navigation, { isHiddenLink }: ContentSite): Navigation {
+  return filterNavigation(navigation, ({ href }) => !isHiddenLink(href, ''));
 }
 
 /** Fills in the defaults, as Docusaurus does for options of its configuration. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { askAboutFiles } from '#domain/navigation/hiddenFiles';
 import { NavigationItemRowSchema, NavigationSectionRowSchema } from '#domain/navigation/rows';
 import { SectionSeoRowSchema, SeoMetadataRowSchema } from '#domain/seo/rows';
+import { toHiddenFilesQuestions } from '#domain/visibility/hiddenFiles';
 
 /** What the database tells anybody about navigation and SEO. */
 export const SiteRowsSchema = v.object({
@@ -11,6 +11,8 @@ export const SiteRowsSchema = v.object({
   navigationItems: v.array(NavigationItemRowSchema),
   seoMetadata: v.array(SeoMetadataRowSchema),
   sectionSeo: v.array(SectionSeoRowSchema),
+  /** The commit that is built, when the content sync has handled it; null when it hasn't, or nobody asked. */
+  syncedCommit: v.optional(v.nullable(v.string()), null),
 });
 export type SiteRows = v.InferOutput<typeof SiteRowsSchema>;
 
@@ -28,13 +30,13 @@ const PAGE_SIZE = 10_000;
  * Reads the four tables side by side, and asks which of the site's files are hidden: as a visitor, with the
  * publishable key and nothing else.
  *
- * @param files content files, as paths below `docs/`
+ * @param question content files, as paths below `docs/`, and the commit they are of where the content sync matters
  * @param signal ends all of it
  * @throws Error when the database does not answer, refuses, or answers anything but such rows
  */
 export async function fetchRows(
   source: RowSource,
-  files: readonly string[],
+  { files, commit }: { readonly files: readonly string[]; readonly commit: string | null },
   signal: AbortSignal,
 ): Promise<SiteRows> {
   const read = <Entries extends v.ObjectEntries>(
@@ -42,32 +44,50 @@ export async function fetchRows(
     query: string,
     schema: v.ObjectSchema<Entries, undefined>,
   ) => fetchTable(source, { table, query: `select=${Object.keys(schema.entries)}&${query}`, schema }, signal);
-  const [hiddenFiles, navigationSections, navigationItems, seoMetadata, sectionSeo] = await Promise.all([
-    fetchHiddenFiles(source, files, signal),
-    read('navigation_sections', 'is_active=is.true&order=id', NavigationSectionRowSchema),
-    read('navigation_items', 'is_active=is.true&order=id', NavigationItemRowSchema),
-    read('seo_metadata', 'order=path', SeoMetadataRowSchema),
-    read('section_seo_metadata', 'order=path_pattern', SectionSeoRowSchema),
-  ]);
-  return { hiddenFiles, navigationSections, navigationItems, seoMetadata, sectionSeo };
+  const [hiddenFiles, isSynced, navigationSections, navigationItems, seoMetadata, sectionSeo] =
+    await Promise.all([
+      fetchHiddenFiles(source, files, signal),
+      commit === null ? false : fetchIsSynced(source, commit, signal),
+      read('navigation_sections', 'is_active=is.true&order=id', NavigationSectionRowSchema),
+      read('navigation_items', 'is_active=is.true&order=id', NavigationItemRowSchema),
+      read('seo_metadata', 'order=path', SeoMetadataRowSchema),
+      read('section_seo_metadata', 'order=path_pattern', SectionSeoRowSchema),
+    ]);
+  const syncedCommit = isSynced ? commit : null;
+  return { hiddenFiles, navigationSections, navigationItems, seoMetadata, sectionSeo, syncedCommit };
 }
 
 async function fetchHiddenFiles(
-  { databaseUrl, publishableKey }: RowSource,
+  source: RowSource,
   files: readonly string[],
   signal: AbortSignal,
 ): Promise<string[]> {
-  const answers = askAboutFiles(files).map(async ({ parameters, readAnswer }) => {
-    const response = await fetch(`${databaseUrl}/rest/v1/rpc/find_hidden_pages`, {
-      method: 'POST',
-      signal,
-      headers: { apikey: publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify(parameters),
-    });
-    if (!response.ok) throw new Error(`find_hidden_pages: the database answered ${response.status}`);
-    return readAnswer(parseJson(await response.text(), 'find_hidden_pages'));
-  });
+  const answers = toHiddenFilesQuestions(files).map(async ({ parameters, readAnswer }) =>
+    readAnswer(await callFunction(source, 'find_hidden_pages', parameters, signal)),
+  );
   return (await Promise.all(answers)).flat();
+}
+
+/** Whether the content sync has handled a commit: its private pages are then known by their paths in that commit. */
+async function fetchIsSynced(source: RowSource, commit: string, signal: AbortSignal): Promise<boolean> {
+  return v.parse(v.boolean(), await callFunction(source, 'is_content_synced', { p_sha: commit }, signal));
+}
+
+/** @throws Error when the database does not answer, refuses, or does not answer with JSON */
+async function callFunction(
+  { databaseUrl, publishableKey }: RowSource,
+  name: string,
+  parameters: object,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const response = await fetch(`${databaseUrl}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    signal,
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify(parameters),
+  });
+  if (!response.ok) throw new Error(`${name}: the database answered ${response.status}`);
+  return parseJson(await response.text(), name);
 }
 
 interface TableRequest<Schema> {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { mergeNavigation } from '#domain/navigation/mergeNavigation';
-import { decidePublicPages, type PublicPages } from '#domain/navigation/publicPages';
 import type { Navigation } from '#domain/navigation/types';
 import type { SiteSeo } from '#domain/seo/resolveSeoMetadata';
-import { toSiteSeo } from '#domain/seo/rows';
+import { SectionSeoRowSchema, SeoMetadataRowSchema, toSiteSeo } from '#domain/seo/rows';
+import { createHiddenLinks } from '#domain/visibility/hiddenLinks';
+import { decidePreviewPages, decidePublicPages, type PublicPages } from '#domain/visibility/publicPages';
+import { scrubAddresses } from '#domain/visibility/scrubAddresses';
+import type { Audience } from '../content/environment';
 import { fetchRows, type RowSource, type SiteRows } from './fetchRows';
 import { readSnapshot, type Snapshot, toSnapshotFile, writeSnapshot } from './snapshot';
 
@@ -28,8 +31,12 @@ export interface SiteDataOptions extends RowSource {
   readonly timeoutMs?: number;
   /** Whether a database that refuses connections is only just starting, as with `npm start`. */
   readonly waitForStart?: boolean;
-  /** Whether the build ends when nothing is known about visibility: no answer now, and none from before. */
-  readonly mustKnow?: boolean;
+  /** Origin of the site: SEO rows may name its pages by it. */
+  readonly siteUrl?: string;
+  /** Builds for anyone but the developer stop when nothing is known about visibility; `developer` by default. */
+  readonly audience?: Audience;
+  /** The commit that a host builds; null or absent elsewhere. */
+  readonly commit?: string | null;
 }
 
 /** The build may not publish pages of which it does not know whether visitors may see them. */
@@ -39,8 +46,20 @@ export class UnknownVisibilityError extends Error {
   constructor(databaseUrl: string, reason: string) {
     super(
       `Which pages are private could not be read from ${databaseUrl}: ${reason}. There is no answer from an earlier ` +
-        'build either, so nothing is published, and what is deployed stays. Build again when the database answers, ' +
-        'or set REQUIRE_DATABASE=false to publish every page.',
+        'build either, so nothing is published, and what is deployed stays. Build again when the database answers.',
+    );
+  }
+}
+
+/** The build may not publish a commit in which private pages may have moved to paths that the database doesn't know. */
+export class ContentNotSyncedError extends Error {
+  override readonly name = 'ContentNotSyncedError';
+
+  constructor(commit: string) {
+    super(
+      `The content sync has not handled commit ${commit.slice(0, 12)} yet, so a private page that was moved in it could ` +
+        'be published. Nothing is published, and what is deployed stays. The webhook starts the build again once it ' +
+        'has; if it does not, check the webhook of the repository, or choose Sync content in the editor.',
     );
   }
 }
@@ -53,6 +72,7 @@ const NO_ROWS: SiteRows = {
   navigationItems: [],
   seoMetadata: [],
   sectionSeo: [],
+  syncedCommit: null,
 };
 
 /**
@@ -60,13 +80,29 @@ const NO_ROWS: SiteRows = {
  * nonsense or nothing any more takes nothing away: the last good answer is used, else the static navigation, with
  * one warning.
  *
- * @throws UnknownVisibilityError when there is no good answer at all, and the build must know
+ * @throws UnknownVisibilityError when there is no good answer at all, and the build is not the developer's
+ * @throws ContentNotSyncedError when pages are hidden and the content sync has not handled the commit that is built
  */
 export async function loadSiteData(options: SiteDataOptions): Promise<SiteData> {
   const file = toSnapshotFile(options.siteDataDir, options.databaseUrl);
   const snapshot = await readSnapshot(file);
   const rows = await readRows(options, snapshot, file);
+  assertSynced(rows, options, snapshot);
   return toSiteData(rows, options);
+}
+
+/**
+ * A page hidden at its old path looks public at its new one until the content sync has moved its entry. With nothing
+ * hidden, now or in the answer before, there is nothing to lose; without an answer before, any entry counts.
+ */
+function assertSynced(
+  rows: SiteRows,
+  { audience, commit }: SiteDataOptions,
+  snapshot: Snapshot | null,
+): void {
+  if (audience !== 'visitors' || !commit || rows.syncedCommit === commit) return;
+  const hasHidden = snapshot ? snapshot.rows.hiddenFiles.length > 0 : rows.navigationItems.length > 0;
+  if (hasHidden || rows.hiddenFiles.length > 0) throw new ContentNotSyncedError(commit);
 }
 
 async function readRows(
@@ -85,10 +121,15 @@ async function readRows(
     });
     return rows;
   } catch (error) {
-    if (!snapshot && options.mustKnow) throw new UnknownVisibilityError(options.databaseUrl, explain(error));
+    if (!snapshot && isForVisitors(options))
+      throw new UnknownVisibilityError(options.databaseUrl, explain(error));
     warn(options, explain(error), snapshot);
     return snapshot?.rows ?? NO_ROWS;
   }
+}
+
+function isForVisitors({ audience }: SiteDataOptions): boolean {
+  return audience === 'visitors' || audience === 'preview';
 }
 
 /** Something public, or something hidden. */
@@ -109,30 +150,76 @@ function withoutWiping(
   if (!snapshot) return rows;
   warn(options, `it has no navigation any more (if that is meant, delete ${file})`, snapshot);
   const hasSeo = rows.seoMetadata.length > 0 || rows.sectionSeo.length > 0;
-  const { seoMetadata, sectionSeo } = rows;
-  return { ...snapshot.rows, ...(hasSeo && { seoMetadata, sectionSeo }) };
+  const { seoMetadata, sectionSeo, syncedCommit } = rows;
+  return { ...snapshot.rows, syncedCommit, ...(hasSeo && { seoMetadata, sectionSeo }) };
 }
 
-function toSiteData(rows: SiteRows, { files, staticNavigation }: SiteDataOptions): SiteData {
+function toSiteData(rows: SiteRows, options: SiteDataOptions): SiteData {
+  const { files, staticNavigation, audience } = options;
   const { navigationSections: sections, navigationItems: items } = rows;
   const navigation = mergeNavigation({ sections, items }, { fallback: staticNavigation });
+  const hidden = new Set(rows.hiddenFiles);
+  const pages =
+    audience === 'preview'
+      ? decidePreviewPages(navigation, files, listFiles(rows), hidden)
+      : decidePublicPages(navigation, files, hidden);
   return {
-    pages: decidePublicPages(navigation, files, new Set(rows.hiddenFiles)),
-    seo: toSiteSeo({ metadata: rows.seoMetadata, sections: rows.sectionSeo }),
-    version: createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16),
+    pages,
+    seo: toSiteSeo(scrubSeoRows(rows, pages, options)),
+    version: toVersion(rows, pages),
   };
+}
+
+/** The commit isn't part of it: pages are made from their files, whatever the commit. */
+function toVersion({ syncedCommit: _, ...rows }: SiteRows, { withheld }: PublicPages): string {
+  return createHash('sha256')
+    .update(JSON.stringify([rows, withheld]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** Rows of public pages may name withheld ones: as canonical address, in JSON-LD. */
+function scrubSeoRows(
+  { seoMetadata, sectionSeo }: SiteRows,
+  { withheld, published }: PublicPages,
+  { siteUrl }: SiteDataOptions,
+) {
+  const pages = withheld.map((file) => ({ file, frontMatter: {} }));
+  const isHiddenLink = createHiddenLinks({ pages, published, ...(siteUrl && { siteUrl }) });
+  const isHidden = (url: string): boolean => isHiddenLink(url, '');
+  const scrub = (row: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [column, scrubAddresses(value, isHidden) ?? null]),
+    );
+  return {
+    metadata: v.parse(
+      v.array(SeoMetadataRowSchema),
+      seoMetadata.filter(({ path }) => !isHidden(path)).map(scrub),
+    ),
+    sections: v.parse(v.array(SectionSeoRowSchema), sectionSeo.map(scrub)),
+  };
+}
+
+/** Files of the public entries, as paths below `docs/`. */
+function listFiles({ navigationItems }: SiteRows): ReadonlySet<string> {
+  return new Set(navigationItems.flatMap(({ file_path }) => file_path?.replace(/^docs\//, '') ?? []));
 }
 
 async function fetchInTime(options: SiteDataOptions): Promise<SiteRows> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   for (;;) {
     try {
-      return await fetchRows(options, options.files, signal);
+      return await fetchRows(options, { files: options.files, commit: commitToAsk(options) }, signal);
     } catch (error) {
       if (!options.waitForStart || !isRefused(error) || signal.aborted) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
+}
+
+/** A preview publishes known pages only; it need not wait for the content sync. */
+function commitToAsk({ audience, commit }: SiteDataOptions): string | null {
+  return audience === 'visitors' ? (commit ?? null) : null;
 }
 
 function isRefused(error: unknown): boolean {

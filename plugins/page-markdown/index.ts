@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { ContentSite } from '../content/contentSite';
 import { type PublicPage, readPublicSite } from '../content/publicPages';
 import { refreshMarkdown } from './refreshMarkdown';
 import { type RenderedPage, renderPage } from './renderPage';
@@ -11,7 +12,7 @@ import { writeSummaries } from './writeSummaries';
  * (docs-dev/decisions/015-language-model-output.md). In development the same files are in a separate folder and
  * rendered again when a page's file changes.
  */
-export default function pageMarkdown(context: LoadContext): Plugin {
+export default function pageMarkdown(context: LoadContext, site: ContentSite): Plugin {
   const isDevelopment = process.env.NODE_ENV !== 'production';
   const folder = path.join(context.generatedFilesDir, 'page-markdown/served');
   let pages: readonly PublicPage[] = [];
@@ -20,12 +21,12 @@ export default function pageMarkdown(context: LoadContext): Plugin {
     async allContentLoaded({ allContent }) {
       ({ pages } = readPublicSite(allContent, context.siteDir));
       // Not waited for: what a writer sees first is the page itself.
-      if (isDevelopment) refreshMarkdown(pages, { ...context, outDir: folder }).catch(console.error);
+      if (isDevelopment) refreshMarkdown(pages, { ...context, outDir: folder }, site).catch(console.error);
     },
     // Docusaurus' types leave out `devServer`, which it does read.
     configureWebpack: (_config, isServer) => (isServer || !isDevelopment ? {} : serveFolder(folder)),
     async postBuild({ outDir }) {
-      const rendered = pages.map((page): RenderedPage => renderPage(page, context));
+      const rendered = pages.map((page): RenderedPage => renderPage(page, context, site));
       await Promise.all(rendered.map((each) => writeMarkdown(each, outDir)));
       await writeSummaries(rendered, { ...context, outDir });
     },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { LoadContext } from '@docusaurus/types';
 import { toMarkdownPath } from '#domain/llms/contentPath';
+import type { ContentSite } from '../content/contentSite';
 import type { PublicPage } from '../content/publicPages';
 import { type RenderedPage, renderPage } from './renderPage';
 import { writeMarkdown } from './writeMarkdown';
@@ -18,12 +19,16 @@ let running: Promise<void> = Promise.resolve();
  * @param context `outDir` is the folder that is served
  * @returns when everything is written; one run waits for the one before
  */
-export function refreshMarkdown(pages: readonly PublicPage[], context: LoadContext): Promise<void> {
-  running = running.catch(() => undefined).then(() => refresh(pages, context));
+export function refreshMarkdown(
+  pages: readonly PublicPage[],
+  context: LoadContext,
+  site: ContentSite,
+): Promise<void> {
+  running = running.catch(() => undefined).then(() => refresh(pages, context, site));
   return running;
 }
 
-async function refresh(pages: readonly PublicPage[], context: LoadContext): Promise<void> {
+async function refresh(pages: readonly PublicPage[], context: LoadContext, site: ContentSite): Promise<void> {
   if (isFirst) await rm(context.outDir, { recursive: true, force: true });
   isFirst = false;
   const rendered: RenderedPage[] = [];
@@ -32,7 +37,7 @@ async function refresh(pages: readonly PublicPage[], context: LoadContext): Prom
     await yieldToOthers();
     const file = path.join(context.outDir, toMarkdownPath(page.path));
     if (await isNewer(page.file, file)) {
-      const fresh = renderPage(page, context);
+      const fresh = renderPage(page, context, site);
       await writeMarkdown(fresh, context.outDir);
       rendered.push(fresh);
       changes += 1;

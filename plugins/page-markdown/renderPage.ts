@@ -1,6 +1,6 @@
-import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
 import { renderPageMarkdown } from '#domain/llms/renderPageMarkdown';
+import type { ContentSite } from '../content/contentSite';
 import type { PublicPage } from '../content/publicPages';
 import { readPage } from '../content/readPage';
 
@@ -15,9 +15,18 @@ export interface RenderedPage {
  *
  * @throws ContentError when the page may not be published
  */
-export function renderPage(page: PublicPage, { siteDir, siteConfig }: LoadContext): RenderedPage {
-  const { tree } = readPage(page.file, path.join(siteDir, 'docs'));
+export function renderPage(page: PublicPage, { siteConfig }: LoadContext, site: ContentSite): RenderedPage {
+  const { tree } = readPage(page.file, site);
   const { title, description } = page;
   const url = `${siteConfig.url}${page.path}`;
-  return { page, markdown: renderPageMarkdown({ title, description, url, tree }) };
+  return {
+    page,
+    markdown: renderPageMarkdown({
+      title,
+      description,
+      url,
+      tree,
+      isHidden: (link) => site.isHiddenLink(link, ''),
+    }),
+  };
 }

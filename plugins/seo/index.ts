@@ -5,6 +5,7 @@ import { withoutSeoDefaults } from '#domain/seo/defaults';
 import { buildLandingStructuredData, resolveLandingSeo } from '#domain/seo/landing';
 import type { SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { serializeJsonLd } from '#domain/seo/serializeJsonLd';
+import type { ContentSite } from '../content/contentSite';
 import { readPublicSite } from '../content/publicPages';
 import { renderRobotsTxt } from './robotsTxt';
 import { collectStructuredData } from './structuredData';
@@ -13,6 +14,7 @@ import { collectStructuredData } from './structuredData';
 export interface SeoOptions {
   /** What the SEO tables say; nothing unless told. */
   readonly siteSeo?: SiteSeo;
+  readonly site: ContentSite;
 }
 
 const NAME = 'seo';
@@ -41,7 +43,7 @@ export default function seo(
       if (process.env.NODE_ENV !== 'production') return;
       await createData(STRUCTURED_DATA_FILE, {
         '/': serializeJsonLd(buildLandingStructuredData(siteUrl, landing)),
-        ...collectStructuredData(readPublicSite(allContent, siteDir), { siteDir, siteUrl, ...options }),
+        ...collectStructuredData(readPublicSite(allContent, siteDir), { siteUrl, ...options }),
       });
     },
     configureWebpack: (_config, isServer) => ({

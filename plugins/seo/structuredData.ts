@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { consoleMessages } from '#domain/errors/messages';
 import { getBreadcrumbItems } from '#domain/navigation/breadcrumbs';
 import { buildStructuredData, type JsonLdDocument } from '#domain/seo/buildStructuredData';
@@ -7,12 +6,13 @@ import { readSeoValues } from '#domain/seo/readSeoValues';
 import { resolveSeoMetadata, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { serializeJsonLd } from '#domain/seo/serializeJsonLd';
 import { toVisibleText } from '#domain/text/visibleText';
+import type { ContentSite } from '../content/contentSite';
 import type { PublicPage, PublicSite } from '../content/publicPages';
 import { readPage } from '../content/readPage';
 
 /** Where pages come from and what is stored about them. */
 export interface StructuredDataOptions {
-  readonly siteDir: string;
+  readonly site: ContentSite;
   readonly siteUrl: string;
   readonly siteSeo?: SiteSeo | undefined;
 }
@@ -37,9 +37,9 @@ export function collectStructuredData(
 function describePage(
   { path: pagePath, file, title, modifiedAt }: PublicPage,
   breadcrumbs: ReturnType<typeof getBreadcrumbItems>,
-  { siteDir, siteUrl, siteSeo }: StructuredDataOptions,
+  { site, siteUrl, siteSeo }: StructuredDataOptions,
 ): string {
-  const { frontMatter, tree } = readPage(file, path.join(siteDir, 'docs'));
+  const { frontMatter, tree } = readPage(file, site);
   const page = { path: pagePath, title, frontMatter: readSeoValues(frontMatter), siteUrl };
   const data = buildStructuredData(
     {

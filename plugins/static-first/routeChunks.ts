@@ -14,6 +14,11 @@ export function listRouteChunks(chunkNames: RouteChunkNames, path: string): stri
     .flatMap(([, names]) => collectNames(names));
 }
 
+/** The paths of all routes; one of them may be there several times, as a layout and as a page. */
+export function listRoutes(chunkNames: RouteChunkNames): string[] {
+  return [...new Set(Object.keys(chunkNames).flatMap((key) => ROUTE_KEY.exec(key)?.groups?.path ?? []))];
+}
+
 /** Every name in the nested value. */
 function collectNames(value: unknown): string[] {
   if (typeof value === 'string') return [value];

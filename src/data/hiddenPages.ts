@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { readPositions } from '#domain/visibility/positions';
 import { getBrowserConfig } from './config';
 import { readHiddenPages, writeHiddenPages } from './storage/hiddenPages';
 
@@ -39,5 +39,5 @@ async function ask(addresses: readonly string[]): Promise<number[]> {
     signal: AbortSignal.timeout(TIMEOUT),
   });
   if (!response.ok) throw new Error(`The database answered ${response.status}`);
-  return v.parse(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), await response.json());
+  return readPositions(await response.json(), addresses.length);
 }

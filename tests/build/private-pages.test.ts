@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { product } from '#domain/product/product';
 import { toSnapshotFile } from '../../plugins/navigation/snapshot';
 import { copyProject, listFiles } from '../support/build';
 import { makeContent } from '../support/functionsClient';
@@ -9,7 +10,7 @@ import { createRest } from '../support/rest';
 import { signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
-/** Stands in the name, title, description and text of two pages, and in what the navigation calls them. */
+/** In the name, title, description and text of three pages, of their images, and in what the navigation calls them. */
 const CANARY = 'c4n4ry7f3e';
 const PAGE = `/products/${CANARY}`;
 /** One white pixel: a PNG. */
@@ -17,11 +18,58 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
   'base64',
 );
+const PLAN = `${CANARY}/the plan (1).mdx`;
+const RENAMED_PLAN = `${CANARY}/the new plan (2).mdx`;
+const planText = (frontMatter = '') =>
+  `---\ntitle: Plan ${CANARY}\ndescription: Plan\n${frontMatter}---\n\nText ${CANARY} of the plan.\n`;
 const FILES = {
-  [`${CANARY}/index.mdx`]: `---\ntitle: Title ${CANARY}\ndescription: Description ${CANARY}\nredirectFrom: [old-${CANARY}]\n---\n\nText ${CANARY} of the page.\n\n![Plan](/img/${CANARY}.png)\n`,
-  // The database does not know it: it follows the page above it.
+  [`${CANARY}/index.mdx`]: [
+    '---',
+    `title: Title ${CANARY}`,
+    `description: Description ${CANARY}`,
+    `redirectFrom: [old-${CANARY}]`,
+    `ogImage: /img/${CANARY}-og.png`,
+    '---',
+    `Text ${CANARY} of the page.`,
+    `![Plan](/img/${CANARY}.png)`,
+    `![With spaces](</img/${CANARY} plan (1).png>)`,
+    `![By reference][image]`,
+    `[image]: /img/${CANARY}%20two.png`,
+    `<Image src="/img/${CANARY}-light.png" darkSrc={"/img/${CANARY}-dark.png"} alt="Both" />`,
+    `<Card title="Card" image="/img/${CANARY}-{product}.png">Sentence</Card>`,
+    '<Include file="withheld" />',
+    '',
+  ]
+    .join('\n\n')
+    .replace(/^---\n\n([\s\S]*?)\n\n---/, (block) => block.replaceAll('\n\n', '\n')),
+  // The database does not know these: they follow the page above them.
   [`${CANARY}/below.mdx`]: `---\ntitle: Below ${CANARY}\ndescription: Below\n---\n\nText ${CANARY} below the page.\n`,
+  [PLAN]: planText(),
+  '_partials/withheld.mdx': `![Shared](/img/${CANARY}-shared.png)\n`,
+  '_partials/published.mdx': `Shared: [the page](${PAGE}#part) and [below](${PAGE}/below).\n`,
 };
+const PICTURES = ['', '-og', ' plan (1)', ' two', '-light', '-dark', `-${product.slug}`, '-shared'].map(
+  (ending) => `${CANARY}${ending}.png`,
+);
+/** A page that visitors may read, and all the ways in which it leads to those they may not. */
+const LINKS = [
+  `See [this](${PAGE}/below#part), [that](${PAGE}/), [Markdown](${PAGE}.md) and [HTML](${PAGE}.html?x=1).`,
+  `[File](./${CANARY}/index.mdx), [spaces](<./${CANARY}/the plan (1).mdx>) and [escapes](${PAGE}/the%20plan%20%281%29).`,
+  `[Case](/products/${CANARY.toUpperCase()}), [own site](https://docs.example.com${PAGE}) and [reference][there].`,
+  `[there]: ${PAGE} "Title ${CANARY}"`,
+  `<Card title="That" href="${PAGE}">\n  Sentence\n</Card>`,
+  `<Button href={"${PAGE}/below"}>Below</Button>`,
+  `Written out: ${PAGE} and \`curl https://docs.example.com${PAGE}.md\`, or https://docs.example.com${PAGE}.`,
+  '<Include file="published" />',
+].join('\n\n');
+const FRONT_MATTER = [
+  `canonicalUrl: https://docs.example.com${PAGE}`,
+  `ogUrl: ${PAGE}`,
+  `redirectFrom: [${CANARY}/former]`,
+  `schemaData: { '@type': Article, about: { url: 'https://docs.example.com${PAGE}' } }`,
+  `faq: [{ question: 'Where?', answer: 'On [the page](${PAGE}), or ${PAGE}/below.' }]`,
+  `customMeta: [{ name: 'citation_url', content: 'https://docs.example.com${PAGE}' }]`,
+].join('\n');
 /** What is kept of the documentation: builds of few pages are quick. */
 const KEPT = new Set([
   '_partials',
@@ -59,7 +107,8 @@ async function build(): Promise<Build> {
   });
   const out = path.join(folder, 'build');
   const traces = listFiles(out).filter(
-    (file) => file.includes(CANARY) || readFileSync(path.join(out, file)).includes(CANARY),
+    (file) =>
+      file.includes(CANARY) || readFileSync(path.join(out, file), 'latin1').toLowerCase().includes(CANARY),
   );
   return { output: `${stdout}${stderr}`, traces: traces.sort() };
 }
@@ -89,12 +138,10 @@ beforeAll(async () => {
   // Of so few pages many link to others that are not there.
   const config = path.join(folder, 'docusaurus.config.ts');
   writeFileSync(config, readFileSync(config, 'utf8').replaceAll("'throw'", "'warn'"));
-  appendFileSync(
-    path.join(docs, 'raycast.mdx'),
-    `\nSee [this](${PAGE}/below#part).\n\n<Card title="That" href="${PAGE}">\n  Sentence\n</Card>\n`,
-  );
+  const page = path.join(docs, 'raycast.mdx');
+  writeFileSync(page, `${readFileSync(page, 'utf8').replace('\n', `\n${FRONT_MATTER}\n`)}\n${LINKS}\n`);
   for (const [file, text] of Object.entries(FILES)) writeFileSync(path.join(docs, file), text);
-  writeFileSync(path.join(folder, 'static/img', `${CANARY}.png`), PICTURE);
+  for (const name of PICTURES) writeFileSync(path.join(folder, 'static/img', name), PICTURE);
   appendFileSync(
     path.join(docs, '_navigation.md'),
     `- [Listed ${CANARY}](${CANARY}/index.mdx)\n  - [Below ${CANARY}](${CANARY}/below.mdx)\n`,
@@ -117,7 +164,8 @@ test('a public page is everywhere, a private one nowhere, and a database that is
       `products/${CANARY}/below.html`,
       `content/${CANARY}.md`,
       `social/products/${CANARY}.png`,
-      `img/${CANARY}.png`,
+      `products/${CANARY}/the plan (1).html`,
+      ...PICTURES.map((name) => `img/${name}`),
       'llms-full.txt',
       'llms.txt',
       'sitemap.xml',
@@ -132,6 +180,11 @@ test('a public page is everywhere, a private one nowhere, and a database that is
   expect(read('products/raycast.html')).toContain('From a row');
 
   await setPrivacy('PRIVATE');
+  rmSync(path.join(folder, 'docs', PLAN));
+  writeFileSync(
+    path.join(folder, 'docs', RENAMED_PLAN),
+    planText(`redirectFrom: ['${CANARY}/the plan (1)']\n`),
+  );
   const editor = createRest(stack, await signIn(stack, 'demo-editor'));
   await editor('PATCH', '/seo_metadata?path=eq./products/raycast', { description: 'From a changed row' });
   const closed = await build();
@@ -148,8 +201,8 @@ test('a public page is everywhere, a private one nowhere, and a database that is
   await stack.restart();
   await setPrivacy('PUBLIC');
   const again = await build();
-  expect(again).toMatchObject({
-    traces: open.traces.map((file) => expect.stringContaining(path.extname(file))),
-  });
+  expect(again.traces).toEqual(
+    expect.arrayContaining([`products/${CANARY}.html`, `products/${CANARY}/the new plan (2).html`]),
+  );
   expect(again.output.match(OUR_WARNING)).toBeNull();
-}, 600_000);
+}, 900_000);

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { hasErrors } from '#domain/content/checkContent';
 import type { PageElement } from '#domain/content/elements/pageElement';
+import { noHiddenLinks } from '#domain/visibility/hiddenLinks';
 import { compilePage } from '../../plugins/content/compilePage';
 import { ContentError } from '../../plugins/content/readPage';
 import { refusedBodies, refusedFrontMatter, shownAsText } from '../fixtures/escapes';
@@ -198,11 +199,12 @@ function toHtml(node: ReactNode): string {
 test('what the check accepts is published as data, with the HTML of the preview', () => {
   let accepted = 0;
   const file = path.join(docsDir, 'desktop/page.mdx');
+  const site = { docsDir, isHiddenLink: noHiddenLinks };
   fc.assert(
     fc.property(page, (text) => {
       const analysis = analyseContent({ text, path: PATH, partials: PARTIALS });
       const build = () =>
-        compilePage({ file, text, docsDir, frontMatter: { title: 'Page' }, metadataModule: METADATA });
+        compilePage({ file, text, site, frontMatter: { title: 'Page' }, metadataModule: METADATA });
       if (hasErrors(analysis.problems) || !analysis.page) {
         expect(build).toThrow(ContentError);
         return;

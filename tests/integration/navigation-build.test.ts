@@ -174,7 +174,9 @@ describe.each([
   }, 20_000);
 
   it('ends a build that must know what is private and never did, and no other', async () => {
-    const pages = load({ databaseUrl: url, mustKnow: true }).then(({ pages: { published } }) => published);
+    const pages = load({ databaseUrl: url, audience: 'visitors' }).then(
+      ({ pages: { published } }) => published,
+    );
     if (text === '[]') await expect(pages).resolves.toEqual(FILES);
     else await expect(pages).rejects.toThrow('nothing is published, and what is deployed stays');
     expect(warnings).toEqual([]);
@@ -182,7 +184,7 @@ describe.each([
     await load();
     await stack.faults.database.setRules([{ path: /./, fault: { kind: 'close' } }]);
     try {
-      expect((await load({ mustKnow: true })).pages.withheld).toHaveLength(2);
+      expect((await load({ audience: 'visitors' })).pages.withheld).toHaveLength(2);
       expect(warnings).toHaveLength(1);
     } finally {
       stack.faults.database.setRules([]);

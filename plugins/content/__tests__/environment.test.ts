@@ -1,4 +1,4 @@
-import { readSiteEnvironment } from '../environment';
+import { BuildConfigurationError, PreviewRefusedError, readSiteEnvironment } from '../environment';
 
 describe('readSiteEnvironment', () => {
   it('is the embedded default with nothing set', () => {
@@ -16,20 +16,87 @@ describe('readSiteEnvironment', () => {
     });
   });
 
-  it('takes what is set, and no default key for a real backend', () => {
-    const env = {
-      SUPABASE_URL: 'https://x.test',
-      CONTENT_REPOSITORY: 'acme/docs',
-      SITE_URL: 'https://docs.test/',
-    };
-    expect(readSiteEnvironment(env)).toMatchObject({
+  const hosted = {
+    SITE_URL: 'https://docs.test/',
+    SUPABASE_URL: 'https://x.test',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+    CONTENT_REPOSITORY: 'acme/docs',
+  };
+  const onNetlify = { ...hosted, NETLIFY: 'true', CONTEXT: 'production', COMMIT_REF: 'a'.repeat(40) };
+
+  it('takes what is set, and is for visitors then', () => {
+    expect(readSiteEnvironment(hosted)).toMatchObject({
       siteUrl: 'https://docs.test',
+      audience: 'visitors',
+      commit: null,
       browser: {
         supabaseUrl: 'https://x.test',
-        supabasePublishableKey: '',
+        supabasePublishableKey: 'sb_publishable_x',
         contentRepository: { owner: 'acme', name: 'docs', webUrl: 'https://github.com/acme/docs' },
       },
     });
+  });
+
+  it.each([
+    [{}],
+    [{ CI: 'true' }],
+    [{ SITE_URL: 'http://localhost:4000', BUILD_HOOK_URL: 'http://127.0.0.1:9' }],
+    [{ REQUIRE_DATABASE: 'false' }],
+    [{ SUPABASE_URL: '/_supabase', LOCAL_DATABASE_URL: 'http://127.0.0.1:5001', GITHUB_WEBHOOK_SECRET: 'x' }],
+  ])('with %j it is for the developer', (env) => {
+    expect(readSiteEnvironment(env).audience).toBe('developer');
+  });
+
+  it.each([
+    [{ REQUIRE_DATABASE: 'true' }],
+    [{ SITE_URL: 'https://docs.test' }],
+    [{ SUPABASE_URL: '/_supabase' }],
+    [{ SUPABASE_SECRET_KEY: 'x' }],
+    [{ GITHUB_APP_ID: '1' }],
+    [{ BUILD_HOOK_URL: 'https://hooks.test' }],
+    [{ NETLIFY: 'true', CONTEXT: 'production', URL: 'https://docs.test' }],
+    [{ VERCEL: '1', CONTEXT: 'production' }],
+  ])('with only %j it stops, and never falls back to embedded defaults', (env) => {
+    expect(() => readSiteEnvironment(env)).toThrow(BuildConfigurationError);
+  });
+
+  it('names everything that is missing or wrong in one message, with where to set it', () => {
+    const env = {
+      ...onNetlify,
+      SITE_URL: 'http://127.0.0.1:3000',
+      SUPABASE_URL: 'http://x.test',
+      CONTENT_REPOSITORY: 'docs',
+      COMMIT_REF: '',
+    };
+    expect(() => readSiteEnvironment(env)).toThrow(
+      new RegExp(
+        [
+          'SITE_URL is "http://127.0.0.1:3000"',
+          'SUPABASE_URL is "http://x.test"',
+          'CONTENT_REPOSITORY is "docs"',
+          'COMMIT_REF is missing',
+          'Environment variables',
+        ].join('[\\s\\S]*'),
+      ),
+    );
+  });
+
+  it("takes Netlify's own address, and the commit that it builds", () => {
+    const env = { ...onNetlify, SITE_URL: '', URL: 'https://site.netlify.app' };
+    expect(readSiteEnvironment(env)).toMatchObject({
+      siteUrl: 'https://site.netlify.app',
+      audience: 'visitors',
+      commit: 'a'.repeat(40),
+    });
+  });
+
+  it.each([['deploy-preview'], ['branch-deploy'], [undefined]])('refuses a %s deploy', (context) => {
+    const env = { ...onNetlify, CONTEXT: context };
+    expect(() => readSiteEnvironment(env)).toThrow(PreviewRefusedError);
+    expect(readSiteEnvironment({ ...env, ALLOW_PREVIEW_DEPLOYS: 'true' }).audience).toBe('preview');
+    expect(() => readSiteEnvironment({ ...env, ALLOW_PREVIEW_DEPLOYS: 'true', SUPABASE_URL: '' })).toThrow(
+      BuildConfigurationError,
+    );
   });
 
   it('reads the embedded database where it runs, and keeps what it said with its data', () => {
@@ -51,24 +118,11 @@ describe('readSiteEnvironment', () => {
     });
   });
 
-  it.each([
-    [{ SUPABASE_URL: 'https://x.test', REQUIRE_DATABASE: 'true' }, true],
-    [{ SUPABASE_URL: 'https://x.test', REQUIRE_DATABASE: 'false' }, false],
-    [{ SUPABASE_URL: 'https://x.test' }, false],
-    [{ REQUIRE_DATABASE: 'true' }, false],
-  ])('with %j it requires an answer of the database: %s', (env, required) => {
-    expect(readSiteEnvironment(env).requiresDatabase).toBe(required);
-  });
-
   it('reads a hosted database at its own address, whatever else runs here', () => {
-    const env = { SUPABASE_URL: 'https://x.test/', LOCAL_DATABASE_URL: 'http://127.0.0.1:5001' };
+    const env = { ...hosted, SUPABASE_URL: 'https://x.test/', LOCAL_DATABASE_URL: 'http://127.0.0.1:5001' };
     expect(readSiteEnvironment(env)).toMatchObject({
       databaseUrl: 'https://x.test',
       siteDataDir: 'node_modules/.cache/site-data',
     });
-  });
-
-  it('says what is wrong with the repository', () => {
-    expect(() => readSiteEnvironment({ CONTENT_REPOSITORY: 'docs' })).toThrow('It must be owner/name');
   });
 });

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkContent, hasErrors } from '#domain/content/checkContent';
+import { noHiddenLinks } from '#domain/visibility/hiddenLinks';
 import {
   refusedBodies,
   refusedFrontMatter,
@@ -27,9 +28,10 @@ afterAll(() => rmSync(path.dirname(docsDir), { recursive: true, force: true }));
 /** Everything that the build does with a page's file. */
 async function build(text: string): Promise<string> {
   const file = path.join(docsDir, 'desktop/page.mdx');
-  const read = createFrontMatterReader({ docsDir, siteUrl: 'https://docs.example' });
+  const site = { docsDir, isHiddenLink: noHiddenLinks };
+  const read = createFrontMatterReader({ site, siteUrl: 'https://docs.example' });
   const { frontMatter } = await read({ filePath: file, fileContent: text });
-  return compilePage({ file, text, docsDir, frontMatter, metadataModule: METADATA }).code;
+  return compilePage({ file, text, site, frontMatter, metadataModule: METADATA }).code;
 }
 
 const bodies = Object.entries(refusedBodies).flatMap(([name, texts]) =>

@@ -1,4 +1,5 @@
 import { product } from '#domain/product/product';
+import { noHiddenLinks } from '#domain/visibility/hiddenLinks';
 import { createFrontMatterReader } from '../readFrontMatter';
 
 const siteSeo = {
@@ -9,7 +10,7 @@ const siteSeo = {
 
 function read(file: string, fileContent: string) {
   const reader = createFrontMatterReader({
-    docsDir: '/site/docs',
+    site: { docsDir: '/site/docs', isHiddenLink: noHiddenLinks },
     siteUrl: 'https://docs.example.com',
     siteSeo,
   });

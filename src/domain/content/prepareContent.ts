@@ -15,8 +15,8 @@ export interface PrepareOptions {
   /** Gives the text of docs/_partials/<file>.mdx (`file` as `<Include>` names it), or undefined. */
   readonly readPartial: (file: string) => string | undefined;
   readonly product?: Product;
-  /** Whether a URL belongs to a page that is hidden from the reader: links to it are removed. */
-  readonly isHiddenAddress?: (address: string) => boolean;
+  /** Whether an address, as it is written on this page, leads to a page that its readers may not see. */
+  readonly isHiddenLink?: (url: string) => boolean;
   /** Called with what keeps a partial from being put in, and its `<Include>`; the page shows the problem as well. */
   readonly onProblem?: (reason: string, include: JsxElement) => void;
 }
@@ -29,17 +29,11 @@ export interface PrepareOptions {
  * @returns the same tree
  */
 export function prepareContent(tree: Root, options: PrepareOptions): Root {
-  const {
-    path,
-    readPartial,
-    product = currentProduct,
-    isHiddenAddress,
-    onProblem = () => undefined,
-  } = options;
+  const { path, readPartial, product = currentProduct, isHiddenLink, onProblem = () => undefined } = options;
   expandIncludes(tree, { readPartial, product, onProblem });
   brandTree(tree, product);
+  if (isHiddenLink) removeLinks(tree, isHiddenLink);
   if (path !== undefined) resolveLinks(tree, path);
-  if (isHiddenAddress) removeLinks(tree, isHiddenAddress);
   setHeadingIds(tree);
   return tree;
 }

@@ -1,10 +1,10 @@
-import { toPageHref } from '../product/brandPath';
 import { brandCode, brandProse } from '../product/brandText';
 import { downloads, packageManagerCommands } from '../product/facts/downloads';
 import { glossary } from '../product/facts/glossary';
 import { type PlanFact, plans, proTrialDays } from '../product/facts/plans';
 import { systemRequirements } from '../product/facts/systemRequirements';
 import { type OsId, osIds, osNames } from '../product/facts/types';
+import { pageLink } from '../product/pageLink';
 import { product } from '../product/product';
 
 /** The installers of one operating system. */
@@ -44,15 +44,22 @@ export function downloadCards(): DownloadCard[] {
 /** A card that leads to a page. */
 export interface PageCard {
   readonly title: string;
-  readonly href: string;
+  /** Null when the site doesn't have the page. */
+  readonly href: string | null;
   readonly text: string;
 }
+
+const installGuides: Readonly<Record<OsId, string | null>> = {
+  macos: pageLink('meet-product/macos-installation-guide'),
+  windows: pageLink('meet-product/windows-installation-guide'),
+  linux: pageLink('meet-product/linux-installation-guide'),
+};
 
 /** The cards to the installation guide of each operating system. */
 export function installGuideCards(): PageCard[] {
   return osIds.map((os) => ({
     title: `Install on ${osNames[os]}`,
-    href: toPageHref(`meet-product/${os}-installation-guide`),
+    href: installGuides[os],
     text: `For ${systemRequirements.systems[os]}.`,
   }));
 }
@@ -69,11 +76,11 @@ export interface GlossaryEntry {
 /** Every term of the glossary, in the order of the alphabet. */
 export function glossaryEntries(): GlossaryEntry[] {
   return glossary
-    .map(({ id, term, meaning, page }) => ({
+    .map(({ id, term, meaning, href }) => ({
       id,
       term: brandProse(term),
       meaning: brandProse(meaning),
-      ...(page ? { href: toPageHref(page) } : {}),
+      ...(href ? { href } : {}),
     }))
     .toSorted((a, b) => a.term.localeCompare(b.term, 'en', { sensitivity: 'base' }));
 }
@@ -84,7 +91,8 @@ export interface UpgradeOffer {
   readonly points: readonly string[];
   readonly trial: string;
   readonly action: string;
-  readonly href: string;
+  /** Null when the site doesn't have the page. */
+  readonly href: string | null;
 }
 
 /** What the Pro plan adds to the free one. */
@@ -101,7 +109,7 @@ export function upgradeOffer(): UpgradeOffer {
     ],
     trial: `$${pro.monthlyUsd} a month, or $${pro.yearlyMonthlyUsd} a month when paid by the year. Free to try for ${proTrialDays} days.`,
     action: 'Compare the plans',
-    href: toPageHref('paid-plans'),
+    href: pageLink('paid-plans'),
   };
 }
 

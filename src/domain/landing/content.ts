@@ -1,13 +1,14 @@
-import { toPageHref } from '../product/brandPath';
+import { pageLink } from '../product/pageLink';
 import { product } from '../product/product';
 
-/** A card of the landing page: what it is, where its documentation is, which logo it has. */
+/** A card of the landing page (specification §3): what it is, where its documentation is, which logo it has. */
 export interface LandingCard {
   readonly name: string;
   readonly description: string;
   /** Symbol in the sprite of brand icons. */
   readonly logo: string;
-  readonly docsUrl: string;
+  /** Null when the site doesn't have the page: then there is no card. */
+  readonly docsUrl: string | null;
 }
 
 /** A link of the footer. */
@@ -18,35 +19,67 @@ export interface SocialLink {
   readonly icon: string;
 }
 
-const card = (name: string, logo: string, path: string, description: string): LandingCard => ({
+const card = (name: string, logo: string, docsUrl: string | null, description: string): LandingCard => ({
   name,
   logo,
-  docsUrl: toPageHref(path),
+  docsUrl,
   description,
 });
 
-/** The Model Context Protocol section. */
+/** The Model Context Protocol section (specification §2). */
 export const mcpCards: readonly LandingCard[] = [
-  card('Cursor', 'cursor', 'mcp/cursor', 'Ask the agent in Cursor what you worked on.'),
-  card('GitHub Copilot', 'github-copilot', 'mcp/github-copilot', 'Give Copilot the context of your week.'),
-  card('Goose', 'goose', 'mcp/goose', 'Let Goose look things up in your memory.'),
-  card('Claude Desktop', 'claude', 'mcp/claude-desktop', 'Bring your own history into a chat.'),
+  card('Cursor', 'cursor', pageLink('mcp/cursor'), 'Ask the agent in Cursor what you worked on.'),
+  card(
+    'GitHub Copilot',
+    'github-copilot',
+    pageLink('mcp/github-copilot'),
+    'Give Copilot the context of your week.',
+  ),
+  card('Goose', 'goose', pageLink('mcp/goose'), 'Let Goose look things up in your memory.'),
+  card('Claude Desktop', 'claude', pageLink('mcp/claude-desktop'), 'Bring your own history into a chat.'),
 ];
 
-const plugin = (name: string, logo: string, path: string, description: string) =>
-  card(name, logo, `extensions-plugins/${path}`, description);
-
-/** The IDEs and Editors section. */
+/** The IDEs and Editors section (specification §2). */
 export const editorCards: readonly LandingCard[] = [
-  plugin('VS Code', 'vscode', 'visual-studio-code', 'Chat, snippets and memory in the side bar.'),
-  plugin('JetBrains', 'jetbrains', 'jetbrains', 'One plugin for every JetBrains IDE.'),
-  plugin('Visual Studio', 'visual-studio', 'visual-studio', 'A tool window for C#, C++ and more.'),
-  plugin('Sublime Text', 'sublime', 'sublime', 'Commands from the palette, nothing in the way.'),
-  plugin('Neovim', 'neovim', 'neovim-plugin', 'Ask and save without leaving the buffer.'),
-  plugin('JupyterLab', 'jupyterlab', 'jupyterlab', 'Explain cells and keep the good ones.'),
+  card(
+    'VS Code',
+    'vscode',
+    pageLink('extensions-plugins/visual-studio-code'),
+    'Chat, snippets and memory in the side bar.',
+  ),
+  card(
+    'JetBrains',
+    'jetbrains',
+    pageLink('extensions-plugins/jetbrains'),
+    'One plugin for every JetBrains IDE.',
+  ),
+  card(
+    'Visual Studio',
+    'visual-studio',
+    pageLink('extensions-plugins/visual-studio'),
+    'A tool window for C#, C++ and more.',
+  ),
+  card(
+    'Sublime Text',
+    'sublime',
+    pageLink('extensions-plugins/sublime'),
+    'Commands from the palette, nothing in the way.',
+  ),
+  card(
+    'Neovim',
+    'neovim',
+    pageLink('extensions-plugins/neovim-plugin'),
+    'Ask and save without leaving the buffer.',
+  ),
+  card(
+    'JupyterLab',
+    'jupyterlab',
+    pageLink('extensions-plugins/jupyterlab'),
+    'Explain cells and keep the good ones.',
+  ),
 ];
 
-/** The Web Browsers section. */
+/** The Web Browsers section (specification §2). */
 export const browsers: readonly { readonly name: string; readonly logo: string }[] = [
   { name: 'Chrome', logo: 'chrome' },
   { name: 'Edge', logo: 'edge' },
@@ -55,14 +88,14 @@ export const browsers: readonly { readonly name: string; readonly logo: string }
   { name: 'Opera', logo: 'opera' },
 ];
 
-/** The Productivity and Communication section. */
+/** The Productivity and Communication section (specification §2). */
 export const productivityCards: readonly LandingCard[] = [
-  card('Obsidian', 'obsidian', 'obsidian', 'Turn notes into context, and chats into notes.'),
-  card(`${product.name} CLI`, 'cli', 'cli', 'Search, save and ask from any terminal.'),
-  card('Raycast', 'raycast', 'raycast', 'Find a snippet before you finish typing.'),
+  card('Obsidian', 'obsidian', pageLink('obsidian'), 'Turn notes into context, and chats into notes.'),
+  card(`${product.name} CLI`, 'cli', pageLink('cli'), 'Search, save and ask from any terminal.'),
+  card('Raycast', 'raycast', pageLink('raycast'), 'Find a snippet before you finish typing.'),
 ];
 
-/** The footer's Socials. */
+/** The footer's Socials (specification §2). */
 export const socialLinks: readonly SocialLink[] = [
   { name: 'Discord', url: `https://discord.com/invite/${product.slug}`, icon: 'discord' },
   { name: 'Twitter', url: `https://twitter.com/${product.slug}_docs`, icon: 'twitter' },
@@ -75,7 +108,7 @@ export const socialLinks: readonly SocialLink[] = [
 
 const website = `https://${product.slug}.example`;
 
-/** The footer's Resources. */
+/** The footer's Resources (specification §2). */
 export const resourceLinks: readonly { readonly name: string; readonly url: string }[] = [
   { name: 'Blog', url: `${website}/blog` },
   { name: 'Product Updates', url: `${website}/updates` },
@@ -83,11 +116,11 @@ export const resourceLinks: readonly { readonly name: string; readonly url: stri
   { name: 'Newsletter', url: `${website}/newsletter` },
 ];
 
-/** The footer's Terms & Policies. */
+/** The footer's Terms & Policies (specification §2). */
 export const policyLinks: readonly { readonly name: string; readonly url: string }[] = [
   { name: 'Privacy Policy', url: `${website}/privacy` },
   { name: 'Terms of Service', url: `${website}/terms` },
 ];
 
-/** The year of the copyright line. */
+/** The year of the copyright line (specification §9). */
 export const COPYRIGHT_YEAR = 2025;

@@ -6,6 +6,8 @@ import type { Block } from './nodes';
 export interface PageContext {
   /** The page's full address; links are read from there. */
   readonly pageUrl: string;
+  /** Whether an address leads to a page that the site doesn't publish. */
+  readonly isHidden: (url: string) => boolean;
 }
 
 /** How the parts of the conversion call each other. */

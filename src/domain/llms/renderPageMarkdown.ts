@@ -14,6 +14,8 @@ export interface MarkdownPage {
   readonly url: string;
   /** A prepared tree: shared texts put in, product filled in. */
   readonly tree: Root;
+  /** Whether an address leads to a page that the site doesn't publish; by default none does. */
+  readonly isHidden?: (url: string) => boolean;
 }
 
 /**
@@ -23,8 +25,14 @@ export interface MarkdownPage {
  *
  * @returns text that ends with a line break
  */
-export function renderPageMarkdown({ title, description, url, tree }: MarkdownPage): string {
-  const body = toMarkdownTree(tree, { pageUrl: url });
+export function renderPageMarkdown({
+  title,
+  description,
+  url,
+  tree,
+  isHidden = () => false,
+}: MarkdownPage): string {
+  const body = toMarkdownTree(tree, { pageUrl: url, isHidden });
   const root: Root = {
     type: 'root',
     children: [

@@ -25,7 +25,7 @@ export const snippetBlocks: Readonly<Record<string, Snippet>> = {
   InstallGuides: (context) => [
     list(
       installGuideCards().map((card) =>
-        listItem(paragraph(link(toFullUrl(card.href, context), card.title), text(`: ${card.text}`))),
+        listItem(paragraph(...toLink(card.href, card.title, context), text(`: ${card.text}`))),
       ),
     ),
   ],
@@ -45,7 +45,9 @@ export const snippetBlocks: Readonly<Record<string, Snippet>> = {
   GlossaryList: (context) => [
     list(
       glossaryEntries().map(({ term, meaning, href }) => {
-        const more = href ? [text(' '), link(toFullUrl(href, context), `More about ${term}`)] : [];
+        const label = `More about ${term}`;
+        const more =
+          href && !context.isHidden(href) ? [text(' '), link(toFullUrl(href, context), label)] : [];
         return listItem(paragraph(strong(term), text(`: ${meaning}`), ...more));
       }),
     ),
@@ -55,10 +57,15 @@ export const snippetBlocks: Readonly<Record<string, Snippet>> = {
     return [
       paragraph(strong(title)),
       list(points.map((point) => listItem(paragraph(text(point))))),
-      paragraph(link(toFullUrl(href, context), action), text(`: ${trial}`)),
+      paragraph(...toLink(href, action, context), text(`: ${trial}`)),
     ];
   },
 };
+
+/** Plain text where the site doesn't have the page. */
+function toLink(href: string | null, label: string, context: PageContext): PhrasingContent[] {
+  return [href && !context.isHidden(href) ? link(toFullUrl(href, context), label) : text(label)];
+}
 
 function toTable({ columns, rows, numeric }: SnippetTable): Block {
   return table(

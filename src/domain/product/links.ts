@@ -1,8 +1,8 @@
-import { toPageHref } from './brandPath';
+import { pageLink } from './pageLink';
 import { product } from './product';
 
-/** The first page of the documentation: `/products/meet-cairn`. */
-export const meetHref: string = toPageHref('meet-product');
+/** The first page of the documentation: `/products/meet-cairn`; the landing page while that one is hidden. */
+export const meetHref: string = pageLink('meet-product') ?? '/';
 
 const organization = `https://github.com/${product.slug}-suite`;
 

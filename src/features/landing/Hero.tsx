@@ -1,7 +1,8 @@
-import Link from '@docusaurus/Link';
 import { meetHref } from '#domain/product/links';
+import { pageLink } from '#domain/product/pageLink';
 import { product } from '#domain/product/product';
 import styles from './Hero.module.css';
+import { PageLink } from './PageLink';
 
 /** The top of the landing page: badge, headline, the way in, and the drawn cairn. */
 export function Hero() {
@@ -17,12 +18,12 @@ export function Hero() {
           models, and plugins for the tools you already use.
         </p>
         <div className={styles.actions}>
-          <Link className={styles.primary} to={meetHref}>
+          <PageLink className={styles.primary} to={meetHref}>
             Read the Docs
-          </Link>
-          <Link className={styles.secondary} to="/products/quick-guides/overview">
+          </PageLink>
+          <PageLink className={styles.secondary} to={pageLink('quick-guides/overview')}>
             Quick guides
-          </Link>
+          </PageLink>
         </div>
       </div>
       <Stones />

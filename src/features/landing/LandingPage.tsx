@@ -1,9 +1,10 @@
-import Link from '@docusaurus/Link';
 import { SiteHeader } from '@site/src/features/reader';
 import { meetHref, productLinks } from '#domain/product/links';
+import { pageLink } from '#domain/product/pageLink';
 import { GitHubButton } from './GitHubButton';
 import { Hero } from './Hero';
 import styles from './LandingPage.module.css';
+import { PageLink } from './PageLink';
 import { SiteFooter } from './SiteFooter';
 import { BrowsersSection, EditorsSection, McpSection, MeetSection, ProductivitySection } from './sections';
 
@@ -13,7 +14,7 @@ export function LandingPage() {
     <>
       <SiteHeader label={null} menu={<LandingMenu />}>
         <nav className={styles.headerLinks} aria-label="Site">
-          <Link to={meetHref}>Documentation</Link>
+          <PageLink to={meetHref}>Documentation</PageLink>
         </nav>
         <GitHubButton />
       </SiteHeader>
@@ -34,11 +35,11 @@ export function LandingPage() {
 function LandingMenu() {
   return (
     <nav aria-label="Menu" className={styles.menu}>
-      <Link to={meetHref}>Documentation</Link>
-      <Link to="/products/desktop">Desktop app</Link>
-      <Link to="/products/mcp/get-started">Model Context Protocol</Link>
-      <Link to="/products/extensions-plugins">IDEs and editors</Link>
-      <Link to="/products/support">Support</Link>
+      <PageLink to={meetHref}>Documentation</PageLink>
+      <PageLink to={pageLink('desktop')}>Desktop app</PageLink>
+      <PageLink to={pageLink('mcp/get-started')}>Model Context Protocol</PageLink>
+      <PageLink to={pageLink('extensions-plugins')}>IDEs and editors</PageLink>
+      <PageLink to={pageLink('support')}>Support</PageLink>
       <a href={productLinks.support} target="_blank" rel="noopener noreferrer">
         Get Support
       </a>

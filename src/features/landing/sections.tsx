@@ -1,4 +1,3 @@
-import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import {
   browsers,
@@ -7,9 +6,11 @@ import {
   mcpCards,
   productivityCards,
 } from '#domain/landing/content';
+import { pageLink } from '#domain/product/pageLink';
 import { product } from '#domain/product/product';
 import { BrandIcon } from './BrandIcon';
 import { DesktopDrawing, ServiceDrawing } from './drawings';
+import { PageLink } from './PageLink';
 import styles from './sections.module.css';
 
 interface SectionProps {
@@ -17,7 +18,7 @@ interface SectionProps {
   readonly title: string;
   readonly lead: string;
   /** A link beside the title. */
-  readonly action?: { readonly label: string; readonly href: string; readonly about: string };
+  readonly action?: { readonly label: string; readonly href: string | null; readonly about: string };
   readonly children: ReactNode;
 }
 
@@ -30,9 +31,13 @@ function Section({ id, title, lead, action, children }: SectionProps) {
           <p>{lead}</p>
         </div>
         {action && (
-          <Link className={styles.action} to={action.href} aria-label={`${action.label}: ${action.about}`}>
+          <PageLink
+            className={styles.action}
+            to={action.href}
+            aria-label={`${action.label}: ${action.about}`}
+          >
             {action.label}
-          </Link>
+          </PageLink>
         )}
       </div>
       {children}
@@ -51,23 +56,45 @@ function Cards({
 }) {
   return (
     <ul className={styles.cards} data-cols={cols}>
-      {cards.map(({ name, description, logo, docsUrl }) => (
-        <li key={name}>
-          <Link className={styles.card} to={docsUrl} {...(newTab && { target: '_blank', rel: 'noopener' })}>
-            <span className={styles.logo}>
-              <BrandIcon name={logo} />
-            </span>
-            <span className={styles.cardTitle}>
-              {name}
-              {newTab && <span className="visually-hidden"> (opens in a new tab)</span>}
-            </span>
-            <span className={styles.cardText}>{description}</span>
-          </Link>
-        </li>
-      ))}
+      {cards
+        .filter(({ docsUrl }) => docsUrl !== null)
+        .map(({ name, description, logo, docsUrl }) => (
+          <li key={name}>
+            <PageLink
+              className={styles.card}
+              to={docsUrl}
+              {...(newTab && { target: '_blank', rel: 'noopener' })}
+            >
+              <span className={styles.logo}>
+                <BrandIcon name={logo} />
+              </span>
+              <span className={styles.cardTitle}>
+                {name}
+                {newTab && <span className="visually-hidden"> (opens in a new tab)</span>}
+              </span>
+              <span className={styles.cardText}>{description}</span>
+            </PageLink>
+          </li>
+        ))}
     </ul>
   );
 }
+
+/** What the two large cards show. */
+const meetCards = [
+  {
+    to: pageLink('desktop'),
+    Drawing: DesktopDrawing,
+    title: `${product.name} Desktop`,
+    text: 'Chat with the copilot, keep snippets in the drive, and see what you worked on.',
+  },
+  {
+    to: pageLink('core-dependencies'),
+    Drawing: ServiceDrawing,
+    title: 'Core dependencies',
+    text: `${product.name} OS and the local model runtime: everything stays on your device.`,
+  },
+];
 
 /** Two large cards: the app, and what runs below it. */
 export function MeetSection() {
@@ -78,24 +105,17 @@ export function MeetSection() {
       lead="An app you see, and a service that does the work beneath it."
     >
       <ul className={styles.meet}>
-        <li>
-          <Link className={styles.large} to="/products/desktop">
-            <DesktopDrawing />
-            <span className={styles.cardTitle}>{product.name} Desktop</span>
-            <span className={styles.cardText}>
-              Chat with the copilot, keep snippets in the drive, and see what you worked on.
-            </span>
-          </Link>
-        </li>
-        <li>
-          <Link className={styles.large} to="/products/core-dependencies">
-            <ServiceDrawing />
-            <span className={styles.cardTitle}>Core dependencies</span>
-            <span className={styles.cardText}>
-              {product.name} OS and the local model runtime: everything stays on your device.
-            </span>
-          </Link>
-        </li>
+        {meetCards
+          .filter(({ to }) => to !== null)
+          .map(({ to, Drawing, title, text }) => (
+            <li key={title}>
+              <PageLink className={styles.large} to={to}>
+                <Drawing />
+                <span className={styles.cardTitle}>{title}</span>
+                <span className={styles.cardText}>{text}</span>
+              </PageLink>
+            </li>
+          ))}
       </ul>
     </Section>
   );
@@ -108,7 +128,7 @@ export function McpSection() {
       id="mcp"
       title="Model Context Protocol"
       lead="Give the assistants you use the memory of your own work."
-      action={{ label: 'Get Started', href: '/products/mcp/get-started', about: 'Model Context Protocol' }}
+      action={{ label: 'Get Started', href: pageLink('mcp/get-started'), about: 'Model Context Protocol' }}
     >
       <Cards cards={mcpCards} cols={4} newTab />
     </Section>
@@ -131,7 +151,7 @@ export function BrowsersSection() {
       id="browsers"
       title="Web Browsers"
       lead="One extension: save, ask and summarize on any page."
-      action={{ label: 'Get Started', href: '/products/web-extension', about: 'web extension' }}
+      action={{ label: 'Get Started', href: pageLink('web-extension'), about: 'web extension' }}
     >
       <ul className={styles.browsers}>
         {browsers.map(({ name, logo }) => (

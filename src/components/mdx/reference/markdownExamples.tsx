@@ -23,10 +23,10 @@ export const markdownExamples: ExampleGroup = {
     {
       components: [],
       title: 'Links and code in a sentence',
-      source: 'See [Drive](/products/desktop/drive), [Ollama](https://ollama.com) and `tag:auth`.',
+      source: 'See the [start page](/), [Ollama](https://ollama.com) and `tag:auth`.',
       result: (
         <p>
-          See <ContentLink href="/products/desktop/drive">Drive</ContentLink>,{' '}
+          See the <ContentLink href="/">start page</ContentLink>,{' '}
           <ContentLink href="https://ollama.com">Ollama</ContentLink> and <InlineCode>tag:auth</InlineCode>.
         </p>
       ),

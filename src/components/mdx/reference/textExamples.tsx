@@ -87,19 +87,19 @@ With a local model, yes.
     {
       components: ['Card', 'CardGroup'],
       source: `<CardGroup cols={3}>
-<Card title="Desktop" href="/products/desktop">The app you work in.</Card>
-<Card title="Plugins" href="/products/extensions-plugins">In your editor.</Card>
-<Card title="Command line" href="/products/cli">In your terminal.</Card>
+<Card title="Desktop" href="/">The app you work in.</Card>
+<Card title="Plugins" href="/">In your editor.</Card>
+<Card title="Command line" href="/">In your terminal.</Card>
 </CardGroup>`,
       result: (
         <CardGroup cols={3}>
-          <Card title="Desktop" href="/products/desktop">
+          <Card title="Desktop" href="/">
             The app you work in.
           </Card>
-          <Card title="Plugins" href="/products/extensions-plugins">
+          <Card title="Plugins" href="/">
             In your editor.
           </Card>
-          <Card title="Command line" href="/products/cli">
+          <Card title="Command line" href="/">
             In your terminal.
           </Card>
         </CardGroup>
@@ -107,11 +107,11 @@ With a local model, yes.
     },
     {
       components: ['Button'],
-      source: `<Button href="/products/desktop/download">Download</Button>
+      source: `<Button href="/">Download</Button>
 <Button href="https://ollama.com" variant="secondary" target="_blank">Get Ollama</Button>`,
       result: (
         <p>
-          <Button href="/products/desktop/download">Download</Button>
+          <Button href="/">Download</Button>
           <Button href="https://ollama.com" variant="secondary" target="_blank">
             Get Ollama
           </Button>

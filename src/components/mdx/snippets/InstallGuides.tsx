@@ -6,7 +6,7 @@ export function InstallGuides() {
   return (
     <CardGroup cols={3}>
       {installGuideCards().map(({ title, href, text }) => (
-        <Card key={href} title={title} href={href}>
+        <Card key={title} title={title} {...(href && { href })}>
           {text}
         </Card>
       ))}

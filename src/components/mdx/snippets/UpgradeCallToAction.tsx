@@ -18,7 +18,7 @@ export function UpgradeCallToAction() {
         ))}
       </ul>
       <div className={styles.offer}>
-        <Button href={href}>{action}</Button>
+        {href && <Button href={href}>{action}</Button>}
         <span className={styles.requirement}>{trial}</span>
       </div>
     </div>

@@ -2,10 +2,10 @@ import { removeLinks } from '../mdx/removeLinks';
 import { parseContent } from '../parseContent';
 
 /** What is left of a page whose address is removed, as text of the tree. */
-function textAfterRemoval(text: string): string {
+function textAfterRemoval(text: string, removed = /^\/products\/secret(?:[/?#]|$)/): string {
   const parsed = parseContent(text);
   if ('problem' in parsed) throw new Error(parsed.problem.reason);
-  removeLinks(parsed.tree, (address) => /^\/products\/secret(?:[/?#]|$)/.test(address));
+  removeLinks(parsed.tree, (address) => removed.test(address));
   return JSON.stringify(parsed.tree, (key, value) =>
     key === 'position' || key === 'data' ? undefined : value,
   );
@@ -31,4 +31,21 @@ it('keeps what a link says, and takes cards with all they say', () => {
 it('leaves every other link', () => {
   const left = textAfterRemoval('[a](/products/secrets) <Card title="B" href={"/products/b"} />\n\n[c]: /x');
   for (const kept of ['/products/secrets', '/products/b', '/x']) expect(left).toContain(kept);
+});
+
+it.each([
+  ['a link that is its own label', 'See https://docs.test/products/secret now.'],
+  ['an image', 'See ![plan](/products/secret.png "x") now.\n\n![a][b]\n\n[b]: /products/secret'],
+  ['an image of a card', '<Card title="See " image="/products/secret">now</Card>'],
+  [
+    'an address that is written out',
+    'See /products/secret and `curl https://docs.test/products/secret/x` now.',
+  ],
+  ['an address in code', 'See\n\n```bash\ncurl https://docs.test/products/secret\n```\n\nnow'],
+  ['an address in a prop', '<Callout title="See /products/secret">now</Callout>'],
+  ['an address in a title', 'See [a](/b "/products/secret") now'],
+])('takes out %s', (_, text) => {
+  const left = textAfterRemoval(text, /(?:^|docs\.test)\/products\/secret(?:[./?#]|$)/);
+  expect(left).not.toContain('secret');
+  expect(left).toMatch(/See[\s\S]*now/);
 });

@@ -71,6 +71,98 @@ export function toRelativeFile(from: string, to: string): string {
   return [...(up.length > 0 ? up : ['.']), ...target.slice(shared)].join('/');
 }
 
+/** Where a link is written, as far as it decides where the link leads. */
+export interface LinkBase {
+  /** The page that shows it: `docs/desktop/index.mdx`. Links of a shared text lead from each page that shows it. */
+  readonly path: string;
+  /** Origin of the site; without it links to any origin lead elsewhere. */
+  readonly siteUrl?: string | undefined;
+  readonly product?: Product | undefined;
+}
+
+/**
+ * Every path of the site that an address may lead to, however it is spelled: from the root or relative, as an address
+ * or as a file, with the site's origin, percent escapes, backslashes, dots, doubled slashes, a query or a hash. A
+ * relative address has two readings (as browsers resolve it, and from the file's folder), so there can be several.
+ *
+ * @param url the address as it is written, decoded from Markdown
+ * @returns decoded paths from the root without dots and trailing slash: `/products/desktop`, `/img/a b.png`; files of
+ *   the repository as `/docs/desktop/index.mdx`, `/static/img/a.png`. None for links that lead elsewhere or stay
+ */
+export function listSitePaths(url: string, { path, siteUrl, product = currentProduct }: LinkBase): string[] {
+  const address = toLocalAddress(brandCode(removeIgnored(url), product), siteUrl);
+  const written = address?.replace(/[?#].*$/s, '') ?? '';
+  if (written === '') return [];
+  const decoded = decodePath(written) ?? written;
+  if (decoded.startsWith('@site/')) return [resolvePath('/', decoded.slice('@site'.length))];
+  if (decoded.startsWith('/')) return [resolvePath('/', decoded)];
+  const own = toPageHref(toContentId(path), product);
+  // `trailingSlash` of an index page is off, but someone may have opened it with one.
+  const readings = [`/${path}`, own, `${own}/`].map((base) => resolvePath(base, decoded));
+  return [...new Set(readings)];
+}
+
+/**
+ * Every page that an address may lead to, whatever it is spelled like and whether there is such a page or not: the
+ * page itself, its Markdown (`.md`, `/content/…`), its file, its social card.
+ *
+ * @param url the address as it is written, decoded from Markdown
+ * @returns keys of {@link toPageKey}; none for links that lead elsewhere or stay on the page
+ */
+export function listPageKeys(url: string, base: LinkBase): string[] {
+  const keys = listSitePaths(url, base).flatMap((path) => toPageKeys(path, base.product ?? currentProduct));
+  return [...new Set(keys)];
+}
+
+/**
+ * A page's address as {@link listPageKeys} gives it, for comparison: some hosts ignore letters' case, so it does too.
+ *
+ * @param href address of a page: `/products/desktop`
+ */
+export function toPageKey(href: string): string {
+  return href.toLowerCase();
+}
+
+function toPageKeys(path: string, product: Product): string[] {
+  const bare = path
+    .replace(/^\/social(?=\/products\/)(.*)\.png$/i, '$1')
+    .replace(/\.(?:mdx?|html?)$/i, '')
+    .replace(/\/index$/i, '');
+  const asFile = /^\/docs\/(.+)$/i.exec(bare)?.[1];
+  // The compiler also looks for files from the root of docs/.
+  const isFile = /\.mdx?$/i.test(path);
+  return [
+    bare.replace(/^\/content\//i, '/products/'),
+    ...(asFile ? [toPageHref(asFile, product)] : []),
+    ...(isFile && !asFile ? [toPageHref(bare.slice(1), product)] : []),
+  ]
+    .filter((href) => /^\/products(?:\/|$)/i.test(href))
+    .map(toPageKey);
+}
+
+/** What browsers drop from an address, and backslashes as the slashes that they take them for. */
+function removeIgnored(url: string): string {
+  return [...url]
+    .filter((character) => !'\t\n\r'.includes(character))
+    .join('')
+    .replaceAll('\\', '/')
+    .trim();
+}
+
+/** The address without the site's own origin; null when it leads to another one. */
+function toLocalAddress(url: string, siteUrl: string | undefined): string | null {
+  const authority = /^(?:https?:)?\/\/(?<host>[^/?#]*)(?<rest>.*)$/is.exec(url)?.groups;
+  if (authority) {
+    const host = authority.host?.replace(/^.*@/, '').toLowerCase();
+    return host !== undefined && host === readHost(siteUrl) ? authority.rest || '/' : null;
+  }
+  return /^[a-z][a-z0-9+.-]*:/i.test(url) ? null : url;
+}
+
+function readHost(siteUrl: string | undefined): string | null {
+  return URL.canParse(siteUrl ?? '') ? new URL(siteUrl ?? '').host : null;
+}
+
 function toTarget(href: string, style: LinkStyle, file: string | null, suffix: string): LinkTarget | null {
   return href.startsWith('/products/') ? { href, style, file, suffix } : null;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { decidePublicPages } from '../../visibility/publicPages';
 import { findNavigationWarnings } from '../checkRows';
 import { toContentId } from '../contentId';
 import { mergeNavigation } from '../mergeNavigation';
-import { decidePublicPages } from '../publicPages';
 import type { NavigationItemRow, NavigationSectionRow } from '../rows';
 import { toNavigationSlug } from '../slug';
 import { flattenNavigation } from '../walk';

@@ -1,0 +1,112 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
+import { ContentNotSyncedError, loadSiteData, type SiteDataOptions } from '../loadSiteData';
+
+const COMMIT = 'a'.repeat(40);
+const FILES = ['open.mdx', 'secret.mdx', 'unknown.mdx'];
+const item = (title: string) => ({
+  id: `00000000-0000-4000-8000-00000000000${title.length}`,
+  section_id: null,
+  parent_id: null,
+  title,
+  breadcrumb_title: null,
+  full_title: null,
+  href: `/products/${title}`,
+  description: null,
+  order_index: 0,
+  privacy: 'PUBLIC',
+  is_active: true,
+  file_path: `docs/${title}.mdx`,
+});
+
+describe('what a build may publish', () => {
+  const folder = useTemporaryFolder();
+  let server: Server;
+  let answers: Record<string, unknown>;
+
+  beforeEach(async () => {
+    answers = { navigation_items: [item('open')], find_hidden_pages: [2], is_content_synced: true };
+    server = createServer((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
+      const rows = answers[pathname.split('/').at(-1) ?? ''] ?? [];
+      request.resume();
+      response.end(JSON.stringify(Number(searchParams.get('offset')) > 0 ? [] : rows));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    jest.spyOn(console, 'warn').mockImplementation();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const load = (changes: Partial<SiteDataOptions> = {}) =>
+    loadSiteData({
+      siteDataDir: folder(),
+      databaseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      publishableKey: 'key',
+      files: FILES,
+      staticNavigation: { topLevelItems: [], sections: [] },
+      audience: 'visitors',
+      commit: COMMIT,
+      ...changes,
+    });
+
+  it('publishes a commit that the content sync has handled', async () => {
+    expect((await load()).pages).toMatchObject({
+      published: ['open.mdx', 'unknown.mdx'],
+      withheld: ['secret.mdx'],
+    });
+  });
+
+  it('stops for one that it has not handled while pages are hidden', async () => {
+    answers.is_content_synced = false;
+    await expect(load()).rejects.toThrow(ContentNotSyncedError);
+    await expect(load()).rejects.toThrow('The webhook starts the build again once it has');
+  });
+
+  it('stops, too, when the hidden page is not where it was: it may have moved', async () => {
+    await load();
+    answers.is_content_synced = false;
+    answers.find_hidden_pages = [];
+    await expect(load()).rejects.toThrow(ContentNotSyncedError);
+  });
+
+  it('goes on where nothing was ever hidden, and on a machine that is no host', async () => {
+    answers = { is_content_synced: false };
+    expect((await load()).pages.published).toEqual(FILES);
+    answers = { find_hidden_pages: [2], is_content_synced: false };
+    expect((await load({ commit: null })).pages.withheld).toEqual(['secret.mdx']);
+  });
+
+  it('trusts the last good answer for the same commit only, while the database is down', async () => {
+    await load();
+    answers = { find_hidden_pages: 'nonsense' };
+    expect((await load()).pages.withheld).toEqual(['secret.mdx']);
+    await expect(load({ commit: 'b'.repeat(40) })).rejects.toThrow(ContentNotSyncedError);
+  });
+
+  it('publishes only what the database lists where a branch is built', async () => {
+    answers.is_content_synced = false;
+    expect((await load({ audience: 'preview' })).pages).toMatchObject({
+      published: ['open.mdx'],
+      withheld: ['secret.mdx', 'unknown.mdx'],
+    });
+  });
+
+  it('makes the same pages of one answer, whatever the commit', async () => {
+    const { version } = await load();
+    expect((await load({ commit: 'b'.repeat(40) })).version).toBe(version);
+  });
+
+  it('names no hidden page in what rows say about others', async () => {
+    const row = { keywords: null, og_image: null, is_global: false, setting_type: 'page', json_data: null };
+    answers.seo_metadata = [
+      { ...row, path: '/products/open', title: null, description: 'See /products/secret or not.' },
+      { ...row, path: '/products/secret', title: 'Secret', description: null },
+    ];
+    expect((await load()).seo.pages).toEqual({ '/products/open': { description: 'See  or not.' } });
+  });
+});

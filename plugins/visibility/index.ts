@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { listRedirects } from '#domain/content/links/redirects';
+import { toMarkdownPaths } from '#domain/llms/contentPath';
+import { toSocialCardPath } from '#domain/seo/socialCard';
+import { noHiddenLinks } from '#domain/visibility/hiddenLinks';
+import { toManifestFile } from '#domain/visibility/manifestFile';
+import { listPagePictures } from '#domain/visibility/pagePictures';
+import type { WithholdingManifest } from '#domain/visibility/withholding';
+import type { ContentSite } from '../content/contentSite';
+import { type PublicPage, readPublicSite } from '../content/publicPages';
+import { type BuildPage, ContentError, readPage } from '../content/readPage';
+import type { ClientManifest } from '../static-first/preloadScripts';
+import type { RouteChunkNames } from '../static-first/routeChunks';
+import { listFilesBelow } from './listFilesBelow';
+import { createManifest, type ManifestPage } from './manifest';
+import { removePageLinks } from './pageLinks';
+import { listSpellings, removePrivatePictures } from './privatePictures';
+
+/** What this plugin needs to know. Given as an argument: a plugin's options are part of every page's script. */
+export interface VisibilityOptions {
+  readonly site: ContentSite;
+  /** Content files that the build leaves out, as paths below `docs/`. */
+  readonly withheld: readonly string[];
+  readonly database: WithholdingManifest['database'];
+}
+
+/**
+ * Keeps withheld pages out of what isn't made from pages: links in the site's own code, and images. Then it writes down
+ * which files of the build belong to which page, so that a page hidden later can be withheld until the next build.
+ */
+export default function visibility(
+  { siteDir, siteConfig, generatedFilesDir }: LoadContext,
+  { site, withheld, database }: VisibilityOptions,
+): Plugin {
+  const siteUrl = siteConfig.url;
+  let pages: readonly PublicPage[] = [];
+  return {
+    name: 'visibility',
+    async allContentLoaded({ allContent }) {
+      ({ pages } = readPublicSite(allContent, siteDir));
+    },
+    configureWebpack: () => ({
+      module: {
+        rules: [
+          {
+            test: /\.tsx?$/,
+            include: path.join(siteDir, 'src'),
+            enforce: 'pre',
+            use: [
+              {
+                loader: path.join(siteDir, 'plugins/visibility/pageLinkLoader.js'),
+                // Modules are kept from one build to the next under this name.
+                ident: `page-links-${hashOf(withheld)}`,
+                options: { rewrite: (source: string) => removePageLinks(source, site.isHiddenLink) },
+              },
+            ],
+          },
+        ],
+      },
+    }),
+    async postBuild({ outDir }) {
+      const described = pages.map((page) => describePage(page, site, siteUrl));
+      await removePrivatePictures({
+        outDir,
+        ...(await readWithheld(withheld, site, siteUrl)),
+        published: new Set(described.flatMap(({ pictures }) => pictures)),
+      });
+      const readGenerated = async (name: string): Promise<unknown> =>
+        JSON.parse(await readFile(path.join(generatedFilesDir, name), 'utf8'));
+      const manifest = createManifest({
+        pages: described.map(toManifestPage),
+        chunkNames: (await readGenerated('routesChunkNames.json')) as RouteChunkNames,
+        clientManifest: (await readGenerated('client-manifest.json')) as ClientManifest,
+        isUsedElsewhere: await readOtherFiles(outDir),
+        database,
+        builtAt: new Date().toISOString(),
+      });
+      const file = path.join(siteDir, toManifestFile(path.basename(outDir)));
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, JSON.stringify(manifest));
+    },
+  };
+}
+
+function hashOf(files: readonly string[]): string {
+  return createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
+}
+
+interface DescribedPage {
+  readonly path: string;
+  readonly file: string;
+  readonly pictures: readonly string[];
+  /** Addresses that lead here, without those of other pages. */
+  readonly redirects: readonly string[];
+}
+
+function describePage(page: PublicPage, site: ContentSite, siteUrl: string): DescribedPage {
+  const file = path.relative(site.docsDir, page.file).split(path.sep).join('/');
+  const { frontMatter, tree } = readPage(page.file, site);
+  return {
+    path: page.path,
+    file,
+    pictures: listPagePictures({ file, frontMatter, tree }, siteUrl),
+    redirects: listRedirects([{ path: file, frontMatter }]).map(({ from }) => from),
+  };
+}
+
+function toManifestPage({ path: address, file, pictures, redirects }: DescribedPage): ManifestPage {
+  return {
+    file,
+    path: address,
+    addresses: [...toMarkdownPaths(address), toSocialCardPath(address), ...redirects, ...pictures],
+  };
+}
+
+/** Images of the withheld pages; of pages that the content check refuses, their text. */
+async function readWithheld(files: readonly string[], { docsDir }: ContentSite, siteUrl: string) {
+  const hidden = new Set<string>();
+  const unreadable: string[] = [];
+  for (const file of files) {
+    const absolute = path.join(docsDir, file);
+    const page = readWithheldPage(absolute, docsDir);
+    if (page === null) unreadable.push(await readFile(absolute, 'utf8'));
+    else for (const picture of listPagePictures({ file, ...page }, siteUrl)) hidden.add(picture);
+  }
+  return { hidden, unreadable };
+}
+
+/** @returns null for a page that may not be published anyway: hiding it must not end the build */
+function readWithheldPage(file: string, docsDir: string): BuildPage | null {
+  try {
+    return readPage(file, { docsDir, isHiddenLink: noHiddenLinks });
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return null;
+  }
+}
+
+/** Reads what isn't a page of the documentation: those files must not lose an image with a page. */
+async function readOtherFiles(outDir: string): Promise<(address: string) => boolean> {
+  const files = await listFilesBelow(outDir);
+  const others = files.filter(
+    (file) => /\.(?:html|css|webmanifest)$/.test(file) && !file.startsWith('products/'),
+  );
+  const texts = await Promise.all(others.map((file) => readFile(path.join(outDir, file), 'utf8')));
+  return (address) =>
+    address.startsWith('/img/') &&
+    listSpellings(address).some((spelling) => texts.some((text) => text.includes(spelling)));
+}

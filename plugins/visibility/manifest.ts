@@ -1,0 +1,69 @@
+import { toHiddenFilesQuestions } from '#domain/visibility/hiddenFiles';
+import { toFileKey, type WithholdingManifest } from '#domain/visibility/withholding';
+import type { ClientManifest } from '../static-first/preloadScripts';
+import { listRouteChunks, listRoutes, type RouteChunkNames } from '../static-first/routeChunks';
+
+/** A published page, with the addresses of every file that is there for it. */
+export interface ManifestPage {
+  /** Its content file, as a path below `docs/`. */
+  readonly file: string;
+  /** Its address. */
+  readonly path: string;
+  /** Addresses of its other files, and the ones that lead to it. */
+  readonly addresses: readonly string[];
+}
+
+/** What {@link createManifest} is made from. */
+export interface ManifestInput {
+  readonly pages: readonly ManifestPage[];
+  readonly chunkNames: RouteChunkNames;
+  readonly clientManifest: ClientManifest;
+  /** Whether a file is needed by something that isn't a page of the documentation. */
+  readonly isUsedElsewhere: (address: string) => boolean;
+  readonly database: WithholdingManifest['database'];
+  /** Time of the build, ISO 8601 in UTC. */
+  readonly builtAt: string;
+}
+
+/** Files that name every page. The search index counts, wherever it is. */
+const SITE_WIDE = ['/llms.txt', '/llms-full.txt', '/sitemap.xml', '/pagefind/'];
+/** Number of what is no page of the documentation: it is never hidden. */
+const NO_PAGE = -1;
+
+/** Lists which files of a build are there for which pages. */
+export function createManifest(input: ManifestInput): WithholdingManifest {
+  const { pages, chunkNames, clientManifest, isUsedElsewhere, database, builtAt } = input;
+  const numbers = new Map(pages.map(({ path }, index) => [path, index]));
+  const owners = new Map<string, Set<number>>();
+  const add = (address: string, page: number): void => {
+    const key = toFileKey(address);
+    owners.set(key, (owners.get(key) ?? new Set()).add(page));
+  };
+  for (const [index, { path, addresses }] of pages.entries()) {
+    add(path, index);
+    for (const address of addresses) add(address, isUsedElsewhere(address) ? NO_PAGE : index);
+  }
+  for (const route of listRoutes(chunkNames)) {
+    const page = numbers.get(route) ?? NO_PAGE;
+    for (const script of listScripts(route, chunkNames, clientManifest)) add(script, page);
+  }
+  const owned = [...owners].filter(([, found]) => !found.has(NO_PAGE));
+  return {
+    builtAt,
+    database,
+    questions: toHiddenFilesQuestions(pages.map(({ file }) => file)).map(
+      ({ parameters }) => parameters.p_paths,
+    ),
+    owners: Object.fromEntries(owned.map(([key, found]) => [key, [...found]])),
+    siteWide: SITE_WIDE,
+  };
+}
+
+function listScripts(
+  route: string,
+  chunkNames: RouteChunkNames,
+  { origins, assets }: ClientManifest,
+): string[] {
+  const ids = listRouteChunks(chunkNames, route).flatMap((name) => origins[name] ?? []);
+  return ids.flatMap((id) => (assets[id]?.js ?? []).map(({ publicPath }) => publicPath));
+}
