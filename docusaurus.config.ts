@@ -107,6 +107,6 @@ export default async function loadConfig(): Promise<Config> {
     commit,
   });
   const { canonicalHosts } = environment;
-  const site = createContentSite(docsDir, siteData.pages, siteUrl);
+  const site = createContentSite(docsDir, siteData.pages, { siteUrl, canonicalHosts });
   return createConfig({ ...siteData, seo: { ...siteData.seo, canonicalHosts } }, site);
 }

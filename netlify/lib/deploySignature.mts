@@ -1,9 +1,29 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { AppError } from '#domain/errors/appError';
+import type { FunctionsEnv } from './env.mts';
 
 /** What Netlify signs: who it is, and the hash of the body. */
 const ClaimsSchema = v.object({ iss: v.literal('netlify'), sha256: v.string() });
 const HeaderSchema = v.object({ alg: v.literal('HS256') });
+
+/**
+ * Checks the host's signature over the bytes of a deploy notification. Nothing in it may be believed before.
+ *
+ * @throws AppError status 503 without a configured secret, 401 with a missing or wrong signature
+ */
+export function requireDeploySignature(
+  body: Uint8Array,
+  headers: Headers,
+  { deployWebhookSecret }: Pick<FunctionsEnv, 'deployWebhookSecret'>,
+): void {
+  if (deployWebhookSecret === null) {
+    throw new AppError('default', 'Configuration required: DEPLOY_WEBHOOK_SECRET', { status: 503 });
+  }
+  if (!isSignedNotification(body, headers.get('x-webhook-signature') ?? '', deployWebhookSecret)) {
+    throw new AppError('auth', 'The signature is missing or wrong.');
+  }
+}
 
 /**
  * Whether a deploy notification comes from the host: its signature is a JSON web token over the hash of the body.

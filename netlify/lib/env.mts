@@ -1,4 +1,5 @@
 import { DEFAULT_BRANCH_PREFIXES, parseBranchPrefixes } from '#domain/git/branchName';
+import { type AddressRules, parseCanonicalHosts } from '#domain/seo/allowedAddresses';
 
 /** The only module of the functions that reads the environment. */
 
@@ -12,6 +13,8 @@ export interface RepositoryName {
 export interface FunctionsEnv {
   /** Origins that the site is served from, without a trailing slash. */
   readonly siteOrigins: readonly string[];
+  /** What decides which canonical URLs and images a page may name. */
+  readonly addresses: AddressRules;
   readonly supabaseUrl: string;
   readonly supabaseSecretKey: string;
   /** What a person's own token is sent with, where the database is to decide. */
@@ -97,6 +100,10 @@ export function readEnv(variables: Variables = process.env): FunctionsEnv {
   const sites = [get('SITE_URL'), variables.URL, variables.DEPLOY_PRIME_URL];
   return {
     siteOrigins: sites.filter((site) => site !== undefined && URL.canParse(site)).flatMap(toOrigins),
+    addresses: {
+      siteUrl: new URL(get('SITE_URL')).origin,
+      canonicalHosts: parseCanonicalHosts(variables.CANONICAL_HOSTS),
+    },
     supabaseUrl: get('SUPABASE_URL').replace(/\/+$/, ''),
     supabaseSecretKey: get('SUPABASE_SECRET_KEY'),
     githubAppId: get('GITHUB_APP_ID'),

@@ -5,6 +5,7 @@ import type { FileChange } from '#domain/git/api';
 import { isPagePath, MAX_FILE_BYTES } from '#domain/git/paths';
 import { isPicture } from '#domain/git/pictureType';
 import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigationFile';
+import type { AddressRules } from '#domain/seo/allowedAddresses';
 import { blobSha } from './codeHost/blobs.mts';
 import { readCpuTime, runBounded } from './runBounded.mts';
 
@@ -22,18 +23,25 @@ export interface IncomingFile {
   readonly baseBlobSha: string | null;
 }
 
+/** What a save is checked with. */
+export interface IncomingFileRules {
+  /** What decides which canonical URLs and images front matter may name. */
+  readonly addresses: AddressRules;
+  /** Most processor time that the check may take, in milliseconds. */
+  readonly budgetMs?: number;
+}
+
 /**
  * Checks the content of every file of a save: pages by the same content check as the build, images by their
  * first bytes, all by size. A save whose check takes longer than its budget is refused, whatever is in it.
  *
- * @param budgetMs most time that the check may take, in milliseconds
  * @throws AppError `validation` with every problem of every file; `upload` when a picture is none
  */
 export function readIncomingFiles(
   changes: readonly FileChange[],
-  budgetMs: number = CHECK_BUDGET_MS,
+  { addresses, budgetMs = CHECK_BUDGET_MS }: IncomingFileRules,
 ): IncomingFile[] {
-  const problems = findAllProblems(changes, budgetMs);
+  const problems = findAllProblems(changes, addresses, budgetMs);
   if (problems.length > 0) {
     const onlyPictures = problems.every(({ path }) => !isPagePath(path));
     throw new AppError(onlyPictures ? 'upload' : 'validation', undefined, {
@@ -53,11 +61,15 @@ export function readIncomingFiles(
 }
 
 /** Stops at the file that uses up the budget: those after it are not checked, and nothing is saved. */
-function findAllProblems(changes: readonly FileChange[], budgetMs: number): InputProblem[] {
+function findAllProblems(
+  changes: readonly FileChange[],
+  addresses: AddressRules,
+  budgetMs: number,
+): InputProblem[] {
   const end = readCpuTime() + budgetMs;
   const problems: InputProblem[] = [];
   for (const change of changes) {
-    const checked = runBounded(end - readCpuTime(), () => findProblems(change));
+    const checked = runBounded(end - readCpuTime(), () => findProblems(change, addresses));
     if (!checked) return [...problems, { path: change.path, reason: TOO_SLOW }];
     problems.push(...checked.result);
   }
@@ -72,26 +84,26 @@ function decode({ content, encoding }: FileChange): Buffer | null {
   return Buffer.from(content, encoding === 'base64' ? 'base64' : 'utf8');
 }
 
-function findProblems(change: FileChange): InputProblem[] {
+function findProblems(change: FileChange, addresses: AddressRules): InputProblem[] {
   const { path, content, encoding } = change;
   const bytes = decode(change);
   if (content === null || bytes === null) return [];
   if (bytes.byteLength > MAX_FILE_BYTES) return [{ path, reason: 'The file is larger than 1 MB.' }];
   if (isPagePath(path))
-    return encoding === 'utf-8' ? findPageProblems(path, content) : [mustBe(path, 'text')];
+    return encoding === 'utf-8' ? findPageProblems(path, content, addresses) : [mustBe(path, 'text')];
   return encoding === 'base64' && isPicture(path, bytes)
     ? []
     : [mustBe(path, 'a picture of the type it is named')];
 }
 
-function findPageProblems(path: string, text: string): InputProblem[] {
+function findPageProblems(path: string, text: string, addresses: AddressRules): InputProblem[] {
   // Half a surrogate pair has no bytes in UTF-8: git would get a replacement character instead.
   if (/\p{Cs}/u.test(text)) return [mustBe(path, 'valid Unicode')];
   // It is read line by line and never drawn.
   if (path === NAVIGATION_PATH) {
     return parseNavigationFile(text).problems.map((problem) => ({ path, ...problem }));
   }
-  return checkContent(text, { path })
+  return checkContent(text, { path, addresses })
     .filter(({ severity }) => severity === 'error')
     .map(({ line, column, reason }) => ({ path, line, column, reason }));
 }

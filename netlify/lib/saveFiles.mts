@@ -12,6 +12,7 @@ import { createTree, readFiles, type TreeFile } from './codeHost/trees.mts';
 import { describeConflicts } from './conflicts.mts';
 import type { IncomingFile } from './incomingFiles.mts';
 import { mapParallel } from './parallel.mts';
+import { refuseBrokenPages } from './savedPages.mts';
 
 /** How often a save starts over because the branch moved under it. */
 const MAX_ROUNDS = 5;
@@ -105,6 +106,7 @@ async function buildCommit(
   const touched = request.files.filter(({ path }) => plan.paths.includes(path));
   if (plan.kind === 'conflict') throw await describeConflicts(host, parent, touched, current);
   refuseClashes(touched, current);
+  await refuseBrokenPages(host, parent, touched, current);
   await storeBlobs(host, touched, stored);
   const tree = await step(pullRequestMessages.treeFailed, createTree(host, baseTree, touched));
   const message = creditInMessage(request.message, [request.author]);

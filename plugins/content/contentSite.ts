@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
-import { REDIRECT_KEY } from '#domain/content/links/redirects';
-import { createHiddenLinks, type IsHiddenLink } from '#domain/visibility/hiddenLinks';
+import { listRedirects, REDIRECT_KEY } from '#domain/content/links/redirects';
+import type { AddressRules } from '#domain/seo/allowedAddresses';
+import { createHiddenLinks, type IsHiddenLink, noHiddenLinks } from '#domain/visibility/hiddenLinks';
 import type { PublicPages } from '#domain/visibility/publicPages';
 import { scrubAddresses } from '#domain/visibility/scrubAddresses';
 
@@ -12,23 +13,33 @@ export interface ContentSite {
   readonly docsDir: string;
   /** Whether a link leads to a page that this build withholds. */
   readonly isHiddenLink: IsHiddenLink;
+  /** What decides which canonical URLs and images metadata may name. */
+  readonly addresses: AddressRules;
+  /** New addresses of published pages by their former ones. */
+  readonly redirects: ReadonlyMap<string, string>;
 }
 
 /**
- * Puts together what is known of the withheld pages, the addresses they had before included.
- *
- * @param siteUrl origin of the site
+ * Puts together what is known of the withheld pages, the addresses they had before included, and where published pages
+ * have moved.
  */
 export function createContentSite(
   docsDir: string,
   { withheld, published }: Pick<PublicPages, 'withheld' | 'published'>,
-  siteUrl: string,
+  addresses: AddressRules,
 ): ContentSite {
-  const pages = withheld.map((file) => ({
-    file,
-    frontMatter: parseFrontMatter(readFileSync(path.join(docsDir, file), 'utf8')).frontMatter,
-  }));
-  return { docsDir, isHiddenLink: createHiddenLinks({ pages, published, siteUrl }) };
+  const readFrontMatter = (file: string): FrontMatter =>
+    parseFrontMatter(readFileSync(path.join(docsDir, file), 'utf8')).frontMatter;
+  const pages = withheld.map((file) => ({ file, frontMatter: readFrontMatter(file) }));
+  const isHiddenLink = createHiddenLinks({ pages, published, siteUrl: addresses.siteUrl });
+  const moved = published.map((file) => ({ path: file, frontMatter: readFrontMatter(file) }));
+  const redirects = new Map(listRedirects(moved).map(({ from, to }) => [from, to]));
+  return { docsDir, isHiddenLink, addresses, redirects };
+}
+
+/** A site that withholds nothing and has no moved pages. */
+export function createOpenSite(docsDir: string, siteUrl: string): ContentSite {
+  return { docsDir, isHiddenLink: noHiddenLinks, addresses: { siteUrl }, redirects: new Map() };
 }
 
 /**

@@ -46,7 +46,7 @@ export function readPage(file: string, site: ContentSite, text = readFileSync(fi
 }
 
 function read(file: string, site: ContentSite, text: string): BuildPage {
-  const { docsDir } = site;
+  const { docsDir, addresses, redirects } = site;
   const page = path.relative(docsDir, file).split(path.sep).join('/');
   const sourcePath = `docs/${page}`;
   const readPartialText = createPartialReader(docsDir);
@@ -62,13 +62,19 @@ function read(file: string, site: ContentSite, text: string): BuildPage {
   };
   const parsed = parseContent(text);
   if ('problem' in parsed) throw toError(sourcePath, [parsed.problem]);
-  refuse(sourcePath, checkTree(parsed.tree, text, { path: sourcePath }));
+  refuse(sourcePath, checkTree(parsed.tree, text, { path: sourcePath, addresses }));
   const onProblem = (reason: string, include: JsxElement): never => {
     const { from, to } = getRange(include);
     throw toError(sourcePath, [toProblem(withoutByteOrderMark(text), from, to, { reason })]);
   };
   const isHiddenLink = (url: string): boolean => site.isHiddenLink(url, page);
-  const tree = prepareContent(parsed.tree, { path: sourcePath, readPartial, isHiddenLink, onProblem });
+  const tree = prepareContent(parsed.tree, {
+    path: sourcePath,
+    readPartial,
+    isHiddenLink,
+    redirects,
+    onProblem,
+  });
   const frontMatter = scrubFrontMatter(brandFrontMatter(parseFrontMatter(text).frontMatter), page, site);
   return { frontMatter, tree, partials: [...partials] };
 }

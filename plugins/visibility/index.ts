@@ -5,11 +5,10 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { listRedirects } from '#domain/content/links/redirects';
 import { toMarkdownPaths } from '#domain/llms/contentPath';
 import { toSocialCardPath } from '#domain/seo/socialCard';
-import { noHiddenLinks } from '#domain/visibility/hiddenLinks';
 import { toManifestFile } from '#domain/visibility/manifestFile';
 import { listPagePictures } from '#domain/visibility/pagePictures';
 import type { WithholdingManifest } from '#domain/visibility/withholding';
-import type { ContentSite } from '../content/contentSite';
+import { type ContentSite, createOpenSite } from '../content/contentSite';
 import { type PublicPage, readPublicSite } from '../content/publicPages';
 import { type BuildPage, ContentError, readPage } from '../content/readPage';
 import type { ClientManifest } from '../static-first/preloadScripts';
@@ -122,7 +121,7 @@ async function readWithheld(files: readonly string[], { docsDir }: ContentSite, 
   const unreadable: string[] = [];
   for (const file of files) {
     const absolute = path.join(docsDir, file);
-    const page = readWithheldPage(absolute, docsDir);
+    const page = readWithheldPage(absolute, docsDir, siteUrl);
     if (page === null) unreadable.push(await readFile(absolute, 'utf8'));
     else for (const picture of listPagePictures({ file, ...page }, siteUrl)) hidden.add(picture);
   }
@@ -130,9 +129,9 @@ async function readWithheld(files: readonly string[], { docsDir }: ContentSite, 
 }
 
 /** @returns null for a page that may not be published anyway: hiding it must not end the build */
-function readWithheldPage(file: string, docsDir: string): BuildPage | null {
+function readWithheldPage(file: string, docsDir: string, siteUrl: string): BuildPage | null {
   try {
-    return readPage(file, { docsDir, isHiddenLink: noHiddenLinks });
+    return readPage(file, createOpenSite(docsDir, siteUrl));
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return null;

@@ -9,8 +9,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { hasErrors } from '#domain/content/checkContent';
 import type { PageElement } from '#domain/content/elements/pageElement';
-import { noHiddenLinks } from '#domain/visibility/hiddenLinks';
 import { compilePage } from '../../plugins/content/compilePage';
+import { createOpenSite } from '../../plugins/content/contentSite';
 import { ContentError } from '../../plugins/content/readPage';
 import { refusedBodies, refusedFrontMatter, shownAsText } from '../fixtures/escapes';
 
@@ -199,7 +199,7 @@ function toHtml(node: ReactNode): string {
 test('what the check accepts is published as data, with the HTML of the preview', () => {
   let accepted = 0;
   const file = path.join(docsDir, 'desktop/page.mdx');
-  const site = { docsDir, isHiddenLink: noHiddenLinks };
+  const site = createOpenSite(docsDir, 'https://docs.example');
   fc.assert(
     fc.property(page, (text) => {
       const analysis = analyseContent({ text, path: PATH, partials: PARTIALS });

@@ -2,6 +2,8 @@ import type { FileChange } from '#domain/git/api';
 import { MAX_FILE_BYTES } from '#domain/git/paths';
 import { readIncomingFiles } from '../incomingFiles.mts';
 
+const addresses = { siteUrl: 'https://docs.example.com' };
+
 const page = (content: string, path = 'docs/a.mdx'): FileChange => ({
   path,
   content,
@@ -21,23 +23,23 @@ const refusal = (reason: string) =>
 describe('the check of a save', () => {
   it('refuses a save when its budget is used up, and names the file', () => {
     const files = [page('text'), page('more', 'docs/b.mdx')];
-    expect(() => readIncomingFiles(files, 0)).toThrow(refusal('takes too long'));
+    expect(() => readIncomingFiles(files, { addresses, budgetMs: 0 })).toThrow(refusal('takes too long'));
   });
 
   it('refuses a file above the size limit before it is read', () => {
-    expect(() => readIncomingFiles([page('x'.repeat(MAX_FILE_BYTES + 1))])).toThrow(
+    expect(() => readIncomingFiles([page('x'.repeat(MAX_FILE_BYTES + 1))], { addresses })).toThrow(
       refusal('The file is larger than 1 MB.'),
     );
   });
 
   it('refuses a paragraph that is made to be slow, with a reason', () => {
     const slow = page(`${'['.repeat(20_000)}a${'](b)'.repeat(20_000)}`);
-    expect(() => readIncomingFiles([slow])).toThrow(refusal('too many brackets'));
+    expect(() => readIncomingFiles([slow], { addresses })).toThrow(refusal('too many brackets'));
   });
 
   it('takes 50 usual pages', () => {
     const text = `---\ntitle: A\n---\n\n${'Some **words** and a [link](/products/desktop).\n\n'.repeat(10)}`;
     const pages = Array.from({ length: 50 }, (_, index) => page(text, `docs/page-${index}.mdx`));
-    expect(readIncomingFiles(pages)).toHaveLength(50);
+    expect(readIncomingFiles(pages, { addresses })).toHaveLength(50);
   });
 });

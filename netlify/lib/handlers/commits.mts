@@ -22,7 +22,7 @@ type CommitRequest = v.InferOutput<typeof CommitRequestSchema>;
 /** Saves files to a branch, for editors; never to the default branch. */
 export const saveCommit: Handler = async ({ body, person }, services): Promise<CommitResponse> => {
   const request = parseInput(CommitRequestSchema, body);
-  const files = readIncomingFiles(request.files);
+  const files = readIncomingFiles(request.files, { addresses: services.env.addresses });
   const work = async (): Promise<CommitResponse> => {
     await takeRateLimit(services.database, 'publish', person.id);
     const host = await openContentHost(services);

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { AppError } from '#domain/errors/appError';
 import { query } from '../database.mts';
-import { isSignedNotification } from '../deploySignature.mts';
+import type { SignedRequest } from '../http/endpoint.mts';
 import { parseInput } from '../http/input.mts';
-import { parseJson, readBody } from '../http/requestBody.mts';
+import { parseJson } from '../http/requestBody.mts';
 import type { Services } from '../services.mts';
 
 /** What becomes of a notification: the host keeps it with the notification, for people to read. */
@@ -21,21 +20,15 @@ const DeploySchema = v.object({
 });
 
 /**
- * Takes a deploy notification of the host: a build of the production branch went live, or failed. Then it is noted
- * with what it was asked for, people see it, and a failed one is asked for again. Nothing of it is believed before its
- * signature was found right.
+ * Takes a deploy notification of the host, whose signature was right: a build of the production branch went live, or
+ * failed. It is recorded with the request for that build, people see it, and a failed build is requested again.
  *
- * @throws AppError status 503 without a configured secret, 401 with a wrong signature, 413 when it is too large
+ * @throws AppError `validation` when it isn't what the host sends
  */
-export async function takeDeployNotification(request: Request, services: Services): Promise<DeployOutcome> {
-  const secret = services.env.deployWebhookSecret;
-  if (secret === null) {
-    throw new AppError('default', 'Configuration required: DEPLOY_WEBHOOK_SECRET', { status: 503 });
-  }
-  const body = await readBody(request);
-  if (!isSignedNotification(body, request.headers.get('x-webhook-signature') ?? '', secret)) {
-    throw new AppError('auth', 'The signature is missing or wrong.');
-  }
+export async function takeDeployNotification(
+  { body }: SignedRequest,
+  services: Services,
+): Promise<DeployOutcome> {
   const { state, context, created_at, error_message } = parseInput(DeploySchema, parseJson(body));
   if (context !== 'production') return { ignored: 'Not a production deploy.' };
   if (state !== 'ready' && state !== 'error') return { ignored: `A deploy that is ${state}.` };

@@ -29,7 +29,7 @@ export const createPullRequest: Handler = async (
   services,
 ): Promise<PullRequestResponse> => {
   const request = parseInput(PullRequestRequestSchema, body);
-  const files = readIncomingFiles(request.files);
+  const files = readIncomingFiles(request.files, { addresses: services.env.addresses });
   const work = async (): Promise<PullRequestResponse> => {
     await takeRateLimit(services.database, 'publish', person.id);
     const host = await openContentHost(services);

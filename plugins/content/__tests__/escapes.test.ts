@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkContent, hasErrors } from '#domain/content/checkContent';
-import { noHiddenLinks } from '#domain/visibility/hiddenLinks';
 import {
   refusedBodies,
   refusedFrontMatter,
@@ -11,6 +10,7 @@ import {
   wrappers,
 } from '../../../tests/fixtures/escapes';
 import { compilePage } from '../compilePage';
+import { createOpenSite } from '../contentSite';
 import { createFrontMatterReader } from '../readFrontMatter';
 import { ContentError } from '../readPage';
 
@@ -28,7 +28,7 @@ afterAll(() => rmSync(path.dirname(docsDir), { recursive: true, force: true }));
 /** Everything that the build does with a page's file. */
 async function build(text: string): Promise<string> {
   const file = path.join(docsDir, 'desktop/page.mdx');
-  const site = { docsDir, isHiddenLink: noHiddenLinks };
+  const site = createOpenSite(docsDir, 'https://docs.example');
   const read = createFrontMatterReader({ site, siteUrl: 'https://docs.example' });
   const { frontMatter } = await read({ filePath: file, fileContent: text });
   return compilePage({ file, text, site, frontMatter, metadataModule: METADATA }).code;

@@ -1,5 +1,5 @@
 import { product } from '#domain/product/product';
-import { noHiddenLinks } from '#domain/visibility/hiddenLinks';
+import { createOpenSite } from '../contentSite';
 import { createFrontMatterReader } from '../readFrontMatter';
 
 const siteSeo = {
@@ -10,7 +10,7 @@ const siteSeo = {
 
 function read(file: string, fileContent: string) {
   const reader = createFrontMatterReader({
-    site: { docsDir: '/site/docs', isHiddenLink: noHiddenLinks },
+    site: createOpenSite('/site/docs', 'https://docs.example.com'),
     siteUrl: 'https://docs.example.com',
     siteSeo,
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { product } from '#domain/product/product';
-import { noHiddenLinks } from '#domain/visibility/hiddenLinks';
+import { createOpenSite } from '../../content/contentSite';
 import { pageRedirects, renderRedirects, siteRedirects } from '../redirects';
 
 test('everything under /docs, and /products, leads permanently to the first page', () => {
@@ -20,7 +20,7 @@ test('a renamed page is found at its former addresses, which no page wins over',
   const docs = mkdtempSync(path.join(tmpdir(), 'docs-'));
   const file = path.join(docs, 'meet-product.mdx');
   writeFileSync(file, '---\ntitle: A\nredirectFrom: [old-product/name, b c]\n---\n');
-  expect(renderRedirects(pageRedirects([{ file }], { docsDir: docs, isHiddenLink: noHiddenLinks }))).toBe(
+  expect(renderRedirects(pageRedirects([{ file }], createOpenSite(docs, 'https://docs.example.com')))).toBe(
     `/products/old-${product.slug}/name /products/meet-${product.slug} 301\n`,
   );
   rmSync(docs, { recursive: true });

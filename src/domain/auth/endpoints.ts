@@ -52,6 +52,7 @@ export const endpoints = {
   },
   commits: { path: '/api/commits', POST: { caller: 'editor' } },
   'content-index': { path: '/api/content-index', GET: { caller: 'editor', limit: 'contentRead' } },
+  'deploy-webhook': { path: '/api/deploy-webhook', POST: { caller: 'signature' } },
   'draft-key': { path: '/api/draft-key', GET: { caller: 'signed-in' } },
   'github-app-auth': { path: '/api/github-app-auth', POST: { caller: 'editor' } },
   'github-installation': { path: '/api/github-installation', POST: { caller: 'admin' } },

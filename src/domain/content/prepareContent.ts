@@ -17,6 +17,8 @@ export interface PrepareOptions {
   readonly product?: Product;
   /** Whether an address, as it is written on this page, leads to a page that its readers may not see. */
   readonly isHiddenLink?: (url: string) => boolean;
+  /** New addresses of pages by their former ones: links to those lead to the page right away. */
+  readonly redirects?: ReadonlyMap<string, string>;
   /** Called with what keeps a partial from being put in, and its `<Include>`; the page shows the problem as well. */
   readonly onProblem?: (reason: string, include: JsxElement) => void;
 }
@@ -29,11 +31,18 @@ export interface PrepareOptions {
  * @returns the same tree
  */
 export function prepareContent(tree: Root, options: PrepareOptions): Root {
-  const { path, readPartial, product = currentProduct, isHiddenLink, onProblem = () => undefined } = options;
+  const {
+    path,
+    readPartial,
+    product = currentProduct,
+    isHiddenLink,
+    redirects,
+    onProblem = () => undefined,
+  } = options;
   expandIncludes(tree, { readPartial, product, onProblem });
   brandTree(tree, product);
   if (isHiddenLink) removeLinks(tree, isHiddenLink);
-  if (path !== undefined) resolveLinks(tree, path);
+  if (path !== undefined) resolveLinks(tree, path, redirects);
   setHeadingIds(tree);
   return tree;
 }

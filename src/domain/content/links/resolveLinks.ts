@@ -32,24 +32,36 @@ export function findLinkFault(url: string, path: string): string | null {
 }
 
 /**
- * Replaces links to files and relative links by the addresses of their pages. Works on the tree in place; a link that
- * leads to nothing stays as it is.
+ * Replaces links to files, relative links and links to former addresses by the addresses of their pages. Works on the
+ * tree in place; a link that leads to nothing stays as it is.
  *
  * @param path the page's file: `docs/desktop/index.mdx`
+ * @param redirects new addresses of pages by their former ones
  */
-export function resolveLinks(tree: Root, path: string): void {
+export function resolveLinks(
+  tree: Root,
+  path: string,
+  redirects: ReadonlyMap<string, string> = new Map(),
+): void {
+  const resolve = (url: string): string => followRedirect(resolveLink(url, path) ?? url, redirects);
   walkTree(tree, ({ node }) => {
-    if (node.type === 'link' || node.type === 'definition')
-      node.url = resolveLink(node.url, path) ?? node.url;
-    else if (isJsxElement(node)) resolveHref(node, path);
+    if (node.type === 'link' || node.type === 'definition') node.url = resolve(node.url);
+    else if (isJsxElement(node)) resolveHref(node, resolve);
   });
 }
 
-function resolveHref({ attributes }: JsxElement, path: string): void {
+function followRedirect(url: string, redirects: ReadonlyMap<string, string>): string {
+  if (redirects.size === 0) return url;
+  const end = url.search(/[?#]/);
+  const address = end < 0 ? url : url.slice(0, end);
+  const target = redirects.get(address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address);
+  return target === undefined ? url : target + (end < 0 ? '' : url.slice(end));
+}
+
+function resolveHref({ attributes }: JsxElement, resolve: (url: string) => string): void {
   for (const attribute of attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'href') continue;
     const read = readAttribute(attribute);
-    if (read.kind !== 'literal' || typeof read.value !== 'string') continue;
-    attribute.value = resolveLink(read.value, path) ?? read.value;
+    if (read.kind === 'literal' && typeof read.value === 'string') attribute.value = resolve(read.value);
   }
 }

@@ -86,7 +86,7 @@ export class Server {
     const request = v.parse(CommitRequestSchema, body);
     const before = this.#answers.get(request.operationId);
     if (before) return before;
-    const files = readIncomingFiles(request.files);
+    const files = readIncomingFiles(request.files, { addresses: { siteUrl: 'https://docs.example.com' } });
     if (request.branch === MAIN) throw new AppError('forbidden');
     const result = await saveFiles(this.host, {
       ...request,
