@@ -1,7 +1,7 @@
 import { pageLink } from '../product/pageLink';
 import { product } from '../product/product';
 
-/** A card of the landing page (specification §3): what it is, where its documentation is, which logo it has. */
+/** A card of the landing page: what it is, where its documentation is, which logo it has. */
 export interface LandingCard {
   readonly name: string;
   readonly description: string;
@@ -26,7 +26,7 @@ const card = (name: string, logo: string, docsUrl: string | null, description: s
   description,
 });
 
-/** The Model Context Protocol section (specification §2). */
+/** The Model Context Protocol section. */
 export const mcpCards: readonly LandingCard[] = [
   card('Cursor', 'cursor', pageLink('mcp/cursor'), 'Ask the agent in Cursor what you worked on.'),
   card(
@@ -39,7 +39,7 @@ export const mcpCards: readonly LandingCard[] = [
   card('Claude Desktop', 'claude', pageLink('mcp/claude-desktop'), 'Bring your own history into a chat.'),
 ];
 
-/** The IDEs and Editors section (specification §2). */
+/** The IDEs and Editors section. */
 export const editorCards: readonly LandingCard[] = [
   card(
     'VS Code',
@@ -79,7 +79,7 @@ export const editorCards: readonly LandingCard[] = [
   ),
 ];
 
-/** The Web Browsers section (specification §2). */
+/** The Web Browsers section. */
 export const browsers: readonly { readonly name: string; readonly logo: string }[] = [
   { name: 'Chrome', logo: 'chrome' },
   { name: 'Edge', logo: 'edge' },
@@ -88,14 +88,14 @@ export const browsers: readonly { readonly name: string; readonly logo: string }
   { name: 'Opera', logo: 'opera' },
 ];
 
-/** The Productivity and Communication section (specification §2). */
+/** The Productivity and Communication section. */
 export const productivityCards: readonly LandingCard[] = [
   card('Obsidian', 'obsidian', pageLink('obsidian'), 'Turn notes into context, and chats into notes.'),
   card(`${product.name} CLI`, 'cli', pageLink('cli'), 'Search, save and ask from any terminal.'),
   card('Raycast', 'raycast', pageLink('raycast'), 'Find a snippet before you finish typing.'),
 ];
 
-/** The footer's Socials (specification §2). */
+/** The footer's Socials. */
 export const socialLinks: readonly SocialLink[] = [
   { name: 'Discord', url: `https://discord.com/invite/${product.slug}`, icon: 'discord' },
   { name: 'Twitter', url: `https://twitter.com/${product.slug}_docs`, icon: 'twitter' },
@@ -108,7 +108,7 @@ export const socialLinks: readonly SocialLink[] = [
 
 const website = `https://${product.slug}.example`;
 
-/** The footer's Resources (specification §2). */
+/** The footer's Resources. */
 export const resourceLinks: readonly { readonly name: string; readonly url: string }[] = [
   { name: 'Blog', url: `${website}/blog` },
   { name: 'Product Updates', url: `${website}/updates` },
@@ -116,11 +116,11 @@ export const resourceLinks: readonly { readonly name: string; readonly url: stri
   { name: 'Newsletter', url: `${website}/newsletter` },
 ];
 
-/** The footer's Terms & Policies (specification §2). */
+/** The footer's Terms & Policies. */
 export const policyLinks: readonly { readonly name: string; readonly url: string }[] = [
   { name: 'Privacy Policy', url: `${website}/privacy` },
   { name: 'Terms of Service', url: `${website}/terms` },
 ];
 
-/** The year of the copyright line (specification §9). */
+/** The year of the copyright line. */
 export const COPYRIGHT_YEAR = 2025;

@@ -19,11 +19,12 @@ const STEP = 4;
  */
 export function findGrowth(work: SizedWork, size: number): Readonly<Record<number, number>> | null {
   if (cpuTime(work(size)) < NOISE) return null;
-  for (const longer of [size, size, size * 8]) {
+  const sizes = [size, size, size * 8, size * 32];
+  for (const [index, longer] of sizes.entries()) {
     const shorter = Math.floor(longer / STEP);
     const [before, after] = [best(work(shorter)), best(work(longer))];
     if (after < NOISE || after / Math.max(before, 1) < MOST_GROWTH) return null;
-    if (longer > size) return { [shorter]: before, [longer]: after };
+    if (index === sizes.length - 1) return { [shorter]: before, [longer]: after };
   }
   return null;
 }

@@ -44,6 +44,7 @@ beforeEach(() => {
       isActive: true,
       isHidden,
       hiddenBy: null,
+      updatedAt: null,
       rebuild: { status: 'none', at: null, message: null },
     };
     return { status: 200, text: async () => JSON.stringify(body) };
