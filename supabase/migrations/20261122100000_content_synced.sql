@@ -143,23 +143,3 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.is_content_synced(text) is
   'Whether what hides pages is known for exactly this commit, so that a build of it may be published. Not for an older commit either: what hides a page is where the page is now. Tells nothing about commits that the caller does not know.';
-
--- The list of privileges with these functions. It adds to the list before it, whatever that is.
-alter function private.apply_privileges() rename to apply_base_privileges;
-comment on function private.apply_base_privileges() is
-  'Takes every privilege on public and private back and grants those of earlier migrations. Called by apply_privileges.';
-create function private.apply_privileges() returns void
-language plpgsql security invoker set search_path = '' as $$
-begin
-  perform private.apply_base_privileges();
-  grant execute on function private.hidden_ahead_paths(text[]) to anon, authenticated, service_role;
-  grant execute on function private.is_content_synced(text) to anon, authenticated, service_role;
-  grant execute on function public.is_content_synced(text) to anon, authenticated, service_role;
-  grant execute on function public.hide_ahead(jsonb) to service_role;
-  grant execute on function public.reveal_ahead(text[]) to service_role;
-  grant execute on function public.apply_content_sync(jsonb, jsonb, jsonb, jsonb, text[], jsonb, text[]) to service_role;
-end $$;
-comment on function private.apply_privileges() is
-  'Takes every privilege on public and private back and grants the ones on the lists. Run by migrations and by the embedded database.';
-
-select private.apply_privileges();

@@ -48,20 +48,3 @@ language sql security definer set search_path = '' as $$
   delete from private.issued_tokens t where t.id = any (p_ids)
 $$;
 comment on function public.settle_revoked_tokens(uuid[]) is 'Forgets tokens that the code host has revoked. Service only.';
-
--- The list of privileges with these functions; it adds to the list before it.
-alter function private.apply_privileges() rename to apply_content_privileges;
-comment on function private.apply_content_privileges() is
-  'Takes every privilege on public and private back and grants those of earlier migrations. Called by apply_privileges.';
-create function private.apply_privileges() returns void
-language plpgsql security invoker set search_path = '' as $$
-begin
-  perform private.apply_content_privileges();
-  grant execute on function public.note_issued_token(uuid, uuid, text, timestamptz) to service_role;
-  grant execute on function public.claim_tokens_to_revoke() to service_role;
-  grant execute on function public.settle_revoked_tokens(uuid[]) to service_role;
-end $$;
-comment on function private.apply_privileges() is
-  'Takes every privilege on public and private back and grants the ones on the lists. Run by migrations and by the embedded database.';
-
-select private.apply_privileges();

@@ -84,19 +84,3 @@ begin
   );
   return null;
 end $$;
-
--- Added to the list of privileges as it stands, so that this keeps what other migrations have put there.
-do $$
-declare
-  definition text := pg_get_functiondef('private.apply_privileges()'::regprocedure);
-  neighbor constant text := 'grant execute on function public.settle_rebuild(bigint, text) to service_role;';
-begin
-  if position(neighbor in definition) = 0 then
-    raise exception 'private.apply_privileges() has no place for note_build_result.';
-  end if;
-  execute replace(
-    definition, neighbor,
-    neighbor || E'\n  grant execute on function public.note_build_result(timestamptz, text) to service_role;'
-  );
-end $$;
-select private.apply_privileges();

@@ -1,4 +1,4 @@
--- The list of privileges with the audit log, versions, roles, and the checks of SEO settings.
+-- The list of privileges as of here. A migration that adds a function or table replaces this one with the whole list.
 create or replace function private.apply_privileges() returns void
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -96,6 +96,16 @@ begin
   grant execute on function public.create_access_code(uuid, text, integer, timestamptz, text) to service_role;
   grant execute on function public.revoke_access_code(uuid, uuid) to service_role;
   grant execute on function public.list_access_codes(uuid) to service_role;
+  grant execute on function private.hidden_ahead_paths(text[]) to anon, authenticated, service_role;
+  grant execute on function private.is_content_synced(text) to anon, authenticated, service_role;
+  grant execute on function public.is_content_synced(text) to anon, authenticated, service_role;
+  grant execute on function public.hide_ahead(jsonb) to service_role;
+  grant execute on function public.reveal_ahead(text[]) to service_role;
+  grant execute on function public.apply_content_sync(jsonb, jsonb, jsonb, jsonb, text[], jsonb, text[]) to service_role;
+  grant execute on function public.note_issued_token(uuid, uuid, text, timestamptz) to service_role;
+  grant execute on function public.claim_tokens_to_revoke() to service_role;
+  grant execute on function public.settle_revoked_tokens(uuid[]) to service_role;
+  grant execute on function public.note_build_result(timestamptz, text) to service_role;
 end $$;
 
 select private.apply_privileges();
