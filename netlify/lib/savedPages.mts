@@ -1,4 +1,6 @@
 import { checkSavedPages, type SavedFile, type SavedFileProblem } from '#domain/content/checkSavedPages';
+import { parseFrontMatter } from '#domain/content/frontMatter';
+import { readRedirectFrom } from '#domain/content/links/redirects';
 import { parseContent } from '#domain/content/parseContent';
 import { listIncludes } from '#domain/content/prepareContent';
 import { AppError } from '#domain/errors/appError';
@@ -46,7 +48,7 @@ export async function refuseBrokenPages(
   const checked = runBounded(CHECK_BUDGET_MS, () => checkSavedPages(files, tree));
   if (!checked)
     throw new AppError('validation', 'Checking these pages takes too long. Save fewer at a time.');
-  const problems = await withoutRedirected(host, head, checked.result);
+  const problems = await withoutRedirected(host, head, files, checked.result);
   if (problems.length === 0) return;
   throw new AppError('validation', undefined, {
     status: 400,
@@ -99,10 +101,13 @@ function listNames(text: string): string[] {
 async function withoutRedirected(
   host: CodeHost,
   head: string,
+  files: readonly SavedFile[],
   problems: readonly SavedFileProblem[],
 ): Promise<readonly SavedFileProblem[]> {
   if (problems.every(({ missing }) => missing === null)) return problems;
   const { pages } = await step(pullRequestMessages.headBranchFailed, readIndex(host, head));
-  const redirected = new Set(pages.flatMap(({ redirectFrom }) => redirectFrom.map((id) => toPageHref(id))));
+  const saved = files.flatMap(({ text }) => readRedirectFrom(parseFrontMatter(text).frontMatter) ?? []);
+  const former = [...pages.flatMap(({ redirectFrom }) => redirectFrom), ...saved];
+  const redirected = new Set(former.map((id) => toPageHref(id)));
   return problems.filter(({ missing }) => missing === null || !redirected.has(missing));
 }

@@ -154,6 +154,29 @@ test('content that the site would run is refused with line and reason', async ()
   expect(problems).toContainEqual(expect.objectContaining({ path: 'docs/_partials/p.mdx', line: 1 }));
 });
 
+test('what would stop the build of the whole site is refused with line and reason', async () => {
+  const body = await asEditor.prepare(newBranch(), {
+    'docs/dead.mdx': 'Text.\n\n[a](/products/nowhere) and [b](./missing.mdx)\n',
+    'docs/partial.mdx': '<Include file="missing" />\n',
+    'docs/twice.mdx': 'One.\n',
+    'docs/twice/index.mdx': 'Two.\n',
+    'docs/fine.mdx':
+      '[a](/products/a) [old](/products/old/place) [with it](./linked.mdx)\n\n<Include file="part" name="x" />\n',
+    'docs/linked.mdx': '---\nredirectFrom: [old/place]\n---\n\nText.\n',
+    'docs/_partials/part.mdx': 'Use {name}.\n',
+  });
+  const { status, text } = await expectUnmoved(stack, () => asEditor.send(body));
+  expect(status).toBe(400);
+  const found = errorOf(text).problems?.map(({ path, line, reason }) => `${path}:${line} ${reason}`);
+  expect(found?.toSorted()).toEqual([
+    'docs/dead.mdx:3 There is no page /products/missing. Create it in the same change, or link to another page.',
+    'docs/dead.mdx:3 There is no page /products/nowhere. Create it in the same change, or link to another page.',
+    'docs/partial.mdx:1 There is no shared text “missing”.',
+    'docs/twice.mdx:1 docs/twice/index.mdx has the same address, /products/twice. Rename one of the two files.',
+    'docs/twice/index.mdx:1 docs/twice.mdx has the same address, /products/twice. Rename one of the two files.',
+  ]);
+});
+
 test('half a character, too many files, the same file twice and too large a file are refused', async () => {
   const body = await asEditor.prepare(newBranch(), { 'docs/a.mdx': 'x' });
   const file = { path: 'docs/a.mdx', content: 'x', baseBlobSha: null };
