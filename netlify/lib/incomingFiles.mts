@@ -4,7 +4,6 @@ import type { InputProblem } from '#domain/errors/errorBody';
 import type { FileChange } from '#domain/git/api';
 import { isPagePath, MAX_FILE_BYTES } from '#domain/git/paths';
 import { isPicture } from '#domain/git/pictureType';
-import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigationFile';
 import type { AddressRules } from '#domain/seo/allowedAddresses';
 import { blobSha } from './codeHost/blobs.mts';
 import { readCpuTime, runBounded } from './runBounded.mts';
@@ -99,10 +98,6 @@ function findProblems(change: FileChange, addresses: AddressRules): InputProblem
 function findPageProblems(path: string, text: string, addresses: AddressRules): InputProblem[] {
   // Half a surrogate pair has no bytes in UTF-8: git would get a replacement character instead.
   if (/\p{Cs}/u.test(text)) return [mustBe(path, 'valid Unicode')];
-  // It is read line by line and never drawn.
-  if (path === NAVIGATION_PATH) {
-    return parseNavigationFile(text).problems.map((problem) => ({ path, ...problem }));
-  }
   return checkContent(text, { path, addresses })
     .filter(({ severity }) => severity === 'error')
     .map(({ line, column, reason }) => ({ path, line, column, reason }));

@@ -38,13 +38,16 @@ test.describe('not found', () => {
   });
 });
 
-/** Puts an expression into the script of the next page that is loaded, in place of its first text. */
+/** Has the next page that is loaded throw when it's rendered. */
 async function breakNextPage(page: Page, message: string): Promise<void> {
   await page.route('**/assets/js/*.js', async (route) => {
     const response = await route.fetch();
     const script = await response.text();
     const body = script.includes('AppImage')
-      ? script.replace(/children:"/, () => `children:(()=>{throw new Error(${JSON.stringify(message)})})()+"`)
+      ? script.replace(
+          /return\(0,\w+\.\w+\)\(\w+\)\}\}\}\]\);\s*$/,
+          (end) => `throw new Error(${JSON.stringify(message)});${end}`,
+        )
       : script;
     await route.fulfill({ response, body });
   });

@@ -1,9 +1,10 @@
+import { NAVIGATION_PATH, parseNavigationFile } from '../navigation/navigationFile';
 import type { AddressRules } from '../seo/allowedAddresses';
 import { checkFrontMatter } from './checkFrontMatter';
 import { createCheckContext } from './mdx/checkContext';
 import { checkNode } from './mdx/checkNode';
 import { type ContentNode, type Root, type Visit, walkTree } from './mdx/nodes';
-import type { ContentProblem } from './mdx/problem';
+import { type ContentProblem, toProblem } from './mdx/problem';
 import { parseContent, withoutByteOrderMark } from './parseContent';
 
 export type { ContentFix, ContentProblem } from './mdx/problem';
@@ -29,6 +30,7 @@ export interface CheckOptions {
  * @returns the problems in the order of the text; a file with an `error` among them may not be saved
  */
 export function checkContent(text: string, options: CheckOptions): ContentProblem[] {
+  if (options.path === NAVIGATION_PATH) return checkNavigationLines(text);
   const parsed = parseContent(text);
   return 'problem' in parsed ? [parsed.problem] : checkTree(parsed.tree, text, options);
 }
@@ -43,11 +45,22 @@ export function checkTree(
   text: string,
   { path, addresses = null }: CheckOptions,
 ): ContentProblem[] {
+  if (path === NAVIGATION_PATH) return checkNavigationLines(text);
   const file = withoutByteOrderMark(text);
   const context = createCheckContext(file, path);
   walkTree(tree, (visit) => checkNode(context, visit.node, findHolder(visit)));
   const problems = [...checkFrontMatter(file, addresses), ...context.problems];
   return problems.toSorted((a, b) => a.from - b.from);
+}
+
+/** The navigation file is read line by line and never rendered: its links are paths of files. */
+function checkNavigationLines(text: string): ContentProblem[] {
+  const file = withoutByteOrderMark(text);
+  const starts = [0, ...[...file.matchAll(/\r\n|\n|\r/g)].map(({ 0: end, index }) => index + end.length)];
+  return parseNavigationFile(text).problems.map(({ line, reason }) => {
+    const from = starts[line - 1] ?? 0;
+    return toProblem(file, from, starts[line] ?? file.length, { reason });
+  });
 }
 
 /** What a tag stands in: a tag with text behind it on its line is in a paragraph that the page will not have. */

@@ -291,3 +291,19 @@ describe('any text', () => {
     expect(cpuTime(check)).toBeLessThan(20_000);
   });
 });
+
+describe('the navigation file', () => {
+  const check = (text: string) => checkFile(text, { path: 'docs/_navigation.md' });
+
+  it('is read by its own rules', () => {
+    expect(check('- [Home](meet-product/index.mdx)\n\n## {Product} section\n\n- [A](a.mdx "B")\n')).toEqual(
+      [],
+    );
+  });
+
+  it('reports a line that cannot be read', () => {
+    expect(check('- [A](a.mdx)\r\nnonsense\r\n- [B](b.mdx)\r\n')).toEqual([
+      expect.objectContaining({ line: 2, column: 1, from: 14, severity: 'error' }),
+    ]);
+  });
+});
