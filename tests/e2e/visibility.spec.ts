@@ -27,7 +27,7 @@ async function change(page: Page, action: string) {
   const question = page.getByRole('dialog', { name: /\?$/ });
   await question.getByRole('button', { name: action }).click();
   await expect(question).toBeHidden();
-  await expect(control.getByRole('status')).toHaveText(/is being rebuilt/);
+  await expect(control.getByRole('status')).toHaveText(/is being rebuilt|will be rebuilt/);
   return { line, control };
 }
 
