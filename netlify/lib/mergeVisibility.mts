@@ -47,7 +47,7 @@ export async function previewMerge(
 
 /**
  * Hides what a merge brings and visitors may not see, before the merge: no build can ever come in between. The content
- * sync that follows puts an entry of its own in its place.
+ * sync that follows replaces this with an entry in the navigation.
  *
  * @param baseBranch the branch to merge into
  * @returns takes it back, for a merge that did not happen

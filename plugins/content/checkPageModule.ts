@@ -23,7 +23,8 @@ export class PageModuleError extends Error {
 
 /** Modules that a page's module imports; the metadata's name differs from page to page. */
 const RENDERER = '@site/src/components/mdx/renderElement';
-const METADATA = /^@site\/\.docusaurus\/docusaurus-plugin-content-docs\/default\/[\p{L}\p{M}\p{N}_-]+\.json$/u;
+const METADATA =
+  /^@site\/\.docusaurus\/docusaurus-plugin-content-docs\/default\/[\p{L}\p{M}\p{N}_-]+\.json$/u;
 /** The module's other statements, with the data taken out. */
 const STATEMENTS = [
   'export const frontMatter = DATA;',

@@ -17,13 +17,13 @@ export interface BuiltPage {
   readonly html: string;
 }
 
-/** What may stand in a page, besides its content. */
+/** What a page may contain besides its content. */
 export interface PageLimits {
   /** The inline scripts of the build itself. */
   readonly ownScripts: ReadonlySet<string>;
 }
 
-/** Faults of a build that are listed at once. */
+/** Most faults that one message lists. */
 const LISTED_FAULTS = 20;
 
 /** Elements that run code, load documents or change what addresses mean; the site has none. */

@@ -27,7 +27,7 @@ export interface ManifestInput {
 
 /** Files that name every page. The search index counts, wherever it is. */
 const SITE_WIDE = ['/llms.txt', '/llms-full.txt', '/sitemap.xml', '/pagefind/'];
-/** Number of what is no page of the documentation: it is never hidden. */
+/** The number for anything that isn't a documentation page: it's never hidden. */
 const NO_PAGE = -1;
 
 /** Lists which files of a build are there for which pages. */

@@ -6,7 +6,7 @@ const FRONT_MATTER = /^\s*---[^\S\n]*\n[\s\S]*?\n[^\S\n]*---[^\S\n]*(?:\n|$)/;
 const SHAPE_WITH_IMAGE = /@\{[^}]*(?:img|\\)/i;
 
 /**
- * A diagram's source without settings of its own: the look of diagrams is the site's, and settings can hold styles
+ * Removes the settings from a diagram's source: the site decides how diagrams look, and settings can hold styles
  * that load files or reach beyond the diagram.
  *
  * @throws Error when the diagram asks for an image, which Mermaid would load while it draws
