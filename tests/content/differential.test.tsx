@@ -23,6 +23,9 @@ const RUNS = Number(process.env.DIFFERENTIAL_RUNS) || 1200;
 
 jest.setTimeout(600_000);
 jest.mock('@site/src/components/mdx/useSiteUrl', () => ({ useSiteUrl: () => 'https://docs.example' }));
+jest.mock('@site/src/components/mdx/useEmbedRules', () => ({
+  useEmbedRules: () => ({ siteUrl: 'https://docs.example', allowedHosts: null }),
+}));
 // Docusaurus provides it at build time only.
 jest.mock(
   '@docusaurus/useBrokenLinks',

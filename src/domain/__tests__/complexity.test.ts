@@ -11,8 +11,8 @@ import { parseContent } from '../content/parseContent';
  */
 
 /** Lengths of the texts, in UTF-16 code units. Where the parser is part of it, they are shorter: it does more. */
-const TEXT_LENGTH = 6000;
-const PAGE_LENGTH = 1200;
+const TEXT_LENGTH = 3000;
+const PAGE_LENGTH = 800;
 /** For slow machines, in ms. */
 const PATIENCE = 300_000;
 
