@@ -27,7 +27,7 @@ export function inspectEmbedded(inspection: Inspection): Findings {
       input: JSON.stringify(inspection),
       encoding: 'utf8',
       stdio: ['pipe', 'pipe', 'ignore'],
-      timeout: 60_000,
+      timeout: 180_000,
     },
   );
   return JSON.parse(answer);
