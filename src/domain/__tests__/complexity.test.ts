@@ -70,6 +70,11 @@ describe('a file above the size limit', () => {
     expect(parsed).toMatchObject({ problem: { reason: expect.stringContaining('larger than 1 MB') } });
   });
 
+  it('has few enough lines for the memory that reading them takes', () => {
+    const parsed = parseContent('# a\n\n'.repeat(100_000));
+    expect(parsed).toMatchObject({ problem: { reason: expect.stringContaining('more than 50,000 lines') } });
+  });
+
   it('counts as unreadable in the content index', () => {
     const indexed = parsingReaders.indexFile?.('# a\n\n'.repeat(MAX_LENGTH));
     expect(indexed).toMatchObject({ anchors: [], problem: expect.stringContaining('larger than 1 MB') });

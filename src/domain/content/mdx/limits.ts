@@ -1,5 +1,10 @@
 /** Largest content file that is read, in UTF-16 code units (one commit takes files up to 1 MB). */
 export const MAX_LENGTH = 1_048_576;
+/**
+ * Most lines of a content file. Memory grows with the number of blocks, by about 10 KB each: a megabyte of one-letter
+ * headings would take more than a function has. The longest real pages have a few thousand lines.
+ */
+const MAX_LINES = 50_000;
 /** Deepest nesting of blocks, lists, quotes and tags. */
 export const MAX_DEPTH = 100;
 /** Widest indentation in front of a list item or quote: deeper lists take quadratic time to read. */
@@ -31,7 +36,10 @@ export function findLimitFault(text: string): LimitFault | null {
   }
   /** Lines since the last quote or list item that could still be part of it; null outside of one. */
   let lazyLines: number | null = null;
+  let lines = 0;
   for (const { 0: line, index: offset } of text.matchAll(LINES)) {
+    lines += 1;
+    if (lines > MAX_LINES) return { offset, reason: TOO_LONG };
     const markers = MARKERS.exec(line)?.[0];
     if (markers !== undefined) {
       if (isTooDeep(markers)) return { offset, reason: TOO_DEEP };
@@ -47,6 +55,8 @@ export function findLimitFault(text: string): LimitFault | null {
 
 /** What a person reads when blocks, lists or tags stand too deep in each other. */
 export const TOO_DEEP = `Lists, quotes and tags can stand in each other up to ${MAX_DEPTH} deep.`;
+
+const TOO_LONG = `The file has more than ${MAX_LINES.toLocaleString('en')} lines. Split it into several pages.`;
 
 const TOO_MANY_LINES = `A quote or list item can go on over ${MAX_LAZY_LINES} lines. Put an empty line in between.`;
 
