@@ -34,12 +34,11 @@ export function findLimitFault(text: string): LimitFault | null {
   if (text.length > MAX_LENGTH) {
     return { offset: 0, reason: 'The file is larger than 1 MB. Split it into several pages.' };
   }
+  const rest = findLine(text, MAX_LINES);
+  if (rest !== null) return { offset: rest, reason: TOO_LONG };
   /** Lines since the last quote or list item that could still be part of it; null outside of one. */
   let lazyLines: number | null = null;
-  let lines = 0;
   for (const { 0: line, index: offset } of text.matchAll(LINES)) {
-    lines += 1;
-    if (lines > MAX_LINES) return { offset, reason: TOO_LONG };
     const markers = MARKERS.exec(line)?.[0];
     if (markers !== undefined) {
       if (isTooDeep(markers)) return { offset, reason: TOO_DEEP };
@@ -49,6 +48,16 @@ export function findLimitFault(text: string): LimitFault | null {
       lazyLines += 1;
       if (lazyLines > MAX_LAZY_LINES) return { offset, reason: TOO_MANY_LINES };
     }
+  }
+  return null;
+}
+
+/** @returns the offset of a line, counted from 0; null when there are fewer */
+function findLine(text: string, line: number): number | null {
+  let breaks = 0;
+  for (const { 0: end, index } of text.matchAll(/\r\n|\n|\r/g)) {
+    breaks += 1;
+    if (breaks === line) return index + end.length;
   }
   return null;
 }
