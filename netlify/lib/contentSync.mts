@@ -18,7 +18,7 @@ import type { Services } from './services.mts';
 
 /** How often a sync starts over because another one was faster. */
 const MAX_ROUNDS = 3;
-/** More entries than this at once are not looked up. */
+/** Most entries that are looked up together. */
 const MAX_LOOKED_UP = 200;
 /** PostgreSQL: another sync was recorded since this one read the last one. */
 const OUTRUN = 'PT409';

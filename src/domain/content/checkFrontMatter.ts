@@ -142,7 +142,7 @@ function findListFault(key: string, value: unknown): string | null {
 function findDataFault(key: string, value: unknown): string | null {
   if (JSON.stringify(value).length > MAX_DATA) return `is longer than ${MAX_DATA} characters.`;
   if (key === 'schemaData') {
-    // Text that isn't valid JSON is kept and ignored while somebody is still writing it.
+    // Text that isn't valid JSON is saved and ignored: the author may still be writing it.
     return typeof value === 'object' || typeof value === 'string' ? null : 'takes JSON: {"@type": "Thing"}.';
   }
   if (key === 'customMeta') return findCustomMetaFault(value);
