@@ -1,9 +1,9 @@
 import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
 import { embeddedBanner, hostedBanner } from './banner.mts';
+import type { Running } from './childProcess.mts';
 import { codeHostUrl, startEmbeddedServices } from './embedded.mts';
 import { type LocalSettings, readBackend, type Variables } from './environment.mts';
 import { startFunctions } from './functions/server.mts';
-import type { Running } from './lifecycle.mts';
 import { assertPortsFree, embeddedPorts } from './ports.mts';
 
 /** The services behind the site, while they run. */

@@ -1,6 +1,11 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { once } from 'node:events';
 
+/** Something that runs until it is closed. */
+export interface Running {
+  close(): Promise<void>;
+}
+
 /** How long a child may take to end by itself before it is killed. */
 const GRACE_MS = 5000;
 

@@ -1,14 +1,10 @@
+import type { Running } from './childProcess.mts';
 import { SettingsError } from './environment.mts';
 import { endWithLauncher } from './launcherWatch.mts';
 import { PortInUseError } from './listen.mts';
 import { ServiceStartError } from './serviceStartError.mts';
 import { SiteStartError } from './site.mts';
 import { FolderInUseError } from './stateLock.mts';
-
-/** Something that runs until it is closed. */
-export interface Running {
-  close(): Promise<void>;
-}
 
 /** Notes something that was started, to be closed at the end; returns it. */
 export type OnStop = <T extends Running>(running: T) => T;

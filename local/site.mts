@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { startChild, stopChild } from './childProcess.mts';
+import { type Running, startChild, stopChild } from './childProcess.mts';
 import type { LocalSettings, Variables } from './environment.mts';
-import type { Running } from './lifecycle.mts';
 
 /** What the development site is started with. */
 export interface SiteOptions {

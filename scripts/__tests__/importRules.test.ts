@@ -58,12 +58,39 @@ const cases = [...forbidden, ...allowed].map(([file, specifier], index) => ({
 }));
 const globals = { file: 'src/domain/text/globals.ts', code: "export const y = fetch('/a');\n" };
 
+/** Files that import each other: by relative paths, by both aliases, and for their types only. */
+const cycles = [
+  {
+    file: 'src/components/a/relative1.ts',
+    code: "import { b } from './relative2';\nexport const a = () => b;\n",
+  },
+  {
+    file: 'src/components/a/relative2.ts',
+    code: "import { a } from './relative1';\nexport const b = () => a;\n",
+  },
+  {
+    file: 'src/domain/a/alias1.ts',
+    code: "import { b } from '#domain/a/alias2';\nexport const a = () => b;\n",
+  },
+  { file: 'src/domain/a/alias2.ts', code: "import { a } from './alias1';\nexport const b = () => a;\n" },
+  {
+    file: 'src/features/a/site1.ts',
+    code: "import { b } from '@site/src/components/a/site2';\nexport const a = () => b;\n",
+  },
+  {
+    file: 'src/components/a/site2.ts',
+    code: "import { a } from '@site/src/features/a/site1';\nexport const b = () => a;\n",
+  },
+  { file: 'local/types1.mts', code: "import type { B } from './types2.mts';\nexport type A = B | 1;\n" },
+  { file: 'local/types2.mts', code: "import type { A } from './types1.mts';\nexport type B = A[];\n" },
+];
+
 /** Lints the cases with the project's own rules and gives back, file by file, the rules that were broken. */
 function lintCases(): Map<string, string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
   try {
-    cpSync('biome.json', path.join(folder, 'biome.json'));
-    for (const { file, code } of [...cases, globals]) {
+    for (const file of ['biome.json', 'package.json', 'tsconfig.json']) cpSync(file, path.join(folder, file));
+    for (const { file, code } of [...cases, ...cycles, globals]) {
       mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
       writeFileSync(path.join(folder, file), code);
     }
@@ -113,6 +140,10 @@ describe('who may import whom', () => {
       expect(rulesOf(index)).not.toContain('lint/style/noRestrictedImports');
     },
   );
+
+  it.each(cycles.map(({ file }) => file))('%s may not be part of a cycle', (file) => {
+    expect(broken.get(file)).toContain('lint/suspicious/noImportCycles');
+  });
 
   it('keeps globals that reach outside out of the domain', () => {
     expect(broken.get(globals.file)).toContain('lint/style/noRestrictedGlobals');

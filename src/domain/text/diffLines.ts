@@ -1,22 +1,5 @@
 import { findAnchors } from './lineAnchors';
-import { findShortestEdit } from './shortestEdit';
-
-/** A stretch that two texts have in common, in lines. */
-export interface LineRun {
-  /** Index of its first line in the one text; 0 is the first line. */
-  readonly a: number;
-  /** Index of its first line in the other. */
-  readonly b: number;
-  readonly length: number;
-}
-
-/** A stretch that differs: lines `fromA` up to, not including, `toA` became lines `fromB` up to `toB`. */
-export interface LineChange {
-  readonly fromA: number;
-  readonly toA: number;
-  readonly fromB: number;
-  readonly toB: number;
-}
+import { findShortestEdit, type LineChange, type LineRun } from './shortestEdit';
 
 /**
  * Finds what differs between two texts, line by line. Lines that stand once in both hold the texts together;

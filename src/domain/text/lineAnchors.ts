@@ -1,4 +1,4 @@
-import type { LineChange, LineRun } from './diffLines';
+import type { LineChange, LineRun } from './shortestEdit';
 
 /**
  * Finds the lines that stand exactly once in both texts and come in the same order there (patience diff): what

@@ -1,5 +1,6 @@
 import { countCommonEnd, countCommonStart } from './commonEnds';
-import { diffLines, type LineChange } from './diffLines';
+import { diffLines } from './diffLines';
+import type { LineChange } from './shortestEdit';
 
 /** Some lines of one of the three texts. */
 export interface MergeSide {

@@ -1,4 +1,19 @@
-import type { LineChange, LineRun } from './diffLines';
+/** A stretch that two texts have in common, in lines. */
+export interface LineRun {
+  /** Index of its first line in the one text; 0 is the first line. */
+  readonly a: number;
+  /** Index of its first line in the other. */
+  readonly b: number;
+  readonly length: number;
+}
+
+/** A stretch that differs: lines `fromA` up to, not including, `toA` became lines `fromB` up to `toB`. */
+export interface LineChange {
+  readonly fromA: number;
+  readonly toA: number;
+  readonly fromB: number;
+  readonly toB: number;
+}
 
 /** Most lines added and removed that are looked for; beyond that the whole range counts as changed. */
 const MAX_EDITS = 600;

@@ -5,10 +5,9 @@ import { useState } from 'react';
 import type { AccessCode } from '#domain/auth/accessCodes';
 import styles from './AccessCodes.module.css';
 import { AccessCodeTable } from './AccessCodeTable';
-import type { AdminApi } from './AdminScreen';
 import { CreateCodeDialog } from './CreateCodeDialog';
 import { RevokeCodeDialog } from './RevokeCodeDialog';
-import { type AccessCodeList, useAccessCodes } from './useAccessCodes';
+import { type AccessCodeList, type AdminApi, useAccessCodes } from './useAccessCodes';
 
 /** Makes, shows and revokes the codes by which people become editors. */
 export function AccessCodes({ api }: { readonly api: AdminApi }) {

@@ -1,19 +1,16 @@
 import { AppHeader } from '@site/src/components/ui/AppHeader';
 import { Toaster } from '@site/src/components/ui/Toaster';
-import type { AccessCodeApi } from '@site/src/data/functions/accessCodeApi';
 import { type Person, UserMenu } from '@site/src/features/auth';
 import { ThemeToggle } from '@site/src/features/theme';
 import { product } from '#domain/product/product';
 import { AccessCodes } from './AccessCodes';
 import styles from './AdminScreen.module.css';
+import type { AdminApi } from './useAccessCodes';
 
 export interface AdminScreenProps {
   readonly person: Person;
   readonly api: AdminApi;
 }
-
-/** The functions that the admin pages call. */
-export type AdminApi = Pick<AccessCodeApi, 'list' | 'create' | 'revoke'>;
 
 /** The admin pages: who may become an editor. */
 export function AdminScreen({ person, api }: AdminScreenProps) {

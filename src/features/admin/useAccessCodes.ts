@@ -1,7 +1,10 @@
+import type { AccessCodeApi } from '@site/src/data/functions/accessCodeApi';
 import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
 import { useCallback, useEffect, useState } from 'react';
 import type { AccessCode, NewAccessCode } from '#domain/auth/accessCodes';
-import type { AdminApi } from './AdminScreen';
+
+/** The functions that the admin pages call. */
+export type AdminApi = Pick<AccessCodeApi, 'list' | 'create' | 'revoke'>;
 
 /** The list as far as it is known. */
 export type CodesState =

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { act, render, screen, within } from '@testing-library/react';
 import type { AccessCode } from '#domain/auth/accessCodes';
 import { AccessCodes } from '../AccessCodes';
-import type { AdminApi } from '../AdminScreen';
+import type { AdminApi } from '../useAccessCodes';
 
 const failure = { key: 'network', message: 'Network error.', status: 0 } as const;
 const code = (id: string, changes: Partial<AccessCode> = {}): AccessCode => ({

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
-import type { FileDialogProps } from './dialogs/FileDialogs';
-import type { FileAction } from './fileActions';
+import type { FileAction, FileDialogProps } from './fileActions';
 
 const FileDialogs = lazy(() => import('./dialogs/FileDialogs'));
 

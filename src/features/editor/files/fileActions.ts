@@ -1,10 +1,23 @@
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
+import type { EditorState } from '../state/editorState';
+import type { ContentIndexState } from '../useContentIndex';
+import type { Editor } from '../useEditor';
 
 /** Something to do with pages as files, which a dialog asks about. */
 export type FileAction =
   /** A new page, below another one when that is known. */
   | { readonly kind: 'new'; readonly below: string | null }
   | { readonly kind: 'move' | 'delete' | 'visibility'; readonly path: string };
+
+/** What every dialog about pages needs. */
+export interface FileDialogProps {
+  readonly editor: Editor;
+  /** The editor's state at any time, also when the dialog is gone. */
+  readonly getState: () => EditorState;
+  readonly index: ContentIndexState;
+  readonly onOpen: (path: string) => void;
+  readonly onClose: () => void;
+}
 
 /** Whether a file is a page, which can be renamed, moved and deleted; shared text and the navigation are not. */
 export function isMovable(path: string): boolean {

@@ -1,16 +1,11 @@
 import { mdxElements } from '@site/src/components/mdx/registry';
 import { lazy, memo, Suspense } from 'react';
+import type { CodeFenceProps } from './HighlightedCode';
 
 const { CodeBlock, Mermaid } = mdxElements;
 
 /** The highlighter is larger than the rest of the preview: it comes with the first code that there is to highlight. */
 const HighlightedCode = lazy(() => import('./HighlightedCode'));
-
-export interface CodeFenceProps {
-  readonly code: string;
-  readonly language: string;
-  readonly meta: string;
-}
 
 /** Fenced code. Highlighting is the dearest part of a preview: what has not changed is not done again. */
 export const CodeFence = memo(function CodeFence(props: CodeFenceProps) {

@@ -1,6 +1,11 @@
 import { mdxElements } from '@site/src/components/mdx/registry';
 import { toCodeBlock } from '#domain/content/highlightHtml';
-import type { CodeFenceProps } from './CodeFence';
+
+export interface CodeFenceProps {
+  readonly code: string;
+  readonly language: string;
+  readonly meta: string;
+}
 
 /** Fenced code in the colours that the page will have. */
 export default function HighlightedCode({ code, language, meta }: CodeFenceProps) {

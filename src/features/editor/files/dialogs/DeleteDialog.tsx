@@ -9,8 +9,8 @@ import {
 import { listFolder } from '#domain/content/operations/planMove';
 import { listLinking, type Site, toAddress } from '#domain/content/operations/site';
 import { brandProse } from '#domain/product/brandText';
+import type { FileDialogProps } from '../fileActions';
 import { isMovable } from '../fileActions';
-import type { FileDialogProps } from './FileDialogs';
 import { OperationDialog } from './OperationDialog';
 import styles from './OperationDialog.module.css';
 import { useOperation } from './useOperation';

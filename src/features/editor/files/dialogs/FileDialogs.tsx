@@ -1,21 +1,8 @@
-import type { EditorState } from '../../state/editorState';
-import type { ContentIndexState } from '../../useContentIndex';
-import type { Editor } from '../../useEditor';
-import type { FileAction } from '../fileActions';
+import type { FileAction, FileDialogProps } from '../fileActions';
 import { DeleteDialog } from './DeleteDialog';
 import { MoveDialog } from './MoveDialog';
 import { NewPageDialog } from './NewPageDialog';
 import { VisibilityDialog } from './VisibilityDialog';
-
-/** What every dialog about pages needs. */
-export interface FileDialogProps {
-  readonly editor: Editor;
-  /** The editor's state at any time, also when the dialog is gone. */
-  readonly getState: () => EditorState;
-  readonly index: ContentIndexState;
-  readonly onOpen: (path: string) => void;
-  readonly onClose: () => void;
-}
 
 interface FileDialogsProps extends FileDialogProps {
   readonly action: FileAction;

@@ -12,8 +12,8 @@ import { type Site, toNavigationName } from '#domain/content/operations/site';
 import { toContentId } from '#domain/navigation/contentId';
 import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
-import type { FileDialogProps } from './FileDialogs';
-import { MoveFields } from './MoveFields';
+import type { FileDialogProps } from '../fileActions';
+import { type MoveChoices, MoveFields } from './MoveFields';
 import { OperationDialog } from './OperationDialog';
 import { readPlace } from './PlaceField';
 import { useOperation } from './useOperation';
@@ -22,18 +22,6 @@ import { useVisibilityGuard } from './useVisibilityGuard';
 
 interface MoveDialogProps extends FileDialogProps {
   readonly path: string;
-}
-
-/** What is asked; null stands for what it is now. */
-export interface MoveChoices {
-  readonly title: string | null;
-  readonly navigationTitle: string | null;
-  readonly id: string | null;
-  readonly place: string;
-  readonly withFolder: boolean;
-  readonly inNavigation: boolean;
-  readonly addRedirects: boolean;
-  readonly mendLinks: boolean;
 }
 
 const FIRST: MoveChoices = {

@@ -12,9 +12,20 @@ import { toContentId } from '#domain/navigation/contentId';
 import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
 import { toPageHref } from '#domain/product/brandPath';
-import type { MoveChoices } from './MoveDialog';
 import styles from './OperationDialog.module.css';
 import { PlaceField } from './PlaceField';
+
+/** What is asked; null stands for what it is now. */
+export interface MoveChoices {
+  readonly title: string | null;
+  readonly navigationTitle: string | null;
+  readonly id: string | null;
+  readonly place: string;
+  readonly withFolder: boolean;
+  readonly inNavigation: boolean;
+  readonly addRedirects: boolean;
+  readonly mendLinks: boolean;
+}
 
 interface MoveFieldsProps {
   readonly site: Site;

@@ -14,7 +14,7 @@ import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
 import { toPageHref } from '#domain/product/brandPath';
 import { brandProse } from '#domain/product/brandText';
-import type { FileDialogProps } from './FileDialogs';
+import type { FileDialogProps } from '../fileActions';
 import { OperationDialog } from './OperationDialog';
 import { PlaceField, readPlace } from './PlaceField';
 import { useOperation } from './useOperation';

@@ -1,7 +1,8 @@
 import type { Chunk } from '@codemirror/merge';
 import type { Text } from '@codemirror/state';
-import { diffLines, type LineChange } from '#domain/text/diffLines';
+import { diffLines } from '#domain/text/diffLines';
 import { type TextEdit, toLineEdit } from '#domain/text/edits';
+import type { LineChange } from '#domain/text/shortestEdit';
 
 /**
  * The edits that take one change back. Where a change begins or ends with empty lines, the comparison may draw it a

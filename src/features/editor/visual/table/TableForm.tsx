@@ -8,18 +8,13 @@ import { type ColumnAlign, readTable } from '#domain/content/splice/tableModel';
 import { addRow, moveRow, removeRow } from '#domain/content/splice/tableRows';
 import type { TextEdit } from '#domain/text/edits';
 import type { VisualEditing } from '../useVisualEditing';
+import type { CellPlace } from './gridKeys';
 import styles from './Table.module.css';
 import { TableGrid } from './TableGrid';
 
 interface TableFormProps {
   readonly editing: VisualEditing;
   readonly node: Table;
-}
-
-/** A cell by row (0 is the head) and column. */
-export interface CellPlace {
-  readonly row: number;
-  readonly column: number;
 }
 
 /** A table as a grid of fields, with what can be done to the row and the column of the current cell. */

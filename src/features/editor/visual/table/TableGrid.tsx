@@ -2,10 +2,9 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { setCellText } from '#domain/content/splice/tableCells';
 import { readCellText, type TableModel } from '#domain/content/splice/tableModel';
 import type { VisualEditing } from '../useVisualEditing';
-import { findNextCell } from './gridKeys';
+import { type CellPlace, findNextCell } from './gridKeys';
 import styles from './Table.module.css';
 import { TableCellField } from './TableCellField';
-import type { CellPlace } from './TableForm';
 
 interface TableGridProps {
   readonly editing: VisualEditing;

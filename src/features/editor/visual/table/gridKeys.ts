@@ -1,4 +1,8 @@
-import type { CellPlace } from './TableForm';
+/** A cell by row (0 is the head) and column. */
+export interface CellPlace {
+  readonly row: number;
+  readonly column: number;
+}
 
 /** The key that was pressed in a cell's field, as far as it matters. */
 interface CellKey {
