@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { renderPage } from '@site/src/components/mdx/renderElement';
-import { analyseContent } from '@site/src/features/editor/analysis/analyseContent';
-import { renderContent } from '@site/src/features/editor/preview/renderContent';
+import { analyseContent } from '@site/src/features/editor/core/parsing/parseForEditor';
+import { renderContent } from '@site/src/features/editor/areas/preview/renderContent';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -33,9 +33,9 @@ jest.mock(
   { virtual: true },
 );
 // The preview loads the highlighter when it's needed; here it's there from the start.
-jest.mock('@site/src/features/editor/preview/CodeFence', () => {
+jest.mock('@site/src/features/editor/areas/preview/CodeFence', () => {
   const { default: HighlightedCode } = jest.requireActual(
-    '@site/src/features/editor/preview/HighlightedCode',
+    '@site/src/features/editor/areas/preview/HighlightedCode',
   );
   const { mdxElements } = jest.requireActual('@site/src/components/mdx/registry');
   return {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 const loadEditor = async () => ({
-  default: (await import(/* webpackChunkName: "editor" */ './EditorApp')).EditorApp,
+  default: (await import(/* webpackChunkName: "editor" */ './shell/EditorApp')).EditorApp,
 });
 
 /** The editor, in a chunk of its own (`editor`): nothing of it is loaded on readers' pages. */
@@ -13,10 +13,10 @@ export function preloadEditor(): void {
 }
 
 /** The full-width preview, without the editor. */
-export const PreviewApp = lazy(async () => ({ default: (await import('./PreviewApp')).PreviewApp }));
+export const PreviewApp = lazy(async () => ({ default: (await import('./shell/PreviewApp')).PreviewApp }));
 /** A page shown from its source, without the editor around it. */
 export const SourceArticle = lazy(async () => ({
-  default: (await import('./SourceArticle')).SourceArticle,
+  default: (await import('./shell/SourceArticle')).SourceArticle,
 }));
-export { useEarlyReads } from './useEarlyReads';
-export type { EditorAddress } from './useEditor';
+export { useEarlyReads } from './shell/useEarlyReads';
+export type { EditorAddress } from './core/useEditor';

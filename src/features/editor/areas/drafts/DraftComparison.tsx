@@ -1,0 +1,74 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import type { Draft } from '@site/src/data/storage/drafts';
+import { useEffect, useState } from 'react';
+import { toEditableText } from '#domain/text/lineEndings';
+import { useServices } from '../../core/EditorServices';
+import { TextComparison } from '../review';
+import styles from './DraftOffers.module.css';
+
+interface DraftComparisonProps {
+  /** Null: the dialog is closed. */
+  readonly draft: Draft | null;
+  readonly onClose: () => void;
+  readonly onRestore: (draft: Draft) => void;
+}
+
+/** A draft beside what the branch has now. */
+export function DraftComparison({ draft, onClose, onRestore }: DraftComparisonProps) {
+  return (
+    <Dialog
+      title={draft ? `Draft of ${draft.path}` : 'Draft'}
+      isOpen={draft !== null}
+      size="full"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {draft && (
+            <Button variant="primary" onClick={() => onRestore(draft)}>
+              Restore
+            </Button>
+          )}
+        </>
+      }
+    >
+      {draft?.kind === 'picture' && (
+        <p>A picture that was added. It is shown in the review once it is restored.</p>
+      )}
+      {draft?.kind === 'text' && <ComparedDraft draft={draft} />}
+    </Dialog>
+  );
+}
+
+function ComparedDraft({ draft }: { readonly draft: Draft }) {
+  const { api } = useServices();
+  const { path, branch } = draft;
+  const [current, setCurrent] = useState<{ readonly text: string } | { readonly failure: string } | null>(
+    null,
+  );
+  useEffect(() => {
+    const abort = new AbortController();
+    void api.readPage(path, branch, abort.signal).then((result) => {
+      if (abort.signal.aborted) return;
+      if (result.ok) setCurrent({ text: result.value.text });
+      else if (result.failure.key === 'not_found') setCurrent({ text: '' });
+      else setCurrent({ failure: result.failure.message });
+    });
+    return () => abort.abort();
+  }, [api, path, branch]);
+  if (current === null) return <Skeleton lines={8} />;
+  if ('failure' in current) return <p role="alert">The page could not be loaded. {current.failure}</p>;
+  return (
+    <div className={styles.comparison}>
+      <TextComparison
+        before={toEditableText(current.text).text}
+        after={toEditableText(draft.text).text}
+        labels={COMPARED}
+      />
+    </div>
+  );
+}
+
+const COMPARED = { before: 'On the branch', after: 'Your draft' };

@@ -1,0 +1,115 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
+import type { Draft } from '@site/src/data/storage/drafts';
+import { useState } from 'react';
+import notes from '../../ui/Banner.module.css';
+import type { Editor } from '../../core/useEditor';
+import { DraftComparison } from './DraftComparison';
+import styles from './DraftOffers.module.css';
+import { DraftRow } from './DraftRow';
+
+/**
+ * Offers what was changed on this device and never saved. Nothing is put in by itself; a draft that is older than the
+ * page leads to a comparison with both.
+ */
+export function DraftOffers({ state, drafts }: Pick<Editor, 'state' | 'drafts'>) {
+  const { offers } = state;
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [compared, setCompared] = useState<Draft | null>(null);
+  const [discarded, setDiscarded] = useState<readonly Draft[]>([]);
+  if (offers.length === 0) return null;
+  const isOne = offers.length === 1;
+  async function restore(chosen: readonly Draft[]) {
+    setBusy(true);
+    setCompared(null);
+    await drafts.restore(chosen);
+    setBusy(false);
+  }
+  return (
+    <section className={notes.note} aria-label="Unsaved drafts">
+      <p role="status">
+        {isOne
+          ? 'There is an unsaved draft on this device.'
+          : `There are ${offers.length} unsaved drafts on this device.`}
+        {offers.some(({ path }) => path === state.path) &&
+          ' This page takes no typing until its draft is settled.'}
+      </p>
+      <div className={notes.actions}>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {describeToggle(isOpen, isOne)}
+        </Button>
+        <Button size="small" onClick={() => setDiscarded(offers)}>
+          {isOne ? 'Discard' : 'Discard all'}
+        </Button>
+        <Button size="small" variant="primary" isBusy={isBusy} onClick={() => void restore(offers)}>
+          {isOne ? 'Restore' : 'Restore all'}
+        </Button>
+      </div>
+      {isOpen && (
+        <ul className={styles.list}>
+          {offers.map((draft) => (
+            <DraftRow
+              key={`${draft.path} ${draft.slot} ${draft.baseBlobSha}`}
+              draft={draft}
+              files={state.files}
+              onCompare={() => setCompared(draft)}
+              onRestore={() => void restore([draft])}
+              onDiscard={() => setDiscarded([draft])}
+            />
+          ))}
+        </ul>
+      )}
+      <DraftComparison
+        draft={compared}
+        onClose={() => setCompared(null)}
+        onRestore={(draft) => void restore([draft])}
+      />
+      <DiscardDialog
+        drafts={discarded}
+        onClose={() => setDiscarded([])}
+        onDiscard={() => {
+          setDiscarded([]);
+          void drafts.discard(discarded);
+        }}
+      />
+    </section>
+  );
+}
+
+function describeToggle(isOpen: boolean, isOne: boolean): string {
+  if (isOpen) return 'Hide';
+  return isOne ? 'Look at it' : 'Look at each';
+}
+
+interface DiscardDialogProps {
+  readonly drafts: readonly Draft[];
+  readonly onClose: () => void;
+  readonly onDiscard: () => void;
+}
+
+function DiscardDialog({ drafts, onClose, onDiscard }: DiscardDialogProps) {
+  const what = drafts.length === 1 ? 'this draft' : `these ${drafts.length} drafts`;
+  return (
+    <Dialog
+      title={`Discard ${what}?`}
+      isOpen={drafts.length > 0}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      <p>The changes are nowhere else. They cannot be brought back.</p>
+      <ul className={styles.names}>
+        {drafts.map(({ path, slot, baseBlobSha }) => (
+          <li key={`${path} ${slot} ${baseBlobSha}`}>{path}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { IconButton } from '@site/src/components/ui/Button';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { Plus, Search } from 'lucide-react';
+import {
+  type MouseEvent,
+  type SyntheticEvent,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react';
+import { FailureNote } from '../../ui/FailureBanner';
+import { useMediaQuery } from '../../ui/useMediaQuery';
+import { listChangeKinds } from '../../core/store/changeSet';
+import type { Editor } from '../../core/useEditor';
+import { buildFileTree } from './buildFileTree';
+import { FileMenu } from './FileMenu';
+import styles from './FilePanel.module.css';
+import { FileTree } from './FileTree';
+import type { FileAction } from './fileActions';
+import { onFileTreeKey } from './fileTreeKeys';
+import { listShownPaths } from './listShownPaths';
+import { useKept } from './useStableValue';
+
+interface FilePanelProps {
+  readonly editor: Editor;
+  readonly canEdit: boolean;
+  /** Titles of pages by path, as far as they are known. */
+  readonly titles: ReadonlyMap<string, string>;
+  /** Paths of pages that visitors may not see. */
+  readonly privatePaths: ReadonlySet<string>;
+  readonly onOpen: (path: string) => void;
+  /** Asked to make, rename, move or delete a page. */
+  readonly onAction: (action: FileAction) => void;
+}
+
+/** Every page of the branch and of the change set, with a filter. */
+export function FilePanel({ editor, canEdit, titles, privatePaths, onOpen, onAction }: FilePanelProps) {
+  const { state, dispatch } = editor;
+  const { files, documents, path } = state;
+  const [filter, setFilter] = useState('');
+  const [lookedAt, setLookedAt] = useState<string | null>(null);
+  // Where nothing can be hovered over, every line has its actions.
+  const hasAllMenus = useMediaQuery('(pointer: coarse)');
+  const shownFilter = useDeferredValue(filter);
+  const shown = listShownPaths({ files, documents });
+  const paths = useKept(shown, shown.join('\n'));
+  const kinds = listChangeKinds({ documents, pictures: {} });
+  const changeKinds = useKept(kinds, [...kinds].join('\n'));
+  const tree = useMemo(() => buildFileTree(paths, shownFilter, titles), [paths, shownFilter, titles]);
+  const renderMenu = useCallback(
+    (linePath: string, name: string) =>
+      canEdit ? (
+        <FileMenu
+          path={linePath}
+          name={name}
+          isDeleted={changeKinds.get(linePath) === 'deleted'}
+          onAction={onAction}
+          onRevert={(reverted) => dispatch({ type: 'changeReverted', path: reverted })}
+        />
+      ) : null,
+    [canEdit, changeKinds, onAction, dispatch],
+  );
+  const lookAt = (event: SyntheticEvent): void => setLookedAt(findPath(event.target));
+  return (
+    <nav className={styles.panel} aria-label="Pages">
+      <div className={styles.filter}>
+        <label>
+          <Search aria-hidden="true" />
+          <span className="visually-hidden">Filter pages</span>
+          <input
+            type="search"
+            value={filter}
+            placeholder="Filter pages"
+            spellCheck={false}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        </label>
+        {canEdit && (
+          <IconButton label="New page" onClick={() => onAction({ kind: 'new', below: path })}>
+            <Plus aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the lines in it are the controls; this is what they share. */}
+      <div
+        className={styles.list}
+        onKeyDown={onFileTreeKey}
+        onPointerOver={lookAt}
+        onFocus={lookAt}
+        onContextMenu={canEdit ? (event) => openMenu(event, setLookedAt) : undefined}
+      >
+        {files.status === 'loading' && <Loading />}
+        {files.status === 'failed' && <FailureNote failure={files.failure} what="The list of pages" />}
+        {files.status === 'ready' && tree.length === 0 && <p className={styles.none}>No page matches.</p>}
+        <FileTree
+          nodes={tree}
+          isFiltered={shownFilter.trim() !== ''}
+          activePath={path}
+          changeKinds={changeKinds}
+          titles={titles}
+          privatePaths={privatePaths}
+          onOpen={onOpen}
+          lookedAt={hasAllMenus ? 'all' : lookedAt}
+          renderMenu={renderMenu}
+        />
+      </div>
+    </nav>
+  );
+}
+
+function findLine(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-path]') : null;
+}
+
+function findPath(target: EventTarget): string | null {
+  return findLine(target)?.dataset.path ?? null;
+}
+
+/** A right click opens the line's own menu, once it is there. */
+function openMenu(event: MouseEvent, lookAt: (path: string | null) => void): void {
+  const line = findLine(event.target);
+  if (!line) return;
+  event.preventDefault();
+  lookAt(line.dataset.path ?? null);
+  requestAnimationFrame(() => line.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click());
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <span className="visually-hidden" role="status">
+        Loading pages
+      </span>
+      <Skeleton lines={9} />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { initialEditorState, openDocument } from '../../../core/store/editorState';
+import type { Editor } from '../../../core/useEditor';
+import { FilePanel } from '../FilePanel';
+
+jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
+  virtual: true,
+});
+
+const PATHS = [
+  'docs/desktop/index.mdx',
+  'docs/desktop/download.mdx',
+  'docs/raycast.mdx',
+  'docs/_partials/a.mdx',
+];
+
+function show(changes: object = {}, canEdit = true) {
+  const dispatch = jest.fn();
+  const onAction = jest.fn();
+  const onOpen = jest.fn();
+  const state = {
+    ...initialEditorState,
+    path: 'docs/raycast.mdx',
+    files: {
+      status: 'ready',
+      files: PATHS.map((path) => ({ path, blobSha: 'a'.repeat(40), size: 1 })),
+    },
+    ...changes,
+  };
+  // The list looks at the state and dispatches; nothing else of the editor is asked for.
+  const editor = { state, dispatch } as Partial<Editor> as Editor;
+  const titles = new Map([['docs/raycast.mdx', 'From the launcher']]);
+  const privatePaths = new Set(['docs/desktop/download.mdx']);
+  render(<FilePanel {...{ editor, canEdit, titles, privatePaths, onOpen, onAction }} />);
+  return { dispatch, onAction, onOpen };
+}
+
+let isTouched = false;
+
+// jsdom lays nothing out, so it does not know what is visible, and has no media.
+beforeAll(() => {
+  Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: isTouched }) });
+  Element.prototype.checkVisibility = function isShown(this: Element) {
+    const around = this.parentElement?.closest('details:not([open])');
+    return !around || this.closest('summary')?.parentElement === around;
+  };
+});
+
+it('says what becomes of pages, and who may see them', () => {
+  const document = { ...openDocument('docs/raycast.mdx', 'A', 'b'.repeat(40)), isDeleted: true };
+  show({ documents: { 'docs/raycast.mdx': { status: 'open', document } } });
+  expect(screen.getByRole('button', { name: 'raycast (to be deleted)' })).toBeInTheDocument();
+  expect(screen.getByText('(private)')).toBeInTheDocument();
+});
+
+it('finds a page by its title', async () => {
+  show();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Filter pages' }), 'the launcher');
+  const list = screen.getByRole('navigation', { name: 'Pages' });
+  expect(within(list).getByRole('button', { name: 'raycast' })).toHaveAttribute(
+    'title',
+    'From the launcher\ndocs/raycast.mdx',
+  );
+  expect(within(list).queryByText('download')).not.toBeInTheDocument();
+});
+
+it('goes through its lines with the arrow keys', async () => {
+  show();
+  screen.getByText('desktop').closest('summary')?.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'raycast' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowRight}');
+  expect(screen.getByText('desktop').closest('details')).toHaveAttribute('open');
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  expect(screen.getByRole('button', { name: /^download/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByText('desktop').closest('summary')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{End}');
+  expect(screen.getByText('desktop').closest('details')).not.toHaveAttribute('open');
+  expect(screen.getByText('Shared text').closest('summary')).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  expect(screen.getByText('desktop').closest('summary')).toHaveFocus();
+});
+
+it('asks for what its menu offers, also after a right click', async () => {
+  const { onAction } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for raycast' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Rename or move…' }));
+  expect(onAction).toHaveBeenLastCalledWith({ kind: 'move', path: 'docs/raycast.mdx' });
+  await userEvent.pointer({ target: screen.getByRole('button', { name: 'raycast' }), keys: '[MouseRight]' });
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
+  expect(onAction).toHaveBeenLastCalledWith({ kind: 'delete', path: 'docs/raycast.mdx' });
+  await userEvent.click(screen.getByRole('button', { name: 'New page' }));
+  expect(onAction).toHaveBeenLastCalledWith({ kind: 'new', below: 'docs/raycast.mdx' });
+});
+
+it('shows the actions of every line where nothing can be hovered over', () => {
+  isTouched = true;
+  show();
+  expect(screen.getByRole('button', { name: 'Actions for raycast' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Actions for download')).toBeInTheDocument();
+  isTouched = false;
+});
+
+it('restores what is to be deleted', async () => {
+  const document = { ...openDocument('docs/raycast.mdx', 'A', 'b'.repeat(40)), isDeleted: true };
+  const { dispatch } = show({ documents: { 'docs/raycast.mdx': { status: 'open', document } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for raycast' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Restore page' }));
+  expect(dispatch).toHaveBeenCalledWith({ type: 'changeReverted', path: 'docs/raycast.mdx' });
+});
+
+it('offers nothing to people who may only read', () => {
+  show({}, false);
+  const list = within(screen.getByRole('navigation', { name: 'Pages' }));
+  expect(list.queryByRole('button', { name: /New page|Actions/ })).toBeNull();
+});

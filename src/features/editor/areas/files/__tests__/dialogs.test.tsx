@@ -1,0 +1,192 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { toast } from '@site/src/components/ui/toast';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
+import { listChanged } from '../../../core/store/changeSet';
+import { openDocument } from '../../../core/store/editorState';
+import FileDialogs from '../dialogs/FileDialogs';
+import type { FileAction } from '../fileActions';
+import { completeBrowser, createIndex, createState, FILES, press, SHA, show } from './filesFixture';
+
+jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
+  virtual: true,
+});
+
+beforeAll(completeBrowser);
+
+async function ask(action: FileAction, state = createState()) {
+  const onOpen = jest.fn();
+  const onClose = jest.fn();
+  const index = { index: createIndex(), failure: null, reload: () => undefined };
+  const applied = await show(
+    (editor, getState) => <FileDialogs {...{ action, editor, getState, index, onOpen, onClose }} />,
+    state,
+  );
+  return { applied, onOpen, onClose, dialog: within(screen.getByRole('dialog')) };
+}
+
+/** The function that knows which pages are hidden; the others are not. */
+let hidden: string[] = [];
+const visibilityChanges: unknown[] = [];
+
+beforeEach(() => {
+  hidden = [];
+  visibilityChanges.length = 0;
+  const answer = async (address: string, request: { body?: string }) => {
+    if (request.body) visibilityChanges.push(JSON.parse(request.body));
+    const path = new URL(address, 'http://x').searchParams.get('path') ?? '';
+    const isHidden = hidden.includes(path);
+    const body = {
+      path,
+      privacy: isHidden ? 'PRIVATE' : 'PUBLIC',
+      isActive: true,
+      isHidden,
+      hiddenBy: null,
+      updatedAt: null,
+      rebuild: { status: 'none', at: null, message: null },
+    };
+    return { status: 200, text: async () => JSON.stringify(body) };
+  };
+  Object.assign(globalThis, { fetch: jest.fn(answer) });
+});
+
+describe('renaming', () => {
+  it('hides the new path of a hidden page before the page is there', async () => {
+    hidden = ['docs/desktop/download.mdx'];
+    const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
+    await userEvent.type(dialog.getByLabelText('Path'), '-2');
+    await press(dialog, 'Move page');
+    expect(visibilityChanges).toEqual([
+      { path: 'docs/desktop/download-2.mdx', privacy: 'PRIVATE', isActive: true },
+    ]);
+    expect(applied.changes.length).toBeGreaterThan(0);
+  });
+
+  it('moves nothing while nobody can say whether it is hidden', async () => {
+    Object.assign(globalThis, { fetch: jest.fn(async () => ({ status: 500, text: async () => '' })) });
+    const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
+    await userEvent.type(dialog.getByLabelText('Path'), '-2');
+    await press(dialog, 'Move page');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Whether .* may be seen is not known/);
+    expect(applied.changes).toEqual([]);
+  });
+
+  it('moves the page with its line, its redirect and its links', async () => {
+    const { applied, dialog, onOpen } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
+    await userEvent.clear(dialog.getByLabelText('Path'));
+    await userEvent.type(dialog.getByLabelText('Path'), 'desktop/get');
+    expect(dialog.getByText('Mend 2 links on 2 pages')).toBeInTheDocument();
+    await press(dialog, 'Move page');
+    expect(applied.textOf('docs/desktop/get.mdx')).toContain('redirectFrom: [desktop/download]');
+    expect(applied.textOf('docs/desktop/download.mdx')).toBeNull();
+    expect(applied.textOf(NAVIGATION_PATH)).toContain('- [Get it](desktop/get.mdx)');
+    expect(applied.textOf('docs/plans.mdx')).toContain('(/products/desktop/get)');
+    expect(onOpen).toHaveBeenCalledWith('docs/desktop/get.mdx');
+  });
+
+  it('is taken back as a whole, unless somebody has typed meanwhile', async () => {
+    const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
+    await userEvent.type(dialog.getByLabelText('Path'), '-2');
+    await press(dialog, 'Move page');
+    const { state } = applied;
+    expect(listChanged(state).length).toBeGreaterThan(3);
+    const undo = toast.get()?.action;
+    expect(undo?.label).toBe('Undo');
+    await act(async () => undo?.onSelect());
+    expect(listChanged(applied.state)).toEqual([]);
+
+    const typed = { ...openDocument('docs/plans.mdx', '', SHA), text: 'Typed' };
+    applied.state = {
+      ...state,
+      documents: { ...state.documents, [typed.path]: { status: 'open', document: typed } },
+    };
+    await act(async () => undo?.onSelect());
+    expect(toast.get()?.text).toContain('changed since');
+  });
+
+  it('leaves out what is unticked', async () => {
+    const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
+    await userEvent.clear(dialog.getByLabelText('Path'));
+    await userEvent.type(dialog.getByLabelText('Path'), 'get');
+    for (const name of [/^Mend/, /^Lead readers/, /^Change its line/])
+      await userEvent.click(dialog.getByLabelText(name));
+    await press(dialog, 'Move page');
+    expect(applied.changes.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+      'add docs/get.mdx',
+      'delete docs/desktop/download.mdx',
+    ]);
+    expect(applied.textOf('docs/get.mdx')).toBe(FILES['docs/desktop/download.mdx']);
+  });
+
+  it('refuses a path that is taken, and says why nothing was done', async () => {
+    const { applied, dialog, onClose } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
+    await userEvent.clear(dialog.getByLabelText('Path'));
+    await userEvent.type(dialog.getByLabelText('Path'), 'plans');
+    await press(dialog, 'Move page');
+    expect(
+      dialog.getByText('There is a page at /products/plans already (docs/plans.mdx).'),
+    ).toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText('Path'), '2');
+    applied.refusal = 'It is open in another tab.';
+    await press(dialog, 'Move page');
+    expect(dialog.getByRole('alert')).toHaveTextContent('It is open in another tab.');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('works on what is in the editor, not on the branch', async () => {
+    const path = 'docs/plans.mdx';
+    const document = {
+      ...openDocument(path, FILES[path] ?? '', SHA),
+      text: '---\ntitle: Plans\n---\n\nMine.\n',
+    };
+    const state = createState({ documents: { [path]: { status: 'open', document } } });
+    const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' }, state);
+    await userEvent.type(dialog.getByLabelText('Path'), '-it');
+    expect(dialog.getByText('Mend 1 link on 1 page')).toBeInTheDocument();
+    await press(dialog, 'Move page');
+    expect(applied.changes.some((change) => change.path === path)).toBe(false);
+  });
+});
+
+describe('a new page', () => {
+  it('gets a path and a place from its title and the page it is made from', async () => {
+    const { applied, dialog, onOpen } = await ask({ kind: 'new', below: 'docs/desktop/index.mdx' });
+    await press(dialog, 'Create page');
+    expect(dialog.getByText('Write a title.')).toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText('Title'), 'Set up');
+    expect(dialog.getByLabelText('Path')).toHaveValue('desktop/set-up');
+    await userEvent.selectOptions(dialog.getByLabelText('Place in the navigation'), 'section:more');
+    expect(dialog.getByLabelText('Path')).toHaveValue('set-up');
+    await press(dialog, 'Create page');
+    expect(applied.textOf('docs/set-up.mdx')).toMatch(/^---\ntitle: Set up\n---\n/);
+    expect(applied.textOf(NAVIGATION_PATH)).toMatch(
+      /- \[Plans\]\(plans\.mdx\)\n- \[Set up\]\(set-up\.mdx\)\n$/,
+    );
+    expect(onOpen).toHaveBeenCalledWith('docs/set-up.mdx');
+  });
+});
+
+describe('deleting', () => {
+  it('takes links out, or leads them and the readers to another page', async () => {
+    const { applied, dialog } = await ask({ kind: 'delete', path: 'docs/desktop/download.mdx' });
+    expect(dialog.getByLabelText('Links on 2 other pages')).toHaveValue('unlink');
+    await press(dialog, 'Delete page');
+    expect(applied.textOf('docs/desktop/index.mdx')).toContain('\nD\n');
+    expect(applied.textOf(NAVIGATION_PATH)).not.toContain('download');
+    await userEvent.selectOptions(dialog.getByLabelText('Send readers to'), 'docs/plans.mdx');
+    expect(dialog.getByLabelText('Links on 2 other pages')).toHaveValue('follow');
+    await press(dialog, 'Delete page');
+    expect(applied.textOf('docs/plans.mdx')).toContain('redirectFrom: [desktop/download]');
+    expect(applied.textOf('docs/desktop/index.mdx')).toContain('[D](/products/plans)');
+  });
+});
+
+it('does not name a hidden page in the page that its links lead to', async () => {
+  hidden = ['docs/desktop/download.mdx'];
+  const { applied, dialog } = await ask({ kind: 'delete', path: 'docs/desktop/download.mdx' });
+  await userEvent.selectOptions(dialog.getByLabelText('Send readers to'), 'docs/plans.mdx');
+  await press(dialog, 'Delete page');
+  expect(applied.textOf('docs/plans.mdx')).not.toContain('redirectFrom');
+});

@@ -1,0 +1,145 @@
+import { SelectField } from '@site/src/components/ui/Choice';
+import { useState } from 'react';
+import {
+  countStubbornLinks,
+  type DeleteRequest,
+  listTextsForDelete,
+  planDelete,
+} from '#domain/content/operations/planDelete';
+import { listFolder } from '#domain/content/operations/planMove';
+import { listLinking, type Site, toAddress } from '#domain/content/operations/site';
+import { brandProse } from '#domain/product/brandText';
+import type { FileDialogProps } from '../fileActions';
+import { isMovable } from '../fileActions';
+import { OperationDialog } from './OperationDialog';
+import styles from './OperationDialog.module.css';
+import { useOperation } from './useOperation';
+import { useSite } from './useWorkingTree';
+import { useVisibilityGuard } from './useVisibilityGuard';
+
+interface DeleteDialogProps extends FileDialogProps {
+  readonly path: string;
+}
+
+/** Asks where readers and links go when a page does, and puts its deletion into the change set. */
+export function DeleteDialog({ editor, getState, index, path, onClose }: DeleteDialogProps) {
+  const site = useSite(editor, index);
+  const runner = useOperation(editor, getState);
+  const guard = useVisibilityGuard();
+  const [sendTo, setSendTo] = useState<string | null>(null);
+  const [links, setLinks] = useState<DeleteRequest['links'] | null>(null);
+  const request: DeleteRequest = { path, sendTo, links: links ?? (sendTo === null ? 'unlink' : 'follow') };
+  async function remove(content: Site) {
+    let left = 0;
+    const isDone = await runner.run({
+      site: content,
+      paths: listTextsForDelete(content, request),
+      plan: async (texts) => {
+        left = countStubbornLinks(request, texts);
+        const hidden = await guard.isHidden(path);
+        return 'message' in hidden
+          ? hidden.message
+          : planDelete(content, request, texts, { isHidden: hidden.value });
+      },
+      toMessage: () => `The page is deleted when you publish your changes.${toWarning(left)}`,
+    });
+    if (!isDone) return;
+    onClose();
+  }
+  return (
+    <OperationDialog
+      title="Delete page"
+      site={site}
+      runner={runner}
+      action="Delete page"
+      tone="danger"
+      onSubmit={() => site.status === 'ready' && void remove(site.site)}
+      onClose={onClose}
+    >
+      {site.status === 'ready' && (
+        <DeleteFields
+          site={site.site}
+          request={request}
+          onSendTo={(target) => {
+            setSendTo(target);
+            setLinks(null);
+          }}
+          onLinks={setLinks}
+        />
+      )}
+    </OperationDialog>
+  );
+}
+
+interface DeleteFieldsProps {
+  readonly site: Site;
+  readonly request: DeleteRequest;
+  readonly onSendTo: (path: string | null) => void;
+  readonly onLinks: (links: DeleteRequest['links']) => void;
+}
+
+function DeleteFields({ site, request, onSendTo, onLinks }: DeleteFieldsProps) {
+  const { path, sendTo, links } = request;
+  const page = site.pages.find((each) => each.path === path);
+  const linking = listLinking(site, new Set([toAddress(path)])).filter((other) => other !== path);
+  const inFolder = listFolder(site, path).length;
+  const targets = site.pages
+    .filter((each) => each.path !== path && isMovable(each.path))
+    .toSorted((a, b) => a.path.localeCompare(b.path));
+  return (
+    <>
+      <p>
+        “{brandProse(page?.title ?? path)}” and its line in the navigation go when you publish your changes.
+        Until then you can restore it.
+      </p>
+      {inFolder > 0 && (
+        <p className={styles.note}>
+          The pages in its folder ({inFolder}) stay, and move up in the navigation.
+        </p>
+      )}
+      <SelectField
+        label="Send readers to"
+        value={sendTo ?? ''}
+        hint={`Whoever asks for ${toAddress(path)} from then on.`}
+        onChange={(event) => onSendTo(event.target.value || null)}
+      >
+        <option value="">Nowhere: the page is not found</option>
+        {targets.map((target) => (
+          <option key={target.path} value={target.path}>
+            {brandProse(target.title)} ({target.path.replace(/^docs\//, '')})
+          </option>
+        ))}
+      </SelectField>
+      {linking.length > 0 && (
+        <>
+          <SelectField
+            label={`Links on ${linking.length} other ${linking.length === 1 ? 'page' : 'pages'}`}
+            value={links}
+            onChange={(event) => onLinks(readLinks(event.target.value))}
+          >
+            {sendTo !== null && <option value="follow">Lead them to the page above</option>}
+            <option value="unlink">Take the links out, keep their text</option>
+            <option value="leave">
+              {sendTo === null ? 'Leave them: they lead nowhere' : 'Leave them: readers are redirected'}
+            </option>
+          </SelectField>
+          <ul className={styles.list}>
+            {linking.map((other) => (
+              <li key={other}>{other.replace(/^docs\//, '')}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Links that are all that their tag does are not taken out. */
+function toWarning(left: number): string {
+  if (left === 0) return '';
+  return left === 1 ? ' One button still leads to it.' : ` ${left} buttons still lead to it.`;
+}
+
+function readLinks(value: string): DeleteRequest['links'] {
+  return value === 'follow' || value === 'unlink' ? value : 'leave';
+}

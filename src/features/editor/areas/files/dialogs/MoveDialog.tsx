@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import {
+  findMoveFault,
+  listFolder,
+  listMoves,
+  listTextsForMove,
+  type MoveRequest,
+  planMove,
+  toMovedPath,
+} from '#domain/content/operations/planMove';
+import { type Site, toNavigationName } from '#domain/content/operations/site';
+import { toContentId } from '#domain/navigation/contentId';
+import { findEntry } from '#domain/navigation/navigationEdits';
+import { parseNavigationFile } from '#domain/navigation/navigationFile';
+import type { FileDialogProps } from '../fileActions';
+import { type MoveChoices, MoveFields } from './MoveFields';
+import { OperationDialog } from './OperationDialog';
+import { readPlace } from './ParentField';
+import { useOperation } from './useOperation';
+import { useSite } from './useWorkingTree';
+import { useVisibilityGuard } from './useVisibilityGuard';
+
+interface MoveDialogProps extends FileDialogProps {
+  readonly path: string;
+}
+
+const FIRST: MoveChoices = {
+  title: null,
+  navigationTitle: null,
+  id: null,
+  place: 'stay',
+  withFolder: true,
+  inNavigation: true,
+  addRedirects: true,
+  mendLinks: true,
+};
+
+/** Asks for a page's new titles, path and place, shows what that does, and does it. */
+export function MoveDialog({ editor, getState, index, path, onOpen, onClose }: MoveDialogProps) {
+  const site = useSite(editor, index);
+  const runner = useOperation(editor, getState);
+  const guard = useVisibilityGuard();
+  const [choices, setChoices] = useState(FIRST);
+  const [pathError, setPathError] = useState<string | null>(null);
+  async function move(content: Site) {
+    const request = toRequest(content, path, choices);
+    const fault = findMoveFault(content, request);
+    setPathError(fault);
+    if (fault) return;
+    const moves = listMoves(content, request);
+    const shown = editor.state.path;
+    const movedTo = shown === null ? undefined : moves.get(shown);
+    const isDone = await runner.run({
+      site: content,
+      paths: listTextsForMove(content, request),
+      plan: (texts) => planMove(content, request, texts),
+      prepare: () => guard.keepHidden(moves),
+      toMessage: () => 'The page and what hangs on it are in your changes.',
+      onUndone: () => shown !== null && movedTo !== undefined && onOpen(shown),
+    });
+    if (!isDone) return;
+    onClose();
+    if (movedTo !== undefined) onOpen(movedTo);
+  }
+  return (
+    <OperationDialog
+      title="Rename or move"
+      site={site}
+      runner={runner}
+      action={choices.id === null ? 'Rename page' : 'Move page'}
+      onSubmit={() => site.status === 'ready' && void move(site.site)}
+      onClose={onClose}
+    >
+      {site.status === 'ready' && (
+        <MoveFields
+          site={site.site}
+          path={path}
+          choices={choices}
+          request={toRequest(site.site, path, choices)}
+          pathError={pathError}
+          onChange={(change) => setChoices({ ...choices, ...change })}
+        />
+      )}
+    </OperationDialog>
+  );
+}
+
+function toRequest(site: Site, path: string, choices: MoveChoices): MoveRequest {
+  const page = site.pages.find((each) => each.path === path);
+  const entry = findEntry(parseNavigationFile(site.navigation ?? ''), toNavigationName(path));
+  const id = (choices.id ?? toContentId(path)).trim();
+  const title = choices.title?.trim() || null;
+  return {
+    from: path,
+    to: id === toContentId(path) ? path : toMovedPath(path, id),
+    title: title === page?.title ? null : title,
+    navigation:
+      entry && choices.inNavigation
+        ? { title: choices.navigationTitle?.trim() || entry.title, place: readPlace(choices.place) }
+        : null,
+    withFolder: choices.withFolder && listFolder(site, path).length > 0,
+    addRedirects: choices.addRedirects,
+    mendLinks: choices.mendLinks,
+  };
+}

@@ -1,0 +1,149 @@
+import { CheckField } from '@site/src/components/ui/Choice';
+import { TextField } from '@site/src/components/ui/Field';
+import { listFolder, listMoves, type MoveRequest } from '#domain/content/operations/planMove';
+import {
+  countLinks,
+  listLinking,
+  type Site,
+  toAddress,
+  toNavigationName,
+} from '#domain/content/operations/site';
+import { toContentId } from '#domain/navigation/contentId';
+import { findEntry } from '#domain/navigation/navigationEdits';
+import { parseNavigationFile } from '#domain/navigation/navigationFile';
+import { toPageHref } from '#domain/product/brandPath';
+import styles from './OperationDialog.module.css';
+import { PlaceField } from './ParentField';
+
+/** What is asked; null stands for what it is now. */
+export interface MoveChoices {
+  readonly title: string | null;
+  readonly navigationTitle: string | null;
+  readonly id: string | null;
+  readonly place: string;
+  readonly withFolder: boolean;
+  readonly inNavigation: boolean;
+  readonly addRedirects: boolean;
+  readonly mendLinks: boolean;
+}
+
+interface MoveFieldsProps {
+  readonly site: Site;
+  readonly path: string;
+  readonly choices: MoveChoices;
+  readonly request: MoveRequest;
+  readonly pathError: string | null;
+  readonly onChange: (change: Partial<MoveChoices>) => void;
+}
+
+/** Titles, path and place, and below them everything that moving does; all but the move itself can be left out. */
+export function MoveFields({ site, path, choices, request, pathError, onChange }: MoveFieldsProps) {
+  const page = site.pages.find((each) => each.path === path);
+  const own = toNavigationName(path);
+  const entry = findEntry(parseNavigationFile(site.navigation ?? ''), own);
+  const id = choices.id ?? toContentId(path);
+  return (
+    <>
+      <TextField
+        label="Title of the page"
+        value={choices.title ?? page?.title ?? ''}
+        autoComplete="off"
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      {entry && site.navigation !== null && (
+        <>
+          <TextField
+            label="Title in the navigation"
+            value={choices.navigationTitle ?? entry.title}
+            autoComplete="off"
+            onChange={(event) => onChange({ navigationTitle: event.target.value })}
+          />
+          <PlaceField
+            label="Place in the navigation"
+            navigation={site.navigation}
+            value={choices.place}
+            first={{ value: 'stay', label: 'Where it is' }}
+            without={own}
+            onChange={(place) => onChange({ place })}
+          />
+        </>
+      )}
+      <TextField
+        label="Path"
+        value={id}
+        error={pathError}
+        hint={`Readers find it at ${toPageHref(id)}`}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange({ id: event.target.value })}
+      />
+      <Consequences
+        site={site}
+        choices={choices}
+        request={request}
+        hasEntry={entry !== null}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+interface ConsequencesProps {
+  readonly site: Site;
+  readonly choices: MoveChoices;
+  readonly request: MoveRequest;
+  readonly hasEntry: boolean;
+  readonly onChange: (change: Partial<MoveChoices>) => void;
+}
+
+function Consequences({ site, choices, request, hasEntry, onChange }: ConsequencesProps) {
+  const { from, to } = request;
+  const isMoved = from !== to;
+  if (!isMoved && !hasEntry) return null;
+  const inFolder = listFolder(site, from).length;
+  const moves = listMoves(site, request);
+  const addresses = new Set([...moves.keys()].map(toAddress));
+  const links = countLinks(site, addresses);
+  const check = (
+    key: keyof MoveChoices & ('withFolder' | 'inNavigation' | 'addRedirects' | 'mendLinks'),
+  ) => ({
+    checked: choices[key],
+    onChange: (event: { target: { checked: boolean } }) => onChange({ [key]: event.target.checked }),
+  });
+  return (
+    <fieldset className={styles.group}>
+      <legend>What happens</legend>
+      {isMoved && (
+        <p className={styles.path}>
+          {from} → {to}
+        </p>
+      )}
+      {isMoved && inFolder > 0 && (
+        <CheckField
+          label={`Move the ${count(inFolder, 'page')} in its folder too`}
+          hint="Otherwise they keep their addresses."
+          {...check('withFolder')}
+        />
+      )}
+      {hasEntry && <CheckField label="Change its line in the navigation" {...check('inNavigation')} />}
+      {isMoved && (
+        <CheckField
+          label={`Lead readers of the old ${moves.size === 1 ? 'address' : 'addresses'} to the new`}
+          hint={moves.size === 1 ? toAddress(from) : `${moves.size} redirects`}
+          {...check('addRedirects')}
+        />
+      )}
+      {isMoved && (
+        <CheckField
+          label={`Mend ${count(links, 'link')} on ${count(listLinking(site, addresses).length, 'page')}`}
+          disabled={links === 0}
+          {...check('mendLinks')}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,177 @@
+import { SelectField } from '@site/src/components/ui/Choice';
+import { TextArea, TextField } from '@site/src/components/ui/Field';
+import { useState } from 'react';
+import { type PageTemplate, pageTemplates } from '#domain/content/operations/pageTemplates';
+import {
+  listTextsForNewPage,
+  type NewPageRequest,
+  planNewPage,
+  proposePath,
+  toNewPath,
+} from '#domain/content/operations/planNewPage';
+import { findPathFault, type Site, toNavigationName } from '#domain/content/operations/site';
+import { findEntry } from '#domain/navigation/navigationEdits';
+import { parseNavigationFile } from '#domain/navigation/navigationFile';
+import { toPageHref } from '#domain/product/brandPath';
+import { brandProse } from '#domain/product/brandText';
+import type { FileDialogProps } from '../fileActions';
+import { OperationDialog } from './OperationDialog';
+import { PlaceField, readPlace } from './ParentField';
+import { useOperation } from './useOperation';
+import { useSite } from './useWorkingTree';
+
+interface NewPageDialogProps extends FileDialogProps {
+  /** Path of the page that the new one is to stand below. */
+  readonly below: string | null;
+}
+
+const NOWHERE = 'nowhere';
+
+/** Asks what a new page is called and where it goes, and opens it. */
+export function NewPageDialog({ editor, getState, index, below, onOpen, onClose }: NewPageDialogProps) {
+  const site = useSite(editor, index);
+  const runner = useOperation(editor, getState);
+  const [fields, setFields] = useState<Fields>({
+    title: '',
+    path: null,
+    place: null,
+    description: '',
+    template: 'guide',
+  });
+  const [problems, setProblems] = useState<Problems>({});
+  async function create(content: Site) {
+    const request = toRequest(fields, content, below);
+    const found = findProblems(request, content);
+    setProblems(found);
+    if (found.title || found.path) return;
+    const shown = editor.state.path;
+    const isDone = await runner.run({
+      site: content,
+      paths: listTextsForNewPage(content, request),
+      plan: (texts) => planNewPage(content, request, texts),
+      toMessage: () => `“${brandProse(request.title)}” is in your changes.`,
+      onUndone: () => shown !== null && onOpen(shown),
+    });
+    if (!isDone) return;
+    onClose();
+    onOpen(toNewPath(request));
+  }
+  return (
+    <OperationDialog
+      title="New page"
+      site={site}
+      runner={runner}
+      action="Create page"
+      onSubmit={() => site.status === 'ready' && void create(site.site)}
+      onClose={onClose}
+    >
+      {site.status === 'ready' && (
+        <NewPageFields
+          site={site.site}
+          below={below}
+          fields={fields}
+          problems={problems}
+          onChange={(change) => setFields({ ...fields, ...change })}
+        />
+      )}
+    </OperationDialog>
+  );
+}
+
+interface Fields {
+  readonly title: string;
+  /** null while the proposed one is taken. */
+  readonly path: string | null;
+  /** null while the first one is taken. */
+  readonly place: string | null;
+  readonly description: string;
+  readonly template: PageTemplate;
+}
+
+interface Problems {
+  readonly title?: string | null;
+  readonly path?: string | null;
+}
+
+interface NewPageFieldsProps {
+  readonly site: Site;
+  readonly below: string | null;
+  readonly fields: Fields;
+  readonly problems: Problems;
+  readonly onChange: (change: Partial<Fields>) => void;
+}
+
+function NewPageFields({ site, below, fields, problems, onChange }: NewPageFieldsProps) {
+  const { id } = toRequest(fields, site, below);
+  return (
+    <>
+      <TextField
+        label="Title"
+        value={fields.title}
+        error={problems.title ?? null}
+        hint="Sentence case; {product} stands for the name."
+        autoComplete="off"
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      {site.navigation !== null && (
+        <PlaceField
+          label="Place in the navigation"
+          navigation={site.navigation}
+          value={fields.place ?? toFirstPlace(site, below)}
+          first={{ value: NOWHERE, label: 'Nowhere yet' }}
+          onChange={(place) => onChange({ place })}
+        />
+      )}
+      <TextField
+        label="Path"
+        value={id}
+        error={problems.path ?? null}
+        hint={id ? `Readers find it at ${toPageHref(id)}` : 'Made from the title.'}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange({ path: event.target.value })}
+      />
+      <TextArea
+        label="Description"
+        value={fields.description}
+        rows={2}
+        hint="What the reader gets here, in 50 to 160 characters. Search results show it."
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+      <SelectField
+        label="Start from"
+        value={fields.template}
+        onChange={(event) => {
+          const chosen = pageTemplates.find(({ template }) => template === event.target.value);
+          if (chosen) onChange({ template: chosen.template });
+        }}
+      >
+        {pageTemplates.map(({ template, label }) => (
+          <option key={template} value={template}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+function toFirstPlace({ navigation }: Site, below: string | null): string {
+  if (navigation === null || below === null) return NOWHERE;
+  const file = toNavigationName(below);
+  return findEntry(parseNavigationFile(navigation), file) ? `below:${file}` : NOWHERE;
+}
+
+function toRequest(fields: Fields, site: Site, below: string | null): NewPageRequest {
+  const { title, description, template } = fields;
+  const place = readPlace(fields.place ?? toFirstPlace(site, below));
+  const path = fields.path ?? proposePath(title, place);
+  return { id: path.trim(), title: title.trim(), description: description.trim(), template, place };
+}
+
+function findProblems({ id, title }: NewPageRequest, site: Site): Problems {
+  return {
+    title: title === '' ? 'Write a title.' : null,
+    path: findPathFault(site, id, null),
+  };
+}

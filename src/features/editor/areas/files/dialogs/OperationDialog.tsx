@@ -1,0 +1,82 @@
+import { Button, type ButtonProps } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { FailureNote } from '../../../ui/FailureBanner';
+import styles from './OperationDialog.module.css';
+import type { OperationRunner } from './useOperation';
+import type { SiteState } from './useWorkingTree';
+
+interface OperationDialogProps {
+  readonly title: string;
+  readonly site: SiteState;
+  readonly runner: OperationRunner;
+  /** What the button says that does it. */
+  readonly action: string;
+  readonly tone?: ButtonProps['variant'];
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  /** The form's fields; shown once the content is known. */
+  readonly children: ReactNode;
+}
+
+/** The frame of the dialogs about pages: it waits for what they need to know, and says what went wrong. */
+export function OperationDialog({
+  title,
+  site,
+  runner,
+  action,
+  tone = 'primary',
+  onSubmit,
+  onClose,
+  children,
+}: OperationDialogProps) {
+  const formId = useId();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!runner.isBusy) onSubmit();
+  }
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {site.status === 'ready' && (
+            <Button variant={tone} type="submit" form={formId} isBusy={runner.isBusy}>
+              {action}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {site.status === 'loading' && <Waiting />}
+      {site.status === 'failed' && (
+        <FailureNote failure={site.failure} what="The links between the pages" onRetry={site.onRetry} />
+      )}
+      {site.status === 'ready' && (
+        <form id={formId} className={styles.form} onSubmit={submit}>
+          {children}
+          {runner.error && (
+            <p className={styles.error} role="alert">
+              {runner.error}
+            </p>
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <div>
+      <span className="visually-hidden" role="status">
+        Looking for links
+      </span>
+      <Skeleton lines={6} />
+    </div>
+  );
+}

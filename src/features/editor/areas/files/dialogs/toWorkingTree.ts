@@ -1,0 +1,32 @@
+import type { ContentIndex, IndexedPage } from '#domain/content/links/contentIndex';
+import { indexFile } from '#domain/content/links/indexFile';
+import type { Site } from '#domain/content/operations/site';
+import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
+import { summarizeChanges } from '../../../core/store/changeSet';
+import { type EditorState, isChanged, listOpen } from '../../../core/store/editorState';
+
+/**
+ * The content as the change set has it: the index of the branch, with what was done since on top.
+ *
+ * @param navigation text of the navigation file, as the change set has it; null when there is none
+ */
+export function toSite(state: EditorState, index: ContentIndex, navigation: string | null): Site {
+  const changed = listOpen(state).filter(isChanged);
+  const touched = new Set(changed.map(({ path }) => path));
+  const own = changed
+    .filter(({ path, isDeleted }) => !isDeleted && path !== NAVIGATION_PATH)
+    .map(
+      ({ path, text, baseBlobSha }): IndexedPage => ({
+        path,
+        blobSha: baseBlobSha ?? '',
+        // Only titles and links matter here; headings of shared text do not.
+        ...indexFile(path, text, () => ''),
+      }),
+    );
+  return {
+    pages: [...index.pages.filter(({ path }) => !touched.has(path)), ...own],
+    published: new Set(index.pages.map(({ path }) => path)),
+    changed: new Set(summarizeChanges(state).map(({ path }) => path)),
+    navigation,
+  };
+}

@@ -1,0 +1,110 @@
+import { toast } from '@site/src/components/ui/toast';
+import type { ContentApi } from '@site/src/data/functions/contentApi';
+import { useCallback, useState } from 'react';
+import { findSizeFault, type Site, type SourceTexts } from '#domain/content/operations/site';
+import { planUndo, type Undo } from '#domain/content/operations/undo';
+import type { PlannedChange } from '#domain/git/changeSet';
+import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
+import { useServices } from '../../../core/EditorServices';
+import { type EditorState, findDocument } from '../../../core/store/editorState';
+import type { Apply } from '../../../core/useApply';
+import type { Editor } from '../../../core/useEditor';
+import { readTexts } from './readTexts';
+
+const CHANGED_SINCE = 'The pages were changed since. Take back single files in the list of changes.';
+
+/** Something to do to the content: which texts it needs, and what it does with them. */
+export interface Operation {
+  readonly site: Site;
+  readonly paths: readonly string[];
+  /** Gives a reason not to go on instead, when there is one. */
+  readonly plan: (
+    texts: SourceTexts,
+  ) => readonly PlannedChange[] | Promise<readonly PlannedChange[] | string>;
+  /** What has to be done elsewhere first; gives a reason not to go on, or null. */
+  readonly prepare?: () => Promise<string | null>;
+  /** What is said when it was carried out. */
+  readonly toMessage: () => string;
+  /** Called when it was taken back. */
+  readonly onUndone?: () => void;
+}
+
+/** Carries out operations of a dialog, one at a time. */
+export interface OperationRunner {
+  readonly isBusy: boolean;
+  /** Why the last one was not carried out; none of it was. */
+  readonly error: string | null;
+  /** @returns whether it was carried out */
+  readonly run: (operation: Operation) => Promise<boolean>;
+}
+
+/**
+ * Reads the texts that an operation needs, plans it, and puts it into the change set: all of it, or nothing. While
+ * nobody has typed in what it left, it can be taken back as a whole.
+ *
+ * @param getState the editor's state at any time, also when the dialog is gone
+ */
+export function useOperation(editor: Editor, getState: () => EditorState): OperationRunner {
+  const { api } = useServices();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const { state, apply } = editor;
+  const run = useCallback<OperationRunner['run']>(
+    async (operation) => {
+      setBusy(true);
+      setError(null);
+      const outcome = await carryOut(api, state, apply, operation).catch(toFailure);
+      setBusy(false);
+      setError('message' in outcome ? outcome.message : null);
+      if ('message' in outcome) return false;
+      const onSelect = () => void takeBack(outcome, getState(), apply, operation.onUndone);
+      toast.show({ tone: 'success', text: operation.toMessage(), action: { label: 'Undo', onSelect } });
+      return true;
+    },
+    [api, state, apply, getState],
+  );
+  return { isBusy, error, run };
+}
+
+interface Failure {
+  readonly message: string;
+}
+
+/** @returns how to take it back, or why it was not carried out */
+async function carryOut(
+  api: Pick<ContentApi, 'readPage'>,
+  state: EditorState,
+  apply: Apply,
+  { site, paths, plan, prepare }: Operation,
+): Promise<Undo | Failure> {
+  const read = await readTexts(api, state, paths);
+  if (!read.ok) return read;
+  const changes = await plan(read.texts);
+  if (typeof changes === 'string') return { message: changes };
+  const touched = changes.map(({ path }) => path);
+  const obstacle = findSizeFault(site, touched) ?? (await prepare?.()) ?? null;
+  if (obstacle !== null) return { message: obstacle };
+  const before = new Map([...read.texts].map(([path, { text }]) => [path, text]));
+  if (site.navigation !== null) before.set(NAVIGATION_PATH, site.navigation);
+  const undo = planUndo(changes, before);
+  const result = await apply(changes);
+  return result.ok ? undo : result;
+}
+
+async function takeBack(
+  { after, changes }: Undo,
+  state: EditorState,
+  apply: Apply,
+  onUndone: (() => void) | undefined,
+): Promise<void> {
+  const isUntouched = [...after].every(([path, text]) => findDocument(state, path)?.text === text);
+  const result = isUntouched ? await apply(changes) : { ok: false as const, message: CHANGED_SINCE };
+  if (result.ok) onUndone?.();
+  else toast.show({ tone: 'error', text: result.message });
+}
+
+/** A place in the navigation that has gone meanwhile; anything else is a fault of ours, and is not hidden. */
+function toFailure(thrown: unknown): Failure {
+  if (thrown instanceof RangeError) return { message: thrown.message };
+  throw thrown;
+}

@@ -1,0 +1,113 @@
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { useMemo, useState } from 'react';
+import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { removeEntry, removeSection } from '#domain/navigation/navigationEdits';
+import {
+  checkNavigationFile,
+  listNavigationEntries,
+  parseNavigationFile,
+} from '#domain/navigation/navigationFile';
+import { FailureNote } from '../../../ui/FailureBanner';
+import type { Editor } from '../../../core/useEditor';
+import { isMovable } from '../fileActions';
+import { listShownPaths } from '../listShownPaths';
+import { useNavigationText } from '../useNavigationText';
+import styles from './NavigationPanel.module.css';
+import { NavigationTools } from './NavigationTools';
+import { NavigationTree } from './NavigationTree';
+import { RenameDialog, type RenameTarget } from './RenameDialog';
+import { StrayPages } from './StrayPages';
+import { toTitles } from './toTitles';
+import { useNavigationEdits } from './useNavigationEdits';
+
+export interface NavigationPanelProps {
+  readonly editor: Editor;
+  readonly canEdit: boolean;
+  readonly index: ContentIndex | null;
+  readonly onOpen: (path: string) => void;
+}
+
+/** The navigation as readers get it, to be put in order; every step is a change of the navigation file. */
+export default function NavigationPanel({ editor, canEdit, index, onOpen }: NavigationPanelProps) {
+  const { state } = editor;
+  const navigation = useNavigationText(state);
+  const { isBusy, change } = useNavigationEdits(editor, navigation);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [renaming, setRenaming] = useState<RenameTarget | null>(null);
+  const text = navigation.status === 'ready' ? navigation.text : null;
+  const source = useMemo(() => parseNavigationFile(text ?? ''), [text]);
+  const pages = useMemo(() => listPages(state), [state]);
+  const problems = useMemo(() => checkNavigationFile(source, new Set(pages)), [source, pages]);
+  const listed = new Set(listNavigationEntries(source).map(({ file }) => file));
+  const stray = pages.filter((file) => !listed.has(file));
+  if (navigation.status === 'loading') return <Loading />;
+  if (navigation.status === 'failed') {
+    return <FailureNote failure={navigation.failure} what="The navigation" onRetry={navigation.reload} />;
+  }
+  if (text === null) return <p className={styles.none}>This branch has no navigation file.</p>;
+  return (
+    <section className={styles.panel} aria-label="Navigation" aria-busy={isBusy}>
+      {canEdit && (
+        <NavigationTools
+          source={source}
+          selected={selected}
+          onChange={change}
+          onRename={setRenaming}
+          onRemove={(file) => change((current) => removeEntry(current, file))}
+          onRemoveSection={(id) => change((current) => removeSection(current, id))}
+        />
+      )}
+      <div className={styles.list}>
+        {problems.length > 0 && (
+          <ul className={styles.problems} role="alert">
+            {problems.map(({ line, reason }) => (
+              <li key={`${line} ${reason}`}>
+                Line {line}: {reason}
+              </li>
+            ))}
+          </ul>
+        )}
+        <NavigationTree
+          source={source}
+          selected={selected}
+          canEdit={canEdit}
+          onSelect={setSelected}
+          onChange={change}
+          onRename={setRenaming}
+          onOpen={(file) => onOpen(`docs/${file}`)}
+        />
+        <StrayPages
+          files={stray}
+          titles={toTitles(state, index)}
+          canEdit={canEdit}
+          selected={selected}
+          onChange={change}
+        />
+      </div>
+      <RenameDialog target={renaming} text={text} onChange={change} onClose={() => setRenaming(null)} />
+    </section>
+  );
+}
+
+/** Files of all pages, as the navigation names them. */
+function listPages(state: Editor['state']): string[] {
+  return listShownPaths(state)
+    .filter((path) => isMovable(path) && !isGone(state, path))
+    .map((path) => path.replace(/^docs\//, ''));
+}
+
+function isGone({ documents }: Editor['state'], path: string): boolean {
+  const document = documents[path];
+  return document?.status === 'open' && document.document.isDeleted;
+}
+
+function Loading() {
+  return (
+    <div className={styles.none}>
+      <span className="visually-hidden" role="status">
+        Loading navigation
+      </span>
+      <Skeleton lines={9} />
+    </div>
+  );
+}

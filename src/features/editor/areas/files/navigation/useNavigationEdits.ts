@@ -1,0 +1,35 @@
+import { toast } from '@site/src/components/ui/toast';
+import { useState } from 'react';
+import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
+import type { TextEdit } from '#domain/text/edits';
+import type { Editor } from '../../../core/useEditor';
+import type { NavigationTextState } from '../useNavigationText';
+
+/** Changes the navigation file, one step at a time. */
+export interface NavigationEditing {
+  readonly isBusy: boolean;
+  /** @param toEdits makes the splices of the file's text */
+  readonly change: (toEdits: (text: string) => readonly TextEdit[]) => void;
+}
+
+/** Puts steps of the navigation into the change set; what cannot be done is said. */
+export function useNavigationEdits(
+  { apply }: Pick<Editor, 'apply'>,
+  navigation: NavigationTextState,
+): NavigationEditing {
+  const [isBusy, setBusy] = useState(false);
+  const change: NavigationEditing['change'] = (toEdits) => {
+    if (isBusy || navigation.status !== 'ready' || navigation.text === null) return;
+    const edits = toEdits(navigation.text);
+    if (edits.length === 0) return;
+    const { baseBlobSha } = navigation;
+    setBusy(true);
+    void apply([
+      { kind: 'edit', path: NAVIGATION_PATH, edits, ...(baseBlobSha ? { baseBlobSha } : {}) },
+    ]).then((result) => {
+      setBusy(false);
+      if (!result.ok) toast.show({ tone: 'error', text: result.message });
+    });
+  };
+  return { isBusy, change };
+}

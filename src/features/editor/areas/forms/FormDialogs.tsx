@@ -1,0 +1,36 @@
+import { toast } from '@site/src/components/ui/toast';
+import { lazy, Suspense, useEffect } from 'react';
+import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { isLocked } from '../../core/store/editorState';
+import type { Editor } from '../../core/useEditor';
+import type { VisualPanelState } from './useFormPanel';
+
+/** The forms are loaded when the first one is opened. */
+const VisualPanel = lazy(() => import('./FormPanel').then((module) => ({ default: module.VisualPanel })));
+
+interface VisualFormsProps {
+  readonly panel: VisualPanelState;
+  readonly editor: Editor;
+  /** The text of the page on screen. */
+  readonly text: string;
+  readonly index: Pick<ContentIndex, 'pictures'> | null;
+}
+
+/** The form that is open, if one is. A page that is locked (by a draft to be settled, by another tab) has none. */
+export function VisualForms({ panel: { form, close, closeAt }, editor, text, index }: VisualFormsProps) {
+  const isRefused = form !== null && isLocked(editor.state, form.path);
+  useEffect(() => {
+    if (!isRefused) return;
+    toast.show({
+      tone: 'info',
+      text: 'This page cannot be changed now; the note above its source says why.',
+    });
+    close();
+  }, [isRefused, close]);
+  if (!form || isRefused) return null;
+  return (
+    <Suspense fallback={null}>
+      <VisualPanel {...form} editor={editor} text={text} index={index} onClose={close} onDone={closeAt} />
+    </Suspense>
+  );
+}

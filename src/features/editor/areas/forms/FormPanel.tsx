@@ -1,0 +1,149 @@
+import { toast } from '@site/src/components/ui/toast';
+import { useEffect, useState } from 'react';
+import type { ContentIndex } from '#domain/content/links/contentIndex';
+import type { Editor } from '../../core/useEditor';
+import { ImageForm } from './image/ImageForm';
+import { listAvailablePictures } from './image/listImages';
+import { NewImageForm } from './image/NewImageForm';
+import { PropsForm } from './props/PropsForm';
+import { Sheet } from './SidePanel';
+import { SettingsForm } from './settings/SettingsForm';
+import { type SiteSeoApi, siteSeoApi } from './settings/siteSeoApi';
+import { TableForm } from './table/TableForm';
+import type { VisualNode } from './target/findVisualTarget';
+import type { VisualTarget } from './target/visualTarget';
+import {
+  type TrackedTarget,
+  useTrackedTarget,
+  useVisualEditing,
+  type VisualEditing,
+} from './useFormEditing';
+import styles from './FormPanel.module.css';
+
+export interface VisualPanelProps {
+  /** Another one opens another form. */
+  readonly target: VisualTarget;
+  /** Pictures that were pasted or dropped, for the target `newImage`: one form after the other. */
+  readonly files?: readonly File[];
+  /** Path of the page's file, and its text as the editor holds it. */
+  readonly path: string;
+  readonly text: string;
+  readonly editor: Pick<Editor, 'apply' | 'state'>;
+  /** What the branch holds; null while it is not known. */
+  readonly index: Pick<ContentIndex, 'pictures'> | null;
+  readonly onClose: () => void;
+  /** Closes the form and leads to what it put into the text. */
+  readonly onDone: (offset: number) => void;
+  readonly seoApi?: SiteSeoApi;
+}
+
+/** A form for a part of the page. Every change splices the page's text right away. */
+export function VisualPanel(props: VisualPanelProps) {
+  const { target, path, text, editor, onClose } = props;
+  const editing = useVisualEditing(editor, path, text);
+  const tracked = useTrackedTarget(target, editing);
+  const isForm = tracked.target.kind !== 'frontMatter' && tracked.target.kind !== 'newImage';
+  const isGone = isForm && editing.tree !== null && tracked.found === null;
+  useEffect(() => {
+    if (!isGone) return;
+    toast.show({ tone: 'info', text: 'What the form was for is no longer in the text.' });
+    onClose();
+  }, [isGone, onClose]);
+  if (isGone) return null;
+  return (
+    <Sheet
+      title={toTitle(tracked)}
+      part={tracked.openings}
+      size={tracked.target.kind === 'table' ? 'wide' : 'regular'}
+      onClose={onClose}
+      onBack={tracked.parent ? tracked.back : undefined}
+    >
+      {editing.problem && isForm ? (
+        <p className={styles.problem} role="alert">
+          The page cannot be read, so that nothing can be changed here. {editing.problem} It goes on once that
+          is mended in the source.
+        </p>
+      ) : (
+        <PanelForm {...props} editing={editing} tracked={tracked} />
+      )}
+    </Sheet>
+  );
+}
+
+function toTitle({ target, found }: TrackedTarget): string {
+  if (target.kind === 'frontMatter') return 'Page settings';
+  if (target.kind === 'newImage') return 'Insert a picture';
+  if (found?.kind === 'component') return found.node.name ?? 'Component';
+  return target.kind === 'table' ? 'Table' : 'Picture';
+}
+
+interface PanelFormProps extends VisualPanelProps {
+  readonly editing: VisualEditing;
+  readonly tracked: TrackedTarget;
+}
+
+function PanelForm(props: PanelFormProps) {
+  const { tracked, editing, path, seoApi = siteSeoApi } = props;
+  if (tracked.target.kind === 'frontMatter')
+    return <SettingsForm editing={editing} path={path} api={seoApi} />;
+  if (tracked.target.kind === 'newImage') return <NewImages {...props} />;
+  return tracked.found && <NodeForm {...props} found={tracked.found} />;
+}
+
+function NodeForm({
+  found,
+  editing,
+  editor,
+  path,
+  index,
+  tracked,
+  onClose,
+}: PanelFormProps & { found: VisualNode }) {
+  // Fields of another part of the page start afresh.
+  const key = tracked.openings;
+  if (found.kind === 'table') return <TableForm key={key} editing={editing} node={found.node} />;
+  if (found.kind === 'component') {
+    return (
+      <PropsForm key={key} editing={editing} element={found.node} onOpen={tracked.open} onClose={onClose} />
+    );
+  }
+  return (
+    <ImageForm
+      key={key}
+      editing={editing}
+      editor={editor}
+      node={found.node}
+      page={path}
+      pictures={listAvailablePictures(index, editor.state.pictures)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** One form for each file, one after the other. */
+function NewImages({ editor, text, tracked, files = [], path, index, onDone }: PanelFormProps) {
+  const [count, setCount] = useState(0);
+  const isLast = count + 1 >= files.length;
+  return (
+    <>
+      {files.length > 1 && (
+        <p className={styles.count}>
+          Picture {count + 1} of {files.length}
+        </p>
+      )}
+      <NewImageForm
+        key={count}
+        editor={editor}
+        text={text}
+        offset={tracked.target.from}
+        file={files[count] ?? null}
+        page={path}
+        pictures={listAvailablePictures(index, editor.state.pictures)}
+        onInserted={(at) => {
+          if (!isLast) setCount(count + 1);
+          else onDone(at);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { IconButton } from '@site/src/components/ui/Button';
+import { Toaster } from '@site/src/components/ui/Toaster';
+import clsx from 'clsx';
+import { ArrowLeft, X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useMediaQuery } from '../../ui/useMediaQuery';
+import styles from './SidePanel.module.css';
+
+interface SheetProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Leads back to the sheet that this one was opened from. */
+  readonly onBack?: (() => void) | undefined;
+  /** `wide` for what is laid out in columns. */
+  readonly size?: 'regular' | 'wide';
+  /** Another one is another form in the same sheet: the focus goes to its first field. */
+  readonly part?: number;
+  readonly children: ReactNode;
+  /** The buttons at its foot. */
+  readonly actions?: ReactNode;
+}
+
+/**
+ * A form beside the preview, which shows every change at once: the rest of the screen stays usable. On a narrow
+ * screen it takes all of it. Escape closes it; the focus goes back to where it was.
+ */
+export function Sheet({ title, onClose, onBack, size = 'regular', part = 0, children, actions }: SheetProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const isNarrow = useMediaQuery('(max-width: 899px)');
+  useOpen(element, isNarrow, part);
+  useEscape(element, onClose);
+
+  return (
+    <dialog
+      ref={element}
+      className={clsx(styles.sheet, size === 'wide' && styles.wide)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.header}>
+        {onBack && (
+          <IconButton label="Back" onClick={onBack}>
+            <ArrowLeft aria-hidden="true" />
+          </IconButton>
+        )}
+        <h2 id={titleId} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton label="Close" shortcut="Esc" onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {/* What covers the screen covers the screen's messages. */}
+      {isNarrow && <Toaster />}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </dialog>
+  );
+}
+
+/** Opens the sheet, modal where it covers everything, and gives the focus back in the end. */
+function useOpen(
+  element: { readonly current: HTMLDialogElement | null },
+  isModal: boolean,
+  part: number,
+): void {
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+    return () => {
+      // The element may be gone by now; then there is nowhere to go back to.
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    };
+  }, []);
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return undefined;
+    if (isModal) dialog.showModal();
+    else dialog.show();
+    return () => dialog.close();
+  }, [element, isModal]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part, or another way to show it, starts afresh.
+  useEffect(() => {
+    // What opened the form (the palette, a menu) closes at the same time and gives the focus back first.
+    const frame = requestAnimationFrame(() => {
+      const dialog = element.current;
+      const { activeElement, body } = document;
+      const isInside = dialog?.contains(activeElement) ?? false;
+      // Somebody was quicker, and is in a field already.
+      if (!dialog || (isInside && activeElement?.matches('input, textarea, select'))) return;
+      if (activeElement !== body && !isInside) opener.current = activeElement;
+      focusFirst(dialog);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [element, isModal, part]);
+}
+
+/** Browsers close modal dialogs with Escape; this one is modal on narrow screens only. */
+function useEscape(element: { readonly current: HTMLDialogElement | null }, onClose: () => void): void {
+  const newest = useRef(onClose);
+  useEffect(() => {
+    newest.current = onClose;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { activeElement, body } = document;
+      // What had the focus may just have been removed from the form.
+      const isOwn = activeElement === body || element.current?.contains(activeElement);
+      if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return;
+      event.preventDefault();
+      newest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [element]);
+}
+
+/** The first field; on a touch screen the heading, because a field would bring the keyboard up over the form. */
+function focusFirst(dialog: HTMLDialogElement): void {
+  const isTouch = window.matchMedia('(pointer: coarse)').matches;
+  const field = isTouch
+    ? null
+    : dialog.querySelector<HTMLElement>('[data-first], input:not([hidden]), textarea, select');
+  (field ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
+}

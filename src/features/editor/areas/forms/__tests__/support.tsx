@@ -1,0 +1,111 @@
+import { act, render } from '@testing-library/react';
+import { useState } from 'react';
+import type { PlannedChange } from '#domain/git/changeSet';
+import { applyEdits } from '#domain/text/edits';
+import { initialEditorState } from '../../../core/store/editorState';
+import type { SiteSeoApi, StoredSeo } from '../settings/siteSeoApi';
+import type { VisualTarget } from '../target/visualTarget';
+import { VisualPanel } from '../FormPanel';
+
+/** What jsdom lacks of dialogs and media queries; `narrow` is what a phone answers. */
+export function fakeBrowser({ narrow = false } = {}): void {
+  const open = function open(this: HTMLDialogElement): void {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.show = open;
+  HTMLDialogElement.prototype.showModal = open;
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  window.matchMedia = (query: string) =>
+    Object.assign(new EventTarget(), {
+      matches: narrow && query.includes('max-width'),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+}
+
+export const noStoredSeo: StoredSeo = {
+  global: null,
+  sections: [],
+  page: null,
+  isAdmin: true,
+};
+
+/** A panel over a page whose text is kept here. */
+export interface PanelUnderTest {
+  /** The page's text now. */
+  readonly text: () => string;
+  /** The texts the page has had, one for each edit. */
+  readonly history: readonly string[];
+  readonly changes: readonly PlannedChange[];
+  /** Changes the text as somebody at the source does. */
+  readonly type: (text: string) => void;
+  readonly onClose: jest.Mock;
+  readonly unmount: () => void;
+  readonly seoApi: SiteSeoApi;
+}
+
+interface PanelOptions {
+  readonly path?: string;
+  readonly files?: readonly File[];
+  readonly pictures?: readonly string[];
+  readonly seoApi?: SiteSeoApi;
+}
+
+/** Opens the form for a target of a text. */
+export function renderPanel(start: string, target: VisualTarget, options: PanelOptions = {}): PanelUnderTest {
+  const { path = 'docs/desktop/index.mdx', files = [], pictures = [] } = options;
+  const seoApi = options.seoApi ?? { load: async () => noStoredSeo, save: async () => undefined };
+  const history = [start];
+  const changes: PlannedChange[] = [];
+  const onClose = jest.fn();
+  let setText: (text: string) => void = () => undefined;
+  const type = (text: string): void => {
+    history.push(text);
+    setText(text);
+  };
+
+  function Host() {
+    const [text, set] = useState(start);
+    setText = set;
+    const apply = async (planned: readonly PlannedChange[]) => {
+      changes.push(...planned);
+      for (const change of planned) {
+        if (change.kind === 'edit') type(applyEdits(history.at(-1) ?? '', change.edits));
+      }
+      return { ok: true } as const;
+    };
+    return (
+      <VisualPanel
+        target={target}
+        files={files}
+        path={path}
+        text={text}
+        editor={{ state: initialEditorState, apply }}
+        index={{ pictures: pictures.map((picture) => ({ path: picture, blobSha: '', size: 1 })) }}
+        onClose={onClose}
+        onDone={onClose}
+        seoApi={seoApi}
+      />
+    );
+  }
+  const { unmount } = render(<Host />);
+  return {
+    text: () => history.at(-1) ?? '',
+    history,
+    changes,
+    type: (text) => act(() => type(text)),
+    onClose,
+    unmount,
+    seoApi,
+  };
+}
+
+/** The target that begins at a part of the text. */
+export function targetAt(text: string, kind: VisualTarget['kind'], part: string): VisualTarget {
+  const from = text.indexOf(part);
+  return { kind, from, to: from + part.length };
+}

@@ -1,0 +1,66 @@
+import { Button } from '@site/src/components/ui/Button';
+import { toast } from '@site/src/components/ui/toast';
+import { Trash2 } from 'lucide-react';
+import { getRange } from '#domain/content/mdx/checkContext';
+import { type ImageNode, type ImageValues, readImage, setImage } from '#domain/content/splice/image';
+import { toWholeLines } from '#domain/content/splice/lines';
+import type { Editor } from '../../../core/useEditor';
+import type { VisualEditing } from '../useFormEditing';
+import { ImageFields } from './ImageFields';
+import type { AvailablePicture } from './listImages';
+import { type PickedPicture, PictureField } from './ImageFileField';
+
+interface ImageFormProps {
+  readonly editing: VisualEditing;
+  readonly editor: Pick<Editor, 'apply'>;
+  readonly node: ImageNode;
+  readonly page: string;
+  readonly pictures: readonly AvailablePicture[];
+  readonly onClose: () => void;
+}
+
+/** A form for a picture that is on the page. */
+export function ImageForm({ editing, editor, node, page, pictures, onClose }: ImageFormProps) {
+  const { text, commit } = editing;
+  const values = readImage(node);
+
+  function change(changed: Partial<ImageValues>, picked?: PickedPicture): string | null {
+    const reason = commit(setImage(text, node, { ...values, ...changed }));
+    if (reason === null && picked?.upload) void addPicture(editor, picked.upload);
+    return reason;
+  }
+
+  return (
+    <>
+      <PictureField
+        label="Picture"
+        value={values.src}
+        isRequired
+        page={page}
+        pictures={pictures}
+        onPick={(picked) => change({ src: picked.url }, picked)}
+      />
+      <ImageFields values={values} page={page} pictures={pictures} onChange={change} />
+      <div>
+        <Button
+          size="small"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => {
+            const { from, to } = getRange(node);
+            if (commit([{ ...toWholeLines(text, from, to), insert: '' }]) === null) onClose();
+          }}
+        >
+          Remove picture
+        </Button>
+      </div>
+    </>
+  );
+}
+
+async function addPicture(
+  editor: Pick<Editor, 'apply'>,
+  upload: NonNullable<PickedPicture['upload']>,
+): Promise<void> {
+  const result = await editor.apply([{ kind: 'picture', ...upload }]);
+  if (!result.ok) toast.show({ tone: 'error', text: result.message });
+}

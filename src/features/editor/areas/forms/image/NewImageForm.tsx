@@ -1,0 +1,107 @@
+import { Button } from '@site/src/components/ui/Button';
+import { toast } from '@site/src/components/ui/toast';
+import { useState } from 'react';
+import { emptyImage, type ImageValues } from '#domain/content/splice/image';
+import { insertImage } from '#domain/content/splice/insertImage';
+import type { PlannedChange } from '#domain/git/changeSet';
+import { toPictureUrl } from '../../../ui/imageUrl';
+import type { Editor } from '../../../core/useEditor';
+import { UploadCard, type UploadedPicture } from '../upload/UploadCard';
+import styles from './Image.module.css';
+import { ImageFields } from './ImageFields';
+import type { AvailablePicture } from './listImages';
+import { type PickedPicture, PictureField, useTaken } from './ImageFileField';
+
+interface NewImageFormProps {
+  readonly editor: Pick<Editor, 'apply'>;
+  readonly text: string;
+  /** Where the cursor is. */
+  readonly offset: number;
+  /** A file that was pasted or dropped. */
+  readonly file: File | null;
+  readonly page: string;
+  readonly pictures: readonly AvailablePicture[];
+  /** Told when the picture is on the page. */
+  readonly onInserted: (offset: number) => void;
+}
+
+/** A form for a picture that is to be put into the page: nothing happens before "Insert picture". */
+export function NewImageForm({ editor, text, offset, file, page, pictures, onInserted }: NewImageFormProps) {
+  const [values, setValues] = useState(emptyImage);
+  const [own, setOwn] = useState<UploadedPicture | null>(null);
+  const [uploads, setUploads] = useState<Readonly<Record<string, UploadedPicture>>>({});
+  const [fault, setFault] = useState<string | null>(null);
+  const taken = useTaken(pictures);
+  const src = file ? (own?.path.replace(/^static/, '') ?? '') : values.src;
+
+  function change(changed: Partial<ImageValues>, picked?: PickedPicture): string | null {
+    setValues((before) => ({ ...before, ...changed }));
+    const { upload } = picked ?? {};
+    if (upload) setUploads((before) => ({ ...before, [toUrl(upload)]: upload }));
+    return null;
+  }
+
+  async function insert() {
+    const edits = insertImage(text, offset, { ...values, src });
+    if (edits.length === 0) {
+      setFault('The page has a problem that has to be mended first; it is listed below the source.');
+      return;
+    }
+    const all = own ? { ...uploads, [toUrl(own)]: own } : uploads;
+    const used = [src, values.darkSrc].flatMap((url) => all[url] ?? []);
+    const changes: PlannedChange[] = [
+      ...used.map((upload): PlannedChange => ({ kind: 'picture', ...upload })),
+      { kind: 'edit', path: page, edits, baseText: text },
+    ];
+    const result = await editor.apply(changes);
+    if (result.ok) {
+      toast.show({ tone: 'success', text: 'Picture inserted' });
+      onInserted(edits[0]?.from ?? offset);
+    } else setFault(result.message);
+  }
+
+  const missing =
+    src === '' ? 'Choose a picture first.' : values.alt === '' ? 'Say what the picture shows.' : null;
+  return (
+    <>
+      {file ? (
+        <UploadCard file={file} page={page} taken={taken} onChange={setOwn} />
+      ) : (
+        <PictureField
+          label="Picture"
+          value={values.src}
+          isRequired
+          page={page}
+          pictures={[...pictures, ...Object.values(uploads).map(toAvailable)]}
+          onPick={(picked) => change({ src: picked.url }, picked)}
+        />
+      )}
+      <ImageFields values={values} page={page} pictures={pictures} onChange={change} />
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button
+          variant="primary"
+          disabled={missing !== null}
+          title={missing ?? undefined}
+          onClick={() => void insert()}
+        >
+          Insert picture
+        </Button>
+        {missing && <p className={styles.note}>{missing}</p>}
+      </div>
+    </>
+  );
+}
+
+function toUrl({ path }: UploadedPicture): string {
+  return path.replace(/^static/, '');
+}
+
+function toAvailable(upload: UploadedPicture): AvailablePicture {
+  const { path, base64 } = upload;
+  return { path, url: toUrl(upload), previewUrl: toPictureUrl(path, base64) };
+}

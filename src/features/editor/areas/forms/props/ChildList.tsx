@@ -1,0 +1,89 @@
+import { Button, IconButton } from '@site/src/components/ui/Button';
+import { ArrowDown, ArrowUp, PencilLine, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { getRange } from '#domain/content/mdx/checkContext';
+import type { JsxElement } from '#domain/content/mdx/nodes';
+import {
+  addGroupChild,
+  type GroupKind,
+  listGroupChildren,
+  moveGroupChild,
+  removeGroupChild,
+} from '#domain/content/splice/children';
+import type { TextEdit } from '#domain/text/edits';
+import type { VisualTarget } from '../target/visualTarget';
+import type { VisualEditing } from '../useFormEditing';
+import styles from './Props.module.css';
+import { readPropText } from './readProp';
+
+interface ChildListProps {
+  readonly editing: VisualEditing;
+  readonly group: JsxElement;
+  readonly kind: GroupKind;
+  /** Opens the form of one part. */
+  readonly onOpen: (target: VisualTarget) => void;
+}
+
+/** The parts of a group: each can be opened, moved and removed, and one more can be added. */
+export function ChildList({ editing: { text, commit }, group, kind, onOpen }: ChildListProps) {
+  const [fault, setFault] = useState<string | null>(null);
+  const children = listGroupChildren(group);
+  const apply = (edits: readonly TextEdit[]): void => setFault(commit(edits));
+  const noun = kind.component.toLowerCase();
+  return (
+    <section className={styles.children} aria-label={`${kind.component}s`}>
+      <h3>{kind.component}s</h3>
+      <ol>
+        {children.map((child, index) => {
+          const label = readPropText(child, kind.label) || `${kind.component} ${index + 1}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place.
+            <li key={index} className={styles.child}>
+              <button
+                type="button"
+                className={styles.open}
+                onClick={() => onOpen({ kind: 'component', ...getRange(child) })}
+              >
+                <span>{label}</span>
+                <PencilLine aria-hidden="true" />
+              </button>
+              <IconButton
+                label={`Move ${label} up`}
+                disabled={index === 0}
+                onClick={() => apply(moveGroupChild(text, group, index, -1))}
+              >
+                <ArrowUp aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Move ${label} down`}
+                disabled={index === children.length - 1}
+                onClick={() => apply(moveGroupChild(text, group, index, 1))}
+              >
+                <ArrowDown aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Remove ${label}`}
+                onClick={() => apply(removeGroupChild(text, group, index))}
+              >
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ol>
+      {children.length === 0 && <p className={styles.description}>There is no {noun} yet.</p>}
+      {fault && (
+        <p className={styles.fault} role="alert">
+          That cannot be done here: {fault}
+        </p>
+      )}
+      <Button
+        size="small"
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => apply(addGroupChild(text, group, `New ${noun}`))}
+      >
+        {`Add ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Trash2 } from 'lucide-react';
+import { contentComponents, type PropSpec } from '#domain/content/components';
+import { getRange } from '#domain/content/mdx/checkContext';
+import type { JsxElement } from '#domain/content/mdx/nodes';
+import { getGroupKind } from '#domain/content/splice/children';
+import { toWholeLines } from '#domain/content/splice/lines';
+import type { VisualTarget } from '../target/visualTarget';
+import type { VisualEditing } from '../useFormEditing';
+import { ChildList } from './ChildList';
+import { PropField } from './PropField';
+import styles from './Props.module.css';
+import { listParameters } from './readProp';
+
+interface PropsFormProps {
+  readonly editing: VisualEditing;
+  readonly element: JsxElement;
+  readonly onOpen: (target: VisualTarget) => void;
+  readonly onClose: () => void;
+}
+
+const PARAMETER: PropSpec = {
+  type: { kind: 'string' },
+  description: 'Fills this placeholder of the shared text.',
+};
+
+/** A form for the props of one component, made from its contract; a group lists its parts as well. */
+export function PropsForm({ editing, element, onOpen, onClose }: PropsFormProps) {
+  const name = element.name ?? '';
+  const spec = contentComponents[name];
+  if (!spec) return null;
+  const props = Object.entries(spec.props);
+  // Only shared text has props beyond its contract.
+  const further = name === 'Include' ? listParameters(element, Object.keys(spec.props)) : [];
+  const parameters = further.map((key) => [key, PARAMETER] as const);
+  const kind = getGroupKind(name);
+  return (
+    <>
+      <p className={styles.description}>{spec.description}</p>
+      {[...props, ...parameters].map(([prop, propSpec]) => (
+        <PropField key={prop} editing={editing} element={element} name={prop} spec={propSpec} />
+      ))}
+      {kind && <ChildList editing={editing} group={element} kind={kind} onOpen={onOpen} />}
+      {props.length === 0 && !kind && <p className={styles.description}>There is nothing to set.</p>}
+      {spec.content === 'children' && !kind && (
+        <p className={styles.description}>Its text is edited in the source or in the preview.</p>
+      )}
+      <div>
+        <Button
+          size="small"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => {
+            const { from, to } = getRange(element);
+            if (editing.commit([{ ...toWholeLines(editing.text, from, to), insert: '' }]) === null) onClose();
+          }}
+        >
+          Remove {name}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useSiteUrl } from '@site/src/components/mdx/useSiteUrl';
+import { Button } from '@site/src/components/ui/Button';
+import { useState } from 'react';
+import { setFrontMatterKey } from '#domain/content/splice/setFrontMatterKey';
+import { toPageHref } from '#domain/product/brandPath';
+import type { VisualEditing } from '../useFormEditing';
+import { InheritedNote } from './InheritedValues';
+import { findInherited, type PageSeo, resolvePageSeo } from './pageSeo';
+import { SearchPreview } from './SearchPreview';
+import { SettingField } from './SettingField';
+import styles from './Settings.module.css';
+import { SocialPreview } from './SocialPreview';
+import { StoredSeoForm } from './StoredSeoForm';
+import { type SettingSpec, settingsGroups } from './settingsGroups';
+import type { SeoScope, SiteSeoApi } from './siteSeoApi';
+import { useSiteSeo } from './useSiteSeo';
+
+interface SettingsFormProps {
+  readonly editing: VisualEditing;
+  /** Path of the page's file. */
+  readonly path: string;
+  readonly api: SiteSeoApi;
+}
+
+/** Everything a page says about itself, with what search engines and shared links make of it. */
+export function SettingsForm({ editing, path, api }: SettingsFormProps) {
+  const { text, commit } = editing;
+  const siteUrl = useSiteUrl();
+  const { stored, site, reload } = useSiteSeo(api, toPageHref(path.replace(/^docs\//, '')));
+  const [scope, setScope] = useState<SeoScope | null>(null);
+  const page = resolvePageSeo(text, path, siteUrl, site);
+  if (scope && stored) {
+    const close = () => setScope(null);
+    return <StoredSeoForm scope={scope} stored={stored} api={api} onSaved={reload} onClose={close} />;
+  }
+  return (
+    <>
+      {settingsGroups.map(({ title, settings }, index) => {
+        const fields = settings.map((setting) => (
+          <SettingField
+            key={setting.key}
+            setting={setting}
+            frontMatter={page.frontMatter}
+            note={renderNote(page, setting, setScope)}
+            onSet={(key, value) => commit(setFrontMatterKey(text, key, value))}
+          />
+        ));
+        if (index > 0)
+          return (
+            <Group key={title} title={title} settings={settings} page={page}>
+              {fields}
+            </Group>
+          );
+        return (
+          <div key={title} className={styles.fields}>
+            {fields}
+            <SearchPreview page={page} />
+            <SocialPreview page={page} />
+          </div>
+        );
+      })}
+      <StoredLinks page={page} isLoaded={stored !== null} onEditStored={setScope} />
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly settings: readonly SettingSpec[];
+  readonly page: PageSeo;
+  readonly children: React.ReactNode;
+}
+
+/** A folded group; it says how many of its keys the page sets. */
+function Group({ title, settings, page, children }: GroupProps) {
+  const count = settings.filter(({ key }) => page.frontMatter[key] !== undefined).length;
+  return (
+    <details className={styles.group}>
+      <summary>
+        {title}
+        {count > 0 && <span className={styles.count}>{count} set</span>}
+      </summary>
+      <div className={styles.fields}>{children}</div>
+    </details>
+  );
+}
+
+function renderNote(
+  page: PageSeo,
+  { key, seoKey, description }: SettingSpec,
+  onEditStored: (scope: SeoScope) => void,
+) {
+  if (key === 'schemaType' && page.frontMatter.schemaType === undefined) {
+    return `${page.schemaType}, taken from where the page is. ${description}`;
+  }
+  // The general keys show where a missing value comes from; the particular ones fall back to them.
+  const inherited = seoKey && !key.startsWith('meta') ? findInherited(page, seoKey) : null;
+  if (!inherited) return null;
+  return <InheritedNote page={page} inherited={inherited} onEditStored={onEditStored} />;
+}
+
+interface StoredLinksProps {
+  readonly page: PageSeo;
+  readonly isLoaded: boolean;
+  readonly onEditStored: (scope: SeoScope) => void;
+}
+
+/** Ways to what is said about more than this page. */
+function StoredLinks({ page: { path }, isLoaded, onEditStored }: StoredLinksProps) {
+  const section = `${path.split('/').slice(0, -1).join('/') || path}/*`;
+  return (
+    <div className={styles.stored}>
+      <p>
+        What a page does not say itself comes from its section, then from the site. What is stored about the
+        page goes before its file.
+      </p>
+      <Button
+        size="small"
+        disabled={!isLoaded}
+        onClick={() => onEditStored({ kind: 'section', pathPattern: section })}
+      >
+        Section SEO
+      </Button>
+      <Button size="small" disabled={!isLoaded} onClick={() => onEditStored({ kind: 'site' })}>
+        Site SEO
+      </Button>
+      <Button size="small" disabled={!isLoaded} onClick={() => onEditStored({ kind: 'page', path })}>
+        Stored SEO of this page
+      </Button>
+    </div>
+  );
+}

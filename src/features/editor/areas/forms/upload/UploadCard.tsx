@@ -1,0 +1,146 @@
+import { SelectField } from '@site/src/components/ui/Choice';
+import { TextField } from '@site/src/components/ui/Field';
+import { useEffect, useMemo, useState } from 'react';
+import { toBase64 } from './base64';
+import type { decodePicture, WrittenFormat } from './convertImage';
+import { toFreePath, toName, toPictureFolder, toPictureName } from './imagePath';
+import { type PictureVersion, SIDES, toSizeText } from './planImage';
+import styles from './UploadCard.module.css';
+import { type Upload, useUpload } from './useUpload';
+
+/** A picture that is ready for the change set. */
+export interface UploadedPicture {
+  /** `static/img/desktop/menu.webp` */
+  readonly path: string;
+  readonly base64: string;
+}
+
+interface UploadCardProps {
+  readonly file: File;
+  /** Path of the page's file: its pictures are kept by section. */
+  readonly page: string;
+  /** Paths that there are already. */
+  readonly taken: readonly string[];
+  /** Told the picture as it is chosen now; null while there is none. */
+  readonly onChange: (picture: UploadedPicture | null) => void;
+  readonly decode?: typeof decodePicture;
+}
+
+/** A chosen file on its way into the change set: what becomes of it, and what can be chosen. */
+export function UploadCard({ file, page, taken, onChange, decode }: UploadCardProps) {
+  const upload = useUpload(file, decode);
+  const { state } = upload;
+  const [name, setName] = useState(() => toPictureName(file.name, page));
+  const version = state.status === 'ready' && state.fault === null ? state.version : null;
+  const picture = useMemo(
+    () => version && toPicture(version, toName(name) || toPictureName('', page), page, taken),
+    [version, name, page, taken],
+  );
+  useEffect(() => onChange(picture), [picture, onChange]);
+  if (state.status === 'refused') {
+    return (
+      <div className={styles.card}>
+        <p className={styles.fileName}>{file.name}</p>
+        <p className={styles.fault} role="alert">
+          {state.message}
+        </p>
+      </div>
+    );
+  }
+  if (state.status === 'reading') {
+    return (
+      <div className={styles.card}>
+        <p className={styles.fileName}>{file.name}</p>
+        <progress aria-label="Preparing the picture" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.card}>
+      <VersionPicture version={state.version} />
+      <p className={styles.facts}>
+        {describe(state)}
+        {picture && (
+          <>
+            <br />
+            <code>{picture.path.replace(/^static/, '')}</code>
+          </>
+        )}
+      </p>
+      {state.fault && (
+        <p className={styles.fault} role="alert">
+          {state.fault}
+        </p>
+      )}
+      {!state.isAnimated && <VersionFields upload={upload} originalSide={state.original.side} />}
+      <TextField label="File name" value={name} onChange={(event) => setName(event.target.value)} />
+    </div>
+  );
+}
+
+function toPicture(
+  version: PictureVersion,
+  name: string,
+  page: string,
+  taken: readonly string[],
+): UploadedPicture {
+  const path = toFreePath(toPictureFolder(page), name, version.format, taken);
+  return { path, base64: toBase64(version.bytes) };
+}
+
+function describe(state: Extract<Upload['state'], { status: 'ready' }>): string {
+  const { version, original, isAnimated } = state;
+  const now = `${version.width} × ${version.height}, ${version.format.toUpperCase()}, ${toSizeText(version.bytes.length)}`;
+  if (isAnimated) return `${now}. An animation is uploaded as it is.`;
+  return `${now}; the file had ${toSizeText(original.byteCount)}.`;
+}
+
+function VersionPicture({ version }: { readonly version: PictureVersion }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const type = version.format === 'jpg' ? 'image/jpeg' : `image/${version.format}`;
+    const created = URL.createObjectURL(new Blob([new Uint8Array(version.bytes)], { type }));
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [version]);
+  return <div className={styles.picture}>{url && <img src={url} alt="As it will be uploaded" />}</div>;
+}
+
+interface VersionFieldsProps {
+  readonly upload: Upload;
+  readonly originalSide: number;
+}
+
+function VersionFields({ upload: { choice, choose }, originalSide }: VersionFieldsProps) {
+  const sides = SIDES.filter((side) => side < originalSide);
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label="Longest side"
+        value={choice.maxSide !== null && choice.maxSide < originalSide ? choice.maxSide : ''}
+        onChange={(event) => choose({ ...choice, maxSide: Number(event.target.value) || null })}
+      >
+        <option value="">{originalSide} (as it is)</option>
+        {sides.map((side) => (
+          <option key={side} value={side}>
+            {side}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Format"
+        value={choice.format ?? ''}
+        onChange={(event) => choose({ ...choice, format: toFormat(event.target.value) })}
+      >
+        <option value="">The smaller one</option>
+        <option value="webp">WebP</option>
+        <option value="png">PNG</option>
+        <option value="jpg">JPEG</option>
+      </SelectField>
+    </div>
+  );
+}
+
+function toFormat(value: string): WrittenFormat | null {
+  return value === 'webp' || value === 'png' || value === 'jpg' ? value : null;
+}

@@ -1,0 +1,82 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DecodedPicture } from '../convertImage';
+import { UploadCard, type UploadedPicture } from '../UploadCard';
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** jsdom's files do not give their bytes. */
+function file(content: number[] | string, name: string): File {
+  const bytes = Uint8Array.from(
+    typeof content === 'string' ? [...content].map((sign) => sign.charCodeAt(0)) : content,
+  );
+  return Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes.slice().buffer });
+}
+
+const decode = async (): Promise<DecodedPicture> => ({
+  width: 3000,
+  height: 1500,
+  encode: async ({ width }, format) => new Uint8Array(width * (format === 'webp' ? 300 : 500)),
+  close: () => undefined,
+});
+
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+});
+
+function show(picked: File, taken: string[] = []) {
+  const told: (UploadedPicture | null)[] = [];
+  const onChange = (picture: UploadedPicture | null): void => {
+    told.push(picture);
+  };
+  render(
+    <UploadCard
+      file={picked}
+      page="docs/desktop/index.mdx"
+      taken={taken}
+      onChange={onChange}
+      decode={decode}
+    />,
+  );
+  return told;
+}
+
+test('proposes a smaller picture, as WebP, under a name that is free', async () => {
+  const told = show(file(PNG, 'Side bar.png'), ['static/img/desktop/side-bar.webp']);
+  expect(await screen.findByText(/2400 × 1200, WEBP, 703 KB/)).toBeVisible();
+  await waitFor(() => expect(told.at(-1)?.path).toBe('static/img/desktop/side-bar-2.webp'));
+  expect(told.at(-1)?.base64).toHaveLength(960_000);
+});
+
+test('another size, format and name can be chosen', async () => {
+  const told = show(file(PNG, 'a.png'));
+  await userEvent.selectOptions(await screen.findByLabelText('Longest side'), '800');
+  await userEvent.selectOptions(screen.getByLabelText('Format'), 'png');
+  await userEvent.clear(screen.getByLabelText('File name'));
+  await userEvent.type(screen.getByLabelText('File name'), 'The menu');
+  await waitFor(() => expect(told.at(-1)?.path).toBe('static/img/desktop/the-menu.png'));
+  expect(screen.getByText(/800 × 400, PNG/)).toBeVisible();
+});
+
+test('what is too large after conversion says so and is not given on', async () => {
+  const told = show(file(PNG, 'a.png'));
+  await userEvent.selectOptions(await screen.findByLabelText('Format'), 'png');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'File upload failed. Please try again. The picture has 1.2 MB; up to 1 MB can be uploaded.',
+  );
+  expect(told.at(-1)).toBeNull();
+});
+
+test.each([
+  ['<svg onload="alert(1)">', 'drawing.png', /SVG files can hold scripts/],
+  ['\0\0\0\x18ftypheic', 'photo.jpg', /HEIC/],
+])('%j is refused by its content, not its name', async (content, name, reason) => {
+  const told = show(file(content, name));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('File upload failed. Please try again.');
+  expect(alert).toHaveTextContent(reason);
+  expect(told.at(-1)).toBeNull();
+});

@@ -1,0 +1,68 @@
+import type { PictureFormat } from './sniffImage';
+
+/** A picture that can be drawn. */
+export interface DecodedPicture {
+  readonly width: number;
+  readonly height: number;
+  /**
+   * Draws the picture in another size and writes it in another format, without anything that the file told about
+   * camera and place.
+   *
+   * @returns null when the browser cannot write that format
+   */
+  readonly encode: (size: PictureSize, format: WrittenFormat, quality: number) => Promise<Uint8Array | null>;
+  readonly close: () => void;
+}
+
+/** In pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Formats that browsers write. */
+export type WrittenFormat = 'png' | 'jpg' | 'webp';
+
+const TYPES: Readonly<Record<WrittenFormat, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+};
+
+/**
+ * Reads a picture with the browser's own decoder, turned as its camera held it.
+ *
+ * @throws DOMException when the file is broken
+ */
+export async function decodePicture(
+  bytes: Uint8Array<ArrayBuffer>,
+  format: PictureFormat,
+): Promise<DecodedPicture> {
+  const type = format === 'jpg' ? 'image/jpeg' : `image/${format}`;
+  const bitmap = await createImageBitmap(new Blob([bytes], { type }), { imageOrientation: 'from-image' });
+  return {
+    width: bitmap.width,
+    height: bitmap.height,
+    encode: (size, wanted, quality) => draw(bitmap, size, wanted, quality),
+    close: () => bitmap.close(),
+  };
+}
+
+async function draw(
+  bitmap: ImageBitmap,
+  { width, height }: PictureSize,
+  format: WrittenFormat,
+  quality: number,
+): Promise<Uint8Array | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, TYPES[format], quality));
+  // A browser that cannot write a format writes PNG instead.
+  if (blob?.type !== TYPES[format]) return null;
+  return new Uint8Array(await blob.arrayBuffer());
+}

@@ -1,0 +1,84 @@
+import { MAX_FILE_BYTES } from '#domain/git/paths';
+import type { DecodedPicture, PictureSize, WrittenFormat } from './convertImage';
+import type { PictureFormat } from './sniffImage';
+
+/** Longest side that is proposed, in pixels: twice the width of the page's column, for sharp screens. */
+export const MAX_SIDE = 2400;
+/** Sides that can be chosen instead. */
+export const SIDES = [2400, 1600, 1200, 800] as const;
+/** WebP is proposed when it is at most this part of the other file. */
+const WORTHWHILE = 0.8;
+const QUALITY: Readonly<Record<WrittenFormat, number>> = { png: 1, jpg: 0.9, webp: 0.88 };
+
+/** A picture as it would be uploaded. */
+export interface PictureVersion extends PictureSize {
+  readonly format: PictureFormat;
+  readonly bytes: Uint8Array;
+}
+
+/** What a person can choose. */
+export interface PictureChoice {
+  /** Longest side in pixels; null keeps the size. */
+  readonly maxSide: number | null;
+  /** Null: what is smaller by enough. */
+  readonly format: WrittenFormat | null;
+}
+
+/** The picture as it is, without a change: for animations, which would lose all frames but one. */
+export function keepPicture(decoded: PictureSize, format: PictureFormat, bytes: Uint8Array): PictureVersion {
+  return { width: decoded.width, height: decoded.height, format, bytes };
+}
+
+/**
+ * Makes the version of a picture that is to be uploaded: no larger than asked for, in its own format or as WebP.
+ *
+ * @param format of the original
+ * @returns null when the browser can write none of the formats
+ */
+export async function makeVersion(
+  decoded: DecodedPicture,
+  format: PictureFormat,
+  choice: PictureChoice,
+): Promise<PictureVersion | null> {
+  const size = fitWithin(decoded, choice.maxSide);
+  const own = toWritten(format);
+  const encode = async (wanted: WrittenFormat): Promise<PictureVersion | null> => {
+    const bytes = await decoded.encode(size, wanted, QUALITY[wanted]);
+    return bytes && { ...size, format: wanted, bytes };
+  };
+  if (choice.format) return (await encode(choice.format)) ?? encode(own);
+  const [plain, webp] = [await encode(own), await encode('webp')];
+  if (!plain || !webp) return plain ?? webp;
+  return webp.bytes.length <= plain.bytes.length * WORTHWHILE ? webp : plain;
+}
+
+/** AVIF is written by no browser, and a GIF that does not move is better as PNG. */
+function toWritten(format: PictureFormat): WrittenFormat {
+  return format === 'jpg' || format === 'webp' ? format : 'png';
+}
+
+/** The size with the longest side at most `maxSide`; pictures are never made larger. */
+export function fitWithin({ width, height }: PictureSize, maxSide: number | null): PictureSize {
+  const scale = maxSide === null ? 1 : Math.min(1, maxSide / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** Why a version cannot be uploaded; null when it can. */
+export function findSizeFault({ bytes }: PictureVersion): string | null {
+  if (bytes.length <= MAX_FILE_BYTES) return null;
+  return `The picture has ${toMegabytes(bytes.length)} MB; up to ${toMegabytes(MAX_FILE_BYTES)} MB can be uploaded. Choose a smaller size or WebP.`;
+}
+
+/** Bytes as megabytes with one decimal, rounded up so that a little too much does not look like enough. */
+export function toMegabytes(bytes: number): string {
+  return (Math.ceil((bytes / MAX_FILE_BYTES) * 10) / 10).toLocaleString('en', { maximumFractionDigits: 1 });
+}
+
+/** The size of a file as people read it. */
+export function toSizeText(bytes: number): string {
+  return bytes < 1024
+    ? `${bytes} B`
+    : bytes < 1_000_000
+      ? `${Math.round(bytes / 1024)} KB`
+      : `${toMegabytes(bytes)} MB`;
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import { errorMessages } from '#domain/errors/catalogue';
+import { type DecodedPicture, decodePicture } from './convertImage';
+import {
+  findSizeFault,
+  keepPicture,
+  MAX_SIDE,
+  makeVersion,
+  type PictureChoice,
+  type PictureVersion,
+} from './planImage';
+import { type PictureFormat, sniffPicture } from './sniffImage';
+
+/** A picture on its way from a file into the change set. */
+export type UploadState =
+  | { readonly status: 'reading' }
+  | { readonly status: 'refused'; readonly message: string }
+  | {
+      readonly status: 'ready';
+      readonly version: PictureVersion;
+      /** The file as it was chosen. */
+      readonly original: {
+        readonly format: PictureFormat;
+        readonly byteCount: number;
+        readonly side: number;
+      };
+      readonly isAnimated: boolean;
+      /** Why this version cannot be uploaded; another one may. */
+      readonly fault: string | null;
+    };
+
+export interface Upload {
+  readonly state: UploadState;
+  readonly choice: PictureChoice;
+  readonly choose: (choice: PictureChoice) => void;
+}
+
+const PROPOSED: PictureChoice = { maxSide: MAX_SIDE, format: null };
+
+/** Reads a file, and makes the version of it that is to be uploaded; another choice makes another version. */
+export function useUpload(file: File, decode: typeof decodePicture = decodePicture): Upload {
+  const [choice, setChoice] = useState(PROPOSED);
+  const [source, setSource] = useState<Source | string | null>(null);
+  const [made, setMade] = useState<{ choice: PictureChoice; version: PictureVersion | null } | null>(null);
+
+  useEffect(() => {
+    let isWanted = true;
+    let opened: Source | null = null;
+    setSource(null);
+    void openFile(file, decode).then((result) => {
+      if (typeof result !== 'string') opened = result;
+      if (isWanted) setSource(result);
+      else opened?.decoded.close();
+    });
+    return () => {
+      isWanted = false;
+      opened?.decoded.close();
+    };
+  }, [file, decode]);
+
+  useEffect(() => {
+    if (source === null || typeof source === 'string') return undefined;
+    let isWanted = true;
+    const { decoded, format, bytes, isAnimated } = source;
+    const making = isAnimated
+      ? Promise.resolve(keepPicture(decoded, format, bytes))
+      : makeVersion(decoded, format, choice);
+    void making.then((version) => {
+      if (isWanted) setMade({ choice, version });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [source, choice]);
+
+  return { state: toState(source, made, choice), choice, choose: setChoice };
+}
+
+/** A file that was read and decoded. */
+interface Source {
+  readonly decoded: DecodedPicture;
+  readonly format: PictureFormat;
+  readonly isAnimated: boolean;
+  readonly bytes: Uint8Array;
+}
+
+/** @returns why the file cannot be used, as a sentence, or what was read */
+async function openFile(file: File, decode: typeof decodePicture): Promise<Source | string> {
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const sniffed = sniffPicture(bytes);
+    if (sniffed.kind === 'refused') return sniffed.reason;
+    const decoded = await decode(bytes, sniffed.format);
+    return { ...sniffed, decoded, bytes };
+  } catch {
+    // What browsers say about a broken picture helps nobody; what to do about it does.
+    return 'The picture cannot be read; the file may be damaged. Open it in an image program and save it again.';
+  }
+}
+
+function toState(
+  source: Source | string | null,
+  made: { choice: PictureChoice; version: PictureVersion | null } | null,
+  choice: PictureChoice,
+): UploadState {
+  if (typeof source === 'string') return refuse(source);
+  if (source === null || made?.choice !== choice) return { status: 'reading' };
+  if (!made.version) return refuse('This browser cannot convert pictures.');
+  const { format, bytes, decoded, isAnimated } = source;
+  const fault = findSizeFault(made.version);
+  return {
+    status: 'ready',
+    version: made.version,
+    original: { format, byteCount: bytes.length, side: Math.max(decoded.width, decoded.height) },
+    isAnimated,
+    fault: fault && `${errorMessages.upload} ${isAnimated ? toAnimationFault(fault) : fault}`,
+  };
+}
+
+function toAnimationFault(fault: string): string {
+  return fault.replace(/ Choose .*$/, ' An animation is uploaded as it is: make it smaller first.');
+}
+
+/** The catalogue's message, and the exact reason. */
+function refuse(reason: string): UploadState {
+  return { status: 'refused', message: `${errorMessages.upload} ${reason}` };
+}

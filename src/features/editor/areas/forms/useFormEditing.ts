@@ -1,0 +1,88 @@
+import { toast } from '@site/src/components/ui/toast';
+import { useMemo, useState } from 'react';
+import type { Root } from '#domain/content/mdx/nodes';
+import { parseContent } from '#domain/content/parseContent';
+import { applyEdits, type TextEdit } from '#domain/text/edits';
+import type { Editor } from '../../core/useEditor';
+import { findVisualNode, type VisualNode } from './target/findVisualTarget';
+import { mapTarget } from './target/mapTarget';
+import type { VisualTarget } from './target/visualTarget';
+
+/** Takes over edits of the text that the form shows. @returns why they were not taken, as a sentence, or null */
+export type Commit = (edits: readonly TextEdit[]) => string | null;
+
+/** What forms work with. */
+export interface VisualEditing {
+  /** The page's text as the editor holds it; `tree` and every offset are of this text. */
+  readonly text: string;
+  /** Null while the text cannot be read. */
+  readonly tree: Root | null;
+  /** Why it cannot be read. */
+  readonly problem: string | null;
+  readonly commit: Commit;
+}
+
+/** Reads the page's text, and takes edits over one by one: what would make the page unreadable is refused. */
+export function useVisualEditing(editor: Pick<Editor, 'apply'>, path: string, text: string): VisualEditing {
+  const parsed = useMemo(() => parseContent(text), [text]);
+  const tree = 'problem' in parsed ? null : parsed.tree;
+  const problem = 'problem' in parsed ? `Line ${parsed.problem.line}: ${parsed.problem.reason}` : null;
+  const commit: Commit = (edits) => {
+    if (edits.length === 0) return null;
+    const next = parseContent(applyEdits(text, edits));
+    if (tree && 'problem' in next) return next.problem.reason;
+    void editor.apply([{ kind: 'edit', path, edits, baseText: text }]).then((result) => {
+      if (!result.ok) toast.show({ tone: 'error', text: result.message });
+    });
+    return null;
+  };
+  return { text, tree, problem, commit };
+}
+
+/** Where the form's part of the page stands now. */
+export interface TrackedTarget {
+  readonly target: VisualTarget;
+  /** Null when it is gone, or while the text cannot be read. */
+  readonly found: VisualNode | null;
+  /** The part that this one was opened from; null for the first one. */
+  readonly parent: VisualTarget | null;
+  /** How often another part was opened: fields of one part are not those of another. */
+  readonly openings: number;
+  readonly open: (target: VisualTarget) => void;
+  readonly back: () => void;
+}
+
+interface Tracked {
+  readonly initial: VisualTarget;
+  readonly text: string;
+  /** From the first part that was opened to the one that is shown. */
+  readonly path: readonly VisualTarget[];
+  readonly openings: number;
+}
+
+/** Follows a part of the page through changes of its text, by whoever makes them. */
+export function useTrackedTarget(initial: VisualTarget, { text, tree }: VisualEditing): TrackedTarget {
+  const [tracked, setTracked] = useState<Tracked>({ initial, text, path: [initial], openings: 0 });
+  let current = tracked;
+  if (current.initial !== initial) {
+    current = { initial, text, path: [initial], openings: current.openings + 1 };
+  }
+  if (current.text !== text) {
+    const before = current.text;
+    current = { ...current, text, path: current.path.map((target) => mapTarget(target, before, text)) };
+  }
+  if (current !== tracked) setTracked(current);
+  const { path, openings } = current;
+  const target = path.at(-1) ?? initial;
+  const found = useMemo(() => tree && findVisualNode(tree, target), [tree, target]);
+  const show = (next: readonly VisualTarget[]): void =>
+    setTracked({ ...current, path: next, openings: openings + 1 });
+  return {
+    target,
+    found,
+    parent: path.at(-2) ?? null,
+    openings,
+    open: (next) => show([...path, next]),
+    back: () => show(path.slice(0, -1)),
+  };
+}

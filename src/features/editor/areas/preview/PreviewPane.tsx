@@ -1,0 +1,133 @@
+import { PlainLinks } from '@site/src/components/mdx/Link';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { toast } from '@site/src/components/ui/toast';
+import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react';
+import type { TextEdit } from '#domain/text/edits';
+import type { CurrentAnalysis } from '../../core/parsing/useParsedContent';
+import { EditButton } from './EditButton';
+import { handOnKeys } from './forwardKeyEvents';
+import { useInPlaceEditor } from './inPlace/useInPlaceEditor';
+import { PreviewFrame } from './PreviewFrame';
+import { PreviewPage } from './PreviewPage';
+import styles from './PreviewPane.module.css';
+import { PreviewToolbar } from './PreviewToolbar';
+import { useScrollSync } from './scroll/useScrollSync';
+import type { SourceView } from './sourceController';
+import { type PreviewTarget, readTarget } from './target';
+import { usePage } from './usePage';
+import { usePreviewSettings } from './usePreviewSettings';
+
+/** What can be asked of the preview from outside. */
+export interface PreviewHandle {
+  /** The source was scrolled: the page follows. */
+  readonly follow: (topOffset: number) => void;
+}
+
+export interface PreviewPaneProps extends CurrentAnalysis {
+  /** The page's file; null while none is chosen. */
+  readonly path: string | null;
+  /** The source as it is now. */
+  readonly text: string;
+  readonly canEdit: boolean;
+  readonly source: RefObject<SourceView | null>;
+  /** Address of the page at full width. */
+  readonly fullHref: string | null;
+  /** Brings the source into view on a small screen. */
+  readonly onShowSource: () => void;
+  /** Opens a component, picture, table or the front matter in a form; without it, the source is shown. */
+  readonly onOpen?: (target: PreviewTarget) => void;
+  readonly onOpenFile: (path: string) => void;
+  readonly ref?: Ref<PreviewHandle>;
+}
+
+const KEYBOARD_HINT =
+  'The arrow keys move between texts and components; Enter edits the one that has the focus.';
+
+/** The page as readers will see it. A text that cannot be read leaves the last page that could. */
+export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
+  const { analysis, lastGood, path, text, canEdit, source, onShowSource, onOpen, onOpenFile } = props;
+  const page = usePage(path, lastGood);
+  const [inner, setInner] = useState<Document | null>(null);
+  const [{ device, isLinked }, changeSettings] = usePreviewSettings();
+  const follow = useScrollSync({ inner, page, source, isOn: isLinked });
+  useImperativeHandle(ref, () => ({ follow }), [follow]);
+  useHandedOnKeys(inner);
+  const showInSource = useCallback(
+    (offset: number) => {
+      onShowSource();
+      // On a small screen the source is laid out only then.
+      requestAnimationFrame(() => source.current?.show(offset));
+    },
+    [onShowSource, source],
+  );
+  const open = (element: HTMLElement): void => {
+    const target = page && readTarget(element, page);
+    if (!target) return;
+    if ('file' in target) onOpenFile(target.file);
+    else if (onOpen) onOpen(target);
+    else showInSource(target.from);
+  };
+  const onEdit = useCallback((edits: TextEdit[]) => source.current?.change(edits), [source]);
+  const frozenKey = useInPlaceEditor({
+    inner,
+    page,
+    text,
+    onEdit: canEdit ? onEdit : null,
+    onRefuse: (offset, reason) => {
+      showInSource(offset);
+      toast.show({ tone: 'info', text: reason });
+    },
+    onOpen: open,
+    onHistory: (step) => source.current?.[step](),
+  });
+  return (
+    <section className={styles.pane} aria-label="Preview">
+      <PreviewToolbar
+        device={device}
+        onDevice={(chosen) => changeSettings({ device: chosen })}
+        isLinked={isLinked}
+        onLinked={(chosen) => changeSettings({ isLinked: chosen })}
+        fullHref={props.fullHref}
+      />
+      {analysis?.page === null && lastGood && <BehindNote analysis={analysis} onShow={showInSource} />}
+      <PreviewFrame device={device} hint={canEdit ? KEYBOARD_HINT : null} onDocument={setInner}>
+        <PlainLinks value={true}>
+          {page && <PreviewPage page={page} isEditable={canEdit} frozenKey={frozenKey} />}
+        </PlainLinks>
+        {!page && path !== null && !analysis && <Skeleton lines={12} />}
+        {page && inner && canEdit && <EditButton inner={inner} onOpen={open} />}
+      </PreviewFrame>
+    </section>
+  );
+}
+
+function useHandedOnKeys(inner: Document | null): void {
+  useEffect(() => {
+    const frame = inner?.defaultView?.frameElement;
+    return inner && frame ? handOnKeys(inner, frame) : undefined;
+  }, [inner]);
+}
+
+/** Says why the page is not the newest one, and leads to the fault. */
+function BehindNote({
+  analysis,
+  onShow,
+}: {
+  readonly analysis: NonNullable<CurrentAnalysis['analysis']>;
+  readonly onShow: (offset: number) => void;
+}) {
+  const problem = analysis.problems[0];
+  return (
+    <div className={styles.behind} role="status">
+      <p>
+        The text has a problem, so this is the last page that could be shown.
+        {problem && ` ${problem.reason}`}
+      </p>
+      {problem && (
+        <button type="button" className={styles.fault} onClick={() => onShow(problem.from)}>
+          Go to line {problem.line}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** @jest-environment jsdom */
+import { render } from '@testing-library/react';
+import { checkContent, hasErrors } from '#domain/content/checkContent';
+import { toXssFile, xssPayloads, xssPositions } from '../../../../../../tests/fixtures/xss-payloads';
+import { analyseContent } from '../../../core/parsing/parseForEditor';
+import { ContentBlocks } from '../ContentBlocks';
+import { PreviewArticle } from '../PreviewArticle';
+import { updatePage } from '../page';
+
+jest.mock('@site/src/components/mdx/useSiteUrl', () => ({ useSiteUrl: () => 'https://docs.example' }));
+// The reader's layout needs Docusaurus around it; of the reader only the article is used here.
+jest.mock('../../../../reader', () => ({
+  ArticleView: ({ title, description, children }: Record<string, React.ReactNode>) => (
+    <article>
+      <h1>{title}</h1>
+      <p>{description}</p>
+      {children}
+    </article>
+  ),
+}));
+// Docusaurus provides it at build time only.
+jest.mock(
+  '@docusaurus/useBrokenLinks',
+  () => ({ __esModule: true, default: () => ({ collectAnchor: () => undefined }) }),
+  { virtual: true },
+);
+
+const ACTIVE_ELEMENTS =
+  'script, iframe, object, embed, base, meta, link, style, form, template, noscript, math, video, audio, animate';
+const ALLOWED_URL = /^(?:https?:|mailto:|ircs?:|xmpp:|[^:]*$|[^:]*[/?#])/i;
+
+/** Everything in what is shown that could run a script or load another page. */
+function findActive(container: HTMLElement): string[] {
+  const found: string[] = [];
+  for (const element of container.querySelectorAll('*')) {
+    if (element.matches(ACTIVE_ELEMENTS)) found.push(element.outerHTML);
+    for (const { name, value } of element.attributes) {
+      const isHandler = /^on|^srcdoc$|^formaction$/i.test(name);
+      const isUrl = /^(?:href|src|xlink:href|action|data|poster|srcset)$/i.test(name);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers take these out of addresses
+      const url = value.replace(/[\u0000-\u0020]/g, '');
+      if (isHandler || (isUrl && !ALLOWED_URL.test(url))) found.push(`${name}=${value}`);
+    }
+  }
+  return found;
+}
+
+beforeEach(() => {
+  // What is left out is said; so are paragraphs in paragraphs, which only payloads make.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+it('has sixty payloads and eight positions', () => {
+  expect(new Set(xssPayloads).size).toBeGreaterThanOrEqual(60);
+  expect(xssPositions).toHaveLength(8);
+});
+
+it('tells what is active when there is something', () => {
+  const container = document.createElement('div');
+  container.innerHTML =
+    '<a href="java\tscript:x()">x</a><b onclick="x()">x</b><iframe></iframe><img src="data:x"><a href="/a:b">x</a>';
+  expect(findActive(container)).toHaveLength(4);
+});
+
+describe.each(xssPositions)('in the position "$name"', (position) => {
+  it.each(xssPayloads)('%j runs nothing', (payload) => {
+    const text = toXssFile(position, payload);
+    const analysis = analyseContent({ text, path: 'docs/page.mdx', partials: {} });
+    expect(hasErrors(analysis.problems)).toBe(hasErrors(checkContent(text, { path: 'docs/page.mdx' })));
+    const page = updatePage(null, 'docs/x.mdx', analysis);
+    if (!page) {
+      // What cannot be read is refused, and nothing of it is shown.
+      expect(hasErrors(analysis.problems)).toBe(true);
+      return;
+    }
+    const read = render(<PreviewArticle analysis={analysis} />);
+    const edited = render(
+      <ContentBlocks blocks={page.list.blocks} references={page.references} frozenKey={null} />,
+    );
+    expect(findActive(read.container)).toEqual([]);
+    expect(findActive(edited.container)).toEqual([]);
+  });
+});

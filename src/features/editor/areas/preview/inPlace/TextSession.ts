@@ -1,0 +1,129 @@
+import { applyEdits, type TextEdit } from '#domain/text/edits';
+import type { PreviewedPage } from '../page';
+import { readPlace, type SourceRange } from '../sourceRange';
+import type { PlanTextEdit } from './loadPlanner';
+
+/** What became of an attempt to take over what was typed. */
+export type CommitOutcome = 'done' | 'inexact' | 'moved' | 'locked';
+
+/** One text of the page while somebody edits it in its place. */
+export class TextSession {
+  /** The block that must not be rendered anew meanwhile. */
+  readonly key: string;
+  /** What the element showed at first. */
+  readonly original: string;
+  readonly #blockFrom: number;
+  readonly #from: number;
+  readonly #definitions: string;
+  readonly #originalSource: string;
+  #block: string;
+  #source: string;
+  #shown: string;
+
+  private constructor(
+    readonly element: HTMLElement,
+    page: PreviewedPage,
+    block: SourceRange & { readonly key: string },
+    place: SourceRange,
+  ) {
+    const { text } = page.analysis;
+    this.key = block.key;
+    this.original = element.textContent ?? '';
+    this.#blockFrom = block.from;
+    this.#from = place.from - block.from;
+    this.#definitions = listDefinitions(page, block.key);
+    this.#block = text.slice(block.from, block.to);
+    this.#source = text.slice(place.from, place.to);
+    this.#originalSource = this.#source;
+    this.#shown = this.original;
+  }
+
+  /** @returns null when the element does not stand in the page's source */
+  static begin(element: HTMLElement, page: PreviewedPage): TextSession | null {
+    const place = readPlace(element, page.starts);
+    const key = element.getAttribute('data-block');
+    const block = page.list.blocks.find((candidate) => candidate.key === key);
+    return place && block ? new TextSession(element, page, block, place) : null;
+  }
+
+  /** Where the text stands in the source. */
+  get offset(): number {
+    return this.#blockFrom + this.#from;
+  }
+
+  get source(): string {
+    return this.#source;
+  }
+
+  /**
+   * Takes over what was typed.
+   *
+   * @param text the whole source as it is now
+   * @param isLast whether it is taken over even when nobody can say how it will read; half typed, it is not
+   * @param onEdit given the edits of the whole source, when there are any
+   * @returns 'inexact' when it may read differently; 'moved' when the source is no longer what the page was made from:
+   *   nothing is changed then
+   */
+  commit(
+    plan: PlanTextEdit,
+    text: string,
+    isLast: boolean,
+    onEdit: (edits: TextEdit[]) => void,
+  ): CommitOutcome {
+    const wanted = readTyped(this.element, this.#shown);
+    if (wanted === this.#shown) return 'done';
+    if (!this.#isInPlace(text)) return 'moved';
+    const planned = plan({
+      block: this.#block,
+      from: this.#from,
+      to: this.#from + this.#source.length,
+      shown: this.#shown,
+      wanted,
+      definitions: this.#definitions,
+    });
+    if (!planned || (!planned.isExact && !isLast)) return 'inexact';
+    if (planned.edits.length > 0) onEdit(this.#toWhole(planned.edits));
+    this.#block = applyEdits(this.#block, planned.edits);
+    this.#source = planned.source;
+    this.#shown = planned.shown;
+    return planned.isExact ? 'done' : 'inexact';
+  }
+
+  /** What becomes of what was typed when nothing may be changed any more. */
+  lock(): 'done' | 'locked' {
+    return readTyped(this.element, this.#shown) === this.#shown ? 'done' : 'locked';
+  }
+
+  /** Puts the text's source back to what it was at first. */
+  revert(text: string, onEdit: (edits: TextEdit[]) => void): void {
+    if (this.#source === this.#originalSource || !this.#isInPlace(text)) return;
+    const to = this.#from + this.#source.length;
+    onEdit(this.#toWhole([{ from: this.#from, to, insert: this.#originalSource }]));
+  }
+
+  #isInPlace(text: string): boolean {
+    return text.slice(this.#blockFrom, this.#blockFrom + this.#block.length) === this.#block;
+  }
+
+  #toWhole(edits: readonly TextEdit[]): TextEdit[] {
+    return edits.map(({ from, to, insert }) => ({
+      from: from + this.#blockFrom,
+      to: to + this.#blockFrom,
+      insert,
+    }));
+  }
+}
+
+/** What an element shows now. Browsers put in spaces that do not break where two stand side by side. */
+function readTyped({ textContent }: HTMLElement, before: string): string {
+  const typed = textContent ?? '';
+  return before.includes('\u00A0') ? typed : typed.replaceAll('\u00A0', ' ');
+}
+
+/** The source of the page's link targets and footnotes, but for those in the block itself. */
+function listDefinitions({ list, analysis }: PreviewedPage, key: string): string {
+  return list.blocks
+    .filter(({ node, key: own }) => own !== key && /^(?:d|footnoteD)efinition$/.test(node.type))
+    .map(({ from, to }) => analysis.text.slice(from, to))
+    .join('\n\n');
+}

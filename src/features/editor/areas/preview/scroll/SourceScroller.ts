@@ -1,0 +1,25 @@
+import type { SourceView } from '../sourceController';
+
+/** The editor guesses how high lines are that it has not shown yet, and knows it this many frames later. */
+const FRAMES_TO_SETTLE = 3;
+
+/** Scrolls the source to an offset, and again until the heights of the lines that came into view are known. */
+export class SourceScroller {
+  #frame = 0;
+
+  constructor(private readonly getSource: () => SourceView | null) {}
+
+  scrollTo(offset: number): void {
+    this.stop();
+    this.#settle(offset, FRAMES_TO_SETTLE);
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+  }
+
+  #settle(offset: number, frames: number): void {
+    this.getSource()?.scrollToOffset(offset);
+    if (frames > 0) this.#frame = requestAnimationFrame(() => this.#settle(offset, frames - 1));
+  }
+}

@@ -1,0 +1,118 @@
+/** @jest-environment jsdom */
+import { act, render } from '@testing-library/react';
+import { analyseContent } from '../../../../core/parsing/parseForEditor';
+import { type PreviewedPage, updatePage } from '../../page';
+import { useScrollSync } from '../useScrollSync';
+
+const TEXT = 'One.\n\nTwo.\n\nThree.\n';
+
+function createPage(): PreviewedPage {
+  const page = updatePage(
+    null,
+    'docs/x.mdx',
+    analyseContent({ text: TEXT, path: 'docs/page.mdx', partials: {} }),
+  );
+  if (!page) throw new Error('cannot be read');
+  return page;
+}
+
+/** A page of three blocks, 1000 pixels apart, in a frame that is there to be scrolled. */
+function createFrame({ list }: PreviewedPage): Document {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const inner = frame.contentDocument;
+  if (!inner) throw new Error('no document');
+  Object.defineProperty(inner.documentElement, 'scrollHeight', { value: 3000 });
+  list.blocks.forEach(({ key, from, to }, index) => {
+    const element = inner.createElement('p');
+    Object.assign(element.dataset, { block: key, from: '0', to: String(to - from) });
+    element.getBoundingClientRect = () =>
+      DOMRect.fromRect({ y: index * 1000 - inner.documentElement.scrollTop, width: 100, height: 100 });
+    inner.body.append(element);
+  });
+  return inner;
+}
+
+beforeAll(() => {
+  // jsdom has no layout.
+  window.DOMRect ??= class {
+    constructor(
+      readonly x: number,
+      readonly y: number,
+      readonly width: number,
+      readonly height: number,
+    ) {}
+    get top() {
+      return this.y;
+    }
+    get bottom() {
+      return this.y + this.height;
+    }
+    static fromRect({ x = 0, y = 0, width = 0, height = 0 }) {
+      return new this(x, y, width, height);
+    }
+  } as typeof DOMRect;
+});
+
+function setUp(isOn = true) {
+  const page = createPage();
+  const inner = createFrame(page);
+  const scrolled: number[] = [];
+  const view = {
+    show: () => undefined,
+    change: () => undefined,
+    undo: () => undefined,
+    redo: () => undefined,
+    topOffset: () => 0,
+    scrollToOffset: (offset: number) => scrolled.push(offset),
+  };
+  const source = { current: view };
+  let follow: (offset: number) => void = () => undefined;
+  function Sync() {
+    follow = useScrollSync({ inner, page, source, isOn });
+    return null;
+  }
+  render(<Sync />);
+  return {
+    inner,
+    scrolled,
+    follow: (offset: number) => act(() => follow(offset)),
+    /** Scrolls the page as its reader would, or as this page itself does. */
+    scrollPage(top: number) {
+      Object.defineProperty(inner.defaultView, 'scrollY', { value: top, configurable: true });
+      inner.documentElement.scrollTop = top;
+      inner.defaultView?.dispatchEvent(new Event('scroll'));
+    },
+    use: (target: EventTarget) => target.dispatchEvent(new Event('pointermove', { bubbles: true })),
+  };
+}
+
+describe('useScrollSync', () => {
+  it('has the page follow the source, and takes no echo for a wish', () => {
+    const { inner, scrolled, follow, scrollPage, use } = setUp();
+    use(document.body);
+    follow(TEXT.indexOf('Three'));
+    expect(inner.documentElement.scrollTop).toBe(2000);
+    scrollPage(2000);
+    expect(scrolled).toEqual([]);
+  });
+
+  it('has the source follow the page, and takes no echo for a wish', () => {
+    const { inner, scrolled, follow, scrollPage, use } = setUp();
+    use(inner.body);
+    scrollPage(1000);
+    expect(scrolled[0]).toBe(TEXT.indexOf('Two'));
+    follow(0);
+    expect(inner.documentElement.scrollTop).toBe(1000);
+  });
+
+  it('leaves each side alone when it is switched off', () => {
+    const { inner, scrolled, follow, scrollPage, use } = setUp(false);
+    use(document.body);
+    follow(TEXT.indexOf('Three'));
+    expect(inner.documentElement.scrollTop).toBe(0);
+    use(inner.body);
+    scrollPage(1000);
+    expect(scrolled).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { PreviewedPage } from '../page';
+import type { SourceView } from '../sourceController';
+import { measurePage } from './measurePage';
+import { SourceScroller } from './SourceScroller';
+import { toOffset, toTop } from './scrollPoints';
+
+/** What says that somebody works in a part of the screen. */
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
+
+interface ScrollSyncOptions {
+  /** The preview's document; null before it is there. */
+  readonly inner: Document | null;
+  readonly page: PreviewedPage | null;
+  readonly source: RefObject<SourceView | null>;
+  readonly isOn: boolean;
+}
+
+/**
+ * Scrolls the source and its page together. The side that somebody works in leads; what the other side reports is
+ * an echo. Places are remembered as offsets of the source, so that a page stays where it is when its width changes.
+ *
+ * @returns to be told the offset at the top of the source whenever that is scrolled
+ */
+export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions): (offset: number) => void {
+  const newest = useRef({ page, isOn });
+  useEffect(() => {
+    newest.current = { page, isOn };
+  });
+  const leader = useLeader(inner);
+  /** The offset at the top of the side that leads. */
+  const place = useRef(0);
+  const showPlace = useCallback(() => {
+    const { page: shown } = newest.current;
+    if (!inner || !shown) return;
+    const points = measurePage(inner, shown.starts, shown.analysis.text.length);
+    inner.documentElement.scrollTop = toTop(points, place.current);
+  }, [inner]);
+  useEffect(() => {
+    const view = inner?.defaultView;
+    if (!view) return undefined;
+    const scroller = new SourceScroller(() => source.current);
+    const onScroll = (): void => {
+      const { page: shown, isOn: isLinked } = newest.current;
+      if (!shown || leader.current !== 'preview' || view.innerHeight === 0) return;
+      const points = measurePage(inner, shown.starts, shown.analysis.text.length);
+      place.current = toOffset(points, view.scrollY);
+      if (isLinked) scroller.scrollTo(place.current);
+    };
+    const stopObserving = observeSize(view.frameElement, (isShown) => {
+      if (isShown) showPlace();
+      // The preview is out of sight: on a small screen, the source has taken its place.
+      else if (newest.current.isOn) scroller.scrollTo(place.current);
+    });
+    view.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      scroller.stop();
+      stopObserving();
+      view.removeEventListener('scroll', onScroll);
+    };
+  }, [inner, leader, showPlace, source]);
+  const path = page?.path;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts where its source stands
+  useEffect(() => {
+    place.current = source.current?.topOffset() ?? 0;
+    showPlace();
+  }, [path, showPlace, source]);
+  return useCallback(
+    (offset: number) => {
+      if (leader.current !== 'source' || !newest.current.isOn) return;
+      place.current = offset;
+      showPlace();
+    },
+    [leader, showPlace],
+  );
+}
+
+/** Tells whenever an element gets another size, and whether it is shown at all. */
+function observeSize(element: Element | null, onSize: (isShown: boolean) => void): () => void {
+  if (!element || typeof ResizeObserver === 'undefined') return () => undefined;
+  const observer = new ResizeObserver(([entry]) => onSize((entry?.contentRect.height ?? 0) > 0));
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** Which side somebody works in: the preview, whose frame has events of its own, or all the rest. */
+function useLeader(inner: Document | null): RefObject<'source' | 'preview'> {
+  const leader = useRef<'source' | 'preview'>('source');
+  useEffect(() => {
+    if (!inner) return undefined;
+    const stop = new AbortController();
+    const options = { capture: true, passive: true, signal: stop.signal };
+    for (const sign of SIGNS_OF_LIFE) {
+      window.addEventListener(
+        sign,
+        ({ target }) => {
+          // Keys pressed in the preview are handed on to the page through its frame.
+          if (!(target instanceof HTMLIFrameElement)) leader.current = 'source';
+        },
+        options,
+      );
+      inner.addEventListener(
+        sign,
+        () => {
+          leader.current = 'preview';
+        },
+        options,
+      );
+    }
+    return () => stop.abort();
+  }, [inner]);
+  return leader;
+}

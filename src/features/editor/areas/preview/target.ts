@@ -1,0 +1,42 @@
+import { toElement } from './inPlace/editableElement';
+import type { PreviewedPage } from './page';
+import { readPlace } from './sourceRange';
+
+/** What can be opened from the page in a form of its own. Offsets count in the page's source. */
+export interface PreviewTarget {
+  readonly kind: 'component' | 'image' | 'table' | 'frontMatter';
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Something on the page that can be opened. */
+export interface FoundTarget {
+  readonly element: HTMLElement;
+  /** What the button says: "Edit Callout". */
+  readonly label: string;
+}
+
+const TITLE = 'article > h1, article > h1 + p:not([data-block])';
+
+/** What of the page somebody points at can be opened; null when nothing of it can. */
+export function findTarget(pointed: EventTarget | null): FoundTarget | null {
+  const element = toElement(pointed)?.closest<HTMLElement>(`[data-target], :is(${TITLE})`);
+  if (!element) return null;
+  const { target, targetName } = element.dataset;
+  if (target === 'shared') return { element, label: 'Shared text: open it' };
+  return { element, label: `Edit ${target ? targetName : 'title and description'}` };
+}
+
+/** @returns what an element opens; a shared text by its file; null when its place is not known */
+export function readTarget(
+  element: HTMLElement,
+  page: PreviewedPage,
+): PreviewTarget | { readonly file: string } | null {
+  const { target, targetName } = element.dataset;
+  const contentFrom = page.list.blocks[0]?.from ?? page.analysis.text.length;
+  if (target === undefined) return { kind: 'frontMatter', from: 0, to: contentFrom };
+  if (target === 'shared') return { file: `docs/_partials/${targetName}.mdx` };
+  const place = readPlace(element, page.starts);
+  const isKnown = target === 'component' || target === 'image' || target === 'table';
+  return place && isKnown ? { kind: target, ...place } : null;
+}

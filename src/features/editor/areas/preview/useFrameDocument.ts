@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { dressDocument } from './injectFrameStyles';
+
+/** A document of today's rules: the one that a frame has at first has no type, and is laid out by rules of old. */
+const EMPTY_DOCUMENT = '<!doctype html><html><head></head><body></body></html>';
+
+/**
+ * The document of an empty frame, dressed like the page it stands in. A frame has a width of its own, so that what
+ * it shows looks as on a screen of that width. Nothing is ever loaded into it, so no policy has to allow it.
+ *
+ * @returns null until the document and its styles are there
+ */
+export function useFrameDocument(frame: RefObject<HTMLIFrameElement | null>): Document | null {
+  const [ready, setReady] = useState<Document | null>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    let dressed: Document | null = null;
+    let undress = (): void => undefined;
+    const begin = (): void => {
+      const inner = element.contentDocument;
+      if (!inner || inner === dressed) return;
+      if (!inner.doctype) {
+        inner.open();
+        inner.write(EMPTY_DOCUMENT);
+        inner.close();
+      }
+      undress();
+      dressed = inner;
+      undress = dressDocument(inner, document, () => setReady(inner));
+    };
+    begin();
+    // Some browsers put another empty document in the place of the first.
+    element.addEventListener('load', begin);
+    return () => {
+      element.removeEventListener('load', begin);
+      undress();
+    };
+  }, [frame]);
+  return ready;
+}

@@ -1,0 +1,31 @@
+import { Button } from '@site/src/components/ui/Button';
+import type { ApiFailure } from '@site/src/data/functions/request';
+import styles from './PullRequestDialog.module.css';
+import { useCountdown } from '../../ui/useCountdown';
+
+interface FailureTextProps {
+  readonly failure: Pick<ApiFailure, 'message' | 'retryAfterSeconds'>;
+  readonly onRetry: () => void;
+}
+
+/** Says why something failed. When it is a limit, it counts down to when it can be tried again. */
+export function FailureText({ failure, onRetry }: FailureTextProps) {
+  const seconds = useCountdown(failure);
+  const isLimited = failure.retryAfterSeconds !== undefined;
+  return (
+    <div className={styles.failure}>
+      <p role="alert">{failure.message}</p>
+      {isLimited && (
+        <p>
+          <Button size="small" disabled={seconds > 0} onClick={onRetry}>
+            {seconds > 0 ? `Try again in ${formatWait(seconds)}` : 'Try again'}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function formatWait(seconds: number): string {
+  return seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+}

@@ -1,0 +1,82 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
+import { CircleCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { PullRequestText } from '#domain/git/pullRequestText';
+import type { Editor } from '../../core/useEditor';
+import styles from './PullRequestDialog.module.css';
+import { PullRequestForm } from './PullRequestForm';
+import type { PullRequestTracker } from './usePullRequest';
+
+interface PullRequestDialogProps {
+  readonly isOpen: boolean;
+  readonly editor: Editor;
+  readonly tracker: PullRequestTracker;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks for title and description and opens the pull request; then leads to it. The one that a branch has already is
+ * added to, and keeps its words unless they are changed here.
+ */
+export function PullRequestDialog({ isOpen, editor, tracker, onClose }: PullRequestDialogProps) {
+  const formId = useId();
+  const { publishing, state } = editor;
+  const existing = tracker.pullRequest?.state === 'open' ? tracker.pullRequest : null;
+  const [isDone, setDone] = useState<'opened' | 'updated' | null>(null);
+  function close() {
+    setDone(null);
+    publishing.clearFailure();
+    onClose();
+  }
+  async function submit(text: PullRequestText) {
+    const isChanged = existing !== null && (text.title !== existing.title || text.body !== existing.body);
+    if (!(await publishing.open(text, isChanged))) return;
+    setDone(existing ? 'updated' : 'opened');
+    tracker.refresh();
+  }
+  if (isDone && state.pullRequest) {
+    const { branch, url, number } = state.pullRequest;
+    return (
+      <Dialog
+        title={`Pull request ${isDone}`}
+        isOpen={isOpen}
+        onClose={close}
+        actions={<Button onClick={close}>Keep editing</Button>}
+      >
+        <p className={styles.opened}>
+          <CircleCheck aria-hidden="true" />
+          Your changes on {branch} are ready for review.
+        </p>
+        <p>
+          <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+            View pull request #{number}
+          </a>
+        </p>
+      </Dialog>
+    );
+  }
+  const verb = existing ? 'Update pull request' : 'Open pull request';
+  return (
+    <Dialog
+      title={existing ? `Pull request #${existing.number}` : verb}
+      isOpen={isOpen}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} isBusy={publishing.isOpening}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <PullRequestForm
+        id={formId}
+        editor={editor}
+        existing={existing}
+        onSubmit={(text) => void submit(text)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { Popover } from '@site/src/components/ui/Popover';
+import { GitMerge, GitPullRequest } from 'lucide-react';
+import { useState } from 'react';
+import type { PullRequestStatus } from '#domain/git/pullRequestApi';
+import { listPictures } from '../../core/store/changeSet';
+import type { Editor } from '../../core/useEditor';
+import { describePullRequest } from './describePullRequest';
+import { MergeDialog } from './MergeDialog';
+import { PullRequestDetails } from './PullRequestDetails';
+import styles from './PullRequestMenu.module.css';
+import type { PullRequestTracker } from './usePullRequest';
+
+interface PullRequestMenuProps {
+  readonly editor: Editor;
+  readonly tracker: PullRequestTracker;
+  readonly isAdmin: boolean;
+  readonly className?: string | undefined;
+  /** Opens the dialog with title and description. */
+  readonly onEditText: () => void;
+  readonly onOpenPage: (path: string) => void;
+}
+
+/** The branch's pull request and its state; opens to what checks and reviewers say, and to merging it. */
+export function PullRequestMenu(props: PullRequestMenuProps) {
+  const { editor, tracker, isAdmin, className, onEditText, onOpenPage } = props;
+  // The one that is asked about stays: merged, it may be gone from the tracker before the dialog is.
+  const [merging, setMerging] = useState<PullRequestStatus | null>(null);
+  const { pullRequest, failure } = tracker;
+  const hasUnsavedChanges = editor.changed.length > 0 || listPictures(editor.state).length > 0;
+  return (
+    <>
+      {pullRequest && (
+        <Popover
+          align="end"
+          className={className}
+          label={`Pull request #${pullRequest.number}: ${describePullRequest(pullRequest).text}`}
+          trigger={<Trigger pullRequest={pullRequest} />}
+        >
+          {(close) => (
+            <PullRequestDetails
+              pullRequest={pullRequest}
+              failure={failure}
+              comments={tracker.comments}
+              situation={{ isAdmin, hasUnsavedChanges }}
+              onRefresh={tracker.refresh}
+              onOpenPage={(path) => {
+                close();
+                onOpenPage(path);
+              }}
+              onMerge={() => {
+                close();
+                setMerging(pullRequest);
+              }}
+              onEditText={() => {
+                close();
+                onEditText();
+              }}
+            />
+          )}
+        </Popover>
+      )}
+      {merging && (
+        <MergeDialog
+          pullRequest={merging}
+          branches={editor.branches}
+          onMerged={tracker.refresh}
+          onClose={() => {
+            setMerging(null);
+            tracker.refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Trigger({ pullRequest }: { readonly pullRequest: PullRequestStatus }) {
+  const { tone, text } = describePullRequest(pullRequest);
+  const Icon = pullRequest.state === 'merged' ? GitMerge : GitPullRequest;
+  return (
+    <span className={styles.trigger} data-tone={tone}>
+      <Icon aria-hidden="true" />
+      <span className={styles.words}>{`#${pullRequest.number}: ${text}`}</span>
+    </span>
+  );
+}

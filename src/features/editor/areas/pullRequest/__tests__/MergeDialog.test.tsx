@@ -1,0 +1,113 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { ApiFailure } from '@site/src/data/functions/request';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MergeRequest } from '#domain/git/pullRequestApi';
+import { type EditorServices, EditorServicesProvider } from '../../../core/EditorServices';
+import { MergeDialog } from '../MergeDialog';
+import { pullRequest } from './pullRequest';
+
+beforeAll(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+afterEach(() => jest.useRealTimers());
+
+type Merge = ContentApi['mergePullRequest'];
+const merged = {
+  ok: true,
+  value: { number: 7, sha: 'b'.repeat(40), headBranch: 'edit', baseBranch: 'main' },
+} as const;
+const failed = (failure: Partial<ApiFailure>) =>
+  ({ ok: false, failure: { key: 'validation', message: 'Not merged.', status: 409, ...failure } }) as const;
+
+function show(mergePullRequest: Merge, remove = async (): Promise<string | null> => null) {
+  const switchTo = jest.fn();
+  const onClose = jest.fn();
+  let id = 0;
+  const services: Pick<EditorServices, 'createId' | 'now'> & { api: Pick<ContentApi, 'mergePullRequest'> } = {
+    api: { mergePullRequest },
+    createId: () => `id-${++id}`,
+    now: () => Date.now(),
+  };
+  const branches = { switchTo, remove: jest.fn(remove), defaultBranch: 'main' };
+  render(
+    <EditorServicesProvider value={services as EditorServices}>
+      <MergeDialog
+        pullRequest={pullRequest()}
+        branches={branches}
+        onMerged={() => undefined}
+        onClose={onClose}
+      />
+    </EditorServicesProvider>,
+  );
+  return { switchTo, onClose, branches };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('asks, merges what was looked at, and offers to delete the branch', async () => {
+  const asked: MergeRequest[] = [];
+  const { branches, onClose } = show(async (request) => {
+    asked.push(request);
+    return merged;
+  });
+  expect(asked).toEqual([]);
+  await press('Merge into main');
+  expect(asked).toEqual([{ operationId: 'id-1', number: 7, expectedHead: 'a'.repeat(40) }]);
+  await press('Delete branch');
+  expect(branches.remove).toHaveBeenCalledWith('edit');
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('goes on with the default branch when the branch is kept', async () => {
+  const { switchTo, branches } = show(async () => merged);
+  await press('Merge into main');
+  await press('Keep branch');
+  expect(switchTo).toHaveBeenCalledWith('main');
+  expect(branches.remove).not.toHaveBeenCalled();
+});
+
+test('says why it was not merged, and that the branch could not be deleted', async () => {
+  const answers = [failed({ message: 'A check failed.' }), merged];
+  show(
+    async () => answers.shift() ?? merged,
+    async () => 'Failed to delete branch',
+  );
+  await press('Merge into main');
+  expect(screen.getByRole('alert')).toHaveTextContent('A check failed.');
+  await press('Merge into main');
+  await press('Delete branch');
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to delete branch');
+});
+
+test('asks again under the same id when no answer came, and under another one after a refusal', async () => {
+  const ids: string[] = [];
+  const answers = [failed({ key: 'network' }), failed({}), merged];
+  show(async ({ operationId }) => {
+    ids.push(operationId);
+    return answers.shift() ?? merged;
+  });
+  for (let tries = 0; tries < 3; tries++) await press('Merge into main');
+  expect(ids).toEqual(['id-1', 'id-1', 'id-2']);
+});
+
+test('counts down to when a limited merge can be tried again', async () => {
+  jest.useFakeTimers();
+  show(async () => failed({ key: 'rate_limit', retryAfterSeconds: 3, message: 'Too many attempts.' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Merge into main' }));
+  await act(async () => undefined);
+  expect(screen.getByRole('button', { name: 'Try again in 3 s' })).toBeDisabled();
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.getByRole('button', { name: 'Try again in 2 s' })).toBeDisabled();
+  act(() => jest.advanceTimersByTime(2000));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});

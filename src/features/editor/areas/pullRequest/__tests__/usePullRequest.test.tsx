@@ -1,0 +1,98 @@
+/** @jest-environment jsdom */
+import type { ContentApi } from '@site/src/data/functions/contentApi';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { PullRequestStatus } from '#domain/git/pullRequestApi';
+import { type EditorServices, EditorServicesProvider } from '../../../core/EditorServices';
+import { type TrackedEditor, usePullRequest } from '../usePullRequest';
+import { pullRequest } from './pullRequest';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+type Read = ContentApi['readPullRequest'];
+const found = (change: Partial<PullRequestStatus> = {}) =>
+  ({ ok: true, value: { pullRequest: pullRequest(change) } }) as const;
+const failure = { ok: false, failure: { key: 'network', message: 'Away.', status: 0 } } as const;
+
+function editorOn(branch: string, headSha = 'a'.repeat(40)): TrackedEditor {
+  return {
+    state: { branch, headSha, pullRequest: null },
+    branches: { initialized: true, defaultBranch: 'main' },
+  };
+}
+
+/** Watches the pull request of a branch; answers are given in order, the last one again and again. */
+async function track(answers: Awaited<ReturnType<Read>>[], editor = editorOn('edit')) {
+  const asked: string[] = [];
+  const api: Pick<ContentApi, 'readPullRequest' | 'readReviewComments'> = {
+    readPullRequest: async (branch) => {
+      asked.push(branch);
+      return (answers.length > 1 ? answers.shift() : answers[0]) ?? failure;
+    },
+    readReviewComments: async () => ({ ok: true, value: { pullRequest: null, threads: [] } }),
+  };
+  const services = { api } as EditorServices;
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <EditorServicesProvider value={services}>{children}</EditorServicesProvider>
+  );
+  const view = renderHook((current: TrackedEditor) => usePullRequest(current, true), {
+    wrapper,
+    initialProps: editor,
+  });
+  await act(async () => undefined);
+  return { ...view, asked };
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+function setHidden(isHidden: boolean) {
+  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('looks at once, calmly afterwards, and after every save', async () => {
+  const { result, asked, rerender } = await track([found()]);
+  expect(result.current.pullRequest?.number).toBe(7);
+  await pass(119_000);
+  expect(asked).toHaveLength(1);
+  await pass(2_000);
+  expect(asked).toHaveLength(2);
+  rerender(editorOn('edit', 'b'.repeat(40)));
+  await act(async () => undefined);
+  expect(asked).toHaveLength(3);
+});
+
+test('asks nothing while the tab is hidden, and at once when it is shown again', async () => {
+  const { asked } = await track([found({ mergeable: null })]);
+  act(() => setHidden(true));
+  await pass(600_000);
+  expect(asked).toHaveLength(1);
+  act(() => setHidden(false));
+  await act(async () => undefined);
+  expect(asked).toHaveLength(2);
+});
+
+test('keeps what is known while the functions are away, and asks less and less often', async () => {
+  const { result, asked } = await track([found(), failure]);
+  await pass(120_000);
+  expect(result.current).toMatchObject({ pullRequest: { number: 7 }, failure: { message: 'Away.' } });
+  await pass(15_000);
+  expect(asked).toHaveLength(3);
+  await pass(29_000);
+  expect(asked).toHaveLength(3);
+  await pass(1_000);
+  expect(asked).toHaveLength(4);
+});
+
+test('another branch has another pull request, and the default branch none', async () => {
+  const { result, asked, rerender } = await track([found()]);
+  rerender(editorOn('other'));
+  expect(result.current).toMatchObject({ pullRequest: null, isLoading: true });
+  await act(async () => undefined);
+  expect(asked).toEqual(['edit', 'other']);
+  rerender(editorOn('main'));
+  await pass(600_000);
+  expect(result.current).toMatchObject({ pullRequest: null, isLoading: false });
+  expect(asked).toHaveLength(2);
+});

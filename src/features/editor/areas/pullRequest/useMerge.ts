@@ -1,0 +1,33 @@
+import type { ApiFailure } from '@site/src/data/functions/request';
+import { useCallback, useRef, useState } from 'react';
+import type { MergeResponse, PullRequestStatus } from '#domain/git/pullRequestApi';
+import { useServices } from '../../core/EditorServices';
+
+/** How far a merge is. */
+export type MergeState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'running' }
+  | { readonly status: 'failed'; readonly failure: ApiFailure }
+  | { readonly status: 'merged'; readonly merge: MergeResponse };
+
+/** Merges one pull request. Whose answer is lost is asked for again under the same id, and so is done once. */
+export function useMerge({ number, headSha }: PullRequestStatus): {
+  readonly state: MergeState;
+  /** @returns whether it is merged */
+  readonly merge: () => Promise<boolean>;
+} {
+  const { api, createId } = useServices();
+  const [state, setState] = useState<MergeState>({ status: 'idle' });
+  const unanswered = useRef<string | null>(null);
+  const merge = useCallback(async () => {
+    const operationId = unanswered.current ?? createId();
+    setState({ status: 'running' });
+    const result = await api.mergePullRequest({ operationId, number, expectedHead: headSha });
+    unanswered.current = !result.ok && result.failure.key === 'network' ? operationId : null;
+    setState(
+      result.ok ? { status: 'merged', merge: result.value } : { status: 'failed', failure: result.failure },
+    );
+    return result.ok;
+  }, [api, createId, number, headSha]);
+  return { state, merge };
+}

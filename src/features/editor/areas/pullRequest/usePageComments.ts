@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react';
+import { type PlacedThread, placeThreads } from '#domain/git/placeThreads';
+import type { ReviewThread } from '#domain/git/pullRequestApi';
+import type { OpenDocument } from '../../core/store/editorState';
+import type { LineComments } from './commentGutter';
+
+/** The mark in the gutter that was pressed last; another object for every press. */
+export interface PressedMark {
+  readonly line: number;
+}
+
+/** What reviewers wrote about one page, for the gutter and the list beside its text. */
+export interface PageComments {
+  readonly threads: readonly PlacedThread[];
+  /** The same while nothing changes in it. */
+  readonly marks: readonly LineComments[];
+  readonly pressed: PressedMark | null;
+  readonly press: (line: number) => void;
+}
+
+/** Puts the comments of the page in the editor at the lines of its text now. */
+export function usePageComments(all: readonly ReviewThread[], document: OpenDocument): PageComments {
+  const { path, text, original } = document;
+  const [pressed, setPressed] = useState<PressedMark | null>(null);
+  const ofPage = useMemo(() => all.filter((thread) => thread.path === path), [all, path]);
+  const threads = useMemo(
+    () => (ofPage.length === 0 ? NONE : placeThreads(ofPage, original.text, text)),
+    [ofPage, original.text, text],
+  );
+  const lines = JSON.stringify(countByLine(threads));
+  const marks = useMemo((): LineComments[] => JSON.parse(lines), [lines]);
+  return { threads, marks, pressed, press: (line) => setPressed({ line }) };
+}
+
+const NONE: readonly PlacedThread[] = [];
+
+function countByLine(threads: readonly PlacedThread[]): LineComments[] {
+  return threads.flatMap(({ line, thread }) =>
+    line === null ? [] : [{ line, count: thread.comments.length }],
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@site/src/components/ui/Button';
+import { useMemo } from 'react';
+import type { Editor } from '../../core/useEditor';
+import styles from './ChangeList.module.css';
+import { ChangeRow } from './ChangeRow';
+import { listReviewed, type ReviewedChange } from './changes';
+import { RevertDialog } from './RevertDialog';
+import { useRevert } from './useRevert';
+
+export interface ChangeListProps {
+  readonly editor: Pick<Editor, 'state' | 'dispatch' | 'apply'>;
+  readonly canEdit: boolean;
+  /** Opens a page in the editor. */
+  readonly onOpen: (path: string) => void;
+  /** Shows the changes side by side, beginning with one of them, or with the first. */
+  readonly onReview: (path: string | null) => void;
+}
+
+/** Everything that the next save would send. */
+export function ChangeList({ editor, canEdit, onOpen, onReview }: ChangeListProps) {
+  const { documents, pictures } = editor.state;
+  const changes = useMemo(() => listReviewed({ documents, pictures }), [documents, pictures]);
+  const revert = useRevert(editor);
+  /** What cannot be opened in the editor is shown where it can be looked at. */
+  const open = ({ path, kind, content }: ReviewedChange): void =>
+    kind === 'deleted' || content.type === 'picture' ? onReview(path) : onOpen(path);
+  return (
+    <section className={styles.panel} aria-label="Changes">
+      <div className={styles.head}>
+        <h2 className={styles.title}>{describeCount(changes.length)}</h2>
+        {changes.length > 0 && (
+          <Button size="small" onClick={() => onReview(null)}>
+            Review changes
+          </Button>
+        )}
+      </div>
+      {changes.length === 0 && (
+        <p className={styles.empty}>
+          Pages that you edit, add, move or delete are listed here until they are saved.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {changes.map((change) => (
+          <ChangeRow
+            key={change.path}
+            change={change}
+            isActive={editor.state.path === change.path}
+            onOpen={() => open(change)}
+            onRevert={canEdit ? () => revert.request(change) : null}
+          />
+        ))}
+      </ul>
+      <RevertDialog {...revert} />
+    </section>
+  );
+}
+
+function describeCount(count: number): string {
+  if (count === 0) return 'No changes';
+  return count === 1 ? '1 file changed' : `${count} files changed`;
+}

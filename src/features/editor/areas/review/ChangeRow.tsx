@@ -1,0 +1,49 @@
+import { IconButton } from '@site/src/components/ui/Button';
+import { Undo2 } from 'lucide-react';
+import { ChangeCounts } from './ChangeCounts';
+import { ChangeIcon } from './ChangeIcon';
+import styles from './ChangeRow.module.css';
+import type { ReviewedChange } from './changes';
+import { splitPath, toShownPath, wordsFor } from './changeLabels';
+
+interface ChangeRowProps {
+  readonly change: ReviewedChange;
+  /** Whether it is the one on the screen. */
+  readonly isActive: boolean;
+  readonly onOpen: () => void;
+  /** Null where nothing may be reverted. */
+  readonly onRevert: (() => void) | null;
+}
+
+/** One change in a list: what became of which file, and how much. */
+export function ChangeRow({ change, isActive, onOpen, onRevert }: ChangeRowProps) {
+  const { path, movedFrom, content } = change;
+  const words = wordsFor(change);
+  const { folder, name } = splitPath(path);
+  return (
+    <li className={styles.row} data-kind={change.kind}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-current={isActive ? 'true' : undefined}
+        onClick={onOpen}
+      >
+        <ChangeIcon change={change} />
+        <span className={styles.text}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.state}>
+            {words.state}
+            {movedFrom !== null && ` from ${toShownPath(movedFrom)}`}
+            {folder !== '' && ` · ${folder}`}
+          </span>
+        </span>
+        {content.type === 'text' && <ChangeCounts before={content.before} after={content.after} />}
+      </button>
+      {onRevert && (
+        <IconButton label={`${words.revert}: ${toShownPath(path)}`} onClick={onRevert}>
+          <Undo2 aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import styles from './ImageFigure.module.css';
+
+interface PictureFigureProps {
+  readonly src: string;
+  readonly alt: string;
+  readonly caption: string;
+}
+
+/** A picture as it is, with its size; or a sentence where it cannot be shown. */
+export function PictureFigure({ src, alt, caption }: PictureFigureProps) {
+  const [size, setSize] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        {caption}
+        {size && <span className={styles.size}>{size}</span>}
+      </figcaption>
+      {isMissing ? (
+        <p className={styles.missing}>
+          This version is not on the published site, so it cannot be shown here.
+        </p>
+      ) : (
+        <img
+          className={styles.picture}
+          src={src}
+          alt={alt}
+          onLoad={({ currentTarget }) =>
+            setSize(`${currentTarget.naturalWidth} × ${currentTarget.naturalHeight}`)
+          }
+          onError={() => setMissing(true)}
+        />
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
+import { toShownPath, wordsFor } from './changeLabels';
+import type { Revert } from './useRevert';
+
+/** Asks before something is reverted that somebody wrote. */
+export function RevertDialog({ asked, confirm, cancel }: Revert) {
+  const words = asked && wordsFor(asked);
+  return (
+    <Dialog
+      title={words ? `${words.revert}?` : ''}
+      isOpen={asked !== null}
+      onClose={cancel}
+      actions={
+        <>
+          <Button onClick={cancel}>Cancel</Button>
+          <Button variant="danger" onClick={confirm}>
+            {words?.revert}
+          </Button>
+        </>
+      }
+    >
+      {asked && (
+        <p>
+          <code>{toShownPath(asked.path)}</code>
+        </p>
+      )}
+      <p>{words?.loss}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, IconButton } from '@site/src/components/ui/Button';
+import { ArrowDown, ArrowUp, PencilLine, Undo2, UnfoldVertical } from 'lucide-react';
+import { ChangeCounts } from './ChangeCounts';
+import type { ReviewedChange } from './changes';
+import { toShownPath, wordsFor } from './changeLabels';
+import styles from './ReviewBar.module.css';
+
+interface ReviewBarProps {
+  readonly change: ReviewedChange;
+  readonly canEdit: boolean;
+  readonly isCollapsed: boolean;
+  readonly onCollapse: (isCollapsed: boolean) => void;
+  readonly onNext: () => void;
+  readonly onPrevious: () => void;
+  readonly onOpen: () => void;
+  readonly onRevert: () => void;
+}
+
+/** What is shown, and what can be done with it. */
+export function ReviewBar({ change, canEdit, isCollapsed, onCollapse, ...actions }: ReviewBarProps) {
+  const { path, kind, movedFrom, content } = change;
+  const words = wordsFor(change);
+  const isCompared =
+    content.type === 'text' && (kind === 'changed' || kind === 'moved') && content.before !== content.after;
+  return (
+    <div className={styles.bar}>
+      <h3 className={styles.name}>
+        {movedFrom !== null && `${toShownPath(movedFrom)} → `}
+        {toShownPath(path)}
+      </h3>
+      <p className={styles.state}>
+        {words.state}
+        {content.type === 'text' && <ChangeCounts before={content.before} after={content.after} />}
+      </p>
+      <div className={styles.actions}>
+        {isCompared && (
+          <>
+            <IconButton label="Previous change" shortcut="Shift+F7" onClick={actions.onPrevious}>
+              <ArrowUp aria-hidden="true" />
+            </IconButton>
+            <IconButton label="Next change" shortcut="F7" onClick={actions.onNext}>
+              <ArrowDown aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label="Show unchanged lines"
+              aria-pressed={!isCollapsed}
+              onClick={() => onCollapse(!isCollapsed)}
+            >
+              <UnfoldVertical aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+        {kind !== 'deleted' && content.type === 'text' && (
+          <Button size="small" icon={<PencilLine aria-hidden="true" />} onClick={actions.onOpen}>
+            Edit
+          </Button>
+        )}
+        {canEdit && (
+          <Button size="small" icon={<Undo2 aria-hidden="true" />} onClick={actions.onRevert}>
+            {words.revert}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Dialog } from '@site/src/components/ui/Dialog';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { Toaster } from '@site/src/components/ui/Toaster';
+import { toast } from '@site/src/components/ui/toast';
+import { lazy, Suspense, useMemo } from 'react';
+import type { Editor } from '../../core/useEditor';
+import { listReviewed } from './changes';
+import { RevertDialog } from './RevertDialog';
+import { useRevert } from './useRevert';
+
+const ReviewView = lazy(async () => ({ default: (await import('./ReviewView')).ReviewView }));
+
+export interface ReviewDialogProps {
+  readonly editor: Pick<Editor, 'state' | 'dispatch' | 'apply' | 'edit' | 'save'>;
+  readonly canEdit: boolean;
+  readonly isOpen: boolean;
+  /** The change that is shown first. */
+  readonly startPath: string | null;
+  /** Opens a page in the editor. */
+  readonly onOpen: (path: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The review of all changes, over the whole window. Its view is loaded when it is first opened. */
+export function ReviewDialog({ editor, canEdit, isOpen, startPath, onOpen, onClose }: ReviewDialogProps) {
+  const { state, edit, save } = editor;
+  const { documents, pictures, branch } = state;
+  const changes = useMemo(
+    () => (isOpen ? listReviewed({ documents, pictures }) : []),
+    [isOpen, documents, pictures],
+  );
+  const revert = useRevert(editor);
+  return (
+    <Dialog title="Review changes" isOpen={isOpen} onClose={onClose} size="full">
+      <Suspense fallback={<Skeleton lines={12} />}>
+        <ReviewView
+          changes={changes}
+          startPath={startPath}
+          branch={branch ?? ''}
+          canEdit={canEdit}
+          onOpen={(path) => {
+            onClose();
+            onOpen(path);
+          }}
+          onEdit={async (path, edits) => {
+            const outcome = await edit(path, edits);
+            if (!outcome.ok) toast.show({ tone: 'error', text: outcome.message });
+          }}
+          onRevert={revert.request}
+          onSave={() => {
+            onClose();
+            void save();
+          }}
+          onClose={onClose}
+        />
+      </Suspense>
+      <RevertDialog {...revert} />
+      {/* What is behind an open dialog is out of reach, the page's own messages as well. */}
+      <Toaster />
+    </Dialog>
+  );
+}

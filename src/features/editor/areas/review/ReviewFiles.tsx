@@ -1,0 +1,47 @@
+import { ChangeRow } from './ChangeRow';
+import type { ReviewedChange } from './changes';
+import { toShownPath, wordsFor } from './changeLabels';
+import styles from './ReviewFiles.module.css';
+import { useMediaQuery } from '../../ui/useMediaQuery';
+
+interface ReviewFilesProps {
+  readonly changes: readonly ReviewedChange[];
+  readonly shown: ReviewedChange;
+  readonly onShow: (path: string) => void;
+}
+
+/** The changed files to choose from: a list beside the text, or a field above it where there is no room. */
+export function ReviewFiles({ changes, shown, onShow }: ReviewFilesProps) {
+  const isWide = useMediaQuery('(min-width: 760px)');
+  if (!isWide) {
+    return (
+      <label className={styles.field}>
+        <span>
+          File {changes.indexOf(shown) + 1} of {changes.length}
+        </span>
+        <select value={shown.path} onChange={(event) => onShow(event.target.value)}>
+          {changes.map((change) => (
+            <option key={change.path} value={change.path}>
+              {toShownPath(change.path)} ({wordsFor(change).state.toLowerCase()})
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+  return (
+    <nav className={styles.files} aria-label="Changed files">
+      <ul className={styles.list}>
+        {changes.map((change) => (
+          <ChangeRow
+            key={change.path}
+            change={change}
+            isActive={change === shown}
+            onOpen={() => onShow(change.path)}
+            onRevert={null}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Ref } from 'react';
+import type { TextEdit } from '#domain/text/edits';
+import type { ReviewedChange, ReviewedText } from './changes';
+import { toShownPath } from './changeLabels';
+import { ComparedTexts, type ComparisonHandle } from './comparison/ComparedTexts';
+import { PlainText } from './comparison/PlainText';
+import { PictureFigure } from './ImageFigure';
+import { toPictureUrl, toPublishedUrl } from '../../ui/imageUrl';
+import styles from './ReviewView.module.css';
+
+interface ReviewedFileProps {
+  readonly change: ReviewedChange;
+  readonly branch: string;
+  readonly isCollapsed: boolean;
+  /** Takes a part of the change back; null where nothing may be. */
+  readonly onEdit: ((edits: readonly TextEdit[]) => void) | null;
+  readonly handle: Ref<ComparisonHandle>;
+}
+
+/** One change as it deserves to be looked at: a comparison, a page that is new or gone, or pictures. */
+export function ReviewedFile({ change, branch, ...rest }: ReviewedFileProps) {
+  const { path, kind, content } = change;
+  if (content.type === 'picture') {
+    const name = toShownPath(path);
+    return (
+      <div className={styles.pictures}>
+        {kind === 'changed' && (
+          <PictureFigure src={toPublishedUrl(path)} alt={`${name}, before`} caption="Before, as published" />
+        )}
+        <PictureFigure
+          src={toPictureUrl(path, content.base64)}
+          alt={`${name}, after`}
+          caption={kind === 'new' ? 'New picture' : 'After'}
+        />
+      </div>
+    );
+  }
+  if (kind === 'new') return <PlainText text={content.after} label={`New page ${path}`} tone="new" />;
+  if (kind === 'deleted') {
+    return <PlainText text={content.before} label={`Deleted page ${path}`} tone="deleted" />;
+  }
+  if (content.before === content.after) {
+    return <p className={styles.note}>Only its place changes. The text stays as it is.</p>;
+  }
+  return <ChangedText change={change} content={content} branch={branch} {...rest} />;
+}
+
+function ChangedText({
+  change,
+  content,
+  branch,
+  isCollapsed,
+  onEdit,
+  handle,
+}: ReviewedFileProps & { readonly content: ReviewedText }) {
+  const source = change.movedFrom ?? change.path;
+  return (
+    <ComparedTexts
+      key={change.path}
+      ref={handle}
+      before={content.before}
+      after={content.after}
+      labels={{ before: `${toShownPath(source)} on ${branch}`, after: 'With your changes' }}
+      isCollapsed={isCollapsed}
+      {...(onEdit ? { onRevert: onEdit } : {})}
+    />
+  );
+}

@@ -1,0 +1,150 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { toast } from '@site/src/components/ui/toast';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Conflict } from '#domain/errors/errorBody';
+import { SaveNotes } from '../../../shell/banners/SaveBanners';
+import { listChanged } from '../../../core/store/changeSet';
+import type { EditorEvent } from '../../../core/store/editorEvents';
+import { findDocument, toFile } from '../../../core/store/editorState';
+import type { EditorStore } from '../../../core/store/editorStore';
+import { planSave } from '../../../core/saving/planSave';
+import { mockBrowser } from './mockBrowser';
+import { createStore, sha, WithEditor } from './reviewEditor';
+
+jest.mock('@site/src/features/auth', () => ({ useAuthStore: () => ({ signOut: () => undefined }) }));
+
+const PATH = 'docs/a.mdx';
+const NEW_PATH = 'docs/b.mdx';
+const BASE = '\uFEFFone\r\ntwo\r\nthree\r\n';
+const THEIRS = '\uFEFFONE\r\ntwo\r\nthree\r\n';
+
+const changes = (...planned: Extract<EditorEvent, { type: 'changesApplied' }>['changes']): EditorEvent => ({
+  type: 'changesApplied',
+  changes: planned,
+  sources: [],
+});
+const edited: EditorEvent = { type: 'edited', path: PATH, text: 'one\ntwo\nTHREE\n' };
+const deleted = changes({ kind: 'delete', path: PATH, movedTo: null });
+const moved = changes(
+  { kind: 'add', path: NEW_PATH, text: '\uFEFFone\r\ntwo\r\nTHREE\r\n', movedFrom: PATH },
+  { kind: 'delete', path: PATH, movedTo: NEW_PATH },
+);
+
+/** Shows the notes of a save that was refused because of these conflicts. */
+function show(event: EditorEvent, conflict: Partial<Conflict> = {}) {
+  const conflicts: Conflict[] = [
+    { path: PATH, base: BASE, theirs: THEIRS, theirsBlobSha: sha('e'), ...conflict },
+  ];
+  const store = createStore({ [PATH]: BASE }, [event]);
+  store.dispatch({ type: 'saving' });
+  store.dispatch({
+    type: 'saveFailed',
+    failure: { key: 'conflict', message: '', status: 409, conflicts, headSha: sha('f') },
+  });
+  const save = jest.fn(async () => null);
+  render(
+    <WithEditor store={store} save={save}>
+      {(editor) => <SaveNotes {...editor} isOnline={true} />}
+    </WithEditor>,
+  );
+  return { store, save };
+}
+
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Compare and merge' }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const planned = (store: EditorStore) =>
+  planSave(store.getState(), { defaultBranch: 'main', newBranch: 'new', operationId: 'x' });
+
+beforeAll(() => mockBrowser(false));
+afterEach(() => {
+  const shown = toast.get();
+  if (shown) act(() => toast.dismiss(shown.id));
+});
+
+describe('settling a conflict', () => {
+  it('writes nothing by itself, and then both changes on top of theirs, to the byte', async () => {
+    const { store, save } = show(edited);
+    await open();
+    expect(await screen.findByText(/changes fit together/)).toBeInTheDocument();
+    expect(findDocument(store.getState(), PATH)?.text).toBe('one\ntwo\nTHREE\n');
+    await press('Use this result');
+    expect(planned(store)).toMatchObject({
+      expectedHead: sha('f'),
+      files: [{ path: PATH, content: '\uFEFFONE\r\ntwo\r\nTHREE\r\n', baseBlobSha: sha('e') }],
+    });
+    expect(save).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => toast.get()?.action?.onSelect());
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves everything as it was when it is cancelled', async () => {
+    const { store } = show(edited);
+    const before = store.getState();
+    await open();
+    await press('Cancel');
+    expect(store.getState()).toBe(before);
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+  });
+
+  it('keeps a page that they deleted, with its line breaks', async () => {
+    const { store } = show(edited, { theirs: null, theirsBlobSha: null });
+    expect(screen.getByRole('alert')).toHaveTextContent('deleted');
+    await open();
+    await press('Keep my page');
+    expect(planned(store)?.files).toMatchObject([
+      { path: PATH, content: '\uFEFFone\r\ntwo\r\nTHREE\r\n', baseBlobSha: null },
+    ]);
+  });
+
+  it('lets a page go that they deleted', async () => {
+    const { store } = show(edited, { theirs: null, theirsBlobSha: null });
+    await open();
+    await press('Delete the page');
+    expect(listChanged(store.getState())).toEqual([]);
+  });
+
+  it('keeps their text of a page that I delete, or deletes it all the same', async () => {
+    const { store } = show(deleted);
+    await open();
+    await press('Keep their page');
+    const kept = findDocument(store.getState(), PATH);
+    expect(kept && toFile(kept)).toBe(THEIRS);
+    expect(listChanged(store.getState())).toEqual([]);
+  });
+
+  it('deletes what they changed only when told to', async () => {
+    const { store } = show(deleted);
+    await open();
+    await press('Delete the page');
+    expect(planned(store)?.files).toMatchObject([{ path: PATH, content: null, baseBlobSha: sha('e') }]);
+  });
+
+  it('takes their changes along to the new place of a page that I move', async () => {
+    const { store } = show(moved);
+    await open();
+    await press('Use this result');
+    expect(planned(store)?.files).toMatchObject([
+      { path: PATH, content: null, baseBlobSha: sha('e') },
+      { path: NEW_PATH, content: '\uFEFFONE\r\ntwo\r\nTHREE\r\n', baseBlobSha: null },
+    ]);
+  });
+
+  it('lets a page that I moved and they deleted go from both places', async () => {
+    const { store } = show(moved, { theirs: null, theirsBlobSha: null });
+    await open();
+    await press('Delete the page');
+    expect(planned(store)).toBeNull();
+  });
+
+  it('puts my picture in the place of theirs, or leaves theirs', async () => {
+    const path = 'static/img/a.png';
+    const picture = changes({ kind: 'picture', path, base64: 'AAAA' });
+    const { store } = show(picture, { path, base: null, theirs: null });
+    await open();
+    await press('Use my picture');
+    expect(planned(store)?.files).toMatchObject([{ path, content: 'AAAA', baseBlobSha: sha('e') }]);
+  });
+});

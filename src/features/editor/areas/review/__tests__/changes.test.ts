@@ -1,0 +1,87 @@
+import type { PlannedChange } from '#domain/git/changeSet';
+import { countChanges } from '../../../core/store/changeSet';
+import type { EditorEvent } from '../../../core/store/editorEvents';
+import { listReviewed, losesWork, planUndo } from '../changes';
+import { splitPath } from '../changeLabels';
+import { createStore } from './reviewEditor';
+
+const A = 'docs/a.mdx';
+const B = 'docs/b.mdx';
+const C = 'docs/c.mdx';
+const PICTURE = 'static/img/a.png';
+const FILES = { [A]: 'one\r\ntwo\r\n', [B]: '\uFEFFb\r\n' };
+
+const apply = (...changes: PlannedChange[]): EditorEvent => ({
+  type: 'changesApplied',
+  changes,
+  sources: [],
+});
+
+/** Each kind of change, alone. */
+const CASES: Readonly<Record<string, EditorEvent>> = {
+  changed: { type: 'edited', path: A, text: 'one\nTWO\n' },
+  new: apply({ kind: 'add', path: C, text: 'new\r\n', movedFrom: null }),
+  deleted: apply({ kind: 'delete', path: A, movedTo: null }),
+  moved: apply(
+    { kind: 'add', path: C, text: 'one\r\nTWO\r\n', movedFrom: A },
+    { kind: 'delete', path: A, movedTo: C },
+  ),
+  picture: apply({ kind: 'picture', path: PICTURE, base64: 'AAAA', baseBlobSha: 'f'.repeat(40) }),
+};
+
+describe('listReviewed', () => {
+  it('has nothing to say about what was only opened', () => {
+    expect(listReviewed(createStore(FILES, []).getState())).toEqual([]);
+  });
+
+  it('lists every change by path, a move as one', () => {
+    const store = createStore(FILES, [CASES.moved as EditorEvent, CASES.picture as EditorEvent]);
+    store.dispatch({ type: 'edited', path: B, text: 'b\nmore\n' });
+    expect(listReviewed(store.getState())).toMatchObject([
+      { path: B, kind: 'changed', content: { before: 'b\n', after: 'b\nmore\n' } },
+      { path: C, kind: 'moved', movedFrom: A, content: { before: 'one\ntwo\n', after: 'one\nTWO\n' } },
+      { path: PICTURE, kind: 'changed', content: { type: 'picture' } },
+    ]);
+    expect(countChanges(store.getState())).toBe(3);
+  });
+
+  it('compares a page that is new or goes with nothing', () => {
+    const created = listReviewed(createStore(FILES, [CASES.new as EditorEvent]).getState());
+    expect(created).toMatchObject([{ kind: 'new', content: { before: '', after: 'new\n' } }]);
+    const deleted = listReviewed(createStore(FILES, [CASES.deleted as EditorEvent]).getState());
+    expect(deleted).toMatchObject([{ kind: 'deleted', content: { before: 'one\ntwo\n', after: '' } }]);
+  });
+});
+
+describe('reverting a change and bringing it back', () => {
+  it.each(Object.entries(CASES))('leaves the change set as it was: %s', (_, event) => {
+    const store = createStore(FILES, [event]);
+    const [change] = listReviewed(store.getState());
+    if (!change) throw new Error('no change');
+    const undo = planUndo(store.getState(), change);
+    store.dispatch({ type: 'changeReverted', path: change.path });
+    expect(listReviewed(store.getState())).toEqual([]);
+    store.dispatch(apply(...undo));
+    expect(listReviewed(store.getState())).toEqual([change]);
+  });
+
+  it('asks only where something written would be lost', () => {
+    const asks = (event: EditorEvent | undefined): boolean[] =>
+      listReviewed(createStore(FILES, event ? [event] : []).getState()).map(losesWork);
+    expect(asks(CASES.changed)).toEqual([true]);
+    expect(asks(CASES.new)).toEqual([true]);
+    expect(asks(CASES.deleted)).toEqual([false]);
+    expect(asks(CASES.moved)).toEqual([true]);
+    expect(asks(CASES.picture)).toEqual([true]);
+  });
+});
+
+it.each([
+  ['docs/a.mdx', '', 'a.mdx'],
+  ['docs/desktop/copilot/chat.mdx', 'desktop/copilot', 'chat.mdx'],
+  ['docs/desktop/copilot/index.mdx', 'desktop', 'copilot/index.mdx'],
+  ['docs/index.mdx', '', 'index.mdx'],
+  ['static/img/menu.png', 'img', 'menu.png'],
+])('%s is told by its name, and found by its folder', (path, folder, name) => {
+  expect(splitPath(path)).toEqual({ folder, name });
+});

@@ -1,0 +1,81 @@
+import type { Conflict } from '#domain/errors/errorBody';
+import type { EditorEvent } from '../../../core/store/editorEvents';
+import { describeConflict } from '../conflict/describeConflict';
+import { createStore, sha } from './reviewEditor';
+
+const PATH = 'docs/a.mdx';
+const NEW_PATH = 'docs/new/a.mdx';
+const FILES = { [PATH]: 'base\r\n' };
+
+const conflict = (change: Partial<Conflict>): Conflict => ({
+  path: PATH,
+  base: 'base\r\n',
+  theirs: '\uFEFFtheirs\r\n',
+  theirsBlobSha: sha('e'),
+  ...change,
+});
+const edited: EditorEvent = { type: 'edited', path: PATH, text: 'mine\n' };
+const deleted: EditorEvent = {
+  type: 'changesApplied',
+  changes: [{ kind: 'delete', path: PATH, movedTo: null }],
+  sources: [],
+};
+const moved: EditorEvent = {
+  type: 'changesApplied',
+  changes: [
+    { kind: 'add', path: NEW_PATH, text: 'mine\r\n', movedFrom: PATH },
+    { kind: 'delete', path: PATH, movedTo: NEW_PATH },
+  ],
+  sources: [],
+};
+const describeAfter = (event: EditorEvent, change: Partial<Conflict> = {}) =>
+  describeConflict(createStore(FILES, [event]).getState(), conflict(change));
+
+describe('describeConflict', () => {
+  it('gives three texts as the editor holds them', () => {
+    expect(describeAfter(edited)).toEqual({
+      kind: 'text',
+      base: 'base\n',
+      theirs: 'theirs\n',
+      mine: 'mine\n',
+      target: PATH,
+    });
+  });
+
+  it('has no base where both added the page', () => {
+    expect(describeAfter(edited, { base: null })).toMatchObject({ kind: 'text', base: null });
+  });
+
+  it('tells who deleted the page', () => {
+    expect(describeAfter(edited, { theirs: null, theirsBlobSha: null })).toEqual({
+      kind: 'deletedByThem',
+      base: 'base\n',
+      mine: 'mine\n',
+      target: PATH,
+    });
+    expect(describeAfter(deleted)).toEqual({ kind: 'deletedByMe', base: 'base\n', theirs: 'theirs\n' });
+  });
+
+  it('merges into the new place of a page that I moved', () => {
+    expect(describeAfter(moved)).toMatchObject({ kind: 'text', mine: 'mine\n', target: NEW_PATH });
+    expect(describeAfter(moved, { theirs: null, theirsBlobSha: null })).toMatchObject({
+      kind: 'deletedByThem',
+      target: NEW_PATH,
+    });
+  });
+
+  it('knows pictures, and what is no longer in the change set', () => {
+    const path = 'static/img/a.png';
+    const picture: EditorEvent = {
+      type: 'changesApplied',
+      changes: [{ kind: 'picture', path, base64: 'AAAA' }],
+      sources: [],
+    };
+    const texts = { path, base: null, theirs: null };
+    expect(describeAfter(picture, texts)).toMatchObject({ kind: 'picture', isDeletedByThem: false });
+    expect(describeAfter(picture, { ...texts, theirsBlobSha: null })).toMatchObject({
+      isDeletedByThem: true,
+    });
+    expect(describeAfter(edited, texts)).toBeNull();
+  });
+});

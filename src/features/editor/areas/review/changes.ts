@@ -1,0 +1,95 @@
+import type { ChangeKind, PlannedChange } from '#domain/git/changeSet';
+import { toTextEdit } from '#domain/text/edits';
+import { findMovedTo, listChanged, listPictures } from '../../core/store/changeSet';
+import { type EditorState, findDocument, type OpenDocument, toFile } from '../../core/store/editorState';
+
+/** What is in the change set for one file, as it is looked at. A move is one change, under the new path. */
+export interface ReviewedChange {
+  readonly path: string;
+  readonly kind: ChangeKind;
+  /** The path it had before, when it was moved. */
+  readonly movedFrom: string | null;
+  readonly content: ReviewedText | ReviewedPicture;
+}
+
+/** Both versions of a page, lines joined by `\n`; empty where it does not exist. */
+export interface ReviewedText {
+  readonly type: 'text';
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A picture; what it replaces is known by its path only. */
+export interface ReviewedPicture {
+  readonly type: 'picture';
+  readonly base64: string;
+}
+
+type Changes = Pick<EditorState, 'documents' | 'pictures'>;
+
+/** Every change of the change set, by path. */
+export function listReviewed(state: Changes): ReviewedChange[] {
+  const pages = listChanged(state).filter(({ isDeleted, path }) => !isDeleted || !findMovedTo(state, path));
+  const pictures = listPictures(state).map(
+    ({ path, base64, baseBlobSha }): ReviewedChange => ({
+      path,
+      kind: baseBlobSha === null ? 'new' : 'changed',
+      movedFrom: null,
+      content: { type: 'picture', base64 },
+    }),
+  );
+  return [...pages.map(toReviewed), ...pictures].toSorted((a, b) => a.path.localeCompare(b.path));
+}
+
+function toReviewed({
+  path,
+  isDeleted,
+  movedFrom,
+  baseBlobSha,
+  original,
+  text,
+}: OpenDocument): ReviewedChange {
+  if (isDeleted) {
+    return { path, kind: 'deleted', movedFrom: null, content: toTexts(original.text, '') };
+  }
+  if (movedFrom !== null) return { path, kind: 'moved', movedFrom, content: toTexts(original.text, text) };
+  return baseBlobSha === null
+    ? { path, kind: 'new', movedFrom, content: toTexts('', text) }
+    : { path, kind: 'changed', movedFrom, content: toTexts(original.text, text) };
+}
+
+function toTexts(before: string, after: string): ReviewedText {
+  return { type: 'text', before, after };
+}
+
+/** Whether reverting a change takes something away that somebody wrote or chose. */
+export function losesWork({ kind, content }: ReviewedChange): boolean {
+  if (content.type === 'picture') return true;
+  return kind !== 'deleted' && content.before !== content.after;
+}
+
+/** What brings a change back that is reverted now. */
+export function planUndo(
+  state: Changes,
+  { path, kind, movedFrom, content }: ReviewedChange,
+): PlannedChange[] {
+  if (content.type === 'picture') {
+    const baseBlobSha = state.pictures[path]?.baseBlobSha ?? null;
+    return [{ kind: 'picture', path, base64: content.base64, baseBlobSha }];
+  }
+  const document = findDocument(state, path);
+  if (!document) return [];
+  switch (kind) {
+    case 'changed':
+      return [{ kind: 'edit', path, edits: [toTextEdit(content.before, content.after)] }];
+    case 'deleted':
+      return [{ kind: 'delete', path, movedTo: null }];
+    case 'new':
+      return [{ kind: 'add', path, text: toFile(document), movedFrom: null }];
+    case 'moved':
+      return [
+        { kind: 'add', path, text: toFile(document), movedFrom },
+        ...(movedFrom === null ? [] : [{ kind: 'delete', path: movedFrom, movedTo: path } as const]),
+      ];
+  }
+}

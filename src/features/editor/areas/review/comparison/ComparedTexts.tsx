@@ -1,0 +1,74 @@
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import type { TextEdit } from '#domain/text/edits';
+import { useMediaQuery } from '../../../ui/useMediaQuery';
+import styles from './ComparedTexts.module.css';
+import { type ComparisonView, createComparisonView } from './comparisonView';
+
+/** What can be asked of a comparison from outside. */
+export type ComparisonHandle = Pick<ComparisonView, 'next' | 'previous'>;
+
+export interface ComparedTextsProps {
+  /** Lines joined by `\n`, as is `after`. */
+  readonly before: string;
+  readonly after: string;
+  /** What the two texts are, for a person: "On main", "Your draft". */
+  readonly labels: { readonly before: string; readonly after: string };
+  /** Whether unchanged stretches are folded; true unless told. */
+  readonly isCollapsed?: boolean;
+  /** Takes one change back, by edits of `after`; without it there is no button for it. */
+  readonly onRevert?: (edits: readonly TextEdit[]) => void;
+  readonly ref?: Ref<ComparisonHandle>;
+}
+
+/** Narrower than this there is no room for two texts beside each other. */
+const WIDE = '(min-width: 900px)';
+
+/** Two texts and what differs: side by side, or on a narrow screen one below the other. */
+export function ComparedTexts({
+  before,
+  after,
+  labels,
+  isCollapsed = true,
+  onRevert,
+  ref,
+}: ComparedTextsProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<ComparisonView | null>(null);
+  const isSplit = useMediaQuery(WIDE);
+  const latest = useRef({ after, onRevert });
+  useEffect(() => {
+    latest.current = { after, onRevert };
+  });
+  const canRevert = onRevert !== undefined;
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const created = createComparisonView({
+      parent: host.current,
+      before,
+      after: latest.current.after,
+      labels: { before: labels.before, after: labels.after },
+      isSplit,
+      isCollapsed,
+      ...(canRevert ? { onRevert: (edits) => latest.current.onRevert?.(edits) } : {}),
+    });
+    view.current = created;
+    return () => {
+      view.current = null;
+      created.destroy();
+    };
+  }, [before, labels.before, labels.after, isSplit, isCollapsed, canRevert]);
+  useEffect(() => view.current?.setAfter(after), [after]);
+  useImperativeHandle(ref, () => ({
+    next: () => view.current?.next(),
+    previous: () => view.current?.previous(),
+  }));
+  return (
+    <div className={styles.comparison} data-split={isSplit} data-revert={canRevert}>
+      <div className={styles.labels}>
+        <span className={styles.before}>{labels.before}</span>
+        <span className={styles.after}>{labels.after}</span>
+      </div>
+      <div ref={host} className={styles.texts} />
+    </div>
+  );
+}

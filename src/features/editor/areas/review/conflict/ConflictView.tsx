@@ -1,0 +1,81 @@
+import { ComparedTexts } from '../comparison/ComparedTexts';
+import { PictureFigure } from '../ImageFigure';
+import { toPictureUrl, toPublishedUrl } from '../../../ui/imageUrl';
+import styles from './ConflictView.module.css';
+import type { ConflictCase } from './describeConflict';
+import { PlainChoice } from './PlainChoice';
+import { ThreeWayMerge } from './ThreeWayMerge';
+
+export interface ConflictViewProps {
+  readonly path: string;
+  readonly conflict: ConflictCase;
+  /** Told the merged text. */
+  readonly onMerged: (text: string) => void;
+  /** Told which of the two is kept, where they cannot be merged. */
+  readonly onKeep: (keep: 'mine' | 'theirs') => void;
+  /** Nothing is changed. */
+  readonly onCancel: () => void;
+}
+
+/** The choice between what two people did to one file. */
+export function ConflictView({ path, conflict, onMerged, onKeep, onCancel }: ConflictViewProps) {
+  const choice = { onKeep, onCancel };
+  return (
+    <div className={styles.view}>
+      {conflict.kind === 'text' && <ThreeWayMerge {...conflict} onUse={onMerged} onCancel={onCancel} />}
+      {conflict.kind === 'deletedByThem' && (
+        <PlainChoice
+          {...choice}
+          text="Somebody else deleted this page while you changed it. Keep it with your text, or let it go."
+          theirsLabel="Delete the page"
+          mineLabel="Keep my page"
+        >
+          <ComparedTexts
+            before={conflict.base}
+            after={conflict.mine}
+            labels={{ before: 'The page they deleted', after: 'Your page' }}
+          />
+        </PlainChoice>
+      )}
+      {conflict.kind === 'deletedByMe' && (
+        <PlainChoice
+          {...choice}
+          text="Somebody else changed this page, which you delete. Keep it with their text, or delete it all the same."
+          theirsLabel="Keep their page"
+          mineLabel="Delete the page"
+        >
+          <ComparedTexts
+            before={conflict.base}
+            after={conflict.theirs}
+            labels={{ before: 'The page you deleted', after: 'Their page' }}
+          />
+        </PlainChoice>
+      )}
+      {conflict.kind === 'picture' && (
+        <PlainChoice
+          {...choice}
+          text={
+            conflict.isDeletedByThem
+              ? 'Somebody else deleted this picture while you replaced it.'
+              : 'Somebody else put another picture at this place meanwhile. Only one of the two can stay.'
+          }
+          theirsLabel={conflict.isDeletedByThem ? 'Leave it deleted' : 'Keep their picture'}
+          mineLabel="Use my picture"
+        >
+          <div className={styles.pictures}>
+            <PictureFigure
+              src={toPublishedUrl(path)}
+              alt={`${path}, as published`}
+              caption="On the published site"
+            />
+            <PictureFigure
+              src={toPictureUrl(path, conflict.base64)}
+              alt={`${path}, mine`}
+              caption="Your picture"
+            />
+          </div>
+        </PlainChoice>
+      )}
+    </div>
+  );
+}

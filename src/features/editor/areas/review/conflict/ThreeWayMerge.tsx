@@ -1,0 +1,127 @@
+import { Button } from '@site/src/components/ui/Button';
+import { useId, useMemo, useState } from 'react';
+import { joinMerge, type MergePart, mergeThreeWay } from '#domain/text/mergeThreeWay';
+import { ConflictPart } from './ConflictPart';
+import styles from './ConflictView.module.css';
+import { listOpenConflicts, type MergeChoice, type MergeChoices, resolveChoice } from './mergeChoices';
+import { SameLines } from './SameLines';
+import { TakenOver } from './AppliedChange';
+
+export interface ThreeWayMergeProps {
+  /** Lines joined by `\n`, as are the others; null when both added the file. */
+  readonly base: string | null;
+  readonly theirs: string;
+  readonly mine: string;
+  /** Told the merged text when a person chooses to go on with it. */
+  readonly onUse: (text: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Merges two edits of one page: what fits together is taken over, for the rest a person chooses. */
+export function ThreeWayMerge({ base, theirs, mine, onUse, onCancel }: ThreeWayMergeProps) {
+  const parts = useMemo(() => mergeThreeWay(base, theirs, mine), [base, theirs, mine]);
+  const [choices, setChoices] = useState<MergeChoices>(new Map());
+  const [isBaseShown, setBaseShown] = useState(false);
+  const id = useId();
+  const open = listOpenConflicts(parts, choices);
+  const choose = (index: number, choice: MergeChoice): void =>
+    setChoices((before) => new Map(before).set(index, choice));
+  const use = (): void =>
+    onUse(joinMerge(parts, (part, index) => resolveChoice(part, choices.get(index) ?? { take: 'mine' })));
+  return (
+    <>
+      <div className={styles.intro}>
+        <p>{describeMerge(parts, base === null)}</p>
+        {base !== null && (
+          <Button size="small" aria-pressed={isBaseShown} onClick={() => setBaseShown(!isBaseShown)}>
+            Show the text before
+          </Button>
+        )}
+      </div>
+      <div className={styles.parts}>
+        <MergeParts
+          parts={parts}
+          choices={choices}
+          isBaseShown={isBaseShown}
+          idOf={(index) => `${id}-${index}`}
+          onChoose={choose}
+        />
+      </div>
+      <footer className={styles.foot}>
+        <p role="status" className={styles.count}>
+          {describeOpen(open.length)}
+        </p>
+        {open.length > 0 && (
+          <Button onClick={() => document.getElementById(`${id}-${open[0]}`)?.focus()}>Next conflict</Button>
+        )}
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="primary" disabled={open.length > 0} onClick={use}>
+          Use this result
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+interface MergePartsProps {
+  readonly parts: readonly MergePart[];
+  readonly choices: MergeChoices;
+  readonly isBaseShown: boolean;
+  readonly idOf: (index: number) => string;
+  readonly onChoose: (index: number, choice: MergeChoice) => void;
+}
+
+function MergeParts({ parts, choices, isBaseShown, idOf, onChoose }: MergePartsProps) {
+  const total = countKind(parts, 'conflict');
+  return parts.map((part, index) => {
+    const key = `${part.theirs.start}:${part.mine.start}:${part.kind}`;
+    if (part.kind === 'same') {
+      return (
+        <SameLines
+          key={key}
+          lines={part.mine.lines}
+          isAfterChange={index > 0}
+          isBeforeChange={index < parts.length - 1}
+        />
+      );
+    }
+    if (part.kind !== 'conflict') {
+      return <TakenOver key={key} part={{ ...part, kind: part.kind }} isBaseShown={isBaseShown} />;
+    }
+    return (
+      <ConflictPart
+        key={key}
+        id={idOf(index)}
+        part={part}
+        label={`Conflict ${countKind(parts.slice(0, index + 1), 'conflict')} of ${total}`}
+        choice={choices.get(index) ?? null}
+        isBaseShown={isBaseShown}
+        onChoose={(choice) => onChoose(index, choice)}
+      />
+    );
+  });
+}
+
+function countKind(parts: readonly MergePart[], kind: MergePart['kind']): number {
+  return parts.filter((part) => part.kind === kind).length;
+}
+
+function describeMerge(parts: readonly MergePart[], isNew: boolean): string {
+  const conflicts = countKind(parts, 'conflict');
+  const safe = 'Your text stays as it is until you use the result.';
+  if (isNew) {
+    return conflicts === 0
+      ? `You both added this page, with the same text. ${safe}`
+      : `You both added this page. Choose wherever the two differ. ${safe}`;
+  }
+  if (conflicts === 0) {
+    return `You and somebody else changed this page in different places, and the changes fit together. ${safe}`;
+  }
+  const places = conflicts === 1 ? 'one place' : `${conflicts} places`;
+  return `You and somebody else changed ${places} of this page differently. Every other change is taken over. ${safe}`;
+}
+
+function describeOpen(count: number): string {
+  if (count === 0) return 'No conflicts left';
+  return count === 1 ? '1 conflict left' : `${count} conflicts left`;
+}

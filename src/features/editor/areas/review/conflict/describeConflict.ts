@@ -1,0 +1,43 @@
+import type { Conflict } from '#domain/errors/errorBody';
+import { toEditableText } from '#domain/text/lineEndings';
+import { findMovedTo } from '../../../core/store/changeSet';
+import { type EditorState, findDocument } from '../../../core/store/editorState';
+
+/** What two people did to one file, as the choice that is to be made. Texts are lines joined by `\n`. */
+export type ConflictCase =
+  /** Both have a text. `base` is null when both added the file. */
+  | {
+      readonly kind: 'text';
+      readonly base: string | null;
+      readonly theirs: string;
+      readonly mine: string;
+      /** Where the merged text goes: not the conflict's own path when I moved the page. */
+      readonly target: string;
+    }
+  /** `mine` is what is left of the page. `target` is as above. */
+  | { readonly kind: 'deletedByThem'; readonly base: string; readonly mine: string; readonly target: string }
+  | { readonly kind: 'deletedByMe'; readonly base: string; readonly theirs: string }
+  | { readonly kind: 'picture'; readonly base64: string; readonly isDeletedByThem: boolean };
+
+/** @returns null when the file is no longer in the change set */
+export function describeConflict(
+  state: Pick<EditorState, 'documents' | 'pictures'>,
+  conflict: Conflict,
+): ConflictCase | null {
+  const { path, theirsBlobSha } = conflict;
+  const document = findDocument(state, path);
+  const picture = state.pictures[path];
+  if (!document) {
+    return picture
+      ? { kind: 'picture', base64: picture.base64, isDeletedByThem: theirsBlobSha === null }
+      : null;
+  }
+  const base = conflict.base === null ? null : toEditableText(conflict.base).text;
+  const theirs = conflict.theirs === null ? null : toEditableText(conflict.theirs).text;
+  const mine = document.isDeleted ? findMovedTo(state, path) : document;
+  if (!mine) return { kind: 'deletedByMe', base: base ?? '', theirs: theirs ?? '' };
+  if (theirs === null) {
+    return { kind: 'deletedByThem', base: base ?? '', mine: mine.text, target: mine.path };
+  }
+  return { kind: 'text', base, theirs, mine: mine.text, target: mine.path };
+}

@@ -1,0 +1,45 @@
+import { toast } from '@site/src/components/ui/toast';
+import { toTextEdit } from '#domain/text/edits';
+import type { Editor } from '../../core/useEditor';
+import { toShownPath } from './changeLabels';
+import type { ConflictCase } from './conflict/describeConflict';
+
+/** Takes over what a person decided about a conflict. */
+export interface Settle {
+  readonly merged: (path: string, conflict: ConflictCase, text: string) => Promise<void>;
+  readonly keep: (path: string, conflict: ConflictCase, keep: 'mine' | 'theirs') => void;
+}
+
+/** Settles conflicts in the editor's state; the next save is then based on what is on the branch now. */
+export function useSettle({ dispatch, apply, save }: Pick<Editor, 'dispatch' | 'apply' | 'save'>): Settle {
+  const offerSave = (path: string): void =>
+    toast.show({
+      tone: 'success',
+      text: `Settled: ${toShownPath(path)}. Nothing is saved yet.`,
+      action: { label: 'Save now', onSelect: () => void save() },
+    });
+
+  return {
+    async merged(path, conflict, text) {
+      if (conflict.kind !== 'text') return;
+      if (conflict.target === path) {
+        dispatch({ type: 'conflictMerged', path, text });
+        return offerSave(path);
+      }
+      // I moved the page: their changes go to its new place, and the old one is deleted as they left it.
+      const edits = [toTextEdit(conflict.mine, text)];
+      const outcome = await apply([{ kind: 'edit', path: conflict.target, edits }]);
+      if (!outcome.ok) return toast.show({ tone: 'error', text: outcome.message });
+      dispatch({ type: 'conflictResolved', path, keep: 'mine' });
+      offerSave(conflict.target);
+    },
+    keep(path, conflict, keep) {
+      dispatch({ type: 'conflictResolved', path, keep });
+      // They deleted the page that I moved: letting it go means its new place as well.
+      if (conflict.kind === 'deletedByThem' && keep === 'theirs' && conflict.target !== path) {
+        dispatch({ type: 'changeReverted', path: conflict.target });
+      }
+      offerSave(path);
+    },
+  };
+}

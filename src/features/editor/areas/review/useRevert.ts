@@ -1,0 +1,45 @@
+import { toast } from '@site/src/components/ui/toast';
+import { useState } from 'react';
+import type { Editor } from '../../core/useEditor';
+import { losesWork, planUndo, type ReviewedChange } from './changes';
+import { toShownPath, wordsFor } from './changeLabels';
+
+/** Taking changes out of the change set. */
+export interface Revert {
+  /** The change that a person is asked about, if any. */
+  readonly asked: ReviewedChange | null;
+  /** Reverts a change; asks before when something would be lost. */
+  readonly request: (change: ReviewedChange) => void;
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+}
+
+/** Reverts single changes, each with a way back. */
+export function useRevert({ state, dispatch, apply }: Pick<Editor, 'state' | 'dispatch' | 'apply'>): Revert {
+  const [asked, setAsked] = useState<ReviewedChange | null>(null);
+
+  function revert(change: ReviewedChange) {
+    const undo = planUndo(state, change);
+    dispatch({ type: 'changeReverted', path: change.path });
+    toast.show({
+      tone: 'info',
+      text: `${wordsFor(change).reverted}: ${toShownPath(change.path)}`,
+      action: { label: 'Undo', onSelect: () => void bringBack() },
+    });
+
+    async function bringBack() {
+      const outcome = await apply(undo);
+      if (!outcome.ok) toast.show({ tone: 'error', text: outcome.message });
+    }
+  }
+
+  return {
+    asked,
+    request: (change) => (losesWork(change) ? setAsked(change) : revert(change)),
+    confirm: () => {
+      if (asked) revert(asked);
+      setAsked(null);
+    },
+    cancel: () => setAsked(null),
+  };
+}

@@ -1,0 +1,107 @@
+import { type RefObject, useCallback, useEffect, useMemo } from 'react';
+import type { ContentIndex } from '#domain/content/links/contentIndex';
+import type { ReviewThread } from '#domain/git/pullRequestApi';
+import { PageComments, usePageComments } from '../pullRequest';
+import { isLocked, type OpenDocument } from '../../core/store/editorState';
+import type { CurrentAnalysis } from '../../core/parsing/useParsedContent';
+import type { Editor } from '../../core/useEditor';
+import { ProblemList } from './ProblemList';
+import { SourceEditor, type SourceEditorHandle } from './SourceEditor';
+import styles from './SourcePane.module.css';
+import { SourceToolbar } from './toolbar/SourceToolbar';
+import { useCalmProblems } from './useDebouncedDiagnostics';
+import { useLinkProblems } from './useLinkDiagnostics';
+import { type StartHeading, useShowHeading } from './useStartHeading';
+import { useNewest } from './view/useSourceView';
+
+/** What the middle of the editor is given. */
+export interface SourcePaneProps {
+  readonly editor: Editor;
+  readonly canEdit: boolean;
+  readonly analysis: CurrentAnalysis['analysis'];
+  readonly handle: RefObject<SourceEditorHandle | null>;
+  /** Told the offset at the top whenever the source is scrolled. */
+  readonly onScroll?: (topOffset: number) => void;
+  /** What links and pictures can lead to; null until it is known. */
+  readonly index?: ContentIndex | null;
+  /** Opens the dialog for a picture. */
+  readonly onInsertImage?: () => void;
+  /** Opens the form for title, description and metadata. */
+  readonly onOpenSettings?: () => void;
+  /** Told pictures that are pasted or dropped, and where in the text they go. */
+  readonly onPictures?: (files: readonly File[], offset: number) => void;
+  /** What reviewers wrote about lines of the branch's pages. */
+  readonly reviewThreads?: readonly ReviewThread[];
+}
+
+interface OpenSourceProps extends SourcePaneProps {
+  readonly document: OpenDocument;
+  /** The heading that the editor was opened at. */
+  readonly start: StartHeading | null;
+}
+
+const NONE: never[] = [];
+
+/** The source of a page that is open: tools above it, what is wrong and what reviewers said below. */
+export function OpenSource({
+  editor,
+  document,
+  canEdit,
+  analysis,
+  handle,
+  onScroll,
+  index = null,
+  onInsertImage,
+  onOpenSettings,
+  onPictures,
+  reviewThreads = NONE,
+  start,
+}: OpenSourceProps) {
+  const { dispatch, registerView } = editor;
+  const { path, revision, text } = document;
+  const isReadOnly = !canEdit || isLocked(editor.state, path);
+  useEffect(
+    () => registerView(path, { change: (edits) => handle.current?.change(edits) }),
+    [registerView, path, handle],
+  );
+  const newestInsert = useNewest(onInsertImage);
+  const insertImage = useCallback(() => newestInsert.current?.(), [newestInsert]);
+  const newestSettings = useNewest(onOpenSettings);
+  const openSettings = useCallback(() => newestSettings.current?.(), [newestSettings]);
+  const onChange = useCallback(
+    (changed: string) => dispatch({ type: 'edited', path, text: changed }),
+    [dispatch, path],
+  );
+  useShowHeading(start, path, text, handle);
+  const comments = usePageComments(reviewThreads, document);
+  const links = useLinkProblems(path, text, index, editor.state);
+  const found = analysis?.problems ?? NONE;
+  const newest = useMemo(() => [...found, ...links].toSorted((a, b) => a.from - b.from), [found, links]);
+  const problems = useCalmProblems(newest);
+  return (
+    <div className={styles.open}>
+      <SourceToolbar
+        handle={handle}
+        canEdit={!isReadOnly}
+        onInsertImage={onInsertImage && insertImage}
+        onOpenSettings={onOpenSettings && openSettings}
+      />
+      <SourceEditor
+        key={`${path}:${revision}`}
+        ref={handle}
+        text={text}
+        label={`Source of ${path}`}
+        isReadOnly={isReadOnly}
+        problems={problems}
+        onChange={onChange}
+        onScroll={onScroll}
+        site={{ path, index }}
+        onPictures={onPictures}
+        comments={comments.marks}
+        onOpenComments={comments.press}
+      />
+      <ProblemList problems={problems} canEdit={!isReadOnly} handle={handle} />
+      <PageComments {...comments} text={text} onShow={(offset) => handle.current?.show(offset)} />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { findFrontMatterBlock } from '#domain/content/frontMatterBlock';
+import { isInFence } from '../../../ui/codemirror/language/fences';
+import { readOpenTag } from './openTag';
+
+/** What is being written at the cursor. `from` is where it starts, `written` what there is of it. */
+export type Place =
+  | {
+      readonly kind: 'frontMatterKey';
+      readonly from: number;
+      readonly written: string;
+      readonly used: readonly string[];
+    }
+  | {
+      readonly kind: 'frontMatterValue';
+      readonly from: number;
+      readonly written: string;
+      readonly key: string;
+    }
+  | { readonly kind: 'tag'; readonly from: number; readonly written: string }
+  | { readonly kind: 'closingTag'; readonly from: number; readonly written: string }
+  | {
+      readonly kind: 'prop';
+      readonly from: number;
+      readonly written: string;
+      readonly component: string;
+      readonly used: readonly string[];
+    }
+  | {
+      readonly kind: 'value';
+      readonly from: number;
+      readonly written: string;
+      readonly component: string;
+      readonly prop: string;
+    }
+  | {
+      readonly kind: 'link' | 'picture' | 'language' | 'insert';
+      readonly from: number;
+      readonly written: string;
+    };
+
+/** Longest stretch before the cursor that a tag may take. */
+const MAX_TAG = 2000;
+
+/**
+ * Finds out what is being written.
+ *
+ * @param text the whole text
+ * @param at the cursor
+ * @returns null where nothing can be suggested: in prose, in code
+ */
+export function findPlace(text: string, at: number): Place | null {
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+  const line = text.slice(lineStart, at);
+  if (isInFrontMatter(text, at)) return findInFrontMatter(text, line, at);
+  const isInCode = isInFence(text.slice(0, lineStart));
+  const language = /^\s*(?:`{3,}|~{3,})([\w+#-]*)$/.exec(line)?.[1];
+  if (language !== undefined && !isInCode) return { kind: 'language', ...endingAt(at, language) };
+  if (isInCode || isInCodeSpan(line)) return null;
+  return findInLine(text, line, at) ?? findInTag(text, at);
+}
+
+function endingAt(at: number, written: string): { readonly from: number; readonly written: string } {
+  return { from: at - written.length, written };
+}
+
+function isInFrontMatter(text: string, at: number): boolean {
+  if (!text.startsWith('---\n') || at < 4) return false;
+  const block = findFrontMatterBlock(text);
+  // A block that nobody has closed yet goes as far as its lines look like keys.
+  return block ? at <= block.to : !/\n\s*\n|\n#/.test(text.slice(0, at));
+}
+
+function findInFrontMatter(text: string, line: string, at: number): Place | null {
+  const key = /^[A-Za-z]*$/.exec(line);
+  if (key) {
+    const block = findFrontMatterBlock(text);
+    const lines = text.slice(4, block ? block.to : at).matchAll(/^([A-Za-z]+)\s*:/gm);
+    return { kind: 'frontMatterKey', ...endingAt(at, line), used: [...lines].map(([, name = '']) => name) };
+  }
+  const [, name, written] = /^([A-Za-z]+)[ \t]*:[ \t]*["']?([^"'[]*)$/.exec(line) ?? [];
+  if (name === undefined || written === undefined) return null;
+  return { kind: 'frontMatterValue', ...endingAt(at, written), key: name };
+}
+
+function isInCodeSpan(line: string): boolean {
+  return (line.match(/`/g)?.length ?? 0) % 2 === 1;
+}
+
+function findInLine(text: string, line: string, at: number): Place | null {
+  const insert = /^[ \t]*\/([A-Za-z]*)$/.exec(line)?.[1];
+  const end = text.indexOf('\n', at);
+  if (insert !== undefined && text.slice(at, end < 0 ? undefined : end).trim() === '') {
+    return { kind: 'insert', ...endingAt(at, `/${insert}`) };
+  }
+  const [, mark = '', target] = /(!?)\[(?:\\.|[^[\]])*\]\(<?([^\s()<>]*)$/.exec(line) ?? [];
+  if (target !== undefined) return { kind: mark === '!' ? 'picture' : 'link', ...endingAt(at, target) };
+  const reference = /^[ \t]*\[[^\]]+\]:[ \t]+(\S*)$/.exec(line)?.[1];
+  return reference === undefined ? null : { kind: 'link', ...endingAt(at, reference) };
+}
+
+function findInTag(text: string, at: number): Place | null {
+  const before = text.slice(Math.max(0, at - MAX_TAG), at);
+  const closing = /<\/([A-Za-z]*)$/.exec(before)?.[1];
+  if (closing !== undefined) return { kind: 'closingTag', ...endingAt(at, closing) };
+  const name = /<([A-Za-z]*)$/.exec(before)?.[1];
+  if (name !== undefined) return { kind: 'tag', ...endingAt(at, name) };
+  const tag = readOpenTag(before);
+  if (!tag) return null;
+  const { component, props, writing } = tag;
+  return writing.kind === 'prop'
+    ? { kind: 'prop', ...endingAt(at, writing.word), component, used: props }
+    : { kind: 'value', ...endingAt(at, writing.value), component, prop: writing.prop };
+}

@@ -1,0 +1,103 @@
+import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { readLinkTarget, toSourceAddress } from '#domain/content/links/linkTarget';
+import { toContentId } from '#domain/navigation/contentId';
+import { toPageHref } from '#domain/product/brandPath';
+import { brandProse } from '#domain/product/brandText';
+import { listHeadings } from '../../../ui/codemirror/language/headings';
+import type { Suggestion } from './suggestion';
+
+/** What completion knows of the site. */
+export interface SiteKnowledge {
+  /** The file that is being written: `docs/desktop/index.mdx`. */
+  readonly path: string;
+  /** Null until it is loaded. */
+  readonly index: ContentIndex | null;
+}
+
+const PARTIALS = 'docs/_partials/';
+
+/**
+ * Addresses of pages, by title and address; behind a `#`, the headings of the page in front of it.
+ *
+ * @param written the address so far
+ * @param text the text of the page itself, whose headings are taken as they are now
+ */
+export function suggestLinks(written: string, text: string, { path, index }: SiteKnowledge): Suggestion[] {
+  const hash = written.indexOf('#');
+  if (hash >= 0) return suggestAnchors(written.slice(0, hash), text, { path, index });
+  return (index?.pages ?? [])
+    .filter((page) => !page.path.startsWith('docs/_'))
+    .map((page) => {
+      const address = toSourceAddress(toContentId(page.path));
+      return { label: brandProse(page.title) || address, detail: address, insert: address };
+    });
+}
+
+function suggestAnchors(address: string, text: string, { path, index }: SiteKnowledge): Suggestion[] {
+  const target = readLinkTarget(address, path)?.href;
+  const isOwn = address === '' || target === toPageHref(toContentId(path));
+  const page = index?.pages.find((candidate) => toPageHref(toContentId(candidate.path)) === target);
+  const anchors = isOwn ? listHeadings(text) : (page?.anchors ?? []);
+  return anchors.map((anchor) => {
+    const insert = `${address}#${anchor.id}`;
+    return { label: anchor.text, detail: `#${anchor.id}`, insert };
+  });
+}
+
+/** Addresses of the site's pictures; the one for the light theme comes before its twin for the dark one. */
+export function suggestPictures({ index }: SiteKnowledge): Suggestion[] {
+  const addresses = (index?.pictures ?? []).map((picture) => picture.path.replace(/^static/, ''));
+  return addresses
+    .toSorted((a, b) => Number(isDark(a)) - Number(isDark(b)) || a.localeCompare(b))
+    .map((insert) => ({ label: insert.replace(/^.*\//, ''), detail: insert, insert }));
+}
+
+function isDark(address: string): boolean {
+  return /-dark\.\w+$/.test(address);
+}
+
+/** The shared texts that a page can include. */
+export function suggestPartials({ index }: SiteKnowledge): Suggestion[] {
+  return (index?.pages ?? [])
+    .filter(({ path }) => path.startsWith(PARTIALS))
+    .map(({ path }) => ({ label: path.slice(PARTIALS.length).replace(/\.mdx?$/, '') }));
+}
+
+/** Languages that code fences of documentation are written in, the most frequent first. */
+export const fenceLanguages: readonly Suggestion[] = [
+  { label: 'bash', info: 'Commands of a shell.' },
+  { label: 'text', info: 'Output, without colours.' },
+  ...[
+    'json',
+    'yaml',
+    'toml',
+    'ini',
+    'xml',
+    'javascript',
+    'typescript',
+    'jsx',
+    'tsx',
+    'python',
+    'java',
+    'csharp',
+    'cpp',
+  ]
+    .concat([
+      'go',
+      'rust',
+      'sql',
+      'css',
+      'html',
+      'markdown',
+      'mdx',
+      'lua',
+      'vim',
+      'docker',
+      'http',
+      'graphql',
+    ])
+    .map((label) => ({ label })),
+  { label: 'powershell', info: 'Commands of Windows PowerShell.' },
+  { label: 'batch', info: 'Commands of the Windows prompt.' },
+  { label: 'mermaid', info: 'A diagram.' },
+];

@@ -1,0 +1,56 @@
+import type { TextEdit } from '#domain/text/edits';
+import { isInFence } from '../../../ui/codemirror/language/fences';
+import { type Format, type LineOf, selectedLines } from './formatted';
+
+/** Quote signs and indentation, the list's mark, a task's box, the text. */
+const ITEM =
+  /^(?<lead>\s*(?:>\s?)*)(?<mark>[-*+]|(?<number>\d{1,9})(?<sign>[.)]))(?<gap>\s+)(?<box>\[[ xX]\]\s+)?(?<words>.*)$/;
+const QUOTE = /^(?<lead>\s*(?:>\s?)+)(?<words>.*)$/;
+
+/**
+ * What Enter does in a list or a quote: the next line starts with the next mark; on an item without text it ends the
+ * list. Numbers that follow are counted on.
+ */
+export const continueList: Format = (text, selected) => {
+  const line = selectedLines(text, { from: selected.from, to: selected.from })[0];
+  if (selected.from !== selected.to || !line || isInFence(text.slice(0, line.from))) return null;
+  const groups = (ITEM.exec(line.text) ?? QUOTE.exec(line.text))?.groups;
+  if (!groups) return null;
+  const { lead = '', mark = '', number, sign = '', gap = '', box = '', words = '' } = groups;
+  const start = line.from + line.text.length - words.length;
+  if (selected.from < start) return null;
+  if (words.trim() === '') {
+    return {
+      edits: [{ from: line.from, to: line.to, insert: '' }],
+      selection: { from: line.from, to: line.from },
+    };
+  }
+  const next = number === undefined ? mark : `${Number(number) + 1}${sign}`;
+  const insert = `\n${lead}${next}${gap}${box ? '[ ] ' : ''}`;
+  const at = selected.from + insert.length;
+  const following = number === undefined ? [] : countOn(text, line, lead, Number(number) + 1);
+  return {
+    edits: [{ from: selected.from, to: selected.from, insert }, ...following],
+    selection: { from: at, to: at },
+  };
+};
+
+/** The items right below that go on counting get one more. */
+function countOn(text: string, line: LineOf, lead: string, expected: number): TextEdit[] {
+  const edits: TextEdit[] = [];
+  let number = expected;
+  for (let at = line.to + 1; at < text.length; ) {
+    const found = text.indexOf('\n', at);
+    const end = found < 0 ? text.length : found;
+    const written = text.slice(at, end);
+    const { lead: own, number: digits } = ITEM.exec(written)?.groups ?? {};
+    const isDeeper = /^\s/.test(written.slice(lead.length)) && written.startsWith(lead);
+    if (own === lead && Number(digits) === number) {
+      number += 1;
+      const from = at + lead.length;
+      edits.push({ from, to: from + (digits?.length ?? 0), insert: String(number) });
+    } else if (!isDeeper) break;
+    at = end + 1;
+  }
+  return edits;
+}

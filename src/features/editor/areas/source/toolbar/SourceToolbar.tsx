@@ -1,0 +1,128 @@
+import { IconButton } from '@site/src/components/ui/Button';
+import { Menu, MenuItem } from '@site/src/components/ui/Menu';
+import {
+  Bold,
+  Code,
+  Heading,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Search,
+  Settings2,
+  SquarePlus,
+} from 'lucide-react';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject } from 'react';
+import { toKeys } from '../../../ui/shortcuts';
+import { type FormatName, formats } from '../formatting/formats';
+import { insertSnippets } from '../snippets/componentSnippets';
+import type { SourceEditorHandle } from '../sourceEditorHandle';
+import styles from './SourceToolbar.module.css';
+
+interface SourceToolbarProps {
+  readonly handle: RefObject<SourceEditorHandle | null>;
+  readonly canEdit: boolean;
+  /** Opens the dialog for a picture; without it there is no button for it. */
+  readonly onInsertImage?: (() => void) | undefined;
+  /** Opens the form for title, description and metadata; without it there is no button for it. */
+  readonly onOpenSettings?: (() => void) | undefined;
+}
+
+const BUTTONS: readonly (readonly [name: FormatName, icon: ReactNode])[] = [
+  ['bold', <Bold key="bold" aria-hidden="true" />],
+  ['italic', <Italic key="italic" aria-hidden="true" />],
+  ['code', <Code key="code" aria-hidden="true" />],
+  ['link', <Link key="link" aria-hidden="true" />],
+  ['bullets', <List key="bullets" aria-hidden="true" />],
+  ['numbers', <ListOrdered key="numbers" aria-hidden="true" />],
+];
+
+const HEADINGS = ['heading2', 'heading3', 'heading4'] as const satisfies readonly FormatName[];
+
+/** What can be done with the selected text, and what can be put in. */
+export const SourceToolbar = memo(function SourceToolbar({
+  handle,
+  canEdit,
+  onInsertImage,
+  onOpenSettings,
+}: SourceToolbarProps) {
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Formatting" onKeyDown={moveFocus}>
+      {canEdit && <InsertMenu handle={handle} />}
+      {canEdit && <HeadingMenu handle={handle} />}
+      <span className={styles.buttons}>
+        {canEdit &&
+          BUTTONS.map(([name, icon]) => (
+            <IconButton
+              key={name}
+              label={formats[name].title}
+              shortcut={toKeys(formats[name].shortcut)}
+              onClick={() => handle.current?.format(name)}
+            >
+              {icon}
+            </IconButton>
+          ))}
+        {canEdit && onInsertImage && (
+          <IconButton label="Picture" onClick={onInsertImage}>
+            <Image aria-hidden="true" />
+          </IconButton>
+        )}
+        {canEdit && onOpenSettings && (
+          <IconButton label="Page settings" onClick={onOpenSettings}>
+            <Settings2 aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label="Find" shortcut={toKeys('Mod-f')} onClick={() => handle.current?.find()}>
+          <Search aria-hidden="true" />
+        </IconButton>
+      </span>
+    </div>
+  );
+});
+
+/** Arrow keys go from button to button, as in toolbars everywhere. */
+function moveFocus({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const buttons = [...currentTarget.querySelectorAll<HTMLElement>('button:not([role])')];
+  const current = target instanceof HTMLElement ? buttons.indexOf(target) : -1;
+  if (step !== 0 && current >= 0) buttons.at((current + step) % buttons.length)?.focus();
+}
+
+function InsertMenu({ handle }: Pick<SourceToolbarProps, 'handle'>) {
+  return (
+    <Menu
+      label="Insert (/ at the start of a line)"
+      trigger={<MenuTrigger icon={<SquarePlus />} text="Insert" />}
+    >
+      {insertSnippets.map(({ label, description, template }) => (
+        <MenuItem key={label} onSelect={() => handle.current?.insertTemplate(template)}>
+          {label}
+          <small className={styles.description}>{description}</small>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function HeadingMenu({ handle }: Pick<SourceToolbarProps, 'handle'>) {
+  return (
+    <Menu label="Heading" trigger={<MenuTrigger icon={<Heading />} text="Heading" />}>
+      {HEADINGS.map((name) => (
+        <MenuItem key={name} onSelect={() => handle.current?.format(name)}>
+          {formats[name].title}
+          <kbd className={styles.keys}>{toKeys(formats[name].shortcut)}</kbd>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function MenuTrigger({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {
+  return (
+    <span className={styles.trigger}>
+      {icon}
+      <span className={styles.word}>{text}</span>
+    </span>
+  );
+}

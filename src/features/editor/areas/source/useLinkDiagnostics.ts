@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ContentProblem } from '#domain/content/checkContent';
+import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { collectLinkTargets, findLinkProblems } from '#domain/content/links/findLinkProblems';
+import type { EditorState } from '../../core/store/editorState';
+import { listAddresses } from '../../ui/codemirror/language/addresses';
+import { contentParser } from '../../ui/codemirror/language/contentLanguage';
+import { listHeadings } from '../../ui/codemirror/language/headings';
+
+/** Waits for the typing to pause this long, in ms: nobody waits for these warnings. */
+const PAUSE = 400;
+/** Anchors that the text itself does not show come from these. */
+const HIDDEN_ANCHORS = /<(?:Include|GlossaryList)\b/;
+const NONE: readonly ContentProblem[] = [];
+
+/**
+ * Warns of links and pictures that lead nowhere, once the typing pauses.
+ *
+ * @param index null until it is known: nothing is warned of then
+ */
+export function useLinkProblems(
+  path: string,
+  text: string,
+  index: ContentIndex | null,
+  state: EditorState,
+): readonly ContentProblem[] {
+  const [problems, setProblems] = useState(NONE);
+  const files = useFiles(state);
+  const { pictures } = state;
+  const targets = useMemo(
+    () => index && files && collectLinkTargets({ index, files, addedPictures: Object.keys(pictures) }),
+    [index, files, pictures],
+  );
+  useEffect(() => {
+    if (!index || !targets) return undefined;
+    const timer = setTimeout(() => {
+      const tree = contentParser.parse(text);
+      const own = index.pages.find((page) => page.path === path)?.anchors ?? [];
+      const hidden = HIDDEN_ANCHORS.test(text) ? own : [];
+      const ownAnchors = [...listHeadings(text, tree), ...hidden].map(({ id }) => id);
+      setProblems(findLinkProblems(text, listAddresses(text, tree), { path, ownAnchors }, targets));
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [path, text, index, targets]);
+  return index ? problems : NONE;
+}
+
+/** The files that there will be after the next save. */
+function useFiles({ files, documents }: EditorState): ReadonlySet<string> | null {
+  const listed = files.status === 'ready' ? files.files : null;
+  const open = Object.values(documents).flatMap((entry) => (entry.status === 'open' ? [entry.document] : []));
+  const changed = open.filter(({ isDeleted, baseBlobSha }) => isDeleted || baseBlobSha === null);
+  const key = changed.map(({ path, isDeleted }) => `${isDeleted ? '-' : '+'}${path}`).join('\n');
+  return useMemo(() => {
+    if (!listed) return null;
+    const known = new Set(listed.map(({ path }) => path));
+    for (const entry of key === '' ? [] : key.split('\n')) {
+      if (entry.startsWith('-')) known.delete(entry.slice(1));
+      else known.add(entry.slice(1));
+    }
+    return known;
+  }, [listed, key]);
+}

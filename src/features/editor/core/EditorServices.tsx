@@ -1,0 +1,32 @@
+import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { DraftStore } from '@site/src/data/storage/drafts';
+import type { TabChannel } from '@site/src/data/tabChannel';
+import { createContext, useContext } from 'react';
+import type { AnalysisWorker } from './parsing/ParseWorkerClient';
+
+/** What the editor needs of the outside. */
+export interface EditorServices {
+  readonly api: ContentApi;
+  readonly drafts: DraftStore;
+  /** Opens a line to the other tabs of the editor; null where there is none. */
+  readonly openTabs: () => TabChannel | null;
+  readonly startWorker: () => AnalysisWorker;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** A new UUID. */
+  readonly createId: () => string;
+  /** `owner/name` of the content repository. */
+  readonly repository: string;
+}
+
+const ServicesContext = createContext<EditorServices | null>(null);
+
+/** Gives the editor what it needs of the outside. */
+export const EditorServicesProvider = ServicesContext;
+
+/** The services of the editor around. */
+export function useServices(): EditorServices {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('The editor has no services around it.');
+  return services;
+}

@@ -1,0 +1,147 @@
+import { findDocument, toFile } from '../../store/editorState';
+import { pick, type Step } from './step';
+import type { Expected, World } from './world';
+
+/** Types at the end of a page. */
+export const type =
+  (choice: number): Step =>
+  async (expected, world) => {
+    const path = pick(world.tab.listFree(), choice);
+    if (path === undefined || !(await world.tab.show(path))) return;
+    const before = readCurrent(expected, world, path);
+    const token = world.createToken();
+    world.tab.type(path, token);
+    expected.changes.set(path, before + token);
+  };
+
+/** What the person sees of a page. */
+export function readCurrent({ changes, reverted }: Expected, world: World, path: string): string {
+  return changes.get(path) ?? reverted.get(path) ?? readShown(world, path);
+}
+
+/** The file behind an unchanged page, as it was when the page was opened. */
+function readShown({ tab, server }: World, path: string): string {
+  const base = findDocument(tab.store.getState(), path)?.baseBlobSha ?? '';
+  return server.host.blobs.get(base)?.toString('utf8') ?? '';
+}
+
+/** A tool puts text in at the start of a page. */
+export const splice =
+  (choice: number): Step =>
+  async (expected, world) => {
+    const path = pick(world.tab.listFree(), choice);
+    if (path === undefined || !(await world.tab.show(path))) return;
+    const before = readCurrent(expected, world, path);
+    const insert = world.createToken();
+    expect(await world.tab.apply([{ kind: 'edit', path, edits: [{ from: 0, to: 0, insert }] }])).toBe(true);
+    const mark = before.startsWith('\uFEFF') ? '\uFEFF' : '';
+    expected.changes.set(path, mark + insert + before.slice(mark.length));
+  };
+
+/** Paths that new pages go to. */
+export const NEW = ['docs/new-1.mdx', 'docs/new-2.mdx', 'docs/new/index.mdx'];
+
+/** Adds a page. */
+export const add =
+  (choice: number): Step =>
+  async (expected, world) => {
+    const path = pick(NEW, choice) ?? '';
+    const text = world.createToken();
+    const isTaken = world.tab.listFree().includes(path);
+    const isAdded = await world.tab.apply([{ kind: 'add', path, text, movedFrom: null }]);
+    if (isTaken) expect(isAdded).toBe(false);
+    if (isAdded) expected.changes.set(path, text);
+  };
+
+/** Moves a page, perhaps to where another one is. */
+export const move =
+  (choice: number, target: number): Step =>
+  async (expected, world) => {
+    const from = pick(world.tab.listFree(), choice);
+    const path = pick([...NEW, 'docs/lf.mdx', 'docs/mixed.mdx'], target) ?? '';
+    if (from === undefined || from === path || !(await world.tab.show(from))) return;
+    const document = findDocument(world.tab.store.getState(), from);
+    const file = readCurrent(expected, world, from);
+    const isMoved = await world.tab.apply([
+      { kind: 'add', path, text: document?.text ?? '', movedFrom: from },
+      { kind: 'delete', path: from, movedTo: path },
+    ]);
+    if (!isMoved) return;
+    checkOrigin(world, path, document?.baseBlobSha === null ? document.movedFrom : from);
+    expected.changes.set(path, file);
+    if (document?.baseBlobSha === null) forget(expected, from);
+    else expected.changes.set(from, null);
+    dropUnchanged(expected, world, path);
+  };
+
+/** A moved page is known by where it stands on the branch, however often it is moved; back there, by nothing. */
+function checkOrigin({ tab }: World, path: string, origin: string | null): void {
+  const { movedFrom } = findDocument(tab.store.getState(), path) ?? {};
+  expect(movedFrom).toBe(origin === path ? null : origin);
+}
+
+/** A page that is back where it was, as it was, is no change. */
+function dropUnchanged({ changes }: Expected, world: World, path: string): void {
+  if (changes.get(path) === readShown(world, path) && !world.tab.listChanges().has(path))
+    changes.delete(path);
+}
+
+/** Deletes a page. */
+export const remove =
+  (choice: number): Step =>
+  async (expected, world) => {
+    const path = pick(world.tab.listFree(), choice);
+    if (path === undefined || !(await world.tab.show(path))) return;
+    const isNew = findDocument(world.tab.store.getState(), path)?.baseBlobSha === null;
+    expect(await world.tab.apply([{ kind: 'delete', path, movedTo: null }])).toBe(true);
+    if (isNew) forget(expected, path);
+    else expected.changes.set(path, null);
+  };
+
+/** A new page that is not wanted any more: should a lost save have made it, it is to be deleted. */
+function forget({ changes, reverted }: Expected, path: string): void {
+  changes.delete(path);
+  reverted.set(path, null);
+}
+
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+
+/** Puts a picture in, or another one in its place. */
+export const addPicture =
+  (choice: number): Step =>
+  async (expected, world) => {
+    const path = `static/img/${choice % 2}.png`;
+    const base64 = Buffer.concat([PNG, Buffer.from(world.createToken())]).toString('base64');
+    if (await world.tab.apply([{ kind: 'picture', path, base64 }])) expected.changes.set(path, base64);
+  };
+
+/** Takes a change back. */
+export const revert =
+  (choice: number): Step =>
+  async (expected, world) => {
+    const path = pick([...world.tab.listChanges().keys()], choice);
+    if (path !== undefined) revertPath(expected, world, path);
+  };
+
+/** Takes one change back, and the other half of a move with it; a deleted page is what it was before. */
+export function revertPath(expected: Expected, world: World, path: string): void {
+  const pair = listPair(world, path);
+  for (const half of pair) {
+    const document = findDocument(world.tab.store.getState(), half);
+    expected.reverted.set(half, document?.baseBlobSha === null ? null : readShown(world, half));
+    expected.changes.delete(half);
+    const wasEdited = document?.isDeleted && document.text !== document.original.text;
+    if (wasEdited && pair.length === 1) expected.changes.set(half, toFile(document));
+  }
+  world.tab.store.dispatch({ type: 'changeReverted', path });
+}
+
+/** A file of the change set, and the other half of its move. */
+function listPair({ tab }: World, path: string): string[] {
+  const state = tab.store.getState();
+  const source = findDocument(state, path)?.movedFrom ?? [];
+  const targets = [...tab.listChanges().keys()].filter(
+    (other) => findDocument(state, other)?.movedFrom === path,
+  );
+  return [path, ...targets, source].flat();
+}

@@ -1,0 +1,116 @@
+import type { Conflict } from '#domain/errors/errorBody';
+import { toEditableText } from '#domain/text/lineEndings';
+import { findDocument, toFile } from '../../store/editorState';
+import { readCurrent, revertPath } from './editing';
+import { readCommit } from './invariants';
+import type { SaveFault } from './server';
+import type { Step } from './step';
+import type { Files } from './tab';
+import type { Expected, World } from './world';
+
+/** Saves; meanwhile the person may type on, or take something back. */
+export const save =
+  (fault: SaveFault, meanwhile: 'nothing' | 'typing' | 'reverting'): Step =>
+  async (expected, world) => {
+    const { tab, server } = world;
+    const before = new Map(server.host.branches);
+    const from = tab.branch;
+    const sent = new Map(tab.listChanges());
+    adoptReverted(expected, sent);
+    server.fault = fault;
+    server.duringSave = () => {};
+    if (meanwhile === 'typing') server.duringSave = () => typeOn(expected, world, sent);
+    if (meanwhile === 'reverting') server.duringSave = () => takeBack(expected, world);
+    const outcome = await tab.saver.save();
+    checkMoved(expected, world, before, from);
+    if (!outcome) return;
+    for (const [path, content] of sent) {
+      // What was typed meanwhile may be saved already, when a lost save had to be settled first.
+      const newer = expected.changes.get(path);
+      const versions = listVersions(world, outcome.branch, path);
+      expect(versions.includes(content) || (newer !== undefined && versions.includes(newer))).toBe(true);
+      if (newer === content || newer === versions[0]) expected.changes.delete(path);
+    }
+    await tab.reload();
+  };
+
+/** What a file has been on a branch, the newest first: others may have gone on from what was saved. */
+function listVersions(world: World, branch: string, path: string): (string | null)[] {
+  const { host } = world.server;
+  return host.historyOf(host.headOf(branch)).map((commit) => readCommit(world, commit, path));
+}
+
+/** What was taken back after a save that was carried out is a change of its own. */
+function adoptReverted({ changes, reverted }: Expected, sent: Files): void {
+  for (const path of sent.keys()) {
+    const content = reverted.get(path);
+    if (content !== undefined && !changes.has(path)) changes.set(path, content);
+    reverted.delete(path);
+  }
+}
+
+function takeBack(expected: Expected, world: World): void {
+  const [path] = world.tab.listChanges().keys();
+  if (path !== undefined) revertPath(expected, world, path);
+}
+
+function typeOn(expected: Expected, world: World, sent: Files): void {
+  const [path] = [...sent.keys()].filter((one) => one.startsWith('docs/') && sent.get(one) !== null);
+  if (path === undefined || expected.changes.get(path) === null) return;
+  const before = readCurrent(expected, world, path);
+  const token = world.createToken();
+  world.tab.type(path, token);
+  expected.changes.set(path, before + token);
+}
+
+/** A save moves the open branch forward, or makes one that starts on the default branch; nothing else. */
+function checkMoved({ heads }: Expected, { server: { host } }: World, before: Heads, from: string): void {
+  for (const [name, head] of host.branches) {
+    if (before.get(name) === head) continue;
+    const isMine = from === 'main' ? name.startsWith('editor-changes-') : name === from;
+    expect([name, isMine]).toEqual([name, true]);
+    const start = before.get(name);
+    const history = host.historyOf(head);
+    if (start !== undefined) expect(history).toContain(start);
+    else expect(history.some((commit) => host.historyOf(host.headOf('main')).includes(commit))).toBe(true);
+    heads.set(name, head);
+  }
+}
+
+type Heads = ReadonlyMap<string, string>;
+
+/** Settles every conflict, one way or the other. */
+export const settle =
+  (keep: Keep): Step =>
+  async (expected, world) => {
+    const { save: state } = world.tab.store.getState();
+    if (state.status !== 'conflict') return;
+    for (const conflict of state.conflicts) settleOne(expected, world, conflict, keep);
+  };
+
+type Keep = 'mine' | 'theirs' | 'merged';
+
+function settleOne(expected: Expected, world: World, { path, theirs }: Conflict, keep: Keep): void {
+  const { store } = world.tab;
+  const isChanged = world.tab.listChanges().has(path);
+  // What was taken back, or is given up, shows what the branch has.
+  if (!isChanged || keep === 'theirs') expected.reverted.delete(path);
+  if (keep === 'merged' && path.startsWith('docs/')) {
+    const both = (theirs ?? expected.changes.get(path) ?? '') + world.createToken();
+    store.dispatch({ type: 'conflictMerged', path, text: toEditableText(both).text });
+    if (isChanged) expected.changes.set(path, both);
+    return;
+  }
+  if (keep === 'theirs') giveUp(expected, world, path);
+  store.dispatch({ type: 'conflictResolved', path, keep: keep === 'theirs' ? 'theirs' : 'mine' });
+}
+
+/** The target of a move goes to somebody else: the page stays where it was, with what was typed there before. */
+function giveUp({ changes }: Expected, { tab }: World, path: string): void {
+  const state = tab.store.getState();
+  changes.delete(path);
+  const source = findDocument(state, findDocument(state, path)?.movedFrom ?? null);
+  if (!source) return;
+  if (source.text === source.original.text) changes.delete(source.path);
+  else changes.set(source.path, toFile(source));
+}

@@ -1,0 +1,109 @@
+import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { ApiResult } from '@site/src/data/functions/request';
+import * as v from 'valibot';
+import { AppError, toErrorBody } from '#domain/errors/appError';
+import {
+  type CommitRequest,
+  CommitRequestSchema,
+  type CommitResponse,
+  type PageSourceResponse,
+  type PagesResponse,
+} from '#domain/git/api';
+import { FakeHost, type Fault } from '../../../../../../netlify/lib/__tests__/fakeHost.mts';
+import { toAppError } from '../../../../../../netlify/lib/codeHost/hostError.mts';
+import { readIncomingFiles } from '../../../../../../netlify/lib/incomingFiles.mts';
+import { saveFiles } from '../../../../../../netlify/lib/saveFiles.mts';
+
+/** What goes wrong with one save on its way through the functions and the code host. */
+export type SaveFault =
+  | { readonly kind: 'none' }
+  /** The browser's request never arrives, or its answer never comes back. */
+  | { readonly kind: 'request lost' | 'answer lost' }
+  /** The same between the functions and the code host, at one of the requests. */
+  | { readonly kind: 'host'; readonly call: number; readonly fault: Fault };
+
+const PERSON = { name: 'Ada', email: 'ada@users.noreply.host.invalid' };
+const MAIN = 'main';
+
+/** The functions and the code host, in memory: real saving code on a model of GitHub. */
+export class Server {
+  readonly host: FakeHost;
+  fault: SaveFault = { kind: 'none' };
+  /** Runs when a save has arrived and before it is answered: a person types on, somebody else pushes. */
+  duringSave: () => void = () => {};
+  readonly #answers = new Map<string, CommitResponse>();
+
+  constructor(files: Readonly<Record<string, string>>) {
+    this.host = new FakeHost(files);
+  }
+
+  readonly api: Pick<ContentApi, 'listPages' | 'readPage' | 'commit'> = {
+    listPages: async (name) => this.#answer(async () => this.#listPages(name ?? MAIN)),
+    readPage: async (path, name) => this.#answer(async () => this.#readPage(path, name ?? MAIN)),
+    commit: async (request) => {
+      const { fault, duringSave } = this;
+      this.fault = { kind: 'none' };
+      this.duringSave = () => {};
+      if (fault.kind === 'request lost') return LOST;
+      if (fault.kind === 'host') {
+        this.host.faults = new Map([[this.host.calls.length + fault.call, fault.fault]]);
+      }
+      const answer = await this.#answer(() => this.#save(request));
+      this.host.faults = new Map();
+      duringSave();
+      return fault.kind === 'answer lost' ? LOST : answer;
+    },
+  };
+
+  async #answer<Value>(work: () => Promise<Value>): Promise<ApiResult<Value>> {
+    try {
+      return { ok: true, value: await work() };
+    } catch (error) {
+      const known = error instanceof AppError ? error : toAppError(error);
+      return { ok: false, failure: { ...toErrorBody(known).error, status: known.status } };
+    }
+  }
+
+  #listPages(branch: string): PagesResponse {
+    if (!this.host.branches.has(branch)) throw new AppError('not_found');
+    const headSha = this.host.headOf(branch);
+    const files = [...this.host.filesOf(headSha)]
+      .filter(([path]) => path.startsWith('docs/'))
+      .map(([path, blobSha]) => ({ path, blobSha, size: 0 }));
+    return { branch, headSha, defaultBranch: MAIN, files };
+  }
+
+  #readPage(path: string, branch: string): PageSourceResponse {
+    const headSha = this.host.headOf(branch);
+    const blobSha = this.host.filesOf(headSha).get(path);
+    const text = this.host.textOf(branch, path);
+    if (blobSha === undefined || text === undefined) throw new AppError('not_found');
+    return { path, branch, headSha, blobSha, text };
+  }
+
+  /** What the function does: a repeated operation gets the first one's answer, nobody writes to the default branch. */
+  async #save(body: CommitRequest): Promise<CommitResponse> {
+    const request = v.parse(CommitRequestSchema, body);
+    const before = this.#answers.get(request.operationId);
+    if (before) return before;
+    const files = readIncomingFiles(request.files, { addresses: { siteUrl: 'https://docs.example.com' } });
+    if (request.branch === MAIN) throw new AppError('forbidden');
+    const result = await saveFiles(this.host, {
+      ...request,
+      files,
+      head: this.host.branches.get(request.branch) ?? null,
+      startAt: request.createFrom ?? null,
+      author: PERSON,
+      committer: PERSON,
+      date: '2026-01-01T00:00:00.000Z',
+    });
+    const answer = { ...result, files: files.map(({ path, blobSha }) => ({ path, blobSha })) };
+    this.#answers.set(request.operationId, answer);
+    return answer;
+  }
+}
+
+const LOST = {
+  ok: false,
+  failure: { key: 'network', message: 'Network error.', status: 0 },
+} as const;

@@ -1,0 +1,119 @@
+import type { PlannedChange } from '#domain/git/changeSet';
+import type { MemoryDrafts } from '../../drafts/__tests__/support';
+import { DraftKeeper } from '../../drafts/DraftAutosave';
+import { DraftRecovery } from '../../drafts/DraftRecovery';
+import { Saver } from '../../saving/Saver';
+import { applyChanges, listMissing } from '../../store/applyChanges';
+import { listChanged, listPictures } from '../../store/changeSet';
+import { findDocument, initialEditorState, isLocked, toFile } from '../../store/editorState';
+import { createEditorStore, type EditorStore } from '../../store/editorStore';
+import type { Server } from './server';
+
+/** A file of a change set: its bytes as text, a picture's base64; null when it is to be deleted. */
+export type Files = Map<string, string | null>;
+
+/** One tab of the editor: the real state, drafts and saving, without React around them. */
+export class Tab {
+  readonly store: EditorStore = createEditorStore(initialEditorState);
+  readonly keeper: DraftKeeper;
+  readonly saver: Saver;
+  readonly recovery: DraftRecovery;
+
+  constructor(
+    private readonly server: Server,
+    drafts: MemoryDrafts,
+    createId: () => string,
+    now: () => number,
+  ) {
+    const { store } = this;
+    const identity = { userId: 'u', repository: 'o/r' };
+    this.keeper = new DraftKeeper({
+      ...identity,
+      drafts,
+      createId,
+      now,
+      onStatus: (status) => store.dispatch({ type: 'draftStatus', status }),
+    });
+    this.recovery = new DraftRecovery({ ...identity, store, drafts, api: server.api, keeper: this.keeper });
+    this.saver = new Saver({
+      store,
+      keeper: this.keeper,
+      api: server.api,
+      createId,
+      getDefaultBranch: () => 'main',
+      proposeBranch: () => `editor-changes-${now()}`,
+      onSaved: () => undefined,
+    });
+    store.subscribe(() => this.keeper.update(store.getState()));
+  }
+
+  get branch(): string {
+    return this.store.getState().branch ?? '';
+  }
+
+  /** Opens a branch, with the drafts of it that lie on the device. */
+  async open(branch: string): Promise<void> {
+    this.store.dispatch({ type: 'branchChosen', branch });
+    await this.reload();
+    await this.recovery.find(branch, []).catch(() => undefined);
+  }
+
+  /** Reads the list of pages again, as after a save that made a branch. */
+  async reload(): Promise<void> {
+    const result = await this.server.api.listPages(this.branch);
+    if (result.ok) this.store.dispatch({ type: 'filesLoaded', response: result.value });
+  }
+
+  /** Pages that can be typed in: of the branch or new, not deleted, not waiting for a draft to be settled. */
+  listFree(): string[] {
+    const state = this.store.getState();
+    const { files } = state;
+    const listed = files.status === 'ready' ? files.files.map(({ path }) => path) : [];
+    const added = listChanged(state).map(({ path }) => path);
+    return [...new Set([...listed, ...added])].filter((path) => !isLocked(state, path)).toSorted();
+  }
+
+  /** Opens a page as choosing it does. */
+  async show(path: string): Promise<boolean> {
+    const { dispatch, getState } = this.store;
+    if (findDocument(getState(), path)) return true;
+    const result = await this.server.api.readPage(path, this.branch);
+    if (result.ok) dispatch({ type: 'documentLoaded', source: result.value });
+    return result.ok;
+  }
+
+  /** Types at the end of a page that is open. */
+  type(path: string, text: string): void {
+    const document = findDocument(this.store.getState(), path);
+    if (document) this.store.dispatch({ type: 'edited', path, text: document.text + text });
+  }
+
+  /** @returns whether the changes were taken over */
+  async apply(changes: readonly PlannedChange[]): Promise<boolean> {
+    for (const path of listMissing(this.store.getState(), changes)) {
+      if (!(await this.show(path))) return false;
+    }
+    const { ok } = applyChanges(this.store.getState(), changes, []);
+    this.store.dispatch({ type: 'changesApplied', changes, sources: [] });
+    return ok;
+  }
+
+  /** What the next save would send, to the byte. */
+  listChanges(): Files {
+    const state = this.store.getState();
+    return new Map<string, string | null>([
+      ...listChanged(state).map((document): [string, string | null] => [
+        document.path,
+        document.isDeleted ? null : toFile(document),
+      ]),
+      ...listPictures(state).map(({ path, base64 }): [string, string] => [path, base64]),
+    ]);
+  }
+
+  /** The drafts that are offered, as what they would make of their files. */
+  listOffered(): [string, string | null][] {
+    return this.store
+      .getState()
+      .offers.map(({ path, kind, text }) => [path, kind === 'deleted' ? null : text]);
+  }
+}

@@ -1,0 +1,219 @@
+import { DraftKeyError } from '@site/src/data/storage/draftKeys';
+import type { Draft, DraftStore } from '@site/src/data/storage/drafts';
+import type { DraftStatus } from '../store/editorState';
+import { isSameDraft, type KeptState, toDrafts } from './toDrafts';
+
+/** What a keeper is made with. */
+export interface DraftKeeperOptions {
+  readonly drafts: DraftStore;
+  readonly userId: string;
+  /** `owner/name`. */
+  readonly repository: string;
+  /** A new id: of the slot that a visit to a branch writes to. */
+  readonly createId: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Told after each write whether what is typed is on the device. */
+  readonly onStatus: (status: DraftStatus) => void;
+}
+
+/** How long after the first keystroke the draft is kept, in ms: at most the last second may be lost. */
+const DELAY = 400;
+/** How soon a write that failed is tried again, in ms. */
+const RETRY_DELAY = 5_000;
+
+/** The time that this tab spends on one branch. */
+interface Visit {
+  readonly branch: string;
+  readonly slot: string;
+  /** The newest state that is known. */
+  state: KeptState;
+  /** What lies on the device, by path. */
+  readonly kept: Map<string, Draft>;
+  /** Whether the last write failed: it is tried again, also after the branch was left. */
+  hasFailed: boolean;
+  /** Visits whose change set went on to this one. */
+  readonly replaced: Visit[];
+  /** Drafts that were restored into this visit. */
+  restored: readonly Draft[];
+}
+
+/**
+ * Keeps the change set on this device, and removes what is on the branch. It writes to slots of its own only, so the
+ * drafts of other tabs, and those that are being offered, are never written over.
+ */
+export class DraftKeeper {
+  /** The visit now, and earlier ones; of those only what has failed still counts. */
+  #visits: Visit[] = [];
+  #current: Visit | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Writes run one after the other: an older one must not come last. */
+  #last: Promise<boolean> = Promise.resolve(true);
+
+  #isFailing = false;
+
+  constructor(private readonly options: DraftKeeperOptions) {}
+
+  /** Where this tab writes now; null before the first branch. */
+  get slot(): string | null {
+    return this.#current?.slot ?? null;
+  }
+
+  /** Takes over the state as it is now. What belongs to another branch is written at once. */
+  update(state: KeptState): void {
+    const { branch } = state;
+    if (branch === null) return;
+    if (branch !== this.#current?.branch) {
+      void this.flush();
+      this.#current = {
+        branch,
+        state,
+        slot: this.options.createId(),
+        kept: new Map(),
+        hasFailed: false,
+        replaced: [],
+        restored: [],
+      };
+      this.#visits.push(this.#current);
+    }
+    this.#current.state = state;
+    this.#timer ??= setTimeout(() => void this.flush(), DELAY);
+  }
+
+  /**
+   * Writes everything that is due, now.
+   *
+   * @returns whether all of it is on the device
+   */
+  flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const visit of this.#visits) {
+      if (visit === this.#current || visit.hasFailed) void this.#enqueue(visit);
+    }
+    return this.#last;
+  }
+
+  /** Forgets those drafts of a branch that are settled: they were saved from there. */
+  remove(branch: string, isSettled: (draft: Draft) => boolean): Promise<boolean> {
+    for (const visit of this.#visits.filter((one) => one.branch === branch)) {
+      const settled = this.#listWanted(visit).filter(isSettled);
+      // What is gone may not be written once more before the next update.
+      visit.state = withoutFiles(visit.state, new Set(settled.map(({ path }) => path)));
+      void this.#enqueue(visit);
+    }
+    return this.#last;
+  }
+
+  /**
+   * The change set of the visit before went on to the branch that is open now: its drafts go once those of this visit
+   * are on the device.
+   */
+  replacePrevious(): void {
+    const previous = this.#visits.at(-2);
+    if (!previous || !this.#current) return;
+    previous.hasFailed = false;
+    this.#current.replaced.push(previous, ...previous.replaced);
+  }
+
+  /** Drafts that were restored into this visit: they go once its own are on the device. */
+  replaceDrafts(drafts: readonly Draft[]): void {
+    if (this.#current) this.#current.restored = [...this.#current.restored, ...drafts];
+  }
+
+  /** Leaves the drafts of these files to whoever takes them over: they are neither written nor removed any more. */
+  release(paths: readonly string[]): void {
+    const visit = this.#current;
+    if (!visit) return;
+    visit.state = withoutFiles(visit.state, new Set(paths));
+    for (const path of paths) visit.kept.delete(path);
+  }
+
+  /** Writes what is due and ends the timers. */
+  stop(): void {
+    void this.flush().then(() => {
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+    });
+  }
+
+  #enqueue(visit: Visit): Promise<boolean> {
+    this.#last = this.#last.then(() => this.#synchronize(visit));
+    return this.#last;
+  }
+
+  async #synchronize(visit: Visit): Promise<boolean> {
+    const wanted = this.#listWanted(visit);
+    const paths = new Set(wanted.map(({ path }) => path));
+    const gone = [...visit.kept.values()].filter(({ path }) => !paths.has(path));
+    const failures = await attemptEach(wanted, (draft) => this.#write(visit, draft));
+    failures.push(...(await attemptEach(gone, (draft) => this.#remove(visit, draft))));
+    if (failures.length === 0) failures.push(...(await this.#removeReplaced(visit)));
+    visit.hasFailed = failures.length > 0;
+    this.#report(visit, wanted, failures);
+    return !visit.hasFailed;
+  }
+
+  #listWanted({ state, branch, slot }: Visit): Draft[] {
+    const { userId, repository, now } = this.options;
+    return toDrafts(state, { userId, repository, branch, slot, savedAt: now() });
+  }
+
+  async #write(visit: Visit, draft: Draft): Promise<void> {
+    const before = visit.kept.get(draft.path);
+    if (before && isSameDraft(before, draft)) return;
+    await this.options.drafts.write(draft);
+    visit.kept.set(draft.path, draft);
+    // A draft on another base is another draft: the new one is there before the old one goes.
+    if (before && before.baseBlobSha !== draft.baseBlobSha) await this.options.drafts.remove(before);
+  }
+
+  async #removeReplaced(visit: Visit): Promise<unknown[]> {
+    const { restored } = visit;
+    const failures = await attemptEach(restored, (draft) => this.options.drafts.remove(draft));
+    if (failures.length === 0) visit.restored = visit.restored.filter((draft) => !restored.includes(draft));
+    for (const previous of visit.replaced) {
+      previous.state = { ...previous.state, documents: {}, pictures: {} };
+      const kept = [...previous.kept.values()];
+      failures.push(...(await attemptEach(kept, (draft) => this.#remove(previous, draft))));
+    }
+    return failures;
+  }
+
+  async #remove(visit: Visit, draft: Draft): Promise<void> {
+    await this.options.drafts.remove(draft);
+    visit.kept.delete(draft.path);
+  }
+
+  #report(visit: Visit, wanted: readonly Draft[], failures: readonly unknown[]): void {
+    const wasFailing = this.#isFailing;
+    this.#isFailing = failures.length > 0;
+    if (!this.#isFailing) {
+      if (visit === this.#current) this.options.onStatus(wanted.length === 0 ? 'none' : 'kept');
+      return;
+    }
+    const isLocked = failures.every((failure) => failure instanceof DraftKeyError);
+    // It is tried again and again; once is enough to tell.
+    if (!isLocked && !wasFailing) console.error('A draft could not be kept:', ...failures);
+    this.options.onStatus(isLocked ? 'locked' : 'failed');
+    this.#timer ??= setTimeout(() => void this.flush(), RETRY_DELAY);
+  }
+}
+
+/** One file that is too large for what is left of the storage does not keep the others from it. */
+async function attemptEach(
+  drafts: readonly Draft[],
+  work: (draft: Draft) => Promise<void>,
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const draft of drafts) {
+    await work(draft).catch((error: unknown) => failures.push(error));
+  }
+  return failures;
+}
+
+function withoutFiles(state: KeptState, paths: ReadonlySet<string>): KeptState {
+  const keep = <Value>(files: Readonly<Record<string, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(files).filter(([path]) => !paths.has(path)));
+  return { ...state, documents: keep(state.documents), pictures: keep(state.pictures) };
+}

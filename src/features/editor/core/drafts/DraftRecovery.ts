@@ -1,0 +1,88 @@
+import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { ApiFailure } from '@site/src/data/functions/request';
+import type { Draft, DraftStore } from '@site/src/data/storage/drafts';
+import type { PageSourceResponse } from '#domain/git/api';
+import type { EditorStore } from '../store/editorStore';
+import { isSameOffer, type RestoredDraft, withPartners } from '../store/offers';
+import type { DraftKeeper } from './DraftAutosave';
+import { removeDrafts, sortDrafts } from './findOffers';
+
+/** What drafts are found and brought back with. */
+export interface DraftRecoveryOptions {
+  readonly store: EditorStore;
+  readonly api: Pick<ContentApi, 'readPage'>;
+  readonly drafts: DraftStore;
+  readonly keeper: DraftKeeper;
+  readonly userId: string;
+  /** `owner/name`. */
+  readonly repository: string;
+}
+
+/** Whether drafts were brought back, and if not, why; those that were not are still offered. */
+export type RecoveryResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
+
+/** Finds the drafts of a branch on this device and brings them back when somebody asks for it. */
+export class DraftRecovery {
+  constructor(private readonly options: DraftRecoveryOptions) {}
+
+  /**
+   * Looks for drafts of the branch that is open and offers them; what is on the branch already is removed.
+   *
+   * @param heldElsewhere pages that another tab has: its drafts are what is on its screen
+   * @throws DraftKeyError or DOMException when the drafts cannot be read now
+   */
+  async find(branch: string, heldElsewhere: readonly string[]): Promise<void> {
+    const { store, drafts, keeper } = this.options;
+    const found = await drafts.list(this.#scope(branch));
+    const state = store.getState();
+    if (state.branch !== branch || state.files.status !== 'ready') return;
+    const context = { files: state.files.files, heldElsewhere, slot: keeper.slot };
+    const { offers, settled } = await sortDrafts(found, context);
+    store.dispatch({ type: 'draftsFound', branch, drafts: offers });
+    await removeDrafts(drafts, settled);
+  }
+
+  /** Puts drafts into the change set, with the other halves of moves; each stays on the device throughout. */
+  async restore(chosen: readonly Draft[]): Promise<RecoveryResult> {
+    const { store, keeper } = this.options;
+    const { branch, offers } = store.getState();
+    const wanted = withPartners(offers, chosen);
+    const loaded = await Promise.all(wanted.map((draft) => this.#load(draft)));
+    const failure = loaded.find((one): one is ApiFailure => 'message' in one);
+    if (failure) return { ok: false, message: `The draft could not be restored. ${failure.message}` };
+    if (store.getState().branch !== branch) return { ok: false, message: 'Another branch is open now.' };
+    const restored = loaded.filter((one): one is RestoredDraft => !('message' in one));
+    store.dispatch({ type: 'draftsRestored', restored });
+    const left = store.getState().offers;
+    const done = wanted.filter((draft) => !left.some((offer) => isSameOffer(offer, draft)));
+    keeper.update(store.getState());
+    keeper.replaceDrafts(done);
+    await keeper.flush();
+    if (done.length === wanted.length) return { ok: true };
+    return {
+      ok: false,
+      message:
+        'A page that you have changed since keeps its text. Save or revert it, then restore the draft.',
+    };
+  }
+
+  /** Removes drafts from the device for good. */
+  async discard(chosen: readonly Draft[]): Promise<void> {
+    const { store, drafts } = this.options;
+    const wanted = withPartners(store.getState().offers, chosen);
+    store.dispatch({ type: 'draftsDropped', drafts: wanted });
+    await removeDrafts(drafts, wanted);
+  }
+
+  async #load(draft: Draft): Promise<RestoredDraft | ApiFailure> {
+    if (draft.kind === 'picture') return { draft, source: null };
+    const result = await this.options.api.readPage(draft.path, draft.branch);
+    if (result.ok) return { draft, source: result.value satisfies PageSourceResponse };
+    return result.failure.key === 'not_found' ? { draft, source: null } : result.failure;
+  }
+
+  #scope(branch: string) {
+    const { userId, repository } = this.options;
+    return { userId, repository, branch };
+  }
+}

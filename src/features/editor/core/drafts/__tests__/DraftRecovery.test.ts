@@ -1,0 +1,140 @@
+import type { ApiResult } from '@site/src/data/functions/request';
+import type { PageSourceResponse } from '#domain/git/api';
+import { openFiles, run, sha, source } from '../../store/__tests__/support';
+import { listChanged } from '../../store/changeSet';
+import { toFile } from '../../store/editorState';
+import { createEditorStore } from '../../store/editorStore';
+import { DraftKeeper } from '../DraftAutosave';
+import { DraftRecovery } from '../DraftRecovery';
+import { gitBlobSha } from '../gitBlobSha';
+import { createMemoryDrafts, makeDraft } from './support';
+
+const A = 'docs/a.mdx';
+
+async function setUp(...found: ReturnType<typeof makeDraft>[]) {
+  const store = createEditorStore(openFiles({ [A]: 'base\r\n' }));
+  const drafts = createMemoryDrafts();
+  for (const draft of found) await drafts.write(draft);
+  const identity = { userId: 'u', repository: 'o/r' };
+  const keeper = new DraftKeeper({
+    ...identity,
+    drafts,
+    createId: () => 'own',
+    now: () => 7,
+    onStatus: () => undefined,
+  });
+  keeper.update(store.getState());
+  const readPage = jest.fn<Promise<ApiResult<PageSourceResponse>>, [string]>(async (path) => ({
+    ok: true,
+    value: source(path, 'base\r\n'),
+  }));
+  const recovery = new DraftRecovery({ ...identity, store, drafts, keeper, api: { readPage } });
+  const kept = () => [...drafts.kept.values()].map(({ slot, text }) => [slot, text]);
+  return { store, drafts, keeper, recovery, readPage, kept };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('git names a file the same way', async () => {
+  await expect(gitBlobSha('')).resolves.toBe('e69de29bb2d1d6434b8b29ae775ad8c2e48c5391');
+  await expect(gitBlobSha('what is up, doc?')).resolves.toBe('bd9dbf5aae1a3862dd1526723246b20206e5fc37');
+});
+
+describe('finding drafts', () => {
+  it('offers what others left, newest first, and not what this tab or another one is at', async () => {
+    const { store, recovery } = await setUp(
+      makeDraft({ slot: 'old', text: 'old', savedAt: 1 }),
+      makeDraft({ slot: 'new', text: 'new', savedAt: 2 }),
+      makeDraft({ slot: 'own', text: 'own', savedAt: 3 }),
+      makeDraft({ path: 'docs/held.mdx', baseBlobSha: null }),
+    );
+    await recovery.find('main', ['docs/held.mdx']);
+    expect(store.getState().offers.map(({ slot }) => slot)).toEqual(['new', 'old']);
+  });
+
+  it('offers nothing of a branch that was left meanwhile', async () => {
+    const { store, recovery } = await setUp(makeDraft());
+    const finding = recovery.find('main', []);
+    store.dispatch({ type: 'branchChosen', branch: 'other' });
+    await finding;
+    expect(store.getState().offers).toEqual([]);
+  });
+
+  it('removes what is on the branch already, and what is there twice', async () => {
+    const { store, recovery, kept } = await setUp(
+      makeDraft({ path: 'docs/saved.mdx', text: 'saved', slot: 'saved' }),
+      makeDraft({ path: 'docs/gone.mdx', kind: 'deleted', slot: 'gone' }),
+      makeDraft({ slot: 'newer', savedAt: 2 }),
+      makeDraft({ slot: 'older', savedAt: 1 }),
+    );
+    const saved = { path: 'docs/saved.mdx', blobSha: await gitBlobSha('saved'), size: 5 };
+    const base = { path: A, blobSha: sha('b'), size: 1 };
+    store.dispatch({
+      type: 'filesLoaded',
+      response: { branch: 'main', headSha: sha('a'), defaultBranch: 'main', files: [base, saved] },
+    });
+    await recovery.find('main', []);
+    expect(store.getState().offers.map(({ slot }) => slot)).toEqual(['newer']);
+    expect(kept()).toEqual([['newer', 'drafted\r\n']]);
+  });
+});
+
+describe('restoring', () => {
+  it('removes the old draft only when its text is kept as this tab’s own', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { store, drafts, keeper, recovery, kept } = await setUp(makeDraft());
+    await recovery.find('main', []);
+    drafts.state = 'is full';
+    await expect(recovery.restore(store.getState().offers)).resolves.toEqual({ ok: true });
+    expect(listChanged(store.getState()).map(toFile)).toEqual(['drafted\r\n']);
+    drafts.state = 'works';
+    expect(kept()).toEqual([['another tab', 'drafted\r\n']]);
+    await keeper.flush();
+    expect(kept()).toContainEqual(['own', 'drafted\r\n']);
+    error.mockRestore();
+  });
+
+  it('leaves one slot behind: this tab’s', async () => {
+    const { store, recovery, kept } = await setUp(makeDraft());
+    await recovery.find('main', []);
+    await recovery.restore(store.getState().offers);
+    expect(kept()).toEqual([['own', 'drafted\r\n']]);
+    expect(store.getState().offers).toEqual([]);
+  });
+
+  it('does nothing, and says so, when the page cannot be read', async () => {
+    const { store, recovery, readPage } = await setUp(makeDraft());
+    await recovery.find('main', []);
+    readPage.mockResolvedValueOnce({
+      ok: false,
+      failure: { key: 'network', message: 'Network error.', status: 0 },
+    });
+    await expect(recovery.restore(store.getState().offers)).resolves.toMatchObject({
+      ok: false,
+      message: expect.stringContaining('Network error.'),
+    });
+    expect(store.getState().offers).toHaveLength(1);
+  });
+
+  it('keeps offering what would replace newer text', async () => {
+    const { store, recovery, kept } = await setUp(makeDraft());
+    await recovery.find('main', []);
+    const { offers } = store.getState();
+    store.dispatch({ type: 'edited', path: A, text: 'newer\n' });
+    await expect(recovery.restore(offers)).resolves.toMatchObject({ ok: false });
+    expect(store.getState().offers).toEqual(offers);
+    expect(kept()).toContainEqual(['another tab', 'drafted\r\n']);
+  });
+});
+
+test('discarding removes both halves of a move', async () => {
+  const { store, recovery, kept } = await setUp(
+    makeDraft({ kind: 'deleted' }),
+    makeDraft({ path: 'docs/b.mdx', baseBlobSha: null, movedFrom: A }),
+  );
+  await recovery.find('main', []);
+  await recovery.discard(store.getState().offers.slice(0, 1));
+  expect(kept()).toEqual([]);
+  expect(run([], store.getState()).offers).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import type { Draft } from '@site/src/data/storage/drafts';
+import { toFileText } from '#domain/text/lineEndings';
+import { listChanged, listPictures } from '../store/changeSet';
+import { type ChangedPicture, type EditorState, type OpenDocument, toFile } from '../store/editorState';
+
+/** The part of the editor's state that would be lost with the tab. */
+export type KeptState = Pick<EditorState, 'branch' | 'documents' | 'pictures'>;
+
+/** Whose drafts they are, and where they are written. */
+export interface DraftContext {
+  readonly userId: string;
+  /** `owner/name`. */
+  readonly repository: string;
+  readonly branch: string;
+  readonly slot: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+/** Every file of the change set as a draft. */
+export function toDrafts(state: KeptState, context: DraftContext): Draft[] {
+  return [
+    ...listChanged(state).map((document) => ({ ...context, ...toTextDraft(document) })),
+    ...listPictures(state).map((picture) => ({ ...context, ...toPictureDraft(picture) })),
+  ];
+}
+
+/** Whether two drafts of one file say the same, whenever they were kept. */
+export function isSameDraft(a: Draft, b: Draft): boolean {
+  return (
+    a.kind === b.kind && a.text === b.text && a.baseBlobSha === b.baseBlobSha && a.movedFrom === b.movedFrom
+  );
+}
+
+type DraftContent = Omit<Draft, keyof DraftContext>;
+
+function toTextDraft(document: OpenDocument): DraftContent {
+  const { path, baseBlobSha, movedFrom, original, isDeleted } = document;
+  const hasBase = baseBlobSha !== null || original.text !== '';
+  return {
+    path,
+    baseBlobSha,
+    movedFrom,
+    kind: isDeleted ? 'deleted' : 'text',
+    text: toFile(document),
+    baseText: hasBase ? toFileText(original, original.text) : null,
+  };
+}
+
+function toPictureDraft({ path, base64, baseBlobSha }: ChangedPicture): DraftContent {
+  return { path, baseBlobSha, movedFrom: null, kind: 'picture', text: base64, baseText: null };
+}

@@ -1,0 +1,58 @@
+import { toast } from '@site/src/components/ui/toast';
+import { DraftKeyError } from '@site/src/data/storage/draftKeys';
+import type { Draft } from '@site/src/data/storage/drafts';
+import { useEffect, useMemo } from 'react';
+import type { DraftKeeper } from './DraftAutosave';
+import { DraftRecovery } from './DraftRecovery';
+import { useServices } from '../EditorServices';
+import type { EditorState } from '../store/editorState';
+import type { EditorStore } from '../store/editorStore';
+
+/** What can be done with the drafts that are offered. */
+export interface DraftOffersActions {
+  readonly restore: (drafts: readonly Draft[]) => Promise<void>;
+  readonly discard: (drafts: readonly Draft[]) => Promise<void>;
+}
+
+/** How soon drafts are looked for again that could not be read, in ms. */
+const RETRY_DELAY = 5_000;
+
+/** Finds the drafts of each branch as it is opened, and again when another tab lets go of a page. */
+export function useDraftRecovery(store: EditorStore, keeper: DraftKeeper, userId: string): DraftRecovery {
+  const { api, drafts, repository } = useServices();
+  return useMemo(
+    () => new DraftRecovery({ store, api, drafts, keeper, userId, repository }),
+    [store, api, drafts, keeper, userId, repository],
+  );
+}
+
+/** Looks for drafts whenever that may give others than before. */
+export function useDraftOffers(
+  recovery: DraftRecovery,
+  { branch, files, heldElsewhere }: EditorState,
+): DraftOffersActions {
+  const isReady = files.status === 'ready';
+  useEffect(() => {
+    if (!isReady || branch === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const find = (): void => {
+      recovery.find(branch, heldElsewhere).catch((error: unknown) => {
+        // Blocked storage stays blocked; the key comes with the network.
+        if (error instanceof DraftKeyError) timer = setTimeout(find, RETRY_DELAY);
+        else console.warn('Drafts cannot be read:', error);
+      });
+    };
+    find();
+    return () => clearTimeout(timer);
+  }, [recovery, branch, isReady, heldElsewhere]);
+  return useMemo(
+    () => ({
+      restore: async (drafts) => {
+        const result = await recovery.restore(drafts);
+        if (!result.ok) toast.show({ tone: 'error', text: result.message });
+      },
+      discard: (drafts) => recovery.discard(drafts),
+    }),
+    [recovery],
+  );
+}

@@ -1,0 +1,162 @@
+import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { ApiFailure } from '@site/src/data/functions/request';
+import type { Draft } from '@site/src/data/storage/drafts';
+import type { CommitRequest, CommitResponse } from '#domain/git/api';
+import type { DraftKeeper } from '../drafts/DraftAutosave';
+import { listChanged } from '../store/changeSet';
+import type { EditorState, OpenDocument } from '../store/editorState';
+import type { EditorStore } from '../store/editorStore';
+import { planSave, reuseRequest } from './planSave';
+import { findSaved } from './findSaved';
+
+/** Where a save ended: the branch and its head, or null when nothing was saved. */
+export type SaveOutcome = { readonly branch: string; readonly headSha: string } | null;
+
+/** What saves are made with. */
+export interface SaverOptions {
+  readonly store: EditorStore;
+  readonly keeper: Pick<DraftKeeper, 'slot' | 'update' | 'flush' | 'remove' | 'replacePrevious'>;
+  readonly api: Pick<ContentApi, 'commit' | 'listPages'>;
+  /** A new UUID. */
+  readonly createId: () => string;
+  readonly getDefaultBranch: () => string;
+  /** What changes made on the default branch are saved to. */
+  readonly proposeBranch: () => string;
+  /** Told the branch that was written to, which may be a new one. */
+  readonly onSaved: (branch: string, headSha: string) => void;
+}
+
+/**
+ * Saves the whole change set to the branch, in one commit. What was typed stays in the editor and in the drafts
+ * whatever the answer is.
+ */
+export class Saver {
+  /** The request whose answer was lost, if any. */
+  #unanswered: SentRequest | null = null;
+  /** Two saves at once would be two branches. */
+  #isRunning = false;
+
+  constructor(private readonly options: SaverOptions) {}
+
+  /** @returns null when nothing was saved, or a save is under way */
+  async save(): Promise<SaveOutcome> {
+    if (this.#isRunning) return null;
+    this.#isRunning = true;
+    try {
+      return await this.#run();
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  async #run(): Promise<SaveOutcome> {
+    const { store, keeper } = this.options;
+    const planned = this.#plan();
+    if (!planned) return null;
+    store.dispatch({ type: 'saving' });
+    void keeper.flush();
+    const refused = await findRefused(listChanged(store.getState()));
+    if (refused.length > 0) {
+      store.dispatch({ type: 'saveRefused', paths: refused });
+      return null;
+    }
+    const next = await this.#settleUnanswered(planned);
+    if (next === 'failed') return null;
+    return next ? this.#send(next) : toOutcome(store.getState());
+  }
+
+  /**
+   * Deals with a save whose answer was lost. Were it carried out after all, its files would look like somebody else's.
+   *
+   * @returns what is to be sent now: that one again, if it asks for the same; null when nothing is left to save;
+   *   'failed' when nobody can tell
+   */
+  async #settleUnanswered(planned: SentRequest): Promise<SentRequest | 'failed' | null> {
+    const previous = this.#unanswered;
+    if (!previous || !this.#isOpen(previous)) return planned;
+    if (reuseRequest(previous.request, planned.request) === previous.request) return previous;
+    const found = await findSaved(this.options.api, previous.request);
+    if (!found.ok) {
+      this.#fail(previous, found.failure);
+      return 'failed';
+    }
+    this.#unanswered = null;
+    if (found.value) await this.#finish(previous, found.value);
+    return this.#plan();
+  }
+
+  #plan(): SentRequest | null {
+    const { store, keeper, createId, getDefaultBranch, proposeBranch } = this.options;
+    const state = store.getState();
+    const request = planSave(state, {
+      defaultBranch: getDefaultBranch(),
+      newBranch: proposeBranch(),
+      operationId: createId(),
+    });
+    keeper.update(state);
+    return request && { request, from: state.branch, visit: keeper.slot };
+  }
+
+  async #send(sending: SentRequest): Promise<SaveOutcome> {
+    const result = await this.options.api.commit(sending.request);
+    this.#unanswered = !result.ok && result.failure.key === 'network' ? sending : null;
+    if (result.ok) return this.#finish(sending, result.value);
+    this.#fail(sending, result.failure);
+    return null;
+  }
+
+  #fail(sent: SentRequest, failure: ApiFailure): void {
+    if (this.#isOpen(sent)) this.options.store.dispatch({ type: 'saveFailed', failure });
+  }
+
+  /** Whether the change set is still the one that was sent; another visit to the branch starts with none. */
+  #isOpen({ from, visit }: SentRequest): boolean {
+    const { store, keeper } = this.options;
+    return store.getState().branch === from && keeper.slot === visit;
+  }
+
+  async #finish(sending: SentRequest, response: CommitResponse): Promise<SaveOutcome> {
+    const { request, from } = sending;
+    const { store, keeper, onSaved } = this.options;
+    const { branch } = request;
+    const { headSha } = response;
+    const sent = new Map(request.files.map(({ path, content }) => [path, content]));
+    if (this.#isOpen(sending)) {
+      store.dispatch({ type: 'saved', branch, response, sent });
+      keeper.update(store.getState());
+      onSaved(branch, headSha);
+      if (branch !== from) keeper.replacePrevious();
+      await keeper.flush();
+    } else if (from !== null) {
+      await keeper.remove(from, (draft) => isSaved(draft, sent));
+    }
+    return { branch, headSha };
+  }
+}
+
+/** A request, with the branch that was open when it was made, and which visit to it that was. */
+interface SentRequest {
+  readonly request: CommitRequest;
+  readonly from: string | null;
+  readonly visit: string | null;
+}
+
+function toOutcome({ branch, headSha }: EditorState): SaveOutcome {
+  return branch !== null && headSha !== null ? { branch, headSha } : null;
+}
+
+/** Whether a draft says what was sent: what was typed later stays. */
+function isSaved({ path, kind, text }: Draft, sent: ReadonlyMap<string, string | null>): boolean {
+  return sent.get(path) === (kind === 'deleted' ? null : text);
+}
+
+/** The functions check again: a check that cannot be loaded here does not keep anybody from saving. */
+async function findRefused(changed: readonly OpenDocument[]): Promise<readonly string[]> {
+  try {
+    const { listRefused } = await import('./listRefused');
+    return listRefused(changed);
+  } catch (error) {
+    console.warn('The check could not be loaded:', error);
+    return [];
+  }
+}

@@ -1,0 +1,184 @@
+import type { ApiResult } from '@site/src/data/functions/request';
+import type { Draft } from '@site/src/data/storage/drafts';
+import type { CommitRequest, CommitResponse, PagesResponse } from '#domain/git/api';
+import { makeDraft } from '../../drafts/__tests__/support';
+import { gitBlobSha } from '../../drafts/gitBlobSha';
+import { openFiles, sha } from '../../store/__tests__/support';
+import { listChanged } from '../../store/changeSet';
+import { createEditorStore } from '../../store/editorStore';
+import { Saver } from '../Saver';
+
+const PATH = 'docs/a.mdx';
+const lost: ApiResult<CommitResponse> = {
+  ok: false,
+  failure: { key: 'network', message: 'Network error.', status: 0 },
+};
+const done = async ({ files }: CommitRequest): Promise<ApiResult<CommitResponse>> => ({
+  ok: true,
+  value: {
+    headSha: sha('c'),
+    commitSha: sha('c'),
+    files: await Promise.all(
+      files.map(async ({ path, content }) => ({
+        path,
+        blobSha: content === null ? null : await gitBlobSha(content),
+      })),
+    ),
+  },
+});
+
+function setUp() {
+  const store = createEditorStore(openFiles({ [PATH]: 'base' }));
+  const commit = jest.fn(done);
+  const listPages = jest.fn<Promise<ApiResult<PagesResponse>>, [string | null]>(async () => ({
+    ok: false,
+    failure: { key: 'not_found', message: '', status: 404 },
+  }));
+  const visits = { count: 1 };
+  const keeper = {
+    get slot() {
+      return `${store.getState().branch} ${visits.count}`;
+    },
+    update: jest.fn(),
+    flush: jest.fn(async () => true),
+    remove: jest.fn<Promise<boolean>, [string, (draft: Draft) => boolean]>(async () => true),
+    replacePrevious: jest.fn(),
+  };
+  const onSaved = jest.fn();
+  let ids = 0;
+  const saver = new Saver({
+    store,
+    keeper,
+    api: { commit, listPages },
+    createId: () => `id ${++ids}`,
+    getDefaultBranch: () => 'main',
+    proposeBranch: () => 'new',
+    onSaved,
+  });
+  const type = (text: string) => store.dispatch({ type: 'edited', path: PATH, text });
+  const sent = () => commit.mock.calls.map(([request]) => request);
+  return { store, saver, visits, commit, listPages, keeper, onSaved, type, sent };
+}
+
+/** The pages of the branch once `text` is on it. */
+const listed = async (text: string): Promise<ApiResult<PagesResponse>> => ({
+  ok: true,
+  value: {
+    branch: 'new',
+    headSha: sha('f'),
+    defaultBranch: 'main',
+    files: [{ path: PATH, blobSha: await gitBlobSha(text), size: 1 }],
+  },
+});
+
+describe('Saver', () => {
+  it('saves to a new branch, and hands the drafts over to it', async () => {
+    const { saver, store, keeper, onSaved, type } = setUp();
+    type('mine');
+    await expect(saver.save()).resolves.toEqual({ branch: 'new', headSha: sha('c') });
+    expect(store.getState()).toMatchObject({ branch: 'new', save: { status: 'saved' } });
+    expect(onSaved).toHaveBeenCalledWith('new', sha('c'));
+    expect(keeper.replacePrevious).toHaveBeenCalledTimes(1);
+  });
+
+  it('does one save at a time', async () => {
+    const { saver, commit, type } = setUp();
+    type('mine');
+    const [first, second] = await Promise.all([saver.save(), saver.save()]);
+    expect([first?.branch, second]).toEqual(['new', null]);
+    expect(commit).toHaveBeenCalledTimes(1);
+  });
+
+  it('repeats a save whose answer was lost with its id, if nothing else was typed', async () => {
+    const { saver, commit, type, sent } = setUp();
+    type('mine');
+    commit.mockResolvedValueOnce(lost);
+    await expect(saver.save()).resolves.toBeNull();
+    await expect(saver.save()).resolves.toMatchObject({ branch: 'new' });
+    expect(sent().map(({ operationId }) => operationId)).toEqual(['id 1', 'id 1']);
+  });
+
+  it('finds out whether it was carried out, if something was: that is no conflict with somebody else', async () => {
+    const { saver, commit, listPages, type, sent } = setUp();
+    type('mine');
+    commit.mockResolvedValueOnce(lost);
+    await saver.save();
+    type('mine and more');
+    listPages.mockResolvedValueOnce(await listed('mine'));
+    await expect(saver.save()).resolves.toMatchObject({ branch: 'new' });
+    expect(sent()[1]).toMatchObject({
+      branch: 'new',
+      expectedHead: sha('f'),
+      files: [{ path: PATH, content: 'mine and more', baseBlobSha: await gitBlobSha('mine') }],
+    });
+  });
+
+  it.each([
+    ['was not', async () => listed('something else')],
+    [
+      'made no branch',
+      async () => ({ ok: false, failure: { key: 'not_found', message: '', status: 404 } }) as const,
+    ],
+  ])('sends what is wanted now if the lost one %s', async (_, answer) => {
+    const { saver, commit, listPages, type, sent } = setUp();
+    type('mine');
+    commit.mockResolvedValueOnce(lost);
+    await saver.save();
+    type('another text');
+    listPages.mockResolvedValueOnce(await answer());
+    await saver.save();
+    expect(sent()[1]).toMatchObject({
+      files: [{ content: 'another text', baseBlobSha: sha('b') }],
+    });
+  });
+
+  it('sends nothing while nobody can tell', async () => {
+    const { saver, commit, listPages, store, type } = setUp();
+    type('mine');
+    commit.mockResolvedValueOnce(lost);
+    await saver.save();
+    type('mine and more');
+    listPages.mockResolvedValueOnce(lost);
+    await expect(saver.save()).resolves.toBeNull();
+    expect(commit).toHaveBeenCalledTimes(1);
+    expect(store.getState().save).toMatchObject({ status: 'failed', failure: { key: 'network' } });
+  });
+
+  it('leaves what is on another branch by then alone, but for the drafts that were saved', async () => {
+    const { saver, commit, store, keeper, onSaved, type } = setUp();
+    type('mine');
+    commit.mockImplementationOnce(async (request) => {
+      store.dispatch({ type: 'branchChosen', branch: 'other' });
+      return done(request);
+    });
+    await saver.save();
+    expect(store.getState()).toMatchObject({ branch: 'other', save: { status: 'idle' } });
+    expect(onSaved).not.toHaveBeenCalled();
+    const [branch, isSettled] = keeper.remove.mock.calls[0] ?? [];
+    expect(branch).toBe('main');
+    expect(['mine', 'mine and more'].map((text) => isSettled?.(makeDraft({ text })))).toEqual([true, false]);
+  });
+
+  it('takes no answer over that belongs to an earlier visit to the branch', async () => {
+    const { saver, commit, store, listPages, visits, type } = setUp();
+    type('mine');
+    commit.mockResolvedValueOnce(lost);
+    await saver.save();
+    visits.count += 1;
+    store.dispatch({ type: 'changeReverted', path: PATH });
+    type('something else');
+    listPages.mockResolvedValue(await listed('mine'));
+    await saver.save();
+    expect(listPages).not.toHaveBeenCalled();
+    expect(commit.mock.calls[1]?.[0].files).toMatchObject([{ content: 'something else' }]);
+  });
+
+  it('sends nothing that would break the site', async () => {
+    const { saver, commit, store, type } = setUp();
+    type('{process.env}');
+    await saver.save();
+    expect(commit).not.toHaveBeenCalled();
+    expect(store.getState().save).toEqual({ status: 'refused', paths: [PATH] });
+    expect(listChanged(store.getState())).toHaveLength(1);
+  });
+});

@@ -1,0 +1,66 @@
+import type { CommitRequest } from '#domain/git/api';
+import { proposeMessage } from '#domain/git/changeSet';
+import { listChanged, listPictures, summarizeChanges } from '../store/changeSet';
+import { type EditorState, toFile } from '../store/editorState';
+
+/** What a save needs besides the editor's state. */
+export interface SaveContext {
+  readonly defaultBranch: string;
+  /** The branch that changes made on the default branch go to. */
+  readonly newBranch: string;
+  readonly operationId: string;
+}
+
+/**
+ * Makes the request that saves the whole change set: edited, new, moved and deleted pages, and pictures. The default
+ * branch is never written to: changes made on it go to a new branch from the head they were made on.
+ *
+ * @returns null when nothing has changed, or the branch's head is not known yet
+ */
+export function planSave(
+  state: EditorState,
+  { defaultBranch, newBranch, operationId }: SaveContext,
+): CommitRequest | null {
+  const files = listFiles(state);
+  const { branch, headSha } = state;
+  if (files.length === 0 || branch === null || headSha === null) return null;
+  const isDefault = branch === defaultBranch;
+  return {
+    operationId,
+    branch: isDefault ? newBranch : branch,
+    expectedHead: headSha,
+    message: proposeMessage(summarizeChanges(state)),
+    files,
+    ...(isDefault ? { createFrom: headSha } : {}),
+  };
+}
+
+function listFiles(state: EditorState): CommitRequest['files'] {
+  return [
+    ...listChanged(state).map((document) => ({
+      path: document.path,
+      content: document.isDeleted ? null : toFile(document),
+      baseBlobSha: document.baseBlobSha,
+    })),
+    ...listPictures(state).map(({ path, base64, baseBlobSha }) => ({
+      path,
+      content: base64,
+      encoding: 'base64' as const,
+      baseBlobSha,
+    })),
+  ];
+}
+
+/**
+ * The request to send: the one before, when it asks for the same and its answer was lost. Repeated with its
+ * operation id it gives the first one's result instead of a second branch or commit.
+ */
+export function reuseRequest(previous: CommitRequest | null, next: CommitRequest): CommitRequest {
+  if (!previous) return next;
+  const isSame =
+    previous.expectedHead === next.expectedHead &&
+    previous.createFrom === next.createFrom &&
+    (previous.branch === next.branch || next.createFrom !== undefined) &&
+    JSON.stringify(previous.files) === JSON.stringify(next.files);
+  return isSame ? previous : next;
+}

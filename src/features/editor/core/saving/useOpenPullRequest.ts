@@ -1,0 +1,96 @@
+import type { ApiFailure } from '@site/src/data/functions/request';
+import type { BranchManager } from '@site/src/features/branches';
+import { useCallback, useState } from 'react';
+import type { PullRequestText } from '#domain/git/pullRequestText';
+import { useServices } from '../EditorServices';
+import { summarizeChanges } from '../store/changeSet';
+import type { EditorStore } from '../store/editorStore';
+import { listBaseMoved } from './listBaseMoved';
+import type { SaveOutcome } from './useSaving';
+
+/** Why no pull request was opened. */
+export type PublishingFailure = Pick<ApiFailure, 'message' | 'retryAfterSeconds'>;
+
+/** Opening a pull request: what is under way, and why the last try failed. */
+export interface Publishing {
+  readonly isOpening: boolean;
+  /** Told with it: how long to wait, when the code host limits us. */
+  readonly failure: PublishingFailure | null;
+  /**
+   * Saves what is not saved yet, then opens the pull request of the branch. One that is open already keeps its own
+   * title and description unless `updateText` is set.
+   *
+   * @returns whether it went well
+   */
+  readonly open: (text: PullRequestText, updateText?: boolean) => Promise<boolean>;
+  readonly clearFailure: () => void;
+  /** Pages that were changed or deleted on the default branch meanwhile, as of the last {@link checkBase}. */
+  readonly baseMoved: readonly string[];
+  /** Looks at the default branch: what was changed there is said before anything is published. */
+  readonly checkBase: () => Promise<void>;
+}
+
+const NOT_SAVED: PublishingFailure = {
+  message: 'Your changes could not be saved, so no pull request was opened. What you typed is kept.',
+};
+
+/** Opens pull requests for what was edited. */
+export function usePublishing(
+  store: EditorStore,
+  branches: BranchManager,
+  save: () => Promise<SaveOutcome>,
+): Publishing {
+  const { api, createId } = useServices();
+  const [isOpening, setOpening] = useState(false);
+  const [failure, setFailure] = useState<PublishingFailure | null>(null);
+  const { defaultBranch } = branches;
+
+  const open = useCallback(
+    async ({ title, body }: PullRequestText, updateText = false) => {
+      setOpening(true);
+      setFailure(null);
+      const { branch, headSha } = store.getState();
+      const hasChanges = summarizeChanges(store.getState()).length > 0;
+      const saved = hasChanges ? await save() : branch !== null && headSha !== null && { branch, headSha };
+      const outcome = saved
+        ? await api.openPullRequest({
+            operationId: createId(),
+            title,
+            body,
+            files: [],
+            baseBranch: defaultBranch,
+            headBranch: saved.branch,
+            useExistingBranch: true,
+            expectedHead: saved.headSha,
+            updateText,
+          })
+        : null;
+      setOpening(false);
+      if (!outcome) setFailure(NOT_SAVED);
+      else if (!outcome.ok) setFailure(outcome.failure);
+      else {
+        const { url, number, headBranch } = outcome.value;
+        store.dispatch({ type: 'pullRequestOpened', pullRequest: { url, number, branch: headBranch } });
+      }
+      return outcome?.ok === true;
+    },
+    [api, createId, save, store, defaultBranch],
+  );
+  const clearFailure = useCallback(() => setFailure(null), []);
+  const base = useBaseCheck(store, defaultBranch);
+  return { isOpening, failure, open, clearFailure, ...base };
+}
+
+function useBaseCheck(
+  store: EditorStore,
+  defaultBranch: string,
+): Pick<Publishing, 'baseMoved' | 'checkBase'> {
+  const { api } = useServices();
+  const [baseMoved, setBaseMoved] = useState<readonly string[]>([]);
+  const checkBase = useCallback(async () => {
+    const result = await api.listPages(defaultBranch);
+    // What cannot be found out now is found out by the merge.
+    setBaseMoved(result.ok ? listBaseMoved(store.getState(), defaultBranch, result.value.files) : []);
+  }, [api, store, defaultBranch]);
+  return { baseMoved, checkBase };
+}

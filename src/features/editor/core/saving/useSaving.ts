@@ -1,0 +1,59 @@
+import { toast } from '@site/src/components/ui/toast';
+import type { BranchManager } from '@site/src/features/branches';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { generatedBranchName } from '#domain/git/branchName';
+import type { DraftKeeper } from '../drafts/DraftAutosave';
+import { useServices } from '../EditorServices';
+import { type SaveOutcome, Saver } from './Saver';
+import type { EditorStore } from '../store/editorStore';
+
+export type { SaveOutcome } from './Saver';
+
+/** What a save works with. */
+interface SavingOptions {
+  readonly store: EditorStore;
+  readonly branches: BranchManager;
+  readonly keeper: DraftKeeper;
+  /** The branch that changes made on the default branch go to; null while there are none. */
+  readonly newBranch: string | null;
+}
+
+/** Saves the change set; see {@link Saver}. */
+export function useSaving({ store, branches, keeper, newBranch }: SavingOptions): () => Promise<SaveOutcome> {
+  const { api, createId, now } = useServices();
+  const latest = useRef({ branches, newBranch });
+  useEffect(() => {
+    latest.current = { branches, newBranch };
+  });
+  const saver = useMemo(
+    () =>
+      new Saver({
+        store,
+        keeper,
+        api,
+        createId,
+        getDefaultBranch: () => latest.current.branches.defaultBranch,
+        proposeBranch: () => latest.current.newBranch ?? generatedBranchName(now()),
+        onSaved: (branch, headSha) => {
+          const { currentBranch, adopt } = latest.current.branches;
+          if (branch !== currentBranch) adopt(branch, headSha);
+          toast.show({ tone: 'success', text: `Saved to ${branch}` });
+        },
+      }),
+    [store, keeper, api, createId, now],
+  );
+  return useCallback(() => saver.save(), [saver]);
+}
+
+/**
+ * The branch that changes go to which are made on the default branch: nobody writes to that one.
+ *
+ * @returns its name, the same until it is made; null while nothing needs it
+ */
+export function useNewBranch(isNeeded: boolean): string | null {
+  const { now } = useServices();
+  const [name, setName] = useState<string | null>(null);
+  if (isNeeded && name === null) setName(generatedBranchName(now()));
+  if (!isNeeded && name !== null) setName(null);
+  return isNeeded ? name : null;
+}

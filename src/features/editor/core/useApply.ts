@@ -1,0 +1,107 @@
+import type { ContentApi } from '@site/src/data/functions/contentApi';
+import { useMemo, useRef } from 'react';
+import type { PageSourceResponse } from '#domain/git/api';
+import type { PlannedChange } from '#domain/git/changeSet';
+import type { TextEdit } from '#domain/text/edits';
+import { useServices } from './EditorServices';
+import { applyChanges, listMissing } from './store/applyChanges';
+import { findDocument } from './store/editorState';
+import type { EditorStore } from './store/editorStore';
+
+/** Whether planned changes were taken over, and if not, why: then none of them was. */
+export type ApplyResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
+export type Apply = (changes: readonly PlannedChange[]) => Promise<ApplyResult>;
+
+/** The source editor on screen, as far as tools use it. */
+export interface DocumentView {
+  /** Splices the text as one step that can be undone, and reports the new text as if it had been typed. */
+  readonly change: (edits: readonly TextEdit[]) => void;
+}
+/** @returns ends the registration */
+export type RegisterView = (path: string, view: DocumentView) => () => void;
+
+/** What {@link useApply} gives. */
+interface Applying {
+  readonly apply: Apply;
+  readonly edit: (path: string, edits: readonly TextEdit[]) => Promise<ApplyResult>;
+  readonly registerView: RegisterView;
+}
+
+/** The page that a source editor shows. */
+interface RegisteredView {
+  readonly path: string;
+  readonly view: DocumentView;
+}
+
+/** Takes over what tools plan: reads the files they need, then applies everything or nothing. */
+export function useApply(store: EditorStore): Applying {
+  const { api } = useServices();
+  const registered = useRef<RegisteredView | null>(null);
+  return useMemo(() => {
+    const apply: Apply = (changes) => applyPlanned(store, api, changes, registered.current);
+    return {
+      apply,
+      edit: (path, edits) => apply([{ kind: 'edit', path, edits }]),
+      registerView: (path, view) => {
+        const own = { path, view };
+        registered.current = own;
+        return () => {
+          if (registered.current === own) registered.current = null;
+        };
+      },
+    };
+  }, [store, api]);
+}
+
+async function applyPlanned(
+  store: EditorStore,
+  api: Pick<ContentApi, 'readPage'>,
+  changes: readonly PlannedChange[],
+  registered: RegisteredView | null,
+): Promise<ApplyResult> {
+  const before = store.getState();
+  const loaded = await loadSources(api, before.branch, listMissing(before, changes));
+  if (!loaded.ok) return loaded;
+  const { sources } = loaded;
+  const state = store.getState();
+  const edited = changes.filter(({ kind }) => kind === 'edit').map(({ path }) => path);
+  if (edited.some((path) => findDocument(before, path)?.text !== findDocument(state, path)?.text)) {
+    return { ok: false, message: 'The text was changed meanwhile. Nothing was done; please try again.' };
+  }
+  const outcome = applyChanges(state, changes, sources);
+  if (!outcome.ok) return outcome;
+  const shown = registered?.path === state.path ? registered : null;
+  const { inView, others } = splitChanges(changes, shown?.path ?? null);
+  store.dispatch({ type: 'changesApplied', changes: others, sources });
+  for (const { edits } of inView) shown?.view.change(edits);
+  return { ok: true };
+}
+
+type EditChange = Extract<PlannedChange, { kind: 'edit' }>;
+
+/** Edits of the page on screen go through its editor, unless something else happens to that page as well. */
+function splitChanges(
+  changes: readonly PlannedChange[],
+  shown: string | null,
+): { inView: readonly EditChange[]; others: readonly PlannedChange[] } {
+  const isEdit = (change: PlannedChange): change is EditChange => change.kind === 'edit';
+  const ofShown = changes.filter(({ path }) => path === shown);
+  if (!ofShown.every(isEdit)) return { inView: [], others: changes };
+  return { inView: ofShown.filter(isEdit), others: changes.filter(({ path }) => path !== shown) };
+}
+
+async function loadSources(
+  api: Pick<ContentApi, 'readPage'>,
+  branch: string | null,
+  paths: readonly string[],
+): Promise<{ ok: true; sources: PageSourceResponse[] } | { ok: false; message: string }> {
+  const results = await Promise.all(paths.map((path) => api.readPage(path, branch)));
+  const sources: PageSourceResponse[] = [];
+  for (const [index, result] of results.entries()) {
+    if (!result.ok) {
+      return { ok: false, message: `${paths[index]} could not be read. ${result.failure.message}` };
+    }
+    sources.push(result.value);
+  }
+  return { ok: true, sources };
+}

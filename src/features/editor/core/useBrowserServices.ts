@@ -1,0 +1,40 @@
+import { getBrowserConfig } from '@site/src/data/config';
+import { type ContentApi, createContentApi } from '@site/src/data/functions/contentApi';
+import { fetchDraftSecret } from '@site/src/data/functions/draftSecret';
+import { createPublicContentApi } from '@site/src/data/functions/publicContentApi';
+import { createDraftKeys } from '@site/src/data/storage/draftKeys';
+import { createDraftStore } from '@site/src/data/storage/drafts';
+import { openTabChannel } from '@site/src/data/tabChannel';
+import { useAuthStore } from '@site/src/features/auth';
+import { useMemo } from 'react';
+import { startWorker } from './parsing/startWorker';
+import type { EditorServices } from './EditorServices';
+
+const openTabs = () => openTabChannel('editor');
+
+/**
+ * What the editor works with in a browser.
+ *
+ * @param canEdit whether the person has a role; without one, only what is public is asked for
+ * @param api the functions, where something was asked of them already
+ */
+export function useBrowserServices(canEdit: boolean, api?: ContentApi): EditorServices {
+  const { getAccessToken } = useAuthStore();
+  const functions = useMemo(() => api ?? createContentApi(getAccessToken), [api, getAccessToken]);
+  const others = useMemo(() => {
+    const repository = getBrowserConfig().contentRepository;
+    return {
+      drafts: createDraftStore({ getKeys: createDraftKeys(() => fetchDraftSecret(getAccessToken)) }),
+      openTabs,
+      startWorker,
+      now: () => Date.now(),
+      createId: () => crypto.randomUUID(),
+      repository: repository ? `${repository.owner}/${repository.name}` : '',
+    };
+  }, [getAccessToken]);
+  // A person who gets a role keeps everything but what is asked for.
+  return useMemo(
+    () => ({ ...others, api: canEdit ? functions : createPublicContentApi(functions) }),
+    [others, functions, canEdit],
+  );
+}

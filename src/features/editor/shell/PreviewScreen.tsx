@@ -1,0 +1,104 @@
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import type { ApiFailure } from '@site/src/data/functions/request';
+import { readStaffNavigation } from '@site/src/data/functions/staffNavigation';
+import { findTextDraft } from '@site/src/data/storage/drafts';
+import type { Access } from '@site/src/features/auth';
+import { ReaderShell } from '@site/src/features/reader';
+import { useEffect, useState } from 'react';
+import type { Navigation } from '#domain/navigation/types';
+import { toPageHref } from '#domain/product/brandPath';
+import { useServices } from '../core/EditorServices';
+import { FailureNote } from '../ui/FailureBanner';
+import styles from './PreviewScreen.module.css';
+import { PreviewArticle } from '../areas/preview/PreviewArticle';
+import { useAnalysis } from '../core/parsing/useParsedContent';
+import type { EditorAddress } from '../core/useEditor';
+
+export interface PreviewScreenProps {
+  readonly access: Access;
+  readonly address: EditorAddress;
+}
+
+type SourceState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: ApiFailure }
+  | { readonly status: 'ready'; readonly text: string; readonly isDraft: boolean };
+
+/**
+ * A page that is being worked on, full width in the documentation layout; an unsaved draft of it comes first.
+ */
+export function PreviewScreen({ access, address }: PreviewScreenProps) {
+  const { path, branch } = address;
+  const source = useSource(path, branch, access.person.id);
+  const text = source.status === 'ready' ? source.text : null;
+  const { lastGood, analysis } = useAnalysis(path, text, branch);
+  const navigation = useBranchNavigation(branch);
+  const problem = lastGood ? null : analysis?.problems[0];
+  return (
+    <ReaderShell navigation={navigation} pathname={toPageHref(path?.replace(/^docs\//, '') ?? '')}>
+      <main id="main" className={styles.screen}>
+        <p className={styles.bar}>
+          <span>
+            Preview of <code>{path ?? 'no page'}</code>
+            {branch && ` on ${branch}`}
+            {source.status === 'ready' && source.isDraft && ', with your unsaved changes'}
+          </span>
+          <a href={`/edit?${toQuery(address)}`}>Back to the editor</a>
+        </p>
+        {path === null && <p>Say which page with ?path=docs/… in the address.</p>}
+        {path !== null && source.status === 'loading' && <Skeleton lines={10} />}
+        {source.status === 'failed' && <FailureNote failure={source.failure} what={path ?? 'The page'} />}
+        {problem && (
+          <p role="alert">
+            Line {problem.line}: {problem.reason}
+          </p>
+        )}
+        {lastGood && <PreviewArticle analysis={lastGood} />}
+      </main>
+    </ReaderShell>
+  );
+}
+
+function toQuery({ path, branch }: EditorAddress): string {
+  return new URLSearchParams({ ...(path ? { path } : {}), ...(branch ? { branch } : {}) }).toString();
+}
+
+/** The navigation as it is on the branch; empty until, and if not, it is read. */
+function useBranchNavigation(branch: string | null): Navigation {
+  const { api } = useServices();
+  const [navigation, setNavigation] = useState<Navigation>({ topLevelItems: [], sections: [] });
+  useEffect(() => {
+    const abort = new AbortController();
+    void readStaffNavigation(api, branch, abort.signal).then((result) => {
+      if (result.ok) setNavigation(result.value);
+    });
+    return () => abort.abort();
+  }, [api, branch]);
+  return navigation;
+}
+
+function useSource(path: string | null, branch: string | null, userId: string): SourceState {
+  const { api, drafts, repository } = useServices();
+  const [state, setState] = useState<SourceState>({ status: 'loading' });
+  useEffect(() => {
+    if (path === null) return undefined;
+    const abort = new AbortController();
+    void api.readPage(path, branch, abort.signal).then(async (result) => {
+      if (abort.signal.aborted) return;
+      if (!result.ok) {
+        setState({ status: 'failed', failure: result.failure });
+        return;
+      }
+      const found = await drafts
+        .list({ userId, repository, branch: result.value.branch })
+        .catch((error: unknown) => {
+          console.warn('Drafts cannot be read:', error);
+          return [];
+        });
+      const draft = findTextDraft(found, path);
+      setState({ status: 'ready', text: draft?.text ?? result.value.text, isDraft: draft !== null });
+    });
+    return () => abort.abort();
+  }, [api, drafts, repository, path, branch, userId]);
+  return state;
+}

@@ -1,0 +1,310 @@
+/** @jest-environment jsdom */
+import { webcrypto } from 'node:crypto';
+import { TextEncoder } from 'node:util';
+import '@testing-library/jest-dom';
+import { EditorView } from '@codemirror/view';
+import { toast } from '@site/src/components/ui/toast';
+import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { ApiFailure } from '@site/src/data/functions/request';
+import type { Draft, DraftStore } from '@site/src/data/storage/drafts';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { CommitRequest } from '#domain/git/api';
+import { product } from '#domain/product/product';
+import type { AnalysisWorker } from '../../core/parsing/ParseWorkerClient';
+import { analyseContent } from '../../core/parsing/parseForEditor';
+import { EditorScreen } from '../EditorScreen';
+import { type EditorServices, EditorServicesProvider } from '../../core/EditorServices';
+import type { EditorAddress } from '../../core/useEditor';
+
+jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
+  virtual: true,
+});
+// The reader's layout needs Docusaurus around it; of the reader only the article is used here.
+jest.mock('../../../reader', () => ({
+  ArticleView: ({ title, children }: { title: string; children: React.ReactNode }) => (
+    <article>
+      <h1>{title}</h1>
+      {children}
+    </article>
+  ),
+}));
+jest.mock(
+  '@docusaurus/useBrokenLinks',
+  () => ({ __esModule: true, default: () => ({ collectAnchor: () => undefined }) }),
+  {
+    virtual: true,
+  },
+);
+
+const PATH = 'docs/meet-product/fundamentals.mdx';
+const FILE = '---\r\ntitle: Meet {product}\r\n---\r\n\r\nHello there.\r\n';
+const sha = (digit: string): string => digit.repeat(40);
+const ok = <Value,>(value: Value) => ({ ok: true, value }) as const;
+const failed = (failure: Partial<ApiFailure>) =>
+  ({ ok: false, failure: { key: 'default', message: 'It failed.', status: 500, ...failure } }) as const;
+
+function createApi(overrides: Partial<ContentApi> = {}): ContentApi {
+  const branch = (name: string) => ({ name, sha: sha('a'), isDefault: name === 'main' });
+  return {
+    listBranches: async () => ok({ defaultBranch: 'main', branches: [branch('main')] }),
+    listPages: async (name) =>
+      ok({
+        branch: name ?? 'main',
+        headSha: sha('a'),
+        defaultBranch: 'main',
+        files: [PATH, 'docs/support.mdx'].map((path) => ({ path, blobSha: sha('b'), size: 1 })),
+      }),
+    readPage: async (path, name) =>
+      ok({ path, branch: name ?? 'main', headSha: sha('a'), blobSha: sha('b'), text: FILE }),
+    readIndex: async () => ok({ headSha: sha('a'), pages: [], pictures: [] }),
+    readPicture: async (path, name) => ok({ path, branch: name, blobSha: sha('b'), base64: '' }),
+    createBranch: async (_id, name) => ok({ branch: branch(name) }),
+    deleteBranch: async (name) => ok({ deleted: name }),
+    readBranchStatus: async () => ok({ branches: [] }),
+    readBranchChanges: async (name) => ok({ name, aheadBy: 0, behindBy: 0, commits: [], files: [] }),
+    readPullRequest: async () => ok({ pullRequest: null }),
+    mergePullRequest: async ({ number }) =>
+      ok({ number, sha: sha('e'), headBranch: 'x', baseBranch: 'main' }),
+    readReviewComments: async () => ok({ pullRequest: null, threads: [] }),
+    commit: async ({ files }) =>
+      ok({
+        headSha: sha('c'),
+        commitSha: sha('c'),
+        files: files.map(({ path }) => ({ path, blobSha: sha('d') })),
+      }),
+    openPullRequest: async ({ headBranch = 'x' }) =>
+      ok({ success: true, url: 'https://host.example/pull/7', number: 7, headBranch, headSha: sha('c') }),
+    ...overrides,
+  };
+}
+
+/** A worker that answers at once. */
+const startWorker = (): AnalysisWorker => {
+  let answer: Parameters<AnalysisWorker['listen']>[0] = () => undefined;
+  return {
+    post: (request) => answer(analyseContent(request)),
+    listen: (onAnalysis) => {
+      answer = onAnalysis;
+    },
+    stop: () => undefined,
+  };
+};
+
+const noDrafts: DraftStore = {
+  list: async () => [],
+  write: async () => undefined,
+  remove: async () => undefined,
+};
+
+function Screen({ services, canEdit }: { readonly services: EditorServices; readonly canEdit: boolean }) {
+  const [address, setAddress] = useState<EditorAddress>({ path: PATH, branch: null });
+  const person = { id: 'u', email: null, fullName: 'Demo', login: 'demo' };
+  return (
+    <EditorServicesProvider value={services}>
+      <EditorScreen access={{ person, canEdit, isAdmin: false }} address={address} onAddress={setAddress} />
+    </EditorServicesProvider>
+  );
+}
+
+async function show(overrides: Partial<ContentApi> = {}, drafts: DraftStore = noDrafts, canEdit = true) {
+  const services: EditorServices = {
+    api: createApi(overrides),
+    drafts,
+    openTabs: () => null,
+    startWorker,
+    now: () => 42,
+    createId: () => '00000000-0000-4000-8000-000000000000',
+    repository: 'o/r',
+  };
+  render(<Screen services={services} canEdit={canEdit} />);
+  return screen.findByRole('textbox', { name: `Source of ${PATH}` });
+}
+
+/** The page in the preview, which has a screen of its own. */
+async function findPreview() {
+  const frame = screen.getByTitle<HTMLIFrameElement>('Preview of the page');
+  const findBody = (): HTMLElement => {
+    const article = frame.contentDocument?.querySelector('article');
+    if (!article) throw new Error('no page yet');
+    return article.ownerDocument.body;
+  };
+  return within(await waitFor(findBody));
+}
+
+/** Types at the end of the text, as the editor itself would. */
+function type(source: HTMLElement, text: string): void {
+  const view = EditorView.findFromDOM(source);
+  if (!view) throw new Error('no editor');
+  act(() => view.dispatch({ changes: { from: view.state.doc.length, insert: text } }));
+}
+
+const saved = (commit: jest.Mock): CommitRequest => commit.mock.calls[0]?.[0];
+const save = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+
+// jsdom measures nothing, knows no media queries, no modal dialogs and no cryptography.
+beforeAll(() => {
+  Object.assign(globalThis, { TextEncoder });
+  Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: false }) });
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
+  Range.prototype.getClientRects = () => document.createElement('div').getClientRects();
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+afterEach(() => {
+  const shown = toast.get();
+  if (shown) act(() => toast.dismiss(shown.id));
+});
+
+describe('EditorScreen', () => {
+  it('shows the pages, the source, and the page as readers will see it', async () => {
+    await show();
+    const pages = screen.getByRole('navigation', { name: 'Pages' });
+    expect(await within(pages).findByRole('button', { name: 'fundamentals' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    const preview = await findPreview();
+    expect(await preview.findByText('Hello there.')).toBeInTheDocument();
+    expect(preview.getByRole('heading', { level: 1 })).toHaveTextContent('Meet Cairn');
+  });
+
+  it('follows the typing in the preview', async () => {
+    const source = await show();
+    type(source, 'More **text**.');
+    const preview = await findPreview();
+    expect(await preview.findByText('text', { selector: 'strong *' })).toBeInTheDocument();
+  });
+
+  it('saves with Ctrl+S to a new branch, with every untouched line as it was', async () => {
+    const commit = jest.fn(createApi().commit);
+    const source = await show({ commit });
+    await screen.findByText('Hello there.');
+    save();
+    expect(commit).not.toHaveBeenCalled();
+    type(source, 'New.');
+    save();
+    expect(await screen.findByText('Saved to editor-changes-42')).toBeInTheDocument();
+    expect(saved(commit)).toMatchObject({
+      branch: 'editor-changes-42',
+      createFrom: sha('a'),
+      files: [{ path: PATH, content: `${FILE}New.`, baseBlobSha: sha('b') }],
+    });
+    expect(screen.getByRole('button', { name: 'Branch: editor-changes-42' })).toBeInTheDocument();
+    const preview = await findPreview();
+    expect(await preview.findByText(/New\./)).toBeInTheDocument();
+  });
+
+  it('lists problems, mends one on request, and sends nothing while there are errors', async () => {
+    const commit = jest.fn(createApi().commit);
+    const source = await show({ commit });
+    type(source, 'a {b.c}');
+    const problems = within(await screen.findByRole('region', { name: 'Problems' }));
+    expect(problems.getByText('Line 6')).toBeInTheDocument();
+    save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('would break the site');
+    expect(commit).not.toHaveBeenCalled();
+    await userEvent.click(problems.getByRole('button', { name: 'Show the brace as it is' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Problems' })).toBeNull());
+    expect(source).toHaveTextContent('a \\{b.c}');
+  });
+
+  it.each([
+    ['the network is gone', { key: 'network', message: 'Network error.' }, 'Try again'],
+    ['the session is over', { key: 'auth', message: 'Signed out.' }, 'Sign in again'],
+    [
+      'somebody must wait',
+      { key: 'rate_limit', message: 'Too many.', retryAfterSeconds: 9 },
+      'Try again in 9 s',
+    ],
+  ] as const)('keeps the text when %s', async (_, failure, action) => {
+    const source = await show({ commit: async () => failed(failure) });
+    type(source, 'Mine.');
+    save();
+    expect(await screen.findByRole('alert')).toHaveTextContent(failure.message);
+    expect(screen.getByRole('button', { name: action })).toBeInTheDocument();
+    expect(source).toHaveTextContent('Mine.');
+  });
+
+  it('leads from a conflict to both texts, and goes on with what is chosen', async () => {
+    const conflicts = [{ path: PATH, base: FILE, theirs: 'Theirs.\n', theirsBlobSha: sha('e') }];
+    const source = await show({ commit: async () => failed({ key: 'conflict', conflicts }) });
+    type(source, 'Mine.');
+    save();
+    const conflict = within(await screen.findByRole('alert', { name: `Conflict in ${PATH}` }));
+    expect(source).toHaveTextContent('Mine.');
+    await userEvent.click(conflict.getByRole('button', { name: 'Compare and merge' }));
+    const dialog = within(screen.getByRole('dialog', { name: /^Conflict in/ }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Use this result' }));
+    expect(await screen.findByRole('textbox', { name: `Source of ${PATH}` })).toHaveTextContent('Theirs.');
+  });
+
+  it('offers a draft, takes no typing until it is settled, and has an older one settled with what is there', async () => {
+    const draft: Draft = {
+      userId: 'u',
+      repository: 'o/r',
+      branch: 'main',
+      path: PATH,
+      baseBlobSha: sha('9'),
+      slot: 'before the crash',
+      kind: 'text',
+      text: 'Typed before the crash.',
+      baseText: 'Before.',
+      movedFrom: null,
+      savedAt: 0,
+    };
+    const source = await show({}, { ...noDrafts, list: async () => [draft] });
+    const offer = within(await screen.findByRole('region', { name: 'Unsaved drafts' }));
+    expect(EditorView.findFromDOM(source)?.state.readOnly).toBe(true);
+    await userEvent.click(offer.getByRole('button', { name: 'Look at it' }));
+    expect(offer.getByText(/has changed on the branch since/)).toBeInTheDocument();
+    await userEvent.click(offer.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByRole('textbox', { name: `Source of ${PATH}` })).toHaveTextContent(
+      'Typed before the crash.',
+    );
+    expect(screen.getByRole('alert', { name: `Conflict in ${PATH}` })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Unsaved drafts' })).toBeNull();
+  });
+
+  it('opens a pull request for what was changed, and leads to it', async () => {
+    const openPullRequest = jest.fn(createApi().openPullRequest);
+    const source = await show({ openPullRequest });
+    type(source, 'New.');
+    await userEvent.click(screen.getByRole('button', { name: 'Open pull request' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Open pull request' }));
+    expect(dialog.getByLabelText('Title')).toHaveValue(`Update Meet ${product.name}`);
+    fireEvent.submit(dialog.getByLabelText('Title'));
+    const link = await screen.findByText('View pull request #7');
+    expect(link).toHaveAttribute('href', 'https://host.example/pull/7');
+    expect(openPullRequest).toHaveBeenCalledWith(
+      expect.objectContaining({
+        headBranch: 'editor-changes-42',
+        baseBranch: 'main',
+        files: [],
+        useExistingBranch: true,
+      }),
+    );
+  });
+
+  it('is read-only without a role', async () => {
+    const source = await show({}, noDrafts, false);
+    expect(EditorView.findFromDOM(source)?.state.readOnly).toBe(true);
+    expect(screen.getByRole('note')).toHaveTextContent('You are reading only');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('says why a page cannot be loaded, and tries again', async () => {
+    const readPage = jest.fn(createApi().readPage);
+    readPage.mockResolvedValueOnce(failed({ key: 'network', message: 'Network error.' }));
+    const shown = show({ readPage });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await expect(shown).resolves.toBeInTheDocument();
+  });
+});

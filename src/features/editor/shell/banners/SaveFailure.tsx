@@ -1,0 +1,56 @@
+import { Button } from '@site/src/components/ui/Button';
+import type { ApiFailure } from '@site/src/data/functions/request';
+import { useState } from 'react';
+import notes from '../../ui/Banner.module.css';
+import { useCountdown } from '../../ui/useCountdown';
+import type { DraftStatus } from '../../core/store/editorState';
+import { useGoToSignIn } from '../../core/useGoToSignIn';
+
+interface SaveFailureProps {
+  readonly failure: ApiFailure;
+  readonly draftStatus: DraftStatus;
+  readonly isOnline: boolean;
+  readonly onRetry: () => void;
+  readonly onDismiss: () => void;
+}
+
+/** Why nothing was saved, where what was typed is meanwhile, and what to do: sign in, wait, or try again. */
+export function SaveFailure({ failure, draftStatus, isOnline, onRetry, onDismiss }: SaveFailureProps) {
+  const goToSignIn = useGoToSignIn();
+  const secondsLeft = useCountdown(failure);
+  const [wasOffline] = useState(failure.key === 'network' && !isOnline);
+  return (
+    <section className={notes.note} data-tone="error" role="alert">
+      <p>
+        {describeFailure(failure, wasOffline, isOnline)} {describeWhereabouts(draftStatus)}
+        {failure.problems?.map(
+          ({ path, line, reason }) => ` ${path}${line ? `, line ${line}` : ''}: ${reason}`,
+        )}
+      </p>
+      <div className={notes.actions}>
+        <Button size="small" onClick={onDismiss}>
+          Dismiss
+        </Button>
+        {failure.key === 'auth' ? (
+          <Button size="small" variant="primary" onClick={goToSignIn}>
+            Sign in again
+          </Button>
+        ) : (
+          <Button size="small" variant="primary" disabled={secondsLeft > 0 || !isOnline} onClick={onRetry}>
+            {secondsLeft > 0 ? `Try again in ${secondsLeft} s` : 'Try again'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function describeFailure({ message }: ApiFailure, wasOffline: boolean, isOnline: boolean): string {
+  if (!wasOffline) return `Not saved. ${message}`;
+  return isOnline ? 'You are online again.' : 'Not saved: you are offline.';
+}
+
+function describeWhereabouts(status: DraftStatus): string {
+  if (status === 'kept' || status === 'none') return 'What you typed is still here, and kept on this device.';
+  return 'What you typed is still here, but this browser keeps no drafts: leave this page open.';
+}

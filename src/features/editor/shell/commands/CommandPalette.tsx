@@ -1,0 +1,147 @@
+import clsx from 'clsx';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { isMac } from '../../ui/shortcuts';
+import styles from './CommandPalette.module.css';
+import { type Command, describeShortcut, rankCommands } from './commands';
+
+interface CommandPaletteProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly commands: readonly Command[];
+}
+
+/** Everything that can be done, found by typing; arrow keys choose, Enter does it. */
+export function CommandPalette({ isOpen, onClose, commands }: CommandPaletteProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog || dialog.open === isOpen) return;
+    if (isOpen) dialog.showModal();
+    else dialog.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={element}
+      className={styles.dialog}
+      aria-label="Commands"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === element.current) onClose();
+      }}
+    >
+      {isOpen && <Palette commands={commands} onClose={onClose} />}
+    </dialog>
+  );
+}
+
+function Palette({ commands, onClose }: Pick<CommandPaletteProps, 'commands' | 'onClose'>) {
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const listId = useId();
+  const shown = useMemo(() => rankCommands(query, commands), [query, commands]);
+
+  function run(command: Command | undefined) {
+    if (!command || command.disabledReason !== undefined) return;
+    onClose();
+    command.run();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setChosen((chosen + step + shown.length) % Math.max(1, shown.length));
+    else if (event.key === 'Enter') run(shown[chosen]);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <label className={styles.search}>
+        <Search aria-hidden="true" />
+        <span className="visually-hidden">Type a command or the name of a page</span>
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the palette is opened in order to type into it.
+          autoFocus
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={shown.length > 0 ? `${listId}-${chosen}` : undefined}
+          placeholder="Type a command or the name of a page"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      <div id={listId} role="listbox" aria-label="Commands" className={styles.list}>
+        {shown.map((command, index) => (
+          <Option
+            key={command.id}
+            id={`${listId}-${index}`}
+            command={command}
+            heading={command.group === shown[index - 1]?.group ? null : command.group}
+            isChosen={index === chosen}
+            onPoint={() => setChosen(index)}
+            onRun={() => run(command)}
+          />
+        ))}
+      </div>
+      {shown.length === 0 && (
+        <p className={styles.none} role="status">
+          Nothing is called “{query.trim()}”.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly command: Command;
+  /** Shown above the first of a group. */
+  readonly heading: string | null;
+  readonly isChosen: boolean;
+  readonly onPoint: () => void;
+  readonly onRun: () => void;
+}
+
+function Option({ id, command, heading, isChosen, onPoint, onRun }: OptionProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isChosen) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  const { title, shortcut, disabledReason } = command;
+  return (
+    <>
+      {heading !== null && (
+        <p className={styles.heading} role="presentation">
+          {heading}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, as a combobox has it. */}
+      <div
+        ref={element}
+        id={id}
+        role="option"
+        aria-selected={isChosen}
+        aria-disabled={disabledReason !== undefined}
+        className={clsx(styles.option, isChosen && styles.chosen)}
+        onPointerMove={isChosen ? undefined : onPoint}
+        onClick={onRun}
+      >
+        <span className={styles.title}>{title}</span>
+        {disabledReason !== undefined && <span className={styles.reason}>{disabledReason}</span>}
+        {shortcut !== undefined && <kbd>{describeShortcut(shortcut, isMac())}</kbd>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { isMovable } from '../../areas/files/fileActions';
+import { insertSnippets } from '../../areas/source/snippets/componentSnippets';
+import { countChanges } from '../../core/store/changeSet';
+import { findDocument } from '../../core/store/editorState';
+import type { Workspace } from '../workspace/useWorkspace';
+import type { Command } from './commands';
+
+/** What can be done with the change set. */
+export function listChangeCommands({ editor, access, openDialog, review, sync }: Workspace): Command[] {
+  if (!access.canEdit) return [];
+  const nothing = countChanges(editor.state) === 0 ? { disabledReason: 'Nothing is changed' } : {};
+  return [
+    {
+      id: 'save',
+      title: 'Save to the branch',
+      group: 'Changes',
+      shortcut: 'Mod-s',
+      run: () => void editor.save(),
+      ...nothing,
+    },
+    {
+      id: 'review',
+      title: 'Review changes',
+      keywords: 'compare difference side by side',
+      group: 'Changes',
+      run: () => review.open(null),
+      ...nothing,
+    },
+    {
+      id: 'pull-request',
+      title: 'Open pull request',
+      keywords: 'publish propose review',
+      group: 'Changes',
+      run: () => openDialog('pullRequest'),
+    },
+    {
+      id: 'sync',
+      title: 'Sync content',
+      keywords: 'update repository github refresh',
+      group: 'Changes',
+      run: () => void sync.syncNow(),
+    },
+  ];
+}
+
+/** What can be done with pages as a whole. */
+export function listFileCommands({ editor, access, view, startFileAction }: Workspace): Command[] {
+  if (!access.canEdit) return [];
+  const { path } = editor.state;
+  const none =
+    path === null || !isMovable(path)
+      ? { disabledReason: 'No page is open' }
+      : findDocument(editor.state, path)?.isDeleted
+        ? { disabledReason: 'The page is to be deleted' }
+        : {};
+  const onPage = (kind: 'move' | 'delete' | 'visibility') => () => {
+    if (path !== null) startFileAction({ kind, path });
+  };
+  return [
+    {
+      id: 'new-page',
+      title: 'New page…',
+      keywords: 'add create file',
+      group: 'Changes',
+      run: () => startFileAction({ kind: 'new', below: path }),
+    },
+    {
+      id: 'visibility',
+      title: 'Visibility of this page…',
+      keywords: 'private public hide inactive',
+      group: 'Changes',
+      run: onPage('visibility'),
+      ...none,
+    },
+    {
+      id: 'move-page',
+      title: 'Rename or move this page…',
+      keywords: 'path address redirect',
+      group: 'Changes',
+      run: onPage('move'),
+      ...none,
+    },
+    {
+      id: 'delete-page',
+      title: 'Delete this page…',
+      keywords: 'remove file',
+      group: 'Changes',
+      run: onPage('delete'),
+      ...none,
+    },
+    {
+      id: 'navigation',
+      title: 'Put the navigation in order',
+      keywords: 'sidebar sections tree',
+      group: 'View',
+      run: () => view.show('pages', 'navigation'),
+    },
+  ];
+}
+
+/** What can be put in or filled in on the page. */
+export function listFormCommands({ editor, access, forms, source }: Workspace): Command[] {
+  if (!access.canEdit || editor.state.path === null) return [];
+  return [
+    {
+      id: 'settings',
+      title: 'Page settings',
+      keywords: 'front matter title description seo metadata',
+      group: 'Insert',
+      run: forms.openSettings,
+    },
+    {
+      id: 'form',
+      title: 'Edit what the cursor is in',
+      keywords: 'component props table picture form',
+      group: 'Insert',
+      shortcut: 'Mod-.',
+      run: () => void forms.openAtCursor(),
+    },
+    {
+      id: 'picture',
+      title: 'Insert a picture',
+      keywords: 'image upload',
+      group: 'Insert',
+      run: forms.insertPicture,
+    },
+    ...insertSnippets.map(
+      ({ label, description, template }): Command => ({
+        id: `insert:${label}`,
+        title: `Insert ${label}`,
+        keywords: description,
+        group: 'Insert',
+        run: () => source.current?.insertTemplate(template),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,33 @@
+import { Button } from '@site/src/components/ui/Button';
+import type { ApiFailure } from '@site/src/data/functions/request';
+import styles from './Banner.module.css';
+import { useGoToSignIn } from '../core/useGoToSignIn';
+
+interface FailureNoteProps {
+  readonly failure: ApiFailure;
+  /** What could not be done, as the start of a sentence: "The list of pages". */
+  readonly what: string;
+  readonly onRetry?: () => void;
+}
+
+/** Says why something could not be loaded, and the way on. */
+export function FailureNote({ failure, what, onRetry }: FailureNoteProps) {
+  const goToSignIn = useGoToSignIn();
+  return (
+    <div className={styles.note} data-tone="error" role="alert">
+      <p>
+        {what} could not be loaded. {failure.message}
+      </p>
+      {failure.key === 'auth' && (
+        <Button size="small" onClick={goToSignIn}>
+          Sign in again
+        </Button>
+      )}
+      {onRetry && failure.key !== 'auth' && (
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
