@@ -14,7 +14,7 @@ import { listReaders } from './complexityReaders.mts';
 const WORKER = fileURLToPath(new URL('complexityWorker.mts', import.meta.url));
 /** Memory of the process that reads, in MB, and longest time for one text, in ms. */
 const MEMORY = 1024;
-const PATIENCE = 300_000;
+const DEBOUNCE_MS = 300_000;
 
 /** Has one reader go through inputs; @returns how many it got through before its process ended, and what failed */
 function runWorker(reader: string, inputs: readonly string[]): Promise<{ done: number; failures: string[] }> {
@@ -23,12 +23,12 @@ function runWorker(reader: string, inputs: readonly string[]): Promise<{ done: n
     [`--max-old-space-size=${MEMORY}`, '--import', 'tsx', WORKER, reader, JSON.stringify(inputs)],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
-  let timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+  let timer = setTimeout(() => child.kill('SIGKILL'), DEBOUNCE_MS);
   let done = 0;
   const failures: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => {
     clearTimeout(timer);
-    timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    timer = setTimeout(() => child.kill('SIGKILL'), DEBOUNCE_MS);
     done += 1;
     process.stdout.write(`${line}\n`);
     if (line.includes('GROWS')) failures.push(line);

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect } from 'react';
 import { AFTER_SIGN_IN, AuthWait, RequireAccess, useAuthState } from '../features/auth';
 import { EditorApp, preloadEditor, useEarlyReads } from '../features/editor';
 import AppPage from './_AppPage';
-import useEditorAddress from './_useEditorAddress';
+import useEditorLocation from './_useEditorLocation';
 
 /** When the roles of who signed in have been asked for, in ms: until they come, there is time to start the editor. */
 const ROLES_ASKED = AFTER_SIGN_IN + 20;
@@ -20,7 +20,7 @@ export default function EditPage() {
 function GuardedEditor() {
   const history = useHistory();
   const { pathname, search } = useLocation();
-  const [address, setAddress] = useEditorAddress();
+  const [address, setAddress] = useEditorLocation();
   const api = useEarlyReads(address);
   const { status } = useAuthState();
   useEffect(() => {
@@ -36,7 +36,7 @@ function GuardedEditor() {
     <RequireAccess required="signed-in" goToSignIn={goToSignIn}>
       {(access) => (
         <Suspense fallback={<AuthWait text="Loading..." />}>
-          <EditorApp api={api} access={access} address={address} onAddress={setAddress} />
+          <EditorApp api={api} access={access} address={address} onNavigate={setAddress} />
         </Suspense>
       )}
     </RequireAccess>

@@ -3,13 +3,13 @@ import { Suspense, useCallback } from 'react';
 import { AuthWait, RequireAccess } from '../features/auth';
 import { PreviewApp } from '../features/editor';
 import AppPage from './_AppPage';
-import useEditorAddress from './_useEditorAddress';
+import useEditorLocation from './_useEditorLocation';
 
 /** `/preview`: a page that is being worked on, full width. */
 export default function PreviewPage() {
   const history = useHistory();
   const { pathname, search } = useLocation();
-  const [address] = useEditorAddress();
+  const [address] = useEditorLocation();
   const goToSignIn = useCallback(
     () => history.replace(`/auth?return=${encodeURIComponent(pathname + search)}`),
     [history, pathname, search],

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { renderPage } from '@site/src/components/mdx/renderElement';
-import { analyseContent } from '@site/src/features/editor/core/parsing/parseForEditor';
 import { renderContent } from '@site/src/features/editor/areas/preview/renderContent';
+import { parseForEditor } from '@site/src/features/editor/core/parsing/parseForEditor';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -205,16 +205,16 @@ test('what the check accepts is published as data, with the HTML of the preview'
   const site = createOpenSite(docsDir, 'https://docs.example');
   fc.assert(
     fc.property(page, (text) => {
-      const analysis = analyseContent({ text, path: PATH, partials: PARTIALS });
+      const parsed = parseForEditor({ text, path: PATH, partials: PARTIALS });
       const build = () =>
         compilePage({ file, text, site, frontMatter: { title: 'Page' }, metadataModule: METADATA });
-      if (hasErrors(analysis.problems) || !analysis.page) {
+      if (hasErrors(parsed.problems) || !parsed.page) {
         expect(build).toThrow(ContentError);
         return;
       }
       accepted += 1;
       const elements = readModule(build().code);
-      expect(toHtml(renderPage(elements))).toBe(toHtml(renderContent(analysis.page)));
+      expect(toHtml(renderPage(elements))).toBe(toHtml(renderContent(parsed.page)));
     }),
     { numRuns: RUNS },
   );

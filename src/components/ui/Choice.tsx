@@ -1,12 +1,12 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
-import { type FieldProps, useNote } from './Field';
+import { type FieldProps, useFieldHint } from './Field';
 import styles from './Field.module.css';
 
 type SelectFieldProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>;
 
 /** A choice of one of several values, with its label. Children are `<option>`s. */
 export function SelectField({ label, hint, error, children, ...rest }: SelectFieldProps) {
-  const { id, noteId, note } = useNote(hint, error);
+  const { id, noteId, note } = useFieldHint(hint, error);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

@@ -14,7 +14,7 @@ type TextAreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElemen
 
 /** A one-line text field with its label. */
 export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
-  const { id, noteId, note } = useNote(hint, error);
+  const { id, noteId, note } = useFieldHint(hint, error);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -32,7 +32,7 @@ export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
 
 /** A text field of several lines with its label. */
 export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
-  const { id, noteId, note } = useNote(hint, error);
+  const { id, noteId, note } = useFieldHint(hint, error);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -49,7 +49,7 @@ export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
 }
 
 /** The note below a field: its error, else its hint. */
-export function useNote(hint: ReactNode, error: string | null | undefined) {
+export function useFieldHint(hint: ReactNode, error: string | null | undefined) {
   const id = useId();
   const noteId = `${id}-note`;
   const text = error || hint;

@@ -53,7 +53,7 @@ const WEIGHT: readonly ChangeKind[] = ['moved', 'new', 'deleted', 'changed'];
  *
  * @returns `Move a.mdx to b.mdx`, `Add c.mdx and 2 more`, …; paths without `docs/` and `static/`
  */
-export function proposeMessage(changes: readonly ChangeSummary[]): string {
+export function suggestMessage(changes: readonly ChangeSummary[]): string {
   const named = listNamed(changes).toSorted((a, b) => WEIGHT.indexOf(a.kind) - WEIGHT.indexOf(b.kind));
   const [first, ...more] = named;
   if (!first) return 'Update the documentation';

@@ -51,13 +51,13 @@ export function combineChanges(
  *
  * @param changes against the base branch; a move may stand for itself or with the deletion of the old file
  */
-export function proposePullRequest(changes: readonly ChangeSummary[], findTitle: FindTitle): PullRequestText {
+export function suggestPullRequest(changes: readonly ChangeSummary[], findTitle: FindTitle): PullRequestText {
   const left = new Set(changes.map(({ movedFrom }) => movedFrom));
   const shown = changes.filter(({ path, kind }) => kind !== 'deleted' || !left.has(path));
-  return { title: proposeTitle(shown, findTitle), body: proposeBody(shown, findTitle) };
+  return { title: suggestTitle(shown, findTitle), body: suggestBody(shown, findTitle) };
 }
 
-function proposeTitle(changes: readonly ChangeSummary[], findTitle: FindTitle): string {
+function suggestTitle(changes: readonly ChangeSummary[], findTitle: FindTitle): string {
   // Pictures and the navigation change along with pages; alone they are told all the same.
   const pages = changes.filter(({ path }) => isPage(path));
   const told = pages.length > 0 ? pages : changes;
@@ -73,7 +73,7 @@ function proposeTitle(changes: readonly ChangeSummary[], findTitle: FindTitle): 
   return title.length <= MAX_TITLE_LENGTH ? title : `${title.slice(0, MAX_TITLE_LENGTH - 1)}…`;
 }
 
-function proposeBody(changes: readonly ChangeSummary[], findTitle: FindTitle): string {
+function suggestBody(changes: readonly ChangeSummary[], findTitle: FindTitle): string {
   const sections = KINDS.flatMap(([kind, , heading]) => {
     const lines = changes
       .filter((change) => change.kind === kind)

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type AccessCode, type AccessCodeStatus, getAccessCodeStatus } from '#domain/auth/accessCodes';
 import styles from './AccessCodeTable.module.css';
 
-const STATUS_WORDS: Readonly<Record<AccessCodeStatus, string>> = {
+const STATUS_LABELS: Readonly<Record<AccessCodeStatus, string>> = {
   open: 'Open',
   'used up': 'Used up',
   expired: 'Expired',
@@ -56,7 +56,7 @@ function CodeRow({ code, status, onRevoke }: CodeRowProps) {
       </th>
       <td data-label="State">
         <span className={styles.status} data-status={status}>
-          {STATUS_WORDS[status]}
+          {STATUS_LABELS[status]}
         </span>
       </td>
       <td data-label="Uses">

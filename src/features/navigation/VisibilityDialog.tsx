@@ -7,7 +7,7 @@ import type { VisibilityChange } from './useVisibility';
 /** What is asked before a page's visibility is changed. */
 export type VisibilityQuestion = 'private' | 'public' | 'inactive' | 'active';
 
-interface QuestionWords {
+interface QuestionLabels {
   readonly title: string;
   readonly text: string;
   readonly action: string;
@@ -16,7 +16,7 @@ interface QuestionWords {
 
 const BELOW = 'The same holds for the pages below it.';
 
-const QUESTIONS: Readonly<Record<VisibilityQuestion, QuestionWords>> = {
+const QUESTIONS: Readonly<Record<VisibilityQuestion, QuestionLabels>> = {
   private: {
     title: 'Make this page private?',
     text: `The menu hides it at once, and the next build leaves it out: only people with a role can read it then. ${BELOW}`,

@@ -1,7 +1,7 @@
 import type { PageVisibilityResponse, Rebuild } from '#domain/git/siteApi';
 
 /** A page's visibility in words. */
-export interface VisibilityWords {
+export interface VisibilityLabels {
   readonly label: 'Public' | 'Private' | 'Inactive' | 'Hidden';
   readonly explanation: string;
 }
@@ -12,7 +12,7 @@ export function describeVisibility({
   isActive,
   isHidden,
   hiddenBy,
-}: Omit<PageVisibilityResponse, 'path' | 'rebuild' | 'updatedAt'>): VisibilityWords {
+}: Omit<PageVisibilityResponse, 'path' | 'rebuild' | 'updatedAt'>): VisibilityLabels {
   if (privacy === 'PRIVATE') {
     return { label: 'Private', explanation: 'Only people with a role see this page and the pages below it.' };
   }

@@ -11,13 +11,13 @@ import { describeTree } from '#domain/content/inPlace/describeTree';
 import { escapeText } from '#domain/content/inPlace/escapeText';
 import { mapText } from '#domain/content/inPlace/mapText';
 import { planTextEdit } from '#domain/content/inPlace/planTextEdit';
-import { collectLinkTargets, findLinkProblems } from '#domain/content/links/findLinkProblems';
+import { collectLinkTargets, findLinkDiagnostics } from '#domain/content/links/findLinkDiagnostics';
 import { indexFile } from '#domain/content/links/indexFile';
 import { readLinkTarget } from '#domain/content/links/linkTarget';
-import { mendLinks } from '#domain/content/links/mendLinks';
 import { isRedirectSource } from '#domain/content/links/redirects';
 import { listSourceLinks } from '#domain/content/links/sourceLinks';
-import { takeLinksOut } from '#domain/content/links/takeLinksOut';
+import { stripLinks } from '#domain/content/links/stripLinks';
+import { updateLinks } from '#domain/content/links/updateLinks';
 import { moveNode } from '#domain/content/mdx/moveNode';
 import type { Root } from '#domain/content/mdx/nodes';
 import { toProblem } from '#domain/content/mdx/problem';
@@ -49,11 +49,11 @@ import { toCellSource } from '#domain/content/splice/tableCells';
 import { buildToc } from '#domain/content/toc';
 import { parseVideoEmbed } from '#domain/content/videoEmbed';
 import { redactCredentials } from '#domain/errors/redact';
+import { anchorThreads } from '#domain/git/anchorThreads';
 import { isBranchName } from '#domain/git/branchName';
 import { creditInMessage } from '#domain/git/credit';
 import { isCommitPath } from '#domain/git/paths';
-import { placeThreads } from '#domain/git/placeThreads';
-import { proposePullRequest } from '#domain/git/pullRequestText';
+import { suggestPullRequest } from '#domain/git/pullRequestText';
 import { renderPageMarkdown } from '#domain/llms/renderPageMarkdown';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
 import { toContentId } from '#domain/navigation/contentId';
@@ -129,8 +129,8 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
     isCommitPath(`docs/${text}.mdx`),
     creditInMessage(text, [{ name: text, email: 'a@users.noreply.github.com' }]),
   ],
-  proposePullRequest: (text) =>
-    proposePullRequest([{ path: PATH, kind: 'changed', movedFrom: null }], () => text),
+  suggestPullRequest: (text) =>
+    suggestPullRequest([{ path: PATH, kind: 'changed', movedFrom: null }], () => text),
   normalizeAccessCode,
   toReportedQuery,
   parseCodeMeta: (text) => [parseCodeMeta(text), parseCodeMeta(`title="${text}`), parseLineRanges(text)],
@@ -147,7 +147,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
     mergeThreeWay(null, text, change(text)),
   ],
   mergeWords: (text) => mergeWords([text], [change(text)], [touch(text)]),
-  placeThreads: (text) => placeThreads([], text, touch(text)),
+  anchorThreads: (text) => anchorThreads([], text, touch(text)),
   findClosest: (text) => [findClosest(text, [touch(text)]), findClosest('desktop', text.split('\n'))],
   toProblem: (text) =>
     Array.from({ length: 100 }, (_, index) => toProblem(text, index, index, { reason: '' })),
@@ -168,7 +168,7 @@ export const treeReaders: Readonly<Record<string, (tree: Root, text: string) => 
   moveNode: (tree) => moveNode(tree, { offset: 1, lines: 1 }),
   describeTree: (tree) => describeTree(tree, null),
   listSourceLinks: (tree, text) => listSourceLinks(text, tree),
-  findLinkProblems: (tree, text) => {
+  findLinkDiagnostics: (tree, text) => {
     const addresses = listSourceLinks(text, tree).map(
       ({ from, to, url }) => ({ from, to, url, kind: 'link' }) as const,
     );
@@ -176,7 +176,7 @@ export const treeReaders: Readonly<Record<string, (tree: Root, text: string) => 
     const files = new Set(addresses.map(({ from }) => `docs/a${from}.mdx`));
     const targets = collectLinkTargets({ index, files, addedPictures: [] });
     const ownAnchors = addresses.map(({ from }) => `b${from}`);
-    return findLinkProblems(text, addresses, { path: PATH, ownAnchors }, targets);
+    return findLinkDiagnostics(text, addresses, { path: PATH, ownAnchors }, targets);
   },
   prepareContent: (tree) => prepareContent(tree, { readPartial: noPartial }),
   removeLinks: (tree) => removeLinks(tree, () => true),
@@ -230,8 +230,8 @@ function toPage(tree: Root, text: string): Page {
 export const parsingReaders: Readonly<Record<string, (text: string) => unknown>> = {
   indexFile: (text) => indexFile(PATH, text, noPartial),
   'shared text': (text) => indexFile(PATH, '<Include file="a" b="c" />\n\n'.repeat(50), () => text),
-  mendLinks: (text) => mendLinks({ path: PATH, text }, new Map([[PATH, 'docs/new.mdx']])),
-  takeLinksOut: (text) => takeLinksOut({ path: PATH, text }, '/products/a'),
+  updateLinks: (text) => updateLinks({ path: PATH, text }, new Map([[PATH, 'docs/new.mdx']])),
+  stripLinks: (text) => stripLinks({ path: PATH, text }, '/products/a'),
   createContentReader: (text) => {
     const read = createContentReader();
     read(text);

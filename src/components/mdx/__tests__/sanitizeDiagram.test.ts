@@ -3,7 +3,7 @@ import { toPlainDiagram } from '../diagramSource';
 import { sanitizeDiagram } from '../sanitizeDiagram';
 
 /** jsdom parses sheets of its document only, and can't make others. */
-class ParsedSheet {
+class ParsedStyleSheet {
   cssRules: readonly CSSRule[] = [];
   replaceSync(css: string): void {
     const style = document.createElement('style');
@@ -13,7 +13,7 @@ class ParsedSheet {
     style.remove();
   }
 }
-Object.assign(globalThis, { CSSStyleSheet: ParsedSheet });
+Object.assign(globalThis, { CSSStyleSheet: ParsedStyleSheet });
 
 const clean = (inner: string) =>
   sanitizeDiagram(`<svg id="d1" xmlns="http://www.w3.org/2000/svg">${inner}</svg>`, 'd1');

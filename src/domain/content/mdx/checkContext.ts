@@ -5,7 +5,7 @@ import { type ContentProblem, type ProblemText, toProblem } from './problem';
 const MAX_PROBLEMS = 100;
 
 /** Something with a place in the file: a node or an attribute. */
-export type Placed = Pick<ContentNode, 'position'>;
+export type SourceMapped = Pick<ContentNode, 'position'>;
 
 /** What the checks of one file share. */
 export interface CheckContext {
@@ -16,7 +16,7 @@ export interface CheckContext {
   /** Whether it is shared text, whose placeholders are allowed. */
   readonly partial: boolean;
   /** Notes a problem with a node or attribute. */
-  report(place: Placed, what: ProblemText): void;
+  report(place: SourceMapped, what: ProblemText): void;
 }
 
 /** A context that collects problems. */
@@ -46,7 +46,7 @@ export function createCheckContext(text: string, path: string): CollectingContex
 }
 
 /** Where a node stands, as offsets; a node without a place is put at the start of the file. */
-export function getRange({ position }: Placed): { from: number; to: number } {
+export function getRange({ position }: SourceMapped): { from: number; to: number } {
   const from = position?.start.offset ?? 0;
   return { from, to: position?.end.offset ?? from };
 }

@@ -18,7 +18,7 @@ export function checkElement(context: CheckContext, element: JsxElement, parent:
 
 function reportUnknown(context: CheckContext, element: JsxElement, name: string | null): void {
   const meant = name === null ? null : findMeant(name);
-  const fix = name !== null && meant !== null ? proposeName(context, element, name, meant) : null;
+  const fix = name !== null && meant !== null ? suggestName(context, element, name, meant) : null;
   const reason = `${explainUnknown(name)} ${meant === null ? '' : `Did you mean <${meant}>?`}`.trim();
   context.report(element, fix ? { reason, fix } : { reason });
 }
@@ -39,7 +39,7 @@ function findMeant(name: string): string | null {
 }
 
 /** Renames the tag, and the one that closes it. */
-function proposeName(
+function suggestName(
   context: CheckContext,
   element: JsxElement,
   name: string,

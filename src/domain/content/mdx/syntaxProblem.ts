@@ -103,8 +103,8 @@ function findFix(
   const fix = file.length > MAX_TRIED ? null : proposeFix(file, opening);
   if (!fix) return null;
   const next = findSyntaxError(file.slice(0, fix.from) + fix.insert + file.slice(fix.to));
-  const isMended = next === null || (next > at && at < file.length);
-  return isMended ? fix : null;
+  const isUpdated = next === null || (next > at && at < file.length);
+  return isUpdated ? fix : null;
 }
 
 const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]+)>/;

@@ -4,11 +4,11 @@ import { findEntry, removeEntry } from '../../navigation/navigationEdits';
 import { NAVIGATION_PATH, parseNavigationFile } from '../../navigation/navigationFile';
 import type { TextEdit } from '../../text/edits';
 import { parseFrontMatter } from '../frontMatter';
-import { mendLinks } from '../links/mendLinks';
 import { isRedirectSource, REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
-import { takeLinksOut } from '../links/takeLinksOut';
+import { stripLinks } from '../links/stripLinks';
+import { updateLinks } from '../links/updateLinks';
 import { setFrontMatterKey } from '../splice/setFrontMatterKey';
-import { listLinking, type Site, type SourceTexts, toAddress, toNavigationName } from './site';
+import { listLinking, type SourceTexts, toAddress, toNavigationName, type WorkingTree } from './workingTree';
 
 /** What a person asked for when deleting a page. */
 export interface DeleteRequest {
@@ -26,7 +26,7 @@ export interface DeletedPage {
 }
 
 /** The files whose text {@link planDelete} needs. */
-export function listTextsForDelete(site: Site, { path, sendTo, links }: DeleteRequest): string[] {
+export function listTextsForDelete(site: WorkingTree, { path, sendTo, links }: DeleteRequest): string[] {
   const linking = links === 'leave' ? [] : listLinking(site, new Set([toAddress(path)]));
   const others = linking.filter((other) => other !== path);
   return [...new Set([path, ...(sendTo === null ? [] : [sendTo]), ...others])];
@@ -39,7 +39,7 @@ export function listTextsForDelete(site: Site, { path, sendTo, links }: DeleteRe
  * @param texts the files that {@link listTextsForDelete} names
  */
 export function planDelete(
-  site: Site,
+  site: WorkingTree,
   request: DeleteRequest,
   texts: SourceTexts,
   { isHidden }: DeletedPage,
@@ -59,7 +59,7 @@ export function planDelete(
 export function countStubbornLinks(request: DeleteRequest, texts: SourceTexts): number {
   if (request.links !== 'unlink') return 0;
   return [...texts].reduce(
-    (sum, [path, { text }]) => sum + takeLinksOut({ path, text }, toAddress(request.path)).left,
+    (sum, [path, { text }]) => sum + stripLinks({ path, text }, toAddress(request.path)).left,
     0,
   );
 }
@@ -68,12 +68,12 @@ function editLinks(
   file: { readonly path: string; readonly text: string },
   { path, sendTo, links }: DeleteRequest,
 ): readonly TextEdit[] {
-  if (links === 'follow' && sendTo !== null) return mendLinks(file, new Map([[path, sendTo]]));
-  return links === 'unlink' ? takeLinksOut(file, toAddress(path)).edits : [];
+  if (links === 'follow' && sendTo !== null) return updateLinks(file, new Map([[path, sendTo]]));
+  return links === 'unlink' ? stripLinks(file, toAddress(path)).edits : [];
 }
 
 /** What led to the deleted page leads to this one. */
-function addRedirects({ pages, published }: Site, text: string, path: string): TextEdit[] {
+function addRedirects({ pages, published }: WorkingTree, text: string, path: string): TextEdit[] {
   const former = readRedirectFrom(parseFrontMatter(text).frontMatter) ?? [];
   const inherited = pages.find((page) => page.path === path)?.redirectFrom ?? [];
   const own = published.has(path) ? [toContentId(path)] : [];
@@ -81,7 +81,7 @@ function addRedirects({ pages, published }: Site, text: string, path: string): T
   return wanted.size === former.length ? [] : setFrontMatterKey(text, REDIRECT_KEY, [...wanted]);
 }
 
-function planNavigation({ navigation }: Site, { path }: DeleteRequest): PlannedChange[] {
+function planNavigation({ navigation }: WorkingTree, { path }: DeleteRequest): PlannedChange[] {
   const file = toNavigationName(path);
   if (navigation === null || !findEntry(parseNavigationFile(navigation), file)) return [];
   return [{ kind: 'edit', path: NAVIGATION_PATH, edits: removeEntry(navigation, file) }];

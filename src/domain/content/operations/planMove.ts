@@ -4,19 +4,19 @@ import { findEntry, moveEntry, type NavigationPlace, renameEntry } from '../../n
 import { NAVIGATION_PATH, parseNavigationFile } from '../../navigation/navigationFile';
 import { applyEdits } from '../../text/edits';
 import { parseFrontMatter } from '../frontMatter';
-import { type Moves, mendLinks } from '../links/mendLinks';
 import { isRedirectSource, REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
+import { type Moves, updateLinks } from '../links/updateLinks';
 import { setFrontMatterKey } from '../splice/setFrontMatterKey';
 import { toLineEdits } from './lineEdits';
 import {
   findPathFault,
   listLinking,
   listRedirectingFrom,
-  type Site,
   type SourceTexts,
   toAddress,
   toNavigationName,
-} from './site';
+  type WorkingTree,
+} from './workingTree';
 
 /** What a person asked for when renaming or moving a page. */
 export interface MoveRequest {
@@ -34,7 +34,7 @@ export interface MoveRequest {
   /** Whether what is in the page's folder goes along. */
   readonly withFolder: boolean;
   readonly addRedirects: boolean;
-  readonly mendLinks: boolean;
+  readonly updateLinks: boolean;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface MoveRequest {
  * @returns new paths by old ones; empty when the path stays
  */
 export function listMoves(
-  site: Site,
+  site: WorkingTree,
   { from, to, withFolder }: Pick<MoveRequest, 'from' | 'to' | 'withFolder'>,
 ): Moves {
   if (from === to) return new Map();
@@ -53,7 +53,7 @@ export function listMoves(
 }
 
 /** The pages in the folder of a page: `desktop/…` of `desktop/index.mdx` and of `desktop.mdx`. */
-export function listFolder({ pages }: Pick<Site, 'pages'>, path: string): string[] {
+export function listFolder({ pages }: Pick<WorkingTree, 'pages'>, path: string): string[] {
   return pages
     .map((page) => page.path)
     .filter((other) => other !== path && other.startsWith(`${toStem(path)}/`));
@@ -70,7 +70,7 @@ export function toMovedPath(from: string, id: string): string {
  *
  * @returns a sentence; null when it can
  */
-export function findMoveFault(site: Site, request: MoveRequest): string | null {
+export function findMoveFault(site: WorkingTree, request: MoveRequest): string | null {
   const { from, to } = request;
   if (from === to) return null;
   const moves = listMoves(site, request);
@@ -84,10 +84,10 @@ export function findMoveFault(site: Site, request: MoveRequest): string | null {
 }
 
 /** The files whose text {@link planMove} needs. */
-export function listTextsForMove(site: Site, request: MoveRequest): string[] {
+export function listTextsForMove(site: WorkingTree, request: MoveRequest): string[] {
   const moves = listMoves(site, request);
   const addresses = new Set([...moves.keys()].map(toAddress));
-  const linking = request.mendLinks ? listLinking(site, addresses) : [];
+  const linking = request.updateLinks ? listLinking(site, addresses) : [];
   const ids = new Set([...moves.values()].map(toContentId));
   return [...new Set([request.from, ...moves.keys(), ...linking, ...listRedirectingFrom(site, ids)])];
 }
@@ -99,7 +99,7 @@ export function listTextsForMove(site: Site, request: MoveRequest): string[] {
  * @param texts the files that {@link listTextsForMove} names
  * @throws RangeError when the navigation has no such place
  */
-export function planMove(site: Site, request: MoveRequest, texts: SourceTexts): PlannedChange[] {
+export function planMove(site: WorkingTree, request: MoveRequest, texts: SourceTexts): PlannedChange[] {
   const moves = listMoves(site, request);
   const newIds = new Set([...moves.values()].map(toContentId));
   const changes: PlannedChange[] = [];
@@ -111,7 +111,7 @@ export function planMove(site: Site, request: MoveRequest, texts: SourceTexts): 
       changes.push({ kind: 'delete', path, movedTo: to });
       continue;
     }
-    const mended = request.mendLinks ? mendLinks({ path, text }, moves) : [];
+    const mended = request.updateLinks ? updateLinks({ path, text }, moves) : [];
     const edits = [...titleEdits(path, text, request), ...mended, ...freeRedirects(text, newIds)];
     if (edits.length > 0)
       changes.push({ kind: 'edit', path, edits, ...(baseBlobSha ? { baseBlobSha } : {}) });
@@ -125,14 +125,14 @@ interface MovedText {
 }
 
 function moveText(
-  { published }: Site,
+  { published }: WorkingTree,
   file: MovedText,
   request: MoveRequest,
   moves: Moves,
   newIds: ReadonlySet<string>,
 ): string {
   // Its own relative links would break in any case.
-  const mended = applyEdits(file.text, mendLinks(file, moves));
+  const mended = applyEdits(file.text, updateLinks(file, moves));
   const titled = applyEdits(mended, titleEdits(file.path, mended, request));
   const former = readRedirectFrom(parseFrontMatter(titled).frontMatter) ?? [];
   const id = toContentId(file.path);
@@ -160,7 +160,7 @@ function setRedirects(text: string, former: readonly string[], wanted: readonly 
   return setFrontMatterKey(text, REDIRECT_KEY, wanted.length > 0 ? wanted : null);
 }
 
-function planNavigation(site: Site, { from, navigation }: MoveRequest, moves: Moves): PlannedChange[] {
+function planNavigation(site: WorkingTree, { from, navigation }: MoveRequest, moves: Moves): PlannedChange[] {
   if (site.navigation === null || navigation === null) return [];
   const { title, place } = navigation;
   let text = site.navigation;

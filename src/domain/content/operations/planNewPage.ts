@@ -6,7 +6,7 @@ import { toHeadingId } from '../headingId';
 import { REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
 import { setFrontMatterKey } from '../splice/setFrontMatterKey';
 import { type PageTemplate, writePage } from './pageTemplates';
-import { listRedirectingFrom, type Site, type SourceTexts, toNavigationName } from './site';
+import { listRedirectingFrom, type SourceTexts, toNavigationName, type WorkingTree } from './workingTree';
 
 /** What a person asked for when making a page. */
 export interface NewPageRequest {
@@ -24,7 +24,7 @@ export interface NewPageRequest {
  *
  * @returns '' when the title has nothing that an address could have
  */
-export function proposePath(title: string, place: NavigationPlace | null): string {
+export function suggestPath(title: string, place: NavigationPlace | null): string {
   const name = toHeadingId(title.replaceAll(/\{[pP]roduct\}/g, 'product'));
   const above = place && place.kind === 'below' ? toFolder(place.file) : '';
   return name && above + name;
@@ -36,7 +36,7 @@ export function toNewPath({ id }: Pick<NewPageRequest, 'id'>): string {
 }
 
 /** The files whose text {@link planNewPage} needs: those that are redirected from the page's address until now. */
-export function listTextsForNewPage(site: Site, { id }: NewPageRequest): string[] {
+export function listTextsForNewPage(site: WorkingTree, { id }: NewPageRequest): string[] {
   return listRedirectingFrom(site, new Set([id]));
 }
 
@@ -46,7 +46,7 @@ export function listTextsForNewPage(site: Site, { id }: NewPageRequest): string[
  * @param texts the files that {@link listTextsForNewPage} names
  * @throws RangeError when the navigation has no such place
  */
-export function planNewPage(site: Site, request: NewPageRequest, texts: SourceTexts): PlannedChange[] {
+export function planNewPage(site: WorkingTree, request: NewPageRequest, texts: SourceTexts): PlannedChange[] {
   const path = toNewPath(request);
   const freed = [...texts].map(([other, { text, baseBlobSha }]): PlannedChange => {
     const former = readRedirectFrom(parseFrontMatter(text).frontMatter) ?? [];
@@ -61,7 +61,11 @@ export function planNewPage(site: Site, request: NewPageRequest, texts: SourceTe
   ];
 }
 
-function planEntry({ navigation }: Site, path: string, { title, place }: NewPageRequest): PlannedChange[] {
+function planEntry(
+  { navigation }: WorkingTree,
+  path: string,
+  { title, place }: NewPageRequest,
+): PlannedChange[] {
   if (navigation === null || place === null) return [];
   const entry = { file: toNavigationName(path), title, breadcrumbTitle: null };
   return [{ kind: 'edit', path: NAVIGATION_PATH, edits: addEntry(navigation, entry, place) }];

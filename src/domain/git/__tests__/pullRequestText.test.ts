@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ChangeSummary } from '../changeSet';
-import { combineChanges, proposePullRequest } from '../pullRequestText';
+import { combineChanges, suggestPullRequest } from '../pullRequestText';
 
 const change = (
   kind: ChangeSummary['kind'],
@@ -9,7 +9,7 @@ const change = (
 ): ChangeSummary => ({ path, kind, movedFrom });
 const titles: Record<string, string> = { 'docs/a.mdx': 'Alpha', 'docs/b.mdx': 'Beta' };
 const findTitle = (path: string) => titles[path] ?? null;
-const titleOf = (...changes: ChangeSummary[]) => proposePullRequest(changes, findTitle).title;
+const titleOf = (...changes: ChangeSummary[]) => suggestPullRequest(changes, findTitle).title;
 
 describe('the title', () => {
   test.each<[string, ChangeSummary[]]>([
@@ -34,7 +34,7 @@ describe('the title', () => {
   });
 
   test('is never longer than GitHub takes', () => {
-    expect(proposePullRequest([change('new', 'docs/a.mdx')], () => 'x'.repeat(500)).title).toHaveLength(256);
+    expect(suggestPullRequest([change('new', 'docs/a.mdx')], () => 'x'.repeat(500)).title).toHaveLength(256);
   });
 });
 
@@ -47,7 +47,7 @@ describe('the description', () => {
       change('deleted', 'docs/gone.mdx'),
       change('new', 'static/img/menu.png'),
     ];
-    expect(proposePullRequest(changes, findTitle).body).toBe(
+    expect(suggestPullRequest(changes, findTitle).body).toBe(
       [
         '**Added**\n\n- `static/img/menu.png`',
         '**Moved**\n\n- Beta: `docs/old.mdx` → `docs/b.mdx`',
@@ -58,7 +58,7 @@ describe('the description', () => {
   });
 
   test('takes a title for text', () => {
-    const { body } = proposePullRequest([change('new', 'docs/a.mdx')], () => '<b>*x*</b>\n[y](z)');
+    const { body } = suggestPullRequest([change('new', 'docs/a.mdx')], () => '<b>*x*</b>\n[y](z)');
     expect(body).toContain('- \\<b\\>\\*x\\*\\</b\\> \\[y\\](z): `docs/a.mdx`');
   });
 });

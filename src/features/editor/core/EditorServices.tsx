@@ -2,7 +2,7 @@ import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { DraftStore } from '@site/src/data/storage/drafts';
 import type { TabChannel } from '@site/src/data/tabChannel';
 import { createContext, useContext } from 'react';
-import type { AnalysisWorker } from './parsing/ParseWorkerClient';
+import type { ParseWorker } from './parsing/ParseWorkerClient';
 
 /** What the editor needs of the outside. */
 export interface EditorServices {
@@ -10,7 +10,7 @@ export interface EditorServices {
   readonly drafts: DraftStore;
   /** Opens a line to the other tabs of the editor; null where there is none. */
   readonly openTabs: () => TabChannel | null;
-  readonly startWorker: () => AnalysisWorker;
+  readonly startWorker: () => ParseWorker;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** A new UUID. */

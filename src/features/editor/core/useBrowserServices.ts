@@ -7,8 +7,8 @@ import { createDraftStore } from '@site/src/data/storage/drafts';
 import { openTabChannel } from '@site/src/data/tabChannel';
 import { useAuthStore } from '@site/src/features/auth';
 import { useMemo } from 'react';
-import { startWorker } from './parsing/startWorker';
 import type { EditorServices } from './EditorServices';
+import { startWorker } from './parsing/startWorker';
 
 const openTabs = () => openTabChannel('editor');
 

@@ -2,19 +2,19 @@ import { toast } from '@site/src/components/ui/toast';
 import { type BranchManager, useBranches } from '@site/src/features/branches';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { TextEdit } from '#domain/text/edits';
+import { useAutosave } from './drafts/useAutosave';
+import { type DraftOffersActions, useDraftOffers, useDraftRecovery } from './drafts/useDraftOffers';
+import { usePageLocks } from './drafts/usePageLocks';
 import { useServices } from './EditorServices';
+import { type PullRequestOpener, useOpenPullRequest } from './saving/useOpenPullRequest';
+import { type SaveOutcome, useNewBranch, useSaving } from './saving/useSaving';
 import { listChanged, summarizeChanges } from './store/changeSet';
 import type { EditorEvent } from './store/editorReducer';
 import { type EditorState, initialEditorState, type OpenDocument } from './store/editorState';
 import { createEditorStore } from './store/editorStore';
 import { type Apply, type RegisterView, useApply } from './useApply';
 import { useDocument, useFiles } from './useDocuments';
-import { useDraftKeeping } from './drafts/useAutosave';
-import { type DraftOffersActions, useDraftOffers, useDraftRecovery } from './drafts/useDraftOffers';
 import { useOnline } from './useOnline';
-import { type Publishing, usePublishing } from './saving/useOpenPullRequest';
-import { type SaveOutcome, useNewBranch, useSaving } from './saving/useSaving';
-import { useTabs } from './drafts/usePageLocks';
 
 /** Everything the editor's views work with. */
 export interface Editor {
@@ -30,17 +30,17 @@ export interface Editor {
   /** The source editor on screen registers here, so that tools' edits of its page can be undone in it. */
   readonly registerView: RegisterView;
   readonly save: () => Promise<SaveOutcome>;
-  readonly publishing: Publishing;
+  readonly pullRequestOpener: PullRequestOpener;
   /** The branch that the changes go to, when they were made on the default branch; else null. */
   readonly newBranch: string | null;
   readonly drafts: DraftOffersActions;
   /** Takes a page over that is open in another tab, with what was typed there. */
-  readonly takeOver: (path: string) => Promise<void>;
+  readonly stealLock: (path: string) => Promise<void>;
   readonly isOnline: boolean;
 }
 
 /** What the address of the editor asks for. */
-export interface EditorAddress {
+export interface EditorLocation {
   readonly path: string | null;
   readonly branch: string | null;
 }
@@ -48,7 +48,7 @@ export interface EditorAddress {
 const notify = (tone: 'success' | 'error', text: string): void => toast.show({ tone, text });
 
 /** Puts the editor together: branches, pages, drafts, saving and pull requests around one store. */
-export function useEditor(address: EditorAddress, userId: string, canEdit = true): Editor {
+export function useEditor(address: EditorLocation, userId: string, canEdit = true): Editor {
   const { api } = useServices();
   const [store] = useState(() => createEditorStore({ ...initialEditorState, path: address.path }));
   const state = useSyncExternalStore(store.subscribe, store.getState);
@@ -61,14 +61,14 @@ export function useEditor(address: EditorAddress, userId: string, canEdit = true
   useEffect(() => dispatch({ type: 'pathChosen', path: address.path }), [address.path, dispatch]);
   useFiles(state, dispatch, canEdit);
   useDocument(state, dispatch);
-  const keeper = useDraftKeeping(store, userId);
-  const recovery = useDraftRecovery(store, keeper, userId);
+  const autosave = useAutosave(store, userId);
+  const recovery = useDraftRecovery(store, autosave, userId);
   const drafts = useDraftOffers(recovery, state);
-  const takeOver = useTabs({ store, keeper, recovery, userId, canEdit });
+  const stealLock = usePageLocks({ store, autosave, recovery, userId, canEdit });
   const hasChanges = summarizeChanges(state).length > 0;
   const newBranch = useNewBranch(hasChanges && initialized && state.branch === defaultBranch);
-  const save = useSaving({ store, branches, keeper, newBranch });
-  const publishing = usePublishing(store, branches, save);
+  const save = useSaving({ store, branches, autosave, newBranch });
+  const pullRequestOpener = useOpenPullRequest(store, branches, save);
   useLeaveWarning(hasChanges);
   return {
     state,
@@ -77,10 +77,10 @@ export function useEditor(address: EditorAddress, userId: string, canEdit = true
     changed: listChanged(state),
     ...useApply(store),
     save,
-    publishing,
+    pullRequestOpener,
     newBranch,
     drafts,
-    takeOver,
+    stealLock,
     isOnline: useOnline(),
   };
 }

@@ -1,7 +1,7 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
-import { EditorScreen, type EditorScreenProps } from './EditorScreen';
 import { EditorServicesProvider } from '../core/EditorServices';
 import { useBrowserServices } from '../core/useBrowserServices';
+import { EditorScreen, type EditorScreenProps } from './EditorScreen';
 
 interface EditorAppProps extends EditorScreenProps {
   readonly api: ContentApi;

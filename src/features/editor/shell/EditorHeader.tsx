@@ -5,13 +5,13 @@ import { BranchMenu } from '@site/src/features/branches';
 import { ThemeToggle } from '@site/src/features/theme';
 import { Command, GitPullRequest, Save } from 'lucide-react';
 import { product } from '#domain/product/product';
-import styles from './EditorHeader.module.css';
 import { PullRequestMenu, type PullRequestTracker } from '../areas/pullRequest';
-import { toKeys } from '../ui/shortcuts';
+import { type Sync, SyncButton } from '../areas/sync';
 import { countChanges } from '../core/store/changeSet';
 import type { EditorState } from '../core/store/editorState';
-import { type Sync, SyncButton } from '../areas/sync';
 import type { Editor } from '../core/useEditor';
+import { toKeys } from '../ui/shortcuts';
+import styles from './EditorHeader.module.css';
 
 interface EditorHeaderProps {
   readonly editor: Editor;
@@ -34,14 +34,15 @@ export function EditorHeader(props: EditorHeaderProps) {
   const hasOpenPullRequest =
     state.pullRequest?.branch === state.branch || tracker.pullRequest?.state === 'open';
   const isSaving = state.save.status === 'saving';
-  const canPublish = changeCount > 0 || (state.branch !== null && state.branch !== branches.defaultBranch);
+  const canOpenPullRequest =
+    changeCount > 0 || (state.branch !== null && state.branch !== branches.defaultBranch);
   return (
     <AppHeader homeLabel={`${product.name} home`} title="Editor" className={styles.header}>
       <div className={styles.branch}>
         <BranchMenu manager={branches} canEdit={canEdit} />
       </div>
       <p className={styles.status} role="status">
-        {describeState(state, changeCount, canEdit)}
+        {stateLabel(state, changeCount, canEdit)}
       </p>
       <PullRequestMenu
         editor={editor}
@@ -67,8 +68,8 @@ export function EditorHeader(props: EditorHeaderProps) {
             <Button
               variant="primary"
               icon={<GitPullRequest aria-hidden="true" />}
-              disabled={!canPublish}
-              title={canPublish ? 'Propose the changes for review' : 'Change something first'}
+              disabled={!canOpenPullRequest}
+              title={canOpenPullRequest ? 'Propose the changes for review' : 'Change something first'}
               onClick={onOpenPullRequest}
             >
               Open pull request
@@ -86,7 +87,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   );
 }
 
-function describeState({ save, draftStatus }: EditorState, changeCount: number, canEdit: boolean): string {
+function stateLabel({ save, draftStatus }: EditorState, changeCount: number, canEdit: boolean): string {
   if (!canEdit) return 'Read-only';
   if (save.status === 'saving') return 'Saving…';
   if (save.status === 'conflict') return 'Conflict';

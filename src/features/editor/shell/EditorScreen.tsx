@@ -1,10 +1,10 @@
 import { Toaster } from '@site/src/components/ui/Toaster';
+import { countChanges } from '../core/store/changeSet';
 import { useEditorCommands } from './commands/useEditorCommands';
 import { useShortcuts } from './commands/useShortcuts';
 import { EditorHeader } from './EditorHeader';
 import styles from './EditorScreen.module.css';
 import { PaneSwitch } from './layout/PaneSwitch';
-import { countChanges } from '../core/store/changeSet';
 import { useWorkspace, type WorkspaceOptions } from './workspace/useWorkspace';
 import { WorkspaceDialogs } from './workspace/WorkspaceDialogs';
 import { WorkspacePanes } from './workspace/WorkspacePanes';

@@ -1,6 +1,6 @@
 import { EditorServicesProvider } from '../core/EditorServices';
-import { PreviewScreen, type PreviewScreenProps } from './PreviewScreen';
 import { useBrowserServices } from '../core/useBrowserServices';
+import { PreviewScreen, type PreviewScreenProps } from './PreviewScreen';
 
 /** The full-width preview with everything it needs; loaded on `/preview` only. */
 export function PreviewApp(props: PreviewScreenProps) {

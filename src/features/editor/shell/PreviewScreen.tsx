@@ -7,16 +7,16 @@ import { ReaderShell } from '@site/src/features/reader';
 import { useEffect, useState } from 'react';
 import type { Navigation } from '#domain/navigation/types';
 import { toPageHref } from '#domain/product/brandPath';
-import { useServices } from '../core/EditorServices';
-import { FailureNote } from '../ui/FailureBanner';
-import styles from './PreviewScreen.module.css';
 import { PreviewArticle } from '../areas/preview/PreviewArticle';
-import { useAnalysis } from '../core/parsing/useParsedContent';
-import type { EditorAddress } from '../core/useEditor';
+import { useServices } from '../core/EditorServices';
+import { useParsedContent } from '../core/parsing/useParsedContent';
+import type { EditorLocation } from '../core/useEditor';
+import { FailureBanner } from '../ui/FailureBanner';
+import styles from './PreviewScreen.module.css';
 
 export interface PreviewScreenProps {
   readonly access: Access;
-  readonly address: EditorAddress;
+  readonly address: EditorLocation;
 }
 
 type SourceState =
@@ -31,9 +31,9 @@ export function PreviewScreen({ access, address }: PreviewScreenProps) {
   const { path, branch } = address;
   const source = useSource(path, branch, access.person.id);
   const text = source.status === 'ready' ? source.text : null;
-  const { lastGood, analysis } = useAnalysis(path, text, branch);
+  const { lastGood, parsed } = useParsedContent(path, text, branch);
   const navigation = useBranchNavigation(branch);
-  const problem = lastGood ? null : analysis?.problems[0];
+  const problem = lastGood ? null : parsed?.problems[0];
   return (
     <ReaderShell navigation={navigation} pathname={toPageHref(path?.replace(/^docs\//, '') ?? '')}>
       <main id="main" className={styles.screen}>
@@ -47,19 +47,19 @@ export function PreviewScreen({ access, address }: PreviewScreenProps) {
         </p>
         {path === null && <p>Say which page with ?path=docs/… in the address.</p>}
         {path !== null && source.status === 'loading' && <Skeleton lines={10} />}
-        {source.status === 'failed' && <FailureNote failure={source.failure} what={path ?? 'The page'} />}
+        {source.status === 'failed' && <FailureBanner failure={source.failure} what={path ?? 'The page'} />}
         {problem && (
           <p role="alert">
             Line {problem.line}: {problem.reason}
           </p>
         )}
-        {lastGood && <PreviewArticle analysis={lastGood} />}
+        {lastGood && <PreviewArticle parsed={lastGood} />}
       </main>
     </ReaderShell>
   );
 }
 
-function toQuery({ path, branch }: EditorAddress): string {
+function toQuery({ path, branch }: EditorLocation): string {
   return new URLSearchParams({ ...(path ? { path } : {}), ...(branch ? { branch } : {}) }).toString();
 }
 

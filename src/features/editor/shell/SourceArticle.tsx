@@ -1,8 +1,8 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { useEffect } from 'react';
-import { EditorServicesProvider } from '../core/EditorServices';
 import { PreviewArticle } from '../areas/preview/PreviewArticle';
-import { useAnalysis } from '../core/parsing/useParsedContent';
+import { EditorServicesProvider } from '../core/EditorServices';
+import { useParsedContent } from '../core/parsing/useParsedContent';
 import { useBrowserServices } from '../core/useBrowserServices';
 
 interface SourceArticleProps {
@@ -18,18 +18,18 @@ interface SourceArticleProps {
 export function SourceArticle(props: SourceArticleProps) {
   return (
     <EditorServicesProvider value={useBrowserServices(true)}>
-      <AnalysedArticle {...props} />
+      <ParsedArticle {...props} />
     </EditorServicesProvider>
   );
 }
 
-function AnalysedArticle({ path, branch, text, onShown }: SourceArticleProps) {
-  const { lastGood, analysis } = useAnalysis(path, text, branch);
+function ParsedArticle({ path, branch, text, onShown }: SourceArticleProps) {
+  const { lastGood, parsed } = useParsedContent(path, text, branch);
   useEffect(() => {
     if (lastGood) onShown?.();
   }, [lastGood, onShown]);
-  if (lastGood) return <PreviewArticle analysis={lastGood} />;
-  const problem = analysis?.problems[0];
+  if (lastGood) return <PreviewArticle parsed={lastGood} />;
+  const problem = parsed?.problems[0];
   if (!problem) return <Skeleton lines={10} />;
   return (
     <p role="alert">

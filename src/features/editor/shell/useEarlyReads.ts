@@ -4,14 +4,14 @@ import { readRoleHint } from '@site/src/data/storage/roleHint';
 import { readSelectedBranch } from '@site/src/data/storage/selectedBranch';
 import { useAuthStore } from '@site/src/features/auth';
 import { useEffect, useState } from 'react';
-import type { EditorAddress } from '../core/useEditor';
+import type { EditorLocation } from '../core/useEditor';
 
 /**
  * Begins to read the page while the editor's own code is still on its way. For who is not signed in, nothing is read.
  *
  * @param address what the editor is opened at; later ones change nothing
  */
-export function useEarlyReads({ path, branch }: EditorAddress): ContentApi {
+export function useEarlyReads({ path, branch }: EditorLocation): ContentApi {
   const { getAccessToken } = useAuthStore();
   const [early] = useState(() => createEarlyReads(createContentApi(getAccessToken)));
   useEffect(

@@ -1,9 +1,9 @@
 import { Button } from '@site/src/components/ui/Button';
 import type { ApiFailure } from '@site/src/data/functions/request';
-import styles from './Banner.module.css';
 import { useGoToSignIn } from '../core/useGoToSignIn';
+import styles from './Banner.module.css';
 
-interface FailureNoteProps {
+interface FailureBannerProps {
   readonly failure: ApiFailure;
   /** What could not be done, as the start of a sentence: "The list of pages". */
   readonly what: string;
@@ -11,7 +11,7 @@ interface FailureNoteProps {
 }
 
 /** Says why something could not be loaded, and the way on. */
-export function FailureNote({ failure, what, onRetry }: FailureNoteProps) {
+export function FailureBanner({ failure, what, onRetry }: FailureBannerProps) {
   const goToSignIn = useGoToSignIn();
   return (
     <div className={styles.note} data-tone="error" role="alert">

@@ -1,4 +1,4 @@
-import { describeShortcut } from '../shell/commands/commands';
+import { shortcutLabel } from '../shell/commands/commands';
 
 /** Whether shortcuts are to be written as on a Mac. */
 export function isMac(platform: string = navigator.platform): boolean {
@@ -7,5 +7,5 @@ export function isMac(platform: string = navigator.platform): boolean {
 
 /** A shortcut as this machine's keyboard has it. */
 export function toKeys(shortcut: string): string {
-  return describeShortcut(shortcut, isMac());
+  return shortcutLabel(shortcut, isMac());
 }

@@ -19,11 +19,11 @@ interface SiteHeaderProps {
   readonly children?: ReactNode;
 }
 
-const OWN_MENU_ID = 'site-menu';
+const MENU_ID = 'site-menu';
 
 /** The bar at the top of every page: logo, section label, theme, support. */
-export function SiteHeader({ menuId = OWN_MENU_ID, menu, label = 'Docs', children }: SiteHeaderProps) {
-  const hasMenu = menu !== undefined || menuId !== OWN_MENU_ID;
+export function SiteHeader({ menuId = MENU_ID, menu, label = 'Docs', children }: SiteHeaderProps) {
+  const hasMenu = menu !== undefined || menuId !== MENU_ID;
   return (
     <header className={styles.header}>
       {hasMenu && (
@@ -40,7 +40,7 @@ export function SiteHeader({ menuId = OWN_MENU_ID, menu, label = 'Docs', childre
       <div className={styles.middle}>{children}</div>
       <ThemeToggle />
       <SupportLink className={styles.support} />
-      {menu !== undefined && <MenuPopover id={OWN_MENU_ID}>{menu}</MenuPopover>}
+      {menu !== undefined && <MenuPopover id={MENU_ID}>{menu}</MenuPopover>}
     </header>
   );
 }

@@ -12,7 +12,7 @@ const OUTCOME_DURATION = 2000;
 
 type Outcome = 'none' | 'copied' | 'failed';
 
-const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   none: 'Copy page',
   copied: 'Copied',
   failed: 'Not copied',
@@ -45,7 +45,7 @@ export function CopyPageMenu({ pathname }: { readonly pathname: string }) {
     <span className={styles.root}>
       <button type="button" className={styles.trigger} popoverTarget={MENU_ID}>
         {outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
-        {OUTCOME_WORDS[outcome]}
+        {OUTCOME_LABELS[outcome]}
         <ChevronDownIcon />
       </button>
       <span className="visually-hidden" role="status">

@@ -22,7 +22,7 @@ export function useToc(initial: readonly TocEntry[], pathname: string): readonly
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pathname is the event that starts the rebuilding
   useEffect(() => {
     warnOfMissing(initial);
-    const rebuild = () => setEntries((shown) => keepIfSame(shown, readHeadings()));
+    const rebuild = () => setEntries((shown) => reuseIfEqual(shown, readHeadings()));
     const timers = REBUILD_DELAYS.map((delay) => setTimeout(rebuild, delay));
     return () => timers.forEach(clearTimeout);
   }, [pathname, initial]);
@@ -40,7 +40,7 @@ function readHeadings(): TocEntry[] {
   );
 }
 
-function keepIfSame(shown: readonly TocEntry[], read: readonly TocEntry[]): readonly TocEntry[] {
+function reuseIfEqual(shown: readonly TocEntry[], read: readonly TocEntry[]): readonly TocEntry[] {
   const key = (entries: readonly TocEntry[]) => entries.map(({ id, text }) => `${id}\n${text}`).join('\n');
   return read.length === 0 || key(shown) === key(read) ? shown : read;
 }

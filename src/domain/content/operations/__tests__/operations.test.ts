@@ -18,9 +18,9 @@ import {
   planMove,
   toMovedPath,
 } from '../planMove';
-import { listTextsForNewPage, type NewPageRequest, planNewPage, proposePath } from '../planNewPage';
-import { countLinks, findPathFault, findSizeFault } from '../site';
-import { apply, type Files, pick, toSite } from './support';
+import { listTextsForNewPage, type NewPageRequest, planNewPage, suggestPath } from '../planNewPage';
+import { countLinks, findPathFault, findSizeFault } from '../workingTree';
+import { apply, type Files, pick, toWorkingTree } from './support';
 
 const page = (title: string, body = '', more = '') => `---\ntitle: ${title}\n${more}---\n\n${body}\n`;
 
@@ -44,17 +44,17 @@ const move = (request: Partial<MoveRequest>, files = FILES, more = {}) => {
     navigation: { title: 'Get it', place: null },
     withFolder: false,
     addRedirects: true,
-    mendLinks: true,
+    updateLinks: true,
     ...request,
   };
-  const site = toSite(files, more);
+  const site = toWorkingTree(files, more);
   return apply(files, planMove(site, full, pick(files, listTextsForMove(site, full))));
 };
 
 /** Every link leads to a page, every redirect starts at none, the navigation has pages only. */
 function expectSound(files: Record<string, string>): void {
   const pages = Object.keys(files).filter((path) => path !== NAVIGATION_PATH && !path.includes('/_'));
-  const site = toSite(files);
+  const site = toWorkingTree(files);
   const addresses = new Set(
     pages.map((path) => `/products/${path.slice(5).replace(/(?:\/index)?\.mdx$/, '')}`),
   );
@@ -95,7 +95,7 @@ describe('planMove', () => {
   });
 
   it('does only what is asked for', () => {
-    const after = move({ navigation: null, addRedirects: false, mendLinks: false });
+    const after = move({ navigation: null, addRedirects: false, updateLinks: false });
     expect(after).toEqual({
       ...FILES,
       'docs/desktop/download.mdx': undefined,
@@ -139,12 +139,12 @@ describe('planMove', () => {
   it('keeps a page of a folder in a folder', () => {
     expect(toMovedPath('docs/desktop/index.mdx', 'app')).toBe('docs/app/index.mdx');
     expect(toMovedPath('docs/a.md', 'b/c')).toBe('docs/b/c.md');
-    expect(listFolder(toSite(FILES), 'docs/desktop/index.mdx')).toHaveLength(2);
-    expect(listFolder(toSite(FILES), 'docs/plans.mdx')).toEqual([]);
+    expect(listFolder(toWorkingTree(FILES), 'docs/desktop/index.mdx')).toHaveLength(2);
+    expect(listFolder(toWorkingTree(FILES), 'docs/plans.mdx')).toEqual([]);
   });
 
   it('refuses to move a folder into itself, or onto pages', () => {
-    const site = toSite({ ...FILES, 'docs/app/drive.mdx': page('A') });
+    const site = toWorkingTree({ ...FILES, 'docs/app/drive.mdx': page('A') });
     const find = (to: string, withFolder: boolean) =>
       findMoveFault(site, {
         from: 'docs/desktop/index.mdx',
@@ -153,7 +153,7 @@ describe('planMove', () => {
         title: null,
         navigation: null,
         addRedirects: true,
-        mendLinks: true,
+        updateLinks: true,
       });
     expect(find('docs/desktop/x/index.mdx', true)).toContain('into itself');
     expect(find('docs/desktop/x/index.mdx', false)).toBeNull();
@@ -182,9 +182,9 @@ describe('planMove', () => {
             title: null,
             navigation: null,
             addRedirects: true,
-            mendLinks: true,
+            updateLinks: true,
           };
-          if (findMoveFault(toSite(files), request)) continue;
+          if (findMoveFault(toWorkingTree(files), request)) continue;
           files = move({ from, to, withFolder, navigation: { title: 'T', place: null } }, files);
         }
         expectSound(files);
@@ -204,7 +204,7 @@ describe('planNewPage', () => {
       place: { kind: 'below', file: 'desktop/index.mdx' },
       ...request,
     };
-    const site = toSite(files);
+    const site = toWorkingTree(files);
     return apply(files, planNewPage(site, full, pick(files, listTextsForNewPage(site, full))));
   };
 
@@ -229,7 +229,7 @@ describe('planNewPage', () => {
     for (const template of ['guide', 'reference', 'overview'] as const) {
       const text = create({ template })['docs/desktop/new.mdx'] ?? '';
       expect(text).toMatch(/^---\ntitle: New\n---\n/);
-      expect(toSite({ 'docs/a.mdx': text }).pages[0]?.title).toBe('New');
+      expect(toWorkingTree({ 'docs/a.mdx': text }).pages[0]?.title).toBe('New');
     }
   });
 
@@ -240,7 +240,7 @@ describe('planNewPage', () => {
     ['Alone', null, 'alone'],
     ['日本', { kind: 'below', file: 'plans.mdx' }, ''],
   ] as const)('proposes a path for %j', (title, place, expected) => {
-    expect(proposePath(title, place)).toBe(expected);
+    expect(suggestPath(title, place)).toBe(expected);
   });
 });
 
@@ -252,7 +252,7 @@ describe('planDelete', () => {
       links: 'leave',
       ...request,
     };
-    const site = toSite(FILES);
+    const site = toWorkingTree(FILES);
     const texts = pick(FILES, listTextsForDelete(site, full));
     return {
       after: apply(FILES, planDelete(site, full, texts, { isHidden })),
@@ -294,7 +294,7 @@ describe('planDelete', () => {
 });
 
 describe('what is refused', () => {
-  const site = toSite(FILES);
+  const site = toWorkingTree(FILES);
 
   it.each(['', '/a', 'a/', 'a b', 'a/index', '_a', '../a', 'a.mdx/', 'ä', 'a//b', 'CON'])(
     'no path %j',

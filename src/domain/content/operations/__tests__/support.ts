@@ -2,13 +2,13 @@ import type { PlannedChange } from '../../../git/changeSet';
 import { NAVIGATION_PATH } from '../../../navigation/navigationFile';
 import { applyEdits } from '../../../text/edits';
 import { indexFile } from '../../links/indexFile';
-import type { Site, SourceTexts } from '../site';
+import type { SourceTexts, WorkingTree } from '../workingTree';
 
 /** Texts by path. */
 export type Files = Readonly<Record<string, string>>;
 
 /** A site of these files, all of them published. */
-export function toSite(files: Files, more: Partial<Site> = {}): Site {
+export function toWorkingTree(files: Files, more: Partial<WorkingTree> = {}): WorkingTree {
   const paths = Object.keys(files).filter((path) => path !== NAVIGATION_PATH);
   return {
     pages: paths.map((path) => ({

@@ -3,7 +3,7 @@ import { listTextsForDelete, planDelete } from '../planDelete';
 import { listTextsForMove, planMove } from '../planMove';
 import { listTextsForNewPage, planNewPage } from '../planNewPage';
 import { planUndo } from '../undo';
-import { apply, type Files, pick, toSite } from './support';
+import { apply, type Files, pick, toWorkingTree } from './support';
 
 const FILES: Files = {
   [NAVIGATION_PATH]: '- [A](a/index.mdx)\n  - [B](a/b.mdx)\n- [C](c.mdx)\n',
@@ -11,7 +11,7 @@ const FILES: Files = {
   'docs/a/b.mdx': '---\ntitle: B\n---\n\n[A](/products/a)\n',
   'docs/c.mdx': '---\ntitle: C\nredirectFrom: [d]\n---\n\n[A](/products/a#x)\n',
 };
-const site = toSite(FILES);
+const site = toWorkingTree(FILES);
 const before = new Map(Object.entries(FILES));
 
 /** What is left after changes were made and taken back. */
@@ -30,7 +30,7 @@ it('takes moves, new pages and deletions back to the byte', () => {
     navigation: { title: 'D', place: { kind: 'section', id: null } as const },
     withFolder: true,
     addRedirects: true,
-    mendLinks: true,
+    updateLinks: true,
   };
   expect(takeBack(planMove(site, move, pick(FILES, listTextsForMove(site, move))))).toEqual(FILES);
 

@@ -15,7 +15,7 @@ interface FileMarksProps {
 }
 
 /** What there is to know about a page at a glance: what the change set does to it, and who may see it. */
-export function FileMarks({ change, isPrivate }: FileMarksProps) {
+export function FileBadges({ change, isPrivate }: FileMarksProps) {
   if (!change && !isPrivate) return null;
   const words = [change && WORDS[change], isPrivate && 'private'].filter(Boolean).join(', ');
   return (

@@ -9,10 +9,10 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { FailureNote } from '../../ui/FailureBanner';
-import { useMediaQuery } from '../../ui/useMediaQuery';
 import { listChangeKinds } from '../../core/store/changeSet';
 import type { Editor } from '../../core/useEditor';
+import { FailureBanner } from '../../ui/FailureBanner';
+import { useMediaQuery } from '../../ui/useMediaQuery';
 import { buildFileTree } from './buildFileTree';
 import { FileMenu } from './FileMenu';
 import styles from './FilePanel.module.css';
@@ -20,7 +20,7 @@ import { FileTree } from './FileTree';
 import type { FileAction } from './fileActions';
 import { onFileTreeKey } from './fileTreeKeys';
 import { listShownPaths } from './listShownPaths';
-import { useKept } from './useStableValue';
+import { useStableValue } from './useStableValue';
 
 interface FilePanelProps {
   readonly editor: Editor;
@@ -44,9 +44,9 @@ export function FilePanel({ editor, canEdit, titles, privatePaths, onOpen, onAct
   const hasAllMenus = useMediaQuery('(pointer: coarse)');
   const shownFilter = useDeferredValue(filter);
   const shown = listShownPaths({ files, documents });
-  const paths = useKept(shown, shown.join('\n'));
+  const paths = useStableValue(shown, shown.join('\n'));
   const kinds = listChangeKinds({ documents, pictures: {} });
-  const changeKinds = useKept(kinds, [...kinds].join('\n'));
+  const changeKinds = useStableValue(kinds, [...kinds].join('\n'));
   const tree = useMemo(() => buildFileTree(paths, shownFilter, titles), [paths, shownFilter, titles]);
   const renderMenu = useCallback(
     (linePath: string, name: string) =>
@@ -91,7 +91,7 @@ export function FilePanel({ editor, canEdit, titles, privatePaths, onOpen, onAct
         onContextMenu={canEdit ? (event) => openMenu(event, setLookedAt) : undefined}
       >
         {files.status === 'loading' && <Loading />}
-        {files.status === 'failed' && <FailureNote failure={files.failure} what="The list of pages" />}
+        {files.status === 'failed' && <FailureBanner failure={files.failure} what="The list of pages" />}
         {files.status === 'ready' && tree.length === 0 && <p className={styles.none}>No page matches.</p>}
         <FileTree
           nodes={tree}

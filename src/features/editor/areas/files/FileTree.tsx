@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { ChangeKind } from '#domain/git/changeSet';
 import type { FileNode } from './buildFileTree';
-import { FileMarks } from './FileBadges';
+import { FileBadges } from './FileBadges';
 import styles from './FilePanel.module.css';
 
 /** What the lines of the page list show and do. */
@@ -75,7 +75,7 @@ function Page({ node: { name, path, key }, activePath, changeKinds, ...shared }:
         onClick={() => shared.onOpen(path)}
       >
         <span>{label}</span>
-        <FileMarks change={change} isPrivate={shared.privatePaths.has(path)} />
+        <FileBadges change={change} isPrivate={shared.privatePaths.has(path)} />
       </button>
       {(isCurrent || shared.lookedAt === path || shared.lookedAt === 'all') && shared.renderMenu(path, label)}
     </div>

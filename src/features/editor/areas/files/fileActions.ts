@@ -1,7 +1,7 @@
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
-import type { EditorState } from '../state/editorState';
-import type { ContentIndexState } from '../useContentIndex';
-import type { Editor } from '../useEditor';
+import type { EditorState } from '../../core/store/editorState';
+import type { ContentIndexState } from '../../core/useContentIndex';
+import type { Editor } from '../../core/useEditor';
 
 /** Something to do with pages as files, which a dialog asks about. */
 export type FileAction =

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
  *
  * @param key tells different contents apart
  */
-export function useKept<Value>(value: Value, key: string): Value {
+export function useStableValue<Value>(value: Value, key: string): Value {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the value.
   return useMemo(() => value, [key]);
 }

@@ -6,7 +6,7 @@ import type { Editor } from '../../core/useEditor';
 import type { VisualPanelState } from './useFormPanel';
 
 /** The forms are loaded when the first one is opened. */
-const VisualPanel = lazy(() => import('./FormPanel').then((module) => ({ default: module.VisualPanel })));
+const FormPanel = lazy(() => import('./FormPanel').then((module) => ({ default: module.FormPanel })));
 
 interface VisualFormsProps {
   readonly panel: VisualPanelState;
@@ -17,7 +17,7 @@ interface VisualFormsProps {
 }
 
 /** The form that is open, if one is. A page that is locked (by a draft to be settled, by another tab) has none. */
-export function VisualForms({ panel: { form, close, closeAt }, editor, text, index }: VisualFormsProps) {
+export function FormDialogs({ panel: { form, close, closeAt }, editor, text, index }: VisualFormsProps) {
   const isRefused = form !== null && isLocked(editor.state, form.path);
   useEffect(() => {
     if (!isRefused) return;
@@ -30,7 +30,7 @@ export function VisualForms({ panel: { form, close, closeAt }, editor, text, ind
   if (!form || isRefused) return null;
   return (
     <Suspense fallback={null}>
-      <VisualPanel {...form} editor={editor} text={text} index={index} onClose={close} onDone={closeAt} />
+      <FormPanel {...form} editor={editor} text={text} index={index} onClose={close} onDone={closeAt} />
     </Suspense>
   );
 }

@@ -2,27 +2,22 @@ import { toast } from '@site/src/components/ui/toast';
 import { useEffect, useState } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import type { Editor } from '../../core/useEditor';
+import styles from './FormPanel.module.css';
 import { ImageForm } from './image/ImageForm';
 import { listAvailablePictures } from './image/listImages';
 import { NewImageForm } from './image/NewImageForm';
 import { PropsForm } from './props/PropsForm';
-import { Sheet } from './SidePanel';
+import { SidePanel } from './SidePanel';
 import { SettingsForm } from './settings/SettingsForm';
 import { type SiteSeoApi, siteSeoApi } from './settings/siteSeoApi';
 import { TableForm } from './table/TableForm';
-import type { VisualNode } from './target/findVisualTarget';
-import type { VisualTarget } from './target/visualTarget';
-import {
-  type TrackedTarget,
-  useTrackedTarget,
-  useVisualEditing,
-  type VisualEditing,
-} from './useFormEditing';
-import styles from './FormPanel.module.css';
+import type { VisualNode } from './target/findFormTarget';
+import type { FormTarget } from './target/formTarget';
+import { type TrackedTarget, useFormEditing, useTrackedTarget, type VisualEditing } from './useFormEditing';
 
 export interface VisualPanelProps {
   /** Another one opens another form. */
-  readonly target: VisualTarget;
+  readonly target: FormTarget;
   /** Pictures that were pasted or dropped, for the target `newImage`: one form after the other. */
   readonly files?: readonly File[];
   /** Path of the page's file, and its text as the editor holds it. */
@@ -38,9 +33,9 @@ export interface VisualPanelProps {
 }
 
 /** A form for a part of the page. Every change splices the page's text right away. */
-export function VisualPanel(props: VisualPanelProps) {
+export function FormPanel(props: VisualPanelProps) {
   const { target, path, text, editor, onClose } = props;
-  const editing = useVisualEditing(editor, path, text);
+  const editing = useFormEditing(editor, path, text);
   const tracked = useTrackedTarget(target, editing);
   const isForm = tracked.target.kind !== 'frontMatter' && tracked.target.kind !== 'newImage';
   const isGone = isForm && editing.tree !== null && tracked.found === null;
@@ -51,7 +46,7 @@ export function VisualPanel(props: VisualPanelProps) {
   }, [isGone, onClose]);
   if (isGone) return null;
   return (
-    <Sheet
+    <SidePanel
       title={toTitle(tracked)}
       part={tracked.openings}
       size={tracked.target.kind === 'table' ? 'wide' : 'regular'}
@@ -66,7 +61,7 @@ export function VisualPanel(props: VisualPanelProps) {
       ) : (
         <PanelForm {...props} editing={editing} tracked={tracked} />
       )}
-    </Sheet>
+    </SidePanel>
   );
 }
 

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import styles from './SidePanel.module.css';
 
-interface SheetProps {
+interface SidePanelProps {
   readonly title: string;
   readonly onClose: () => void;
   /** Leads back to the sheet that this one was opened from. */
@@ -24,7 +24,15 @@ interface SheetProps {
  * A form beside the preview, which shows every change at once: the rest of the screen stays usable. On a narrow
  * screen it takes all of it. Escape closes it; the focus goes back to where it was.
  */
-export function Sheet({ title, onClose, onBack, size = 'regular', part = 0, children, actions }: SheetProps) {
+export function SidePanel({
+  title,
+  onClose,
+  onBack,
+  size = 'regular',
+  part = 0,
+  children,
+  actions,
+}: SidePanelProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isNarrow = useMediaQuery('(max-width: 899px)');

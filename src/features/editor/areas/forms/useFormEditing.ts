@@ -4,9 +4,9 @@ import type { Root } from '#domain/content/mdx/nodes';
 import { parseContent } from '#domain/content/parseContent';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
 import type { Editor } from '../../core/useEditor';
-import { findVisualNode, type VisualNode } from './target/findVisualTarget';
+import { findVisualNode, type VisualNode } from './target/findFormTarget';
+import type { FormTarget } from './target/formTarget';
 import { mapTarget } from './target/mapTarget';
-import type { VisualTarget } from './target/visualTarget';
 
 /** Takes over edits of the text that the form shows. @returns why they were not taken, as a sentence, or null */
 export type Commit = (edits: readonly TextEdit[]) => string | null;
@@ -23,7 +23,7 @@ export interface VisualEditing {
 }
 
 /** Reads the page's text, and takes edits over one by one: what would make the page unreadable is refused. */
-export function useVisualEditing(editor: Pick<Editor, 'apply'>, path: string, text: string): VisualEditing {
+export function useFormEditing(editor: Pick<Editor, 'apply'>, path: string, text: string): VisualEditing {
   const parsed = useMemo(() => parseContent(text), [text]);
   const tree = 'problem' in parsed ? null : parsed.tree;
   const problem = 'problem' in parsed ? `Line ${parsed.problem.line}: ${parsed.problem.reason}` : null;
@@ -41,27 +41,27 @@ export function useVisualEditing(editor: Pick<Editor, 'apply'>, path: string, te
 
 /** Where the form's part of the page stands now. */
 export interface TrackedTarget {
-  readonly target: VisualTarget;
+  readonly target: FormTarget;
   /** Null when it is gone, or while the text cannot be read. */
   readonly found: VisualNode | null;
   /** The part that this one was opened from; null for the first one. */
-  readonly parent: VisualTarget | null;
+  readonly parent: FormTarget | null;
   /** How often another part was opened: fields of one part are not those of another. */
   readonly openings: number;
-  readonly open: (target: VisualTarget) => void;
+  readonly open: (target: FormTarget) => void;
   readonly back: () => void;
 }
 
 interface Tracked {
-  readonly initial: VisualTarget;
+  readonly initial: FormTarget;
   readonly text: string;
   /** From the first part that was opened to the one that is shown. */
-  readonly path: readonly VisualTarget[];
+  readonly path: readonly FormTarget[];
   readonly openings: number;
 }
 
 /** Follows a part of the page through changes of its text, by whoever makes them. */
-export function useTrackedTarget(initial: VisualTarget, { text, tree }: VisualEditing): TrackedTarget {
+export function useTrackedTarget(initial: FormTarget, { text, tree }: VisualEditing): TrackedTarget {
   const [tracked, setTracked] = useState<Tracked>({ initial, text, path: [initial], openings: 0 });
   let current = tracked;
   if (current.initial !== initial) {
@@ -75,7 +75,7 @@ export function useTrackedTarget(initial: VisualTarget, { text, tree }: VisualEd
   const { path, openings } = current;
   const target = path.at(-1) ?? initial;
   const found = useMemo(() => tree && findVisualNode(tree, target), [tree, target]);
-  const show = (next: readonly VisualTarget[]): void =>
+  const show = (next: readonly FormTarget[]): void =>
     setTracked({ ...current, path: next, openings: openings + 1 });
   return {
     target,

@@ -1,7 +1,7 @@
 import { toast } from '@site/src/components/ui/toast';
 import { type RefObject, useState } from 'react';
 import { findFrontMatterBlock } from '#domain/content/frontMatterBlock';
-import type { VisualTarget } from './target/visualTarget';
+import type { FormTarget } from './target/formTarget';
 
 /** What of the source editor forms need. */
 interface CursorSource {
@@ -13,7 +13,7 @@ interface CursorSource {
 export interface OpenForm {
   /** The page it belongs to. */
   readonly path: string;
-  readonly target: VisualTarget;
+  readonly target: FormTarget;
   /** Pictures that were pasted or dropped. */
   readonly files: readonly File[];
 }
@@ -21,7 +21,7 @@ export interface OpenForm {
 /** Which form is open, and the ways to open one. Nothing happens without a page. */
 export interface VisualPanelState {
   readonly form: OpenForm | null;
-  readonly open: (target: VisualTarget) => void;
+  readonly open: (target: FormTarget) => void;
   readonly openSettings: () => void;
   /** Opens the form for the component, picture or table that the cursor is in. */
   readonly openAtCursor: () => Promise<void>;
@@ -39,13 +39,13 @@ export interface VisualPanelState {
  * @param path the page on screen; null while there is none
  * @param text its text as the editor holds it
  */
-export function useVisualPanel(
+export function useFormPanel(
   source: RefObject<CursorSource | null>,
   path: string | null,
   text: string,
 ): VisualPanelState {
   const [form, setForm] = useState<OpenForm | null>(null);
-  const show = (target: VisualTarget, files: readonly File[] = []): void => {
+  const show = (target: FormTarget, files: readonly File[] = []): void => {
     if (path !== null) setForm({ path, target, files });
   };
   const readCursor = (): number => source.current?.selection().from ?? 0;
@@ -78,17 +78,17 @@ function isPage(path: string | null): boolean {
   return path !== null && !path.startsWith('docs/_');
 }
 
-function toNewImage(offset: number): VisualTarget {
+function toNewImage(offset: number): FormTarget {
   return { kind: 'newImage', from: offset, to: offset };
 }
 
 /** The parser of pages is large, and only here when it is needed. */
-async function findTarget(text: string, offset: number): Promise<VisualTarget | null> {
-  const [{ parseContent }, { findVisualTarget }] = await Promise.all([
+async function findTarget(text: string, offset: number): Promise<FormTarget | null> {
+  const [{ parseContent }, { findFormTarget }] = await Promise.all([
     import('#domain/content/parseContent'),
-    import('./target/findVisualTarget'),
+    import('./target/findFormTarget'),
   ]);
   const contentOffset = findFrontMatterBlock(text)?.contentOffset ?? 0;
   const parsed = parseContent(text);
-  return 'tree' in parsed ? findVisualTarget(parsed.tree, offset, contentOffset) : null;
+  return 'tree' in parsed ? findFormTarget(parsed.tree, offset, contentOffset) : null;
 }

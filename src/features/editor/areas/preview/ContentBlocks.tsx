@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { References } from '#domain/content/elements/references';
 import { toFootnotes, toNodeElements } from '#domain/content/elements/toElements';
 import type { Block } from './blocks';
-import { Placed } from './SourceMapped';
 import { renderElements } from './renderElements';
+import { SourceMapped } from './SourceMapped';
 
 interface ContentBlocksProps {
   readonly blocks: readonly Block[];
@@ -43,9 +43,9 @@ const ContentBlock = memo(function ContentBlock({ block, references }: ContentBl
   // Shared text is another file's: it is tied to the place of its <Include> as a whole.
   const place = { 'data-block': key, 'data-from': 0, 'data-to': to - from };
   return (
-    <Placed place={place} target={{ kind: 'shared', name: shared.file }}>
+    <SourceMapped place={place} target={{ kind: 'shared', name: shared.file }}>
       {renderElements(elements, null)}
-    </Placed>
+    </SourceMapped>
   );
 }, looksSame);
 

@@ -1,13 +1,13 @@
 import { ArticleView } from '@site/src/features/reader';
 import { useMemo } from 'react';
-import type { Analysis } from '../../core/parsing/parseForEditor';
+import type { ParseResult } from '../../core/parsing/parseForEditor';
 import { PreviewBoundary } from './PreviewBoundary';
 import { renderContent } from './renderContent';
 import { toTitle } from './toTitle';
 
 /** The article of an analysis as readers see it: nothing in it knows of its source. */
-export function PreviewArticle({ analysis }: { readonly analysis: Analysis }) {
-  const { page, frontMatter } = analysis;
+export function PreviewArticle({ parsed }: { readonly parsed: ParseResult }) {
+  const { page, frontMatter } = parsed;
   const content = useMemo(() => page && renderContent(page), [page]);
   return (
     <PreviewBoundary version={page}>

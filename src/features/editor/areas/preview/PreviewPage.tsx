@@ -14,11 +14,11 @@ interface PreviewPageProps {
 
 /** The article of the page that is being edited: as readers see it, and tied to its source. */
 export const PreviewPage = memo(function PreviewPage({ page, isEditable, frozenKey }: PreviewPageProps) {
-  const { analysis, list, references } = page;
+  const { parsed, list, references } = page;
   return (
     <div className={styles.page} data-editable={isEditable ? '' : undefined}>
       <PreviewBoundary version={page}>
-        <ArticleView {...toTitle(analysis.frontMatter)}>
+        <ArticleView {...toTitle(parsed.frontMatter)}>
           <ContentBlocks blocks={list.blocks} references={references} frozenKey={frozenKey} />
         </ArticleView>
       </PreviewBoundary>

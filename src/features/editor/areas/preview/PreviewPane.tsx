@@ -3,9 +3,9 @@ import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { toast } from '@site/src/components/ui/toast';
 import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react';
 import type { TextEdit } from '#domain/text/edits';
-import type { CurrentAnalysis } from '../../core/parsing/useParsedContent';
+import type { CurrentParse } from '../../core/parsing/useParsedContent';
 import { EditButton } from './EditButton';
-import { handOnKeys } from './forwardKeyEvents';
+import { forwardKeyEvents } from './forwardKeyEvents';
 import { useInPlaceEditor } from './inPlace/useInPlaceEditor';
 import { PreviewFrame } from './PreviewFrame';
 import { PreviewPage } from './PreviewPage';
@@ -23,7 +23,7 @@ export interface PreviewHandle {
   readonly follow: (topOffset: number) => void;
 }
 
-export interface PreviewPaneProps extends CurrentAnalysis {
+export interface PreviewPaneProps extends CurrentParse {
   /** The page's file; null while none is chosen. */
   readonly path: string | null;
   /** The source as it is now. */
@@ -45,7 +45,7 @@ const KEYBOARD_HINT =
 
 /** The page as readers will see it. A text that cannot be read leaves the last page that could. */
 export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
-  const { analysis, lastGood, path, text, canEdit, source, onShowSource, onOpen, onOpenFile } = props;
+  const { parsed, lastGood, path, text, canEdit, source, onShowSource, onOpen, onOpenFile } = props;
   const page = usePage(path, lastGood);
   const [inner, setInner] = useState<Document | null>(null);
   const [{ device, isLinked }, changeSettings] = usePreviewSettings();
@@ -89,12 +89,12 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
         onLinked={(chosen) => changeSettings({ isLinked: chosen })}
         fullHref={props.fullHref}
       />
-      {analysis?.page === null && lastGood && <BehindNote analysis={analysis} onShow={showInSource} />}
+      {parsed?.page === null && lastGood && <BehindBanner parsed={parsed} onShow={showInSource} />}
       <PreviewFrame device={device} hint={canEdit ? KEYBOARD_HINT : null} onDocument={setInner}>
         <PlainLinks value={true}>
           {page && <PreviewPage page={page} isEditable={canEdit} frozenKey={frozenKey} />}
         </PlainLinks>
-        {!page && path !== null && !analysis && <Skeleton lines={12} />}
+        {!page && path !== null && !parsed && <Skeleton lines={12} />}
         {page && inner && canEdit && <EditButton inner={inner} onOpen={open} />}
       </PreviewFrame>
     </section>
@@ -104,19 +104,19 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
 function useHandedOnKeys(inner: Document | null): void {
   useEffect(() => {
     const frame = inner?.defaultView?.frameElement;
-    return inner && frame ? handOnKeys(inner, frame) : undefined;
+    return inner && frame ? forwardKeyEvents(inner, frame) : undefined;
   }, [inner]);
 }
 
 /** Says why the page is not the newest one, and leads to the fault. */
-function BehindNote({
-  analysis,
+function BehindBanner({
+  parsed,
   onShow,
 }: {
-  readonly analysis: NonNullable<CurrentAnalysis['analysis']>;
+  readonly parsed: NonNullable<CurrentParse['parsed']>;
   readonly onShow: (offset: number) => void;
 }) {
-  const problem = analysis.problems[0];
+  const problem = parsed.problems[0];
   return (
     <div className={styles.behind} role="status">
       <p>

@@ -1,8 +1,8 @@
 import { Fragment, type FragmentInstance, type ReactNode, useCallback } from 'react';
-import type { PlaceAttributes } from './sourceRange';
+import type { SourceAttributes } from './sourceRange';
 
-interface PlacedProps {
-  readonly place: PlaceAttributes;
+interface SourceMappedProps {
+  readonly place: SourceAttributes;
   /** What it can be opened as, in a form of its own, and what a person calls it. */
   readonly target?: { readonly kind: 'component' | 'image' | 'shared'; readonly name: string };
   readonly children: ReactNode;
@@ -12,7 +12,7 @@ interface PlacedProps {
  * Ties what a component renders to its source. The components know nothing of the editor and get no element around
  * them, which would change how they look: their own outermost elements are marked once they are there.
  */
-export function Placed({ place, target, children }: PlacedProps) {
+export function SourceMapped({ place, target, children }: SourceMappedProps) {
   const { kind, name } = target ?? {};
   const { 'data-block': block, 'data-from': from, 'data-to': to } = place;
   const ref = useCallback(

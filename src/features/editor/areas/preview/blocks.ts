@@ -1,8 +1,8 @@
 import { countCommonEnd, countCommonStart } from '#domain/text/commonEnds';
-import type { AnalysedBlock } from '../../core/parsing/parsedPage';
+import type { ParsedBlock } from '../../core/parsing/parsedPage';
 
 /** A top-level block of the page in the preview. */
-export interface Block extends AnalysedBlock {
+export interface Block extends ParsedBlock {
   /** Stays the same while the block is edited or moves. */
   readonly key: string;
 }
@@ -22,18 +22,18 @@ export const noBlocks: BlockList = { blocks: [], nextKey: 0 };
  * @param before the blocks of the text before; {@link noBlocks} for a new page
  * @param found the blocks of the text now
  */
-export function updateBlocks(before: BlockList, found: readonly AnalysedBlock[]): BlockList {
-  const { keys, nextKey } = keepKeys(before, found);
+export function updateBlocks(before: BlockList, found: readonly ParsedBlock[]): BlockList {
+  const { keys, nextKey } = reuseKeys(before, found);
   return { blocks: found.map((block, index) => ({ ...block, key: keys[index] ?? '' })), nextKey };
 }
 
-function keepKeys(
+function reuseKeys(
   { blocks: old, nextKey }: BlockList,
-  young: readonly AnalysedBlock[],
+  young: readonly ParsedBlock[],
 ): { keys: string[]; nextKey: number } {
   const shortest = Math.min(old.length, young.length);
-  const start = countCommonStart<AnalysedBlock>(old, young, shortest, isSame);
-  const end = countCommonEnd<AnalysedBlock>(old, young, shortest - start, isSame);
+  const start = countCommonStart<ParsedBlock>(old, young, shortest, isSame);
+  const end = countCommonEnd<ParsedBlock>(old, young, shortest - start, isSame);
   let next = nextKey;
   const keys = young.map((_, index) => {
     const isTail = index >= young.length - end;
@@ -46,6 +46,6 @@ function keepKeys(
   return { keys, nextKey: next };
 }
 
-function isSame(a: AnalysedBlock | undefined, b: AnalysedBlock | undefined): boolean {
+function isSame(a: ParsedBlock | undefined, b: ParsedBlock | undefined): boolean {
   return a !== undefined && b !== undefined && a.signature !== null && a.signature === b.signature;
 }

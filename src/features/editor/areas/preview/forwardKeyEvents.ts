@@ -5,7 +5,7 @@
  * @param frame the frame that `inner` is shown in: the keys seem to be pressed on it
  * @returns stops doing so
  */
-export function handOnKeys(inner: Document, frame: Element): () => void {
+export function forwardKeyEvents(inner: Document, frame: Element): () => void {
   const stop = new AbortController();
   inner.addEventListener(
     'keydown',

@@ -9,7 +9,7 @@ const STYLES = 'style, link[rel="stylesheet"]';
  * @param onReady called once, when the styles that are there at first have loaded
  * @returns stops keeping it up to date
  */
-export function dressDocument(inner: Document, outer: Document, onReady: () => void): () => void {
+export function injectFrameStyles(inner: Document, outer: Document, onReady: () => void): () => void {
   copyAttributes(inner.documentElement, outer.documentElement);
   let isStopped = false;
   void copyStyles(inner, outer).then(() => {

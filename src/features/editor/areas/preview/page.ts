@@ -1,11 +1,11 @@
 import type { References } from '#domain/content/elements/references';
-import type { Analysis } from '../../core/parsing/parseForEditor';
+import type { ParseResult } from '../../core/parsing/parseForEditor';
 import { type BlockList, noBlocks, updateBlocks } from './blocks';
 import type { BlockStarts } from './sourceRange';
 
 /** A page as the preview shows it. */
 export interface PreviewedPage {
-  readonly analysis: Analysis;
+  readonly parsed: ParseResult;
   /** The file; another one shares nothing with this. */
   readonly path: string;
   readonly list: BlockList;
@@ -23,16 +23,16 @@ export interface PreviewedPage {
 export function updatePage(
   before: PreviewedPage | null,
   path: string,
-  analysis: Analysis,
+  parsed: ParseResult,
 ): PreviewedPage | null {
-  if (!analysis.page) return null;
-  const { blocks, references, referencesSignature } = analysis.page;
+  if (!parsed.page) return null;
+  const { blocks, references, referencesSignature } = parsed.page;
   const isSamePage = before?.path === path;
   const nextKey = before?.list.nextKey ?? 0;
   const list = updateBlocks(isSamePage ? before.list : { ...noBlocks, nextKey }, blocks);
   const isSameReferences = isSamePage && before.referencesSignature === referencesSignature;
   return {
-    analysis,
+    parsed,
     path,
     list,
     starts: new Map(list.blocks.map(({ key, from }) => [key, from])),

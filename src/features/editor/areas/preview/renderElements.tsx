@@ -8,8 +8,8 @@ import type {
   TextElement,
 } from '#domain/content/elements/toElements';
 import { CodeFence } from './CodeFence';
-import { Placed } from './SourceMapped';
-import { toPlace } from './sourceRange';
+import { SourceMapped } from './SourceMapped';
+import { toSourceAttributes } from './sourceRange';
 
 /** Components that their parent takes apart: it has to find them as they are. */
 const PARTS: ReadonlySet<string> = new Set(['Tab']);
@@ -38,7 +38,7 @@ function renderElement(element: ContentElement, block: string | null): ReactNode
 function renderText({ value, node }: TextElement, block: string | null): ReactNode {
   if (!block || !node?.position || value.trim() === '') return value;
   return (
-    <span data-text="" {...toPlace(node, block)}>
+    <span data-text="" {...toSourceAttributes(node, block)}>
       {value}
     </span>
   );
@@ -46,12 +46,12 @@ function renderText({ value, node }: TextElement, block: string | null): ReactNo
 
 function renderCode({ code, language, meta, node }: CodeElement, block: string | null): ReactNode {
   const fence = <CodeFence code={code} language={language} meta={meta} />;
-  return block ? <Placed place={toPlace(node, block)}>{fence}</Placed> : fence;
+  return block ? <SourceMapped place={toSourceAttributes(node, block)}>{fence}</SourceMapped> : fence;
 }
 
 function renderTag({ name, props, children, node }: TagElement, block: string | null): ReactNode {
   const inner = children.map((child) => renderElement(child, block));
-  const place = node ? toPlace(node, block) : {};
+  const place = node ? toSourceAttributes(node, block) : {};
   const isPlaced = place['data-block'] !== undefined;
   if (!isContentComponent(name)) {
     const target = isPlaced ? toTarget(name, node?.type) : {};
@@ -60,9 +60,9 @@ function renderTag({ name, props, children, node }: TagElement, block: string | 
   const shown = renderWith(name, props, inner);
   if (!isPlaced || PARTS.has(name) || shown === null) return shown;
   return (
-    <Placed place={place} target={{ kind: name === 'Image' ? 'image' : 'component', name }}>
+    <SourceMapped place={place} target={{ kind: name === 'Image' ? 'image' : 'component', name }}>
       {shown}
-    </Placed>
+    </SourceMapped>
   );
 }
 

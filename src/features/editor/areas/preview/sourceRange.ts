@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 
 /** Attributes that say where an element stands in the source, relative to its block. */
-export interface PlaceAttributes {
+export interface SourceAttributes {
   readonly 'data-block'?: string;
   readonly 'data-from'?: number;
   readonly 'data-to'?: number;
@@ -13,7 +13,7 @@ export interface SourceRange {
   readonly to: number;
 }
 
-const NOWHERE: PlaceAttributes = {};
+const NOWHERE: SourceAttributes = {};
 
 /**
  * The attributes that tie an element to its source. Offsets count from the start of the block, so that a block
@@ -23,7 +23,10 @@ const NOWHERE: PlaceAttributes = {};
  * @param block its block's key; null outside of the editor: pages carry no offsets
  * @returns nothing for nodes that do not stand in this file, such as shared text
  */
-export function toPlace({ position }: Pick<Nodes, 'position'>, block: string | null): PlaceAttributes {
+export function toSourceAttributes(
+  { position }: Pick<Nodes, 'position'>,
+  block: string | null,
+): SourceAttributes {
   const from = position?.start.offset;
   const to = position?.end.offset;
   if (block === null || from === undefined || to === undefined) return NOWHERE;
@@ -38,7 +41,7 @@ export type BlockStarts = ReadonlyMap<string, number>;
  *
  * @returns null when it does not, or its block is gone
  */
-export function readPlace(element: Element, starts: BlockStarts): SourceRange | null {
+export function readSourceRange(element: Element, starts: BlockStarts): SourceRange | null {
   const start = starts.get(element.getAttribute('data-block') ?? '');
   const from = Number(element.getAttribute('data-from') ?? Number.NaN);
   const to = Number(element.getAttribute('data-to') ?? Number.NaN);

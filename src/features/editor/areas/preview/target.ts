@@ -1,6 +1,6 @@
 import { toElement } from './inPlace/editableElement';
 import type { PreviewedPage } from './page';
-import { readPlace } from './sourceRange';
+import { readSourceRange } from './sourceRange';
 
 /** What can be opened from the page in a form of its own. Offsets count in the page's source. */
 export interface PreviewTarget {
@@ -33,10 +33,10 @@ export function readTarget(
   page: PreviewedPage,
 ): PreviewTarget | { readonly file: string } | null {
   const { target, targetName } = element.dataset;
-  const contentFrom = page.list.blocks[0]?.from ?? page.analysis.text.length;
+  const contentFrom = page.list.blocks[0]?.from ?? page.parsed.text.length;
   if (target === undefined) return { kind: 'frontMatter', from: 0, to: contentFrom };
   if (target === 'shared') return { file: `docs/_partials/${targetName}.mdx` };
-  const place = readPlace(element, page.starts);
+  const place = readSourceRange(element, page.starts);
   const isKnown = target === 'component' || target === 'image' || target === 'table';
   return place && isKnown ? { kind: target, ...place } : null;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { dressDocument } from './injectFrameStyles';
+import { injectFrameStyles } from './injectFrameStyles';
 
 /** A document of today's rules: the one that a frame has at first has no type, and is laid out by rules of old. */
 const EMPTY_DOCUMENT = '<!doctype html><html><head></head><body></body></html>';
@@ -27,7 +27,7 @@ export function useFrameDocument(frame: RefObject<HTMLIFrameElement | null>): Do
       }
       undress();
       dressed = inner;
-      undress = dressDocument(inner, document, () => setReady(inner));
+      undress = injectFrameStyles(inner, document, () => setReady(inner));
     };
     begin();
     // Some browsers put another empty document in the place of the first.

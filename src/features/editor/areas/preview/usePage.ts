@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Analysis } from '../../core/parsing/parseForEditor';
+import type { ParseResult } from '../../core/parsing/parseForEditor';
 import { type PreviewedPage, updatePage } from './page';
 
 /**
@@ -7,12 +7,12 @@ import { type PreviewedPage, updatePage } from './page';
  *
  * @param path of the file; null while there is none
  */
-export function usePage(path: string | null, analysis: Analysis | null): PreviewedPage | null {
+export function usePage(path: string | null, parsed: ParseResult | null): PreviewedPage | null {
   const [page, setPage] = useState<PreviewedPage | null>(null);
-  if (path === null || !analysis?.page) return null;
-  if (page?.analysis === analysis) return page;
+  if (path === null || !parsed?.page) return null;
+  if (page?.parsed === parsed) return page;
   // Derived from the page before: React takes this up at once, before anything is shown.
-  const next = updatePage(page, path, analysis);
+  const next = updatePage(page, path, parsed);
   setPage(next);
   return next;
 }

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
-import notes from '../../ui/Banner.module.css';
 import type { Editor } from '../../core/useEditor';
+import notes from '../../ui/Banner.module.css';
 
 /** Says before anything is published which of its pages were changed on the default branch meanwhile. */
-export function BaseMovedNote({ publishing, branches }: Pick<Editor, 'publishing' | 'branches'>) {
-  const { baseMoved, checkBase } = publishing;
+export function BaseMovedBanner({
+  pullRequestOpener,
+  branches,
+}: Pick<Editor, 'pullRequestOpener' | 'branches'>) {
+  const { baseMoved, checkBase } = pullRequestOpener;
   useEffect(() => {
     void checkBase();
   }, [checkBase]);

@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import type { ApiFailure } from '@site/src/data/functions/request';
-import styles from './PullRequestDialog.module.css';
 import { useCountdown } from '../../ui/useCountdown';
+import styles from './PullRequestDialog.module.css';
 
 interface FailureTextProps {
   readonly failure: Pick<ApiFailure, 'message' | 'retryAfterSeconds'>;

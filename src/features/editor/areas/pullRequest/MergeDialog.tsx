@@ -4,7 +4,7 @@ import type { BranchManager } from '@site/src/features/branches';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { PullRequestStatus } from '#domain/git/pullRequestApi';
-import { describeChecks, describeMergeability, describeReviews } from './describePullRequest';
+import { checksLabel, mergeabilityLabel, reviewsLabel } from './describePullRequest';
 import { FailureText } from './FailureText';
 import styles from './PullRequestDialog.module.css';
 import { useMerge } from './useMerge';
@@ -45,9 +45,9 @@ export function MergeDialog({ pullRequest, branches, onMerged, onClose }: MergeD
         Its changes become part of <strong>{baseBranch}</strong>, and the site is built with them.
       </p>
       <ul className={styles.facts}>
-        <li>{describeMergeability(pullRequest).text}</li>
-        <li>{describeChecks(pullRequest.checks).text}</li>
-        <li>{describeReviews(pullRequest.reviews).text}</li>
+        <li>{mergeabilityLabel(pullRequest).text}</li>
+        <li>{checksLabel(pullRequest.checks).text}</li>
+        <li>{reviewsLabel(pullRequest.reviews).text}</li>
       </ul>
       {isRunning && <p role="status">Merging…</p>}
       {state.status === 'failed' && <FailureText failure={state.failure} onRetry={() => void confirm()} />}

@@ -1,9 +1,9 @@
-import type { PlacedThread } from '#domain/git/placeThreads';
+import type { AnchoredThread } from '#domain/git/anchorThreads';
 import { ReviewCommentList } from './ReviewCommentList';
 import type { PressedMark } from './usePageComments';
 
 interface PageCommentsProps {
-  readonly threads: readonly PlacedThread[];
+  readonly threads: readonly AnchoredThread[];
   /** The page's text, as it is in the editor. */
   readonly text: string;
   readonly pressed: PressedMark | null;

@@ -3,14 +3,14 @@ import type { ApiFailure } from '@site/src/data/functions/request';
 import { Circle, CircleCheck, CircleX, ExternalLink, GitMerge, Pencil } from 'lucide-react';
 import type { Check, PullRequestStatus } from '#domain/git/pullRequestApi';
 import {
-  describeChecks,
-  describeMergeability,
-  describePullRequest,
-  describeReviews,
+  checksLabel,
   describeVisibility,
   findMergeObstacle,
-  type MergeSituation,
-  type StateWords,
+  type MergeState,
+  mergeabilityLabel,
+  pullRequestLabels,
+  reviewsLabel,
+  type StateLabels,
 } from './describePullRequest';
 import styles from './PullRequestDetails.module.css';
 import type { ReviewComments } from './useReviewComments';
@@ -19,7 +19,7 @@ interface PullRequestDetailsProps {
   readonly pullRequest: PullRequestStatus;
   /** Why the newest state could not be read. */
   readonly failure: ApiFailure | null;
-  readonly situation: MergeSituation;
+  readonly situation: MergeState;
   readonly comments: ReviewComments;
   readonly onRefresh: () => void;
   readonly onOpenPage: (path: string) => void;
@@ -47,7 +47,7 @@ export function PullRequestDetails(props: PullRequestDetailsProps) {
           </button>
         </p>
       )}
-      {state === 'open' ? <OpenState {...props} /> : <Line words={describePullRequest(pullRequest)} />}
+      {state === 'open' ? <OpenState {...props} /> : <Line words={pullRequestLabels(pullRequest)} />}
       <p>
         <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
           View pull request #{number}
@@ -66,14 +66,14 @@ function OpenState(props: PullRequestDetailsProps) {
     <>
       <ul className={styles.lines}>
         <li>
-          <Line words={describeMergeability(pullRequest)} />
+          <Line words={mergeabilityLabel(pullRequest)} />
         </li>
         <li>
-          <Line words={describeChecks(checks)} />
+          <Line words={checksLabel(checks)} />
           {checks.runs.length > 0 && <CheckList runs={checks.runs} />}
         </li>
         <li>
-          <Line words={describeReviews(reviews)} />
+          <Line words={reviewsLabel(reviews)} />
           <CommentedPages comments={comments} onOpenPage={onOpenPage} />
         </li>
         {describeVisibility(pullRequest).map((words) => (
@@ -122,7 +122,7 @@ function CheckList({ runs }: { readonly runs: readonly Check[] }) {
           ) : (
             name
           )}
-          {`: ${CHECK_WORDS[state]}`}
+          {`: ${CHECK_LABELS[state]}`}
         </li>
       ))}
     </ul>
@@ -159,10 +159,10 @@ function CommentedPages({ comments, onOpenPage }: Pick<PullRequestDetailsProps, 
   );
 }
 
-const CHECK_WORDS = { success: 'passed', failure: 'failed', pending: 'running' } as const;
+const CHECK_LABELS = { success: 'passed', failure: 'failed', pending: 'running' } as const;
 const ICONS = { good: CircleCheck, done: CircleCheck, bad: CircleX, waiting: Circle } as const;
 
-function Line({ words: { tone, text } }: { readonly words: StateWords }) {
+function Line({ words: { tone, text } }: { readonly words: StateLabels }) {
   const Icon = ICONS[tone];
   return (
     <p className={styles.line} data-tone={tone}>

@@ -21,17 +21,17 @@ interface PullRequestDialogProps {
  */
 export function PullRequestDialog({ isOpen, editor, tracker, onClose }: PullRequestDialogProps) {
   const formId = useId();
-  const { publishing, state } = editor;
+  const { pullRequestOpener, state } = editor;
   const existing = tracker.pullRequest?.state === 'open' ? tracker.pullRequest : null;
   const [isDone, setDone] = useState<'opened' | 'updated' | null>(null);
   function close() {
     setDone(null);
-    publishing.clearFailure();
+    pullRequestOpener.clearFailure();
     onClose();
   }
   async function submit(text: PullRequestText) {
     const isChanged = existing !== null && (text.title !== existing.title || text.body !== existing.body);
-    if (!(await publishing.open(text, isChanged))) return;
+    if (!(await pullRequestOpener.open(text, isChanged))) return;
     setDone(existing ? 'updated' : 'opened');
     tracker.refresh();
   }
@@ -65,7 +65,7 @@ export function PullRequestDialog({ isOpen, editor, tracker, onClose }: PullRequ
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={publishing.isOpening}>
+          <Button variant="primary" type="submit" form={formId} isBusy={pullRequestOpener.isOpening}>
             {verb}
           </Button>
         </>

@@ -3,13 +3,13 @@ import { TextArea, TextField } from '@site/src/components/ui/Field';
 import { type FormEvent, useState } from 'react';
 import type { PullRequestStatus } from '#domain/git/pullRequestApi';
 import type { PullRequestText } from '#domain/git/pullRequestText';
-import { BaseMovedNote } from './BaseMovedBanner';
 import { summarizeChanges } from '../../core/store/changeSet';
 import type { Editor } from '../../core/useEditor';
+import { BaseMovedBanner } from './BaseMovedBanner';
 import { FailureText } from './FailureText';
 import styles from './PullRequestDialog.module.css';
 import { useElapsed } from './useElapsed';
-import { useProposal } from './usePullRequestText';
+import { usePullRequestText } from './usePullRequestText';
 
 /** From here on one wants to know that something is going on, in ms. */
 const PROGRESS_AFTER = 1000;
@@ -24,12 +24,12 @@ interface PullRequestFormProps {
 
 /** Title and description, proposed from the changes or as the pull request has them. */
 export function PullRequestForm({ id, editor, existing, onSubmit }: PullRequestFormProps) {
-  const { publishing } = editor;
-  const proposal = useProposal(editor);
+  const { pullRequestOpener } = editor;
+  const proposal = usePullRequestText(editor);
   const [typed, setTyped] = useState<Partial<PullRequestText>>({});
   const { title, body } = { ...proposal, ...toText(existing), ...typed };
   function send() {
-    if (!publishing.isOpening) onSubmit({ title: title.trim(), body });
+    if (!pullRequestOpener.isOpening) onSubmit({ title: title.trim(), body });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function PullRequestForm({ id, editor, existing, onSubmit }: PullRequestF
   return (
     <form id={id} className={styles.form} onSubmit={submit}>
       <Target editor={editor} existing={existing} />
-      <BaseMovedNote {...editor} />
+      <BaseMovedBanner {...editor} />
       <TextField
         label="Title"
         value={title}
@@ -63,7 +63,7 @@ export function PullRequestForm({ id, editor, existing, onSubmit }: PullRequestF
         </p>
       )}
       <Progress editor={editor} />
-      {publishing.failure && <FailureText failure={publishing.failure} onRetry={send} />}
+      {pullRequestOpener.failure && <FailureText failure={pullRequestOpener.failure} onRetry={send} />}
     </form>
   );
 }
@@ -83,8 +83,8 @@ function Target({ editor, existing }: Pick<PullRequestFormProps, 'editor' | 'exi
 }
 
 function Progress({ editor }: Pick<PullRequestFormProps, 'editor'>) {
-  const { publishing, state } = editor;
-  const isLong = useElapsed(publishing.isOpening, PROGRESS_AFTER);
+  const { pullRequestOpener, state } = editor;
+  const isLong = useElapsed(pullRequestOpener.isOpening, PROGRESS_AFTER);
   if (!isLong) return null;
   return (
     <p className={styles.target} role="status">

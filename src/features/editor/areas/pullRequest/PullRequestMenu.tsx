@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PullRequestStatus } from '#domain/git/pullRequestApi';
 import { listPictures } from '../../core/store/changeSet';
 import type { Editor } from '../../core/useEditor';
-import { describePullRequest } from './describePullRequest';
+import { pullRequestLabels } from './describePullRequest';
 import { MergeDialog } from './MergeDialog';
 import { PullRequestDetails } from './PullRequestDetails';
 import styles from './PullRequestMenu.module.css';
@@ -33,7 +33,7 @@ export function PullRequestMenu(props: PullRequestMenuProps) {
         <Popover
           align="end"
           className={className}
-          label={`Pull request #${pullRequest.number}: ${describePullRequest(pullRequest).text}`}
+          label={`Pull request #${pullRequest.number}: ${pullRequestLabels(pullRequest).text}`}
           trigger={<Trigger pullRequest={pullRequest} />}
         >
           {(close) => (
@@ -75,7 +75,7 @@ export function PullRequestMenu(props: PullRequestMenuProps) {
 }
 
 function Trigger({ pullRequest }: { readonly pullRequest: PullRequestStatus }) {
-  const { tone, text } = describePullRequest(pullRequest);
+  const { tone, text } = pullRequestLabels(pullRequest);
   const Icon = pullRequest.state === 'merged' ? GitMerge : GitPullRequest;
   return (
     <span className={styles.trigger} data-tone={tone}>

@@ -1,13 +1,13 @@
 import { ExternalLink, MessageSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { PlacedThread } from '#domain/git/placeThreads';
+import type { AnchoredThread } from '#domain/git/anchorThreads';
 import type { ReviewComment, ReviewThread } from '#domain/git/pullRequestApi';
 import styles from './ReviewCommentList.module.css';
 import type { PressedMark } from './usePageComments';
 
 interface ReviewCommentListProps {
   /** Of the page in the editor. */
-  readonly threads: readonly PlacedThread[];
+  readonly threads: readonly AnchoredThread[];
   /** Shows a line of the text; it counts from 1. */
   readonly onShowLine: (line: number) => void;
   /** The mark that was pressed; the comments of its line are brought into view. */
@@ -59,10 +59,10 @@ function Place({ thread, line, onShowLine }: PlaceProps) {
       </button>
     );
   }
-  return <span className={styles.noPlace}>{describePlace(thread)}</span>;
+  return <span className={styles.noPlace}>{toLocationLabel(thread)}</span>;
 }
 
-function describePlace({ line, isOutdated }: ReviewThread): string {
+function toLocationLabel({ line, isOutdated }: ReviewThread): string {
   if (isOutdated) return 'Outdated: the line has been changed since';
   return line === null ? 'The whole page' : `Line ${line} of the version before`;
 }

@@ -1,13 +1,13 @@
 import type { Check, PullRequestStatus } from '#domain/git/pullRequestApi';
 
 /** A state in words, and how it is to be taken. */
-export interface StateWords {
+export interface StateLabels {
   readonly tone: 'good' | 'waiting' | 'bad' | 'done';
   readonly text: string;
 }
 
 /** Where a pull request stands, in a few words: the first thing that keeps it from being merged, if any. */
-export function describePullRequest(pullRequest: PullRequestStatus): StateWords {
+export function pullRequestLabels(pullRequest: PullRequestStatus): StateLabels {
   const { state, isDraft, mergeable, checks, reviews, baseBranch } = pullRequest;
   if (state === 'merged') return { tone: 'done', text: 'Merged' };
   if (state === 'closed') return { tone: 'done', text: 'Closed' };
@@ -21,7 +21,7 @@ export function describePullRequest(pullRequest: PullRequestStatus): StateWords 
 }
 
 /** What the checks say, as a sentence without a full stop. */
-export function describeChecks({ state, runs }: PullRequestStatus['checks']): StateWords {
+export function checksLabel({ state, runs }: PullRequestStatus['checks']): StateLabels {
   switch (state) {
     case 'none':
       return { tone: 'waiting', text: 'No checks' };
@@ -40,11 +40,11 @@ export function describeChecks({ state, runs }: PullRequestStatus['checks']): St
 }
 
 /** What the reviewers say. */
-export function describeReviews({
+export function reviewsLabel({
   state,
   approvedBy,
   changesRequestedBy,
-}: PullRequestStatus['reviews']): StateWords {
+}: PullRequestStatus['reviews']): StateLabels {
   if (state === 'changes_requested') {
     return { tone: 'bad', text: `Changes requested by ${listNames(changesRequestedBy)}` };
   }
@@ -53,7 +53,7 @@ export function describeReviews({
 }
 
 /** Whether the branches go together. */
-export function describeMergeability({ mergeable, behindBy, baseBranch }: PullRequestStatus): StateWords {
+export function mergeabilityLabel({ mergeable, behindBy, baseBranch }: PullRequestStatus): StateLabels {
   if (mergeable === false) return { tone: 'bad', text: `Conflicts with ${baseBranch}` };
   if (mergeable === null) return { tone: 'waiting', text: 'Looking for conflicts' };
   const behind = behindBy ? `, ${countCommits(behindBy)} behind it` : '';
@@ -61,7 +61,7 @@ export function describeMergeability({ mergeable, behindBy, baseBranch }: PullRe
 }
 
 /** Who may merge, and whether there is something to be saved before. */
-export interface MergeSituation {
+export interface MergeState {
   readonly isAdmin: boolean;
   readonly hasUnsavedChanges: boolean;
 }
@@ -73,7 +73,7 @@ export interface MergeSituation {
  */
 export function findMergeObstacle(
   pullRequest: PullRequestStatus,
-  { isAdmin, hasUnsavedChanges }: MergeSituation,
+  { isAdmin, hasUnsavedChanges }: MergeState,
 ): string | null {
   const { mergeable, isDraft, checks, baseBranch, mergeMethods } = pullRequest;
   if (!isAdmin) return 'An admin can merge it.';
@@ -99,7 +99,7 @@ function listNames(names: readonly string[]): string {
 }
 
 /** What visitors will see after the merge, one line for each kind of page; none when nothing changes for them. */
-export function describeVisibility({ visibility }: PullRequestStatus): VisibilityWords[] {
+export function describeVisibility({ visibility }: PullRequestStatus): VisibilityLabels[] {
   if (!visibility) return [];
   const { newlyVisible, staysHidden } = visibility;
   const uncertain = staysHidden.filter(({ reason }) => reason === 'uncertain');
@@ -121,6 +121,6 @@ export function describeVisibility({ visibility }: PullRequestStatus): Visibilit
 }
 
 /** A line about pages. */
-export interface VisibilityWords extends StateWords {
+export interface VisibilityLabels extends StateLabels {
   readonly paths: readonly string[];
 }

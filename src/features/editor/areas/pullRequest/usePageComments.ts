@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type PlacedThread, placeThreads } from '#domain/git/placeThreads';
+import { type AnchoredThread, anchorThreads } from '#domain/git/anchorThreads';
 import type { ReviewThread } from '#domain/git/pullRequestApi';
 import type { OpenDocument } from '../../core/store/editorState';
 import type { LineComments } from './commentGutter';
@@ -11,7 +11,7 @@ export interface PressedMark {
 
 /** What reviewers wrote about one page, for the gutter and the list beside its text. */
 export interface PageComments {
-  readonly threads: readonly PlacedThread[];
+  readonly threads: readonly AnchoredThread[];
   /** The same while nothing changes in it. */
   readonly marks: readonly LineComments[];
   readonly pressed: PressedMark | null;
@@ -24,7 +24,7 @@ export function usePageComments(all: readonly ReviewThread[], document: OpenDocu
   const [pressed, setPressed] = useState<PressedMark | null>(null);
   const ofPage = useMemo(() => all.filter((thread) => thread.path === path), [all, path]);
   const threads = useMemo(
-    () => (ofPage.length === 0 ? NONE : placeThreads(ofPage, original.text, text)),
+    () => (ofPage.length === 0 ? NONE : anchorThreads(ofPage, original.text, text)),
     [ofPage, original.text, text],
   );
   const lines = JSON.stringify(countByLine(threads));
@@ -32,9 +32,9 @@ export function usePageComments(all: readonly ReviewThread[], document: OpenDocu
   return { threads, marks, pressed, press: (line) => setPressed({ line }) };
 }
 
-const NONE: readonly PlacedThread[] = [];
+const NONE: readonly AnchoredThread[] = [];
 
-function countByLine(threads: readonly PlacedThread[]): LineComments[] {
+function countByLine(threads: readonly AnchoredThread[]): LineComments[] {
   return threads.flatMap(({ line, thread }) =>
     line === null ? [] : [{ line, count: thread.comments.length }],
   );

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { readPageTitle } from '#domain/content/pageTitle';
 import type { ChangeSummary } from '#domain/git/changeSet';
-import { combineChanges, type PullRequestText, proposePullRequest } from '#domain/git/pullRequestText';
+import { combineChanges, type PullRequestText, suggestPullRequest } from '#domain/git/pullRequestText';
 import { brandProse } from '#domain/product/brandText';
 import { useServices } from '../../core/EditorServices';
 import { summarizeChanges } from '../../core/store/changeSet';
@@ -12,7 +12,7 @@ import type { Editor } from '../../core/useEditor';
  * Title and description for what the branch has over the default branch, with what is not saved yet. Until the
  * branch was asked, or when it cannot be, for what was done here.
  */
-export function useProposal({ state, branches }: Editor): PullRequestText {
+export function usePullRequestText({ state, branches }: Editor): PullRequestText {
   const { api } = useServices();
   const { branch } = state;
   const [saved, setSaved] = useState<readonly ChangeSummary[]>(state.savedChanges);
@@ -27,7 +27,7 @@ export function useProposal({ state, branches }: Editor): PullRequestText {
   }, [api, branch, isOnDefault]);
   return useMemo(
     () =>
-      proposePullRequest(combineChanges(saved, summarizeChanges(state)), (path) => findTitle(state, path)),
+      suggestPullRequest(combineChanges(saved, summarizeChanges(state)), (path) => findTitle(state, path)),
     [saved, state],
   );
 }

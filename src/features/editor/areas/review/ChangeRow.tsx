@@ -3,8 +3,8 @@ import { Undo2 } from 'lucide-react';
 import { ChangeCounts } from './ChangeCounts';
 import { ChangeIcon } from './ChangeIcon';
 import styles from './ChangeRow.module.css';
+import { labelsFor, splitPath, toShownPath } from './changeLabels';
 import type { ReviewedChange } from './changes';
-import { splitPath, toShownPath, wordsFor } from './changeLabels';
 
 interface ChangeRowProps {
   readonly change: ReviewedChange;
@@ -18,7 +18,7 @@ interface ChangeRowProps {
 /** One change in a list: what became of which file, and how much. */
 export function ChangeRow({ change, isActive, onOpen, onRevert }: ChangeRowProps) {
   const { path, movedFrom, content } = change;
-  const words = wordsFor(change);
+  const words = labelsFor(change);
   const { folder, name } = splitPath(path);
   return (
     <li className={styles.row} data-kind={change.kind}>

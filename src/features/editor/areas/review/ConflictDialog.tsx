@@ -4,8 +4,8 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { Conflict } from '#domain/errors/errorBody';
 import type { Editor } from '../../core/useEditor';
 import { toShownPath } from './changeLabels';
-import { describeConflict } from './conflict/describeConflict';
-import { useSettle } from './useConflictResolution';
+import { conflictLabels } from './conflict/describeConflict';
+import { useConflictResolution } from './useConflictResolution';
 
 const ConflictView = lazy(async () => ({ default: (await import('./conflict/ConflictView')).ConflictView }));
 
@@ -20,10 +20,10 @@ export interface ConflictDialogProps {
 export function ConflictDialog({ editor, conflict, onClose }: ConflictDialogProps) {
   const { documents, pictures } = editor.state;
   const described = useMemo(
-    () => conflict && describeConflict({ documents, pictures }, conflict),
+    () => conflict && conflictLabels({ documents, pictures }, conflict),
     [documents, pictures, conflict],
   );
-  const settle = useSettle(editor);
+  const settle = useConflictResolution(editor);
   return (
     <Dialog
       title={conflict ? `Conflict in ${toShownPath(conflict.path)}` : ''}

@@ -1,11 +1,11 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
-import { toShownPath, wordsFor } from './changeLabels';
+import { labelsFor, toShownPath } from './changeLabels';
 import type { Revert } from './useRevert';
 
 /** Asks before something is reverted that somebody wrote. */
 export function RevertDialog({ asked, confirm, cancel }: Revert) {
-  const words = asked && wordsFor(asked);
+  const words = asked && labelsFor(asked);
   return (
     <Dialog
       title={words ? `${words.revert}?` : ''}

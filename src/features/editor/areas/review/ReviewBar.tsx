@@ -1,8 +1,8 @@
 import { Button, IconButton } from '@site/src/components/ui/Button';
 import { ArrowDown, ArrowUp, PencilLine, Undo2, UnfoldVertical } from 'lucide-react';
 import { ChangeCounts } from './ChangeCounts';
+import { labelsFor, toShownPath } from './changeLabels';
 import type { ReviewedChange } from './changes';
-import { toShownPath, wordsFor } from './changeLabels';
 import styles from './ReviewBar.module.css';
 
 interface ReviewBarProps {
@@ -19,7 +19,7 @@ interface ReviewBarProps {
 /** What is shown, and what can be done with it. */
 export function ReviewBar({ change, canEdit, isCollapsed, onCollapse, ...actions }: ReviewBarProps) {
   const { path, kind, movedFrom, content } = change;
-  const words = wordsFor(change);
+  const words = labelsFor(change);
   const isCompared =
     content.type === 'text' && (kind === 'changed' || kind === 'moved') && content.before !== content.after;
   return (

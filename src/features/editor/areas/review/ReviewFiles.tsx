@@ -1,8 +1,8 @@
-import { ChangeRow } from './ChangeRow';
-import type { ReviewedChange } from './changes';
-import { toShownPath, wordsFor } from './changeLabels';
-import styles from './ReviewFiles.module.css';
 import { useMediaQuery } from '../../ui/useMediaQuery';
+import { ChangeRow } from './ChangeRow';
+import { labelsFor, toShownPath } from './changeLabels';
+import type { ReviewedChange } from './changes';
+import styles from './ReviewFiles.module.css';
 
 interface ReviewFilesProps {
   readonly changes: readonly ReviewedChange[];
@@ -22,7 +22,7 @@ export function ReviewFiles({ changes, shown, onShow }: ReviewFilesProps) {
         <select value={shown.path} onChange={(event) => onShow(event.target.value)}>
           {changes.map((change) => (
             <option key={change.path} value={change.path}>
-              {toShownPath(change.path)} ({wordsFor(change).state.toLowerCase()})
+              {toShownPath(change.path)} ({labelsFor(change).state.toLowerCase()})
             </option>
           ))}
         </select>

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
 import type { TextEdit } from '#domain/text/edits';
-import type { ReviewedChange, ReviewedText } from './changes';
+import { toPictureUrl, toPublishedUrl } from '../../ui/imageUrl';
 import { toShownPath } from './changeLabels';
+import type { ReviewedChange, ReviewedText } from './changes';
 import { ComparedTexts, type ComparisonHandle } from './comparison/ComparedTexts';
 import { PlainText } from './comparison/PlainText';
 import { PictureFigure } from './ImageFigure';
-import { toPictureUrl, toPublishedUrl } from '../../ui/imageUrl';
 import styles from './ReviewView.module.css';
 
 interface ReviewedFileProps {

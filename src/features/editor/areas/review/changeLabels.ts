@@ -1,7 +1,7 @@
 import type { ReviewedChange } from './changes';
 
 /** How a change is spoken of. */
-interface ChangeWords {
+interface ChangeLabels {
   /** What became of the file. */
   readonly state: string;
   /** The button that takes it back. */
@@ -12,7 +12,7 @@ interface ChangeWords {
   readonly loss: string;
 }
 
-const PAGE: Readonly<Record<ReviewedChange['kind'], ChangeWords>> = {
+const PAGE: Readonly<Record<ReviewedChange['kind'], ChangeLabels>> = {
   changed: {
     state: 'Changed',
     revert: 'Revert changes',
@@ -34,7 +34,7 @@ const PAGE: Readonly<Record<ReviewedChange['kind'], ChangeWords>> = {
   },
 };
 
-const PICTURE: ChangeWords = {
+const PICTURE: ChangeLabels = {
   state: 'Picture',
   revert: 'Remove picture',
   reverted: 'Removed',
@@ -42,7 +42,7 @@ const PICTURE: ChangeWords = {
 };
 
 /** The words for a change. */
-export function wordsFor({ kind, content }: ReviewedChange): ChangeWords {
+export function labelsFor({ kind, content }: ReviewedChange): ChangeLabels {
   return content.type === 'picture' ? PICTURE : PAGE[kind];
 }
 

@@ -5,13 +5,17 @@ import { toShownPath } from './changeLabels';
 import type { ConflictCase } from './conflict/describeConflict';
 
 /** Takes over what a person decided about a conflict. */
-export interface Settle {
+export interface ConflictResolution {
   readonly merged: (path: string, conflict: ConflictCase, text: string) => Promise<void>;
   readonly keep: (path: string, conflict: ConflictCase, keep: 'mine' | 'theirs') => void;
 }
 
 /** Settles conflicts in the editor's state; the next save is then based on what is on the branch now. */
-export function useSettle({ dispatch, apply, save }: Pick<Editor, 'dispatch' | 'apply' | 'save'>): Settle {
+export function useConflictResolution({
+  dispatch,
+  apply,
+  save,
+}: Pick<Editor, 'dispatch' | 'apply' | 'save'>): ConflictResolution {
   const offerSave = (path: string): void =>
     toast.show({
       tone: 'success',

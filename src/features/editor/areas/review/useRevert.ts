@@ -1,8 +1,8 @@
 import { toast } from '@site/src/components/ui/toast';
 import { useState } from 'react';
 import type { Editor } from '../../core/useEditor';
+import { labelsFor, toShownPath } from './changeLabels';
 import { losesWork, planUndo, type ReviewedChange } from './changes';
-import { toShownPath, wordsFor } from './changeLabels';
 
 /** Taking changes out of the change set. */
 export interface Revert {
@@ -23,7 +23,7 @@ export function useRevert({ state, dispatch, apply }: Pick<Editor, 'state' | 'di
     dispatch({ type: 'changeReverted', path: change.path });
     toast.show({
       tone: 'info',
-      text: `${wordsFor(change).reverted}: ${toShownPath(change.path)}`,
+      text: `${labelsFor(change).reverted}: ${toShownPath(change.path)}`,
       action: { label: 'Undo', onSelect: () => void bringBack() },
     });
 

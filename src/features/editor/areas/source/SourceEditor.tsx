@@ -4,7 +4,7 @@ import { type LineComments, useCommentGutter } from '../pullRequest';
 import type { SiteKnowledge } from './completion/siteSuggestions';
 import styles from './SourceEditor.module.css';
 import { createHandle, readTopOffset, type SourceEditorHandle } from './sourceEditorHandle';
-import { type SourceView, type SourceViewOptions, useNewest, useSourceView } from './view/useSourceView';
+import { type SourceView, type SourceViewOptions, useLatestRef, useSourceView } from './view/useSourceView';
 import { useTools } from './view/useTools';
 
 export type { SourceEditorHandle } from './sourceEditorHandle';
@@ -41,7 +41,7 @@ function useScrollReport(
   view: SourceView['view'],
   onScroll: ((topOffset: number) => void) | undefined,
 ): void {
-  const report: RefObject<typeof onScroll> = useNewest(onScroll);
+  const report: RefObject<typeof onScroll> = useLatestRef(onScroll);
   useEffect(() => {
     const scroller = view.current?.scrollDOM;
     let frame = 0;

@@ -1,24 +1,24 @@
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import type { ReviewThread } from '#domain/git/pullRequestApi';
-import { PageComments, usePageComments } from '../pullRequest';
+import type { CurrentParse } from '../../core/parsing/useParsedContent';
 import { isLocked, type OpenDocument } from '../../core/store/editorState';
-import type { CurrentAnalysis } from '../../core/parsing/useParsedContent';
 import type { Editor } from '../../core/useEditor';
+import { PageComments, usePageComments } from '../pullRequest';
 import { ProblemList } from './ProblemList';
 import { SourceEditor, type SourceEditorHandle } from './SourceEditor';
 import styles from './SourcePane.module.css';
 import { SourceToolbar } from './toolbar/SourceToolbar';
-import { useCalmProblems } from './useDebouncedDiagnostics';
-import { useLinkProblems } from './useLinkDiagnostics';
+import { useDebouncedDiagnostics } from './useDebouncedDiagnostics';
+import { useLinkDiagnostics } from './useLinkDiagnostics';
 import { type StartHeading, useShowHeading } from './useStartHeading';
-import { useNewest } from './view/useSourceView';
+import { useLatestRef } from './view/useSourceView';
 
 /** What the middle of the editor is given. */
 export interface SourcePaneProps {
   readonly editor: Editor;
   readonly canEdit: boolean;
-  readonly analysis: CurrentAnalysis['analysis'];
+  readonly parsed: CurrentParse['parsed'];
   readonly handle: RefObject<SourceEditorHandle | null>;
   /** Told the offset at the top whenever the source is scrolled. */
   readonly onScroll?: (topOffset: number) => void;
@@ -34,7 +34,7 @@ export interface SourcePaneProps {
   readonly reviewThreads?: readonly ReviewThread[];
 }
 
-interface OpenSourceProps extends SourcePaneProps {
+interface SourceEditorPanelProps extends SourcePaneProps {
   readonly document: OpenDocument;
   /** The heading that the editor was opened at. */
   readonly start: StartHeading | null;
@@ -43,11 +43,11 @@ interface OpenSourceProps extends SourcePaneProps {
 const NONE: never[] = [];
 
 /** The source of a page that is open: tools above it, what is wrong and what reviewers said below. */
-export function OpenSource({
+export function SourceEditorPanel({
   editor,
   document,
   canEdit,
-  analysis,
+  parsed,
   handle,
   onScroll,
   index = null,
@@ -56,7 +56,7 @@ export function OpenSource({
   onPictures,
   reviewThreads = NONE,
   start,
-}: OpenSourceProps) {
+}: SourceEditorPanelProps) {
   const { dispatch, registerView } = editor;
   const { path, revision, text } = document;
   const isReadOnly = !canEdit || isLocked(editor.state, path);
@@ -64,9 +64,9 @@ export function OpenSource({
     () => registerView(path, { change: (edits) => handle.current?.change(edits) }),
     [registerView, path, handle],
   );
-  const newestInsert = useNewest(onInsertImage);
+  const newestInsert = useLatestRef(onInsertImage);
   const insertImage = useCallback(() => newestInsert.current?.(), [newestInsert]);
-  const newestSettings = useNewest(onOpenSettings);
+  const newestSettings = useLatestRef(onOpenSettings);
   const openSettings = useCallback(() => newestSettings.current?.(), [newestSettings]);
   const onChange = useCallback(
     (changed: string) => dispatch({ type: 'edited', path, text: changed }),
@@ -74,10 +74,10 @@ export function OpenSource({
   );
   useShowHeading(start, path, text, handle);
   const comments = usePageComments(reviewThreads, document);
-  const links = useLinkProblems(path, text, index, editor.state);
-  const found = analysis?.problems ?? NONE;
+  const links = useLinkDiagnostics(path, text, index, editor.state);
+  const found = parsed?.problems ?? NONE;
   const newest = useMemo(() => [...found, ...links].toSorted((a, b) => a.from - b.from), [found, links]);
-  const problems = useCalmProblems(newest);
+  const problems = useDebouncedDiagnostics(newest);
   return (
     <div className={styles.open}>
       <SourceToolbar

@@ -1,10 +1,10 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { AccessCodeForm } from '@site/src/features/auth';
-import { EditorNotes } from '../../shell/banners/EditorBanners';
-import { FailureNote } from '../../ui/FailureBanner';
+import { EditorBanners } from '../../shell/banners/EditorBanners';
+import { SaveBanners } from '../../shell/banners/SaveBanners';
 import notes from '../../ui/Banner.module.css';
-import { SaveNotes } from '../../shell/banners/SaveBanners';
-import { OpenSource, type SourcePaneProps } from './SourceEditorPanel';
+import { FailureBanner } from '../../ui/FailureBanner';
+import { SourceEditorPanel, type SourcePaneProps } from './SourceEditorPanel';
 import styles from './SourcePane.module.css';
 import { useStartHeading } from './useStartHeading';
 
@@ -17,20 +17,22 @@ export function SourcePane(props: SourcePaneProps) {
   return (
     <section className={styles.pane} aria-label="Source">
       <div>
-        {!canEdit && <ReadOnlyNote />}
-        <EditorNotes editor={editor} />
-        <SaveNotes {...editor} />
+        {!canEdit && <ReadOnlyBanner />}
+        <EditorBanners editor={editor} />
+        <SaveBanners {...editor} />
       </div>
       {path === null && <p className={styles.empty}>Choose a page from the list to read or edit it.</p>}
       {path !== null && (!document || document.status === 'loading') && <Loading />}
       {path !== null && document?.status === 'failed' && (
-        <FailureNote
+        <FailureBanner
           failure={document.failure}
           what={path}
           onRetry={() => editor.dispatch({ type: 'documentClosed', path })}
         />
       )}
-      {document?.status === 'open' && <OpenSource {...props} document={document.document} start={start} />}
+      {document?.status === 'open' && (
+        <SourceEditorPanel {...props} document={document.document} start={start} />
+      )}
     </section>
   );
 }
@@ -47,7 +49,7 @@ function Loading() {
 }
 
 /** Tells someone without a role why they can't type, and what to do. */
-function ReadOnlyNote() {
+function ReadOnlyBanner() {
   return (
     <div className={notes.note} role="note">
       <p>

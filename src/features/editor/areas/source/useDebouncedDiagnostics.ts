@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';
 
 /** Waits this long, in ms, before saying what is wrong with something that is still being written. */
-const PATIENCE = 300;
+const DEBOUNCE_MS = 300;
 
 /**
  * The problems as they are to be shown: what is mended goes at once, what is new waits for the typing to pause, since
@@ -10,7 +10,7 @@ const PATIENCE = 300;
  *
  * @returns the same list as long as the same is wrong: every look at the text makes a new one
  */
-export function useCalmProblems(problems: readonly ContentProblem[]): readonly ContentProblem[] {
+export function useDebouncedDiagnostics(problems: readonly ContentProblem[]): readonly ContentProblem[] {
   const [shown, setShown] = useState(problems);
   const isSame = areSame(problems, shown);
   const isMore = problems.length > shown.length;
@@ -20,7 +20,7 @@ export function useCalmProblems(problems: readonly ContentProblem[]): readonly C
       setShown(problems);
       return undefined;
     }
-    const timer = setTimeout(() => setShown(problems), PATIENCE);
+    const timer = setTimeout(() => setShown(problems), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [problems, isSame, isMore]);
   return shown;

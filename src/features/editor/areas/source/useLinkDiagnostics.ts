@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
-import { collectLinkTargets, findLinkProblems } from '#domain/content/links/findLinkProblems';
+import { collectLinkTargets, findLinkDiagnostics } from '#domain/content/links/findLinkDiagnostics';
 import type { EditorState } from '../../core/store/editorState';
 import { listAddresses } from '../../ui/codemirror/language/addresses';
 import { contentParser } from '../../ui/codemirror/language/contentLanguage';
@@ -18,7 +18,7 @@ const NONE: readonly ContentProblem[] = [];
  *
  * @param index null until it is known: nothing is warned of then
  */
-export function useLinkProblems(
+export function useLinkDiagnostics(
   path: string,
   text: string,
   index: ContentIndex | null,
@@ -38,7 +38,7 @@ export function useLinkProblems(
       const own = index.pages.find((page) => page.path === path)?.anchors ?? [];
       const hidden = HIDDEN_ANCHORS.test(text) ? own : [];
       const ownAnchors = [...listHeadings(text, tree), ...hidden].map(({ id }) => id);
-      setProblems(findLinkProblems(text, listAddresses(text, tree), { path, ownAnchors }, targets));
+      setProblems(findLinkDiagnostics(text, listAddresses(text, tree), { path, ownAnchors }, targets));
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [path, text, index, targets]);

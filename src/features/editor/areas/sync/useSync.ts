@@ -1,7 +1,7 @@
 import { toast } from '@site/src/components/ui/toast';
 import type { BranchManager } from '@site/src/features/branches';
 import { useCallback } from 'react';
-import { describeSync } from './describeSync';
+import { syncMessage } from './describeSync';
 import type { SyncResult } from './runSync';
 import { useContentSync } from './useContentSync';
 import { useSyncServices } from './useSyncServices';
@@ -27,7 +27,7 @@ export function useSync(
   const run = useCallback(async () => {
     if (state.status !== 'running') await syncNow();
   }, [state.status, syncNow]);
-  return { isRunning: state.status === 'running', status: describeSync(state, services), syncNow: run };
+  return { isRunning: state.status === 'running', status: syncMessage(state, services), syncNow: run };
 }
 
 function findDueHead({ branches, currentBranch, defaultBranch, initialized }: Parameters<typeof useSync>[0]) {

@@ -4,7 +4,7 @@ import type { DraftStatus } from '../store/editorState';
 import { isSameDraft, type KeptState, toDrafts } from './toDrafts';
 
 /** What a keeper is made with. */
-export interface DraftKeeperOptions {
+export interface DraftAutosaveOptions {
   readonly drafts: DraftStore;
   readonly userId: string;
   /** `owner/name`. */
@@ -42,7 +42,7 @@ interface Visit {
  * Keeps the change set on this device, and removes what is on the branch. It writes to slots of its own only, so the
  * drafts of other tabs, and those that are being offered, are never written over.
  */
-export class DraftKeeper {
+export class DraftAutosave {
   /** The visit now, and earlier ones; of those only what has failed still counts. */
   #visits: Visit[] = [];
   #current: Visit | null = null;
@@ -52,7 +52,7 @@ export class DraftKeeper {
 
   #isFailing = false;
 
-  constructor(private readonly options: DraftKeeperOptions) {}
+  constructor(private readonly options: DraftAutosaveOptions) {}
 
   /** Where this tab writes now; null before the first branch. */
   get slot(): string | null {

@@ -4,7 +4,7 @@ import type { Draft, DraftStore } from '@site/src/data/storage/drafts';
 import type { PageSourceResponse } from '#domain/git/api';
 import type { EditorStore } from '../store/editorStore';
 import { isSameOffer, type RestoredDraft, withPartners } from '../store/offers';
-import type { DraftKeeper } from './DraftAutosave';
+import type { DraftAutosave } from './DraftAutosave';
 import { removeDrafts, sortDrafts } from './findOffers';
 
 /** What drafts are found and brought back with. */
@@ -12,7 +12,7 @@ export interface DraftRecoveryOptions {
   readonly store: EditorStore;
   readonly api: Pick<ContentApi, 'readPage'>;
   readonly drafts: DraftStore;
-  readonly keeper: DraftKeeper;
+  readonly autosave: DraftAutosave;
   readonly userId: string;
   /** `owner/name`. */
   readonly repository: string;
@@ -31,12 +31,12 @@ export class DraftRecovery {
    * @param heldElsewhere pages that another tab has: its drafts are what is on its screen
    * @throws DraftKeyError or DOMException when the drafts cannot be read now
    */
-  async find(branch: string, heldElsewhere: readonly string[]): Promise<void> {
-    const { store, drafts, keeper } = this.options;
+  async find(branch: string, lockedElsewhere: readonly string[]): Promise<void> {
+    const { store, drafts, autosave } = this.options;
     const found = await drafts.list(this.#scope(branch));
     const state = store.getState();
     if (state.branch !== branch || state.files.status !== 'ready') return;
-    const context = { files: state.files.files, heldElsewhere, slot: keeper.slot };
+    const context = { files: state.files.files, lockedElsewhere, slot: autosave.slot };
     const { offers, settled } = await sortDrafts(found, context);
     store.dispatch({ type: 'draftsFound', branch, drafts: offers });
     await removeDrafts(drafts, settled);
@@ -44,7 +44,7 @@ export class DraftRecovery {
 
   /** Puts drafts into the change set, with the other halves of moves; each stays on the device throughout. */
   async restore(chosen: readonly Draft[]): Promise<RecoveryResult> {
-    const { store, keeper } = this.options;
+    const { store, autosave } = this.options;
     const { branch, offers } = store.getState();
     const wanted = withPartners(offers, chosen);
     const loaded = await Promise.all(wanted.map((draft) => this.#load(draft)));
@@ -55,9 +55,9 @@ export class DraftRecovery {
     store.dispatch({ type: 'draftsRestored', restored });
     const left = store.getState().offers;
     const done = wanted.filter((draft) => !left.some((offer) => isSameOffer(offer, draft)));
-    keeper.update(store.getState());
-    keeper.replaceDrafts(done);
-    await keeper.flush();
+    autosave.update(store.getState());
+    autosave.replaceDrafts(done);
+    await autosave.flush();
     if (done.length === wanted.length) return { ok: true };
     return {
       ok: false,

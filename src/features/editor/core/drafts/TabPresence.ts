@@ -1,6 +1,6 @@
 import type { TabChannel } from '@site/src/data/tabChannel';
 import * as v from 'valibot';
-import { type Claims, listHeldElsewhere, type TabMessage, TabMessageSchema, updateClaims } from './claims';
+import { type Claims, listLockedElsewhere, type TabMessage, TabMessageSchema, updateClaims } from './claims';
 
 /** What the presence of a tab is made with. */
 export interface TabPresenceOptions {
@@ -16,7 +16,7 @@ export interface TabPresenceOptions {
 }
 
 /** How long another tab gets to answer, in ms; one that has crashed or sleeps never does. */
-const PATIENCE = 2_000;
+const DEBOUNCE_MS = 2_000;
 /** Earlier than every claim: who takes a page over has it. */
 const TAKEN = 0;
 
@@ -50,7 +50,7 @@ export class TabPresence {
     this.#others.clear();
     this.#post({ type: 'hello' });
     this.#announce();
-    setTimeout(() => this.#settle(), PATIENCE);
+    setTimeout(() => this.#settle(), DEBOUNCE_MS);
   }
 
   /**
@@ -60,7 +60,7 @@ export class TabPresence {
    */
   async take(path: string): Promise<boolean> {
     const answer = new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(false), PATIENCE);
+      const timer = setTimeout(() => resolve(false), DEBOUNCE_MS);
       this.#onReleased = (released) => {
         if (released !== path) return;
         clearTimeout(timer);
@@ -129,7 +129,7 @@ export class TabPresence {
   }
 
   #settle(): void {
-    const held = listHeldElsewhere(this.options.tab, this.#own, this.#others);
+    const held = listLockedElsewhere(this.options.tab, this.#own, this.#others);
     if (held.join('\n') === this.#held.join('\n')) return;
     this.#held = held;
     this.options.onHeld(held);

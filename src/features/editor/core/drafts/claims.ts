@@ -28,7 +28,7 @@ export function updateClaims(before: Claims, paths: readonly string[], now: numb
  *
  * @param others claims of the other tabs, by their ids
  */
-export function listHeldElsewhere(tab: string, own: Claims, others: ReadonlyMap<string, Claims>): string[] {
+export function listLockedElsewhere(tab: string, own: Claims, others: ReadonlyMap<string, Claims>): string[] {
   const held = [...others].flatMap(([other, claims]) =>
     Object.entries(claims)
       .filter(([path, since]) => isEarlier([since, other], [own[path] ?? Number.POSITIVE_INFINITY, tab]))

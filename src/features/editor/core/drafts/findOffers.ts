@@ -10,7 +10,7 @@ export interface OfferContext {
   /** The slot that this tab writes to now: its drafts are what is on the screen. */
   readonly slot: string | null;
   /** Pages that another tab has: its drafts are what is on its screen. */
-  readonly heldElsewhere: readonly string[];
+  readonly lockedElsewhere: readonly string[];
 }
 
 /** Drafts of a branch, sorted into those that are offered and those that nobody needs any more. */
@@ -24,7 +24,7 @@ export async function sortDrafts(drafts: readonly Draft[], context: OfferContext
   const offers: Draft[] = [];
   const settled: Draft[] = [];
   for (const draft of drafts) {
-    if (draft.slot === context.slot || context.heldElsewhere.includes(draft.path)) continue;
+    if (draft.slot === context.slot || context.lockedElsewhere.includes(draft.path)) continue;
     const isRepeated = offers.some((offer) => offer.path === draft.path && isSameDraft(offer, draft));
     if (isRepeated || (await isOnBranch(draft, context.files))) settled.push(draft);
     else offers.push(draft);

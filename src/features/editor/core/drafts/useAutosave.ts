@@ -1,14 +1,14 @@
 import { useEffect, useMemo } from 'react';
-import { DraftKeeper } from './DraftAutosave';
 import { useServices } from '../EditorServices';
 import type { EditorStore } from '../store/editorStore';
+import { DraftAutosave } from './DraftAutosave';
 
 /** Keeps the change set on this device within a second, also when the tab is hidden or left. */
-export function useDraftKeeping(store: EditorStore, userId: string): DraftKeeper {
+export function useAutosave(store: EditorStore, userId: string): DraftAutosave {
   const { drafts, createId, now, repository } = useServices();
-  const keeper = useMemo(
+  const autosave = useMemo(
     () =>
-      new DraftKeeper({
+      new DraftAutosave({
         drafts,
         userId,
         repository,
@@ -19,13 +19,13 @@ export function useDraftKeeping(store: EditorStore, userId: string): DraftKeeper
     [drafts, userId, repository, createId, now, store],
   );
   useEffect(() => {
-    const update = (): void => keeper.update(store.getState());
+    const update = (): void => autosave.update(store.getState());
     update();
     return store.subscribe(update);
-  }, [keeper, store]);
+  }, [autosave, store]);
   useEffect(() => {
     // A tab that is hidden may never run again; one that is online again may get its key.
-    const flush = (): void => void keeper.flush();
+    const flush = (): void => void autosave.flush();
     document.addEventListener('visibilitychange', flush);
     window.addEventListener('pagehide', flush);
     window.addEventListener('online', flush);
@@ -33,8 +33,8 @@ export function useDraftKeeping(store: EditorStore, userId: string): DraftKeeper
       document.removeEventListener('visibilitychange', flush);
       window.removeEventListener('pagehide', flush);
       window.removeEventListener('online', flush);
-      keeper.stop();
+      autosave.stop();
     };
-  }, [keeper]);
-  return keeper;
+  }, [autosave]);
+  return autosave;
 }

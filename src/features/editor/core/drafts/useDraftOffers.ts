@@ -2,11 +2,11 @@ import { toast } from '@site/src/components/ui/toast';
 import { DraftKeyError } from '@site/src/data/storage/draftKeys';
 import type { Draft } from '@site/src/data/storage/drafts';
 import { useEffect, useMemo } from 'react';
-import type { DraftKeeper } from './DraftAutosave';
-import { DraftRecovery } from './DraftRecovery';
 import { useServices } from '../EditorServices';
 import type { EditorState } from '../store/editorState';
 import type { EditorStore } from '../store/editorStore';
+import type { DraftAutosave } from './DraftAutosave';
+import { DraftRecovery } from './DraftRecovery';
 
 /** What can be done with the drafts that are offered. */
 export interface DraftOffersActions {
@@ -18,25 +18,25 @@ export interface DraftOffersActions {
 const RETRY_DELAY = 5_000;
 
 /** Finds the drafts of each branch as it is opened, and again when another tab lets go of a page. */
-export function useDraftRecovery(store: EditorStore, keeper: DraftKeeper, userId: string): DraftRecovery {
+export function useDraftRecovery(store: EditorStore, autosave: DraftAutosave, userId: string): DraftRecovery {
   const { api, drafts, repository } = useServices();
   return useMemo(
-    () => new DraftRecovery({ store, api, drafts, keeper, userId, repository }),
-    [store, api, drafts, keeper, userId, repository],
+    () => new DraftRecovery({ store, api, drafts, autosave, userId, repository }),
+    [store, api, drafts, autosave, userId, repository],
   );
 }
 
 /** Looks for drafts whenever that may give others than before. */
 export function useDraftOffers(
   recovery: DraftRecovery,
-  { branch, files, heldElsewhere }: EditorState,
+  { branch, files, lockedElsewhere }: EditorState,
 ): DraftOffersActions {
   const isReady = files.status === 'ready';
   useEffect(() => {
     if (!isReady || branch === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const find = (): void => {
-      recovery.find(branch, heldElsewhere).catch((error: unknown) => {
+      recovery.find(branch, lockedElsewhere).catch((error: unknown) => {
         // Blocked storage stays blocked; the key comes with the network.
         if (error instanceof DraftKeyError) timer = setTimeout(find, RETRY_DELAY);
         else console.warn('Drafts cannot be read:', error);
@@ -44,7 +44,7 @@ export function useDraftOffers(
     };
     find();
     return () => clearTimeout(timer);
-  }, [recovery, branch, isReady, heldElsewhere]);
+  }, [recovery, branch, isReady, lockedElsewhere]);
   return useMemo(
     () => ({
       restore: async (drafts) => {

@@ -1,16 +1,16 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { DraftKeeper } from './DraftAutosave';
-import type { DraftRecovery } from './DraftRecovery';
-import { TabPresence } from './TabPresence';
 import { useServices } from '../EditorServices';
 import { listChanged } from '../store/changeSet';
 import { type EditorState, findDocument } from '../store/editorState';
 import type { EditorStore } from '../store/editorStore';
+import type { DraftAutosave } from './DraftAutosave';
+import type { DraftRecovery } from './DraftRecovery';
+import { TabPresence } from './TabPresence';
 
 /** What the tabs of one person agree on pages with. */
-interface TabsOptions {
+interface PageLocksOptions {
   readonly store: EditorStore;
-  readonly keeper: DraftKeeper;
+  readonly autosave: DraftAutosave;
   readonly recovery: DraftRecovery;
   readonly userId: string;
   /** Who cannot edit keeps nobody from editing. */
@@ -22,8 +22,8 @@ interface TabsOptions {
  *
  * @returns takes a page over that another tab has, with what was typed there
  */
-export function useTabs(options: TabsOptions): (path: string) => Promise<void> {
-  const { store, keeper, userId, canEdit } = options;
+export function usePageLocks(options: PageLocksOptions): (path: string) => Promise<void> {
+  const { store, autosave, userId, canEdit } = options;
   const { openTabs, createId, now, repository } = useServices();
   const presence = useRef<TabPresence | null>(null);
   useEffect(() => {
@@ -33,13 +33,13 @@ export function useTabs(options: TabsOptions): (path: string) => Promise<void> {
       channel,
       tab: createId(),
       now,
-      onHeld: (paths) => store.dispatch({ type: 'heldElsewhere', paths }),
-      onTaken: (path) => yieldPage(store, keeper, path),
+      onHeld: (paths) => store.dispatch({ type: 'lockedElsewhere', paths }),
+      onTaken: (path) => releasePage(store, autosave, path),
     });
     presence.current = own;
     const update = (): void => {
       const state = store.getState();
-      own.update(toScope(userId, repository, state.branch), listClaimed(state));
+      own.update(toScope(userId, repository, state.branch), listLockedPages(state));
     };
     update();
     const unsubscribe = store.subscribe(update);
@@ -55,21 +55,21 @@ export function useTabs(options: TabsOptions): (path: string) => Promise<void> {
       own.stop();
       presence.current = null;
     };
-  }, [store, keeper, userId, canEdit, openTabs, createId, now, repository]);
-  return useTakeOver(options, presence);
+  }, [store, autosave, userId, canEdit, openTabs, createId, now, repository]);
+  return useStealLock(options, presence);
 }
 
-function useTakeOver(
-  { store, recovery }: TabsOptions,
+function useStealLock(
+  { store, recovery }: PageLocksOptions,
   presence: RefObject<TabPresence | null>,
 ): (path: string) => Promise<void> {
   return useCallback(
     async (path: string) => {
       const hasReleased = await presence.current?.take(path);
-      const { branch, heldElsewhere } = store.getState();
+      const { branch, lockedElsewhere } = store.getState();
       if (branch === null) return;
       try {
-        await recovery.find(branch, heldElsewhere);
+        await recovery.find(branch, lockedElsewhere);
       } catch (error) {
         // Then the page is here as the branch has it, and what the other tab shows is still there.
         console.warn('Drafts cannot be read:', error);
@@ -88,19 +88,19 @@ function toScope(userId: string, repository: string, branch: string | null): str
 }
 
 /** The page on screen, and every page with changes. */
-function listClaimed(state: EditorState): string[] {
+function listLockedPages(state: EditorState): string[] {
   const changed = listChanged(state).map(({ path }) => path);
   const shown = findDocument(state, state.path);
   return [...new Set(shown ? [shown.path, ...changed] : changed)];
 }
 
 /** Hands a page to another tab: first its draft is kept, then it is shown as the branch has it. */
-async function yieldPage(store: EditorStore, keeper: DraftKeeper, path: string): Promise<void> {
+async function releasePage(store: EditorStore, autosave: DraftAutosave, path: string): Promise<void> {
   const paths = [path, ...listPartners(store.getState(), path)];
-  keeper.update(store.getState());
-  if (!(await keeper.flush())) return;
-  keeper.release(paths);
-  store.dispatch({ type: 'documentsYielded', paths });
+  autosave.update(store.getState());
+  if (!(await autosave.flush())) return;
+  autosave.release(paths);
+  store.dispatch({ type: 'locksReleased', paths });
 }
 
 function listPartners(state: EditorState, path: string): string[] {

@@ -1,9 +1,9 @@
-import type { Analysis, AnalysisRequest } from './parseForEditor';
+import type { ParseRequest, ParseResult } from './parseForEditor';
 
 /** The worker as the analyser sees it. */
-export interface AnalysisWorker {
-  post(request: AnalysisRequest): void;
-  listen(onAnalysis: (analysis: Analysis) => void, onError: (message: string) => void): void;
+export interface ParseWorker {
+  post(request: ParseRequest): void;
+  listen(onResult: (parsed: ParseResult) => void, onError: (message: string) => void): void;
   stop(): void;
 }
 
@@ -21,17 +21,17 @@ const START_LIMIT = 20_000;
  * Has texts looked at in a worker, one at a time: of those that wait, only the newest is kept. A worker that
  * takes too long is stopped and replaced.
  */
-export class Analyser {
-  #worker: AnalysisWorker | null = null;
-  #current: AnalysisRequest | null = null;
-  #waiting: AnalysisRequest | null = null;
+export class ParseWorkerClient {
+  #worker: ParseWorker | null = null;
+  #current: ParseRequest | null = null;
+  #waiting: ParseRequest | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the worker has answered yet. */
   #isStarted = false;
 
   constructor(
-    private readonly startWorker: () => AnalysisWorker,
-    private readonly onAnalysis: (analysis: Analysis) => void,
+    private readonly startWorker: () => ParseWorker,
+    private readonly onResult: (parsed: ParseResult) => void,
   ) {}
 
   /** Starts the worker, which takes a while to load, before there is a text. */
@@ -40,7 +40,7 @@ export class Analyser {
   }
 
   /** Asks for a text to be looked at; the answer to an older one that has not begun is given up. */
-  analyse(request: AnalysisRequest): void {
+  parse(request: ParseRequest): void {
     if (this.#current) this.#waiting = request;
     else this.#send(request);
   }
@@ -55,18 +55,18 @@ export class Analyser {
     this.#waiting = null;
   }
 
-  #send(request: AnalysisRequest): void {
+  #send(request: ParseRequest): void {
     this.#current = request;
     const limit = this.#isStarted ? TIME_LIMIT : START_LIMIT;
     this.#timer = setTimeout(() => this.#replace(TOO_SLOW), limit);
     this.#getWorker().post(request);
   }
 
-  #getWorker(): AnalysisWorker {
+  #getWorker(): ParseWorker {
     if (this.#worker) return this.#worker;
     const worker = this.startWorker();
     worker.listen(
-      (analysis) => this.#finish(analysis),
+      (parsed) => this.#finish(parsed),
       (message) => this.#replace(`The text cannot be checked: ${message}`),
     );
     this.#worker = worker;
@@ -77,22 +77,22 @@ export class Analyser {
     const waiting = this.#waiting;
     const text = this.#current?.text ?? '';
     this.stop();
-    this.onAnalysis(toFailure(text, reason));
+    this.onResult(toFailure(text, reason));
     if (waiting) this.#send(waiting);
   }
 
-  #finish(analysis: Analysis): void {
+  #finish(parsed: ParseResult): void {
     clearTimeout(this.#timer);
     this.#isStarted = true;
     this.#current = null;
     const next = this.#waiting;
     this.#waiting = null;
-    this.onAnalysis(analysis);
+    this.onResult(parsed);
     if (next) this.#send(next);
   }
 }
 
-function toFailure(text: string, reason: string): Analysis {
+function toFailure(text: string, reason: string): ParseResult {
   const problem = { line: 1, column: 1, from: 0, to: 0, reason, severity: 'error' } as const;
   return { text, page: null, frontMatter: {}, problems: [problem], missingPartials: [] };
 }

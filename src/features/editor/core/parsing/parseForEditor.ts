@@ -5,10 +5,10 @@ import { toProblem } from '#domain/content/mdx/problem';
 import { parseContent, withoutByteOrderMark } from '#domain/content/parseContent';
 import { prepareContent } from '#domain/content/prepareContent';
 import type { AddressRules } from '#domain/seo/allowedAddresses';
-import { type AnalysedPage, toAnalysedPage } from './parsedPage';
+import { type ParsedPage, toParsedPage } from './parsedPage';
 
 /** A text to be looked at. */
-export interface AnalysisRequest {
+export interface ParseRequest {
   readonly text: string;
   /** The file's path in the repository. */
   readonly path: string;
@@ -19,11 +19,11 @@ export interface AnalysisRequest {
 }
 
 /** What was found out about a text. */
-export interface Analysis {
+export interface ParseResult {
   /** The text that was looked at: what every offset here counts in. */
   readonly text: string;
   /** The page ready to be shown; null when the text cannot be read. */
-  readonly page: AnalysedPage | null;
+  readonly page: ParsedPage | null;
   readonly frontMatter: FrontMatter;
   readonly problems: readonly ContentProblem[];
   /** Shared texts that the page needs and that have not been read. */
@@ -35,10 +35,10 @@ export interface Analysis {
  *
  * @param parse gives what {@link parseContent} would; a reader that remembers the text before is faster
  */
-export function analyseContent(
-  { text, path, addresses = null, partials }: AnalysisRequest,
+export function parseForEditor(
+  { text, path, addresses = null, partials }: ParseRequest,
   parse: typeof parseContent = parseContent,
-): Analysis {
+): ParseResult {
   const { frontMatter } = parseFrontMatter(text);
   const parsed = parse(text);
   if ('problem' in parsed) {
@@ -51,18 +51,18 @@ export function analyseContent(
     return partials[file] ?? undefined;
   };
   const file = withoutByteOrderMark(text);
-  const includeProblems: ContentProblem[] = [];
+  const includeDiagnostics: ContentProblem[] = [];
   const tree = prepareContent(parsed.tree, {
     path,
     readPartial,
     onProblem: (reason, include) => {
       const { from, to } = getRange(include);
-      includeProblems.push(toProblem(file, from, to, { reason }));
+      includeDiagnostics.push(toProblem(file, from, to, { reason }));
     },
   });
-  const page = toAnalysedPage(tree, text);
+  const page = toParsedPage(tree, text);
   // As long as partials are still being read, it's too early to say that one doesn't exist.
   const all =
-    missing.size > 0 ? problems : [...problems, ...includeProblems].toSorted((a, b) => a.from - b.from);
+    missing.size > 0 ? problems : [...problems, ...includeDiagnostics].toSorted((a, b) => a.from - b.from);
   return { text, page, frontMatter, problems: all, missingPartials: [...missing] };
 }

@@ -2,18 +2,18 @@ import type { Root, RootContent } from 'mdast';
 import { collectReferences, type References } from '#domain/content/elements/references';
 import { moveNode } from '#domain/content/mdx/moveNode';
 import { walkTree } from '#domain/content/mdx/nodes';
-import { describeReferences } from './references';
+import { toReferencesFingerprint } from './references';
 
 /** A page ready to be shown, in its top-level blocks. */
-export interface AnalysedPage {
-  readonly blocks: readonly AnalysedBlock[];
+export interface ParsedPage {
+  readonly blocks: readonly ParsedBlock[];
   readonly references: References;
   /** What the references say: with the same one, two pages refer to the same. */
   readonly referencesSignature: string;
 }
 
 /** A top-level block of a page. */
-export interface AnalysedBlock {
+export interface ParsedBlock {
   /** Positions in it count from the block's start, so that they hold wherever the block moves. */
   readonly node: RootContent;
   /** Where it stands in the text, as UTF-16 offsets. */
@@ -29,16 +29,16 @@ export interface AnalysedBlock {
  * @param tree the page, prepared
  * @param text what the tree was made from
  */
-export function toAnalysedPage(tree: Root, text: string): AnalysedPage {
+export function toParsedPage(tree: Root, text: string): ParsedPage {
   const references = collectReferences(tree);
   return {
     blocks: tree.children.map((node) => toBlock(node, text)),
     references,
-    referencesSignature: describeReferences(references, text),
+    referencesSignature: toReferencesFingerprint(references, text),
   };
 }
 
-function toBlock(node: RootContent, text: string): AnalysedBlock {
+function toBlock(node: RootContent, text: string): ParsedBlock {
   const shared = node.data?.sharedText;
   if (shared) return { node, from: shared.from, to: shared.to, signature: null };
   const start = node.position?.start;

@@ -5,7 +5,7 @@ import type { References } from '#domain/content/elements/references';
  *
  * @param text what the page was made from
  */
-export function describeReferences(
+export function toReferencesFingerprint(
   { definitions, footnotes, footnoteOrder }: References,
   text: string,
 ): string {

@@ -1,16 +1,16 @@
-import type { AnalysisWorker } from './ParseWorkerClient';
-import type { AnalysisRequest } from './parseForEditor';
-import { createReceiver, type SentAnalysis } from './transport';
+import type { ParseWorker } from './ParseWorkerClient';
+import type { ParseRequest } from './parseForEditor';
+import { createReceiver, type SentParseResult } from './transport';
 
 /** Starts the worker that reads and checks texts. */
-export function startWorker(): AnalysisWorker {
+export function startWorker(): ParseWorker {
   const worker = new Worker(new URL('./parseWorker.ts', import.meta.url));
   const unpack = createReceiver();
   return {
-    post: (request: AnalysisRequest) => worker.postMessage(request),
-    listen: (onAnalysis, onError) => {
-      worker.addEventListener('message', (event: MessageEvent<SentAnalysis>) =>
-        onAnalysis(unpack(event.data)),
+    post: (request: ParseRequest) => worker.postMessage(request),
+    listen: (onResult, onError) => {
+      worker.addEventListener('message', (event: MessageEvent<SentParseResult>) =>
+        onResult(unpack(event.data)),
       );
       worker.addEventListener('error', (event) => onError(event.message));
     },

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Analyser } from './ParseWorkerClient';
-import type { Analysis } from './parseForEditor';
 import { useServices } from '../EditorServices';
+import { ParseWorkerClient } from './ParseWorkerClient';
+import type { ParseResult } from './parseForEditor';
 
 /** Shared texts by name, of one branch; null: there is none of that name. */
 type Partials = Readonly<Record<string, string | null>>;
@@ -10,11 +10,11 @@ type Partials = Readonly<Record<string, string | null>>;
 const PAUSE = 15;
 
 /** What the preview and the problem list show. */
-export interface CurrentAnalysis {
+export interface CurrentParse {
   /** Of the newest text that was looked at; null before the first. */
-  readonly analysis: Analysis | null;
+  readonly parsed: ParseResult | null;
   /** The newest analysis with a page that could be read: what the preview shows. */
-  readonly lastGood: Analysis | null;
+  readonly lastGood: ParseResult | null;
 }
 
 /**
@@ -23,50 +23,50 @@ export interface CurrentAnalysis {
  * @param path of the document: another one starts afresh
  * @param text null while there is none: nothing is shown then
  */
-export function useAnalysis(
+export function useParsedContent(
   path: string | null,
   text: string | null,
   branch: string | null,
-): CurrentAnalysis {
+): CurrentParse {
   const { startWorker } = useServices();
   const identity = path ?? '';
-  const [results, setResults] = useState<CurrentAnalysis & { readonly identity: string }>({
+  const [results, setResults] = useState<CurrentParse & { readonly identity: string }>({
     identity,
-    analysis: null,
+    parsed: null,
     lastGood: null,
   });
   const current = useRef(identity);
   useEffect(() => {
     current.current = identity;
   }, [identity]);
-  const analyser = useMemo(
+  const parser = useMemo(
     () =>
-      new Analyser(startWorker, (analysis) => {
-        setResults((before) => mergeAnalysis(before, current.current, analysis));
+      new ParseWorkerClient(startWorker, (parsed) => {
+        setResults((before) => mergeResult(before, current.current, parsed));
       }),
     [startWorker],
   );
   useEffect(() => {
-    analyser.prepare();
-    return () => analyser.stop();
-  }, [analyser]);
-  const missing = results.identity === identity ? results.analysis?.missingPartials : undefined;
+    parser.prepare();
+    return () => parser.stop();
+  }, [parser]);
+  const missing = results.identity === identity ? results.parsed?.missingPartials : undefined;
   const partials = usePartials(branch, missing);
   useEffect(() => {
     if (text === null || path === null) return undefined;
-    const timer = setTimeout(() => analyser.analyse({ text, path, partials }), PAUSE);
+    const timer = setTimeout(() => parser.parse({ text, path, partials }), PAUSE);
     return () => clearTimeout(timer);
-  }, [analyser, text, path, partials]);
+  }, [parser, text, path, partials]);
   return text !== null && results.identity === identity ? results : NOTHING;
 }
 
-function mergeAnalysis(
-  before: CurrentAnalysis & { readonly identity: string },
+function mergeResult(
+  before: CurrentParse & { readonly identity: string },
   identity: string,
-  analysis: Analysis,
-): CurrentAnalysis & { readonly identity: string } {
+  parsed: ParseResult,
+): CurrentParse & { readonly identity: string } {
   const kept = before.identity === identity ? before.lastGood : null;
-  return { identity, analysis, lastGood: analysis.page ? analysis : kept };
+  return { identity, parsed, lastGood: parsed.page ? parsed : kept };
 }
 
 /** The shared texts that pages of a branch asked for so far. */
@@ -98,4 +98,4 @@ function usePartials(branch: string | null, missing: readonly string[] | undefin
 }
 
 const NONE: Partials = {};
-const NOTHING: CurrentAnalysis = { analysis: null, lastGood: null };
+const NOTHING: CurrentParse = { parsed: null, lastGood: null };

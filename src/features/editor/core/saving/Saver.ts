@@ -2,12 +2,12 @@ import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { Draft } from '@site/src/data/storage/drafts';
 import type { CommitRequest, CommitResponse } from '#domain/git/api';
-import type { DraftKeeper } from '../drafts/DraftAutosave';
+import type { DraftAutosave } from '../drafts/DraftAutosave';
 import { listChanged } from '../store/changeSet';
 import type { EditorState, OpenDocument } from '../store/editorState';
 import type { EditorStore } from '../store/editorStore';
-import { planSave, reuseRequest } from './planSave';
 import { findSaved } from './findSaved';
+import { planSave, reuseRequest } from './planSave';
 
 /** Where a save ended: the branch and its head, or null when nothing was saved. */
 export type SaveOutcome = { readonly branch: string; readonly headSha: string } | null;
@@ -15,13 +15,13 @@ export type SaveOutcome = { readonly branch: string; readonly headSha: string } 
 /** What saves are made with. */
 export interface SaverOptions {
   readonly store: EditorStore;
-  readonly keeper: Pick<DraftKeeper, 'slot' | 'update' | 'flush' | 'remove' | 'replacePrevious'>;
+  readonly autosave: Pick<DraftAutosave, 'slot' | 'update' | 'flush' | 'remove' | 'replacePrevious'>;
   readonly api: Pick<ContentApi, 'commit' | 'listPages'>;
   /** A new UUID. */
   readonly createId: () => string;
   readonly getDefaultBranch: () => string;
   /** What changes made on the default branch are saved to. */
-  readonly proposeBranch: () => string;
+  readonly suggestBranch: () => string;
   /** Told the branch that was written to, which may be a new one. */
   readonly onSaved: (branch: string, headSha: string) => void;
 }
@@ -50,11 +50,11 @@ export class Saver {
   }
 
   async #run(): Promise<SaveOutcome> {
-    const { store, keeper } = this.options;
+    const { store, autosave } = this.options;
     const planned = this.#plan();
     if (!planned) return null;
     store.dispatch({ type: 'saving' });
-    void keeper.flush();
+    void autosave.flush();
     const refused = await findRefused(listChanged(store.getState()));
     if (refused.length > 0) {
       store.dispatch({ type: 'saveRefused', paths: refused });
@@ -86,15 +86,15 @@ export class Saver {
   }
 
   #plan(): SentRequest | null {
-    const { store, keeper, createId, getDefaultBranch, proposeBranch } = this.options;
+    const { store, autosave, createId, getDefaultBranch, suggestBranch } = this.options;
     const state = store.getState();
     const request = planSave(state, {
       defaultBranch: getDefaultBranch(),
-      newBranch: proposeBranch(),
+      newBranch: suggestBranch(),
       operationId: createId(),
     });
-    keeper.update(state);
-    return request && { request, from: state.branch, visit: keeper.slot };
+    autosave.update(state);
+    return request && { request, from: state.branch, visit: autosave.slot };
   }
 
   async #send(sending: SentRequest): Promise<SaveOutcome> {
@@ -111,24 +111,24 @@ export class Saver {
 
   /** Whether the change set is still the one that was sent; another visit to the branch starts with none. */
   #isOpen({ from, visit }: SentRequest): boolean {
-    const { store, keeper } = this.options;
-    return store.getState().branch === from && keeper.slot === visit;
+    const { store, autosave } = this.options;
+    return store.getState().branch === from && autosave.slot === visit;
   }
 
   async #finish(sending: SentRequest, response: CommitResponse): Promise<SaveOutcome> {
     const { request, from } = sending;
-    const { store, keeper, onSaved } = this.options;
+    const { store, autosave, onSaved } = this.options;
     const { branch } = request;
     const { headSha } = response;
     const sent = new Map(request.files.map(({ path, content }) => [path, content]));
     if (this.#isOpen(sending)) {
       store.dispatch({ type: 'saved', branch, response, sent });
-      keeper.update(store.getState());
+      autosave.update(store.getState());
       onSaved(branch, headSha);
-      if (branch !== from) keeper.replacePrevious();
-      await keeper.flush();
+      if (branch !== from) autosave.replacePrevious();
+      await autosave.flush();
     } else if (from !== null) {
-      await keeper.remove(from, (draft) => isSaved(draft, sent));
+      await autosave.remove(from, (draft) => isSaved(draft, sent));
     }
     return { branch, headSha };
   }

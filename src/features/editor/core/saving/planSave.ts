@@ -1,5 +1,5 @@
 import type { CommitRequest } from '#domain/git/api';
-import { proposeMessage } from '#domain/git/changeSet';
+import { suggestMessage } from '#domain/git/changeSet';
 import { listChanged, listPictures, summarizeChanges } from '../store/changeSet';
 import { type EditorState, toFile } from '../store/editorState';
 
@@ -29,7 +29,7 @@ export function planSave(
     operationId,
     branch: isDefault ? newBranch : branch,
     expectedHead: headSha,
-    message: proposeMessage(summarizeChanges(state)),
+    message: suggestMessage(summarizeChanges(state)),
     files,
     ...(isDefault ? { createFrom: headSha } : {}),
   };

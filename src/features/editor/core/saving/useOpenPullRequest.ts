@@ -9,13 +9,13 @@ import { listBaseMoved } from './listBaseMoved';
 import type { SaveOutcome } from './useSaving';
 
 /** Why no pull request was opened. */
-export type PublishingFailure = Pick<ApiFailure, 'message' | 'retryAfterSeconds'>;
+export type OpeningFailure = Pick<ApiFailure, 'message' | 'retryAfterSeconds'>;
 
 /** Opening a pull request: what is under way, and why the last try failed. */
-export interface Publishing {
+export interface PullRequestOpener {
   readonly isOpening: boolean;
   /** Told with it: how long to wait, when the code host limits us. */
-  readonly failure: PublishingFailure | null;
+  readonly failure: OpeningFailure | null;
   /**
    * Saves what is not saved yet, then opens the pull request of the branch. One that is open already keeps its own
    * title and description unless `updateText` is set.
@@ -30,19 +30,19 @@ export interface Publishing {
   readonly checkBase: () => Promise<void>;
 }
 
-const NOT_SAVED: PublishingFailure = {
+const NOT_SAVED: OpeningFailure = {
   message: 'Your changes could not be saved, so no pull request was opened. What you typed is kept.',
 };
 
 /** Opens pull requests for what was edited. */
-export function usePublishing(
+export function useOpenPullRequest(
   store: EditorStore,
   branches: BranchManager,
   save: () => Promise<SaveOutcome>,
-): Publishing {
+): PullRequestOpener {
   const { api, createId } = useServices();
   const [isOpening, setOpening] = useState(false);
-  const [failure, setFailure] = useState<PublishingFailure | null>(null);
+  const [failure, setFailure] = useState<OpeningFailure | null>(null);
   const { defaultBranch } = branches;
 
   const open = useCallback(
@@ -84,7 +84,7 @@ export function usePublishing(
 function useBaseCheck(
   store: EditorStore,
   defaultBranch: string,
-): Pick<Publishing, 'baseMoved' | 'checkBase'> {
+): Pick<PullRequestOpener, 'baseMoved' | 'checkBase'> {
   const { api } = useServices();
   const [baseMoved, setBaseMoved] = useState<readonly string[]>([]);
   const checkBase = useCallback(async () => {

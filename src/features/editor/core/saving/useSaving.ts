@@ -2,10 +2,10 @@ import { toast } from '@site/src/components/ui/toast';
 import type { BranchManager } from '@site/src/features/branches';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { generatedBranchName } from '#domain/git/branchName';
-import type { DraftKeeper } from '../drafts/DraftAutosave';
+import type { DraftAutosave } from '../drafts/DraftAutosave';
 import { useServices } from '../EditorServices';
-import { type SaveOutcome, Saver } from './Saver';
 import type { EditorStore } from '../store/editorStore';
+import { type SaveOutcome, Saver } from './Saver';
 
 export type { SaveOutcome } from './Saver';
 
@@ -13,13 +13,18 @@ export type { SaveOutcome } from './Saver';
 interface SavingOptions {
   readonly store: EditorStore;
   readonly branches: BranchManager;
-  readonly keeper: DraftKeeper;
+  readonly autosave: DraftAutosave;
   /** The branch that changes made on the default branch go to; null while there are none. */
   readonly newBranch: string | null;
 }
 
 /** Saves the change set; see {@link Saver}. */
-export function useSaving({ store, branches, keeper, newBranch }: SavingOptions): () => Promise<SaveOutcome> {
+export function useSaving({
+  store,
+  branches,
+  autosave,
+  newBranch,
+}: SavingOptions): () => Promise<SaveOutcome> {
   const { api, createId, now } = useServices();
   const latest = useRef({ branches, newBranch });
   useEffect(() => {
@@ -29,18 +34,18 @@ export function useSaving({ store, branches, keeper, newBranch }: SavingOptions)
     () =>
       new Saver({
         store,
-        keeper,
+        autosave,
         api,
         createId,
         getDefaultBranch: () => latest.current.branches.defaultBranch,
-        proposeBranch: () => latest.current.newBranch ?? generatedBranchName(now()),
+        suggestBranch: () => latest.current.newBranch ?? generatedBranchName(now()),
         onSaved: (branch, headSha) => {
           const { currentBranch, adopt } = latest.current.branches;
           if (branch !== currentBranch) adopt(branch, headSha);
           toast.show({ tone: 'success', text: `Saved to ${branch}` });
         },
       }),
-    [store, keeper, api, createId, now],
+    [store, autosave, api, createId, now],
   );
   return useCallback(() => saver.save(), [saver]);
 }

@@ -165,7 +165,7 @@ function checkFree(state: EditorState, path: string): void {
   if (state.offers.some((offer) => offer.path === path)) {
     throw new Refusal(`${path} has an unsaved draft: restore or discard it first.`);
   }
-  if (state.heldElsewhere.includes(path)) throw new Refusal(`${path} is open in another tab.`);
+  if (state.lockedElsewhere.includes(path)) throw new Refusal(`${path} is open in another tab.`);
 }
 
 /** The state with one document in another version. */

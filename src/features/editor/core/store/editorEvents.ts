@@ -32,9 +32,9 @@ export type EditorEvent =
   | { readonly type: 'draftsRestored'; readonly restored: readonly RestoredDraft[] }
   | { readonly type: 'draftsDropped'; readonly drafts: readonly Draft[] }
   | { readonly type: 'draftStatus'; readonly status: DraftStatus }
-  | { readonly type: 'heldElsewhere'; readonly paths: readonly string[] }
+  | { readonly type: 'lockedElsewhere'; readonly paths: readonly string[] }
   /** Another tab took these pages over, with their drafts: what is shown here is what the branch has. */
-  | { readonly type: 'documentsYielded'; readonly paths: readonly string[] }
+  | { readonly type: 'locksReleased'; readonly paths: readonly string[] }
   | { readonly type: 'saving' }
   /**
    * `sent` are the files as they were sent, by path: typing went on meanwhile. A picture is its base64, a deleted

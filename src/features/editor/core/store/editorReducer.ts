@@ -36,8 +36,8 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
     case 'draftsFound':
     case 'draftsRestored':
     case 'draftsDropped':
-    case 'heldElsewhere':
-    case 'documentsYielded':
+    case 'lockedElsewhere':
+    case 'locksReleased':
       return reduceDrafts(state, event);
     case 'changesApplied':
     case 'changeReverted':
@@ -113,7 +113,7 @@ function reduceSave(
 function reduceDrafts(
   state: EditorState,
   event: EventOf<
-    'draftStatus' | 'draftsFound' | 'draftsRestored' | 'draftsDropped' | 'heldElsewhere' | 'documentsYielded'
+    'draftStatus' | 'draftsFound' | 'draftsRestored' | 'draftsDropped' | 'lockedElsewhere' | 'locksReleased'
   >,
 ): EditorState {
   switch (event.type) {
@@ -125,9 +125,9 @@ function reduceDrafts(
       return reopenSave(restoreDrafts(state, event.restored));
     case 'draftsDropped':
       return dropOffers(state, event.drafts);
-    case 'heldElsewhere':
-      return { ...state, heldElsewhere: event.paths };
-    case 'documentsYielded':
+    case 'lockedElsewhere':
+      return { ...state, lockedElsewhere: event.paths };
+    case 'locksReleased':
       return event.paths.reduce(dropDocument, state);
   }
 }

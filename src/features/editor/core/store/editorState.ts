@@ -89,7 +89,7 @@ export interface EditorState {
   /** Drafts of this branch found on the device. They are offered; their pages take no typing until that is settled. */
   readonly offers: readonly Draft[];
   /** Pages that are open in another tab: it has them, and here they can only be read. */
-  readonly heldElsewhere: readonly string[];
+  readonly lockedElsewhere: readonly string[];
   readonly draftStatus: DraftStatus;
 }
 
@@ -105,7 +105,7 @@ export const initialEditorState: EditorState = {
   save: { status: 'idle' },
   pullRequest: null,
   offers: [],
-  heldElsewhere: [],
+  lockedElsewhere: [],
   draftStatus: 'none',
 };
 
@@ -152,7 +152,7 @@ export function listOpen({ documents }: Pick<EditorState, 'documents'>): OpenDoc
 export function isLocked(state: EditorState, path: string): boolean {
   return (
     state.offers.some((offer) => offer.path === path) ||
-    state.heldElsewhere.includes(path) ||
+    state.lockedElsewhere.includes(path) ||
     findDocument(state, path)?.isDeleted === true
   );
 }

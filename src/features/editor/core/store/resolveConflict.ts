@@ -30,7 +30,7 @@ export function reduceConflict(state: EditorState, path: string, resolution: Res
 function settle(state: EditorState, conflict: Conflict, resolution: Resolution): EditorState {
   const { path, theirs } = conflict;
   const document = findDocument(state, path);
-  if (!document) return settlePicture(state, conflict, resolution);
+  if (!document) return resolveImage(state, conflict, resolution);
   const rebased = rebaseOnTheirs(document, conflict);
   // Somebody has taken the change back since: there is nothing of mine to keep.
   switch (isChanged(document) ? resolution.keep : 'theirs') {
@@ -79,7 +79,7 @@ function restoreSource(state: EditorState, movedFrom: string | null): EditorStat
 }
 
 /** A picture cannot be merged: mine replaces theirs, or is dropped. */
-function settlePicture(
+function resolveImage(
   state: EditorState,
   { path, theirsBlobSha }: Conflict,
   { keep }: Resolution,

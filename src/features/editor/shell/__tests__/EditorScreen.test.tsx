@@ -12,11 +12,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { CommitRequest } from '#domain/git/api';
 import { product } from '#domain/product/product';
-import type { AnalysisWorker } from '../../core/parsing/ParseWorkerClient';
-import { analyseContent } from '../../core/parsing/parseForEditor';
-import { EditorScreen } from '../EditorScreen';
 import { type EditorServices, EditorServicesProvider } from '../../core/EditorServices';
-import type { EditorAddress } from '../../core/useEditor';
+import type { ParseWorker } from '../../core/parsing/ParseWorkerClient';
+import { parseForEditor } from '../../core/parsing/parseForEditor';
+import type { EditorLocation } from '../../core/useEditor';
+import { EditorScreen } from '../EditorScreen';
 
 jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
   virtual: true,
@@ -81,12 +81,12 @@ function createApi(overrides: Partial<ContentApi> = {}): ContentApi {
 }
 
 /** A worker that answers at once. */
-const startWorker = (): AnalysisWorker => {
-  let answer: Parameters<AnalysisWorker['listen']>[0] = () => undefined;
+const startWorker = (): ParseWorker => {
+  let answer: Parameters<ParseWorker['listen']>[0] = () => undefined;
   return {
-    post: (request) => answer(analyseContent(request)),
-    listen: (onAnalysis) => {
-      answer = onAnalysis;
+    post: (request) => answer(parseForEditor(request)),
+    listen: (onResult) => {
+      answer = onResult;
     },
     stop: () => undefined,
   };
@@ -99,11 +99,11 @@ const noDrafts: DraftStore = {
 };
 
 function Screen({ services, canEdit }: { readonly services: EditorServices; readonly canEdit: boolean }) {
-  const [address, setAddress] = useState<EditorAddress>({ path: PATH, branch: null });
+  const [address, setAddress] = useState<EditorLocation>({ path: PATH, branch: null });
   const person = { id: 'u', email: null, fullName: 'Demo', login: 'demo' };
   return (
     <EditorServicesProvider value={services}>
-      <EditorScreen access={{ person, canEdit, isAdmin: false }} address={address} onAddress={setAddress} />
+      <EditorScreen access={{ person, canEdit, isAdmin: false }} address={address} onNavigate={setAddress} />
     </EditorServicesProvider>
   );
 }

@@ -1,45 +1,45 @@
 import { Button } from '@site/src/components/ui/Button';
 import { useState } from 'react';
 import { DraftOffers } from '../../areas/drafts/DraftOffers';
-import styles from '../../ui/Banner.module.css';
 import { findDocument } from '../../core/store/editorState';
 import type { Editor } from '../../core/useEditor';
+import styles from '../../ui/Banner.module.css';
 
 /** What a person should know about the branch and the page before they go on typing. */
-export function EditorNotes({ editor }: { readonly editor: Editor }) {
-  const { state, dispatch, newBranch, takeOver } = editor;
+export function EditorBanners({ editor }: { readonly editor: Editor }) {
+  const { state, dispatch, newBranch, stealLock } = editor;
   const { path } = state;
-  const isHeld = path !== null && state.heldElsewhere.includes(path);
+  const isLockedElsewhere = path !== null && state.lockedElsewhere.includes(path);
   return (
     <>
       <DraftOffers {...editor} />
-      {isHeld && <HeldNote onTakeOver={() => takeOver(path)} />}
+      {isLockedElsewhere && <LockedBanner onStealLock={() => stealLock(path)} />}
       {path !== null && findDocument(state, path)?.isDeleted && (
-        <DeletedNote onKeep={() => dispatch({ type: 'changeReverted', path })} />
+        <DeletedBanner onKeep={() => dispatch({ type: 'changeReverted', path })} />
       )}
-      {newBranch !== null && <NewBranchNote name={newBranch} />}
+      {newBranch !== null && <NewBranchBanner name={newBranch} />}
     </>
   );
 }
 
-function HeldNote({ onTakeOver }: { readonly onTakeOver: () => Promise<void> }) {
+function LockedBanner({ onStealLock }: { readonly onStealLock: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false);
-  async function takeOver() {
+  async function stealLock() {
     setBusy(true);
-    await onTakeOver();
+    await onStealLock();
     setBusy(false);
   }
   return (
     <section className={styles.note} aria-label="Open in another tab">
       <p role="status">This page is open in another tab. Here you can read it.</p>
-      <Button size="small" isBusy={isBusy} onClick={() => void takeOver()}>
+      <Button size="small" isBusy={isBusy} onClick={() => void stealLock()}>
         Take over here
       </Button>
     </section>
   );
 }
 
-function DeletedNote({ onKeep }: { readonly onKeep: () => void }) {
+function DeletedBanner({ onKeep }: { readonly onKeep: () => void }) {
   return (
     <section className={styles.note} aria-label="To be deleted">
       <p role="status">The next save deletes this page.</p>
@@ -51,7 +51,7 @@ function DeletedNote({ onKeep }: { readonly onKeep: () => void }) {
 }
 
 /** The default branch is protected: that is no fault to run into, but where the changes go. */
-function NewBranchNote({ name }: { readonly name: string }) {
+function NewBranchBanner({ name }: { readonly name: string }) {
   return (
     <p className={styles.hint} role="status">
       Your changes go to a new branch: <code>{name}</code>

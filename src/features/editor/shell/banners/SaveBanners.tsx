@@ -1,28 +1,28 @@
 import { Button } from '@site/src/components/ui/Button';
 import { useState } from 'react';
 import type { Conflict } from '#domain/errors/errorBody';
-import styles from '../../ui/Banner.module.css';
-import { ConflictDialog, describeConflict } from '../../areas/review';
-import { SaveFailure } from './SaveFailure';
+import { ConflictDialog, conflictLabels } from '../../areas/review';
 import type { Editor } from '../../core/useEditor';
+import styles from '../../ui/Banner.module.css';
+import { SaveFailure } from './SaveFailure';
 
 /** What became of the last save, when it needs somebody to act. */
-export function SaveNotes(editor: Pick<Editor, 'state' | 'dispatch' | 'apply' | 'save' | 'isOnline'>) {
+export function SaveBanners(editor: Pick<Editor, 'state' | 'dispatch' | 'apply' | 'save' | 'isOnline'>) {
   const [settledPath, setSettledPath] = useState<string | null>(null);
   const { state, dispatch, save, isOnline } = editor;
   const conflicts = state.save.status === 'conflict' ? state.save.conflicts : [];
   return (
     <>
       {conflicts.map((conflict) => (
-        <ConflictNote
+        <ConflictBanner
           key={conflict.path}
           conflict={conflict}
-          onSettle={() => setSettledPath(conflict.path)}
+          onResolve={() => setSettledPath(conflict.path)}
           onKeepMine={() => dispatch({ type: 'conflictResolved', path: conflict.path, keep: 'mine' })}
-          isInChangeSet={describeConflict(state, conflict) !== null}
+          isInChangeSet={conflictLabels(state, conflict) !== null}
         />
       ))}
-      {state.save.status === 'refused' && <RefusedNote paths={state.save.paths} />}
+      {state.save.status === 'refused' && <RefusedBanner paths={state.save.paths} />}
       {state.save.status === 'failed' && (
         <SaveFailure
           failure={state.save.failure}
@@ -42,7 +42,7 @@ export function SaveNotes(editor: Pick<Editor, 'state' | 'dispatch' | 'apply' | 
 }
 
 /** Names the pages that the build would refuse: they aren't sent. */
-function RefusedNote({ paths }: { readonly paths: readonly string[] }) {
+function RefusedBanner({ paths }: { readonly paths: readonly string[] }) {
   return (
     <p className={styles.note} data-tone="error" role="alert">
       Not saved: {paths.join(', ')} would break the site. Mend the problems listed below the text first. Your
@@ -51,16 +51,16 @@ function RefusedNote({ paths }: { readonly paths: readonly string[] }) {
   );
 }
 
-interface ConflictNoteProps {
+interface ConflictBannerProps {
   readonly conflict: Conflict;
   /** False when it was reverted meanwhile: then there is nothing left to settle. */
   readonly isInChangeSet: boolean;
-  readonly onSettle: () => void;
+  readonly onResolve: () => void;
   readonly onKeepMine: () => void;
 }
 
 /** Leads to the view where the two texts stand beside each other. */
-function ConflictNote({ conflict, isInChangeSet, onSettle, onKeepMine }: ConflictNoteProps) {
+function ConflictBanner({ conflict, isInChangeSet, onResolve, onKeepMine }: ConflictBannerProps) {
   const { path, theirsBlobSha } = conflict;
   return (
     <section className={styles.note} data-tone="error" role="alert" aria-label={`Conflict in ${path}`}>
@@ -70,7 +70,7 @@ function ConflictNote({ conflict, isInChangeSet, onSettle, onKeepMine }: Conflic
       </p>
       <div className={styles.actions}>
         {isInChangeSet ? (
-          <Button size="small" variant="primary" onClick={onSettle}>
+          <Button size="small" variant="primary" onClick={onResolve}>
             Compare and merge
           </Button>
         ) : (

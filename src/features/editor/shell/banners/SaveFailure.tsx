@@ -1,10 +1,10 @@
 import { Button } from '@site/src/components/ui/Button';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { useState } from 'react';
-import notes from '../../ui/Banner.module.css';
-import { useCountdown } from '../../ui/useCountdown';
 import type { DraftStatus } from '../../core/store/editorState';
 import { useGoToSignIn } from '../../core/useGoToSignIn';
+import notes from '../../ui/Banner.module.css';
+import { useCountdown } from '../../ui/useCountdown';
 
 interface SaveFailureProps {
   readonly failure: ApiFailure;

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { isMac } from '../../ui/shortcuts';
 import styles from './CommandPalette.module.css';
-import { type Command, describeShortcut, rankCommands } from './commands';
+import { type Command, rankCommands, shortcutLabel } from './commands';
 
 interface CommandPaletteProps {
   readonly isOpen: boolean;
@@ -140,7 +140,7 @@ function Option({ id, command, heading, isChosen, onPoint, onRun }: OptionProps)
       >
         <span className={styles.title}>{title}</span>
         {disabledReason !== undefined && <span className={styles.reason}>{disabledReason}</span>}
-        {shortcut !== undefined && <kbd>{describeShortcut(shortcut, isMac())}</kbd>}
+        {shortcut !== undefined && <kbd>{shortcutLabel(shortcut, isMac())}</kbd>}
       </div>
     </>
   );

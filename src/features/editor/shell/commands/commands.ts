@@ -72,7 +72,7 @@ export function matchesShortcut(shortcut: string, press: KeyPress): boolean {
 }
 
 /** A shortcut as people read it: `⇧⌘P` on a Mac, `Ctrl+Shift+P` elsewhere. */
-export function describeShortcut(shortcut: string, isMac: boolean): string {
+export function shortcutLabel(shortcut: string, isMac: boolean): string {
   const parts = shortcut.split('-').map((part) => (part.length === 1 ? part.toUpperCase() : part));
   if (!isMac) return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+');
   const signs: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };

@@ -1,6 +1,6 @@
 import { readLastWork, writeLastWork } from '@site/src/data/storage/lastWork';
 import { useEffect, useRef } from 'react';
-import type { EditorAddress } from '../../core/useEditor';
+import type { EditorLocation } from '../../core/useEditor';
 
 /**
  * Opens what the person had open last when the address names nothing, and remembers what is open.
@@ -9,16 +9,16 @@ import type { EditorAddress } from '../../core/useEditor';
  */
 export function useLastWork(
   userId: string,
-  address: EditorAddress,
-  shown: EditorAddress,
-  onAddress: (address: EditorAddress) => void,
+  address: EditorLocation,
+  shown: EditorLocation,
+  onNavigate: (address: EditorLocation) => void,
 ): void {
   const asked = useRef(address);
   useEffect(() => {
     if (asked.current.path !== null || asked.current.branch !== null) return;
     const work = readLastWork(userId);
-    if (work) onAddress(work);
-  }, [userId, onAddress]);
+    if (work) onNavigate(work);
+  }, [userId, onNavigate]);
   const { path, branch } = shown;
   useEffect(() => {
     if (path !== null && branch !== null) writeLastWork(userId, { path, branch });

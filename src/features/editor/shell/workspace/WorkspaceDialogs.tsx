@@ -1,9 +1,9 @@
-import { CommandPalette } from '../commands/CommandPalette';
-import type { Command } from '../commands/commands';
 import { LazyFileDialogs } from '../../areas/files/LazyFileDialogs';
+import { FormDialogs } from '../../areas/forms';
 import { PullRequestDialog } from '../../areas/pullRequest';
 import { ReviewDialog } from '../../areas/review';
-import { VisualForms } from '../../areas/forms';
+import { CommandPalette } from '../commands/CommandPalette';
+import type { Command } from '../commands/commands';
 import type { Workspace } from './useWorkspace';
 
 interface WorkspaceDialogsProps {
@@ -19,7 +19,7 @@ export function WorkspaceDialogs({ workspace, commands }: WorkspaceDialogsProps)
   return (
     <>
       {document && (
-        <VisualForms panel={forms} editor={editor} text={document.text} index={contentIndex.index} />
+        <FormDialogs panel={forms} editor={editor} text={document.text} index={contentIndex.index} />
       )}
       <PullRequestDialog
         isOpen={dialog === 'pullRequest'}

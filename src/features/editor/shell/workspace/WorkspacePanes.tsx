@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { PaneLayout } from '../layout/PaneLayout';
+import { ChangedPictures, useBranchPictures } from '../../areas/forms';
 import { PreviewPane } from '../../areas/preview/PreviewPane';
 import { SourcePane } from '../../areas/source/SourcePane';
+import { useParsedContent } from '../../core/parsing/useParsedContent';
 import { isLocked } from '../../core/store/editorState';
-import { useAnalysis } from '../../core/parsing/useParsedContent';
-import { ChangedPictures, useBranchPictures } from '../../areas/forms';
+import { PaneLayout } from '../layout/PaneLayout';
 import type { Workspace } from './useWorkspace';
 import { WorkspaceSide } from './WorkspaceSide';
 
@@ -16,7 +16,7 @@ export function WorkspacePanes({ workspace }: { readonly workspace: Workspace })
   const { branch, path } = state;
   const { index } = contentIndex;
   const text = document?.text ?? '';
-  const analysis = useAnalysis(path, document?.text ?? null, branch);
+  const parsed = useParsedContent(path, document?.text ?? null, branch);
   const findPicture = useBranchPictures({ branch, defaultBranch: branches.defaultBranch, text, index });
   // Every look at the text renders what shows it, and nothing else.
   const side = useMemo(() => <WorkspaceSide workspace={workspace} />, [workspace]);
@@ -29,7 +29,7 @@ export function WorkspacePanes({ workspace }: { readonly workspace: Workspace })
         <SourcePane
           editor={editor}
           canEdit={access.canEdit}
-          analysis={analysis.analysis}
+          parsed={parsed.parsed}
           handle={source}
           onScroll={(topOffset) => preview.current?.follow(topOffset)}
           index={index}
@@ -43,7 +43,7 @@ export function WorkspacePanes({ workspace }: { readonly workspace: Workspace })
         <ChangedPictures pictures={state.pictures} findOther={findPicture}>
           <PreviewPane
             ref={preview}
-            {...analysis}
+            {...parsed}
             path={path}
             text={text}
             canEdit={access.canEdit && document !== null && !isLocked(state, document.path)}

@@ -2,9 +2,9 @@ import { usePrivacy } from '@site/src/features/navigation';
 import { useMemo } from 'react';
 import { FilePanel } from '../../areas/files/FilePanel';
 import { LazyNavigationPanel } from '../../areas/files/LazyNavigationPanel';
-import { SideTabs } from '../layout/SideTabs';
 import { ChangeList } from '../../areas/review';
 import { countChanges } from '../../core/store/changeSet';
+import { SideTabs } from '../layout/SideTabs';
 import type { Workspace } from './useWorkspace';
 
 /** The side of the editor: pages, navigation, or the change set. */

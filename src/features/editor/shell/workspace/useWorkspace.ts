@@ -1,26 +1,26 @@
 import type { Access } from '@site/src/features/auth';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { FileAction } from '../../areas/files/fileActions';
-import { useEditorLayout } from '../layout/useEditorLayout';
-import { type EditorView, useEditorView } from '../layout/useEditorView';
-import { useFollowedPath } from '../layout/useFollowedPath';
-import { useLastWork } from '../layout/useLastWork';
-import { useShownAddress } from '../layout/useShownAddress';
+import { useFormPanel } from '../../areas/forms';
 import type { PreviewHandle } from '../../areas/preview/PreviewPane';
 import { type PullRequestTracker, usePullRequest } from '../../areas/pullRequest';
 import { useReviewDialog } from '../../areas/review';
 import type { SourceEditorHandle } from '../../areas/source/SourceEditor';
-import { findDocument, type OpenDocument } from '../../core/store/editorState';
 import { type Sync, useSync } from '../../areas/sync';
+import { findDocument, type OpenDocument } from '../../core/store/editorState';
 import { type ContentIndexState, useContentIndex } from '../../core/useContentIndex';
-import { type Editor, type EditorAddress, useEditor } from '../../core/useEditor';
-import { useVisualPanel } from '../../areas/forms';
+import { type Editor, type EditorLocation, useEditor } from '../../core/useEditor';
+import { useBranchInUrl } from '../layout/useBranchInUrl';
+import { useEditorLayout } from '../layout/useEditorLayout';
+import { type EditorView, useEditorView } from '../layout/useEditorView';
+import { useLastWork } from '../layout/useLastWork';
+import { useMovedPath } from '../layout/useMovedPath';
 
 export interface WorkspaceOptions {
   readonly access: Access;
-  readonly address: EditorAddress;
+  readonly address: EditorLocation;
   /** Told when another page or branch is shown, for the address bar. */
-  readonly onAddress: (address: EditorAddress) => void;
+  readonly onNavigate: (address: EditorLocation) => void;
 }
 
 /** A dialog over the panes. */
@@ -35,7 +35,7 @@ export interface Workspace {
   readonly contentIndex: ContentIndexState;
   readonly view: EditorView;
   readonly layout: ReturnType<typeof useEditorLayout>;
-  readonly forms: ReturnType<typeof useVisualPanel>;
+  readonly forms: ReturnType<typeof useFormPanel>;
   readonly tracker: PullRequestTracker;
   readonly sync: Sync;
   readonly review: ReturnType<typeof useReviewDialog>;
@@ -50,7 +50,7 @@ export interface Workspace {
 }
 
 /** Puts together what the parts of the editor's screen share. */
-export function useWorkspace({ access, address, onAddress }: WorkspaceOptions): Workspace {
+export function useWorkspace({ access, address, onNavigate }: WorkspaceOptions): Workspace {
   const { canEdit, person } = access;
   const editor = useEditor(address, person.id, canEdit);
   const { state, branches } = editor;
@@ -64,19 +64,19 @@ export function useWorkspace({ access, address, onAddress }: WorkspaceOptions): 
   const preview = useRef<PreviewHandle | null>(null);
   const document = findDocument(state, path);
   const contentIndex = useContentIndex(state, canEdit);
-  const forms = useVisualPanel(source, path, document?.text ?? '');
+  const forms = useFormPanel(source, path, document?.text ?? '');
   const tracker = usePullRequest(editor, canEdit);
   const sync = useSync(branches, canEdit);
-  useShownAddress(address, branch, onAddress);
-  useFollowedPath(address, { path, branch }, onAddress);
-  useLastWork(person.id, address, { path, branch }, onAddress);
+  useBranchInUrl(address, branch, onNavigate);
+  useMovedPath(address, { path, branch }, onNavigate);
+  useLastWork(person.id, address, { path, branch }, onNavigate);
   const { show } = view;
   const openPage = useCallback(
     (chosen: string) => {
-      onAddress({ path: chosen, branch });
+      onNavigate({ path: chosen, branch });
       show('source');
     },
-    [branch, onAddress, show],
+    [branch, onNavigate, show],
   );
   return {
     access,

@@ -7,15 +7,15 @@ import {
   planDelete,
 } from '#domain/content/operations/planDelete';
 import { listFolder } from '#domain/content/operations/planMove';
-import { listLinking, type Site, toAddress } from '#domain/content/operations/site';
+import { listLinking, toAddress, type WorkingTree } from '#domain/content/operations/workingTree';
 import { brandProse } from '#domain/product/brandText';
 import type { FileDialogProps } from '../fileActions';
 import { isMovable } from '../fileActions';
 import { OperationDialog } from './OperationDialog';
 import styles from './OperationDialog.module.css';
 import { useOperation } from './useOperation';
-import { useSite } from './useWorkingTree';
 import { useVisibilityGuard } from './useVisibilityGuard';
+import { useWorkingTree } from './useWorkingTree';
 
 interface DeleteDialogProps extends FileDialogProps {
   readonly path: string;
@@ -23,13 +23,13 @@ interface DeleteDialogProps extends FileDialogProps {
 
 /** Asks where readers and links go when a page does, and puts its deletion into the change set. */
 export function DeleteDialog({ editor, getState, index, path, onClose }: DeleteDialogProps) {
-  const site = useSite(editor, index);
+  const site = useWorkingTree(editor, index);
   const runner = useOperation(editor, getState);
   const guard = useVisibilityGuard();
   const [sendTo, setSendTo] = useState<string | null>(null);
   const [links, setLinks] = useState<DeleteRequest['links'] | null>(null);
   const request: DeleteRequest = { path, sendTo, links: links ?? (sendTo === null ? 'unlink' : 'follow') };
-  async function remove(content: Site) {
+  async function remove(content: WorkingTree) {
     let left = 0;
     const isDone = await runner.run({
       site: content,
@@ -72,7 +72,7 @@ export function DeleteDialog({ editor, getState, index, path, onClose }: DeleteD
 }
 
 interface DeleteFieldsProps {
-  readonly site: Site;
+  readonly site: WorkingTree;
   readonly request: DeleteRequest;
   readonly onSendTo: (path: string | null) => void;
   readonly onLinks: (links: DeleteRequest['links']) => void;

@@ -8,17 +8,17 @@ import {
   planMove,
   toMovedPath,
 } from '#domain/content/operations/planMove';
-import { type Site, toNavigationName } from '#domain/content/operations/site';
+import { toNavigationName, type WorkingTree } from '#domain/content/operations/workingTree';
 import { toContentId } from '#domain/navigation/contentId';
 import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
 import type { FileDialogProps } from '../fileActions';
 import { type MoveChoices, MoveFields } from './MoveFields';
 import { OperationDialog } from './OperationDialog';
-import { readPlace } from './ParentField';
+import { readParent } from './ParentField';
 import { useOperation } from './useOperation';
-import { useSite } from './useWorkingTree';
 import { useVisibilityGuard } from './useVisibilityGuard';
+import { useWorkingTree } from './useWorkingTree';
 
 interface MoveDialogProps extends FileDialogProps {
   readonly path: string;
@@ -32,17 +32,17 @@ const FIRST: MoveChoices = {
   withFolder: true,
   inNavigation: true,
   addRedirects: true,
-  mendLinks: true,
+  updateLinks: true,
 };
 
 /** Asks for a page's new titles, path and place, shows what that does, and does it. */
 export function MoveDialog({ editor, getState, index, path, onOpen, onClose }: MoveDialogProps) {
-  const site = useSite(editor, index);
+  const site = useWorkingTree(editor, index);
   const runner = useOperation(editor, getState);
   const guard = useVisibilityGuard();
   const [choices, setChoices] = useState(FIRST);
   const [pathError, setPathError] = useState<string | null>(null);
-  async function move(content: Site) {
+  async function move(content: WorkingTree) {
     const request = toRequest(content, path, choices);
     const fault = findMoveFault(content, request);
     setPathError(fault);
@@ -85,7 +85,7 @@ export function MoveDialog({ editor, getState, index, path, onOpen, onClose }: M
   );
 }
 
-function toRequest(site: Site, path: string, choices: MoveChoices): MoveRequest {
+function toRequest(site: WorkingTree, path: string, choices: MoveChoices): MoveRequest {
   const page = site.pages.find((each) => each.path === path);
   const entry = findEntry(parseNavigationFile(site.navigation ?? ''), toNavigationName(path));
   const id = (choices.id ?? toContentId(path)).trim();
@@ -96,10 +96,10 @@ function toRequest(site: Site, path: string, choices: MoveChoices): MoveRequest 
     title: title === page?.title ? null : title,
     navigation:
       entry && choices.inNavigation
-        ? { title: choices.navigationTitle?.trim() || entry.title, place: readPlace(choices.place) }
+        ? { title: choices.navigationTitle?.trim() || entry.title, place: readParent(choices.place) }
         : null,
     withFolder: choices.withFolder && listFolder(site, path).length > 0,
     addRedirects: choices.addRedirects,
-    mendLinks: choices.mendLinks,
+    updateLinks: choices.updateLinks,
   };
 }

@@ -4,16 +4,16 @@ import { listFolder, listMoves, type MoveRequest } from '#domain/content/operati
 import {
   countLinks,
   listLinking,
-  type Site,
   toAddress,
   toNavigationName,
-} from '#domain/content/operations/site';
+  type WorkingTree,
+} from '#domain/content/operations/workingTree';
 import { toContentId } from '#domain/navigation/contentId';
 import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
 import { toPageHref } from '#domain/product/brandPath';
 import styles from './OperationDialog.module.css';
-import { PlaceField } from './ParentField';
+import { ParentField } from './ParentField';
 
 /** What is asked; null stands for what it is now. */
 export interface MoveChoices {
@@ -24,11 +24,11 @@ export interface MoveChoices {
   readonly withFolder: boolean;
   readonly inNavigation: boolean;
   readonly addRedirects: boolean;
-  readonly mendLinks: boolean;
+  readonly updateLinks: boolean;
 }
 
 interface MoveFieldsProps {
-  readonly site: Site;
+  readonly site: WorkingTree;
   readonly path: string;
   readonly choices: MoveChoices;
   readonly request: MoveRequest;
@@ -58,7 +58,7 @@ export function MoveFields({ site, path, choices, request, pathError, onChange }
             autoComplete="off"
             onChange={(event) => onChange({ navigationTitle: event.target.value })}
           />
-          <PlaceField
+          <ParentField
             label="Place in the navigation"
             navigation={site.navigation}
             value={choices.place}
@@ -89,7 +89,7 @@ export function MoveFields({ site, path, choices, request, pathError, onChange }
 }
 
 interface ConsequencesProps {
-  readonly site: Site;
+  readonly site: WorkingTree;
   readonly choices: MoveChoices;
   readonly request: MoveRequest;
   readonly hasEntry: boolean;
@@ -105,7 +105,7 @@ function Consequences({ site, choices, request, hasEntry, onChange }: Consequenc
   const addresses = new Set([...moves.keys()].map(toAddress));
   const links = countLinks(site, addresses);
   const check = (
-    key: keyof MoveChoices & ('withFolder' | 'inNavigation' | 'addRedirects' | 'mendLinks'),
+    key: keyof MoveChoices & ('withFolder' | 'inNavigation' | 'addRedirects' | 'updateLinks'),
   ) => ({
     checked: choices[key],
     onChange: (event: { target: { checked: boolean } }) => onChange({ [key]: event.target.checked }),
@@ -137,7 +137,7 @@ function Consequences({ site, choices, request, hasEntry, onChange }: Consequenc
         <CheckField
           label={`Mend ${count(links, 'link')} on ${count(listLinking(site, addresses).length, 'page')}`}
           disabled={links === 0}
-          {...check('mendLinks')}
+          {...check('updateLinks')}
         />
       )}
     </fieldset>

@@ -6,19 +6,19 @@ import {
   listTextsForNewPage,
   type NewPageRequest,
   planNewPage,
-  proposePath,
+  suggestPath,
   toNewPath,
 } from '#domain/content/operations/planNewPage';
-import { findPathFault, type Site, toNavigationName } from '#domain/content/operations/site';
+import { findPathFault, toNavigationName, type WorkingTree } from '#domain/content/operations/workingTree';
 import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
 import { toPageHref } from '#domain/product/brandPath';
 import { brandProse } from '#domain/product/brandText';
 import type { FileDialogProps } from '../fileActions';
 import { OperationDialog } from './OperationDialog';
-import { PlaceField, readPlace } from './ParentField';
+import { ParentField, readParent } from './ParentField';
 import { useOperation } from './useOperation';
-import { useSite } from './useWorkingTree';
+import { useWorkingTree } from './useWorkingTree';
 
 interface NewPageDialogProps extends FileDialogProps {
   /** Path of the page that the new one is to stand below. */
@@ -29,7 +29,7 @@ const NOWHERE = 'nowhere';
 
 /** Asks what a new page is called and where it goes, and opens it. */
 export function NewPageDialog({ editor, getState, index, below, onOpen, onClose }: NewPageDialogProps) {
-  const site = useSite(editor, index);
+  const site = useWorkingTree(editor, index);
   const runner = useOperation(editor, getState);
   const [fields, setFields] = useState<Fields>({
     title: '',
@@ -39,7 +39,7 @@ export function NewPageDialog({ editor, getState, index, below, onOpen, onClose 
     template: 'guide',
   });
   const [problems, setProblems] = useState<Problems>({});
-  async function create(content: Site) {
+  async function create(content: WorkingTree) {
     const request = toRequest(fields, content, below);
     const found = findProblems(request, content);
     setProblems(found);
@@ -94,7 +94,7 @@ interface Problems {
 }
 
 interface NewPageFieldsProps {
-  readonly site: Site;
+  readonly site: WorkingTree;
   readonly below: string | null;
   readonly fields: Fields;
   readonly problems: Problems;
@@ -114,7 +114,7 @@ function NewPageFields({ site, below, fields, problems, onChange }: NewPageField
         onChange={(event) => onChange({ title: event.target.value })}
       />
       {site.navigation !== null && (
-        <PlaceField
+        <ParentField
           label="Place in the navigation"
           navigation={site.navigation}
           value={fields.place ?? toFirstPlace(site, below)}
@@ -156,20 +156,20 @@ function NewPageFields({ site, below, fields, problems, onChange }: NewPageField
   );
 }
 
-function toFirstPlace({ navigation }: Site, below: string | null): string {
+function toFirstPlace({ navigation }: WorkingTree, below: string | null): string {
   if (navigation === null || below === null) return NOWHERE;
   const file = toNavigationName(below);
   return findEntry(parseNavigationFile(navigation), file) ? `below:${file}` : NOWHERE;
 }
 
-function toRequest(fields: Fields, site: Site, below: string | null): NewPageRequest {
+function toRequest(fields: Fields, site: WorkingTree, below: string | null): NewPageRequest {
   const { title, description, template } = fields;
-  const place = readPlace(fields.place ?? toFirstPlace(site, below));
-  const path = fields.path ?? proposePath(title, place);
+  const place = readParent(fields.place ?? toFirstPlace(site, below));
+  const path = fields.path ?? suggestPath(title, place);
   return { id: path.trim(), title: title.trim(), description: description.trim(), template, place };
 }
 
-function findProblems({ id, title }: NewPageRequest, site: Site): Problems {
+function findProblems({ id, title }: NewPageRequest, site: WorkingTree): Problems {
   return {
     title: title === '' ? 'Write a title.' : null,
     path: findPathFault(site, id, null),

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { FailureNote } from '../../../ui/FailureBanner';
+import { FailureBanner } from '../../../ui/FailureBanner';
 import styles from './OperationDialog.module.css';
 import type { OperationRunner } from './useOperation';
 import type { SiteState } from './useWorkingTree';
@@ -54,7 +54,7 @@ export function OperationDialog({
     >
       {site.status === 'loading' && <Waiting />}
       {site.status === 'failed' && (
-        <FailureNote failure={site.failure} what="The links between the pages" onRetry={site.onRetry} />
+        <FailureBanner failure={site.failure} what="The links between the pages" onRetry={site.onRetry} />
       )}
       {site.status === 'ready' && (
         <form id={formId} className={styles.form} onSubmit={submit}>

@@ -8,7 +8,7 @@ import {
 } from '#domain/navigation/navigationFile';
 import { brandProse } from '#domain/product/brandText';
 
-interface PlaceFieldProps {
+interface ParentFieldProps {
   readonly label: string;
   readonly hint?: string;
   /** Text of the navigation file. */
@@ -22,7 +22,7 @@ interface PlaceFieldProps {
 }
 
 /** Lets a person choose where in the navigation a page goes: last in a section, or last below a page. */
-export function PlaceField({
+export function ParentField({
   label,
   hint,
   navigation,
@@ -30,7 +30,7 @@ export function PlaceField({
   first,
   without = '',
   onChange,
-}: PlaceFieldProps) {
+}: ParentFieldProps) {
   const source = useMemo(() => parseNavigationFile(navigation), [navigation]);
   const toOptions = (entries: readonly NavigationEntry[]) =>
     listNavigationEntries({
@@ -58,7 +58,7 @@ export function PlaceField({
 }
 
 /** What a choice means; null for the first one. */
-export function readPlace(value: string): NavigationPlace | null {
+export function readParent(value: string): NavigationPlace | null {
   const [, kind, rest = ''] = /^(section|below):(.*)$/.exec(value) ?? [];
   if (kind === 'section') return { kind, id: rest === '' ? null : rest };
   return kind === 'below' ? { kind, file: rest } : null;

@@ -1,5 +1,5 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
-import type { SourceText, SourceTexts } from '#domain/content/operations/site';
+import type { SourceText, SourceTexts } from '#domain/content/operations/workingTree';
 import { toEditableText } from '#domain/text/lineEndings';
 import { type EditorState, findDocument } from '../../../core/store/editorState';
 

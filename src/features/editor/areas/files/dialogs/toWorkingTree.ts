@@ -1,6 +1,6 @@
 import type { ContentIndex, IndexedPage } from '#domain/content/links/contentIndex';
 import { indexFile } from '#domain/content/links/indexFile';
-import type { Site } from '#domain/content/operations/site';
+import type { WorkingTree } from '#domain/content/operations/workingTree';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { summarizeChanges } from '../../../core/store/changeSet';
 import { type EditorState, isChanged, listOpen } from '../../../core/store/editorState';
@@ -10,7 +10,11 @@ import { type EditorState, isChanged, listOpen } from '../../../core/store/edito
  *
  * @param navigation text of the navigation file, as the change set has it; null when there is none
  */
-export function toSite(state: EditorState, index: ContentIndex, navigation: string | null): Site {
+export function toWorkingTree(
+  state: EditorState,
+  index: ContentIndex,
+  navigation: string | null,
+): WorkingTree {
   const changed = listOpen(state).filter(isChanged);
   const touched = new Set(changed.map(({ path }) => path));
   const own = changed

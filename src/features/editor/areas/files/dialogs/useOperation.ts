@@ -1,8 +1,8 @@
 import { toast } from '@site/src/components/ui/toast';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { useCallback, useState } from 'react';
-import { findSizeFault, type Site, type SourceTexts } from '#domain/content/operations/site';
 import { planUndo, type Undo } from '#domain/content/operations/undo';
+import { findSizeFault, type SourceTexts, type WorkingTree } from '#domain/content/operations/workingTree';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { useServices } from '../../../core/EditorServices';
@@ -15,7 +15,7 @@ const CHANGED_SINCE = 'The pages were changed since. Take back single files in t
 
 /** Something to do to the content: which texts it needs, and what it does with them. */
 export interface Operation {
-  readonly site: Site;
+  readonly site: WorkingTree;
   readonly paths: readonly string[];
   /** Gives a reason not to go on instead, when there is one. */
   readonly plan: (

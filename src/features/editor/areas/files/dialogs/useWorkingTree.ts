@@ -1,24 +1,24 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { useMemo } from 'react';
-import type { Site } from '#domain/content/operations/site';
+import type { WorkingTree } from '#domain/content/operations/workingTree';
 import type { ContentIndexState } from '../../../core/useContentIndex';
 import type { Editor } from '../../../core/useEditor';
 import { useNavigationText } from '../useNavigationText';
-import { toSite } from './toWorkingTree';
+import { toWorkingTree } from './toWorkingTree';
 
 /** What dialogs about pages work with, once it is there. */
 export type SiteState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly failure: ApiFailure; readonly onRetry: () => void }
-  | { readonly status: 'ready'; readonly site: Site };
+  | { readonly status: 'ready'; readonly site: WorkingTree };
 
 /** The content as the change set has it. */
-export function useSite({ state }: Editor, { index, failure, reload }: ContentIndexState): SiteState {
+export function useWorkingTree({ state }: Editor, { index, failure, reload }: ContentIndexState): SiteState {
   const navigation = useNavigationText(state);
   const text = navigation.status === 'ready' ? navigation.text : null;
   const isReady = navigation.status === 'ready';
   const site = useMemo(
-    () => (index && isReady ? toSite(state, index, text) : null),
+    () => (index && isReady ? toWorkingTree(state, index, text) : null),
     [state, index, isReady, text],
   );
   if (site) return { status: 'ready', site };

@@ -7,8 +7,8 @@ import {
   listNavigationEntries,
   parseNavigationFile,
 } from '#domain/navigation/navigationFile';
-import { FailureNote } from '../../../ui/FailureBanner';
 import type { Editor } from '../../../core/useEditor';
+import { FailureBanner } from '../../../ui/FailureBanner';
 import { isMovable } from '../fileActions';
 import { listShownPaths } from '../listShownPaths';
 import { useNavigationText } from '../useNavigationText';
@@ -16,8 +16,8 @@ import styles from './NavigationPanel.module.css';
 import { NavigationTools } from './NavigationTools';
 import { NavigationTree } from './NavigationTree';
 import { RenameDialog, type RenameTarget } from './RenameDialog';
-import { StrayPages } from './StrayPages';
 import { toTitles } from './toTitles';
+import { UnlistedPages } from './UnlistedPages';
 import { useNavigationEdits } from './useNavigationEdits';
 
 export interface NavigationPanelProps {
@@ -42,7 +42,7 @@ export default function NavigationPanel({ editor, canEdit, index, onOpen }: Navi
   const stray = pages.filter((file) => !listed.has(file));
   if (navigation.status === 'loading') return <Loading />;
   if (navigation.status === 'failed') {
-    return <FailureNote failure={navigation.failure} what="The navigation" onRetry={navigation.reload} />;
+    return <FailureBanner failure={navigation.failure} what="The navigation" onRetry={navigation.reload} />;
   }
   if (text === null) return <p className={styles.none}>This branch has no navigation file.</p>;
   return (
@@ -76,7 +76,7 @@ export default function NavigationPanel({ editor, canEdit, index, onOpen }: Navi
           onRename={setRenaming}
           onOpen={(file) => onOpen(`docs/${file}`)}
         />
-        <StrayPages
+        <UnlistedPages
           files={stray}
           titles={toTitles(state, index)}
           canEdit={canEdit}

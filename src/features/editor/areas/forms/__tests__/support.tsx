@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { applyEdits } from '#domain/text/edits';
 import { initialEditorState } from '../../../core/store/editorState';
+import { FormPanel } from '../FormPanel';
 import type { SiteSeoApi, StoredSeo } from '../settings/siteSeoApi';
-import type { VisualTarget } from '../target/visualTarget';
-import { VisualPanel } from '../FormPanel';
+import type { FormTarget } from '../target/formTarget';
 
 /** What jsdom lacks of dialogs and media queries; `narrow` is what a phone answers. */
 export function fakeBrowser({ narrow = false } = {}): void {
@@ -56,7 +56,7 @@ interface PanelOptions {
 }
 
 /** Opens the form for a target of a text. */
-export function renderPanel(start: string, target: VisualTarget, options: PanelOptions = {}): PanelUnderTest {
+export function renderPanel(start: string, target: FormTarget, options: PanelOptions = {}): PanelUnderTest {
   const { path = 'docs/desktop/index.mdx', files = [], pictures = [] } = options;
   const seoApi = options.seoApi ?? { load: async () => noStoredSeo, save: async () => undefined };
   const history = [start];
@@ -79,7 +79,7 @@ export function renderPanel(start: string, target: VisualTarget, options: PanelO
       return { ok: true } as const;
     };
     return (
-      <VisualPanel
+      <FormPanel
         target={target}
         files={files}
         path={path}
@@ -105,7 +105,7 @@ export function renderPanel(start: string, target: VisualTarget, options: PanelO
 }
 
 /** The target that begins at a part of the text. */
-export function targetAt(text: string, kind: VisualTarget['kind'], part: string): VisualTarget {
+export function targetAt(text: string, kind: FormTarget['kind'], part: string): FormTarget {
   const from = text.indexOf(part);
   return { kind, from, to: from + part.length };
 }

@@ -1,7 +1,7 @@
 import { type FindPicture, PicturesProvider } from '@site/src/components/mdx/pictureUrls';
 import { type ReactNode, useCallback, useState } from 'react';
-import { toPictureUrl, toPublishedUrl } from '../../../ui/imageUrl';
 import type { EditorState } from '../../../core/store/editorState';
+import { toPictureUrl, toPublishedUrl } from '../../../ui/imageUrl';
 
 interface ChangedPicturesProps {
   readonly pictures: EditorState['pictures'];

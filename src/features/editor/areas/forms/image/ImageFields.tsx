@@ -2,8 +2,8 @@ import { CheckField, SelectField } from '@site/src/components/ui/Choice';
 import type { ImageValues } from '#domain/content/splice/image';
 import { LiveText } from '../fields/LiveText';
 import styles from './Image.module.css';
-import type { AvailablePicture } from './listImages';
 import { type PickedPicture, PictureField } from './ImageFileField';
+import type { AvailablePicture } from './listImages';
 
 interface ImageFieldsProps {
   readonly values: ImageValues;

@@ -6,8 +6,8 @@ import { LiveText } from '../fields/LiveText';
 import { UploadCard, type UploadedPicture } from '../upload/UploadCard';
 import { FileButton } from './FileButton';
 import styles from './Image.module.css';
-import type { AvailablePicture } from './listImages';
 import { PictureList } from './ImageList';
+import type { AvailablePicture } from './listImages';
 
 /** A picture that was chosen; with its content when it is new. */
 export interface PickedPicture {
@@ -100,7 +100,7 @@ interface FileChoiceProps {
 
 function FileChoice({ file, page, pictures, onPick, onCancel }: FileChoiceProps) {
   const [upload, setUpload] = useState<UploadedPicture | null>(null);
-  const taken = useTaken(pictures);
+  const taken = useExistingPaths(pictures);
   return (
     <>
       <UploadCard file={file} page={page} taken={taken} onChange={setUpload} />
@@ -122,7 +122,7 @@ function FileChoice({ file, page, pictures, onPick, onCancel }: FileChoiceProps)
 }
 
 /** Paths of pictures, the same list while they are the same. */
-export function useTaken(pictures: readonly AvailablePicture[]): readonly string[] {
+export function useExistingPaths(pictures: readonly AvailablePicture[]): readonly string[] {
   const key = pictures.map(({ path }) => path).join('\n');
   const [known, setKnown] = useState({ key, paths: pictures.map(({ path }) => path) });
   if (known.key === key) return known.paths;

@@ -7,8 +7,8 @@ import { toWholeLines } from '#domain/content/splice/lines';
 import type { Editor } from '../../../core/useEditor';
 import type { VisualEditing } from '../useFormEditing';
 import { ImageFields } from './ImageFields';
-import type { AvailablePicture } from './listImages';
 import { type PickedPicture, PictureField } from './ImageFileField';
+import type { AvailablePicture } from './listImages';
 
 interface ImageFormProps {
   readonly editing: VisualEditing;

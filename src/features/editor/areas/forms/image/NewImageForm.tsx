@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { emptyImage, type ImageValues } from '#domain/content/splice/image';
 import { insertImage } from '#domain/content/splice/insertImage';
 import type { PlannedChange } from '#domain/git/changeSet';
-import { toPictureUrl } from '../../../ui/imageUrl';
 import type { Editor } from '../../../core/useEditor';
+import { toPictureUrl } from '../../../ui/imageUrl';
 import { UploadCard, type UploadedPicture } from '../upload/UploadCard';
 import styles from './Image.module.css';
 import { ImageFields } from './ImageFields';
+import { type PickedPicture, PictureField, useExistingPaths } from './ImageFileField';
 import type { AvailablePicture } from './listImages';
-import { type PickedPicture, PictureField, useTaken } from './ImageFileField';
 
 interface NewImageFormProps {
   readonly editor: Pick<Editor, 'apply'>;
@@ -31,7 +31,7 @@ export function NewImageForm({ editor, text, offset, file, page, pictures, onIns
   const [own, setOwn] = useState<UploadedPicture | null>(null);
   const [uploads, setUploads] = useState<Readonly<Record<string, UploadedPicture>>>({});
   const [fault, setFault] = useState<string | null>(null);
-  const taken = useTaken(pictures);
+  const taken = useExistingPaths(pictures);
   const src = file ? (own?.path.replace(/^static/, '') ?? '') : values.src;
 
   function change(changed: Partial<ImageValues>, picked?: PickedPicture): string | null {

@@ -1,6 +1,6 @@
 import type { ContentIndex } from '#domain/content/links/contentIndex';
-import { toPictureUrl, toPublishedUrl } from '../../../ui/imageUrl';
 import type { EditorState } from '../../../core/store/editorState';
+import { toPictureUrl, toPublishedUrl } from '../../../ui/imageUrl';
 
 /** A picture that pages can show. */
 export interface AvailablePicture {

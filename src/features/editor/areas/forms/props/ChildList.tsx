@@ -11,7 +11,7 @@ import {
   removeGroupChild,
 } from '#domain/content/splice/children';
 import type { TextEdit } from '#domain/text/edits';
-import type { VisualTarget } from '../target/visualTarget';
+import type { FormTarget } from '../target/formTarget';
 import type { VisualEditing } from '../useFormEditing';
 import styles from './Props.module.css';
 import { readPropText } from './readProp';
@@ -21,7 +21,7 @@ interface ChildListProps {
   readonly group: JsxElement;
   readonly kind: GroupKind;
   /** Opens the form of one part. */
-  readonly onOpen: (target: VisualTarget) => void;
+  readonly onOpen: (target: FormTarget) => void;
 }
 
 /** The parts of a group: each can be opened, moved and removed, and one more can be added. */

@@ -5,7 +5,7 @@ import { getRange } from '#domain/content/mdx/checkContext';
 import type { JsxElement } from '#domain/content/mdx/nodes';
 import { getGroupKind } from '#domain/content/splice/children';
 import { toWholeLines } from '#domain/content/splice/lines';
-import type { VisualTarget } from '../target/visualTarget';
+import type { FormTarget } from '../target/formTarget';
 import type { VisualEditing } from '../useFormEditing';
 import { ChildList } from './ChildList';
 import { PropField } from './PropField';
@@ -15,7 +15,7 @@ import { listParameters } from './readProp';
 interface PropsFormProps {
   readonly editing: VisualEditing;
   readonly element: JsxElement;
-  readonly onOpen: (target: VisualTarget) => void;
+  readonly onOpen: (target: FormTarget) => void;
   readonly onClose: () => void;
 }
 

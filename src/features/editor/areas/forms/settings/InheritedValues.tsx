@@ -9,14 +9,14 @@ const ORIGINS: Readonly<Record<InheritedValue['origin'], string>> = {
   default: 'Default',
 };
 
-interface InheritedNoteProps {
+interface InheritedValuesProps {
   readonly page: PageSeo;
   readonly inherited: InheritedValue;
   readonly onEditStored: (scope: SeoScope) => void;
 }
 
 /** Says where a value comes from that the page's file does not set, with the way there. */
-export function InheritedNote({ page, inherited: { origin, text }, onEditStored }: InheritedNoteProps) {
+export function InheritedValues({ page, inherited: { origin, text }, onEditStored }: InheritedValuesProps) {
   const scope = toScope(page, origin);
   return (
     <span className={styles.inherited}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { setFrontMatterKey } from '#domain/content/splice/setFrontMatterKey';
 import { toPageHref } from '#domain/product/brandPath';
 import type { VisualEditing } from '../useFormEditing';
-import { InheritedNote } from './InheritedValues';
+import { InheritedValues } from './InheritedValues';
 import { findInherited, type PageSeo, resolvePageSeo } from './pageSeo';
 import { SearchPreview } from './SearchPreview';
 import { SettingField } from './SettingField';
@@ -96,7 +96,7 @@ function renderNote(
   // The general keys show where a missing value comes from; the particular ones fall back to them.
   const inherited = seoKey && !key.startsWith('meta') ? findInherited(page, seoKey) : null;
   if (!inherited) return null;
-  return <InheritedNote page={page} inherited={inherited} onEditStored={onEditStored} />;
+  return <InheritedValues page={page} inherited={inherited} onEditStored={onEditStored} />;
 }
 
 interface StoredLinksProps {

@@ -1,12 +1,12 @@
 import { countCommonEnd, countCommonStart } from '#domain/text/commonEnds';
-import type { VisualTarget } from './visualTarget';
+import type { FormTarget } from './formTarget';
 
 /**
  * Where a target stands after the text has changed. The two texts are compared from both ends; what differs in
  * between is taken for one change. A target that is whole in what is equal is there again; otherwise the change is
  * in it, and it begins where it did.
  */
-export function mapTarget(target: VisualTarget, before: string, after: string): VisualTarget {
+export function mapTarget(target: FormTarget, before: string, after: string): FormTarget {
   const start = countCommonStart(before, after);
   if (target.to <= start) return target;
   const end = countCommonEnd(before, after);

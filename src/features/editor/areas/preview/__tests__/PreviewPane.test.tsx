@@ -4,7 +4,7 @@ import { toast } from '@site/src/components/ui/toast';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
-import { analyseContent } from '../../../core/parsing/parseForEditor';
+import { parseForEditor } from '../../../core/parsing/parseForEditor';
 import { PreviewPane } from '../PreviewPane';
 import type { SourceView } from '../sourceController';
 import type { PreviewTarget } from '../target';
@@ -37,9 +37,9 @@ const PARTIALS = { note: 'Shared note.' };
 function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boolean }) {
   const [text, setText] = useState(start);
   const [isLocked, setLocked] = useState(false);
-  const analysis = analyseContent({ text, path: 'docs/page.mdx', partials: PARTIALS });
-  const [lastGood, setLastGood] = useState(analysis);
-  if (analysis.page && lastGood.text !== text) setLastGood(analysis);
+  const parsed = parseForEditor({ text, path: 'docs/page.mdx', partials: PARTIALS });
+  const [lastGood, setLastGood] = useState(parsed);
+  if (parsed.page && lastGood.text !== text) setLastGood(parsed);
   const source = useRef<SourceView>({
     show: (offset) => log.shownAt.push(offset),
     change: (edits) => {
@@ -63,7 +63,7 @@ function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boo
       <PreviewPane
         path="docs/x.mdx"
         text={text}
-        analysis={analysis}
+        parsed={parsed}
         lastGood={lastGood}
         canEdit={canEdit && !isLocked}
         source={source}

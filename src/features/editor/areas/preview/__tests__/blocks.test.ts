@@ -1,8 +1,8 @@
-import { analyseContent } from '../../../core/parsing/parseForEditor';
+import { parseForEditor } from '../../../core/parsing/parseForEditor';
 import { type BlockList, noBlocks, updateBlocks } from '../blocks';
 
 function update(before: BlockList, text: string, partials: Record<string, string> = {}): BlockList {
-  const { page } = analyseContent({ text, path: 'docs/page.mdx', partials });
+  const { page } = parseForEditor({ text, path: 'docs/page.mdx', partials });
   if (!page) throw new Error('cannot be read');
   return updateBlocks(before, page.blocks);
 }

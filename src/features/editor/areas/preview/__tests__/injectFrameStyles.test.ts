@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { waitFor } from '@testing-library/react';
-import { dressDocument } from '../injectFrameStyles';
+import { injectFrameStyles } from '../injectFrameStyles';
 
 function create(head: string): Document {
   const made = document.implementation.createHTMLDocument();
@@ -16,7 +16,7 @@ describe('dressDocument', () => {
     outer.documentElement.dataset.theme = 'dark';
     const inner = create('');
     const onReady = jest.fn();
-    const stop = dressDocument(inner, outer, onReady);
+    const stop = injectFrameStyles(inner, outer, onReady);
     await waitFor(() => expect(onReady).toHaveBeenCalledTimes(1));
     expect(inner.documentElement.dataset.theme).toBe('dark');
     expect(listStyles(inner)).toEqual(['a', 'b']);
@@ -45,7 +45,7 @@ describe('dressDocument', () => {
     const outer = create('<script>1</script><base href="/x"><link rel="preload" href="/x"><style>a</style>');
     const inner = create('');
     const onReady = jest.fn();
-    dressDocument(inner, outer, onReady)();
+    injectFrameStyles(inner, outer, onReady)();
     await waitFor(() => expect(listStyles(inner)).toEqual(['a']));
     expect(onReady).not.toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { act, render, screen, within } from '@testing-library/react';
-import { analyseContent } from '../../../core/parsing/parseForEditor';
+import { parseForEditor } from '../../../core/parsing/parseForEditor';
 import { PreviewBoundary } from '../PreviewBoundary';
 import { renderContent } from '../renderContent';
 
@@ -16,7 +16,7 @@ jest.mock(
 );
 
 async function show(text: string, partials: Record<string, string> = {}): Promise<HTMLElement> {
-  const { page } = analyseContent({ text, path: 'docs/page.mdx', partials });
+  const { page } = parseForEditor({ text, path: 'docs/page.mdx', partials });
   if (!page) throw new Error('cannot be read');
   // The highlighter is loaded when there is code to show.
   const { container } = await act(async () => render(<div>{renderContent(page)}</div>));

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import { checkContent, hasErrors } from '#domain/content/checkContent';
 import { toXssFile, xssPayloads, xssPositions } from '../../../../../../tests/fixtures/xss-payloads';
-import { analyseContent } from '../../../core/parsing/parseForEditor';
+import { parseForEditor } from '../../../core/parsing/parseForEditor';
 import { ContentBlocks } from '../ContentBlocks';
 import { PreviewArticle } from '../PreviewArticle';
 import { updatePage } from '../page';
@@ -66,15 +66,15 @@ it('tells what is active when there is something', () => {
 describe.each(xssPositions)('in the position "$name"', (position) => {
   it.each(xssPayloads)('%j runs nothing', (payload) => {
     const text = toXssFile(position, payload);
-    const analysis = analyseContent({ text, path: 'docs/page.mdx', partials: {} });
-    expect(hasErrors(analysis.problems)).toBe(hasErrors(checkContent(text, { path: 'docs/page.mdx' })));
-    const page = updatePage(null, 'docs/x.mdx', analysis);
+    const parsed = parseForEditor({ text, path: 'docs/page.mdx', partials: {} });
+    expect(hasErrors(parsed.problems)).toBe(hasErrors(checkContent(text, { path: 'docs/page.mdx' })));
+    const page = updatePage(null, 'docs/x.mdx', parsed);
     if (!page) {
       // What cannot be read is refused, and nothing of it is shown.
-      expect(hasErrors(analysis.problems)).toBe(true);
+      expect(hasErrors(parsed.problems)).toBe(true);
       return;
     }
-    const read = render(<PreviewArticle analysis={analysis} />);
+    const read = render(<PreviewArticle parsed={parsed} />);
     const edited = render(
       <ContentBlocks blocks={page.list.blocks} references={page.references} frozenKey={null} />,
     );

@@ -52,7 +52,7 @@ export class InPlaceEditor {
   begin(element: HTMLElement, at: CaretPlace): void {
     const page = this.host.getPage();
     if (!page || !this.host.getOnEdit() || this.element === element) return;
-    if (this.#session || this.#leaving || page.analysis.text !== this.host.getText()) {
+    if (this.#session || this.#leaving || page.parsed.text !== this.host.getText()) {
       this.#waiting = { element, at };
       return;
     }
@@ -91,7 +91,7 @@ export class InPlaceEditor {
 
   /** To be called whenever the page or the source has changed: gives back what was left, begins what waits. */
   catchUp(): void {
-    if (this.host.getPage()?.analysis.text !== this.host.getText()) return;
+    if (this.host.getPage()?.parsed.text !== this.host.getText()) return;
     if (this.#leaving) {
       // React knows the element with the text it had at first, and changes it from there.
       this.#leaving.element.textContent = this.#leaving.original;
@@ -117,12 +117,12 @@ export class InPlaceEditor {
     const outcome = onEdit ? session.commit(plan, this.host.getText(), true, onEdit) : session.lock();
     if (outcome === 'done') return;
     const typed = session.element.textContent ?? '';
-    this.host.refuse(session.offset, outcome === 'inexact' ? READS_DIFFERENTLY : sayLost(outcome, typed));
+    this.host.refuse(session.offset, outcome === 'inexact' ? READS_DIFFERENTLY : reportLost(outcome, typed));
   }
 }
 
 /** Nothing that was typed goes without a word. */
-function sayLost(outcome: 'moved' | 'locked', typed: string): string {
+function reportLost(outcome: 'moved' | 'locked', typed: string): string {
   const reason =
     outcome === 'moved' ? 'The source has changed meanwhile.' : 'This page takes no typing any more.';
   return `${reason} You had typed: ${typed}`;

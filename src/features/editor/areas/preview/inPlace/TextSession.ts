@@ -1,6 +1,6 @@
 import { applyEdits, type TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
-import { readPlace, type SourceRange } from '../sourceRange';
+import { readSourceRange, type SourceRange } from '../sourceRange';
 import type { PlanTextEdit } from './loadPlanner';
 
 /** What became of an attempt to take over what was typed. */
@@ -26,7 +26,7 @@ export class TextSession {
     block: SourceRange & { readonly key: string },
     place: SourceRange,
   ) {
-    const { text } = page.analysis;
+    const { text } = page.parsed;
     this.key = block.key;
     this.original = element.textContent ?? '';
     this.#blockFrom = block.from;
@@ -40,7 +40,7 @@ export class TextSession {
 
   /** @returns null when the element does not stand in the page's source */
   static begin(element: HTMLElement, page: PreviewedPage): TextSession | null {
-    const place = readPlace(element, page.starts);
+    const place = readSourceRange(element, page.starts);
     const key = element.getAttribute('data-block');
     const block = page.list.blocks.find((candidate) => candidate.key === key);
     return place && block ? new TextSession(element, page, block, place) : null;
@@ -121,9 +121,9 @@ function readTyped({ textContent }: HTMLElement, before: string): string {
 }
 
 /** The source of the page's link targets and footnotes, but for those in the block itself. */
-function listDefinitions({ list, analysis }: PreviewedPage, key: string): string {
+function listDefinitions({ list, parsed }: PreviewedPage, key: string): string {
   return list.blocks
     .filter(({ node, key: own }) => own !== key && /^(?:d|footnoteD)efinition$/.test(node.type))
-    .map(({ from, to }) => analysis.text.slice(from, to))
+    .map(({ from, to }) => parsed.text.slice(from, to))
     .join('\n\n');
 }

@@ -2,7 +2,7 @@
 export const ITEMS = '[data-editable] :is([data-text], [data-target])';
 
 /** Makes one item reachable with the tab key: from there, the arrow keys lead to all others. */
-export function keepReachable(inner: Document): void {
+export function stayReachable(inner: Document): void {
   if (inner.querySelector(`:is(${ITEMS})[tabindex="0"]`)) return;
   inner.querySelector(ITEMS)?.setAttribute('tabindex', '0');
 }

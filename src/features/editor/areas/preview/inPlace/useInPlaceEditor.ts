@@ -4,7 +4,7 @@ import type { PreviewedPage } from '../page';
 import { InPlaceEditor } from './InPlaceEditor';
 import { listenToPage } from './listenToPage';
 import { loadPlanner } from './loadPlanner';
-import { keepReachable } from './pageItems';
+import { stayReachable } from './pageItems';
 
 interface InPlaceOptions {
   readonly inner: Document | null;
@@ -55,7 +55,7 @@ export function useInPlaceEditor(options: InPlaceOptions): string | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page and the source are what there is to catch up with
   useLayoutEffect(() => {
     editor.catchUp();
-    if (inner) keepReachable(inner);
+    if (inner) stayReachable(inner);
   }, [editor, inner, page, text]);
   return frozenKey;
 }

@@ -1,5 +1,5 @@
-import { type BlockStarts, readPlace } from '../sourceRange';
-import { type PlacedBlock, type ScrollPoint, toScrollPoints } from './scrollPoints';
+import { type BlockStarts, readSourceRange } from '../sourceRange';
+import { type MappedBlock, type ScrollPoint, toScrollPoints } from './scrollPoints';
 
 /** What stands on lines of its own; cells stand beside each other and say no more than their row. */
 const BLOCKS = '[data-block]:not(span, em, strong, del, code, img, th, td)';
@@ -12,9 +12,9 @@ const BLOCKS = '[data-block]:not(span, em, strong, del, code, img, th, td)';
  */
 export function measurePage(inner: Document, starts: BlockStarts, length: number): ScrollPoint[] {
   const scrolled = inner.documentElement.scrollTop;
-  const blocks: PlacedBlock[] = [];
+  const blocks: MappedBlock[] = [];
   for (const element of inner.querySelectorAll(BLOCKS)) {
-    const place = readPlace(element, starts);
+    const place = readSourceRange(element, starts);
     const box = element.getBoundingClientRect();
     // What is folded away has no place.
     if (place && box.height > 0) {

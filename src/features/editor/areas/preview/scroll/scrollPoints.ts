@@ -1,5 +1,5 @@
 /** A stretch of the source and where it stands on the page, in pixels from the page's top. */
-export interface PlacedBlock {
+export interface MappedBlock {
   readonly from: number;
   readonly to: number;
   readonly top: number;
@@ -21,7 +21,7 @@ export interface ScrollPoint {
  * @param end the length of the source and the height of the page
  * @returns points whose offsets and heights both grow or stay
  */
-export function toScrollPoints(blocks: readonly PlacedBlock[], end: ScrollPoint): ScrollPoint[] {
+export function toScrollPoints(blocks: readonly MappedBlock[], end: ScrollPoint): ScrollPoint[] {
   const known = blocks.flatMap(({ from, to, top, bottom }) => [
     { offset: from, top },
     { offset: to, top: bottom },

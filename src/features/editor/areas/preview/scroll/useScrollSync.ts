@@ -30,10 +30,10 @@ export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions):
   const leader = useLeader(inner);
   /** The offset at the top of the side that leads. */
   const place = useRef(0);
-  const showPlace = useCallback(() => {
+  const showSourceRange = useCallback(() => {
     const { page: shown } = newest.current;
     if (!inner || !shown) return;
-    const points = measurePage(inner, shown.starts, shown.analysis.text.length);
+    const points = measurePage(inner, shown.starts, shown.parsed.text.length);
     inner.documentElement.scrollTop = toTop(points, place.current);
   }, [inner]);
   useEffect(() => {
@@ -43,12 +43,12 @@ export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions):
     const onScroll = (): void => {
       const { page: shown, isOn: isLinked } = newest.current;
       if (!shown || leader.current !== 'preview' || view.innerHeight === 0) return;
-      const points = measurePage(inner, shown.starts, shown.analysis.text.length);
+      const points = measurePage(inner, shown.starts, shown.parsed.text.length);
       place.current = toOffset(points, view.scrollY);
       if (isLinked) scroller.scrollTo(place.current);
     };
     const stopObserving = observeSize(view.frameElement, (isShown) => {
-      if (isShown) showPlace();
+      if (isShown) showSourceRange();
       // The preview is out of sight: on a small screen, the source has taken its place.
       else if (newest.current.isOn) scroller.scrollTo(place.current);
     });
@@ -58,20 +58,20 @@ export function useScrollSync({ inner, page, source, isOn }: ScrollSyncOptions):
       stopObserving();
       view.removeEventListener('scroll', onScroll);
     };
-  }, [inner, leader, showPlace, source]);
+  }, [inner, leader, showSourceRange, source]);
   const path = page?.path;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts where its source stands
   useEffect(() => {
     place.current = source.current?.topOffset() ?? 0;
-    showPlace();
-  }, [path, showPlace, source]);
+    showSourceRange();
+  }, [path, showSourceRange, source]);
   return useCallback(
     (offset: number) => {
       if (leader.current !== 'source' || !newest.current.isOn) return;
       place.current = offset;
-      showPlace();
+      showSourceRange();
     },
-    [leader, showPlace],
+    [leader, showSourceRange],
   );
 }
 

@@ -6,9 +6,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BranchFile, PullRequestStatus } from '#domain/git/pullRequestApi';
 import { type EditorServices, EditorServicesProvider } from '../../../core/EditorServices';
+import type { OpeningFailure } from '../../../core/saving/useOpenPullRequest';
 import { type EditorState, initialEditorState, openDocument } from '../../../core/store/editorState';
 import type { Editor } from '../../../core/useEditor';
-import type { PublishingFailure } from '../../../core/saving/useOpenPullRequest';
 import { PullRequestDialog } from '../PullRequestDialog';
 import type { PullRequestTracker } from '../usePullRequest';
 import { pullRequest } from './pullRequest';
@@ -40,15 +40,15 @@ async function show(
   branch: string,
   existing: PullRequestStatus | null,
   files: readonly BranchFile[] = [],
-  failure: PublishingFailure | null = null,
+  failure: OpeningFailure | null = null,
 ) {
   const sent: unknown[][] = [];
   const refresh = jest.fn();
-  const editor: Pick<Editor, 'state' | 'changed' | 'branches' | 'publishing'> = {
+  const editor: Pick<Editor, 'state' | 'changed' | 'branches' | 'pullRequestOpener'> = {
     state: edited(branch),
     changed: [],
     branches: { defaultBranch: 'main' } as BranchManager,
-    publishing: {
+    pullRequestOpener: {
       isOpening: false,
       failure,
       baseMoved: [],

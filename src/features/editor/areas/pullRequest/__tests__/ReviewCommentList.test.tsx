@@ -4,7 +4,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PlacedThread } from '#domain/git/placeThreads';
+import type { AnchoredThread } from '#domain/git/anchorThreads';
 import { showLineComments } from '../commentGutter';
 import { PageComments } from '../PageComments';
 
@@ -14,7 +14,7 @@ beforeAll(() => {
 
 const URL = 'https://host.example/pull/7#comment-1';
 
-function thread(id: number, line: number | null, bodies: readonly string[]): PlacedThread {
+function thread(id: number, line: number | null, bodies: readonly string[]): AnchoredThread {
   const comments = bodies.map((body, index) => ({
     id: id * 10 + index,
     author: index === 0 ? 'ada' : null,

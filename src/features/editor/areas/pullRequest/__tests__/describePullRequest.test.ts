@@ -1,11 +1,11 @@
 import type { PullRequestStatus } from '#domain/git/pullRequestApi';
 import {
-  describeChecks,
-  describeMergeability,
-  describePullRequest,
-  describeReviews,
+  checksLabel,
   describeVisibility,
   findMergeObstacle,
+  mergeabilityLabel,
+  pullRequestLabels,
+  reviewsLabel,
 } from '../describePullRequest';
 import { pollDelay } from '../pollDelay';
 import { pullRequest } from './pullRequest';
@@ -40,17 +40,17 @@ describe('describePullRequest', () => {
     [{ mergeable: null }, 'Looking for conflicts', 'waiting'],
     [{ reviews: { state: 'approved', approvedBy: ['ada'], changesRequestedBy: [] } }, 'Approved', 'good'],
   ])('%j: %s', (change, text, tone) => {
-    expect(describePullRequest(pullRequest(change))).toEqual({ text, tone });
+    expect(pullRequestLabels(pullRequest(change))).toEqual({ text, tone });
   });
 });
 
 test('checks, reviews and branches are told in words', () => {
-  expect(describeChecks(failing).text).toBe('1 check failed');
-  expect(describeChecks({ state: 'none', runs: [] }).text).toBe('No checks');
-  expect(describeChecks({ state: 'unknown', runs: [] }).text).toBe('Checks are shown at the code host only');
-  expect(describeChecks({ ...failing, state: 'success' }).text).toBe('All 2 checks passed');
-  expect(describeReviews(changesRequested).text).toBe('Changes requested by ben, cy');
-  expect(describeMergeability(pullRequest({ behindBy: 1 })).text).toBe(
+  expect(checksLabel(failing).text).toBe('1 check failed');
+  expect(checksLabel({ state: 'none', runs: [] }).text).toBe('No checks');
+  expect(checksLabel({ state: 'unknown', runs: [] }).text).toBe('Checks are shown at the code host only');
+  expect(checksLabel({ ...failing, state: 'success' }).text).toBe('All 2 checks passed');
+  expect(reviewsLabel(changesRequested).text).toBe('Changes requested by ben, cy');
+  expect(mergeabilityLabel(pullRequest({ behindBy: 1 })).text).toBe(
     'No conflicts with main, 1 commit behind it',
   );
 });

@@ -4,12 +4,12 @@ import { toast } from '@site/src/components/ui/toast';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Conflict } from '#domain/errors/errorBody';
-import { SaveNotes } from '../../../shell/banners/SaveBanners';
+import { planSave } from '../../../core/saving/planSave';
 import { listChanged } from '../../../core/store/changeSet';
 import type { EditorEvent } from '../../../core/store/editorEvents';
 import { findDocument, toFile } from '../../../core/store/editorState';
 import type { EditorStore } from '../../../core/store/editorStore';
-import { planSave } from '../../../core/saving/planSave';
+import { SaveBanners } from '../../../shell/banners/SaveBanners';
 import { mockBrowser } from './mockBrowser';
 import { createStore, sha, WithEditor } from './reviewEditor';
 
@@ -46,7 +46,7 @@ function show(event: EditorEvent, conflict: Partial<Conflict> = {}) {
   const save = jest.fn(async () => null);
   render(
     <WithEditor store={store} save={save}>
-      {(editor) => <SaveNotes {...editor} isOnline={true} />}
+      {(editor) => <SaveBanners {...editor} isOnline={true} />}
     </WithEditor>,
   );
   return { store, save };

@@ -1,8 +1,8 @@
 import type { PlannedChange } from '#domain/git/changeSet';
 import { countChanges } from '../../../core/store/changeSet';
 import type { EditorEvent } from '../../../core/store/editorEvents';
-import { listReviewed, losesWork, planUndo } from '../changes';
 import { splitPath } from '../changeLabels';
+import { listReviewed, losesWork, planUndo } from '../changes';
 import { createStore } from './reviewEditor';
 
 const A = 'docs/a.mdx';

@@ -1,6 +1,6 @@
 import type { Conflict } from '#domain/errors/errorBody';
 import type { EditorEvent } from '../../../core/store/editorEvents';
-import { describeConflict } from '../conflict/describeConflict';
+import { conflictLabels } from '../conflict/describeConflict';
 import { createStore, sha } from './reviewEditor';
 
 const PATH = 'docs/a.mdx';
@@ -29,7 +29,7 @@ const moved: EditorEvent = {
   sources: [],
 };
 const describeAfter = (event: EditorEvent, change: Partial<Conflict> = {}) =>
-  describeConflict(createStore(FILES, [event]).getState(), conflict(change));
+  conflictLabels(createStore(FILES, [event]).getState(), conflict(change));
 
 describe('describeConflict', () => {
   it('gives three texts as the editor holds them', () => {

@@ -10,13 +10,13 @@ const WHO = {
   both: 'You both wrote the same',
 } as const;
 
-interface TakenOverProps {
+interface AppliedChangeProps {
   readonly part: MergePart & { readonly kind: keyof typeof WHO };
   readonly isBaseShown: boolean;
 }
 
 /** A change that nothing else stands against: it is in the result already, and says so. */
-export function TakenOver({ part, isBaseShown }: TakenOverProps) {
+export function AppliedChange({ part, isBaseShown }: AppliedChangeProps) {
   return (
     <section className={styles.part} data-kind="taken" aria-label={`${WHO[part.kind]}, taken over`}>
       <p className={styles.head}>

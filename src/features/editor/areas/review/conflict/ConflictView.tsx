@@ -1,6 +1,6 @@
+import { toPictureUrl, toPublishedUrl } from '../../../ui/imageUrl';
 import { ComparedTexts } from '../comparison/ComparedTexts';
 import { PictureFigure } from '../ImageFigure';
-import { toPictureUrl, toPublishedUrl } from '../../../ui/imageUrl';
 import styles from './ConflictView.module.css';
 import type { ConflictCase } from './describeConflict';
 import { PlainChoice } from './PlainChoice';

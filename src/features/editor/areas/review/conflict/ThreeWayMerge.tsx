@@ -1,11 +1,11 @@
 import { Button } from '@site/src/components/ui/Button';
 import { useId, useMemo, useState } from 'react';
 import { joinMerge, type MergePart, mergeThreeWay } from '#domain/text/mergeThreeWay';
+import { AppliedChange } from './AppliedChange';
 import { ConflictPart } from './ConflictPart';
 import styles from './ConflictView.module.css';
 import { listOpenConflicts, type MergeChoice, type MergeChoices, resolveChoice } from './mergeChoices';
 import { SameLines } from './SameLines';
-import { TakenOver } from './AppliedChange';
 
 export interface ThreeWayMergeProps {
   /** Lines joined by `\n`, as are the others; null when both added the file. */
@@ -31,7 +31,7 @@ export function ThreeWayMerge({ base, theirs, mine, onUse, onCancel }: ThreeWayM
   return (
     <>
       <div className={styles.intro}>
-        <p>{describeMerge(parts, base === null)}</p>
+        <p>{mergeMessage(parts, base === null)}</p>
         {base !== null && (
           <Button size="small" aria-pressed={isBaseShown} onClick={() => setBaseShown(!isBaseShown)}>
             Show the text before
@@ -86,7 +86,7 @@ function MergeParts({ parts, choices, isBaseShown, idOf, onChoose }: MergePartsP
       );
     }
     if (part.kind !== 'conflict') {
-      return <TakenOver key={key} part={{ ...part, kind: part.kind }} isBaseShown={isBaseShown} />;
+      return <AppliedChange key={key} part={{ ...part, kind: part.kind }} isBaseShown={isBaseShown} />;
     }
     return (
       <ConflictPart
@@ -106,7 +106,7 @@ function countKind(parts: readonly MergePart[], kind: MergePart['kind']): number
   return parts.filter((part) => part.kind === kind).length;
 }
 
-function describeMerge(parts: readonly MergePart[], isNew: boolean): string {
+function mergeMessage(parts: readonly MergePart[], isNew: boolean): string {
   const conflicts = countKind(parts, 'conflict');
   const safe = 'Your text stays as it is until you use the result.';
   if (isNew) {

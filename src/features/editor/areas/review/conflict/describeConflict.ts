@@ -20,7 +20,7 @@ export type ConflictCase =
   | { readonly kind: 'picture'; readonly base64: string; readonly isDeletedByThem: boolean };
 
 /** @returns null when the file is no longer in the change set */
-export function describeConflict(
+export function conflictLabels(
   state: Pick<EditorState, 'documents' | 'pictures'>,
   conflict: Conflict,
 ): ConflictCase | null {

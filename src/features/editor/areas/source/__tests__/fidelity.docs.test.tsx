@@ -7,7 +7,7 @@ import { act, render } from '@testing-library/react';
 import { toEditableText, toFileText } from '#domain/text/lineEndings';
 import { SourceEditor } from '../SourceEditor';
 
-const root = join(__dirname, '../../../../..');
+const root = join(__dirname, '../../../../../..');
 const hostile = join(root, 'tests/fixtures/hostile');
 
 function listContent(folder: string): string[] {

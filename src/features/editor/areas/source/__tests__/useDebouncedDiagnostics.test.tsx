@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
 import type { ContentProblem } from '#domain/content/checkContent';
-import { useCalmProblems } from '../useDebouncedDiagnostics';
+import { useDebouncedDiagnostics } from '../useDebouncedDiagnostics';
 
 const problem = (from: number): ContentProblem => ({
   line: 1,
@@ -16,7 +16,9 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 function show(first: readonly ContentProblem[]) {
-  return renderHook(({ problems }) => useCalmProblems(problems), { initialProps: { problems: first } });
+  return renderHook(({ problems }) => useDebouncedDiagnostics(problems), {
+    initialProps: { problems: first },
+  });
 }
 
 describe('useCalmProblems', () => {

@@ -8,7 +8,6 @@ import {
   suggestTags,
 } from './contentSuggestions';
 import { listUnclosed } from './openTag';
-import { findPlace, type Place } from './completionContext';
 import { rankMatches } from './rank';
 import {
   fenceLanguages,
@@ -18,6 +17,7 @@ import {
   suggestPictures,
 } from './siteSuggestions';
 import type { Suggestion, Suggestions } from './suggestion';
+import { getSuggestionContext, type SuggestionContext } from './suggestionContext';
 
 /** Most that are listed at once. */
 const MAX_OPTIONS = 60;
@@ -33,19 +33,19 @@ const MAX_OPEN = 50_000;
  * @returns null where nothing fits
  */
 export function suggest(text: string, at: number, site: SiteKnowledge): Suggestions | null {
-  const place = findPlace(text, at);
+  const place = getSuggestionContext(text, at);
   if (!place) return null;
   const options = rankMatches(toQuery(place), listOptions(place, text, site)).slice(0, MAX_OPTIONS);
   return options.length > 0 ? { from: place.from, options } : null;
 }
 
-function toQuery({ kind, written }: Place): string {
+function toQuery({ kind, written }: SuggestionContext): string {
   if (kind === 'insert') return written.slice(1);
   const hash = written.indexOf('#');
   return hash >= 0 ? written.slice(hash + 1) : written;
 }
 
-function listOptions(place: Place, text: string, site: SiteKnowledge): readonly Suggestion[] {
+function listOptions(place: SuggestionContext, text: string, site: SiteKnowledge): readonly Suggestion[] {
   switch (place.kind) {
     case 'frontMatterKey':
       return suggestFrontMatterKeys(place.used);
@@ -79,7 +79,7 @@ function before(text: string, at: number): string {
 }
 
 function listValues(
-  { component, prop, written }: Extract<Place, { kind: 'value' }>,
+  { component, prop, written }: Extract<SuggestionContext, { kind: 'value' }>,
   text: string,
   site: SiteKnowledge,
 ): readonly Suggestion[] {

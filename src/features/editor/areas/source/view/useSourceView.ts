@@ -33,7 +33,7 @@ export function useSourceView(host: RefObject<HTMLElement | null>, options: Sour
   const view = useRef<EditorView | null>(null);
   const tools = useRef(new Compartment());
   const readOnly = useRef(new Compartment());
-  const newest = useNewest(options);
+  const newest = useLatestRef(options);
   const text = useRef(options.text);
   useEffect(() => {
     if (!host.current) return undefined;
@@ -65,7 +65,7 @@ export function useSourceView(host: RefObject<HTMLElement | null>, options: Sour
 }
 
 /** What may change with every render, for what is made once. */
-export function useNewest<Value>(value: Value): RefObject<Value> {
+export function useLatestRef<Value>(value: Value): RefObject<Value> {
   const newest = useRef(value);
   useEffect(() => {
     newest.current = value;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';
 import type { SiteKnowledge } from '../completion/siteSuggestions';
-import { NOTHING, type SourceView, useNewest } from './useSourceView';
+import { NOTHING, type SourceView, useLatestRef } from './useSourceView';
 
 type Tools = typeof import('./tools');
 
@@ -18,7 +18,7 @@ export function useTools(
   problems: readonly ContentProblem[],
 ): () => Promise<Tools | null> {
   const [loaded, setLoaded] = useState<Tools | null>(null);
-  const newestSite = useNewest(site);
+  const newestSite = useLatestRef(site);
   const need = useCallback(async () => {
     const module = await loadTools();
     const editor = view.current;

@@ -62,14 +62,14 @@ test('it does not sync by itself what is synced already, and says so', async () 
 });
 
 test('it does not sync for an editor that was closed meanwhile', async () => {
-  let settleLoading: () => void = () => undefined;
+  let finishLoading: () => void = () => undefined;
   const loading = new Promise<void>((resolve) => {
-    settleLoading = resolve;
+    finishLoading = resolve;
   });
   const { hook, syncContent } = setUp({ whenSettled: () => loading });
   hook.rerender({ head: 'a' });
   hook.unmount();
-  settleLoading();
+  finishLoading();
   await settle();
   expect(syncContent).not.toHaveBeenCalled();
 });

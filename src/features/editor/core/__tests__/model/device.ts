@@ -34,11 +34,11 @@ function checkOffers({ parked }: Expected, world: World): void {
     if (!isOnBranch) expect(offered).toContainEqual([path, content]);
   }
   expect(tab.listChanges().size).toBe(0);
-  dropSettled(parked, world);
+  dropFinished(parked, world);
 }
 
 /** A page that is on the branch when its drafts are looked for is safe there, whatever is saved on top of it. */
-function dropSettled(parked: Expected['parked'], world: World): void {
+function dropFinished(parked: Expected['parked'], world: World): void {
   const { branch } = world.tab;
   const left = parked.get(branch) ?? [];
   parked.set(
@@ -53,7 +53,7 @@ function dropSettled(parked: Expected['parked'], world: World): void {
 export const crash: Step = async (expected, world) => {
   const { branch } = world.tab;
   // A second passes first: what was typed in the last one may be lost.
-  await world.tab.keeper.flush();
+  await world.tab.autosave.flush();
   park(expected, world.tab);
   if (world.drafts.state !== 'works') forgetLost(expected, world);
   await world.openTab().open(branch);
@@ -144,7 +144,7 @@ export const setStorage =
     const { drafts, tab } = world;
     drafts.state = state;
     if (state !== 'works') return;
-    await tab.keeper.flush();
+    await tab.autosave.flush();
     await tab.recovery.find(tab.branch, []);
-    dropSettled(expected.parked, world);
+    dropFinished(expected.parked, world);
   };

@@ -46,7 +46,7 @@ export function readCommit({ server: { host } }: World, commit: string, path: st
 /** What is in no tab is on the device; and so is what is in this one, unless the device refuses, which is said. */
 async function checkDevice({ parked }: Expected, world: World): Promise<void> {
   const { tab, drafts } = world;
-  const isKept = await tab.keeper.flush();
+  const isKept = await tab.autosave.flush();
   const state = tab.store.getState();
   const hasChanges = tab.listChanges().size > 0;
   if (drafts.state !== 'works') {
@@ -56,7 +56,7 @@ async function checkDevice({ parked }: Expected, world: World): Promise<void> {
   expect(isKept).toBe(true);
   expect(state.draftStatus).toBe(hasChanges ? 'kept' : 'none');
   const kept = [...drafts.kept.values()];
-  const context = { userId: 'u', repository: 'o/r', branch: tab.branch, slot: tab.keeper.slot ?? '' };
+  const context = { userId: 'u', repository: 'o/r', branch: tab.branch, slot: tab.autosave.slot ?? '' };
   const own = kept.filter(({ slot }) => slot === context.slot).map(({ savedAt: _, ...draft }) => draft);
   const wanted = toDrafts(state, { ...context, savedAt: 0 }).map(({ savedAt: _, ...draft }) => draft);
   expect(new Set(own)).toEqual(new Set(wanted));

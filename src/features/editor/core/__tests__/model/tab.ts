@@ -1,6 +1,6 @@
 import type { PlannedChange } from '#domain/git/changeSet';
 import type { MemoryDrafts } from '../../drafts/__tests__/support';
-import { DraftKeeper } from '../../drafts/DraftAutosave';
+import { DraftAutosave } from '../../drafts/DraftAutosave';
 import { DraftRecovery } from '../../drafts/DraftRecovery';
 import { Saver } from '../../saving/Saver';
 import { applyChanges, listMissing } from '../../store/applyChanges';
@@ -15,7 +15,7 @@ export type Files = Map<string, string | null>;
 /** One tab of the editor: the real state, drafts and saving, without React around them. */
 export class Tab {
   readonly store: EditorStore = createEditorStore(initialEditorState);
-  readonly keeper: DraftKeeper;
+  readonly autosave: DraftAutosave;
   readonly saver: Saver;
   readonly recovery: DraftRecovery;
 
@@ -27,24 +27,30 @@ export class Tab {
   ) {
     const { store } = this;
     const identity = { userId: 'u', repository: 'o/r' };
-    this.keeper = new DraftKeeper({
+    this.autosave = new DraftAutosave({
       ...identity,
       drafts,
       createId,
       now,
       onStatus: (status) => store.dispatch({ type: 'draftStatus', status }),
     });
-    this.recovery = new DraftRecovery({ ...identity, store, drafts, api: server.api, keeper: this.keeper });
+    this.recovery = new DraftRecovery({
+      ...identity,
+      store,
+      drafts,
+      api: server.api,
+      autosave: this.autosave,
+    });
     this.saver = new Saver({
       store,
-      keeper: this.keeper,
+      autosave: this.autosave,
       api: server.api,
       createId,
       getDefaultBranch: () => 'main',
-      proposeBranch: () => `editor-changes-${now()}`,
+      suggestBranch: () => `editor-changes-${now()}`,
       onSaved: () => undefined,
     });
-    store.subscribe(() => this.keeper.update(store.getState()));
+    store.subscribe(() => this.autosave.update(store.getState()));
   }
 
   get branch(): string {

@@ -1,6 +1,6 @@
 import { apply, openFiles, run, sha } from '../../store/__tests__/support';
 import type { EditorState } from '../../store/editorState';
-import { DraftKeeper } from '../DraftAutosave';
+import { DraftAutosave } from '../DraftAutosave';
 import { createMemoryDrafts, makeDraft } from './support';
 
 const PATH = 'docs/a.mdx';
@@ -12,7 +12,7 @@ function setUp() {
   const drafts = createMemoryDrafts();
   const statuses: string[] = [];
   let ids = 0;
-  const keeper = new DraftKeeper({
+  const autosave = new DraftAutosave({
     drafts,
     userId: 'u',
     repository: 'o/r',
@@ -23,7 +23,7 @@ function setUp() {
     },
   });
   const list = () => [...drafts.kept.values()];
-  return { keeper, drafts, list, statuses };
+  return { autosave, drafts, list, statuses };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -31,8 +31,8 @@ afterEach(() => jest.useRealTimers());
 
 describe('DraftKeeper', () => {
   it('keeps what is typed as the file it would be', async () => {
-    const { keeper, list, statuses } = setUp();
-    keeper.update(type('mine\n'));
+    const { autosave, list, statuses } = setUp();
+    autosave.update(type('mine\n'));
     await jest.advanceTimersByTimeAsync(1000);
     expect(list()).toEqual([
       makeDraft({ slot: 'slot 1', text: 'mine\r\n', baseBlobSha: sha('b'), savedAt: 7 }),
@@ -41,17 +41,17 @@ describe('DraftKeeper', () => {
   });
 
   it('keeps it within a second, also while the typing never pauses', async () => {
-    const { keeper, list } = setUp();
+    const { autosave, list } = setUp();
     for (let key = 1; key <= 10; key++) {
-      keeper.update(type(`${key}\n`));
+      autosave.update(type(`${key}\n`));
       await jest.advanceTimersByTimeAsync(100);
     }
     expect(Number(list()[0]?.text)).toBeGreaterThan(4);
   });
 
   it('keeps every kind of change', async () => {
-    const { keeper, list } = setUp();
-    keeper.update(
+    const { autosave, list } = setUp();
+    autosave.update(
       apply(
         start,
         { kind: 'add', path: 'docs/b.mdx', text: 'moved\n', movedFrom: PATH },
@@ -60,7 +60,7 @@ describe('DraftKeeper', () => {
         { kind: 'picture', path: 'static/img/a.png', base64: 'AA==' },
       ),
     );
-    await keeper.flush();
+    await autosave.flush();
     expect(list()).toMatchObject([
       { path: PATH, kind: 'deleted', text: 'base\r\n' },
       { path: 'docs/b.mdx', kind: 'text', text: 'moved\r\n', baseText: 'base\r\n', movedFrom: PATH },
@@ -70,44 +70,44 @@ describe('DraftKeeper', () => {
   });
 
   it('drops the draft once the text is what is on the branch', async () => {
-    const { keeper, drafts, statuses } = setUp();
-    keeper.update(type('mine\n'));
-    await keeper.flush();
-    keeper.update(start);
-    await keeper.flush();
+    const { autosave, drafts, statuses } = setUp();
+    autosave.update(type('mine\n'));
+    await autosave.flush();
+    autosave.update(start);
+    await autosave.flush();
     expect(drafts.kept.size).toBe(0);
     expect(statuses).toEqual(['kept', 'none']);
   });
 
   it('writes what belongs to a branch before it is left, and leaves it there', async () => {
-    const { keeper, list } = setUp();
-    keeper.update(type('mine\n'));
-    keeper.update(onBranch('other', start));
-    keeper.update(start);
-    await keeper.flush();
+    const { autosave, list } = setUp();
+    autosave.update(type('mine\n'));
+    autosave.update(onBranch('other', start));
+    autosave.update(start);
+    await autosave.flush();
     expect(list()).toMatchObject([{ branch: 'main', text: 'mine\r\n' }]);
   });
 
   it('writes over no draft but its own of this visit', async () => {
-    const { keeper, drafts, list } = setUp();
+    const { autosave, drafts, list } = setUp();
     await drafts.write(makeDraft());
     for (const text of ['first\n', 'second\n']) {
-      keeper.update(type(text));
-      keeper.update(onBranch('other', start));
+      autosave.update(type(text));
+      autosave.update(onBranch('other', start));
     }
-    await keeper.flush();
+    await autosave.flush();
     expect(list().map(({ text }) => text)).toEqual(['drafted\r\n', 'first\r\n', 'second\r\n']);
   });
 
   it('moves to the new base without a moment in which nothing is kept', async () => {
-    const { keeper, drafts, list } = setUp();
-    keeper.update(type('mine\n'));
-    await keeper.flush();
+    const { autosave, drafts, list } = setUp();
+    autosave.update(type('mine\n'));
+    await autosave.flush();
     const remove = jest.spyOn(drafts, 'remove').mockImplementation(async () => {
       expect(drafts.kept.size).toBe(2);
     });
     const rebased = structuredClone(type('mine\n'));
-    keeper.update({
+    autosave.update({
       ...rebased,
       documents: Object.fromEntries(
         Object.entries(rebased.documents).map(([path, state]) => [
@@ -118,7 +118,7 @@ describe('DraftKeeper', () => {
         ]),
       ),
     });
-    await keeper.flush();
+    await autosave.flush();
     expect(remove).toHaveBeenCalledWith(expect.objectContaining({ baseBlobSha: sha('b') }));
     expect(list()).toHaveLength(2);
   });
@@ -128,9 +128,9 @@ describe('DraftKeeper', () => {
     ['has no key', 'locked', 0],
   ] as const)('says when the storage %s, and writes as soon as it can', async (state, status, errors) => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { keeper, drafts, list, statuses } = setUp();
+    const { autosave, drafts, list, statuses } = setUp();
     drafts.state = state;
-    keeper.update(type('mine\n'));
+    autosave.update(type('mine\n'));
     await jest.advanceTimersByTimeAsync(1000);
     expect(statuses).toEqual([status]);
     expect(error).toHaveBeenCalledTimes(errors);
@@ -143,14 +143,14 @@ describe('DraftKeeper', () => {
 
   it('keeps the other files when one does not fit, also those of a branch that was left', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { keeper, drafts, list } = setUp();
+    const { autosave, drafts, list } = setUp();
     const { write } = drafts;
     const full = jest.spyOn(drafts, 'write').mockImplementation(async (draft) => {
       if (draft.path === PATH) throw new Error('QuotaExceededError');
       await write(draft);
     });
-    keeper.update(apply(type('mine\n'), { kind: 'add', path: 'docs/z.mdx', text: 'z', movedFrom: null }));
-    keeper.update(onBranch('other', start));
+    autosave.update(apply(type('mine\n'), { kind: 'add', path: 'docs/z.mdx', text: 'z', movedFrom: null }));
+    autosave.update(onBranch('other', start));
     await jest.advanceTimersByTimeAsync(10);
     expect(list()).toMatchObject([{ path: 'docs/z.mdx' }]);
     full.mockRestore();
@@ -160,19 +160,19 @@ describe('DraftKeeper', () => {
   });
 
   it('forgets what was saved, and nothing that was typed later', async () => {
-    const { keeper, list } = setUp();
-    keeper.update(apply(type('mine\n'), { kind: 'add', path: 'docs/z.mdx', text: 'z', movedFrom: null }));
-    keeper.update(onBranch('other', start));
-    await keeper.remove('main', ({ text }) => text === 'z');
+    const { autosave, list } = setUp();
+    autosave.update(apply(type('mine\n'), { kind: 'add', path: 'docs/z.mdx', text: 'z', movedFrom: null }));
+    autosave.update(onBranch('other', start));
+    await autosave.remove('main', ({ text }) => text === 'z');
     expect(list()).toMatchObject([{ path: PATH }]);
   });
 
   it('neither writes nor removes what it has released', async () => {
-    const { keeper, list } = setUp();
-    keeper.update(type('mine\n'));
-    await keeper.flush();
-    keeper.release([PATH]);
-    await keeper.flush();
+    const { autosave, list } = setUp();
+    autosave.update(type('mine\n'));
+    await autosave.flush();
+    autosave.release([PATH]);
+    await autosave.flush();
     expect(list()).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { openFiles, run, sha, source } from '../../store/__tests__/support';
 import { listChanged } from '../../store/changeSet';
 import { toFile } from '../../store/editorState';
 import { createEditorStore } from '../../store/editorStore';
-import { DraftKeeper } from '../DraftAutosave';
+import { DraftAutosave } from '../DraftAutosave';
 import { DraftRecovery } from '../DraftRecovery';
 import { gitBlobSha } from '../gitBlobSha';
 import { createMemoryDrafts, makeDraft } from './support';
@@ -16,21 +16,21 @@ async function setUp(...found: ReturnType<typeof makeDraft>[]) {
   const drafts = createMemoryDrafts();
   for (const draft of found) await drafts.write(draft);
   const identity = { userId: 'u', repository: 'o/r' };
-  const keeper = new DraftKeeper({
+  const autosave = new DraftAutosave({
     ...identity,
     drafts,
     createId: () => 'own',
     now: () => 7,
     onStatus: () => undefined,
   });
-  keeper.update(store.getState());
+  autosave.update(store.getState());
   const readPage = jest.fn<Promise<ApiResult<PageSourceResponse>>, [string]>(async (path) => ({
     ok: true,
     value: source(path, 'base\r\n'),
   }));
-  const recovery = new DraftRecovery({ ...identity, store, drafts, keeper, api: { readPage } });
+  const recovery = new DraftRecovery({ ...identity, store, drafts, autosave, api: { readPage } });
   const kept = () => [...drafts.kept.values()].map(({ slot, text }) => [slot, text]);
-  return { store, drafts, keeper, recovery, readPage, kept };
+  return { store, drafts, autosave, recovery, readPage, kept };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -83,14 +83,14 @@ describe('finding drafts', () => {
 describe('restoring', () => {
   it('removes the old draft only when its text is kept as this tab’s own', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { store, drafts, keeper, recovery, kept } = await setUp(makeDraft());
+    const { store, drafts, autosave, recovery, kept } = await setUp(makeDraft());
     await recovery.find('main', []);
     drafts.state = 'is full';
     await expect(recovery.restore(store.getState().offers)).resolves.toEqual({ ok: true });
     expect(listChanged(store.getState()).map(toFile)).toEqual(['drafted\r\n']);
     drafts.state = 'works';
     expect(kept()).toEqual([['another tab', 'drafted\r\n']]);
-    await keeper.flush();
+    await autosave.flush();
     expect(kept()).toContainEqual(['own', 'drafted\r\n']);
     error.mockRestore();
   });

@@ -1,5 +1,5 @@
 import type { TabChannel } from '@site/src/data/tabChannel';
-import { listHeldElsewhere, updateClaims } from '../claims';
+import { listLockedElsewhere, updateClaims } from '../claims';
 import { TabPresence } from '../TabPresence';
 
 const A = 'docs/a.mdx';
@@ -136,5 +136,5 @@ describe('TabPresence', () => {
 test('claims keep the time they began at', () => {
   const first = updateClaims({}, [A], 1);
   expect(updateClaims(first, [A, 'docs/b.mdx'], 2)).toEqual({ [A]: 1, 'docs/b.mdx': 2 });
-  expect(listHeldElsewhere('me', {}, new Map([['you', first]]))).toEqual([A]);
+  expect(listLockedElsewhere('me', {}, new Map([['you', first]]))).toEqual([A]);
 });

@@ -1,42 +1,42 @@
-import { Analyser, type AnalysisWorker, TOO_SLOW } from '../ParseWorkerClient';
-import { type Analysis, type AnalysisRequest, analyseContent } from '../parseForEditor';
+import { type ParseWorker, ParseWorkerClient, TOO_SLOW } from '../ParseWorkerClient';
+import { type ParseRequest, type ParseResult, parseForEditor } from '../parseForEditor';
 
 /** Workers that answer when told to. */
 function setUp() {
   const posted: string[] = [];
-  const answers: Analysis[] = [];
+  const answers: ParseResult[] = [];
   const pending: (() => void)[] = [];
   let started = 0;
   let stopped = 0;
-  const startWorker = (): AnalysisWorker => {
+  const startWorker = (): ParseWorker => {
     started += 1;
-    let answer: (analysis: Analysis) => void = () => undefined;
+    let answer: (parsed: ParseResult) => void = () => undefined;
     return {
       post(request) {
         posted.push(request.text);
-        pending.push(() => answer(analyseContent(request)));
+        pending.push(() => answer(parseForEditor(request)));
       },
-      listen(onAnalysis) {
-        answer = onAnalysis;
+      listen(onResult) {
+        answer = onResult;
       },
       stop() {
         stopped += 1;
       },
     };
   };
-  const analyser = new Analyser(startWorker, (analysis) => answers.push(analysis));
-  return { analyser, posted, answers, pending, counts: () => ({ started, stopped }) };
+  const parser = new ParseWorkerClient(startWorker, (parsed) => answers.push(parsed));
+  return { parser, posted, answers, pending, counts: () => ({ started, stopped }) };
 }
 
-const request = (text: string): AnalysisRequest => ({ text, path: 'docs/page.mdx', partials: {} });
+const request = (text: string): ParseRequest => ({ text, path: 'docs/page.mdx', partials: {} });
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('Analyser', () => {
   it('looks at one text at a time and skips those that are outdated', () => {
-    const { analyser, posted, pending, answers } = setUp();
-    for (const text of ['a', 'b', 'c']) analyser.analyse(request(text));
+    const { parser, posted, pending, answers } = setUp();
+    for (const text of ['a', 'b', 'c']) parser.parse(request(text));
     expect(posted).toEqual(['a']);
     pending.shift()?.();
     expect(posted).toEqual(['a', 'c']);
@@ -45,11 +45,11 @@ describe('Analyser', () => {
   });
 
   it('stops a worker that takes too long, says so, and goes on with the next text', () => {
-    const { analyser, posted, pending, answers, counts } = setUp();
-    analyser.analyse(request('first'));
+    const { parser, posted, pending, answers, counts } = setUp();
+    parser.parse(request('first'));
     pending.shift()?.();
-    analyser.analyse(request('slow'));
-    analyser.analyse(request('next'));
+    parser.parse(request('slow'));
+    parser.parse(request('next'));
     jest.advanceTimersByTime(5000);
     expect(answers[1]?.problems[0]?.reason).toBe(TOO_SLOW);
     expect(posted).toEqual(['first', 'slow', 'next']);
@@ -57,13 +57,13 @@ describe('Analyser', () => {
   });
 
   it('gives a worker time to load before its first answer', () => {
-    const { analyser, pending, answers } = setUp();
-    analyser.analyse(request('first'));
+    const { parser, pending, answers } = setUp();
+    parser.parse(request('first'));
     jest.advanceTimersByTime(15_000);
     expect(answers).toEqual([]);
     pending.shift()?.();
     expect(answers[0]?.problems).toEqual([]);
-    analyser.analyse(request('second'));
+    parser.parse(request('second'));
     jest.advanceTimersByTime(5000);
     expect(answers[1]?.problems[0]?.reason).toBe(TOO_SLOW);
   });
@@ -71,22 +71,22 @@ describe('Analyser', () => {
 
 describe('analyseContent', () => {
   it('finds page, front matter and problems', () => {
-    const analysis = analyseContent(request('---\ntitle: A\n---\n\n# Hi {x}\n'));
-    expect(analysis.frontMatter).toEqual({ title: 'A' });
-    expect(analysis.problems).toHaveLength(1);
-    expect(analysis.page?.blocks[0]?.node.type).toBe('heading');
+    const parsed = parseForEditor(request('---\ntitle: A\n---\n\n# Hi {x}\n'));
+    expect(parsed.frontMatter).toEqual({ title: 'A' });
+    expect(parsed.problems).toHaveLength(1);
+    expect(parsed.page?.blocks[0]?.node.type).toBe('heading');
   });
 
   it('names the shared texts it needs, until it has them', () => {
     const text = '<Include file="a/b" />';
-    expect(analyseContent(request(text)).missingPartials).toEqual(['a/b']);
-    const known = analyseContent({ ...request(text), partials: { 'a/b': 'Hello' } });
+    expect(parseForEditor(request(text)).missingPartials).toEqual(['a/b']);
+    const known = parseForEditor({ ...request(text), partials: { 'a/b': 'Hello' } });
     expect(known.missingPartials).toEqual([]);
     expect(JSON.stringify(known.page)).toContain('Hello');
-    expect(analyseContent({ ...request(text), partials: { 'a/b': null } }).missingPartials).toEqual([]);
+    expect(parseForEditor({ ...request(text), partials: { 'a/b': null } }).missingPartials).toEqual([]);
   });
 
   it('has no page for a text that cannot be read', () => {
-    expect(analyseContent(request('<Card'))).toMatchObject({ page: null, problems: [{ severity: 'error' }] });
+    expect(parseForEditor(request('<Card'))).toMatchObject({ page: null, problems: [{ severity: 'error' }] });
   });
 });

@@ -35,7 +35,7 @@ function setUp() {
     failure: { key: 'not_found', message: '', status: 404 },
   }));
   const visits = { count: 1 };
-  const keeper = {
+  const autosave = {
     get slot() {
       return `${store.getState().branch} ${visits.count}`;
     },
@@ -48,16 +48,16 @@ function setUp() {
   let ids = 0;
   const saver = new Saver({
     store,
-    keeper,
+    autosave,
     api: { commit, listPages },
     createId: () => `id ${++ids}`,
     getDefaultBranch: () => 'main',
-    proposeBranch: () => 'new',
+    suggestBranch: () => 'new',
     onSaved,
   });
   const type = (text: string) => store.dispatch({ type: 'edited', path: PATH, text });
   const sent = () => commit.mock.calls.map(([request]) => request);
-  return { store, saver, visits, commit, listPages, keeper, onSaved, type, sent };
+  return { store, saver, visits, commit, listPages, autosave, onSaved, type, sent };
 }
 
 /** The pages of the branch once `text` is on it. */
@@ -73,12 +73,12 @@ const listed = async (text: string): Promise<ApiResult<PagesResponse>> => ({
 
 describe('Saver', () => {
   it('saves to a new branch, and hands the drafts over to it', async () => {
-    const { saver, store, keeper, onSaved, type } = setUp();
+    const { saver, store, autosave, onSaved, type } = setUp();
     type('mine');
     await expect(saver.save()).resolves.toEqual({ branch: 'new', headSha: sha('c') });
     expect(store.getState()).toMatchObject({ branch: 'new', save: { status: 'saved' } });
     expect(onSaved).toHaveBeenCalledWith('new', sha('c'));
-    expect(keeper.replacePrevious).toHaveBeenCalledTimes(1);
+    expect(autosave.replacePrevious).toHaveBeenCalledTimes(1);
   });
 
   it('does one save at a time', async () => {
@@ -145,7 +145,7 @@ describe('Saver', () => {
   });
 
   it('leaves what is on another branch by then alone, but for the drafts that were saved', async () => {
-    const { saver, commit, store, keeper, onSaved, type } = setUp();
+    const { saver, commit, store, autosave, onSaved, type } = setUp();
     type('mine');
     commit.mockImplementationOnce(async (request) => {
       store.dispatch({ type: 'branchChosen', branch: 'other' });
@@ -154,7 +154,7 @@ describe('Saver', () => {
     await saver.save();
     expect(store.getState()).toMatchObject({ branch: 'other', save: { status: 'idle' } });
     expect(onSaved).not.toHaveBeenCalled();
-    const [branch, isSettled] = keeper.remove.mock.calls[0] ?? [];
+    const [branch, isSettled] = autosave.remove.mock.calls[0] ?? [];
     expect(branch).toBe('main');
     expect(['mine', 'mine and more'].map((text) => isSettled?.(makeDraft({ text })))).toEqual([true, false]);
   });

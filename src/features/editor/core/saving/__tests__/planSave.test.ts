@@ -1,9 +1,9 @@
-import { proposeMessage } from '#domain/git/changeSet';
+import { suggestMessage } from '#domain/git/changeSet';
+import { apply, openFiles, run, sha } from '../../store/__tests__/support';
 import { listChanged } from '../../store/changeSet';
 import type { EditorState } from '../../store/editorState';
 import { listRefused } from '../listRefused';
 import { planSave, reuseRequest } from '../planSave';
-import { apply, openFiles, run, sha } from '../../store/__tests__/support';
 
 const PATH = 'docs/a.mdx';
 const context = { defaultBranch: 'main', newBranch: 'editor-changes-42', operationId: 'id' };
@@ -62,7 +62,7 @@ describe('planSave', () => {
   });
 });
 
-describe('proposeMessage', () => {
+describe('suggestMessage', () => {
   const change = (
     path: string,
     kind: 'changed' | 'new' | 'deleted' | 'moved',
@@ -81,7 +81,7 @@ describe('proposeMessage', () => {
     ['Move a.mdx to b.mdx', [change('docs/a.mdx', 'deleted'), change('docs/b.mdx', 'moved', 'docs/a.mdx')]],
     ['Add img/a.png', [change('static/img/a.png', 'new')]],
   ])('says %j', (message, changes) => {
-    expect(proposeMessage(changes)).toBe(message);
+    expect(suggestMessage(changes)).toBe(message);
   });
 });
 

@@ -99,7 +99,7 @@ describe('applyChanges', () => {
 
   it('leaves pages alone that another tab has, or whose draft is not settled', () => {
     const change: PlannedChange = { kind: 'edit', path: B, edits: [{ from: 0, to: 1, insert: 'B' }] };
-    const held = run([{ type: 'heldElsewhere', paths: [B] }], state);
+    const held = run([{ type: 'lockedElsewhere', paths: [B] }], state);
     expect(applyChanges(held, [change], [])).toMatchObject({
       ok: false,
       message: expect.stringMatching(/tab/),

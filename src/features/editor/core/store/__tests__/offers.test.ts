@@ -108,7 +108,7 @@ describe('drafts', () => {
 });
 
 test('a page that another tab has is read here, and shown as the branch has it', () => {
-  const held = run([{ type: 'heldElsewhere', paths: [A] }], start);
+  const held = run([{ type: 'lockedElsewhere', paths: [A] }], start);
   expect(isLocked(held, A)).toBe(true);
-  expect(run([{ type: 'documentsYielded', paths: [A] }], held).documents).toEqual({});
+  expect(run([{ type: 'locksReleased', paths: [A] }], held).documents).toEqual({});
 });

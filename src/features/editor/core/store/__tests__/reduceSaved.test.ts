@@ -66,7 +66,7 @@ describe('after a save', () => {
   });
 
   it('a page that is not open here any more is left as it is', () => {
-    const gone = run([{ type: 'documentsYielded', paths: [A] }], start);
+    const gone = run([{ type: 'locksReleased', paths: [A] }], start);
     const state = run([saved({ [A]: 'mine' })], gone);
     expect(findDocument(state, A)).toBeNull();
     expect(listChangeKinds(state).size).toBe(0);

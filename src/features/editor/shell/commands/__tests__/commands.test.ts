@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describeShortcut, matchesShortcut, rankCommands } from '../commands';
+import { matchesShortcut, rankCommands, shortcutLabel } from '../commands';
 
 const commands = [
   { title: 'Open pull request', keywords: 'publish propose' },
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('shortcuts are written as the keyboard has them', () => {
-  expect(describeShortcut('Mod-Shift-p', true)).toBe('⇧⌘P');
-  expect(describeShortcut('Mod-Shift-p', false)).toBe('Ctrl+Shift+P');
-  expect(describeShortcut('Mod-\\', false)).toBe('Ctrl+\\');
+  expect(shortcutLabel('Mod-Shift-p', true)).toBe('⇧⌘P');
+  expect(shortcutLabel('Mod-Shift-p', false)).toBe('Ctrl+Shift+P');
+  expect(shortcutLabel('Mod-\\', false)).toBe('Ctrl+\\');
 });

@@ -1,5 +1,5 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
-import type { WrittenAddress } from '#domain/content/links/findLinkProblems';
+import type { WrittenAddress } from '#domain/content/links/findLinkDiagnostics';
 import { contentParser } from './contentLanguage';
 
 /** Props that hold addresses, and what for. */

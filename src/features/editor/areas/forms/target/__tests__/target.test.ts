@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseContent } from '#domain/content/parseContent';
 import { applyEdits } from '#domain/text/edits';
-import { findVisualNode, findVisualTarget } from '../findVisualTarget';
+import { findFormTarget, findVisualNode } from '../findFormTarget';
 import { mapTarget } from '../mapTarget';
 
 const page = `---
@@ -40,19 +40,19 @@ test.each([
   ['/img/x.png', 'image', '![x]'],
   ['src="/img/a.png"', 'image', '<Image'],
 ])('at %s the form is for %p', (part, kind, start) => {
-  const target = findVisualTarget(tree, page.indexOf(part) + 1, contentOffset);
+  const target = findFormTarget(tree, page.indexOf(part) + 1, contentOffset);
   expect(target?.kind ?? null).toBe(kind);
   if (target) expect(page.slice(target.from).startsWith(start)).toBe(true);
 });
 
 test('a part is found again in another reading, and not once it is gone', () => {
-  const target = findVisualTarget(tree, page.indexOf('| c |'), contentOffset);
+  const target = findFormTarget(tree, page.indexOf('| c |'), contentOffset);
   expect(target && findVisualNode(read(page), target)?.kind).toBe('table');
   expect(target && findVisualNode(read('Text.\n'), target)).toBeNull();
 });
 
 test('an element that is no content component has no form', () => {
-  expect(findVisualTarget(read('<kbd>A</kbd>\n'), 2)).toBeNull();
+  expect(findFormTarget(read('<kbd>A</kbd>\n'), 2)).toBeNull();
 });
 
 test('whatever changes outside of a part, it is followed', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { type PlacedBlock, toOffset, toScrollPoints, toTop } from '../scrollPoints';
+import { type MappedBlock, toOffset, toScrollPoints, toTop } from '../scrollPoints';
 
-const BLOCKS: PlacedBlock[] = [
+const BLOCKS: MappedBlock[] = [
   { from: 20, to: 30, top: 100, bottom: 140 },
   { from: 32, to: 132, top: 160, bottom: 260 },
   { from: 140, to: 150, top: 300, bottom: 320 },

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, render } from '@testing-library/react';
-import { analyseContent } from '../../../../core/parsing/parseForEditor';
+import { parseForEditor } from '../../../../core/parsing/parseForEditor';
 import { type PreviewedPage, updatePage } from '../../page';
 import { useScrollSync } from '../useScrollSync';
 
@@ -10,7 +10,7 @@ function createPage(): PreviewedPage {
   const page = updatePage(
     null,
     'docs/x.mdx',
-    analyseContent({ text: TEXT, path: 'docs/page.mdx', partials: {} }),
+    parseForEditor({ text: TEXT, path: 'docs/page.mdx', partials: {} }),
   );
   if (!page) throw new Error('cannot be read');
   return page;

@@ -8,7 +8,7 @@ import { anyText } from '#domain/text/__tests__/arbitraries';
 import { highlightStyle } from '../../highlightStyle';
 import { contentParser } from '../contentLanguage';
 
-const docs = join(__dirname, '../../../../../../docs');
+const docs = join(__dirname, '../../../../../../../docs');
 const files = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((path) => /\.mdx$/.test(path));
 
 const SAMPLE = `---

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { indexFile } from '#domain/content/links/indexFile';
 import { listHeadings } from '../headings';
 
-const docs = join(__dirname, '../../../../../../docs');
+const docs = join(__dirname, '../../../../../../../docs');
 const files = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((path) => /\.mdx$/.test(path));
 
 describe('listHeadings', () => {

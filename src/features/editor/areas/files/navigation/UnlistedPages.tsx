@@ -3,7 +3,7 @@ import { addEntry, type NavigationPlace } from '#domain/navigation/navigationEdi
 import styles from './NavigationPanel.module.css';
 import type { NavigationEditing } from './useNavigationEdits';
 
-interface StrayPagesProps {
+interface UnlistedPagesProps {
   /** Files below `docs/` that stand nowhere. */
   readonly files: readonly string[];
   /** Titles by path. */
@@ -15,7 +15,7 @@ interface StrayPagesProps {
 }
 
 /** The pages that the navigation does not have, to be put into it. */
-export function StrayPages({ files, titles, canEdit, selected, onChange }: StrayPagesProps) {
+export function UnlistedPages({ files, titles, canEdit, selected, onChange }: UnlistedPagesProps) {
   if (files.length === 0) return null;
   const place: NavigationPlace =
     selected === null ? { kind: 'section', id: null } : { kind: 'after', file: selected };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { EditorAddress } from '../../core/useEditor';
+import type { EditorLocation } from '../../core/useEditor';
 
 /**
  * Has the address follow when the editor itself goes to another page: the one on the screen was moved, or it was new
@@ -7,16 +7,16 @@ import type { EditorAddress } from '../../core/useEditor';
  *
  * @param shown the page and branch on the screen
  */
-export function useFollowedPath(
-  address: EditorAddress,
-  { path, branch }: EditorAddress,
-  onAddress: (address: EditorAddress) => void,
+export function useMovedPath(
+  address: EditorLocation,
+  { path, branch }: EditorLocation,
+  onNavigate: (address: EditorLocation) => void,
 ): void {
   const before = useRef({ asked: address.path, shown: path });
   useEffect(() => {
     const { asked, shown } = before.current;
     before.current = { asked: address.path, shown: path };
     const hasGone = path !== shown && address.path === asked && path !== address.path;
-    if (hasGone) onAddress({ path, branch });
-  }, [address.path, path, branch, onAddress]);
+    if (hasGone) onNavigate({ path, branch });
+  }, [address.path, path, branch, onNavigate]);
 }

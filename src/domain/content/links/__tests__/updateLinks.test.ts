@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { applyEdits } from '../../../text/edits';
 import { parseContent } from '../../parseContent';
 import { readLinkTarget } from '../linkTarget';
-import { mendLinks } from '../mendLinks';
 import { listSourceLinks } from '../sourceLinks';
-import { takeLinksOut } from '../takeLinksOut';
+import { stripLinks } from '../stripLinks';
+import { updateLinks } from '../updateLinks';
 
 const product = { name: 'Waymark', slug: 'way' };
 const FROM = 'docs/meet-product/old.mdx';
 const MOVES = new Map([[FROM, 'docs/desktop/new-product.mdx']]);
 
 const mend = (text: string, path = 'docs/a/page.mdx', moves = MOVES) =>
-  applyEdits(text, mendLinks({ path, text }, moves, product));
+  applyEdits(text, updateLinks({ path, text }, moves, product));
 
 describe('mendLinks', () => {
   it.each([
@@ -121,7 +121,7 @@ it('changes nothing but addresses, and every link leads to where its page is now
     fc.property(document, paths, (text, path) => {
       const parsed = parseContent(text);
       fc.pre('tree' in parsed);
-      const edits = mendLinks({ path, text }, MOVES, product);
+      const edits = updateLinks({ path, text }, MOVES, product);
       const before = listSourceLinks(text, parsed.tree);
       for (const { from, to } of edits)
         expect(before.some((one) => one.from <= from && to <= one.to)).toBe(true);
@@ -144,7 +144,7 @@ it('changes nothing but addresses, and every link leads to where its page is now
 
 describe('takeLinksOut', () => {
   const out = (text: string) => {
-    const { edits, left } = takeLinksOut({ path: 'docs/a.mdx', text }, '/products/meet-way/old', product);
+    const { edits, left } = stripLinks({ path: 'docs/a.mdx', text }, '/products/meet-way/old', product);
     return [applyEdits(text, edits), left];
   };
 

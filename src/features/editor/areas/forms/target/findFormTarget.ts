@@ -9,7 +9,7 @@ import {
   walkTree,
 } from '#domain/content/mdx/nodes';
 import type { ImageNode } from '#domain/content/splice/image';
-import type { VisualTarget } from './visualTarget';
+import type { FormTarget } from './formTarget';
 
 /** A node that a form can be opened for, with what kind of form. */
 export type VisualNode =
@@ -33,7 +33,7 @@ export function toVisualNode(node: ContentNode): VisualNode | null {
  * @param contentOffset where the content begins, behind the front matter
  * @returns null in plain text
  */
-export function findVisualTarget(tree: Root, offset: number, contentOffset = 0): VisualTarget | null {
+export function findFormTarget(tree: Root, offset: number, contentOffset = 0): FormTarget | null {
   if (offset < contentOffset) return { kind: 'frontMatter', from: 0, to: contentOffset };
   const found = findInnermost(tree, offset);
   return found && { kind: found.kind, ...getRange(found.node) };
@@ -53,7 +53,7 @@ function findInnermost(tree: Root, offset: number): VisualNode | null {
  *
  * @returns the node of that kind that begins there, else the innermost one around; null when it is gone
  */
-export function findVisualNode(tree: Root, { kind, from }: VisualTarget): VisualNode | null {
+export function findVisualNode(tree: Root, { kind, from }: FormTarget): VisualNode | null {
   let exact: VisualNode | null = null;
   let around: VisualNode | null = null;
   walkTree(tree, ({ node }) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { placeThreads } from '../placeThreads';
+import { anchorThreads } from '../anchorThreads';
 import type { ReviewThread } from '../pullRequestApi';
 
 const thread = (line: number | null, more: Partial<ReviewThread> = {}): ReviewThread => ({
@@ -13,7 +13,7 @@ const thread = (line: number | null, more: Partial<ReviewThread> = {}): ReviewTh
   ...more,
 });
 const place = (line: number, saved: string, current: string) =>
-  placeThreads([thread(line)], saved, current)[0]?.line;
+  anchorThreads([thread(line)], saved, current)[0]?.line;
 
 const TEXT = 'one\ntwo\nthree\nfour\n';
 
@@ -36,7 +36,7 @@ test('a changed line keeps its comment', () => {
 
 test('outdated comments and those on the old version are on no line, and come last', () => {
   const threads = [thread(null), thread(1, { side: 'before' }), thread(4), thread(2)];
-  expect(placeThreads(threads, TEXT, TEXT).map(({ line }) => line)).toEqual([2, 4, null, null]);
+  expect(anchorThreads(threads, TEXT, TEXT).map(({ line }) => line)).toEqual([2, 4, null, null]);
 });
 
 test('whatever is typed, a comment is on a line that there is', () => {

@@ -6,8 +6,8 @@ import { type ContentNode, type Root, walkTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { setProp } from '../splice/setProp';
 import { readLinkTarget } from './linkTarget';
-import type { LinkingFile } from './mendLinks';
 import { listSourceLinks, type SourceLink } from './sourceLinks';
+import type { LinkingFile } from './updateLinks';
 
 /** What becomes of a file's links to a page that goes. */
 export interface UnlinkedFile {
@@ -23,11 +23,7 @@ export interface UnlinkedFile {
  * @param file lines joined by `\n`
  * @param href address of the page
  */
-export function takeLinksOut(
-  file: LinkingFile,
-  href: string,
-  product: Product = currentProduct,
-): UnlinkedFile {
+export function stripLinks(file: LinkingFile, href: string, product: Product = currentProduct): UnlinkedFile {
   const parsed = parseContent(file.text);
   if ('problem' in parsed) return { edits: [], left: 0 };
   const references = groupReferences(parsed.tree);

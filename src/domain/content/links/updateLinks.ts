@@ -25,7 +25,7 @@ export type Moves = ReadonlyMap<string, string>;
  * @param file as it is before the move
  * @returns edits of its text; none for a file that cannot be parsed
  */
-export function mendLinks(file: LinkingFile, moves: Moves, product: Product = currentProduct): TextEdit[] {
+export function updateLinks(file: LinkingFile, moves: Moves, product: Product = currentProduct): TextEdit[] {
   const newIds = new Map([...moves].map(([from, to]) => [toHref(from, product), toContentId(to)]));
   return listLinks(file).flatMap((link) => {
     const mended = findNewAddress(link.url, { file, moves, newIds, product });
@@ -50,14 +50,14 @@ interface MoveContext {
   readonly product: Product;
 }
 
-interface MendedAddress {
+interface UpdatedHref {
   readonly address: string;
   /** What stands behind the page's address, as it was. */
   readonly suffix: string;
 }
 
 /** @returns null when the address stays right as it is */
-function findNewAddress(url: string, { file, moves, newIds, product }: MoveContext): MendedAddress | null {
+function findNewAddress(url: string, { file, moves, newIds, product }: MoveContext): UpdatedHref | null {
   const target = readLinkTarget(url, file.path, product);
   if (!target) return null;
   const { href, style, file: targetFile, suffix } = target;
@@ -79,7 +79,7 @@ function toId(href: string, product: Product): string {
 }
 
 /** Puts the address in; what stands behind it keeps its bytes where they can be told apart. */
-function toEdit(text: string, link: SourceLink, { address, suffix }: MendedAddress): TextEdit {
+function toEdit(text: string, link: SourceLink, { address, suffix }: UpdatedHref): TextEdit {
   const { from, to } = link;
   const written = escapeAddress(address, link);
   if (text.slice(from, to).endsWith(suffix)) return { from, to: to - suffix.length, insert: written };

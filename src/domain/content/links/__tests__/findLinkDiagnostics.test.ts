@@ -2,10 +2,10 @@ import { product } from '../../../product/product';
 import type { ContentIndex } from '../contentIndex';
 import {
   collectLinkTargets,
-  findLinkProblems,
+  findLinkDiagnostics,
   type KnownFiles,
   type WrittenAddress,
-} from '../findLinkProblems';
+} from '../findLinkDiagnostics';
 
 const page = (
   path: string,
@@ -39,7 +39,7 @@ const file = { path: 'docs/desktop/index.mdx', ownAnchors: ['set-up'] };
 
 function check(url: string, kind: WrittenAddress['kind'] = 'link', files = known) {
   const text = `x\n(${url})`;
-  return findLinkProblems(
+  return findLinkDiagnostics(
     text,
     [{ from: 3, to: 3 + url.length, url, kind }],
     file,

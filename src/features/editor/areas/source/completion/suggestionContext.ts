@@ -3,7 +3,7 @@ import { isInFence } from '../../../ui/codemirror/language/fences';
 import { readOpenTag } from './openTag';
 
 /** What is being written at the cursor. `from` is where it starts, `written` what there is of it. */
-export type Place =
+export type SuggestionContext =
   | {
       readonly kind: 'frontMatterKey';
       readonly from: number;
@@ -48,7 +48,7 @@ const MAX_TAG = 2000;
  * @param at the cursor
  * @returns null where nothing can be suggested: in prose, in code
  */
-export function findPlace(text: string, at: number): Place | null {
+export function getSuggestionContext(text: string, at: number): SuggestionContext | null {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1;
   const line = text.slice(lineStart, at);
   if (isInFrontMatter(text, at)) return findInFrontMatter(text, line, at);
@@ -70,7 +70,7 @@ function isInFrontMatter(text: string, at: number): boolean {
   return block ? at <= block.to : !/\n\s*\n|\n#/.test(text.slice(0, at));
 }
 
-function findInFrontMatter(text: string, line: string, at: number): Place | null {
+function findInFrontMatter(text: string, line: string, at: number): SuggestionContext | null {
   const key = /^[A-Za-z]*$/.exec(line);
   if (key) {
     const block = findFrontMatterBlock(text);
@@ -86,7 +86,7 @@ function isInCodeSpan(line: string): boolean {
   return (line.match(/`/g)?.length ?? 0) % 2 === 1;
 }
 
-function findInLine(text: string, line: string, at: number): Place | null {
+function findInLine(text: string, line: string, at: number): SuggestionContext | null {
   const insert = /^[ \t]*\/([A-Za-z]*)$/.exec(line)?.[1];
   const end = text.indexOf('\n', at);
   if (insert !== undefined && text.slice(at, end < 0 ? undefined : end).trim() === '') {
@@ -98,7 +98,7 @@ function findInLine(text: string, line: string, at: number): Place | null {
   return reference === undefined ? null : { kind: 'link', ...endingAt(at, reference) };
 }
 
-function findInTag(text: string, at: number): Place | null {
+function findInTag(text: string, at: number): SuggestionContext | null {
   const before = text.slice(Math.max(0, at - MAX_TAG), at);
   const closing = /<\/([A-Za-z]*)$/.exec(before)?.[1];
   if (closing !== undefined) return { kind: 'closingTag', ...endingAt(at, closing) };

@@ -2,15 +2,15 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import { useCallback, useMemo } from 'react';
 import { isBranchName } from '#domain/git/branchName';
 import { isPagePath } from '#domain/git/paths';
-import type { EditorAddress } from '../features/editor';
+import type { EditorLocation } from '../features/editor';
 
 /** The page and branch that the address names (`?path=…&branch=…`), and a way to change them. */
-export default function useEditorAddress(): [EditorAddress, (address: EditorAddress) => void] {
+export default function useEditorLocation(): [EditorLocation, (address: EditorLocation) => void] {
   const { search, pathname } = useLocation();
   const history = useHistory();
   const address = useMemo(() => readAddress(search), [search]);
   const setAddress = useCallback(
-    ({ path, branch }: EditorAddress) => {
+    ({ path, branch }: EditorLocation) => {
       const query = new URLSearchParams({ ...(path ? { path } : {}), ...(branch ? { branch } : {}) });
       history.replace(`${pathname}?${query}`);
     },
@@ -20,7 +20,7 @@ export default function useEditorAddress(): [EditorAddress, (address: EditorAddr
 }
 
 /** Anything that is no path of a page or no branch name counts as not given. */
-function readAddress(search: string): EditorAddress {
+function readAddress(search: string): EditorLocation {
   const query = new URLSearchParams(search);
   const path = query.get('path');
   const branch = query.get('branch');

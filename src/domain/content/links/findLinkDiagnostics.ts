@@ -66,7 +66,7 @@ export function collectLinkTargets({ index, files, addedPictures }: KnownFiles):
  * @param text the file, lines joined by `\n`
  * @returns problems in the order of the addresses, with a change where it is near at hand what was meant
  */
-export function findLinkProblems(
+export function findLinkDiagnostics(
   text: string,
   addresses: readonly WrittenAddress[],
   file: LinkingFile,

@@ -5,7 +5,7 @@ import type { IndexedPage } from '../links/contentIndex';
 import { isRedirectSource } from '../links/redirects';
 
 /** The content as the change set has it now: what is on the branch, and what was done to it since. */
-export interface Site {
+export interface WorkingTree {
   /** Pages and shared texts that are not to be deleted. */
   readonly pages: readonly IndexedPage[];
   /** Paths of all pages on the branch, whatever the change set does to them. */
@@ -37,21 +37,21 @@ export function toAddress(path: string): string {
 }
 
 /** Paths of the pages and shared texts with a link to one of these addresses. */
-export function listLinking({ pages }: Site, addresses: ReadonlySet<string>): string[] {
+export function listLinking({ pages }: WorkingTree, addresses: ReadonlySet<string>): string[] {
   return pages
     .filter(({ links }) => links.some(({ target }) => addresses.has(target.replace(/#.*$/s, ''))))
     .map(({ path }) => path);
 }
 
 /** How many links lead to one of these addresses. */
-export function countLinks({ pages }: Site, addresses: ReadonlySet<string>): number {
+export function countLinks({ pages }: WorkingTree, addresses: ReadonlySet<string>): number {
   return pages
     .flatMap(({ links }) => links)
     .filter(({ target }) => addresses.has(target.replace(/#.*$/s, ''))).length;
 }
 
 /** Paths of the pages that answer at one of these content ids as a former one. */
-export function listRedirectingFrom({ pages }: Site, ids: ReadonlySet<string>): string[] {
+export function listRedirectingFrom({ pages }: WorkingTree, ids: ReadonlySet<string>): string[] {
   return pages.filter(({ redirectFrom }) => redirectFrom.some((id) => ids.has(id))).map(({ path }) => path);
 }
 
@@ -62,7 +62,11 @@ export function listRedirectingFrom({ pages }: Site, ids: ReadonlySet<string>): 
  * @param own path of the page's file, which may stay where it is; null for a new page
  * @returns a sentence; null when it can
  */
-export function findPathFault({ pages }: Pick<Site, 'pages'>, id: string, own: string | null): string | null {
+export function findPathFault(
+  { pages }: Pick<WorkingTree, 'pages'>,
+  id: string,
+  own: string | null,
+): string | null {
   if (id === '') return 'Write a path, as in desktop/download.';
   if (!isRedirectSource(id) || !isPagePath(`docs/${id}.mdx`) || /(?:^|\/)index$/.test(id)) {
     return 'Use letters, digits and hyphens, with slashes between folders, as in desktop/download.';
@@ -78,7 +82,10 @@ export function findPathFault({ pages }: Pick<Site, 'pages'>, id: string, own: s
  * @param paths files that an operation changes
  * @returns a sentence; null when it can
  */
-export function findSizeFault({ changed }: Pick<Site, 'changed'>, paths: readonly string[]): string | null {
+export function findSizeFault(
+  { changed }: Pick<WorkingTree, 'changed'>,
+  paths: readonly string[],
+): string | null {
   const count = new Set([...changed, ...paths]).size;
   if (count <= MAX_FILES) return null;
   return `This makes ${count} changed files, and a change set holds ${MAX_FILES}. Publish what you have first, or do less at once.`;

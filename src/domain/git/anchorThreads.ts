@@ -2,7 +2,7 @@ import { countCommonEnd, countCommonStart } from '../text/commonEnds';
 import type { ReviewThread } from './pullRequestApi';
 
 /** A thread and the line of a text that it stands at now. */
-export interface PlacedThread {
+export interface AnchoredThread {
   readonly thread: ReviewThread;
   /** From 1, in the text now; null when it is on no line of it. */
   readonly line: number | null;
@@ -17,11 +17,11 @@ export interface PlacedThread {
  * @param current the page as it is being edited
  * @returns in the order of the lines, those without one last
  */
-export function placeThreads(
+export function anchorThreads(
   threads: readonly ReviewThread[],
   saved: string,
   current: string,
-): PlacedThread[] {
+): AnchoredThread[] {
   const [before, after] = [saved.split('\n'), current.split('\n')];
   const head = countCommonStart(before, after);
   const tail = countCommonEnd(before, after, Math.min(before.length, after.length) - head);
