@@ -43,6 +43,7 @@ function stages(browser: string): Stage[] {
   return [
     { title: 'Format and lint', args: [bin('biome'), 'ci', '--error-on-warnings', '.'] },
     { title: 'Types', args: [bin('tsc'), '--noEmit', '-p', '.'] },
+    { title: 'Unused files, exports and packages', args: [bin('knip')] },
     jest('Unit tests', 'unit'),
     { title: 'Spelling and prose', args: ['npm', 'run', '--silent', 'lint:docs'] },
     jest('Content of the documentation', 'content'),

@@ -8,7 +8,7 @@ import { product } from '#domain/product/product';
 import { parseCanonicalHosts } from '#domain/seo/allowedAddresses';
 
 /** What the browser is told about its backend. Nothing secret: it stands in every page's script. */
-export interface BrowserSettings {
+interface BrowserSettings {
   /** Address of the database and sign-in; a path means the site's own origin. */
   readonly supabaseUrl: string;
   readonly supabasePublishableKey: string;

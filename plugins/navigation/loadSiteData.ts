@@ -40,7 +40,7 @@ export interface SiteDataOptions extends RowSource {
 }
 
 /** The build may not publish pages of which it does not know whether visitors may see them. */
-export class UnknownVisibilityError extends Error {
+class UnknownVisibilityError extends Error {
   override readonly name = 'UnknownVisibilityError';
 
   constructor(databaseUrl: string, reason: string) {

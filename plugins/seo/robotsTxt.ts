@@ -1,5 +1,5 @@
 /** Parts of the site that are no pages for readers: the app behind sign-in, its services, and the debug pages. */
-export const appPaths = [
+const appPaths = [
   '/admin',
   '/api/',
   '/auth',

@@ -27,7 +27,7 @@ const HEADER = `/**
  */
 
 /** What a jsonb column holds. */
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 `;
 
 /**

@@ -16,7 +16,7 @@ export type BrowserConfig = v.InferOutput<typeof BrowserConfigSchema>;
  * @param customFields `customFields` of the Docusaurus configuration
  * @returns empty settings where they are missing or malformed: {@link findMissingSettings} then names them
  */
-export function parseBrowserConfig(customFields: unknown): BrowserConfig {
+function parseBrowserConfig(customFields: unknown): BrowserConfig {
   const parsed = v.safeParse(BrowserConfigSchema, customFields);
   if (parsed.success) return parsed.output;
   return { supabaseUrl: '', supabasePublishableKey: '', contentRepository: null };

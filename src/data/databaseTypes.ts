@@ -5,7 +5,7 @@
  */
 
 /** What a jsonb column holds. */
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 /** For `createClient<Database>`. */
 export type Database = {

@@ -42,14 +42,14 @@ export async function fetchNavigation(client: SupabaseClient): Promise<Navigatio
 }
 
 /** The active sections, by `order_index`; null when the read fails, which is logged. */
-export function fetchSections(client: SupabaseClient) {
+function fetchSections(client: SupabaseClient) {
   return readAll(consoleMessages.editorSectionsFailed, NavigationSectionRowSchema, (from, to) =>
     activeRows(client, 'navigation_sections', from, to),
   );
 }
 
 /** The active items, by `order_index`; null when the read fails, which is logged. */
-export function fetchItems(client: SupabaseClient) {
+function fetchItems(client: SupabaseClient) {
   return readAll(consoleMessages.editorItemsFailed, NavigationItemRowSchema, (from, to) =>
     activeRows(client, 'navigation_items', from, to),
   );

@@ -14,7 +14,7 @@ export type SeoMetadataInput = Tables['seo_metadata']['Insert'];
 export type SectionSeoInput = Tables['section_seo_metadata']['Insert'];
 
 /** Path of the row that holds for the whole site. */
-export const GLOBAL_PATH = '*';
+const GLOBAL_PATH = '*';
 /** PostgREST: no row where one was asked for. */
 const NO_ROW = 'PGRST116';
 /** PostgreSQL: not allowed. */

@@ -3,7 +3,7 @@ import { type Session, signIn } from './signIn';
 import type { Stack } from './stack';
 
 /** Somebody with their session and their supabase-js. */
-export interface Person extends Session {
+interface Person extends Session {
   readonly client: DatabaseClient;
 }
 

@@ -2,7 +2,7 @@ import { createSign } from 'node:crypto';
 import type { Stack } from './stack';
 
 /** An answer of the local code host: status and JSON body (null when there is none). */
-export interface ApiAnswer<Body> {
+interface ApiAnswer<Body> {
   readonly status: number;
   readonly body: Body;
 }

@@ -1,7 +1,7 @@
 import type { Stack } from './stack';
 
 /** An answer of the database's REST interface. */
-export interface RestAnswer<Body> {
+interface RestAnswer<Body> {
   readonly status: number;
   readonly body: Body;
 }

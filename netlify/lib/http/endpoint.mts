@@ -18,7 +18,7 @@ import { readBody, readJsonBody } from './requestBody.mts';
 import { requireSignature } from './signature.mts';
 
 /** A request that has passed every check of its endpoint's rule. */
-export interface ApiRequest {
+interface ApiRequest {
   /** The query's parameters; of one that is given twice, the last. */
   readonly query: Readonly<Record<string, string>>;
   /** The parsed JSON of a POST; not yet checked against a schema. */

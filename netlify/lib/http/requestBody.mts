@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors/appError';
 
 /** Largest body taken, in bytes: a little less than the platform passes on, so that the refusal is ours and has our shape. */
-export const MAX_BODY_BYTES = 6_000_000;
+const MAX_BODY_BYTES = 6_000_000;
 
 /**
  * Reads a JSON body that is not too large.

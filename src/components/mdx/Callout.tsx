@@ -3,7 +3,7 @@ import styles from './Callout.module.css';
 import { AlertIcon, InfoIcon, TipIcon } from './icons';
 
 /** The kinds of callout. */
-export type CalloutType = 'info' | 'tip' | 'alert';
+type CalloutType = 'info' | 'tip' | 'alert';
 
 export interface CalloutProps {
   readonly type?: CalloutType;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IMAGE_LOADED_FALLBACK_MS } from '#domain/content/imageUrl';
 
 /** How far an image has loaded. */
-export type ImageState = 'loading' | 'loaded' | 'failed';
+type ImageState = 'loading' | 'loaded' | 'failed';
 
 interface ImageLoading {
   /** To be set on the `<img>`. */

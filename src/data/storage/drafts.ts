@@ -18,7 +18,7 @@ const DraftSchema = v.object({
 });
 
 /** The branch that drafts belong to, of one person. */
-export interface DraftScope {
+interface DraftScope {
   readonly userId: string;
   /** `owner/name`. */
   readonly repository: string;

@@ -2,13 +2,13 @@
 const UNTRACKED = ['/admin', '/edit', '/auth'];
 
 /** Milliseconds between two counted views of a page by one session: reloading a page isn't reading it again. */
-export const PAGE_VIEW_INTERVAL = 30 * 60_000;
+const PAGE_VIEW_INTERVAL = 30 * 60_000;
 
 /** Milliseconds without typing before a search is reported: half a word isn't a search. */
 export const SEARCH_REPORT_DELAY = 1000;
 
 /** Only searches longer than this, in characters, are reported: one or two letters match nearly every title. */
-export const SEARCH_MINIMUM_LENGTH = 2;
+const SEARCH_MINIMUM_LENGTH = 2;
 
 /** Whether a page view on this path is counted: not on paths starting with /admin, /edit and /auth. */
 export function isTrackedPath(pathname: string): boolean {

@@ -90,7 +90,7 @@ export type NewAccessCode = Omit<
 >;
 
 /** A code as admins see it in the list: never what it is. Times are ISO 8601 in UTC. */
-export const AccessCodeSchema = v.object({
+const AccessCodeSchema = v.object({
   id: v.string(),
   note: v.nullable(v.string()),
   uses: v.number(),

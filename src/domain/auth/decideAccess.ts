@@ -1,7 +1,7 @@
 import { canEdit, type RequiredRole, type Role, satisfiesRole } from './roles';
 
 /** The session as far as it is known. */
-export type SessionState =
+type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in' };

@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml';
 import { findFrontMatterBlock } from './frontMatterBlock';
 import { isBoundedYaml } from './yamlLimits';
 
-export { type FrontMatterBlock, findFrontMatterBlock } from './frontMatterBlock';
+export { findFrontMatterBlock } from './frontMatterBlock';
 
 /** What a page says about itself, key by key: strings, lists, booleans, numbers, nested data. */
 export type FrontMatter = Readonly<Record<string, unknown>>;

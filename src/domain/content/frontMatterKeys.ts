@@ -1,5 +1,5 @@
 /** What a front-matter key holds. */
-export type FrontMatterValue =
+type FrontMatterValue =
   | { readonly kind: 'text' }
   | { readonly kind: 'url' }
   | { readonly kind: 'list' }

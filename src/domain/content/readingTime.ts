@@ -1,7 +1,7 @@
 /** Reading speed that reading times assume, in words per minute. */
-export const WORDS_PER_MINUTE = 225;
+const WORDS_PER_MINUTE = 225;
 /** The least reading time in minutes: no page takes "0 min". */
-export const MINIMUM_MINUTES = 1;
+const MINIMUM_MINUTES = 1;
 
 /**
  * Minutes to read a text at {@link WORDS_PER_MINUTE}, rounded up, at least {@link MINIMUM_MINUTES}.

@@ -7,7 +7,7 @@ export interface TocEntry {
 }
 
 /** The deepest heading level in the table of contents: with deeper ones it would be too long to scan. */
-export const TOC_MAX_LEVEL = 3;
+const TOC_MAX_LEVEL = 3;
 
 /**
  * The table of contents of a page: headings of levels 1 to 3, without empty ones, 'on this page' headings and

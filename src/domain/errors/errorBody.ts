@@ -5,7 +5,7 @@ import { type ErrorKey, errorKeys } from './catalogue';
  * One file that somebody else changed meanwhile. `null` stands for "the file does not exist there", and for the
  * content of a picture, which is told by its blob only.
  */
-export const ConflictSchema = v.object({
+const ConflictSchema = v.object({
   path: v.string(),
   /** Text of the version the edit started from. */
   base: v.nullable(v.string()),
@@ -17,7 +17,7 @@ export const ConflictSchema = v.object({
 export type Conflict = v.InferOutput<typeof ConflictSchema>;
 
 /** One reason why input was refused. Lines and columns start at 1. */
-export const InputProblemSchema = v.object({
+const InputProblemSchema = v.object({
   /** The file, or the field of the request, that it is about. */
   path: v.string(),
   line: v.optional(v.number()),
@@ -27,7 +27,7 @@ export const InputProblemSchema = v.object({
 export type InputProblem = v.InferOutput<typeof InputProblemSchema>;
 
 /** What an error may carry besides its message. */
-export const ErrorDetailsSchema = v.object({
+const ErrorDetailsSchema = v.object({
   /** With key `conflict`: the files, and the branch's head that `theirs` was read at. */
   conflicts: v.optional(v.array(ConflictSchema)),
   headSha: v.optional(v.string()),

@@ -32,12 +32,9 @@ export const BranchNameSchema = v.pipe(v.string(), v.check(isBranchName, 'is not
 /** Path of a page's file: `docs/desktop/index.mdx`. */
 export const PagePathSchema = v.pipe(v.string(), v.check(isPagePath, 'is not the path of a page'));
 /** Path of any file that may be written: a page, or a picture below `static/img/`. */
-export const CommitPathSchema = v.pipe(
-  v.string(),
-  v.check(isCommitPath, 'is not a path that may be written'),
-);
+const CommitPathSchema = v.pipe(v.string(), v.check(isCommitPath, 'is not a path that may be written'));
 /** Path of a picture below `static/img/`. */
-export const PicturePathSchema = v.pipe(
+const PicturePathSchema = v.pipe(
   v.string(),
   v.check((path) => isCommitPath(path) && !isPagePath(path), 'is not the path of a picture'),
 );
@@ -46,7 +43,7 @@ export const OperationIdSchema = v.pipe(v.string(), v.uuid('must be a UUID'));
 
 /** GET /api/pages?branch=B. Without a branch: the default branch. */
 export const PagesQuerySchema = v.object({ branch: v.optional(BranchNameSchema) });
-export const PageFileSchema = v.object({ path: v.string(), blobSha: ShaSchema, size: v.number() });
+const PageFileSchema = v.object({ path: v.string(), blobSha: ShaSchema, size: v.number() });
 export const PagesResponseSchema = v.object({
   branch: v.string(),
   headSha: ShaSchema,
@@ -97,7 +94,7 @@ export const PrivatePageResponseSchema = v.object({
   text: v.string(),
 });
 
-export const BranchSchema = v.object({
+const BranchSchema = v.object({
   name: v.string(),
   sha: ShaSchema,
   isDefault: v.boolean(),
@@ -130,7 +127,7 @@ export const BranchCreatedResponseSchema = v.object({ branch: BranchSchema });
 export const BranchDeletedResponseSchema = v.object({ deleted: v.string() });
 
 /** One file of a save. */
-export const FileChangeSchema = v.object({
+const FileChangeSchema = v.object({
   path: CommitPathSchema,
   /** The whole new content; `null` deletes the file. */
   content: v.nullable(v.pipe(v.string(), v.maxBytes(maxEncodedBytes(), 'is larger than 1 MB'))),
@@ -140,13 +137,13 @@ export const FileChangeSchema = v.object({
   baseBlobSha: v.nullable(ShaSchema),
 });
 /** Any number of files up to the limit, each once. */
-export const FileListSchema = v.pipe(
+const FileListSchema = v.pipe(
   v.array(FileChangeSchema),
   v.maxLength(MAX_FILES, `must not name more than ${MAX_FILES} files`),
   v.check((files) => new Set(files.map((file) => file.path)).size === files.length, 'names a file twice'),
 );
 /** The files of a save: at least one. */
-export const FileChangesSchema = v.pipe(FileListSchema, v.minLength(1, 'must name at least one file'));
+const FileChangesSchema = v.pipe(FileListSchema, v.minLength(1, 'must name at least one file'));
 
 /** A file of {@link MAX_FILE_BYTES} as base64; the exact size is checked on the decoded bytes. */
 function maxEncodedBytes(): number {
@@ -214,11 +211,6 @@ export const GithubInstallationResponseSchema = v.object({
   installationId: v.number(),
   /** Account it is installed on. */
   account: v.string(),
-});
-export const GithubAppAuthResponseSchema = v.object({
-  token: v.string(),
-  /** ISO 8601, UTC. */
-  expiresAt: v.string(),
 });
 
 /** GET /api/draft-key: the key of the caller's own drafts; 32 bytes as base64. */

@@ -20,7 +20,7 @@ export function mergeBlobs(mergeBase: Blobs, base: Blobs, head: Blobs): Blobs {
 }
 
 /** A page of a change that stays hidden from visitors, and why. */
-export interface HiddenPage {
+interface HiddenPage {
   readonly path: string;
   readonly from: readonly string[];
   readonly reason: OriginReason;

@@ -27,7 +27,7 @@ export const BranchStatusQuerySchema = v.object({
     v.maxLength(MAX_BRANCHES_ASKED, `must not name more than ${MAX_BRANCHES_ASKED} branches`),
   ),
 });
-export const BranchStatusSchema = v.object({
+const BranchStatusSchema = v.object({
   name: v.string(),
   /** Commits that the default branch does not have; `null` when the two have no common history. */
   aheadBy: v.nullable(v.number()),
@@ -38,7 +38,7 @@ export const BranchStatusResponseSchema = v.object({ branches: v.array(BranchSta
 
 /** GET /api/branch-changes?branch=B: what is on a branch and not on the default branch. */
 export const BranchQuerySchema = v.object({ branch: BranchNameSchema });
-export const BranchFileSchema = v.object({
+const BranchFileSchema = v.object({
   path: v.string(),
   kind: v.picklist(['changed', 'new', 'deleted', 'moved']),
   /** Where a moved file was before. */
@@ -53,26 +53,26 @@ export const BranchChangesResponseSchema = v.object({
 });
 
 /** One check that runs on the newest commit of a pull request. */
-export const CheckSchema = v.object({
+const CheckSchema = v.object({
   name: v.string(),
   state: v.picklist(['success', 'failure', 'pending']),
   /** Its page; `null` when there is none that can be linked to. */
   url: v.nullable(v.string()),
 });
-export const ChecksSchema = v.object({
+const ChecksSchema = v.object({
   /** All of them together; `unknown` when the App may not read them. */
   state: v.picklist(['success', 'failure', 'pending', 'none', 'unknown']),
   runs: v.array(CheckSchema),
 });
-export const ReviewsSchema = v.object({
+const ReviewsSchema = v.object({
   state: v.picklist(['approved', 'changes_requested', 'none']),
   /** Sign-in names. */
   approvedBy: v.array(v.string()),
   changesRequestedBy: v.array(v.string()),
 });
-export const MergeMethodSchema = v.picklist(['squash', 'merge', 'rebase']);
+const MergeMethodSchema = v.picklist(['squash', 'merge', 'rebase']);
 
-export const PullRequestStatusSchema = v.object({
+const PullRequestStatusSchema = v.object({
   number: v.number(),
   /** Its page at the code host. */
   url: v.string(),
@@ -131,7 +131,7 @@ export const MergeResponseSchema = v.object({
 });
 
 /** What one person wrote. Texts are Markdown from anybody: show them as text. */
-export const ReviewCommentSchema = v.object({
+const ReviewCommentSchema = v.object({
   id: v.number(),
   /** Sign-in name; `null` when the account is gone. */
   author: v.nullable(v.string()),
@@ -141,7 +141,7 @@ export const ReviewCommentSchema = v.object({
   createdAt: v.string(),
 });
 /** A comment on a line, with the replies to it. */
-export const ReviewThreadSchema = v.object({
+const ReviewThreadSchema = v.object({
   id: v.number(),
   path: v.string(),
   /** Line of the file at the head of the branch, from 1; `null` when the comment is outdated or on the whole file. */

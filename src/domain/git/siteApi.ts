@@ -16,7 +16,7 @@ export const siteApiPaths = {
 } as const;
 
 /** How far the latest build that was asked for is. */
-export const RebuildSchema = v.object({
+const RebuildSchema = v.object({
   /**
    * none: nothing was asked for. waiting: noted, and told to the host within a minute. started: the host took it.
    * live: visitors have it. failed: the host did not take it, and is told again. broken: the build failed, and is

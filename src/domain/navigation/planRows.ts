@@ -2,14 +2,14 @@ import { toPageHref } from '../product/brandPath';
 import type { NavigationEntry, NavigationFile } from './navigationFile';
 
 /** A row of `navigation_sections` to be there; one of that slug stays as it is. */
-export interface PlannedSection {
+interface PlannedSection {
   readonly slug: string;
   readonly title: string;
   readonly order_index: number;
 }
 
 /** A row of `navigation_items` to be there; one of that file or address stays as it is. */
-export interface PlannedItem {
+interface PlannedItem {
   readonly file_path: string;
   readonly href: string;
   readonly title: string;

@@ -21,22 +21,6 @@ const TEXT_KEYS = [
   'language',
 ] as const satisfies readonly (keyof SeoValues)[];
 
-/** Front-matter keys that only metadata is made from: the page's script need not carry them. */
-export const seoOnlyKeys: ReadonlySet<string> = new Set([
-  ...TEXT_KEYS,
-  'metaTitle',
-  'metaDescription',
-  'metaKeywords',
-  'keywords',
-  'noindex',
-  'nofollow',
-  'customMeta',
-  'schemaData',
-  'schemaType',
-  'faq',
-  'questions',
-]);
-
 /**
  * What a page's front matter says about its metadata. `metaTitle`,
  * `metaDescription` and `metaKeywords` go before `description` and `keywords`; the plain `title` is the page's

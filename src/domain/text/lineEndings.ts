@@ -11,7 +11,7 @@ export interface EditableText {
 }
 
 /** How a file's lines end. */
-export interface LineSeparators {
+interface LineSeparators {
   readonly hasByteOrderMark: boolean;
   /** The break behind each line but the last, in order. */
   readonly breaks: readonly LineBreak[];
@@ -19,7 +19,7 @@ export interface LineSeparators {
   readonly usual: LineBreak;
 }
 
-export type LineBreak = '\n' | '\r\n' | '\r';
+type LineBreak = '\n' | '\r\n' | '\r';
 
 const BREAKS = /\r\n|\n|\r/g;
 

@@ -3,7 +3,7 @@ import { diffLines } from './diffLines';
 import type { LineChange } from './shortestEdit';
 
 /** Some lines of one of the three texts. */
-export interface MergeSide {
+interface MergeSide {
   /** Index of the first line in that text; 0 is the first line. */
   readonly start: number;
   readonly lines: readonly string[];

@@ -1,20 +1,20 @@
 /** Key of the reader's choice in the browser's storage. */
-export const THEME_STORAGE_KEY = 'vite-ui-theme';
+const THEME_STORAGE_KEY = 'vite-ui-theme';
 
 /** What a reader can choose. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 /** What is shown. */
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /** Every choice, in the order the toggle goes through them. */
-export const THEME_CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
+const THEME_CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
 /** The browser's toolbar colour: white for light, black for dark. */
-export const THEME_COLORS: Readonly<Record<Theme, string>> = { light: '#ffffff', dark: '#000000' };
+const THEME_COLORS: Readonly<Record<Theme, string>> = { light: '#ffffff', dark: '#000000' };
 
 /** The page icon: a black circle on light, a white one on dark. */
-export const THEME_ICONS: Readonly<Record<Theme, string>> = {
+const THEME_ICONS: Readonly<Record<Theme, string>> = {
   light: '/img/icon-light.svg',
   dark: '/img/icon-dark.svg',
 };
@@ -22,12 +22,6 @@ export const THEME_ICONS: Readonly<Record<Theme, string>> = {
 /** Reads a stored choice; anything unknown is the default, `system`. */
 export function parseThemeChoice(stored: string | null | undefined): ThemeChoice {
   return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
-}
-
-/** What a choice shows on a device that does or does not prefer dark. */
-export function resolveTheme(choice: ThemeChoice, prefersDark: boolean): Theme {
-  if (choice === 'system') return prefersDark ? 'dark' : 'light';
-  return choice;
 }
 
 /** The choice that follows in the toggle. */

@@ -14,7 +14,7 @@ import { listAncestors } from './ancestors';
 export type IsHiddenLink = (url: string, file: string) => boolean;
 
 /** A page that is withheld. */
-export interface HiddenPage {
+interface HiddenPage {
   /** Path below `docs/`: `desktop/index.mdx`. */
   readonly file: string;
   readonly frontMatter: FrontMatter;

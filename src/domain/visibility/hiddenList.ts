@@ -24,7 +24,7 @@ export interface HiddenList {
 /** How long an answer holds, and how long nobody asks after a failure, in ms. */
 export const LIST_TTL_MS = 10_000;
 /** Longest wait of a request for a new answer, in ms. */
-export const LIST_PATIENCE_MS = 500;
+const LIST_PATIENCE_MS = 500;
 
 /**
  * Keeps the list of hidden pages for ten seconds. A database that is slow costs the requests of that moment half a

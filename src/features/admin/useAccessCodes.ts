@@ -7,7 +7,7 @@ import type { AccessCode, NewAccessCode } from '#domain/auth/accessCodes';
 export type AdminApi = Pick<AccessCodeApi, 'list' | 'create' | 'revoke'>;
 
 /** The list as far as it is known. */
-export type CodesState =
+type CodesState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly failure: ApiFailure }
   | { readonly status: 'ready'; readonly codes: readonly AccessCode[] };

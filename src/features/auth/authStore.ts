@@ -18,7 +18,7 @@ import type { CallbackContent } from './callbackUrl';
 import { toPerson } from './toPerson';
 
 /** The part of the sign-in service's client that is used here. */
-export interface SessionClient {
+interface SessionClient {
   readonly auth: {
     onAuthStateChange(listener: (name: string, session: { readonly user: unknown } | null) => void): unknown;
     signInWithOAuth(request: {

@@ -1,7 +1,7 @@
 import type { Branch, BranchesResponse } from '#domain/git/api';
 
 /** The branch that is shown when the branches can't be read. */
-export const FALLBACK_BRANCH = 'main';
+const FALLBACK_BRANCH = 'main';
 
 /** The branch manager's state. */
 export interface BranchesState {

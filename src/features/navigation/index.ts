@@ -4,5 +4,4 @@ import { lazy } from 'react';
 export const VisibilityControl = lazy(async () => ({
   default: (await import('./VisibilityControl')).VisibilityControl,
 }));
-export { type PagePrivacy, usePrivacy } from './usePrivacy';
-export type { VisibilityControlProps } from './VisibilityControl';
+export { usePrivacy } from './usePrivacy';

@@ -129,7 +129,7 @@ function toParagraph(paragraph: Paragraph, references: References): ContentEleme
  * Whether a paragraph holds nothing but components. Those are shown without a paragraph around them, so that
  * `<Step title="a">Text</Step>` on one line is a step and not a paragraph with a step in it.
  */
-export function isUnwrapped({ children }: Paragraph): boolean {
+function isUnwrapped({ children }: Paragraph): boolean {
   const isTagOrBlank = children.every(
     (child) =>
       (child.type === 'mdxJsxTextElement' && !plainElements.has(child.name ?? '')) ||

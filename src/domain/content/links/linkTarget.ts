@@ -4,7 +4,7 @@ import { brandCode } from '../../product/brandText';
 import { product as currentProduct, type Product } from '../../product/product';
 
 /** How a link within the documentation is spelled. */
-export type LinkStyle =
+type LinkStyle =
   /** From the root of the site: `/products/desktop`. */
   | 'address'
   /** The page's file, from the folder of the linking one: `../desktop/index.mdx`. */

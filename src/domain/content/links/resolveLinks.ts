@@ -12,7 +12,7 @@ const ABSOLUTE = /^(?:\/|#|[a-z][a-z0-9+.-]*:)/i;
  * @param path the linking file: `docs/desktop/index.mdx`
  * @returns a full URL, or one that starts with `/` or `#`; null when the link leads to nothing on the site
  */
-export function resolveLink(url: string, path: string): string | null {
+function resolveLink(url: string, path: string): string | null {
   const trimmed = url.trim();
   if (ABSOLUTE.test(trimmed)) return trimmed;
   const target = readLinkTarget(trimmed, path);

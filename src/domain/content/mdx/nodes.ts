@@ -5,7 +5,7 @@ import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdas
 export type { MdxJsxAttribute, Root };
 
 /** Where shared text stands in for an `<Include>` of the page. */
-export interface SharedTextPlace {
+interface SharedTextPlace {
   /** Path below docs/_partials, without extension. */
   readonly file: string;
   /** The `<Include>` in the page's file: UTF-16 offsets behind a byte order mark. */

@@ -4,10 +4,10 @@ import { type Finding, findingIn } from './finding';
 import type { Page } from './library';
 
 /** The fewest and the most words of a page's body. */
-export const BODY_WORDS = { min: 250, max: 1200 } as const;
+const BODY_WORDS = { min: 250, max: 1200 } as const;
 
 /** Pages that may be longer, because a reference is complete or it is none. Paths below docs/. */
-export const referencePages: ReadonlySet<string> = new Set(['cli/commands.mdx']);
+const referencePages: ReadonlySet<string> = new Set(['cli/commands.mdx']);
 
 /** A page says enough to be of use, and not more than can be read at once. */
 export function checkLength(
@@ -29,7 +29,7 @@ export function checkLength(
 }
 
 /** The words of a page's prose, tables and code, shared text included. */
-export function countBodyWords({ body }: Pick<Page, 'body'>): number {
+function countBodyWords({ body }: Pick<Page, 'body'>): number {
   let words = 0;
   walkTree(body, ({ node }) => {
     if (node.type === 'code') words += countWords(node.value);

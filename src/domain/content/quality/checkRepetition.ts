@@ -4,9 +4,9 @@ import type { Page } from './library';
 import { listSentences, type Sentence } from './sentences';
 
 /** A sentence with more words than this … */
-export const LONG_SENTENCE_WORDS = 12;
+const LONG_SENTENCE_WORDS = 12;
 /** … may stand on this many pages outside shared text. */
-export const MOST_PAGES = 3;
+const MOST_PAGES = 3;
 
 /** What several pages say at length is written once, as shared text. */
 export function checkRepetition(pages: readonly Page[]): Finding[] {

@@ -14,7 +14,7 @@ export function listSentences(tree: Root): Sentence[] {
 }
 
 /** The texts of paragraphs, headings and table cells, without markup, white space joined. */
-export function listProse(tree: Root): Sentence[] {
+function listProse(tree: Root): Sentence[] {
   const prose: Sentence[] = [];
   walkTree(tree, ({ node }) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return;

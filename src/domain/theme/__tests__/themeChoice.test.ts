@@ -1,4 +1,4 @@
-import { nextThemeChoice, parseThemeChoice, resolveTheme } from '../themeChoice';
+import { nextThemeChoice, parseThemeChoice } from '../themeChoice';
 
 describe('theme choice', () => {
   it('reads what was stored, and takes anything else as system', () => {
@@ -9,13 +9,6 @@ describe('theme choice', () => {
       'system',
       'system',
     ]);
-  });
-
-  it('follows the device only for system', () => {
-    expect(resolveTheme('system', true)).toBe('dark');
-    expect(resolveTheme('system', false)).toBe('light');
-    expect(resolveTheme('light', true)).toBe('light');
-    expect(resolveTheme('dark', false)).toBe('dark');
   });
 
   it('goes through light, dark, system', () => {

@@ -9,11 +9,11 @@ import { findDocument } from './store/editorState';
 import type { EditorStore } from './store/editorStore';
 
 /** Whether planned changes were taken over, and if not, why: then none of them was. */
-export type ApplyResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
+type ApplyResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
 export type Apply = (changes: readonly PlannedChange[]) => Promise<ApplyResult>;
 
 /** The source editor on screen, as far as tools use it. */
-export interface DocumentView {
+interface DocumentView {
   /** Splices the text as one step that can be undone, and reports the new text as if it had been typed. */
   readonly change: (edits: readonly TextEdit[]) => void;
 }

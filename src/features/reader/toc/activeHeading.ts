@@ -1,7 +1,7 @@
 /** How near the top of the window a heading must be to be the active one, in pixels. */
-export const ACTIVE_HEADING_OFFSET = 100;
+const ACTIVE_HEADING_OFFSET = 100;
 /** How near the end of the page makes the last heading the active one, in pixels. */
-export const PAGE_BOTTOM_TOLERANCE = 10;
+const PAGE_BOTTOM_TOLERANCE = 10;
 
 /** Where the page is scrolled, in pixels. */
 export interface ScrollPosition {

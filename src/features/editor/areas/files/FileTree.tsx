@@ -7,7 +7,7 @@ import { FileBadges } from './FileBadges';
 import styles from './FilePanel.module.css';
 
 /** What the lines of the page list show and do. */
-export interface FileTreeShared {
+interface FileTreeShared {
   /** Filtered lists are open throughout. */
   readonly isFiltered: boolean;
   readonly activePath: string | null;

@@ -9,7 +9,7 @@ import type { FormTarget } from './target/formTarget';
 import { mapTarget } from './target/mapTarget';
 
 /** Takes over edits of the text that the form shows. @returns why they were not taken, as a sentence, or null */
-export type Commit = (edits: readonly TextEdit[]) => string | null;
+type Commit = (edits: readonly TextEdit[]) => string | null;
 
 /** What forms work with. */
 export interface VisualEditing {

@@ -10,7 +10,7 @@ interface CursorSource {
 }
 
 /** A form that is open. */
-export interface OpenForm {
+interface OpenForm {
   /** The page it belongs to. */
   readonly path: string;
   readonly target: FormTarget;

@@ -85,7 +85,7 @@ export function findMergeObstacle(
 }
 
 /** `1 commit`, `2 commits`. */
-export function countCommits(number: number): string {
+function countCommits(number: number): string {
   return `${number} commit${number === 1 ? '' : 's'}`;
 }
 

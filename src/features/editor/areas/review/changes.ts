@@ -20,7 +20,7 @@ export interface ReviewedText {
 }
 
 /** A picture; what it replaces is known by its path only. */
-export interface ReviewedPicture {
+interface ReviewedPicture {
   readonly type: 'picture';
   readonly base64: string;
 }

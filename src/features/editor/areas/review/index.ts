@@ -1,6 +1,6 @@
-export { ChangeList, type ChangeListProps } from './ChangeList';
-export { ConflictDialog, type ConflictDialogProps } from './ConflictDialog';
+export { ChangeList } from './ChangeList';
+export { ConflictDialog } from './ConflictDialog';
 export { conflictLabels } from './conflict/describeConflict';
-export { ReviewDialog, type ReviewDialogProps } from './ReviewDialog';
-export { TextComparison, type TextComparisonProps } from './TextComparison';
-export { type ReviewDialogState, useReviewDialog } from './useReviewDialog';
+export { ReviewDialog } from './ReviewDialog';
+export { TextComparison } from './TextComparison';
+export { useReviewDialog } from './useReviewDialog';

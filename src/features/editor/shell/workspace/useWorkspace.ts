@@ -24,7 +24,7 @@ export interface WorkspaceOptions {
 }
 
 /** A dialog over the panes. */
-export type OpenedDialog = 'palette' | 'pullRequest' | null;
+type OpenedDialog = 'palette' | 'pullRequest' | null;
 
 /** What the parts of the editor's screen share. */
 export interface Workspace {

@@ -14,7 +14,7 @@ import { readTexts } from './readTexts';
 const CHANGED_SINCE = 'The pages were changed since. Take back single files in the list of changes.';
 
 /** Something to do to the content: which texts it needs, and what it does with them. */
-export interface Operation {
+interface Operation {
   readonly site: WorkingTree;
   readonly paths: readonly string[];
   /** Gives a reason not to go on instead, when there is one. */

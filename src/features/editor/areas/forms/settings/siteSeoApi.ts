@@ -50,7 +50,7 @@ export interface SiteSeoApi {
 }
 
 /** What a write needs to know of the row it changes. */
-export type StoredRow = Pick<SeoMetadataRow | SectionSeoRow, 'json_data' | 'updated_at'>;
+type StoredRow = Pick<SeoMetadataRow | SectionSeoRow, 'json_data' | 'updated_at'>;
 
 const NOTHING: StoredSeo = { global: null, sections: null, page: null, isAdmin: false };
 

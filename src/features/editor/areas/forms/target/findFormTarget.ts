@@ -18,7 +18,7 @@ export type VisualNode =
   | { readonly kind: 'table'; readonly node: Table };
 
 /** What kind of form a node has; null when it has none. */
-export function toVisualNode(node: ContentNode): VisualNode | null {
+function toVisualNode(node: ContentNode): VisualNode | null {
   if (node.type === 'table') return { kind: 'table', node };
   if (node.type === 'image') return { kind: 'image', node };
   if (!isJsxElement(node)) return null;

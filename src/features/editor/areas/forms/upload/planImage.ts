@@ -70,7 +70,7 @@ export function findSizeFault({ bytes }: PictureVersion): string | null {
 }
 
 /** Bytes as megabytes with one decimal, rounded up so that a little too much does not look like enough. */
-export function toMegabytes(bytes: number): string {
+function toMegabytes(bytes: number): string {
   return (Math.ceil((bytes / MAX_FILE_BYTES) * 10) / 10).toLocaleString('en', { maximumFractionDigits: 1 });
 }
 

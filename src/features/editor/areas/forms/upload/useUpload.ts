@@ -12,7 +12,7 @@ import {
 import { type PictureFormat, sniffPicture } from './sniffImage';
 
 /** A picture on its way from a file into the change set. */
-export type UploadState =
+type UploadState =
   | { readonly status: 'reading' }
   | { readonly status: 'refused'; readonly message: string }
   | {

@@ -5,7 +5,7 @@ import type { Format, Formatted } from '../formatting/formatted';
 import { pasteLink } from '../formatting/links';
 
 /** Carries a format out; false when there was nothing to do. */
-export function runFormat(view: EditorView, format: Format): boolean {
+function runFormat(view: EditorView, format: Format): boolean {
   const { from, to } = view.state.selection.main;
   if (view.state.readOnly) return false;
   return dispatchFormatted(view, format(view.state.doc.toString(), { from, to }));

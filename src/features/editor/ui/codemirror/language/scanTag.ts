@@ -5,7 +5,7 @@ export interface Span {
 }
 
 /** One attribute of a tag. */
-export interface ScannedAttribute {
+interface ScannedAttribute {
   readonly name: Span;
   /** Its value with the quotes or braces around it; null when it is a switch without one. */
   readonly value: (Span & { readonly kind: 'text' | 'braces' }) | null;
