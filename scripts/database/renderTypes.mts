@@ -23,7 +23,7 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
 const HEADER = `/**
  * The database as its clients see it: schema public.
  *
- * Generated from the running database by \`npm run types:database\`; a test fails when it is out of date.
+ * Generated from the running database by \`npm run schema\`; a test fails when it is out of date.
  */
 
 /** What a jsonb column holds. */

@@ -1,7 +1,7 @@
 /**
  * The database as its clients see it: schema public.
  *
- * Generated from the running database by `npm run types:database`; a test fails when it is out of date.
+ * Generated from the running database by `npm run schema`; a test fails when it is out of date.
  */
 
 /** What a jsonb column holds. */

@@ -1,5 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  renderSchema,
+  SCHEMA_FILE,
+  SCHEMA_QUERY,
+  type SchemaStatement,
+} from '../../scripts/database/renderSchema.mts';
 import { readAccessMatrix } from '../fixtures/access-matrix';
 import { type Findings, type Inspection, inspectEmbedded, inspectPostgres } from '../support/database';
 import { findPostgres, type Postgres, startPostgres } from '../support/postgres';
@@ -31,6 +37,7 @@ const inspection: Inspection = {
   queries: {
     lints: read('supabase/tests/lints.sql'),
     functions: read('supabase/tests/functions.sql'),
+    schema: SCHEMA_QUERY,
     tables: `select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in ('public', 'private') and c.relkind in ('r', 'p', 'v', 'm', 'f') order by 1`,
@@ -66,6 +73,11 @@ function itIsAsWritten(getFindings: () => Findings): void {
     expect(tables.map(({ name }) => name).sort()).toEqual(inMatrix);
   });
 
+  it('has the schema that is checked in; npm run schema writes it', () => {
+    const statements = getFindings().rows.schema as readonly SchemaStatement[];
+    expect(renderSchema(statements)).toBe(read(SCHEMA_FILE));
+  });
+
   it.each(stories)('tells the story of %s', (name) => {
     expect(getFindings().failures[name]).toBeNull();
   });
@@ -79,7 +91,7 @@ describe('the embedded database', () => {
 
   itIsAsWritten(() => findings);
 
-  it('has the types that are checked in (npm run types:database)', () => {
+  it('has the types that are checked in; npm run schema writes them', () => {
     expect(findings.types).toBe(read('src/data/databaseTypes.ts'));
   });
 });

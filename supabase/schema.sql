@@ -1,0 +1,2646 @@
+-- The database as all migrations together leave it: schemas public and private. To read, not to run.
+--
+-- Generated from the running database by `npm run schema`; a test fails when it is out of date.
+
+-- Helpers, limits and secrets. Not exposed by the API: reachable only through functions and policies.
+create schema private;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- Who redeemed which code: what assign_editor_role goes by.
+create table private.access_code_redemptions (
+  -- The code.
+  code_id uuid not null,
+  -- The person who redeemed it; it is good for nobody else.
+  user_id uuid not null,
+  -- When.
+  redeemed_at timestamp with time zone not null default now(),
+  -- When it was turned into the role. It is good for that once: a role that is taken away stays away.
+  assigned_at timestamp with time zone,
+  constraint access_code_redemptions_pkey PRIMARY KEY (code_id, user_id),
+  constraint access_code_redemptions_code_id_fkey FOREIGN KEY (code_id) REFERENCES private.access_codes(id) ON DELETE CASCADE,
+  constraint access_code_redemptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+
+-- The redemptions of a person.
+CREATE INDEX access_code_redemptions_user ON private.access_code_redemptions USING btree (user_id);
+alter table private.access_code_redemptions enable row level security;
+
+-- Redemptions are logged.
+CREATE TRIGGER audit_redemption AFTER INSERT ON private.access_code_redemptions FOR EACH ROW EXECUTE FUNCTION private.audit_redemption();
+
+-- Codes that make a person an editor. Only the functions below touch them.
+create table private.access_codes (
+  -- Row id, by which admins revoke a code.
+  id uuid not null default gen_random_uuid(),
+  -- HMAC-SHA-256 of the code, in hex.
+  code_hash text not null,
+  -- How many people have redeemed it.
+  uses integer not null default 0,
+  -- How many may.
+  max_uses integer not null default 1,
+  -- When it stops to work.
+  expires_at timestamp with time zone not null,
+  -- When an admin took it back.
+  revoked_at timestamp with time zone,
+  -- What the admin made it for.
+  note text,
+  -- The admin; null when the account is gone.
+  created_by uuid,
+  -- When it was made.
+  created_at timestamp with time zone not null default now(),
+  constraint access_codes_pkey PRIMARY KEY (id),
+  constraint access_codes_code_hash_key UNIQUE (code_hash),
+  constraint access_codes_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint access_codes_code_hash_check CHECK ((code_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint access_codes_max_uses_check CHECK (((max_uses >= 1) AND (max_uses <= 1000))),
+  constraint access_codes_note_check CHECK ((length(note) <= 200)),
+  constraint access_codes_uses CHECK ((uses <= max_uses)),
+  constraint access_codes_uses_check CHECK ((uses >= 0))
+);
+
+-- Forgets who made it when the account is removed.
+CREATE INDEX access_codes_created_by ON private.access_codes USING btree (created_by);
+alter table private.access_codes enable row level security;
+
+-- Codes made and revoked are logged, never the code or its hash.
+CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON private.access_codes FOR EACH ROW EXECUTE FUNCTION private.audit_row('access_code', 'id', 'id,note');
+
+-- Pages that are hidden before the change that brings them reaches the default branch. The next content sync replaces them with what hides those pages for good.
+create table private.hidden_ahead (
+  -- File of the page in the change: docs/desktop/vault/index.mdx.
+  file_path text not null,
+  -- Its address.
+  href text not null,
+  -- When it was hidden; a change that has not arrived ten minutes later never will.
+  created_at timestamp with time zone not null default now(),
+  constraint hidden_ahead_pkey PRIMARY KEY (file_path),
+  constraint hidden_ahead_file_path_check CHECK (((length(file_path) >= 1) AND (length(file_path) <= 200))),
+  constraint hidden_ahead_href_check CHECK (((length(href) >= 1) AND (length(href) <= 512)))
+);
+alter table private.hidden_ahead enable row level security;
+
+-- How many rows of a kind were taken in the current minute. A table's count is spread over 8 rows, so that requests rarely wait for each other; paths share 256 rows by their hash.
+create table private.ingestion_counters (
+  -- The table, or the table with "_path" for its counts by path.
+  kind text not null,
+  -- Number of the counter.
+  slot smallint not null,
+  -- The minute that taken is about.
+  minute timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  -- How many rows were taken in that minute.
+  taken integer not null default 0,
+  constraint ingestion_counters_pkey PRIMARY KEY (kind, slot),
+  constraint ingestion_counters_kind_check CHECK ((kind = ANY (ARRAY['page_views'::text, 'search_analytics'::text, 'analytics_events'::text, 'page_views_path'::text, 'analytics_events_path'::text]))),
+  constraint ingestion_counters_slot_check CHECK (((slot >= 0) AND (slot <= 255)))
+);
+alter table private.ingestion_counters enable row level security;
+
+-- Read tokens that were given to browsers and have not ended yet. A row goes when its token is revoked or has expired.
+create table private.issued_tokens (
+  -- Row id; part of what the ciphertext is bound to.
+  id uuid not null default gen_random_uuid(),
+  -- Who got it. Not a foreign key: it is revoked even when the account is deleted.
+  user_id uuid not null,
+  -- The token, encrypted by the functions.
+  ciphertext text not null,
+  -- When it was issued.
+  issued_at timestamp with time zone not null default now(),
+  -- When it ends by itself.
+  expires_at timestamp with time zone not null,
+  -- When a function began to revoke it.
+  claimed_at timestamp with time zone,
+  constraint issued_tokens_pkey PRIMARY KEY (id),
+  constraint issued_tokens_ciphertext_check CHECK (((length(ciphertext) >= 1) AND (length(ciphertext) <= 1000)))
+);
+
+-- Finds the tokens of a person.
+CREATE INDEX issued_tokens_user ON private.issued_tokens USING btree (user_id);
+alter table private.issued_tokens enable row level security;
+
+-- Page views summed up by day (UTC) and page, so that a report on millions of them takes no time.
+create table private.page_view_days (
+  -- Day in UTC.
+  day date not null,
+  -- As in page_views.
+  page_path text not null,
+  -- How many.
+  views bigint not null default 0,
+  constraint page_view_days_pkey PRIMARY KEY (day, page_path)
+);
+alter table private.page_view_days enable row level security;
+
+-- Admins read the sums, through the reports.
+create policy page_view_days_select_admin on private.page_view_days for select to authenticated
+  using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
+grant select on private.page_view_days to authenticated;
+
+-- One row for each use of a limited action; old ones go with the next use.
+create table private.rate_events (
+  -- What is limited and for whom, as in "branchCreate:<user id>".
+  bucket text not null,
+  -- When it was used.
+  taken_at timestamp with time zone not null default clock_timestamp(),
+  constraint rate_events_bucket_check CHECK ((length(bucket) <= 200))
+);
+
+-- Counts the uses of one bucket.
+CREATE INDEX rate_events_bucket ON private.rate_events USING btree (bucket, taken_at);
+
+-- For the removal of uses that nobody asks about any more.
+CREATE INDEX rate_events_taken ON private.rate_events USING btree (taken_at);
+alter table private.rate_events enable row level security;
+
+-- Page views summed up by day (UTC) and the host people came from.
+create table private.referrer_days (
+  -- Day in UTC.
+  day date not null,
+  -- Host name.
+  referrer text not null,
+  -- How many.
+  views bigint not null default 0,
+  constraint referrer_days_pkey PRIMARY KEY (day, referrer)
+);
+alter table private.referrer_days enable row level security;
+
+-- Admins read the sums, through the reports.
+create policy referrer_days_select_admin on private.referrer_days for select to authenticated
+  using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
+grant select on private.referrer_days to authenticated;
+
+-- Deliveries of the code host's webhook, so that each counts once.
+create table private.webhook_deliveries (
+  -- The code host's name for the delivery; sent again it is the same.
+  id text not null,
+  -- When a function began to work on it.
+  claimed_at timestamp with time zone not null default now(),
+  -- When it was done.
+  done_at timestamp with time zone,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_id_check CHECK (((length(id) >= 1) AND (length(id) <= 100)))
+);
+alter table private.webhook_deliveries enable row level security;
+
+-- What people clicked. Everybody adds, admins read.
+create table public.analytics_events (
+  -- Row number.
+  id bigint not null generated always as identity,
+  -- As in "github_button_click".
+  event_type text not null,
+  -- Path of the page it happened on.
+  page_path text not null,
+  -- to_path, reference_type, timestamp (of the browser's clock).
+  event_data jsonb not null default '{}'::jsonb,
+  -- Made by the browser for one visit; limits how much one visit may add.
+  session_id uuid not null,
+  -- Set by the server.
+  created_at timestamp with time zone not null default now(),
+  constraint analytics_events_pkey PRIMARY KEY (id),
+  constraint analytics_events_event_data_check CHECK (((jsonb_typeof(event_data) = 'object'::text) AND (length((event_data)::text) <= 4000))),
+  constraint analytics_events_event_type_check CHECK ((event_type ~ '^[a-z][a-z0-9_]{0,49}$'::text)),
+  constraint analytics_events_page_path_check CHECK (((length(page_path) <= 512) AND (page_path ~ '^/([^/[:cntrl:]][^[:cntrl:]]*)?$'::text)))
+);
+
+-- Counts what a session sent lately.
+CREATE INDEX analytics_events_session ON public.analytics_events USING btree (session_id, created_at DESC);
+
+-- The latest events of a kind.
+CREATE INDEX analytics_events_type ON public.analytics_events USING btree (event_type, created_at DESC);
+alter table public.analytics_events enable row level security;
+
+-- Everybody adds events that happen now.
+create policy analytics_events_insert on public.analytics_events for insert to anon, authenticated
+  with check ((created_at = now()));
+
+-- Admins read them.
+create policy analytics_events_select_admin on public.analytics_events for select to authenticated
+  using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
+
+-- Decides what is kept.
+CREATE TRIGGER take_event BEFORE INSERT ON public.analytics_events FOR EACH ROW EXECUTE FUNCTION private.take_event();
+grant delete, select on public.analytics_events to service_role;
+grant select on public.analytics_events to authenticated;
+grant insert (event_type, page_path, event_data, session_id) on public.analytics_events to anon, authenticated;
+
+-- Changes to SEO, navigation, visibility, roles, access codes and the GitHub connection. Append-only: nobody updates or deletes rows. Admins read it.
+create table public.audit_log (
+  -- Row number.
+  id bigint not null generated always as identity,
+  -- When it happened.
+  at timestamp with time zone not null default now(),
+  -- The person; null for the service itself. Not a foreign key: the entry stays when the account is deleted.
+  actor uuid,
+  -- As in "seo_metadata.update" or "access_code.redeem".
+  action text not null,
+  -- What changed, as in "seo_metadata:/products/desktop".
+  target text not null,
+  -- Values before the change: for an update, the changed columns and what identifies the row.
+  before jsonb,
+  -- Values after the change.
+  after jsonb,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_action_check CHECK ((action ~ '^[a-z][a-z0-9_]{0,49}\.[a-z][a-z0-9_]{0,49}$'::text)),
+  constraint audit_log_after_check CHECK ((length((after)::text) <= 40000)),
+  constraint audit_log_before_check CHECK ((length((before)::text) <= 40000)),
+  constraint audit_log_target_check CHECK (((length(target) >= 1) AND (length(target) <= 700)))
+);
+
+-- Finds what happened in a period.
+CREATE INDEX audit_log_at ON public.audit_log USING btree (at DESC);
+
+-- Finds the latest change of one row.
+CREATE INDEX audit_log_target ON public.audit_log USING btree (target, id DESC);
+alter table public.audit_log enable row level security;
+
+-- Admins read the log.
+create policy audit_log_select_admin on public.audit_log for select to authenticated
+  using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
+
+-- Rows stay as they were written.
+CREATE TRIGGER refuse_audit_change BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION private.refuse_audit_change();
+
+-- Rows stay as they were written.
+CREATE TRIGGER refuse_audit_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_audit_change();
+grant select on public.audit_log to authenticated, service_role;
+
+-- Content syncs that succeeded. The newest of a repository says which commit the navigation was last brought up to.
+create table public.content_syncs (
+  -- Row number.
+  id bigint not null generated always as identity,
+  -- owner/name.
+  repository text not null,
+  -- The default branch.
+  branch text not null,
+  -- Its head at that time.
+  head_sha text not null,
+  -- Files below docs/ that were changed since the sync before.
+  files_updated integer not null,
+  -- manual: a person asked for it. webhook: a push to the repository.
+  source text not null,
+  -- When it was done.
+  synced_at timestamp with time zone not null default now(),
+  constraint content_syncs_pkey PRIMARY KEY (id),
+  constraint content_syncs_branch_check CHECK (((length(branch) >= 1) AND (length(branch) <= 100))),
+  constraint content_syncs_files_updated_check CHECK ((files_updated >= 0)),
+  constraint content_syncs_head_sha_check CHECK ((head_sha ~ '^[0-9a-f]{40}$'::text)),
+  constraint content_syncs_repository_check CHECK ((repository ~ '^[A-Za-z0-9._-]{1,100}/[A-Za-z0-9._-]{1,100}$'::text)),
+  constraint content_syncs_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'webhook'::text])))
+);
+
+-- Finds the last sync of a repository.
+CREATE INDEX content_syncs_newest ON public.content_syncs USING btree (repository, id DESC);
+alter table public.content_syncs enable row level security;
+
+-- Editors and admins see the syncs.
+create policy content_syncs_select_editor on public.content_syncs for select to authenticated
+  using (( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role));
+grant delete, insert, select on public.content_syncs to service_role;
+grant select on public.content_syncs to authenticated;
+
+-- The repository that holds the content; the newest row counts.
+create table public.github_config (
+  -- Row number.
+  id bigint not null generated always as identity,
+  -- GitHub user or organisation.
+  repo_owner text not null,
+  -- Repository name.
+  repo_name text not null,
+  -- Installation of the GitHub App on that repository.
+  installation_id bigint,
+  -- Set by the server.
+  created_at timestamp with time zone not null default now(),
+  -- Set by the server.
+  updated_at timestamp with time zone not null default now(),
+  constraint github_config_pkey PRIMARY KEY (id),
+  constraint github_config_repo_name_check CHECK ((repo_name ~ '^[A-Za-z0-9._-]{1,100}$'::text)),
+  constraint github_config_repo_owner_check CHECK ((repo_owner ~ '^[A-Za-z0-9][A-Za-z0-9-]{0,38}$'::text))
+);
+alter table public.github_config enable row level security;
+
+-- Editors and admins see the repository.
+create policy github_config_select_editor on public.github_config for select to authenticated
+  using (( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role));
+
+-- Changes are logged.
+CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.github_config FOR EACH ROW EXECUTE FUNCTION private.audit_row('github_config', 'id', 'id,repo_owner,repo_name');
+
+-- The times belong to the server.
+CREATE TRIGGER force_timestamps BEFORE INSERT OR UPDATE ON public.github_config FOR EACH ROW EXECUTE FUNCTION private.force_timestamps();
+grant delete, insert, select, update on public.github_config to service_role;
+grant select on public.github_config to authenticated;
+
+-- Installations of the GitHub App. Only verified ones are ever used.
+create table public.github_installations (
+  -- GitHub's number of the installation.
+  installation_id bigint not null,
+  -- When the installation was reported.
+  installed_at timestamp with time zone not null default now(),
+  -- When the server confirmed it against the App and the configured owner; null until then.
+  verified_at timestamp with time zone,
+  constraint github_installations_pkey PRIMARY KEY (installation_id),
+  constraint github_installations_installation_id_check CHECK ((installation_id > 0))
+);
+
+-- Finds the latest verified installation.
+CREATE INDEX github_installations_newest ON public.github_installations USING btree (installed_at DESC) WHERE (verified_at IS NOT NULL);
+alter table public.github_installations enable row level security;
+
+-- Editors and admins see the installations.
+create policy github_installations_select_editor on public.github_installations for select to authenticated
+  using (( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role));
+
+-- Changes are logged.
+CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.github_installations FOR EACH ROW EXECUTE FUNCTION private.audit_row('github_installations', 'installation_id', 'installation_id');
+grant delete, insert, select, update on public.github_installations to service_role;
+grant select on public.github_installations to authenticated;
+
+-- Entries of the navigation. A page has one place in it: breadcrumbs, neighbours and visibility follow from that.
+create table public.navigation_items (
+  -- Row id; whoever inserts a whole tree at once may choose it.
+  id uuid not null default gen_random_uuid(),
+  -- The section; null for the items above the sections.
+  section_id uuid,
+  -- The item it is nested under; null at the top of its section.
+  parent_id uuid,
+  -- Title in the sidebar.
+  title text not null,
+  -- Title in breadcrumbs, where it differs.
+  breadcrumb_title text,
+  -- A longer title, where there is room.
+  full_title text,
+  -- Path of the page on this site, without trailing slash, query or fragment; or an https address elsewhere.
+  href text not null,
+  -- What the page is about.
+  description text,
+  -- Items are shown in ascending order among their siblings.
+  order_index integer not null default 0,
+  -- PRIVATE: for people with a role only, with everything below it.
+  privacy text not null default 'PUBLIC'::text,
+  -- An inactive item is hidden like a private one.
+  is_active boolean not null default true,
+  -- Made by the service from the static navigation or from files, not by a person. Set by the server.
+  is_auto_generated boolean not null default false,
+  -- The Markdown source: docs/meet-product/fundamentals.mdx.
+  file_path text,
+  -- Set by the server.
+  created_at timestamp with time zone not null default now(),
+  -- Set by the server.
+  updated_at timestamp with time zone not null default now(),
+  constraint navigation_items_pkey PRIMARY KEY (id),
+  constraint navigation_items_file_path_key UNIQUE (file_path),
+  constraint navigation_items_href_key UNIQUE (href),
+  constraint navigation_items_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES navigation_items(id) ON DELETE CASCADE,
+  constraint navigation_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES navigation_sections(id) ON DELETE CASCADE,
+  constraint navigation_items_breadcrumb_title_check CHECK ((length(breadcrumb_title) <= 200)),
+  constraint navigation_items_description_check CHECK ((length(description) <= 1000)),
+  constraint navigation_items_file_path_check CHECK (((length(file_path) <= 200) AND (file_path IS NFC NORMALIZED) AND (file_path ~ '^docs(/[A-Za-z0-9_\u00a1-\uffff\U00010000-\U0010ffff][A-Za-z0-9 ._,()+@\u00a1-\uffff\U00010000-\U0010ffff-]*)+\.mdx?$'::text) AND (file_path !~ '[ .](/|$)'::text) AND (file_path !~ '[\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]'::text))) NOT VALID,
+  constraint navigation_items_full_title_check CHECK ((length(full_title) <= 300)),
+  constraint navigation_items_href_check CHECK (((length(href) <= 1024) AND (((href ~ '^/([^/?#%\\[:cntrl:]\u0080-\u00a0\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]+(/[^/?#%\\[:cntrl:]\u0080-\u00a0\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]+)*)?$'::text) AND (href !~ '(^|/)\.{1,2}(/|$)'::text)) OR (href ~ '^https://[^/?#\\[:space:][:cntrl:]]+([/?#][^\\[:space:][:cntrl:]]*)?$'::text)))) NOT VALID,
+  constraint navigation_items_privacy_check CHECK ((privacy = ANY (ARRAY['PUBLIC'::text, 'PRIVATE'::text]))),
+  constraint navigation_items_title_check CHECK (((length(TRIM(BOTH FROM title)) >= 1) AND (length(TRIM(BOTH FROM title)) <= 200)))
+);
+
+-- The items below an item in their order.
+CREATE INDEX navigation_items_parent ON public.navigation_items USING btree (parent_id, order_index);
+
+-- The items of a section in their order.
+CREATE INDEX navigation_items_section ON public.navigation_items USING btree (section_id, order_index);
+alter table public.navigation_items enable row level security;
+
+-- Editors and admins remove items.
+create policy navigation_items_delete on public.navigation_items for delete to authenticated
+  using (( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role));
+
+-- Editors and admins add items.
+create policy navigation_items_insert on public.navigation_items for insert to authenticated
+  with check (( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role));
+
+-- Editors and admins see every item, other people what visitors see.
+create policy navigation_items_select on public.navigation_items for select to authenticated
+  using ((( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role) OR (id IN ( SELECT p.id
+   FROM private.public_navigation_items() p(id, section_id)))));
+
+-- Visitors see what is public all the way up.
+create policy navigation_items_select_public on public.navigation_items for select to anon
+  using ((id IN ( SELECT p.id
+   FROM private.public_navigation_items() p(id, section_id))));
+
+-- Editors and admins change items.
+create policy navigation_items_update on public.navigation_items for update to authenticated
+  using (( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role))
+  with check (( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role));
+
+-- Changes are logged, visibility among them.
+CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.navigation_items FOR EACH ROW EXECUTE FUNCTION private.audit_row('navigation_items', 'id', 'id,href,file_path');
+
+-- No lost updates.
+CREATE TRIGGER check_version BEFORE UPDATE ON public.navigation_items FOR EACH ROW EXECUTE FUNCTION private.check_version('id');
+
+-- is_auto_generated belongs to the server.
+CREATE TRIGGER force_auto_generated BEFORE INSERT OR UPDATE ON public.navigation_items FOR EACH ROW EXECUTE FUNCTION private.force_auto_generated();
+
+-- The times belong to the server.
+CREATE TRIGGER force_timestamps BEFORE INSERT OR UPDATE ON public.navigation_items FOR EACH ROW EXECUTE FUNCTION private.force_timestamps();
+
+-- The menu is built from it, and what is published.
+CREATE TRIGGER note_rebuild AFTER INSERT OR DELETE OR UPDATE ON public.navigation_items FOR EACH ROW EXECUTE FUNCTION private.note_rebuild();
+
+-- Keeps the navigation a tree.
+CREATE TRIGGER refuse_navigation_cycle BEFORE INSERT OR UPDATE OF id, parent_id ON public.navigation_items FOR EACH ROW WHEN ((new.parent_id IS NOT NULL)) EXECUTE FUNCTION private.refuse_navigation_cycle();
+grant delete, insert, select, update on public.navigation_items to service_role;
+grant delete, select on public.navigation_items to authenticated;
+grant select on public.navigation_items to anon;
+grant insert (id, section_id, parent_id, title, breadcrumb_title, full_title, href, description, order_index, privacy, is_active, file_path) on public.navigation_items to authenticated;
+grant update (section_id, parent_id, title, breadcrumb_title, full_title, href, description, order_index, privacy, is_active, file_path, updated_at) on public.navigation_items to authenticated;
+
+-- Groups of the sidebar. While there are no rows, the static navigation is shown.
+create table public.navigation_sections (
+  -- Row id.
+  id uuid not null default gen_random_uuid(),
+  -- Heading in the sidebar.
+  title text not null,
+  -- Title in breadcrumbs, where it differs.
+  breadcrumb_title text,
+  -- Lowercased title, anything else than letters and digits as hyphens.
+  slug text not null,
+  -- What the section is about.
+  description text,
+  -- Sections are shown in ascending order.
+  order_index integer not null default 0,
+  -- An inactive section is hidden with all that is in it.
+  is_active boolean not null default true,
+  -- Set by the server.
+  created_at timestamp with time zone not null default now(),
+  -- Set by the server.
+  updated_at timestamp with time zone not null default now(),
+  constraint navigation_sections_pkey PRIMARY KEY (id),
+  constraint navigation_sections_slug_key UNIQUE (slug),
+  constraint navigation_sections_breadcrumb_title_check CHECK ((length(breadcrumb_title) <= 200)),
+  constraint navigation_sections_description_check CHECK ((length(description) <= 1000)),
+  constraint navigation_sections_slug_check CHECK ((slug ~ '^[a-z0-9-]{1,200}$'::text)),
+  constraint navigation_sections_title_check CHECK (((length(TRIM(BOTH FROM title)) >= 1) AND (length(TRIM(BOTH FROM title)) <= 200)))
+);
+alter table public.navigation_sections enable row level security;
+
+-- Editors and admins remove sections.
+create policy navigation_sections_delete on public.navigation_sections for delete to authenticated
+  using (( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role));
+
+-- Editors and admins add sections.
+create policy navigation_sections_insert on public.navigation_sections for insert to authenticated
+  with check (( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role));
+
+-- Editors and admins see every section, other people what visitors see.
+create policy navigation_sections_select on public.navigation_sections for select to authenticated
+  using ((( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role) OR (is_active AND (id IN ( SELECT p.section_id
+   FROM private.public_navigation_items() p(id, section_id))))));
+
+-- Visitors see active sections with something public in them.
+create policy navigation_sections_select_public on public.navigation_sections for select to anon
+  using ((is_active AND (id IN ( SELECT p.section_id
+   FROM private.public_navigation_items() p(id, section_id)))));
+
+-- Editors and admins change sections.
+create policy navigation_sections_update on public.navigation_sections for update to authenticated
+  using (( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role))
+  with check (( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role));
+
+-- Changes are logged.
+CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.navigation_sections FOR EACH ROW EXECUTE FUNCTION private.audit_row('navigation_sections', 'id', 'id,slug');
+
+-- No lost updates.
+CREATE TRIGGER check_version BEFORE UPDATE ON public.navigation_sections FOR EACH ROW EXECUTE FUNCTION private.check_version('id');
+
+-- The times belong to the server.
+CREATE TRIGGER force_timestamps BEFORE INSERT OR UPDATE ON public.navigation_sections FOR EACH ROW EXECUTE FUNCTION private.force_timestamps();
+
+-- The menu is built from it.
+CREATE TRIGGER note_rebuild AFTER INSERT OR DELETE OR UPDATE ON public.navigation_sections FOR EACH ROW EXECUTE FUNCTION private.note_rebuild();
+grant delete, insert, select, update on public.navigation_sections to service_role;
+grant delete, select on public.navigation_sections to authenticated;
+grant select on public.navigation_sections to anon;
+grant insert (id, title, breadcrumb_title, slug, description, order_index, is_active) on public.navigation_sections to authenticated;
+grant update (title, breadcrumb_title, slug, description, order_index, is_active, updated_at) on public.navigation_sections to authenticated;
+
+-- Saves and pull requests by the id their sender made, with the first answer, so that a repeated request changes nothing. Service only.
+create table public.operations (
+  -- Made by the browser, one for each operation.
+  id uuid not null,
+  -- Who sent it; nobody else gets its answer.
+  user_id uuid not null,
+  -- What it does, as in "commit".
+  kind text not null,
+  -- When a function last started to work on it.
+  claimed_at timestamp with time zone not null default now(),
+  -- The first answer; null while a function is working on it.
+  result jsonb,
+  constraint operations_pkey PRIMARY KEY (id),
+  constraint operations_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint operations_kind_check CHECK ((length(kind) <= 50))
+);
+
+-- For the removal of old operations.
+CREATE INDEX operations_claimed ON public.operations USING btree (claimed_at);
+
+-- For the removal of a person's operations with the person.
+CREATE INDEX operations_user ON public.operations USING btree (user_id);
+alter table public.operations enable row level security;
+grant select on public.operations to service_role;
+
+-- Pages that were looked at: once a session and path in 30 minutes. Everybody adds, admins read.
+create table public.page_views (
+  -- Row number.
+  id bigint not null generated always as identity,
+  -- Path without query and fragment. What is below /admin, /edit and /auth is not kept.
+  page_path text not null,
+  -- The signed-in person, null for visitors. Set by the server.
+  user_id uuid,
+  -- Made by the browser for one visit.
+  session_id uuid not null,
+  -- Where the person came from, without query and fragment.
+  referrer text,
+  -- What the browser calls itself.
+  user_agent text,
+  -- Set by the server.
+  created_at timestamp with time zone not null default now(),
+  constraint page_views_pkey PRIMARY KEY (id),
+  constraint page_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint page_views_page_path_check CHECK (((length(page_path) <= 512) AND (page_path ~ '^/([^/[:cntrl:]][^[:cntrl:]]*)?$'::text))),
+  constraint page_views_referrer_check CHECK ((length(referrer) <= 1024)),
+  constraint page_views_user_agent_check CHECK ((length(user_agent) <= 512))
+);
+
+-- Finds what a session looked at lately.
+CREATE INDEX page_views_session ON public.page_views USING btree (session_id, created_at DESC);
+
+-- Forgets who it was when the person is removed.
+CREATE INDEX page_views_user ON public.page_views USING btree (user_id) WHERE (user_id IS NOT NULL);
+alter table public.page_views enable row level security;
+
+-- Everybody adds views, as themselves.
+create policy page_views_insert on public.page_views for insert to anon, authenticated
+  with check ((NOT (user_id IS DISTINCT FROM ( SELECT auth.uid() AS uid))));
+
+-- Admins read them.
+create policy page_views_select_admin on public.page_views for select to authenticated
+  using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
+
+-- Keeps the sums by day.
+CREATE TRIGGER count_page_view AFTER INSERT ON public.page_views FOR EACH ROW EXECUTE FUNCTION private.count_page_view();
+
+-- Decides what is kept.
+CREATE TRIGGER take_page_view BEFORE INSERT ON public.page_views FOR EACH ROW EXECUTE FUNCTION private.take_page_view();
+grant delete, select on public.page_views to service_role;
+grant select on public.page_views to authenticated;
+grant insert (page_path, user_id, session_id, referrer, user_agent) on public.page_views to anon, authenticated;
+
+-- One row a person who signed in. People see and change their own row only.
+create table public.profiles (
+  -- The person, as in auth.users.
+  id uuid not null,
+  -- Copied from auth.users by a trigger; what a client sends is ignored.
+  email text,
+  -- Name for display, chosen by the person.
+  full_name text,
+  -- Set by the server.
+  created_at timestamp with time zone not null default now(),
+  -- Set by the server.
+  updated_at timestamp with time zone not null default now(),
+  constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint profiles_full_name_check CHECK ((length(full_name) <= 200))
+);
+alter table public.profiles enable row level security;
+
+-- A person makes their own profile after the first sign-in.
+create policy profiles_insert_own on public.profiles for insert to authenticated
+  with check ((id = ( SELECT auth.uid() AS uid)));
+
+-- A person reads their own profile.
+create policy profiles_select_own on public.profiles for select to authenticated
+  using ((id = ( SELECT auth.uid() AS uid)));
+
+-- A person changes their own profile.
+create policy profiles_update_own on public.profiles for update to authenticated
+  using ((id = ( SELECT auth.uid() AS uid)))
+  with check ((id = ( SELECT auth.uid() AS uid)));
+
+-- The address belongs to the server.
+CREATE TRIGGER force_profile_email BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.force_profile_email();
+
+-- The times belong to the server.
+CREATE TRIGGER force_timestamps BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.force_timestamps();
+grant select on public.profiles to authenticated, service_role;
+grant insert (id, email, full_name) on public.profiles to authenticated;
+grant update (full_name) on public.profiles to authenticated;
+
+-- Builds of the site that were asked for. Requests made close to each other share a row. Written by the service only.
+create table public.rebuilds (
+  -- Row number.
+  id bigint not null generated always as identity,
+  -- What the latest request of this row was made for.
+  reason text not null,
+  -- Who made it; null for a push to the repository.
+  requested_by uuid,
+  -- When it was made.
+  requested_at timestamp with time zone not null default now(),
+  -- When a function began to tell the host; null while none does.
+  claimed_at timestamp with time zone,
+  -- How often the host was told.
+  attempts integer not null default 0,
+  -- When the host took it; null until then, and again when the build failed.
+  started_at timestamp with time zone,
+  -- Why the host did not take it the last time, or why the build failed.
+  error text,
+  -- When a build with what was asked for went live.
+  finished_at timestamp with time zone,
+  -- How many builds of it have failed; after 5 the host is not told again.
+  failures integer not null default 0,
+  -- Not told to the host again before this time, after a failed build.
+  not_before timestamp with time zone,
+  constraint rebuilds_pkey PRIMARY KEY (id),
+  constraint rebuilds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint rebuilds_error_check CHECK ((length(error) <= 500)),
+  constraint rebuilds_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
+);
+
+-- Finds what the host has not been told yet.
+CREATE INDEX rebuilds_open ON public.rebuilds USING btree (id) WHERE (started_at IS NULL);
+
+-- For the removal of a person.
+CREATE INDEX rebuilds_requested_by ON public.rebuilds USING btree (requested_by);
+
+-- Finds the latest build, and old ones to remove.
+CREATE INDEX rebuilds_started ON public.rebuilds USING btree (started_at DESC);
+alter table public.rebuilds enable row level security;
+
+-- Editors and admins see how far their changes are.
+create policy rebuilds_select_editor on public.rebuilds for select to authenticated
+  using (( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role));
+grant select on public.rebuilds to authenticated, service_role;
+
+-- What people search for, one row a query, counted up by the server. Everybody adds, admins read.
+create table public.search_analytics (
+  -- Row number.
+  id bigint not null generated always as identity,
+  -- The query trimmed, in lower case, with single blanks.
+  query text not null,
+  -- How often it was searched. Set by the server.
+  count bigint not null default 1,
+  -- How many pages were found the last time.
+  match_count integer,
+  -- The visit that searched it last; limits how much one visit may add.
+  session_id uuid not null,
+  -- When it was searched last. Set by the server.
+  updated_at timestamp with time zone not null default now(),
+  constraint search_analytics_pkey PRIMARY KEY (id),
+  constraint search_analytics_query_key UNIQUE (query),
+  constraint search_analytics_count_check CHECK ((count > 0)),
+  constraint search_analytics_match_count_check CHECK ((match_count >= 0)),
+  constraint search_analytics_query_check CHECK (((length(query) >= 3) AND (length(query) <= 200)))
+);
+
+-- The most frequent queries.
+CREATE INDEX search_analytics_count ON public.search_analytics USING btree (count DESC, query);
+alter table public.search_analytics enable row level security;
+
+-- Everybody adds queries; each counts as one.
+create policy search_analytics_insert on public.search_analytics for insert to anon, authenticated
+  with check ((count = 1));
+
+-- Admins read them.
+create policy search_analytics_select_admin on public.search_analytics for select to authenticated
+  using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
+
+-- Decides what is kept.
+CREATE TRIGGER take_search BEFORE INSERT ON public.search_analytics FOR EACH ROW EXECUTE FUNCTION private.take_search();
+grant delete, select on public.search_analytics to service_role;
+grant select on public.search_analytics to authenticated;
+grant insert (query, match_count, session_id) on public.search_analytics to anon, authenticated;
+
+-- What holds for all pages below a path where neither the page's row nor its file says otherwise.
+create table public.section_seo_metadata (
+  -- A path, or a path with /* behind it for it and everything below.
+  path_pattern text not null,
+  -- Document title; {page_title} stands for the page's own.
+  title text,
+  -- Description for search engines.
+  description text,
+  -- Keywords.
+  keywords text[],
+  -- Picture of shared links: an http address or a path of this site.
+  og_image text,
+  -- Open Graph type.
+  og_type text,
+  -- Account of the site.
+  twitter_site text,
+  -- Account of the author.
+  twitter_creator text,
+  -- As in "noindex,follow".
+  robots text,
+  -- The address that counts.
+  canonical_url text,
+  -- Further values, by the names of seo_metadata.json_data.
+  json_data jsonb not null default '{}'::jsonb,
+  -- Set by the server.
+  created_at timestamp with time zone not null default now(),
+  -- Set by the server.
+  updated_at timestamp with time zone not null default now(),
+  constraint section_seo_metadata_pkey PRIMARY KEY (path_pattern),
+  constraint section_seo_metadata_canonical_url_check CHECK (((length(canonical_url) <= 2048) AND (canonical_url ~ '^(https?://|/([^/]|$))'::text))),
+  constraint section_seo_metadata_description_check CHECK ((length(description) <= 1000)),
+  constraint section_seo_metadata_json_data_check CHECK (((jsonb_typeof(json_data) = 'object'::text) AND (length((json_data)::text) <= 50000))),
+  constraint section_seo_metadata_keywords_check CHECK (((cardinality(keywords) <= 50) AND (length((keywords)::text) <= 4000))),
+  constraint section_seo_metadata_og_image_check CHECK (((length(og_image) <= 2048) AND (og_image ~ '^(https?://|/([^/]|$))'::text))),
+  constraint section_seo_metadata_og_type_check CHECK ((length(og_type) <= 100)),
+  constraint section_seo_metadata_path_pattern_check CHECK (((length(path_pattern) <= 1024) AND (path_pattern !~ '(^|/)\.{1,2}(/|$)'::text) AND (path_pattern ~ '^/([^/?#%*\\[:cntrl:]\u0080-\u00a0\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]+(/[^/?#%*\\[:cntrl:]\u0080-\u00a0\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]+)*(/\*)?|\*)?$'::text))) NOT VALID,
+  constraint section_seo_metadata_robots_check CHECK ((length(robots) <= 200)),
+  constraint section_seo_metadata_title_check CHECK ((length(title) <= 300)),
+  constraint section_seo_metadata_twitter_creator_check CHECK ((length(twitter_creator) <= 100)),
+  constraint section_seo_metadata_twitter_site_check CHECK ((length(twitter_site) <= 100))
+);
+alter table public.section_seo_metadata enable row level security;
+
+-- Editors and admins manage SEO.
+create policy section_seo_metadata_delete on public.section_seo_metadata for delete to authenticated
+  using (( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role));
+
+-- Editors and admins manage SEO.
+create policy section_seo_metadata_insert on public.section_seo_metadata for insert to authenticated
+  with check (( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role));
+
+-- Editors and admins see every row, other people what visitors see.
+create policy section_seo_metadata_select on public.section_seo_metadata for select to authenticated
+  using ((( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role) OR (NOT (path_pattern IN ( SELECT private.hidden_seo_patterns() AS hidden_seo_patterns)))));
+
+-- Visitors see what public pages show anyway.
+create policy section_seo_metadata_select_public on public.section_seo_metadata for select to anon
+  using ((NOT (path_pattern IN ( SELECT private.hidden_seo_patterns() AS hidden_seo_patterns))));
+
+-- Editors and admins manage SEO.
+create policy section_seo_metadata_update on public.section_seo_metadata for update to authenticated
+  using (( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role))
+  with check (( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role));
+
+-- Changes are logged.
+CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.section_seo_metadata FOR EACH ROW EXECUTE FUNCTION private.audit_row('section_seo_metadata', 'path_pattern', 'path_pattern');
+
+-- Refuses values that pages cannot use, and site-wide ones by editors.
+CREATE TRIGGER check_seo BEFORE INSERT OR UPDATE ON public.section_seo_metadata FOR EACH ROW EXECUTE FUNCTION private.check_seo();
+
+-- No lost updates.
+CREATE TRIGGER check_version BEFORE INSERT OR UPDATE ON public.section_seo_metadata FOR EACH ROW EXECUTE FUNCTION private.check_version('path_pattern');
+
+-- The times belong to the server.
+CREATE TRIGGER force_timestamps BEFORE INSERT OR UPDATE ON public.section_seo_metadata FOR EACH ROW EXECUTE FUNCTION private.force_timestamps();
+
+-- Bounds what one request changes.
+CREATE TRIGGER limit_seo_rows AFTER INSERT OR DELETE OR UPDATE ON public.section_seo_metadata FOR EACH ROW EXECUTE FUNCTION private.limit_seo_rows();
+
+-- Pages carry it.
+CREATE TRIGGER note_rebuild AFTER INSERT OR DELETE OR UPDATE ON public.section_seo_metadata FOR EACH ROW EXECUTE FUNCTION private.note_rebuild();
+
+-- Admins only.
+CREATE TRIGGER refuse_wide_section_change BEFORE DELETE OR UPDATE ON public.section_seo_metadata FOR EACH ROW EXECUTE FUNCTION private.refuse_wide_section_change();
+grant delete, insert, select, update on public.section_seo_metadata to service_role;
+grant delete, select on public.section_seo_metadata to authenticated;
+grant select on public.section_seo_metadata to anon;
+grant insert (path_pattern, title, description, keywords, og_image, og_type, twitter_site, twitter_creator, robots, canonical_url, json_data, updated_at) on public.section_seo_metadata to authenticated;
+grant update (path_pattern, title, description, keywords, og_image, og_type, twitter_site, twitter_creator, robots, canonical_url, json_data, updated_at) on public.section_seo_metadata to authenticated;
+
+-- How pages are presented to search engines and in shared links: one row a page, and the row "*" for the whole site. A page's row goes before its file.
+create table public.seo_metadata (
+  -- The page's path without trailing slash; "*" for the whole site.
+  path text not null,
+  -- Document title; {page_title} stands for the page's own.
+  title text,
+  -- Description for search engines.
+  description text,
+  -- Keywords.
+  keywords text[],
+  -- Picture of shared links: an http address or a path of this site.
+  og_image text,
+  -- True for the row of the whole site.
+  is_global boolean not null default false,
+  -- global for the row of the whole site, otherwise page.
+  setting_type text not null default 'page'::text,
+  -- twitter_site, twitter_creator, robots, site_name, locale, default_og_type, json_ld_templates, og_type, canonical_url.
+  json_data jsonb not null default '{}'::jsonb,
+  -- Set by the server.
+  created_at timestamp with time zone not null default now(),
+  -- Set by the server.
+  updated_at timestamp with time zone not null default now(),
+  constraint seo_metadata_pkey PRIMARY KEY (path),
+  constraint seo_metadata_description_check CHECK ((length(description) <= 1000)),
+  constraint seo_metadata_json_data_check CHECK (((jsonb_typeof(json_data) = 'object'::text) AND (length((json_data)::text) <= 50000))),
+  constraint seo_metadata_keywords_check CHECK (((cardinality(keywords) <= 50) AND (length((keywords)::text) <= 4000))),
+  constraint seo_metadata_og_image_check CHECK (((length(og_image) <= 2048) AND (og_image ~ '^(https?://|/([^/]|$))'::text))),
+  constraint seo_metadata_path_check CHECK (((path = '*'::text) OR ((length(path) <= 1024) AND (path !~ '(^|/)\.{1,2}(/|$)'::text) AND (path ~ '^/([^/?#%\\[:cntrl:]\u0080-\u00a0\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]+(/[^/?#%\\[:cntrl:]\u0080-\u00a0\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]+)*)?$'::text)))) NOT VALID,
+  constraint seo_metadata_setting CHECK ((((path = '*'::text) AND is_global AND (setting_type = 'global'::text)) OR ((path <> '*'::text) AND (NOT is_global) AND (setting_type = 'page'::text)))),
+  constraint seo_metadata_title_check CHECK ((length(title) <= 300))
+);
+alter table public.seo_metadata enable row level security;
+
+-- Editors manage the SEO of pages, admins that of the whole site as well.
+create policy seo_metadata_delete on public.seo_metadata for delete to authenticated
+  using ((( SELECT private.has_role(ARRAY['admin'::text]) AS has_role) OR (( SELECT private.has_role(ARRAY['editor'::text]) AS has_role) AND (NOT is_global) AND (path <> '*'::text))));
+
+-- Editors manage the SEO of pages, admins that of the whole site as well.
+create policy seo_metadata_insert on public.seo_metadata for insert to authenticated
+  with check ((( SELECT private.has_role(ARRAY['admin'::text]) AS has_role) OR (( SELECT private.has_role(ARRAY['editor'::text]) AS has_role) AND (NOT is_global) AND (path <> '*'::text))));
+
+-- Editors and admins see every row, other people what visitors see.
+create policy seo_metadata_select on public.seo_metadata for select to authenticated
+  using ((( SELECT private.has_role(ARRAY['editor'::text, 'admin'::text]) AS has_role) OR (NOT (path IN ( SELECT private.hidden_seo_paths() AS hidden_seo_paths)))));
+
+-- Visitors see what public pages show anyway.
+create policy seo_metadata_select_public on public.seo_metadata for select to anon
+  using ((NOT (path IN ( SELECT private.hidden_seo_paths() AS hidden_seo_paths))));
+
+-- Editors manage the SEO of pages, admins that of the whole site as well.
+create policy seo_metadata_update on public.seo_metadata for update to authenticated
+  using ((( SELECT private.has_role(ARRAY['admin'::text]) AS has_role) OR (( SELECT private.has_role(ARRAY['editor'::text]) AS has_role) AND (NOT is_global) AND (path <> '*'::text))))
+  with check ((( SELECT private.has_role(ARRAY['admin'::text]) AS has_role) OR (( SELECT private.has_role(ARRAY['editor'::text]) AS has_role) AND (NOT is_global) AND (path <> '*'::text))));
+
+-- Changes are logged.
+CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.seo_metadata FOR EACH ROW EXECUTE FUNCTION private.audit_row('seo_metadata', 'path', 'path');
+
+-- Refuses values that pages cannot use, and global rows by editors.
+CREATE TRIGGER check_seo BEFORE INSERT OR UPDATE ON public.seo_metadata FOR EACH ROW EXECUTE FUNCTION private.check_seo();
+
+-- No lost updates.
+CREATE TRIGGER check_version BEFORE INSERT OR UPDATE ON public.seo_metadata FOR EACH ROW EXECUTE FUNCTION private.check_version('path');
+
+-- The times belong to the server.
+CREATE TRIGGER force_timestamps BEFORE INSERT OR UPDATE ON public.seo_metadata FOR EACH ROW EXECUTE FUNCTION private.force_timestamps();
+
+-- Bounds what one request changes.
+CREATE TRIGGER limit_seo_rows AFTER INSERT OR DELETE OR UPDATE ON public.seo_metadata FOR EACH ROW EXECUTE FUNCTION private.limit_seo_rows();
+
+-- Pages carry it.
+CREATE TRIGGER note_rebuild AFTER INSERT OR DELETE OR UPDATE ON public.seo_metadata FOR EACH ROW EXECUTE FUNCTION private.note_rebuild();
+grant delete, insert, select, update on public.seo_metadata to service_role;
+grant delete, select on public.seo_metadata to authenticated;
+grant select on public.seo_metadata to anon;
+grant insert (path, title, description, keywords, og_image, is_global, setting_type, json_data, updated_at) on public.seo_metadata to authenticated;
+grant update (path, title, description, keywords, og_image, is_global, setting_type, json_data, updated_at) on public.seo_metadata to authenticated;
+
+-- Who may edit and who may administer. Written by the service only; read on every request.
+create table public.user_roles (
+  -- The person.
+  user_id uuid not null,
+  -- editor: edits pages. admin: also opens the admin pages.
+  role text not null,
+  -- When the role was given.
+  created_at timestamp with time zone not null default now(),
+  constraint user_roles_pkey PRIMARY KEY (user_id, role),
+  constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint user_roles_role_check CHECK ((role = ANY (ARRAY['editor'::text, 'admin'::text])))
+);
+alter table public.user_roles enable row level security;
+
+-- A person reads their own roles.
+create policy user_roles_select_own on public.user_roles for select to authenticated
+  using ((user_id = ( SELECT auth.uid() AS uid)));
+
+-- Roles given and taken are logged.
+CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION private.audit_row('user_roles', 'user_id', 'user_id,role');
+grant delete, insert, select on public.user_roles to service_role;
+grant select on public.user_roles to authenticated;
+
+-- Takes every privilege on public and private back and grants the ones on this list. Run by migrations and by the embedded database.
+CREATE OR REPLACE FUNCTION private.apply_privileges()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  alter default privileges in schema public revoke all on tables from anon, authenticated;
+  alter default privileges in schema public revoke all on sequences from anon, authenticated;
+  alter default privileges in schema private revoke all on tables from anon, authenticated, service_role;
+  alter default privileges in schema private revoke all on sequences from anon, authenticated, service_role;
+
+  revoke all on schema private from public, anon, authenticated, service_role;
+  revoke all on all tables in schema private from public, anon, authenticated, service_role;
+  revoke all on all functions in schema private from public, anon, authenticated, service_role;
+  revoke all on all tables in schema public from public, anon, authenticated, service_role;
+  revoke all on all sequences in schema public from public, anon, authenticated, service_role;
+  revoke all on all functions in schema public from public, anon, authenticated, service_role;
+
+  -- What policies and reports call and read. Nothing in this schema can be reached through the API.
+  grant usage on schema private to anon, authenticated, service_role;
+  grant execute on function private.has_role(text[]) to authenticated;
+  grant execute on function private.public_navigation_items() to anon, authenticated;
+  grant execute on function private.hidden_paths(text[]) to anon, authenticated, service_role;
+  grant execute on function private.hidden_seo_paths() to anon, authenticated;
+  grant execute on function private.hidden_seo_patterns() to anon, authenticated;
+  grant execute on function private.is_seo_image(text) to authenticated, service_role;
+  grant execute on function private.find_seo_problem(jsonb, boolean) to authenticated, service_role;
+  grant execute on function private.require_site_admin() to authenticated, service_role;
+  grant execute on function private.read_last_change(text) to authenticated;
+  grant execute on function private.raise_stale(text, timestamptz) to authenticated;
+  grant select on private.page_view_days, private.referrer_days to authenticated;
+
+  grant select, insert (id, email, full_name), update (full_name) on public.profiles to authenticated;
+  grant select on public.user_roles, public.github_config, public.github_installations to authenticated;
+  grant execute on function public.get_current_github_config() to authenticated;
+
+  grant select on public.navigation_sections, public.navigation_items to anon, authenticated;
+  grant
+    insert (id, title, breadcrumb_title, slug, description, order_index, is_active),
+    update (title, breadcrumb_title, slug, description, order_index, is_active, updated_at),
+    delete on public.navigation_sections to authenticated;
+  grant
+    insert (id, section_id, parent_id, title, breadcrumb_title, full_title, href, description, order_index, privacy,
+      is_active, file_path),
+    update (section_id, parent_id, title, breadcrumb_title, full_title, href, description, order_index, privacy,
+      is_active, file_path, updated_at),
+    delete on public.navigation_items to authenticated;
+  grant execute on function public.set_page_visibility(text, text, text, text, text, boolean, timestamptz) to authenticated;
+  grant select on public.rebuilds, public.content_syncs, public.audit_log to authenticated;
+  grant execute on function public.find_hidden_pages(text[]) to anon, authenticated, service_role;
+
+  grant select on public.seo_metadata, public.section_seo_metadata to anon, authenticated;
+  grant
+    insert (path, title, description, keywords, og_image, is_global, setting_type, json_data, updated_at),
+    update (path, title, description, keywords, og_image, is_global, setting_type, json_data, updated_at),
+    delete on public.seo_metadata to authenticated;
+  grant
+    insert (path_pattern, title, description, keywords, og_image, og_type, twitter_site, twitter_creator, robots,
+      canonical_url, json_data, updated_at),
+    update (path_pattern, title, description, keywords, og_image, og_type, twitter_site, twitter_creator, robots,
+      canonical_url, json_data, updated_at),
+    delete on public.section_seo_metadata to authenticated;
+
+  grant insert (page_path, user_id, session_id, referrer, user_agent) on public.page_views to anon, authenticated;
+  grant insert (query, match_count, session_id) on public.search_analytics to anon, authenticated;
+  grant insert (event_type, page_path, event_data, session_id) on public.analytics_events to anon, authenticated;
+  grant select on public.page_views, public.search_analytics, public.analytics_events to authenticated;
+  grant execute on function public.get_popular_pages(integer, integer) to authenticated;
+  grant execute on function public.get_top_referrers(integer, integer) to authenticated;
+  grant execute on function public.get_search_analytics(integer) to authenticated;
+
+  grant select on public.profiles to service_role;
+  grant select, insert, delete on public.user_roles to service_role;
+  grant select, insert, update, delete on public.github_config, public.github_installations to service_role;
+  grant select on public.operations to service_role;
+  grant select, insert, update, delete
+    on public.navigation_sections, public.navigation_items, public.seo_metadata, public.section_seo_metadata
+    to service_role;
+  grant select, delete on public.page_views, public.search_analytics, public.analytics_events to service_role;
+  grant select on public.rebuilds, public.audit_log to service_role;
+  grant execute on function public.record_audit(uuid, text, text, jsonb, jsonb) to service_role;
+  grant select, insert, delete on public.content_syncs to service_role;
+  grant execute on function public.request_rebuild(text, uuid) to service_role;
+  grant execute on function public.claim_rebuild(integer) to service_role;
+  grant execute on function public.settle_rebuild(bigint, text) to service_role;
+  grant execute on function public.claim_webhook_delivery(text) to service_role;
+  grant execute on function public.settle_webhook_delivery(text, boolean) to service_role;
+  grant execute on function public.sync_navigation(jsonb, jsonb, jsonb, text[]) to service_role;
+  grant execute on function public.get_current_github_config() to service_role;
+  grant execute on function public.take_rate_limit(text, integer, integer) to service_role;
+  grant execute on function public.begin_operation(uuid, uuid, text) to service_role;
+  grant execute on function public.finish_operation(uuid, uuid, jsonb) to service_role;
+  grant execute on function public.abandon_operation(uuid, uuid) to service_role;
+  grant execute on function public.grant_role_by_login(text, text) to service_role;
+  grant execute on function public.redeem_access_code(uuid, text, text) to service_role;
+  grant execute on function public.assign_editor_role(uuid) to service_role;
+  grant execute on function public.set_user_role(uuid, uuid, text, boolean) to service_role;
+  grant execute on function public.create_access_code(uuid, text, integer, timestamptz, text) to service_role;
+  grant execute on function public.revoke_access_code(uuid, uuid) to service_role;
+  grant execute on function public.list_access_codes(uuid) to service_role;
+  grant execute on function private.hidden_ahead_paths(text[]) to anon, authenticated, service_role;
+  grant execute on function private.is_content_synced(text) to anon, authenticated, service_role;
+  grant execute on function public.is_content_synced(text) to anon, authenticated, service_role;
+  grant execute on function public.hide_ahead(jsonb) to service_role;
+  grant execute on function public.reveal_ahead(text[]) to service_role;
+  grant execute on function public.apply_content_sync(jsonb, jsonb, jsonb, jsonb, text[], jsonb, text[]) to service_role;
+  grant execute on function public.note_issued_token(uuid, uuid, text, timestamptz) to service_role;
+  grant execute on function public.claim_tokens_to_revoke() to service_role;
+  grant execute on function public.settle_revoked_tokens(uuid[]) to service_role;
+  grant execute on function public.note_build_result(timestamptz, text) to service_role;
+end $function$
+;
+
+-- Who is changing something: the signed-in person, or the person a service call names through audit.actor for this transaction.
+CREATE OR REPLACE FUNCTION private.audit_actor()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(auth.uid(), nullif(current_setting('audit.actor', true), '')::uuid)
+$function$
+;
+
+-- Trigger: logs who redeemed which code.
+CREATE OR REPLACE FUNCTION private.audit_redemption()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.record_audit(
+    'access_code.redeem', 'access_code:' || new.code_id, null, jsonb_build_object('user_id', new.user_id), new.user_id
+  );
+  return null;
+end $function$
+;
+
+-- Trigger: logs a changed row. Arguments: subject of the action, column that identifies the row, columns kept in every entry. An update that changes nothing is not logged.
+CREATE OR REPLACE FUNCTION private.audit_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  ignored constant text[] := array['created_at', 'updated_at', 'code_hash'];
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - ignored end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - ignored end;
+  kept constant text[] := string_to_array(tg_argv[2], ',');
+  changed text[];
+  action text := lower(tg_op);
+begin
+  select array_agg(k.key) into changed
+  from jsonb_object_keys(coalesce(new_row, old_row)) as k (key)
+  where tg_op <> 'UPDATE' or old_row -> k.key is distinct from new_row -> k.key;
+  if changed is null then
+    return null;
+  end if;
+  if tg_argv[0] = 'access_code' then
+    -- A use is logged with the redemption that made it.
+    if changed = array['uses'] then
+      return null;
+    end if;
+    action := case tg_op when 'INSERT' then 'create' when 'UPDATE' then 'revoke' else 'delete' end;
+  elsif tg_argv[0] = 'user_roles' then
+    action := case tg_op when 'INSERT' then 'grant' when 'DELETE' then 'revoke' else 'update' end;
+  elsif tg_op = 'UPDATE' and changed && array['privacy', 'is_active'] then
+    action := 'change_visibility';
+  end if;
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(e.key, e.value) into old_row from jsonb_each(old_row) e where e.key = any (changed || kept);
+    select jsonb_object_agg(e.key, e.value) into new_row from jsonb_each(new_row) e where e.key = any (changed || kept);
+  end if;
+  perform private.record_audit(
+    tg_argv[0] || '.' || action, tg_argv[0] || ':' || (coalesce(new_row, old_row) ->> tg_argv[1]), old_row, new_row,
+    private.audit_actor()
+  );
+  return null;
+end $function$
+;
+
+-- What the log keeps of a value: without credentials, and with values of more than 4,000 characters as their length and MD5.
+CREATE OR REPLACE FUNCTION private.bound_audit_value(p_value jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  whole constant jsonb := case jsonb_typeof(p_value) when 'object' then p_value else jsonb_build_object('value', p_value) end;
+  bounded jsonb;
+begin
+  if p_value is null then
+    return null;
+  end if;
+  select coalesce(jsonb_object_agg(left(e.key, 200), case
+    when length(e.value::text) <= 4000 then private.redact_audit_value(e.value, 8)
+    else jsonb_build_object('omitted_characters', length(e.value::text), 'md5', md5(e.value::text))
+  end), '{}') into bounded
+  from (select o.key, o.value from jsonb_each(whole) o order by o.key limit 100) e
+  where not private.is_secret_name(e.key);
+  if length(bounded::text) <= 32000 then
+    return bounded;
+  end if;
+  return jsonb_build_object('omitted_characters', length(bounded::text), 'md5', md5(bounded::text));
+end $function$
+;
+
+-- Trigger: site-wide settings only by admins, and only values that pages can use. The hint names the setting, or the missing role.
+CREATE OR REPLACE FUNCTION private.check_seo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  settings jsonb[];
+  is_global boolean := false;
+  problem text;
+begin
+  if tg_table_name = 'seo_metadata' then
+    is_global := new.is_global or new.path = '*' or new.setting_type = 'global';
+    settings := array[new.json_data, jsonb_build_object('og_image', new.og_image)];
+  else
+    settings := array[new.json_data, jsonb_build_object(
+      'og_image', new.og_image, 'og_type', new.og_type, 'twitter_site', new.twitter_site,
+      'twitter_creator', new.twitter_creator, 'robots', new.robots, 'canonical_url', new.canonical_url
+    )];
+  end if;
+  if jsonb_typeof(new.json_data) is distinct from 'object' then
+    settings[1] := '{}';
+  end if;
+  if is_global then
+    perform private.require_site_admin();
+  elsif tg_table_name = 'section_seo_metadata' then
+    -- A section over most of the site, or one that takes its pages out of search engines, reaches as far as the global row.
+    if new.path_pattern ~ '^(/[^/]+)?/\*$' or exists (
+      select from unnest(settings) v
+      where coalesce(v ->> 'canonical_url', '') <> '' or v ->> 'robots' ~* '(noindex|none)'
+    ) then
+      perform private.require_site_admin();
+    end if;
+  end if;
+  select private.find_seo_problem(v, is_global) into problem
+  from unnest(settings) v where private.find_seo_problem(v, is_global) is not null limit 1;
+  if problem is not null then
+    raise exception 'Invalid SEO setting: %', problem using errcode = 'PT400', hint = problem;
+  end if;
+  -- Another host as the canonical one gives a page away.
+  if exists (select from unnest(settings) v where v ->> 'canonical_url' ~ '^[^/]') then
+    perform private.require_site_admin();
+  end if;
+  return new;
+end $function$
+;
+
+-- Trigger: refuses a write whose updated_at is not the one of the row. An upsert without updated_at is for rows that do not exist yet. An update without it changes the columns it names and nothing else. Argument: the column that identifies a row.
+CREATE OR REPLACE FUNCTION private.check_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  key constant text := to_jsonb(new) ->> tg_argv[0];
+  target constant text := tg_table_name || ':' || key;
+  current timestamptz;
+begin
+  -- The service has no older state to work from.
+  if current_user not in ('anon', 'authenticated') then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' then
+    -- now() comes from an upsert that was checked as an insert.
+    if new.updated_at is distinct from old.updated_at and new.updated_at <> now() then
+      perform private.raise_stale(target, old.updated_at);
+    end if;
+    return new;
+  end if;
+  -- Row-level security refuses everyone else, without telling which rows there are.
+  if current_user = 'anon' then
+    return new;
+  elsif not private.has_role(array['editor', 'admin']) then
+    return new;
+  end if;
+  -- Locked, so that two upserts at the same time cannot both take the row for unchanged.
+  execute format('select t.updated_at from public.%I t where t.%I::text = $1 for update', tg_table_name, tg_argv[0])
+    into current using key;
+  if new.updated_at is distinct from coalesce(current, now()) then
+    perform private.raise_stale(target, current);
+  end if;
+  return new;
+end $function$
+;
+
+-- Trigger: keeps the sums by day.
+CREATE OR REPLACE FUNCTION private.count_page_view()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today constant date := (new.created_at at time zone 'utc')::date;
+  host constant text := lower(substring(new.referrer from '^https?://([^/:@[:space:]]{1,253})'));
+begin
+  insert into private.page_view_days as d (day, page_path, views) values (today, new.page_path, 1)
+  on conflict (day, page_path) do update set views = d.views + 1;
+  if host is not null then
+    insert into private.referrer_days as d (day, referrer, views) values (today, host, 1)
+    on conflict (day, referrer) do update set views = d.views + 1;
+  end if;
+  return null;
+end $function$
+;
+
+-- The first of the given SEO settings that pages cannot use, by its name; null when all are fine. A canonical URL is a path of this site or an https address, which the build uses only on the site's own host or one that the operator allows.
+CREATE OR REPLACE FUNCTION private.find_seo_problem(p_values jsonb, p_is_global boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select e.key
+  from jsonb_each(p_values) e
+  cross join lateral (select e.value #>> '{}' as text, jsonb_typeof(e.value) as type) v
+  where v.type <> 'null' and not case
+    when e.key = 'json_ld_templates' then p_is_global and v.type = 'object' and not e.value @? '$.**{10}'
+      and not exists (select from jsonb_each(case v.type when 'object' then e.value else '{}' end) t where jsonb_typeof(t.value) <> 'object')
+    when v.type <> 'string' then false
+    when v.text = '' then true
+    when e.key = 'robots' then length(v.text) <= 200 and regexp_replace(v.text, '\s*,\s*', ',', 'g') || ',' ~* (
+        '^\s*((index|noindex|follow|nofollow|all|none|noarchive|nosnippet|noimageindex|notranslate|indexifembedded'
+        || '|max-snippet:-?[0-9]{1,5}|max-video-preview:-?[0-9]{1,5}|max-image-preview:(none|standard|large))\s*,)+$'
+      )
+    when e.key in ('og_type', 'default_og_type') then v.text ~ '^[a-z][a-z0-9_.:]{0,99}$'
+    when e.key in ('twitter_site', 'twitter_creator') then v.text ~ '^@?[A-Za-z0-9_]{1,50}$'
+    when e.key = 'locale' then v.text ~ '^[a-z]{2,3}([_-][A-Za-z0-9]{2,8}){0,3}$'
+    when e.key = 'site_name' then length(v.text) <= 200 and v.text !~ '[[:cntrl:]]'
+    when e.key = 'og_image' then private.is_seo_image(v.text)
+    when e.key = 'canonical_url' then length(v.text) <= 2048 and v.text !~ '(^|/)\.\.?(/|$)' and (
+      v.text ~ '^/([^/\\?#[:space:][:cntrl:]][^\\?#[:space:][:cntrl:]]*)?$' and v.text !~ '//'
+      or v.text ~* '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9](/[^\\?#[:space:][:cntrl:]]*)?$'
+    )
+    else false
+  end
+  order by e.key
+  limit 1
+$function$
+;
+grant execute on function private.find_seo_problem(jsonb,boolean) to authenticated, service_role;
+
+-- Trigger: only the service says that an item was generated.
+CREATE OR REPLACE FUNCTION private.force_auto_generated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if current_user in ('anon', 'authenticated') then
+    new.is_auto_generated := tg_op = 'UPDATE' and old.is_auto_generated;
+  end if;
+  return new;
+end $function$
+;
+
+-- Trigger: a profile carries the address its sign-in service knows, never one a client sends.
+CREATE OR REPLACE FUNCTION private.force_profile_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  select u.email into new.email from auth.users u where u.id = new.id;
+  return new;
+end $function$
+;
+
+-- Trigger: created_at and updated_at belong to the server, whatever a client sends.
+CREATE OR REPLACE FUNCTION private.force_timestamps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.created_at := case when tg_op = 'UPDATE' then old.created_at else now() end;
+  new.updated_at := now();
+  return new;
+end $function$
+;
+
+-- Whether the signed-in person has one of the roles. For policies: (select private.has_role(array['editor'])).
+CREATE OR REPLACE FUNCTION private.has_role(wanted text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select 1 from public.user_roles r where r.user_id = (select auth.uid()) and r.role = any (wanted)
+  )
+$function$
+;
+grant execute on function private.has_role(text[]) to authenticated;
+
+-- Those of the given addresses and source files that are hidden until the next content sync.
+CREATE OR REPLACE FUNCTION private.hidden_ahead_paths(p_paths text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select a.file_path from private.hidden_ahead a where a.file_path = any (p_paths)
+  union all
+  select a.href from private.hidden_ahead a where a.href = any (p_paths)
+$function$
+;
+grant execute on function private.hidden_ahead_paths(text[]) to anon, authenticated, service_role;
+
+-- Items of the navigation that visitors may not see: not public themselves, or below something that is not.
+CREATE OR REPLACE FUNCTION private.hidden_items()
+ RETURNS TABLE(href text, file_path text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select i.href, i.file_path
+  from public.navigation_items i
+  where i.id not in (select p.id from private.public_navigation_items() p)
+$function$
+;
+
+-- Those of the given addresses and source files that visitors may not see. A page that is not in the navigation follows the nearest page above it that is. For policies.
+CREATE OR REPLACE FUNCTION private.hidden_paths(p_paths text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with items as materialized (
+    select i.href, i.file_path, shown.id is null as hidden
+    from public.navigation_items i
+    left join private.public_navigation_items() shown on shown.id = i.id
+  ),
+  asked as materialized (
+    select p.path, private.to_stored_path(p.path) as stored from (select distinct p as path from unnest(p_paths) p) p
+  ),
+  given as materialized (
+    select a.path, string_to_array(a.stored, '/') as parts, i.hidden
+    from asked a left join items i on i.href = a.stored
+    where a.stored like '/%'
+  ),
+  nearest as (
+    select distinct on (above.path) above.path, i.hidden
+    from (
+      select g.path, depth, array_to_string(g.parts[1:depth], '/') as path_above
+      from given g, generate_series(2, least(cardinality(g.parts) - 1, 21)) depth
+      where g.hidden is null
+    ) above
+    join items i on i.href = above.path_above
+    order by above.path, above.depth desc
+  )
+  select g.path from given g where g.hidden
+  union all
+  select n.path from nearest n where n.hidden
+  union all
+  select a.path from asked a join items i on i.file_path = a.stored where i.hidden
+$function$
+;
+grant execute on function private.hidden_paths(text[]) to anon, authenticated, service_role;
+
+-- Paths of seo_metadata that visitors may not see. For policies, once a query.
+CREATE OR REPLACE FUNCTION private.hidden_seo_paths()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select h.href from private.hidden_items() h
+  union all
+  select hidden.path
+  from (
+    select array(
+      select s.path from public.seo_metadata s
+      where not exists (select from public.navigation_items i where i.href = s.path)
+    ) as paths
+  ) unlisted, private.hidden_paths(unlisted.paths) hidden (path)
+  where cardinality(unlisted.paths) > 0
+$function$
+;
+grant execute on function private.hidden_seo_paths() to anon, authenticated;
+
+-- Patterns of section_seo_metadata that visitors may not see. For policies, once a query.
+CREATE OR REPLACE FUNCTION private.hidden_seo_patterns()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select s.path_pattern from public.section_seo_metadata s
+  where regexp_replace(s.path_pattern, '/\*$', '') in (
+    select private.hidden_paths(
+      array(select regexp_replace(t.path_pattern, '/\*$', '') from public.section_seo_metadata t)
+    )
+  )
+$function$
+;
+grant execute on function private.hidden_seo_patterns() to anon, authenticated;
+
+-- Whether a commit is the one that the last content sync of its repository brought the navigation up to.
+CREATE OR REPLACE FUNCTION private.is_content_synced(p_sha text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from (
+      select distinct on (s.repository) s.head_sha from public.content_syncs s order by s.repository, s.id desc
+    ) newest
+    where newest.head_sha = p_sha
+  )
+$function$
+;
+grant execute on function private.is_content_synced(text) to anon, authenticated, service_role;
+
+-- Whether a column or key names something that must not be logged.
+CREATE OR REPLACE FUNCTION private.is_secret_name(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_name ~* '(token|secret|passw|passphrase|credential|hash|pepper|private_?key|api_?key|authorization|cookie)'
+$function$
+;
+
+-- Whether shared links may show this image: a path below /img/, or https on a cloud storage host. A test compares the hosts with CLOUD_STORAGE_HOSTS.
+CREATE OR REPLACE FUNCTION private.is_seo_image(p_url text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_url is null or p_url = '' or (
+    length(p_url) <= 2048 and p_url !~ '(^|/)\.\.?(/|$)' and (
+      p_url ~ '^/img/[^\\?#[:space:][:cntrl:]]+$'
+      or p_url ~* ('^https://([a-z0-9-]+\.)*(storage\.googleapis\.com|storage\.cloud\.google\.com'
+        || '|firebasestorage\.googleapis\.com|supabase\.co|amazonaws\.com|r2\.dev|blob\.core\.windows\.net'
+        || '|digitaloceanspaces\.com)/[^\\[:space:][:cntrl:]]*$')
+    )
+  )
+$function$
+;
+grant execute on function private.is_seo_image(text) to authenticated, service_role;
+
+-- Makes a page PRIVATE by an entry of its own, below the nearest page above it that has one.
+CREATE OR REPLACE FUNCTION private.keep_hidden(p_file_path text, p_href text, p_title text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.navigation_items i set privacy = 'PRIVATE' where i.file_path = p_file_path or i.href = p_href;
+  if found then
+    return;
+  end if;
+  insert into public.navigation_items (file_path, href, title, privacy, parent_id, section_id, order_index)
+  select p_file_path, p_href, p_title, 'PRIVATE', above.id, above.section_id,
+    (select coalesce(max(o.order_index) + 1, 0) from public.navigation_items o where o.parent_id is not distinct from above.id)
+  from (select) one
+  left join lateral (
+    select i.id, i.section_id from public.navigation_items i
+    where starts_with(p_href, i.href || '/') order by length(i.href) desc limit 1
+  ) above on true;
+end $function$
+;
+
+-- Counts the rows of one request (one transaction), those that are left out as well; the 21st fails it.
+CREATE OR REPLACE FUNCTION private.limit_request_rows()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  rows constant integer := coalesce(nullif(current_setting('ingestion.rows', true), ''), '0')::integer + 1;
+begin
+  if rows > 20 then
+    raise exception 'At most 20 rows at once.' using errcode = 'PT413';
+  end if;
+  perform set_config('ingestion.rows', rows::text, true);
+end $function$
+;
+
+-- Trigger: one request of an editor changes the SEO of at most 20 pages or sections, so that it cannot reach the whole site.
+CREATE OR REPLACE FUNCTION private.limit_seo_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  rows constant integer := coalesce(nullif(current_setting('seo.rows', true), ''), '0')::integer + 1;
+begin
+  perform set_config('seo.rows', rows::text, true);
+  -- Asked once a request: whoever gets past the 21st row is an admin.
+  if rows = 21 and current_user in ('anon', 'authenticated') then
+    if not private.has_role(array['admin']) then
+      raise exception 'At most 20 pages at once.' using errcode = 'PT413';
+    end if;
+  end if;
+  return null;
+end $function$
+;
+
+-- Trigger: a changed row needs a new build. For each row, so that a statement that changes nothing asks for nothing.
+CREATE OR REPLACE FUNCTION private.note_rebuild()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.rebuilds (reason, requested_by)
+  select 'Change of ' || replace(tg_table_name, '_', ' '), (select u.id from auth.users u where u.id = auth.uid())
+  where not exists (
+    select from public.rebuilds r where r.started_at is null and r.claimed_at is null and r.failures = 0
+  );
+  return null;
+end $function$
+;
+
+-- What everybody may see: active PUBLIC items in active sections, whose ancestors are so too. For policies.
+CREATE OR REPLACE FUNCTION private.public_navigation_items()
+ RETURNS TABLE(id uuid, section_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with recursive open as (
+    select i.id, i.parent_id, i.section_id
+    from public.navigation_items i
+    left join public.navigation_sections s on s.id = i.section_id
+    where i.is_active and i.privacy = 'PUBLIC' and (i.section_id is null or s.is_active)
+  ),
+  shown as (
+    select o.id, o.section_id from open o where o.parent_id is null
+    union all
+    select o.id, o.section_id from shown p join open o on o.parent_id = p.id
+  )
+  select s.id, s.section_id from shown s
+$function$
+;
+grant execute on function private.public_navigation_items() to anon, authenticated;
+
+-- Refuses a write that is based on an older state. The detail says when the row changed, and who changed it if known.
+CREATE OR REPLACE FUNCTION private.raise_stale(p_target text, p_updated_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'This changed after you read it.' using errcode = 'PT409', detail = jsonb_build_object(
+    'changedAt', p_updated_at, 'changedBy', private.read_last_change(p_target)
+  )::text;
+end $function$
+;
+grant execute on function private.raise_stale(text,timestamp with time zone) to authenticated;
+
+-- Name of the person who last changed a row, for people with a role; null when unknown.
+CREATE OR REPLACE FUNCTION private.read_last_change(p_target text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.full_name
+  from public.audit_log l join public.profiles p on p.id = l.actor
+  where l.target = p_target and private.has_role(array['editor', 'admin'])
+  order by l.id desc limit 1
+$function$
+;
+grant execute on function private.read_last_change(text) to authenticated;
+
+-- Adds an entry to the audit log. Credentials are removed from the values and their size is bounded.
+CREATE OR REPLACE FUNCTION private.record_audit(p_action text, p_target text, p_before jsonb, p_after jsonb, p_actor uuid DEFAULT auth.uid())
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.audit_log (actor, action, target, before, after)
+  values (p_actor, p_action, left(p_target, 700), private.bound_audit_value(p_before), private.bound_audit_value(p_after))
+$function$
+;
+
+-- A value without credentials: keys that name one are dropped; tokens, private keys and access codes in texts are replaced. Objects and lists nested deeper than p_depth are left out.
+CREATE OR REPLACE FUNCTION private.redact_audit_value(p_value jsonb, p_depth integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if p_depth = 0 and jsonb_typeof(p_value) in ('object', 'array') then
+    return '"[nested too deeply]"';
+  end if;
+  return case jsonb_typeof(p_value)
+    when 'object' then (
+      select coalesce(jsonb_object_agg(e.key, private.redact_audit_value(e.value, p_depth - 1)), '{}')
+      from jsonb_each(p_value) e where not private.is_secret_name(e.key)
+    )
+    when 'array' then (
+      select coalesce(jsonb_agg(private.redact_audit_value(e.value, p_depth - 1) order by e.position), '[]')
+      from jsonb_array_elements(p_value) with ordinality as e (value, position)
+    )
+    when 'string' then to_jsonb(regexp_replace(
+      p_value #>> '{}',
+      'gh[a-z]_[A-Za-z0-9_]{10,}|github_pat_\w+|sb_secret_[\w-]+|eyJ[\w-]{10,}[\w.-]*|-----BEGIN [A-Z ]*PRIVATE KEY.*'
+        || '|[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}',
+      '[removed]', 'g'
+    ))
+    else p_value
+  end;
+end $function$
+;
+
+-- Trigger: refuses to change or remove rows of the audit log, whoever asks.
+CREATE OR REPLACE FUNCTION private.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'The audit log is append-only.' using errcode = '42501';
+end $function$
+;
+
+-- Trigger: keeps the navigation a tree. (A cycle made by two people at once is hidden from visitors: nothing leads to it.)
+CREATE OR REPLACE FUNCTION private.refuse_navigation_cycle()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  above uuid := new.parent_id;
+begin
+  while above is not null loop
+    if above = new.id then
+      raise exception 'An item cannot lie below itself.' using errcode = '23514';
+    end if;
+    select i.parent_id into above from public.navigation_items i where i.id = above;
+  end loop;
+  return new;
+end $function$
+;
+
+-- Trigger: sections that cover most of the site are changed and removed by admins only.
+CREATE OR REPLACE FUNCTION private.refuse_wide_section_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if old.path_pattern ~ '^(/[^/]+)?/\*$' then
+    perform private.require_site_admin();
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $function$
+;
+
+-- Fails unless the person is an admin. Changes in the same transaction are logged as theirs.
+CREATE OR REPLACE FUNCTION private.require_admin(p_user uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select 1 from public.user_roles r where r.user_id = p_user and r.role = 'admin') then
+    raise exception 'Only admins can do this.' using errcode = '42501';
+  end if;
+  perform set_config('audit.actor', p_user::text, true);
+end $function$
+;
+
+-- Fails for people who are not admins; the hint says whether they lack that role or any. The service passes.
+CREATE OR REPLACE FUNCTION private.require_site_admin()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  -- The service may not ask for roles: an expression with that call would fail for it, whatever else is in it.
+  if current_user in ('anon', 'authenticated') then
+    if not private.has_role(array['admin']) then
+      raise exception 'Only admins change settings that reach this many pages.' using errcode = '42501',
+        hint = case when private.has_role(array['editor']) then 'admin' else 'role' end;
+    end if;
+  end if;
+end $function$
+;
+grant execute on function private.require_site_admin() to authenticated, service_role;
+
+-- Trigger: at most 60 events a minute and session, and a bounded number for all; the time belongs to the server.
+CREATE OR REPLACE FUNCTION private.take_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.limit_request_rows();
+  new.created_at := now();
+  new.page_path := regexp_replace(new.page_path, '[?#].*$', '');
+  perform pg_advisory_xact_lock(hashtextextended('analytics_events:' || new.session_id, 0));
+  if (
+    select count(*) from public.analytics_events e
+    where e.session_id = new.session_id and e.created_at > now() - interval '1 minute'
+  ) >= 60 then
+    raise exception 'Too many events.' using errcode = 'PT429';
+  end if;
+  if not private.take_ingestion('analytics_events', new.page_path) then
+    return null;
+  end if;
+  return new;
+end $function$
+;
+
+-- Whether one more row of a table is kept this minute: about 600 over all sessions, 300 for one path. What exceeds that is dropped without an error, which readers have no use for.
+CREATE OR REPLACE FUNCTION private.take_ingestion(p_table text, p_path text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- One slot for a whole request: requests with many rows cannot wait for each other in a circle.
+  slot integer := nullif(current_setting('ingestion.slot', true), '')::integer;
+begin
+  if slot is null then
+    slot := floor(random() * 8)::integer;
+    perform set_config('ingestion.slot', slot::text, true);
+  end if;
+  -- 600 a minute for each table, 8 counters of 75; at most 300 for one path.
+  if not private.take_ingestion_slot(p_table, slot, 75) then
+    return false;
+  end if;
+  return p_path is null
+    or private.take_ingestion_slot(p_table || '_path', abs(hashtext(p_path) % 256), 300);
+end $function$
+;
+
+-- Counts one row; false when the counter has reached its limit for this minute.
+CREATE OR REPLACE FUNCTION private.take_ingestion_slot(p_kind text, p_slot integer, p_limit integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  this_minute constant timestamptz := date_trunc('minute', clock_timestamp());
+begin
+  update private.ingestion_counters c
+  set minute = this_minute, taken = case when c.minute = this_minute then c.taken + 1 else 1 end
+  where c.kind = p_kind and c.slot = p_slot and (c.minute <> this_minute or c.taken < p_limit);
+  return found;
+end $function$
+;
+
+-- Trigger: a session's view of a path counts once in 30 minutes, at most 60 views a minute count for a session, and a bounded number for all; who and when belong to the server.
+CREATE OR REPLACE FUNCTION private.take_page_view()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.limit_request_rows();
+  new.created_at := now();
+  new.user_id := auth.uid();
+  new.page_path := regexp_replace(new.page_path, '[?#].*$', '');
+  new.referrer := left(regexp_replace(new.referrer, '[?#].*$', ''), 1024);
+  new.user_agent := left(new.user_agent, 512);
+  if new.page_path ~ '^/(admin|edit|auth)' then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('page_views:' || new.session_id, 0));
+  if exists (
+    select 1 from public.page_views v
+    where v.session_id = new.session_id and v.page_path = new.page_path and v.created_at > now() - interval '30 minutes'
+  ) then
+    return null;
+  end if;
+  if (
+    select count(*) from public.page_views v
+    where v.session_id = new.session_id and v.created_at > now() - interval '1 minute'
+  ) >= 60 then
+    raise exception 'Too many page views.' using errcode = 'PT429';
+  end if;
+  if not private.take_ingestion('page_views', new.page_path) then
+    return null;
+  end if;
+  return new;
+end $function$
+;
+
+-- Trigger: a query that is known is counted up instead (by one, whatever was sent); a session may send 30 a minute, all of them together a bounded number, and 120 new ones a minute are kept.
+CREATE OR REPLACE FUNCTION private.take_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.limit_request_rows();
+  if not private.take_ingestion('search_analytics', null) then
+    return null;
+  end if;
+  new.query := left(lower(regexp_replace(trim(regexp_replace(new.query, '[[:space:][:cntrl:]]+', ' ', 'g')), ' +', ' ', 'g')), 200);
+  new.count := 1;
+  new.updated_at := now();
+  if public.take_rate_limit('search:' || new.session_id, 30, 60) > 0 then
+    raise exception 'Too many searches.' using errcode = 'PT429';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('search_analytics:' || new.query, 0));
+  update public.search_analytics s
+  set count = s.count + 1, match_count = new.match_count, session_id = new.session_id, updated_at = new.updated_at
+  where s.query = new.query;
+  if found or public.take_rate_limit('search:new', 120, 60) > 0 then
+    return null;
+  end if;
+  return new;
+end $function$
+;
+
+-- An address or file as the tables have it: percent-decoded once, composed Unicode (NFC). Text that is not valid percent-encoding stays as it is.
+CREATE OR REPLACE FUNCTION private.to_stored_path(p_path text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if position('%' in p_path) = 0 then
+    return case when p_path is nfc normalized then p_path else normalize(p_path, nfc) end;
+  end if;
+  return (
+    select normalize(convert_from(decode(string_agg(
+      case when part.m[1] ~ '^%[0-9A-Fa-f]{2}$' then substr(part.m[1], 2) else encode(convert_to(part.m[1], 'UTF8'), 'hex') end,
+      '' order by part.position
+    ), 'hex'), 'UTF8'), nfc)
+    from regexp_matches(p_path, '%[0-9A-Fa-f]{2}|[^%]+|%', 'g') with ordinality as part (m, position)
+  );
+exception when others then
+  -- Not percent-encoded UTF-8: no page has such an address.
+  return p_path;
+end $function$
+;
+
+-- Gives up a claim after a failure that wrote nothing, so that the same request may be sent again. Service only.
+CREATE OR REPLACE FUNCTION public.abandon_operation(p_id uuid, p_user uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from public.operations where id = p_id and user_id = p_user and result is null
+$function$
+;
+grant execute on function abandon_operation(uuid,uuid) to service_role;
+
+-- A content sync, all or nothing: sync_navigation, then an entry of its own for every page that has the content of a hidden page and would become visible, then the row of content_syncs. p_sync says which commit the caller compared with; another one is refused (PT409). p_pages: each page with the files and addresses its content had before. Answers the pages it kept hidden. Service only.
+CREATE OR REPLACE FUNCTION public.apply_content_sync(p_sync jsonb, p_moves jsonb, p_sections jsonb, p_items jsonb, p_gone text[], p_pages jsonb, p_changed text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  last_head text;
+  asked text[];
+  hidden_before text[];
+  page record;
+  kept text[] := '{}';
+begin
+  perform pg_advisory_xact_lock(hashtextextended('content sync', 0));
+  select s.head_sha into last_head from public.content_syncs s
+  where s.repository = p_sync ->> 'repository' order by s.id desc limit 1;
+  -- Two syncs that started from the same commit would each look for hidden pages where the other moved them from.
+  if last_head is distinct from p_sync ->> 'last_head' then
+    raise exception 'Another sync was faster.' using errcode = 'PT409';
+  end if;
+
+  select coalesce(array_agg(distinct f.path), '{}') into asked
+  from jsonb_to_recordset(p_pages) as p ("from" jsonb), jsonb_array_elements_text(p."from") as f (path);
+  select coalesce(array_agg(h.path), '{}') into hidden_before from (
+    select private.hidden_paths(asked) as path union select private.hidden_ahead_paths(asked)
+  ) h;
+
+  perform public.sync_navigation(p_moves, p_sections, p_items, p_gone);
+
+  -- Topmost first: what is hidden keeps what is below it hidden.
+  for page in
+    select p.file_path, p.href, p.title
+    from jsonb_to_recordset(p_pages) as p (file_path text, href text, title text, "from" jsonb)
+    where exists (
+      select from jsonb_array_elements_text(p."from") as f (path) where f.path = any (hidden_before)
+    )
+    order by length(p.href), p.href
+  loop
+    if not exists (select private.hidden_paths(array[page.file_path, page.href])) then
+      perform private.keep_hidden(page.file_path, page.href, page.title);
+      kept := kept || page.file_path;
+    end if;
+  end loop;
+  delete from private.hidden_ahead a
+  where a.file_path = any (p_changed) or a.created_at < now() - interval '10 minutes';
+
+  insert into public.content_syncs (repository, branch, head_sha, files_updated, source)
+  values (p_sync ->> 'repository', p_sync ->> 'branch', p_sync ->> 'head', (p_sync ->> 'files')::integer, p_sync ->> 'source');
+  return jsonb_build_object('kept_hidden', to_jsonb(kept));
+end $function$
+;
+grant execute on function apply_content_sync(jsonb,jsonb,jsonb,jsonb,text[],jsonb,text[]) to service_role;
+
+-- Whether a person who redeemed a code has a role, and gives it to those whose redemption was stored without one. Asking again changes nothing; a role that was taken away stays away. Service only.
+CREATE OR REPLACE FUNCTION public.assign_editor_role(p_user uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  code uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('assign_editor_role:' || p_user, 0));
+  if exists (select from public.user_roles r where r.user_id = p_user) then
+    return true;
+  end if;
+  update private.access_code_redemptions r set assigned_at = now()
+  where r.user_id = p_user and r.assigned_at is null and r.code_id = (
+    select open.code_id
+    from private.access_code_redemptions open
+    join private.access_codes c on c.id = open.code_id
+    where open.user_id = p_user and open.assigned_at is null and c.revoked_at is null
+    order by open.redeemed_at
+    limit 1
+  )
+  returning r.code_id into code;
+  if code is null then
+    return false;
+  end if;
+  perform set_config('audit.actor', p_user::text, true);
+  insert into public.user_roles (user_id, role) values (p_user, 'editor');
+  return true;
+end $function$
+;
+grant execute on function assign_editor_role(uuid) to service_role;
+
+-- Claims an operation. started: do it. running: another request is doing it (a claim lapses after 60 seconds). finished: answer with result. Service only.
+CREATE OR REPLACE FUNCTION public.begin_operation(p_id uuid, p_user uuid, p_kind text)
+ RETURNS TABLE(state text, result jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known public.operations;
+begin
+  delete from public.operations o where o.claimed_at < now() - interval '7 days';
+  insert into public.operations (id, user_id, kind) values (p_id, p_user, p_kind)
+  on conflict (id) do update set claimed_at = now()
+    where operations.user_id = p_user and operations.kind = p_kind
+      and operations.result is null and operations.claimed_at < now() - interval '60 seconds';
+  if found then
+    return query select 'started'::text, null::jsonb;
+    return;
+  end if;
+  select * into known from public.operations o where o.id = p_id;
+  if known.user_id <> p_user or known.kind <> p_kind then
+    raise exception 'This operation belongs to another request.' using errcode = 'PT409';
+  end if;
+  return query select case when known.result is null then 'running' else 'finished' end, known.result;
+end $function$
+;
+grant execute on function begin_operation(uuid,uuid,text) to service_role;
+
+-- Claims what the host has to be told, unless it was told within the interval or somebody is telling it (a claim lapses after 60 seconds). Null: nothing to do now. Service only.
+CREATE OR REPLACE FUNCTION public.claim_rebuild(p_interval_seconds integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  newest bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('rebuilds', 0));
+  if exists (
+    select from public.rebuilds r
+    where r.started_at > now() - make_interval(secs => p_interval_seconds)
+      or (r.started_at is null and r.claimed_at > now() - interval '60 seconds')
+  ) or not exists (
+    select from public.rebuilds r
+    where r.started_at is null and r.failures < 5 and (r.not_before is null or r.not_before <= now())
+  ) then
+    return null;
+  end if;
+  update public.rebuilds r set claimed_at = now(), attempts = r.attempts + 1 where r.started_at is null;
+  select max(r.id) into newest from public.rebuilds r where r.started_at is null;
+  return newest;
+end $function$
+;
+grant execute on function claim_rebuild(integer) to service_role;
+
+-- Claims the tokens of people who have no role any more, by whatever way they lost it (a claim lapses after 60 seconds). Service only.
+CREATE OR REPLACE FUNCTION public.claim_tokens_to_revoke()
+ RETURNS TABLE(id uuid, ciphertext text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with expired as (delete from private.issued_tokens t where t.expires_at < now())
+  update private.issued_tokens t set claimed_at = now()
+  where t.expires_at >= now()
+    and (t.claimed_at is null or t.claimed_at < now() - interval '60 seconds')
+    and not exists (select from public.user_roles r where r.user_id = t.user_id)
+  returning t.id, t.ciphertext
+$function$
+;
+grant execute on function claim_tokens_to_revoke() to service_role;
+
+-- Whether this delivery is to be worked on: not when it is done, or somebody is at it (a claim lapses after 60 seconds). Service only.
+CREATE OR REPLACE FUNCTION public.claim_webhook_delivery(p_id text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.webhook_deliveries d where d.claimed_at < now() - interval '7 days';
+  insert into private.webhook_deliveries (id) values (p_id)
+  on conflict (id) do update set claimed_at = now()
+    where webhook_deliveries.done_at is null and webhook_deliveries.claimed_at < now() - interval '60 seconds';
+  return found;
+end $function$
+;
+grant execute on function claim_webhook_delivery(text) to service_role;
+
+-- Stores the hash of a new code for an admin. Answers its id. Service only.
+CREATE OR REPLACE FUNCTION public.create_access_code(p_admin uuid, p_code_hash text, p_max_uses integer, p_expires_at timestamp with time zone, p_note text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  code uuid;
+begin
+  perform private.require_admin(p_admin);
+  if p_expires_at <= now() or p_expires_at > now() + interval '1 year' then
+    raise exception 'A code expires within a year, and not before it is made.' using errcode = '22023';
+  end if;
+  insert into private.access_codes (code_hash, max_uses, expires_at, note, created_by)
+  values (p_code_hash, p_max_uses, p_expires_at, nullif(trim(p_note), ''), p_admin)
+  returning id into code;
+  return code;
+end $function$
+;
+grant execute on function create_access_code(uuid,text,integer,timestamp with time zone,text) to service_role;
+
+-- Which of the given addresses and source files are hidden from visitors, as positions from 0: the build asks about the pages it has, and nobody learns a name they did not know.
+CREATE OR REPLACE FUNCTION public.find_hidden_pages(p_paths text[])
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if cardinality(p_paths) > 5000 or length(array_to_string(p_paths, '')) > 600000 then
+    raise exception 'Too many paths at once.' using errcode = 'PT413';
+  end if;
+  return query
+    select (given.position - 1)::integer
+    from unnest(p_paths) with ordinality as given (path, position)
+    where given.path in (
+      select hidden.path from private.hidden_paths(p_paths) hidden (path)
+      union all
+      select ahead.path from private.hidden_ahead_paths(p_paths) ahead (path)
+    )
+    order by given.position;
+end $function$
+;
+grant execute on function find_hidden_pages(text[]) to anon, authenticated, service_role;
+
+-- Keeps the first answer of an operation. Service only.
+CREATE OR REPLACE FUNCTION public.finish_operation(p_id uuid, p_user uuid, p_result jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.operations set result = p_result where id = p_id and user_id = p_user and result is null
+$function$
+;
+grant execute on function finish_operation(uuid,uuid,jsonb) to service_role;
+
+-- The content repository and the latest verified installation (null when there is none), as far as the caller may see them.
+CREATE OR REPLACE FUNCTION public.get_current_github_config()
+ RETURNS TABLE(repo_owner text, repo_name text, installation_id bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select c.repo_owner, c.repo_name, (
+    select i.installation_id from public.github_installations i
+    where i.verified_at is not null order by i.installed_at desc limit 1
+  )
+  from public.github_config c
+  order by c.created_at desc, c.id desc
+  limit 1
+$function$
+;
+grant execute on function get_current_github_config() to authenticated, service_role;
+
+-- The pages with the most views in the last p_days days (UTC, today included), most first. Empty for anybody but admins.
+CREATE OR REPLACE FUNCTION public.get_popular_pages(p_days integer DEFAULT 30, p_limit integer DEFAULT 10)
+ RETURNS TABLE(page_path text, views bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select d.page_path, sum(d.views)::bigint
+  from private.page_view_days d
+  where d.day > (now() at time zone 'utc')::date - least(greatest(p_days, 1), 3650)
+  group by d.page_path
+  order by sum(d.views) desc, d.page_path
+  limit least(greatest(p_limit, 1), 1000)
+$function$
+;
+grant execute on function get_popular_pages(integer,integer) to authenticated;
+
+-- The most frequent queries, with the pages found the last time. Empty for anybody but admins.
+CREATE OR REPLACE FUNCTION public.get_search_analytics(p_limit integer DEFAULT 20)
+ RETURNS TABLE(query text, count bigint, match_count integer, updated_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select s.query, s.count, s.match_count, s.updated_at
+  from public.search_analytics s
+  order by s.count desc, s.query
+  limit least(greatest(p_limit, 1), 1000)
+$function$
+;
+grant execute on function get_search_analytics(integer) to authenticated;
+
+-- The hosts people came from in the last p_days days (UTC, today included), most views first. Empty for anybody but admins.
+CREATE OR REPLACE FUNCTION public.get_top_referrers(p_days integer DEFAULT 30, p_limit integer DEFAULT 10)
+ RETURNS TABLE(referrer text, views bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select d.referrer, sum(d.views)::bigint
+  from private.referrer_days d
+  where d.day > (now() at time zone 'utc')::date - least(greatest(p_days, 1), 3650)
+  group by d.referrer
+  order by sum(d.views) desc, d.referrer
+  limit least(greatest(p_limit, 1), 1000)
+$function$
+;
+grant execute on function get_top_referrers(integer,integer) to authenticated;
+
+-- Gives a role to the person who signed in with this GitHub login. Service only: npm run admin:grant.
+CREATE OR REPLACE FUNCTION public.grant_role_by_login(p_login text, p_role text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  people uuid[];
+begin
+  select array_agg(distinct i.user_id) into people
+  from auth.identities i
+  where i.provider = 'github' and lower(i.identity_data ->> 'user_name') = lower(p_login);
+  if people is null then
+    raise exception 'Nobody has signed in as % yet.', p_login using errcode = 'PT404';
+  end if;
+  if array_length(people, 1) > 1 then
+    raise exception 'Several people have signed in as %.', p_login using errcode = 'PT409';
+  end if;
+  insert into public.user_roles (user_id, role) values (people[1], p_role) on conflict do nothing;
+  return people[1];
+end $function$
+;
+grant execute on function grant_role_by_login(text,text) to service_role;
+
+-- Hides pages of a change before it is merged. Service only.
+CREATE OR REPLACE FUNCTION public.hide_ahead(p_pages jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.hidden_ahead (file_path, href)
+  select p.file_path, p.href from jsonb_to_recordset(p_pages) as p (file_path text, href text)
+  on conflict (file_path) do update set href = excluded.href, created_at = now()
+$function$
+;
+grant execute on function hide_ahead(jsonb) to service_role;
+
+-- Whether what hides pages is known for exactly this commit, so that a build of it may be published. Not for an older commit either: what hides a page is where the page is now. Tells nothing about commits that the caller does not know.
+CREATE OR REPLACE FUNCTION public.is_content_synced(p_sha text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.is_content_synced(p_sha)
+$function$
+;
+grant execute on function is_content_synced(text) to anon, authenticated, service_role;
+
+-- The codes for an admin, newest first, never what they are. Service only.
+CREATE OR REPLACE FUNCTION public.list_access_codes(p_admin uuid)
+ RETURNS TABLE(id uuid, note text, uses integer, max_uses integer, expires_at timestamp with time zone, revoked_at timestamp with time zone, created_by uuid, created_by_name text, created_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin(p_admin);
+  return query
+    select c.id, c.note, c.uses, c.max_uses, c.expires_at, c.revoked_at,
+      c.created_by, coalesce(p.full_name, p.email), c.created_at
+    from private.access_codes c
+    left join public.profiles p on p.id = c.created_by
+    order by c.created_at desc, c.id
+    limit 500;
+end $function$
+;
+grant execute on function list_access_codes(uuid) to service_role;
+
+-- Notes how a build ended that began then: it is live (no error), or it failed and is asked for again after 2, 4, 8, 16 minutes. Answers how many requests it was for. Service only.
+CREATE OR REPLACE FUNCTION public.note_build_result(p_began_at timestamp with time zone, p_error text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  noted integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('rebuilds', 0));
+  if p_error is null then
+    update public.rebuilds r set
+      started_at = coalesce(r.started_at, now()), claimed_at = coalesce(r.claimed_at, now()), finished_at = now(),
+      error = null
+    where r.finished_at is null and r.requested_at <= p_began_at;
+  else
+    -- The host's clock and ours differ a little. A result that comes again, after the next try, is too old to count.
+    update public.rebuilds r set
+      started_at = null, claimed_at = null, failures = r.failures + 1, error = left(p_error, 500),
+      not_before = now() + make_interval(mins => least(60, (2 ^ (r.failures + 1))::integer))
+    where r.finished_at is null and r.started_at is not null and r.started_at <= p_began_at + interval '60 seconds';
+  end if;
+  get diagnostics noted = row_count;
+  return noted;
+end $function$
+;
+grant execute on function note_build_result(timestamp with time zone,text) to service_role;
+
+-- Keeps a token before it is given out, and answers whether the person still has a role. Without one it may not be given out. Service only.
+CREATE OR REPLACE FUNCTION public.note_issued_token(p_id uuid, p_user uuid, p_ciphertext text, p_expires_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.issued_tokens t where t.expires_at < now();
+  insert into private.issued_tokens (id, user_id, ciphertext, expires_at) values (p_id, p_user, p_ciphertext, p_expires_at);
+  return exists (select from public.user_roles r where r.user_id = p_user);
+end $function$
+;
+grant execute on function note_issued_token(uuid,uuid,text,timestamp with time zone) to service_role;
+
+-- Adds an entry to the audit log for something a function did on behalf of a person (null: on its own). The action has the form "subject.verb". Service only.
+CREATE OR REPLACE FUNCTION public.record_audit(p_actor uuid, p_action text, p_target text, p_before jsonb, p_after jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.record_audit(p_action, p_target, p_before, p_after, p_actor)
+$function$
+;
+grant execute on function record_audit(uuid,text,text,jsonb,jsonb) to service_role;
+
+-- Redeems a code for a person and makes them an editor, in one step. redeemed: they have a role now (someone who had one already uses nothing up); invalid, alike for unknown, used, expired and revoked codes; or rate_limited with the seconds to wait (3 in 15 minutes a person, 5 an address). Service only.
+CREATE OR REPLACE FUNCTION public.redeem_access_code(p_user uuid, p_code_hash text, p_address text)
+ RETURNS TABLE(outcome text, retry_after_seconds integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wait integer;
+  code uuid;
+begin
+  -- Requests of one person wait for each other, so that a repeated one sees what the first has done.
+  perform pg_advisory_xact_lock(hashtextextended('assign_editor_role:' || p_user, 0));
+  if exists (select from public.user_roles r where r.user_id = p_user) then
+    return query select 'redeemed', 0;
+    return;
+  end if;
+  wait := public.take_rate_limit('accessCode:' || p_user, 3, 900);
+  if wait = 0 and p_address <> '' then
+    wait := public.take_rate_limit(left('accessCodeAddress:' || p_address, 200), 5, 900);
+  end if;
+  if wait > 0 then
+    return query select 'rate_limited', wait;
+    return;
+  end if;
+  update private.access_codes c set uses = c.uses + 1
+  where c.code_hash = p_code_hash and c.uses < c.max_uses and c.revoked_at is null and c.expires_at > now()
+    and not exists (
+      select from private.access_code_redemptions r where r.code_id = c.id and r.user_id = p_user
+    )
+  returning c.id into code;
+  if code is null then
+    -- A redemption that was stored without its role, by an earlier version, still gives it.
+    return query select case when public.assign_editor_role(p_user) then 'redeemed' else 'invalid' end, 0;
+    return;
+  end if;
+  insert into private.access_code_redemptions (code_id, user_id, assigned_at) values (code, p_user, now());
+  perform set_config('audit.actor', p_user::text, true);
+  insert into public.user_roles (user_id, role) values (p_user, 'editor');
+  return query select 'redeemed', 0;
+end $function$
+;
+grant execute on function redeem_access_code(uuid,text,text) to service_role;
+
+-- Notes that the site has to be built again; a request that nobody has begun to pass on is shared. Answers its row. Service only.
+CREATE OR REPLACE FUNCTION public.request_rebuild(p_reason text, p_user uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  request bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('rebuilds', 0));
+  delete from public.rebuilds r where r.started_at < now() - interval '30 days';
+  update public.rebuilds r set
+    reason = left(p_reason, 200), requested_by = p_user, requested_at = now(), failures = 0, not_before = null
+  where r.id = (
+    select o.id from public.rebuilds o where o.started_at is null and o.claimed_at is null order by o.id desc limit 1
+  )
+  returning r.id into request;
+  if request is null then
+    insert into public.rebuilds (reason, requested_by) values (left(p_reason, 200), p_user) returning id into request;
+  end if;
+  return request;
+end $function$
+;
+grant execute on function request_rebuild(text,uuid) to service_role;
+
+-- Takes hide_ahead back, for a change that was not merged. Service only.
+CREATE OR REPLACE FUNCTION public.reveal_ahead(p_files text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.hidden_ahead a where a.file_path = any (p_files)
+$function$
+;
+grant execute on function reveal_ahead(text[]) to service_role;
+
+-- Takes a code back for an admin; false when there is no such code. Roles it gave stay. Service only.
+CREATE OR REPLACE FUNCTION public.revoke_access_code(p_admin uuid, p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin(p_admin);
+  update private.access_codes set revoked_at = coalesce(revoked_at, now()) where id = p_id;
+  return found;
+end $function$
+;
+grant execute on function revoke_access_code(uuid,uuid) to service_role;
+
+-- Says whether visitors may see a page (null: as it is), by its file. A page without an entry gets one, below the nearest page above it that has one. p_updated_at: the state the person saw, -infinity for no entry, null to skip the check; an older state is refused (PT409). Answers how it is now.
+CREATE OR REPLACE FUNCTION public.set_page_visibility(p_file_path text, p_href text, p_title text, p_section text, p_privacy text, p_is_active boolean, p_updated_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS TABLE(privacy text, is_active boolean)
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  above record;
+  known record;
+  made uuid;
+begin
+  if not private.has_role(array['editor', 'admin']) then
+    raise exception 'Only editors and admins change the navigation.' using errcode = '42501';
+  end if;
+  -- Twice: another editor may add the entry in between.
+  for attempt in 1..2 loop
+    -- The entry of the file; else the one of its address, which is what visitors would open.
+    select i.id, i.updated_at into known from public.navigation_items i
+    where i.file_path = p_file_path or i.href = p_href
+    order by i.file_path is not distinct from p_file_path desc limit 1 for update;
+    if p_updated_at is distinct from coalesce(known.updated_at, '-infinity') and p_updated_at is not null then
+      perform private.raise_stale('navigation_items:' || known.id, known.updated_at);
+    end if;
+    return query
+      update public.navigation_items i
+      set privacy = coalesce(p_privacy, i.privacy), is_active = coalesce(p_is_active, i.is_active)
+      where i.id = known.id
+      returning i.privacy, i.is_active;
+    if found then
+      return;
+    end if;
+    select i.id, i.section_id into above from public.navigation_items i
+    where starts_with(p_href, i.href || '/') order by length(i.href) desc limit 1;
+    made := null;
+    insert into public.navigation_items (file_path, href, title, privacy, is_active, parent_id, section_id, order_index)
+    select p_file_path, p_href, left(coalesce(nullif(trim(p_title), ''), p_file_path), 200), coalesce(p_privacy, 'PUBLIC'),
+      coalesce(p_is_active, true), above.id,
+      case when above.id is null then (select s.id from public.navigation_sections s where s.slug = p_section)
+        else above.section_id end,
+      (select coalesce(max(o.order_index) + 1, 0) from public.navigation_items o where o.parent_id is not distinct from above.id)
+    on conflict do nothing
+    returning id into made;
+    if made is not null then
+      -- Entries of pages below it that stood alone so far are below it now.
+      update public.navigation_items i set parent_id = made
+      where i.parent_id is null and i.section_id is null and i.id <> made and starts_with(i.href, p_href || '/');
+      return query select coalesce(p_privacy, 'PUBLIC'), coalesce(p_is_active, true);
+      return;
+    end if;
+  end loop;
+  raise exception 'Another entry has this address.' using errcode = '23505';
+end $function$
+;
+grant execute on function set_page_visibility(text,text,text,text,text,boolean,timestamp with time zone) to authenticated;
+
+-- Gives or takes a role on behalf of an admin. Answers whether anything changed. The last admin keeps the role (PT409). Service only.
+CREATE OR REPLACE FUNCTION public.set_user_role(p_actor uuid, p_user uuid, p_role text, p_grant boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- One change of roles at a time, so that two admins cannot remove each other.
+  perform pg_advisory_xact_lock(hashtextextended('user_roles', 0));
+  perform private.require_admin(p_actor);
+  if p_role is null or p_role not in ('editor', 'admin') or p_grant is null then
+    raise exception 'A role is editor or admin.' using errcode = '22023';
+  end if;
+  if p_grant then
+    if not exists (select from auth.users u where u.id = p_user) then
+      raise exception 'Nobody with this id has signed in.' using errcode = 'PT404';
+    end if;
+    insert into public.user_roles (user_id, role) values (p_user, p_role) on conflict do nothing;
+    return found;
+  end if;
+  if p_role = 'admin' and not exists (
+    select from public.user_roles r where r.role = 'admin' and r.user_id <> p_user
+  ) then
+    raise exception 'The last admin keeps the role.' using errcode = 'PT409';
+  end if;
+  delete from public.user_roles r where r.user_id = p_user and r.role = p_role;
+  if not found then
+    return false;
+  end if;
+  -- A code that was redeemed before must not bring the role back.
+  update private.access_code_redemptions r set assigned_at = now() where r.user_id = p_user and r.assigned_at is null;
+  return true;
+end $function$
+;
+grant execute on function set_user_role(uuid,uuid,text,boolean) to service_role;
+
+-- Ends a claim: the host took it (no error), or it has to be told again. Service only.
+CREATE OR REPLACE FUNCTION public.settle_rebuild(p_id bigint, p_error text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.rebuilds r set
+    started_at = case when p_error is null then now() end,
+    claimed_at = case when p_error is null then r.claimed_at end,
+    error = left(p_error, 500)
+  where r.id <= p_id and r.started_at is null and r.claimed_at is not null
+$function$
+;
+grant execute on function settle_rebuild(bigint,text) to service_role;
+
+-- Forgets tokens that the code host has revoked. Service only.
+CREATE OR REPLACE FUNCTION public.settle_revoked_tokens(p_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.issued_tokens t where t.id = any (p_ids)
+$function$
+;
+grant execute on function settle_revoked_tokens(uuid[]) to service_role;
+
+-- Ends a claim: the delivery is done, or it may be sent again. Service only.
+CREATE OR REPLACE FUNCTION public.settle_webhook_delivery(p_id text, p_is_done boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with failed as (delete from private.webhook_deliveries d where d.id = p_id and not p_is_done)
+  update private.webhook_deliveries d set done_at = now() where d.id = p_id and p_is_done
+$function$
+;
+grant execute on function settle_webhook_delivery(text,boolean) to service_role;
+
+-- Brings the navigation up to the files, all or nothing: entries follow moved pages with all that hides them, missing sections and entries are added (parents first), generated entries of files that are gone become inactive. Service only.
+CREATE OR REPLACE FUNCTION public.sync_navigation(p_moves jsonb, p_sections jsonb, p_items jsonb, p_gone text[])
+ RETURNS TABLE(moved integer, sections integer, items integer, deactivated integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moves jsonb;
+  entry record;
+begin
+  -- Somebody's page was moved to where another entry is already: that entry takes over what hides the page.
+  update public.navigation_items target set
+    privacy = case when source.privacy = 'PRIVATE' then 'PRIVATE' else target.privacy end,
+    is_active = target.is_active and source.is_active
+  from jsonb_to_recordset(p_moves) as m ("from" text, "to" text, href text)
+  join public.navigation_items source on source.file_path = m."from"
+  where (target.file_path = m."to" or target.href = m.href) and target.id <> source.id
+    and not exists (select from jsonb_to_recordset(p_moves) as other ("from" text) where other."from" = target.file_path);
+  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'file_path', m."to", 'href', m.href)), '[]') into moves
+  from jsonb_to_recordset(p_moves) as m ("from" text, "to" text, href text)
+  join public.navigation_items i on i.file_path = m."from"
+  where not exists (
+    select from public.navigation_items t
+    where (t.file_path = m."to" or t.href = m.href) and t.id <> i.id
+      and not exists (select from jsonb_to_recordset(p_moves) as other ("from" text) where other."from" = t.file_path)
+  );
+  moved := jsonb_array_length(moves);
+  -- In two steps: pages may have changed places.
+  update public.navigation_items i set file_path = null, href = '/moving/' || i.id
+  from jsonb_to_recordset(moves) as m (id uuid) where i.id = m.id;
+  update public.navigation_items i set file_path = m.file_path, href = m.href
+  from jsonb_to_recordset(moves) as m (id uuid, file_path text, href text) where i.id = m.id;
+  -- Without sections, entries are about single pages, and hang below what their address lies below.
+  update public.navigation_items i set parent_id = (
+    select above.id from public.navigation_items above
+    where starts_with(i.href, above.href || '/') order by length(above.href) desc limit 1
+  )
+  from jsonb_to_recordset(moves) as m (id uuid)
+  where i.id = m.id and not exists (select from public.navigation_sections);
+
+  insert into public.navigation_sections (slug, title, order_index)
+  select s.slug, s.title, s.order_index from jsonb_to_recordset(p_sections) as s (slug text, title text, order_index integer)
+  on conflict do nothing;
+  get diagnostics sections = row_count;
+
+  items := 0;
+  for entry in
+    select * from jsonb_to_recordset(p_items)
+      as i (file_path text, href text, title text, breadcrumb_title text, section text, parent text, order_index integer)
+  loop
+    insert into public.navigation_items
+      (file_path, href, title, breadcrumb_title, order_index, is_auto_generated, parent_id, section_id)
+    select entry.file_path, entry.href, entry.title, entry.breadcrumb_title, entry.order_index, true, above.id,
+      case when above.id is null then s.id else above.section_id end
+    from (select) one
+    left join public.navigation_items above on above.file_path = entry.parent
+    left join public.navigation_sections s on s.slug = entry.section
+    on conflict do nothing;
+    items := items + case when found then 1 else 0 end;
+  end loop;
+
+  update public.navigation_items i set is_active = false
+  where i.file_path = any (p_gone) and i.is_auto_generated and i.is_active;
+  get diagnostics deactivated = row_count;
+  return next;
+end $function$
+;
+grant execute on function sync_navigation(jsonb,jsonb,jsonb,text[]) to service_role;
+
+-- Takes one use of a bucket in a sliding window. 0: taken. Otherwise nothing is taken and the answer is the seconds to wait. Service only.
+CREATE OR REPLACE FUNCTION public.take_rate_limit(p_bucket text, p_limit integer, p_window_seconds integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  span constant interval := make_interval(secs => p_window_seconds);
+  used integer;
+  oldest timestamptz;
+begin
+  if p_limit < 1 or p_window_seconds not between 1 and 86400 then
+    raise exception 'A limit needs at least one use, and a window of a second to a day.' using errcode = '22023';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(p_bucket, 0));
+  delete from private.rate_events where bucket = p_bucket and taken_at <= clock_timestamp() - span;
+  delete from private.rate_events e where e.ctid = any (array(
+    select o.ctid from private.rate_events o
+    where o.taken_at < clock_timestamp() - interval '1 day' limit 10 for update skip locked
+  ));
+  select count(*), min(taken_at) into used, oldest from private.rate_events where bucket = p_bucket;
+  if used >= p_limit then
+    return greatest(1, ceil(extract(epoch from oldest + span - clock_timestamp())))::integer;
+  end if;
+  insert into private.rate_events (bucket) values (p_bucket);
+  return 0;
+end $function$
+;
+grant execute on function take_rate_limit(text,integer,integer) to service_role;
