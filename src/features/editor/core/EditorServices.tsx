@@ -1,15 +1,15 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { DraftStore } from '@site/src/data/storage/drafts';
-import type { TabChannel } from '@site/src/data/tabChannel';
 import { createContext, useContext } from 'react';
+import type { Tabs } from './drafts/PageLocks';
 import type { ParseWorker } from './parsing/ParseWorkerClient';
 
 /** What the editor needs of the outside. */
 export interface EditorServices {
   readonly api: ContentApi;
   readonly drafts: DraftStore;
-  /** Opens a line to the other tabs of the editor; null where there is none. */
-  readonly openTabs: () => TabChannel | null;
+  /** What the editor's tabs lock pages with; null where the browser has no locks: then each tab edits every page. */
+  readonly openTabs: () => Tabs | null;
   readonly startWorker: () => ParseWorker;
   /** Milliseconds since 1970. */
   readonly now: () => number;

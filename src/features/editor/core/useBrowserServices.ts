@@ -4,13 +4,16 @@ import { fetchDraftSecret } from '@site/src/data/functions/draftSecret';
 import { createPublicContentApi } from '@site/src/data/functions/publicContentApi';
 import { createDraftKeys } from '@site/src/data/storage/draftKeys';
 import { createDraftStore } from '@site/src/data/storage/drafts';
-import { openTabChannel } from '@site/src/data/tabChannel';
 import { useAuthStore } from '@site/src/features/auth';
 import { useMemo } from 'react';
+import type { Tabs } from './drafts/PageLocks';
 import type { EditorServices } from './EditorServices';
 import { startWorker } from './parsing/startWorker';
 
-const openTabs = () => openTabChannel('editor');
+function openTabs(): Tabs | null {
+  if (!('locks' in navigator)) return null;
+  return { locks: navigator.locks, channel: new BroadcastChannel('editor') };
+}
 
 /**
  * What the editor works with in a browser.

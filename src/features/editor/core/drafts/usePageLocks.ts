@@ -1,86 +1,83 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useServices } from '../EditorServices';
 import { listChanged } from '../store/changeSet';
 import { type EditorState, findDocument } from '../store/editorState';
 import type { EditorStore } from '../store/editorStore';
 import type { DraftAutosave } from './DraftAutosave';
 import type { DraftRecovery } from './DraftRecovery';
-import { TabPresence } from './TabPresence';
+import { PageLocks } from './PageLocks';
 
-/** What the tabs of one person agree on pages with. */
-interface PageLocksOptions {
+/** What pages are locked and stolen with. */
+interface Options {
   readonly store: EditorStore;
   readonly autosave: DraftAutosave;
   readonly recovery: DraftRecovery;
   readonly userId: string;
-  /** Who cannot edit keeps nobody from editing. */
+  /** A visitor locks nothing. */
   readonly canEdit: boolean;
 }
 
 /**
- * Lets tabs know which pages the others work on.
+ * Locks the page on screen and every page with changes, so that no other tab edits them.
  *
- * @returns takes a page over that another tab has, with what was typed there
+ * @returns steals a page from the tab that has it, with what was typed there
  */
-export function usePageLocks(options: PageLocksOptions): (path: string) => Promise<void> {
-  const { store, autosave, userId, canEdit } = options;
-  const { openTabs, createId, now, repository } = useServices();
-  const presence = useRef<TabPresence | null>(null);
+export function usePageLocks(options: Options): (path: string) => Promise<void> {
+  const { store, autosave, recovery, userId, canEdit } = options;
+  const { openTabs, repository } = useServices();
+  const locks = useRef<PageLocks | null>(null);
   useEffect(() => {
-    const channel = openTabs();
-    if (!channel || !canEdit) return undefined;
-    const own = new TabPresence({
-      channel,
-      tab: createId(),
-      now,
-      onHeld: (paths) => store.dispatch({ type: 'lockedElsewhere', paths }),
-      onTaken: (path) => releasePage(store, autosave, path),
+    const tabs = canEdit ? openTabs() : null;
+    if (!tabs) return undefined;
+    const own = new PageLocks({
+      ...tabs,
+      onLockedElsewhere: (paths) => store.dispatch({ type: 'lockedElsewhere', paths }),
+      onStolen: (path) => releasePage(store, autosave, path),
     });
-    presence.current = own;
+    locks.current = own;
     const update = (): void => {
       const state = store.getState();
       own.update(toScope(userId, repository, state.branch), listLockedPages(state));
     };
     update();
     const unsubscribe = store.subscribe(update);
-    const refresh = (): void => {
-      if (document.visibilityState === 'visible') own.refresh();
-    };
+    // A tab that crashed has told nobody.
+    const refresh = (): void => void own.refresh();
     document.addEventListener('visibilitychange', refresh);
-    window.addEventListener('pagehide', own.leave);
     return () => {
       unsubscribe();
       document.removeEventListener('visibilitychange', refresh);
-      window.removeEventListener('pagehide', own.leave);
       own.stop();
-      presence.current = null;
+      locks.current = null;
     };
-  }, [store, autosave, userId, canEdit, openTabs, createId, now, repository]);
-  return useStealLock(options, presence);
+  }, [store, autosave, userId, canEdit, openTabs, repository]);
+  return useCallback(
+    async (path) => {
+      const isAutosaved = (await locks.current?.steal(path)) ?? false;
+      await restoreNewest(store, recovery, path, isAutosaved);
+    },
+    [store, recovery],
+  );
 }
 
-function useStealLock(
-  { store, recovery }: PageLocksOptions,
-  presence: RefObject<TabPresence | null>,
-): (path: string) => Promise<void> {
-  return useCallback(
-    async (path: string) => {
-      const hasReleased = await presence.current?.take(path);
-      const { branch, lockedElsewhere } = store.getState();
-      if (branch === null) return;
-      try {
-        await recovery.find(branch, lockedElsewhere);
-      } catch (error) {
-        // Then the page is here as the branch has it, and what the other tab shows is still there.
-        console.warn('Drafts cannot be read:', error);
-        return;
-      }
-      // Without an answer nobody knows how old the draft is: then it is offered.
-      const [newest] = store.getState().offers.filter((offer) => offer.path === path);
-      if (hasReleased && newest) await recovery.restore([newest]);
-    },
-    [store, recovery, presence],
-  );
+/** Brings back what another tab has autosaved. Without its answer nobody knows how old the draft is: then it is offered. */
+async function restoreNewest(
+  store: EditorStore,
+  recovery: DraftRecovery,
+  path: string,
+  isAutosaved: boolean,
+): Promise<void> {
+  const { branch, lockedElsewhere } = store.getState();
+  if (branch === null) return;
+  try {
+    await recovery.find(branch, lockedElsewhere);
+  } catch (error) {
+    // Then the page is here as the branch has it, and what the other tab shows is still there.
+    console.warn('Drafts cannot be read:', error);
+    return;
+  }
+  const newest = store.getState().offers.find((offer) => offer.path === path);
+  if (isAutosaved && newest) await recovery.restore([newest]);
 }
 
 function toScope(userId: string, repository: string, branch: string | null): string | null {
@@ -94,13 +91,18 @@ function listLockedPages(state: EditorState): string[] {
   return [...new Set(shown ? [shown.path, ...changed] : changed)];
 }
 
-/** Hands a page to another tab: first its draft is kept, then it is shown as the branch has it. */
-async function releasePage(store: EditorStore, autosave: DraftAutosave, path: string): Promise<void> {
+/**
+ * Gives a page up, with the other half of its move: first its draft is persisted, then it is shown as the branch has it.
+ *
+ * @returns whether the draft is persisted; if not, what was typed stays here, to be read
+ */
+async function releasePage(store: EditorStore, autosave: DraftAutosave, path: string): Promise<boolean> {
   const paths = [path, ...listPartners(store.getState(), path)];
   autosave.update(store.getState());
-  if (!(await autosave.flush())) return;
+  if (!(await autosave.flush())) return false;
   autosave.release(paths);
   store.dispatch({ type: 'locksReleased', paths });
+  return true;
 }
 
 function listPartners(state: EditorState, path: string): string[] {

@@ -1,0 +1,203 @@
+import * as v from 'valibot';
+
+/** What the tabs of the editor share: the browser's locks, and a line on which they ask each other for pages. */
+export interface Tabs {
+  readonly locks: Pick<LockManager, 'request' | 'query'>;
+  readonly channel: BroadcastChannel;
+}
+
+/** What the locks of a tab are made with. */
+interface Options extends Tabs {
+  /** Told which pages other tabs have locked, whenever that changes. */
+  readonly onLockedElsewhere: (paths: readonly string[]) => void;
+  /**
+   * Another tab steals a page: autosaves it and drops it from this tab's change set.
+   *
+   * @returns whether what was typed here is persisted
+   */
+  readonly onStolen: (path: string) => Promise<boolean>;
+}
+
+/** How long the tab that has a page may take to autosave it, in ms; one that sleeps never answers. */
+const ANSWER_MS = 2_000;
+
+/** What tabs tell each other about a page. `scope` names the user, the repository and the branch. */
+const MessageSchema = v.object({
+  /** Its lock was acquired or released; the sender is about to steal it; the sender has autosaved it for that. */
+  type: v.picklist(['changed', 'steal', 'autosaved']),
+  scope: v.string(),
+  path: v.string(),
+});
+type Message = v.InferOutput<typeof MessageSchema>;
+
+/** A lock that this tab has or waits for. */
+interface OwnLock {
+  isHeld: boolean;
+  /** Aborted when this tab doesn't want it any more. */
+  readonly end: AbortController;
+  /** Resolves when it is released. */
+  released: Promise<void>;
+}
+
+/**
+ * Locks pages, so that one tab at a time edits each of them. A page that another tab has is waited for. The browser
+ * releases the locks of a tab that is closed or crashes.
+ */
+export class PageLocks {
+  #scope: string | null = null;
+  readonly #own = new Map<string, OwnLock>();
+  #elsewhere: readonly string[] = [];
+  /** Resolves once every lock that this tab gave up is released. */
+  #released: Promise<unknown> = Promise.resolve();
+  #onAutosaved: ((path: string) => void) | null = null;
+
+  constructor(private readonly options: Options) {
+    options.channel.addEventListener('message', this.#receive);
+  }
+
+  /** Locks exactly these pages of a branch (`scope` names it, with user and repository). */
+  update(scope: string | null, paths: readonly string[]): void {
+    const isNew = scope !== this.#scope;
+    for (const path of this.#own.keys()) if (isNew || !paths.includes(path)) this.#release(path);
+    if (isNew) {
+      this.#scope = scope;
+      this.#show([]);
+      void this.refresh();
+    }
+    for (const path of paths) if (!this.#own.has(path)) this.#acquire(path, false);
+  }
+
+  /** Looks which pages other tabs have now. */
+  async refresh(): Promise<void> {
+    const scope = this.#scope;
+    if (scope === null) return;
+    const { held = [] } = await this.options.locks.query();
+    if (scope !== this.#scope) return;
+    const prefix = toLockName(scope, '');
+    const locked = held.flatMap(({ name = '' }) =>
+      name.startsWith(prefix) ? name.slice(prefix.length) : [],
+    );
+    this.#show(locked.filter((path) => !this.#own.get(path)?.isHeld).toSorted());
+  }
+
+  /**
+   * Steals a page from the tab that has it, which gets time to autosave it first.
+   *
+   * @returns whether that tab has autosaved it; false when it did not answer
+   */
+  async steal(path: string): Promise<boolean> {
+    const isAutosaved = await this.#askToAutosave(path);
+    if (!this.#own.get(path)?.isHeld) {
+      this.#release(path);
+      this.#acquire(path, true);
+      await this.#released;
+    }
+    // The browser answers in order: whatever was requested before is granted by now.
+    await this.refresh();
+    return isAutosaved;
+  }
+
+  /** Releases everything for good. */
+  stop(): void {
+    this.update(null, []);
+    this.options.channel.removeEventListener('message', this.#receive);
+    void this.#released.then(() => this.options.channel.close());
+  }
+
+  #show(paths: readonly string[]): void {
+    if (paths.join('\n') === this.#elsewhere.join('\n')) return;
+    this.#elsewhere = paths;
+    this.options.onLockedElsewhere(paths);
+  }
+
+  #acquire(path: string, steal: boolean): void {
+    if (this.#scope === null) return;
+    const lock: OwnLock = { isHeld: false, end: new AbortController(), released: Promise.resolve() };
+    this.#own.set(path, lock);
+    lock.released = this.#hold(this.#scope, path, lock, steal).catch((error: unknown) => {
+      // A browser that refuses locks: the page can be edited, as in one that has none.
+      console.warn('A page cannot be locked:', error);
+    });
+  }
+
+  /** Keeps a lock until it isn't wanted any more; while another tab has it, waits for it. */
+  async #hold(scope: string, path: string, lock: OwnLock, steal: boolean): Promise<void> {
+    const { signal } = lock.end;
+    const hold = (): Promise<void> => {
+      lock.isHeld = true;
+      this.#announce(scope, path);
+      return whenAborted(signal);
+    };
+    // A page that this tab has just released isn't locked elsewhere.
+    await this.#released;
+    for (let options: LockOptions = steal ? { steal } : { signal }; !signal.aborted; options = { signal }) {
+      try {
+        await this.options.locks.request(toLockName(scope, path), options, hold);
+      } catch (error) {
+        if (signal.aborted) break;
+        if (!lock.isHeld) throw error;
+        lock.isHeld = false;
+        void this.refresh();
+        await this.options.onStolen(path);
+      }
+    }
+    this.#announce(scope, path);
+  }
+
+  #release(path: string): void {
+    const lock = this.#own.get(path);
+    if (!lock) return;
+    this.#own.delete(path);
+    lock.end.abort();
+    this.#released = Promise.all([this.#released, lock.released]);
+  }
+
+  #askToAutosave(path: string): Promise<boolean> {
+    const scope = this.#scope;
+    if (scope === null) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), ANSWER_MS);
+      this.#onAutosaved = (autosaved) => {
+        if (autosaved !== path) return;
+        clearTimeout(timer);
+        resolve(true);
+      };
+      this.#post({ type: 'steal', scope, path });
+    });
+  }
+
+  readonly #receive = ({ data }: MessageEvent<unknown>): void => {
+    const { success, output: message } = v.safeParse(MessageSchema, data);
+    if (!success || message.scope !== this.#scope) return;
+    if (message.type === 'changed') void this.refresh();
+    else if (message.type === 'steal') void this.#yield(message);
+    else this.#onAutosaved?.(message.path);
+  };
+
+  async #yield({ scope, path }: Message): Promise<void> {
+    if (!this.#own.get(path)?.isHeld || !(await this.options.onStolen(path))) return;
+    // The other half of a move is free, too, when the answer comes.
+    await this.#released;
+    if (scope === this.#scope) this.#post({ type: 'autosaved', scope, path });
+  }
+
+  #announce(scope: string, path: string): void {
+    this.#post({ type: 'changed', scope, path });
+    void this.refresh();
+  }
+
+  #post(message: Message): void {
+    this.options.channel.postMessage(message);
+  }
+}
+
+function toLockName(scope: string, path: string): string {
+  return `editor ${scope} ${path}`;
+}
+
+function whenAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,239 @@
+import { PageLocks } from '../PageLocks';
+import { MemoryLocks } from './memoryLocks';
+
+const A = 'docs/a.mdx';
+const B = 'docs/b.mdx';
+
+const tabs: PageLocks[] = [];
+/** A tab that sleeps: it goes on when the test is over. */
+let asleep = toAsleep();
+function toAsleep() {
+  let wake = (): void => undefined;
+  const promise = new Promise<boolean>((resolve) => {
+    wake = () => resolve(true);
+  });
+  return { promise, wake };
+}
+afterEach(() => {
+  asleep.wake();
+  asleep = toAsleep();
+  for (const tab of tabs.splice(0)) tab.stop();
+  jest.useRealTimers();
+});
+
+let browsers = 0;
+/** A browser, in which tabs can be opened. */
+function startBrowser() {
+  browsers += 1;
+  const locks = new MemoryLocks();
+  const name = `editor ${browsers}`;
+  const openTab = (onStolen: (path: string) => Promise<boolean> = async () => true) => {
+    const lockedElsewhere: string[][] = [];
+    const tab = new PageLocks({
+      locks,
+      channel: new BroadcastChannel(name),
+      onLockedElsewhere: (paths) => lockedElsewhere.push([...paths]),
+      onStolen,
+    });
+    tabs.push(tab);
+    return { tab, lockedElsewhere };
+  };
+  return { locks, openTab, listen: () => new BroadcastChannel(name) };
+}
+
+/** Lets everything happen that is under way, messages between tabs included. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('PageLocks', () => {
+  it('tells the second tab which pages the first one has, also those that it does not want itself', async () => {
+    const { openTab } = startBrowser();
+    const first = openTab();
+    first.tab.update('main', [A, B]);
+    await settle();
+    const second = openTab();
+    second.tab.update('main', [A]);
+    await settle();
+    expect(second.lockedElsewhere.at(-1)).toEqual([A, B]);
+    expect(first.lockedElsewhere).toEqual([]);
+  });
+
+  it('gives a page to exactly one of two tabs that open it at the same time', async () => {
+    const { openTab } = startBrowser();
+    const both = [openTab(), openTab()];
+    for (const { tab } of both) tab.update('main', [A]);
+    await settle();
+    expect(both.map(({ lockedElsewhere }) => lockedElsewhere.at(-1) ?? [])).toEqual([[], [A]]);
+  });
+
+  it('keeps branches and users apart', async () => {
+    const { openTab } = startBrowser();
+    openTab().tab.update('main', [A]);
+    await settle();
+    const other = openTab();
+    other.tab.update('other', [A]);
+    await settle();
+    expect(other.lockedElsewhere).toEqual([]);
+  });
+
+  it('forgets what is locked on a branch when it goes to another', async () => {
+    const { openTab } = startBrowser();
+    openTab().tab.update('main', [A]);
+    await settle();
+    const second = openTab();
+    second.tab.update('main', [A]);
+    await settle();
+    second.tab.update('other', [A]);
+    expect(second.lockedElsewhere).toEqual([[A], []]);
+  });
+
+  it.each([
+    ['shows another page', (tab: PageLocks) => tab.update('main', [])],
+    ['goes to another branch', (tab: PageLocks) => tab.update('other', [A])],
+    ['is closed', (tab: PageLocks) => tab.stop()],
+  ])('gives a page to the tab that waits for it when its tab %s', async (_, leave) => {
+    const { openTab } = startBrowser();
+    const first = openTab();
+    first.tab.update('main', [A]);
+    await settle();
+    const [second, third] = [openTab(), openTab()];
+    second.tab.update('main', [A]);
+    third.tab.update('main', []);
+    await settle();
+    leave(first.tab);
+    await settle();
+    expect(second.lockedElsewhere).toEqual([[A], []]);
+    expect(third.lockedElsewhere).toEqual([[A]]);
+  });
+
+  it('gives a page of a tab that crashed to the one that waits for it', async () => {
+    const { locks, openTab } = startBrowser();
+    openTab().tab.update('main', [A]);
+    await settle();
+    const second = openTab();
+    second.tab.update('main', [A]);
+    await settle();
+    locks.crash(A);
+    await settle();
+    expect(second.lockedElsewhere).toEqual([[A], []]);
+  });
+
+  it('shows on asking that a page of a crashed tab is free', async () => {
+    const { locks, openTab } = startBrowser();
+    openTab().tab.update('main', [A]);
+    await settle();
+    const second = openTab();
+    second.tab.update('main', [B]);
+    await settle();
+    locks.crash(A);
+    await second.tab.refresh();
+    expect(second.lockedElsewhere).toEqual([[A], []]);
+  });
+
+  it('has its own page again at once when it leaves it for a moment', async () => {
+    const { openTab } = startBrowser();
+    const { tab, lockedElsewhere } = openTab();
+    tab.update('main', [A]);
+    await settle();
+    tab.update('main', []);
+    tab.update('main', [A]);
+    await settle();
+    expect(lockedElsewhere).toEqual([]);
+  });
+
+  it('steals a page once its draft is persisted, and back again', async () => {
+    const { openTab } = startBrowser();
+    const steps: string[] = [];
+    const first = openTab(async (path) => {
+      await settle();
+      steps.push(`autosaved ${path}`);
+      return true;
+    });
+    first.tab.update('main', [A]);
+    await settle();
+    const second = openTab();
+    second.tab.update('main', [A]);
+    await settle();
+    await expect(second.tab.steal(A)).resolves.toBe(true);
+    expect(steps[0]).toBe(`autosaved ${A}`);
+    await settle();
+    expect([first.lockedElsewhere.at(-1), second.lockedElsewhere.at(-1)]).toEqual([[A], []]);
+    await expect(first.tab.steal(A)).resolves.toBe(true);
+    await settle();
+    expect([first.lockedElsewhere.at(-1), second.lockedElsewhere.at(-1)]).toEqual([[], [A]]);
+  });
+
+  it('has the other half of a move free when the page is stolen', async () => {
+    const { openTab } = startBrowser();
+    const first = openTab(async () => {
+      first.tab.update('main', []);
+      return true;
+    });
+    first.tab.update('main', [A, B]);
+    await settle();
+    const second = openTab();
+    second.tab.update('main', [A]);
+    await settle();
+    expect(second.lockedElsewhere.at(-1)).toEqual([A, B]);
+    await second.tab.steal(A);
+    expect(second.lockedElsewhere.at(-1)).toEqual([]);
+  });
+
+  it.each([
+    ['does not answer', () => asleep.promise],
+    ['cannot persist its draft', async () => false],
+  ])('steals a page from a tab that %s', async (_, onStolen) => {
+    const { openTab } = startBrowser();
+    const first = openTab(onStolen);
+    first.tab.update('main', [A]);
+    await settle();
+    const second = openTab();
+    second.tab.update('main', [A]);
+    await settle();
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+    const stolen = second.tab.steal(A);
+    await jest.advanceTimersByTimeAsync(2000);
+    jest.useRealTimers();
+    await expect(stolen).resolves.toBe(false);
+    await settle();
+    expect([first.lockedElsewhere.at(-1), second.lockedElsewhere.at(-1)]).toEqual([[A], []]);
+  });
+
+  it('lets a page be edited where the browser refuses locks', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const lockedElsewhere: (readonly string[])[] = [];
+    const tab = new PageLocks({
+      locks: {
+        request: () => Promise.reject(new DOMException('No.', 'SecurityError')),
+        query: async () => ({}),
+      },
+      channel: startBrowser().listen(),
+      onLockedElsewhere: (paths) => lockedElsewhere.push(paths),
+      onStolen: async () => true,
+    });
+    tabs.push(tab);
+    tab.update('main', [A]);
+    await settle();
+    expect(lockedElsewhere).toEqual([]);
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
+  });
+
+  it('does nothing about what is no message of a tab', async () => {
+    const { openTab, listen } = startBrowser();
+    const onStolen = jest.fn(async () => true);
+    openTab(onStolen).tab.update('main', [A]);
+    await settle();
+    const stranger = listen();
+    for (const message of [
+      null,
+      'x',
+      { type: 'steal', scope: 'main' },
+      { type: 'steal', scope: 'b', path: A },
+    ]) {
+      stranger.postMessage(message);
+    }
+    await settle();
+    stranger.close();
+    expect(onStolen).not.toHaveBeenCalled();
+  });
+});
