@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
+import { serviceApi } from '#domain/api/services';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#domain/embedded/defaults';
-import { siteApiPaths } from '#domain/git/siteApi';
 import { APP_ID } from './codeHost/identity.mts';
 import { startCodeHost } from './codeHost/server.mts';
 import { callbackUrl, startDatabase } from './database/server.mts';
@@ -92,7 +92,7 @@ function codeHost(
     ...settings.repository,
     callbackUrl: callbackUrl(settings.siteUrl),
     secrets,
-    webhookUrl: `http://127.0.0.1:${settings.functionsPort}${siteApiPaths.githubWebhook}`,
+    webhookUrl: `http://127.0.0.1:${settings.functionsPort}${serviceApi.githubWebhook.path}`,
   });
 }
 

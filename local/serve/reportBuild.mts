@@ -1,5 +1,5 @@
-import { siteApiPaths } from '#domain/git/siteApi';
-import { signNotification } from '../../netlify/lib/deploySignature.mts';
+import { serviceApi } from '#domain/api/services';
+import { signNotification } from '../../netlify/lib/http/signatures.mts';
 
 /** How a build ended. */
 export interface BuildResult {
@@ -35,7 +35,7 @@ export async function reportBuild(
     'x-webhook-signature': signNotification(body, secret),
   };
   try {
-    const response = await fetch(`${functionsUrl}${siteApiPaths.deployWebhook}`, {
+    const response = await fetch(`${functionsUrl}${serviceApi.deployWebhook.path}`, {
       method: 'POST',
       headers,
       body,

@@ -1,7 +1,27 @@
 import type { Config } from '@netlify/functions';
-import { readBranchStatus } from '../lib/handlers/branchStatus.mts';
-import { endpoint } from '../lib/http/endpoint.mts';
+import { branchApi } from '#domain/api/branches';
+import { branchMessages } from '#domain/errors/messages';
+import { compare } from '../lib/codeHost/compare.mts';
+import type { CodeHost } from '../lib/codeHost/host.mts';
+import { withErrorMessage } from '../lib/codeHost/hostError.mts';
+import { readDefaultBranch } from '../lib/codeHost/repository.mts';
+import { openContentHost } from '../lib/contentHost.mts';
+import { serve, userRoute } from '../lib/http/endpoint.mts';
+import { mapParallel } from '../lib/parallel.mts';
 
-export default endpoint('branch-status', { GET: readBranchStatus });
+export default serve(
+  userRoute(branchApi.readStatus, async ({ branches }, { services }) => {
+    const host = await openContentHost(services);
+    return { branches: await withErrorMessage(branchMessages.fetchFailed, countCommits(host, branches)) };
+  }),
+);
+
+async function countCommits(host: CodeHost, branches: readonly string[]) {
+  const defaultBranch = await readDefaultBranch(host);
+  return mapParallel([...new Set(branches)], async (name) => {
+    const counts = await compare(host, defaultBranch, name);
+    return { name, aheadBy: counts?.aheadBy ?? null, behindBy: counts?.behindBy ?? null };
+  });
+}
 
 export const config: Config = { path: '/api/branch-status' };

@@ -1,11 +1,69 @@
 import type { Config } from '@netlify/functions';
-import { changeBranches, describeBranchRefusal, listBranches } from '../lib/handlers/branches.mts';
-import { endpoint } from '../lib/http/endpoint.mts';
+import { branchApi } from '#domain/api/branches';
+import { AppError } from '#domain/errors/appError';
+import { branchMessages } from '#domain/errors/messages';
+import { isOwnBranch } from '#domain/git/branchName';
+import { readProtection, requireOwnBranch, requireWritableBranch } from '../lib/branchRules.mts';
+import { withErrorMessage } from '../lib/codeHost/hostError.mts';
+import { listOpenPulls } from '../lib/codeHost/pulls.mts';
+import { createBranch, deleteBranch, readBranch } from '../lib/codeHost/refs.mts';
+import { listBranches, readDefaultBranch } from '../lib/codeHost/repository.mts';
+import { openContentHost } from '../lib/contentHost.mts';
+import { serve, userRoute } from '../lib/http/endpoint.mts';
+import { runOnce } from '../lib/operations.mts';
+import { takeRateLimit } from '../lib/rateLimit.mts';
 
-export default endpoint(
-  'branches',
-  { GET: listBranches, POST: changeBranches },
-  { describeRefusal: describeBranchRefusal },
-);
+const list = userRoute(branchApi.list, async (_, { services }) => {
+  const { branchPrefixes: prefixes } = services.env;
+  const host = await openContentHost(services);
+  const [defaultBranch, branches, pulls] = await withErrorMessage(
+    branchMessages.fetchFailed,
+    Promise.all([readDefaultBranch(host), listBranches(host), listOpenPulls(host)]),
+  );
+  return {
+    defaultBranch,
+    prefixes: [...prefixes],
+    branches: branches.map((branch) => {
+      const pullRequest = pulls.get(branch.name);
+      const isDefault = branch.name === defaultBranch;
+      const isWritable = !isDefault && !branch.isProtected && isOwnBranch(branch.name, prefixes);
+      return { ...branch, isDefault, isWritable, ...(pullRequest ? { pullRequest } : {}) };
+    }),
+  };
+});
+
+const create = userRoute(branchApi.create, async (request, { user, services }) => {
+  const { name, from } = request;
+  const { database, env } = services;
+  const schema = branchApi.create.response;
+  const operation = { id: request.operationId, userId: user.id, kind: 'branch', request, schema } as const;
+  return runOnce(database, operation, async () => {
+    requireOwnBranch(name, env.branchPrefixes, 'name');
+    await takeRateLimit(database, 'branchCreate', user.id);
+    const host = await openContentHost(services);
+    const sha = await withErrorMessage(branchMessages.sourceFailed, readBranch(host, from));
+    if (sha === null) throw new AppError('not_found', branchMessages.sourceFailed);
+    const outcome = await withErrorMessage(branchMessages.createFailed, createBranch(host, name, sha));
+    if (outcome === 'exists') {
+      const problems = [{ path: 'name', reason: `There is a branch ${name} already.` }];
+      throw new AppError('validation', branchMessages.createFailed, { status: 409, details: { problems } });
+    }
+    return { branch: { name, sha, isDefault: false } };
+  });
+});
+
+const remove = userRoute(branchApi.delete, async ({ name }, { services }) => {
+  const host = await openContentHost(services);
+  const [defaultBranch, isProtected] = await withErrorMessage(
+    branchMessages.deleteFailed,
+    Promise.all([readDefaultBranch(host), readProtection(host, name)]),
+  );
+  if (name === defaultBranch) throw new AppError('forbidden', branchMessages.defaultNotDeletable);
+  requireWritableBranch({ name, isProtected }, services.env.branchPrefixes, 'name');
+  await withErrorMessage(branchMessages.deleteFailed, deleteBranch(host, name));
+  return { deleted: name };
+});
+
+export default serve(list, create, remove);
 
 export const config: Config = { path: '/api/branches' };

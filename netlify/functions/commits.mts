@@ -1,7 +1,76 @@
 import type { Config } from '@netlify/functions';
-import { saveCommit } from '../lib/handlers/commits.mts';
-import { endpoint } from '../lib/http/endpoint.mts';
+import { contentApi } from '#domain/api/content';
+import type { InputOf } from '#domain/api/endpoint';
+import { AppError } from '#domain/errors/appError';
+import { pullRequestMessages } from '#domain/errors/messages';
+import { neutralizeText } from '#domain/git/commitText';
+import { readProtection, requireWritableBranch } from '../lib/branchRules.mts';
+import { compare } from '../lib/codeHost/compare.mts';
+import type { CodeHost } from '../lib/codeHost/host.mts';
+import { withErrorMessage } from '../lib/codeHost/hostError.mts';
+import { readBranch } from '../lib/codeHost/refs.mts';
+import { readDefaultBranch } from '../lib/codeHost/repository.mts';
+import { openContentHost } from '../lib/contentHost.mts';
+import { serve, userRoute } from '../lib/http/endpoint.mts';
+import { readIncomingFiles } from '../lib/incomingFiles.mts';
+import { runOnce } from '../lib/operations.mts';
+import { takeRateLimit } from '../lib/rateLimit.mts';
+import { saveFiles } from '../lib/saveFiles.mts';
 
-export default endpoint('commits', { POST: saveCommit });
+export default serve(
+  userRoute(contentApi.save, async (request, { user, services }) => {
+    const files = readIncomingFiles(request.files, { addresses: services.env.addresses });
+    const schema = contentApi.save.response;
+    const operation = { id: request.operationId, userId: user.id, kind: 'commit', request, schema } as const;
+    return runOnce(services.database, operation, async () => {
+      await takeRateLimit(services.database, 'publish', user.id);
+      const host = await openContentHost(services);
+      const [committer, head] = await Promise.all([
+        services.app.committer(),
+        readTargetHead(host, request, services.env.branchPrefixes),
+      ]);
+      const result = await saveFiles(host, {
+        ...request,
+        message: neutralizeText(request.message),
+        files,
+        head,
+        startAt: request.createFrom ?? null,
+        author: user.identity,
+        committer,
+        date: new Date().toISOString(),
+      });
+      return { ...result, files: files.map(({ path, blobSha }) => ({ path, blobSha })) };
+    });
+  }),
+);
+
+/** @returns the branch's head; `null` when the save creates the branch */
+async function readTargetHead(
+  host: CodeHost,
+  { branch, createFrom }: InputOf<typeof contentApi.save>,
+  prefixes: readonly string[],
+): Promise<string | null> {
+  const [defaultBranch, head, isProtected] = await withErrorMessage(
+    pullRequestMessages.headBranchFailed,
+    Promise.all([readDefaultBranch(host), readBranch(host, branch), readProtection(host, branch)]),
+  );
+  if (branch === defaultBranch) {
+    throw new AppError('forbidden', `Changes to ${branch} need a branch of their own.`);
+  }
+  requireWritableBranch({ name: branch, isProtected }, prefixes, 'branch');
+  if (head === null && createFrom !== undefined) await requireMergedCommit(host, createFrom, defaultBranch);
+  return head;
+}
+
+/** A new branch can only start at the default branch's head or at one of its ancestors. */
+async function requireMergedCommit(host: CodeHost, commit: string, defaultBranch: string): Promise<void> {
+  const comparison = await withErrorMessage(
+    pullRequestMessages.baseBranchFailed,
+    compare(host, commit, defaultBranch),
+  );
+  if (comparison?.behindBy !== 0) {
+    throw new AppError('validation', pullRequestMessages.noCommonHistory(defaultBranch, commit));
+  }
+}
 
 export const config: Config = { path: '/api/commits' };

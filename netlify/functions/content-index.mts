@@ -1,7 +1,18 @@
 import type { Config } from '@netlify/functions';
-import { readContentIndex } from '../lib/handlers/contentIndex.mts';
-import { endpoint } from '../lib/http/endpoint.mts';
+import { contentApi } from '#domain/api/content';
+import { syncMessages } from '#domain/errors/messages';
+import { withErrorMessage } from '../lib/codeHost/hostError.mts';
+import { openContentHost } from '../lib/contentHost.mts';
+import { readIndex } from '../lib/contentIndex.mts';
+import { serve, userRoute } from '../lib/http/endpoint.mts';
+import { resolveBranch } from '../lib/resolveBranch.mts';
 
-export default endpoint('content-index', { GET: readContentIndex });
+export default serve(
+  userRoute(contentApi.readIndex, async ({ branch }, { services }) => {
+    const host = await openContentHost(services);
+    const { headSha } = await resolveBranch(host, branch);
+    return withErrorMessage(syncMessages.fetchFailed, readIndex(host, headSha));
+  }),
+);
 
 export const config: Config = { path: '/api/content-index' };

@@ -1,9 +1,28 @@
 import type { Config } from '@netlify/functions';
-import { requireDeploySignature } from '../lib/deploySignature.mts';
-import { takeDeployNotification } from '../lib/handlers/deployWebhook.mts';
-import { signedEndpoint } from '../lib/http/endpoint.mts';
+import * as v from 'valibot';
+import { serviceApi } from '#domain/api/services';
+import { query } from '../lib/database.mts';
+import { serve, webhookRoute } from '../lib/http/endpoint.mts';
+import { requireDeploySignature } from '../lib/http/signatures.mts';
 
-/** The host has no Origin and no session: its signature is what counts. */
-export default signedEndpoint('deploy-webhook', takeDeployNotification, requireDeploySignature);
+/** Maximum length of a stored reason, in characters. */
+const MAX_REASON = 300;
 
-export const config: Config = { path: '/api/deploy-webhook', method: 'POST' };
+/**
+ * Records that a build of the production branch went live or failed, with the request for that build. Editors see the
+ * result, and a failed build is requested again. The host shows the answer with its notification.
+ */
+export default serve(
+  webhookRoute(serviceApi.deployWebhook, requireDeploySignature, async (deploy, { services }) => {
+    const { state, context, created_at, error_message } = deploy;
+    if (context !== 'production') return { ignored: 'Not a production deploy.' };
+    if (state !== 'ready' && state !== 'error') return { ignored: `A deploy that is ${state}.` };
+    const reason =
+      state === 'error' ? `The build failed. ${error_message ?? ''}`.trim().slice(0, MAX_REASON) : null;
+    const recorded = services.database.rpc('note_build_result', { p_began_at: created_at, p_error: reason });
+    if (reason !== null) console.error(`The host could not build the site: ${reason}`);
+    return { requests: await query(v.number(), recorded) };
+  }),
+);
+
+export const config: Config = { path: '/api/deploy-webhook' };

@@ -1,7 +1,13 @@
 import type { Config } from '@netlify/functions';
-import { readDraftKey } from '../lib/handlers/draftKey.mts';
-import { endpoint } from '../lib/http/endpoint.mts';
+import { accountApi } from '#domain/api/accounts';
+import { deriveDraftKey } from '../lib/draftKey.mts';
+import { serve, userRoute } from '../lib/http/endpoint.mts';
 
-export default endpoint('draft-key', { GET: readDraftKey });
+/** On a shared computer, only this user can read the drafts they leave there. */
+export default serve(
+  userRoute(accountApi.readDraftKey, async (_, { user, services }) => ({
+    key: deriveDraftKey(user.id, services.env.accessCodePepper),
+  })),
+);
 
 export const config: Config = { path: '/api/draft-key' };

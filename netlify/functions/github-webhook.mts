@@ -1,8 +1,79 @@
 import type { Config } from '@netlify/functions';
-import { takeDelivery } from '../lib/handlers/githubWebhook.mts';
-import { signedEndpoint } from '../lib/http/endpoint.mts';
+import * as v from 'valibot';
+import { serviceApi, type WebhookOutcome } from '#domain/api/services';
+import { ShaSchema } from '#domain/api/values';
+import { openTarget } from '../lib/contentHost.mts';
+import { readContentSource } from '../lib/contentSource.mts';
+import { syncContent } from '../lib/contentSync.mts';
+import { query } from '../lib/database.mts';
+import type { RepositoryName } from '../lib/env.mts';
+import { serve, webhookRoute } from '../lib/http/endpoint.mts';
+import { parseInput } from '../lib/http/input.mts';
+import { requireGithubSignature } from '../lib/http/signatures.mts';
+import type { Services } from '../lib/services.mts';
 
-/** The code host has no Origin and no session: its signature is what counts. */
-export default signedEndpoint('github-webhook', takeDelivery);
+/** The part of GitHub's `push` event that matters here. */
+const PushSchema = v.object({
+  ref: v.string(),
+  before: ShaSchema,
+  repository: v.object({
+    name: v.string(),
+    owner: v.object({ login: v.string() }),
+    default_branch: v.string(),
+  }),
+});
+const DeliverySchema = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'is not a delivery id'));
 
-export const config: Config = { path: '/api/github-webhook', method: 'POST' };
+/**
+ * Syncs the content after a push to the default branch of the content repository. The code host shows the answer with
+ * its delivery.
+ */
+export default serve(
+  webhookRoute(serviceApi.githubWebhook, requireGithubSignature, async (payload, { headers, services }) => {
+    const event = headers.get('x-github-event');
+    if (event === 'ping') return { pong: true } as const;
+    if (event !== 'push') return { ignored: 'Only pushes count.' };
+    const push = parseInput(PushSchema, payload);
+    const delivery = parseInput(DeliverySchema, headers.get('x-github-delivery'));
+    if (push.ref !== `refs/heads/${push.repository.default_branch}`) return { ignored: 'Another branch.' };
+    const { repository, before } = push;
+    return syncOnce(services, { delivery, before, owner: repository.owner.login, name: repository.name });
+  }),
+);
+
+/** A delivery counts once. A failed one can be sent again, with the same id. */
+async function syncOnce(
+  services: Services,
+  { delivery, before, ...pushed }: RepositoryName & { readonly delivery: string; readonly before: string },
+): Promise<WebhookOutcome> {
+  const { database, env } = services;
+  const target = await readContentSource(database, env.contentRepository);
+  if (toKey(pushed) !== toKey(target.repository)) return { ignored: 'Another repository.' };
+  const claimed = await query(v.boolean(), database.rpc('claim_webhook_delivery', { p_id: delivery }));
+  if (!claimed) return { ignored: 'Delivered before.' };
+  const finish = (isDone: boolean) =>
+    query(v.unknown(), database.rpc('settle_webhook_delivery', { p_id: delivery, p_is_done: isDone }));
+  try {
+    const cause = { source: 'webhook', userId: null, ...(isCommit(before) && { base: before }) } as const;
+    const { filesProcessed } = await syncContent(services, openTarget(services, target), cause);
+    await finish(true);
+    return { filesProcessed };
+  } catch (error) {
+    // The first error matters more than a claim that couldn't be released: claims expire.
+    await finish(false).catch((cause: unknown) =>
+      console.error('A webhook delivery could not be released:', cause),
+    );
+    throw error;
+  }
+}
+
+/** Forty zeros stand for no commit: the push created the branch. */
+function isCommit(sha: string): boolean {
+  return /[^0]/.test(sha);
+}
+
+function toKey({ owner, name }: RepositoryName): string {
+  return `${owner}/${name}`.toLowerCase();
+}
+
+export const config: Config = { path: '/api/github-webhook' };

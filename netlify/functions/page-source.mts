@@ -1,7 +1,27 @@
 import type { Config } from '@netlify/functions';
-import { readPageSource } from '../lib/handlers/pageSource.mts';
-import { endpoint } from '../lib/http/endpoint.mts';
+import { contentApi } from '#domain/api/content';
+import { AppError } from '#domain/errors/appError';
+import { contentMessages, syncMessages } from '#domain/errors/messages';
+import { readFile } from '../lib/codeHost/contents.mts';
+import { withErrorMessage } from '../lib/codeHost/hostError.mts';
+import { pickReadablePages, resolveReadableBranch } from '../lib/contentAccess.mts';
+import { openContentHost } from '../lib/contentHost.mts';
+import { serve, userRoute } from '../lib/http/endpoint.mts';
+import { decodeText } from '../lib/text.mts';
 
-export default endpoint('page-source', { GET: readPageSource });
+/** Without a role, users read the default branch, where a hidden page is answered like a missing one. */
+export default serve(
+  userRoute(contentApi.readPage, async ({ path, branch }, { user, services }) => {
+    const host = await openContentHost(services);
+    const resolved = await resolveReadableBranch(services.database, host, user, branch);
+    const readable = await pickReadablePages(services.database, user, [path]);
+    if (!readable.has(path)) throw new AppError('not_found', contentMessages.pageNotFound);
+    const file = await withErrorMessage(syncMessages.fetchFailed, readFile(host, path, resolved.headSha));
+    if (file === null) throw new AppError('not_found', contentMessages.pageNotFound);
+    const text = decodeText(file.content);
+    if (text === null) throw new AppError('validation', `${path} is not UTF-8 text.`, { status: 422 });
+    return { path, branch: resolved.branch, headSha: resolved.headSha, blobSha: file.blobSha, text };
+  }),
+);
 
 export const config: Config = { path: '/api/page-source' };

@@ -1,7 +1,17 @@
 import type { Config } from '@netlify/functions';
-import { changeVisibility, readVisibility } from '../lib/handlers/pageVisibility.mts';
-import { endpoint } from '../lib/http/endpoint.mts';
+import { siteApi } from '#domain/api/site';
+import { serve, userRoute } from '../lib/http/endpoint.mts';
+import { changePageVisibility, readPageVisibility } from '../lib/pageVisibility.mts';
+import { sendDueRebuild } from '../lib/rebuilds.mts';
 
-export default endpoint('page-visibility', { GET: readVisibility, POST: changeVisibility });
+export default serve(
+  userRoute(siteApi.readVisibility, async ({ path }, { services }) => readPageVisibility(services, path)),
+  // Changing the row queues a rebuild; this sends it, since the static files show the page until then.
+  userRoute(siteApi.changeVisibility, async (request, { token, services }) => {
+    await changePageVisibility(services, token, request);
+    await sendDueRebuild(services);
+    return readPageVisibility(services, request.path);
+  }),
+);
 
 export const config: Config = { path: '/api/page-visibility' };

@@ -1,7 +1,37 @@
 import type { Config } from '@netlify/functions';
-import { readPrivatePage } from '../lib/handlers/privatePage.mts';
-import { endpoint } from '../lib/http/endpoint.mts';
+import { contentApi } from '#domain/api/content';
+import { AppError } from '#domain/errors/appError';
+import { contentMessages, syncMessages } from '#domain/errors/messages';
+import { isPagePath } from '#domain/git/paths';
+import { toPageHref } from '#domain/product/brandPath';
+import { readFile } from '../lib/codeHost/contents.mts';
+import type { CodeHost } from '../lib/codeHost/host.mts';
+import { withErrorMessage } from '../lib/codeHost/hostError.mts';
+import { readFiles } from '../lib/codeHost/trees.mts';
+import { openContentHost } from '../lib/contentHost.mts';
+import { serve, userRoute } from '../lib/http/endpoint.mts';
+import { resolveBranch } from '../lib/resolveBranch.mts';
+import { decodeText } from '../lib/text.mts';
 
-export default endpoint('private-page', { GET: readPrivatePage });
+export default serve(
+  userRoute(contentApi.readPrivatePage, async ({ path: href }, { services }) => {
+    const host = await openContentHost(services);
+    const { branch, headSha } = await resolveBranch(host, undefined);
+    const page = await withErrorMessage(syncMessages.fetchFailed, findPage(host, href, headSha));
+    const text = page && decodeText(page.content);
+    if (!page || text === null) throw new AppError('not_found', contentMessages.pageNotFound);
+    return { path: page.path, branch, text };
+  }),
+);
+
+async function findPage(host: CodeHost, href: string, headSha: string) {
+  const files = await readFiles(host, headSha);
+  const path = [...files.keys()].find(
+    (file) => isPagePath(file) && toPageHref(file.replace(/^docs\//, '')) === href,
+  );
+  if (path === undefined) return null;
+  const file = await readFile(host, path, headSha);
+  return file && { path, content: file.content };
+}
 
 export const config: Config = { path: '/api/private-page' };

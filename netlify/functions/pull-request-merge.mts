@@ -1,7 +1,27 @@
 import type { Config } from '@netlify/functions';
-import { mergePullRequestOnce } from '../lib/handlers/pullRequestMerge.mts';
-import { endpoint } from '../lib/http/endpoint.mts';
+import { pullRequestApi } from '#domain/api/pullRequests';
+import { openContentHost } from '../lib/contentHost.mts';
+import { serve, userRoute } from '../lib/http/endpoint.mts';
+import { mergePullRequest } from '../lib/mergePullRequest.mts';
+import { hideBeforeMerge } from '../lib/mergeVisibility.mts';
+import { runOnce } from '../lib/operations.mts';
+import { takeRateLimit } from '../lib/rateLimit.mts';
+import { readChecksIfAllowed } from '../lib/readChecks.mts';
 
-export default endpoint('pull-request-merge', { POST: mergePullRequestOnce });
+export default serve(
+  userRoute(pullRequestApi.merge, async (request, { user, services }) => {
+    const schema = pullRequestApi.merge.response;
+    const operation = { id: request.operationId, userId: user.id, kind: 'merge', request, schema } as const;
+    return runOnce(services.database, operation, async () => {
+      await takeRateLimit(services.database, 'publish', user.id);
+      const host = await openContentHost(services);
+      return mergePullRequest(host, request, {
+        readChecks: (sha) => readChecksIfAllowed(services, sha),
+        hide: (merge) => hideBeforeMerge(services.database, host, merge),
+        prefixes: services.env.branchPrefixes,
+      });
+    });
+  }),
+);
 
 export const config: Config = { path: '/api/pull-request-merge' };

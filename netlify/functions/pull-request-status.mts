@@ -1,7 +1,72 @@
 import type { Config } from '@netlify/functions';
-import { readPullRequestStatus } from '../lib/handlers/pullRequestStatus.mts';
-import { endpoint } from '../lib/http/endpoint.mts';
+import { type PullRequestStatus, pullRequestApi } from '#domain/api/pullRequests';
+import { reviewMessages } from '#domain/errors/messages';
+import { summarizeReviews } from '#domain/git/pullRequestState';
+import { compare } from '../lib/codeHost/compare.mts';
+import type { CodeHost } from '../lib/codeHost/host.mts';
+import { withErrorMessage } from '../lib/codeHost/hostError.mts';
+import { findEndedPull, findOpenPull, type PullDetails, readPull } from '../lib/codeHost/pulls.mts';
+import { readBranch } from '../lib/codeHost/refs.mts';
+import { readMergeMethods } from '../lib/codeHost/repository.mts';
+import { readReviews } from '../lib/codeHost/reviews.mts';
+import { openContentHost } from '../lib/contentHost.mts';
+import { serve, userRoute } from '../lib/http/endpoint.mts';
+import { previewMerge } from '../lib/mergeVisibility.mts';
+import { readChecksIfAllowed } from '../lib/readChecks.mts';
+import type { Services } from '../lib/services.mts';
 
-export default endpoint('pull-request-status', { GET: readPullRequestStatus });
+export default serve(
+  userRoute(pullRequestApi.readStatus, async ({ branch }, { services }) => {
+    const host = await openContentHost(services);
+    const pull = await withErrorMessage(reviewMessages.readFailed, findPull(host, branch));
+    return { pullRequest: pull && (await readStatus(services, host, pull)) };
+  }),
+);
+
+/** The open pull request of a branch, or else the last one that ended, unless the branch has new commits since. */
+async function findPull(host: CodeHost, branch: string): Promise<PullDetails | null> {
+  const open = await findOpenPull(host, branch);
+  if (open) return readPull(host, open.number);
+  const [ended, head] = await Promise.all([findEndedPull(host, branch), readBranch(host, branch)]);
+  const pull = ended && (await readPull(host, ended.number));
+  return head === null || head === pull?.headSha ? pull : null;
+}
+
+async function readStatus(services: Services, host: CodeHost, pull: PullDetails): Promise<PullRequestStatus> {
+  const { mergeCommit: _mergeCommit, ...details } = pull;
+  const [mergeMethods, checks, votes, comparison, visibility] = await withErrorMessage(
+    reviewMessages.readFailed,
+    Promise.all([
+      readMergeMethods(host),
+      readChecksIfAllowed(services, pull.headSha),
+      readReviews(host, pull.number),
+      compare(host, pull.baseBranch, pull.headSha),
+      pull.state === 'open' ? readVisibility(services, host, pull) : null,
+    ]),
+  );
+  return {
+    ...details,
+    mergeMethods,
+    checks,
+    reviews: summarizeReviews(votes),
+    behindBy: comparison?.behindBy ?? null,
+    visibility,
+  };
+}
+
+/** What visitors would see after the merge; null when the branches don't merge. */
+async function readVisibility(
+  { database }: Services,
+  host: CodeHost,
+  { baseBranch, headSha }: PullDetails,
+): Promise<PullRequestStatus['visibility']> {
+  const base = await readBranch(host, baseBranch);
+  const preview = base && (await previewMerge(database, host, { base, head: headSha }));
+  if (!preview) return null;
+  return {
+    newlyVisible: [...preview.newlyVisible],
+    staysHidden: preview.staysHidden.map(({ path, reason, from }) => ({ path, reason, from: [...from] })),
+  };
+}
 
 export const config: Config = { path: '/api/pull-request-status' };

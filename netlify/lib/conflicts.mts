@@ -4,7 +4,7 @@ import { pullRequestMessages } from '#domain/errors/messages';
 import { isPagePath } from '#domain/git/paths';
 import { readBlob } from './codeHost/blobs.mts';
 import type { CodeHost } from './codeHost/host.mts';
-import { hasStatus, step } from './codeHost/hostError.mts';
+import { hasStatus, withErrorMessage } from './codeHost/hostError.mts';
 import type { TreeFile } from './codeHost/trees.mts';
 import type { IncomingFile } from './incomingFiles.mts';
 import { mapParallel } from './parallel.mts';
@@ -25,7 +25,7 @@ export async function describeConflicts(
 ): Promise<AppError> {
   const conflicts = await mapParallel(files, async ({ path, baseBlobSha }): Promise<Conflict> => {
     const theirsBlobSha = current.get(path)?.blobSha ?? null;
-    const [base, theirs] = await step(
+    const [base, theirs] = await withErrorMessage(
       pullRequestMessages.headBranchFailed,
       Promise.all([readText(host, path, baseBlobSha), readText(host, path, theirsBlobSha)]),
     );

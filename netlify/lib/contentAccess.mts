@@ -1,14 +1,14 @@
 import * as v from 'valibot';
+import { ShaSchema } from '#domain/api/values';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages } from '#domain/errors/messages';
-import { ShaSchema } from '#domain/git/api';
 import { isPage } from '#domain/git/contentChanges';
 import type { CodeHost } from './codeHost/host.mts';
-import { step } from './codeHost/hostError.mts';
+import { withErrorMessage } from './codeHost/hostError.mts';
 import { readDefaultBranch } from './codeHost/repository.mts';
 import { type Database, query } from './database.mts';
 import { type ResolvedBranch, resolveBranch } from './resolveBranch.mts';
-import type { Person } from './session.mts';
+import type { SignedInUser } from './session.mts';
 import { findHiddenFiles } from './visibility.mts';
 
 const HeadRowsSchema = v.array(v.object({ head_sha: ShaSchema }));
@@ -25,11 +25,11 @@ const HeadRowsSchema = v.array(v.object({ head_sha: ShaSchema }));
 export async function resolveReadableBranch(
   database: Database,
   host: CodeHost,
-  person: Pick<Person, 'roles'>,
+  user: Pick<SignedInUser, 'roles'>,
   branch: string | undefined,
 ): Promise<ResolvedBranch> {
-  if (person.roles.length > 0) return resolveBranch(host, branch);
-  const defaultBranch = await step(branchMessages.fetchFailed, readDefaultBranch(host));
+  if (user.roles.length > 0) return resolveBranch(host, branch);
+  const defaultBranch = await withErrorMessage(branchMessages.fetchFailed, readDefaultBranch(host));
   if (branch !== undefined && branch !== defaultBranch) {
     throw new AppError('forbidden', branchMessages.roleRequired(defaultBranch));
   }
@@ -46,10 +46,10 @@ export async function resolveReadableBranch(
  */
 export async function pickReadablePages(
   database: Database,
-  person: Pick<Person, 'roles'>,
+  user: Pick<SignedInUser, 'roles'>,
   files: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (person.roles.length > 0) return new Set(files);
+  if (user.roles.length > 0) return new Set(files);
   const pages = files.filter(isPage);
   const hidden = await findHiddenFiles(database, pages);
   return new Set(pages.filter((path) => !hidden.has(path)));

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import type { Rebuild } from '#domain/api/site';
 import { AppError } from '#domain/errors/appError';
 import { syncMessages } from '#domain/errors/messages';
 import { type Blobs, compareContent, type PageMove } from '#domain/git/contentChanges';
 import type { PageOrigin } from '#domain/git/contentOrigins';
-import type { Rebuild } from '#domain/git/siteApi';
 import { toPageHref } from '#domain/product/brandPath';
 import type { CodeHost } from './codeHost/host.mts';
-import { step } from './codeHost/hostError.mts';
+import { withErrorMessage } from './codeHost/hostError.mts';
 import { readBranch } from './codeHost/refs.mts';
 import { readDefaultBranch } from './codeHost/repository.mts';
 import { readSyncedHead } from './contentAccess.mts';
@@ -68,14 +68,14 @@ export async function syncContent(
 async function syncOnce(services: Services, host: CodeHost, cause: SyncCause): Promise<SyncOutcome | null> {
   const { database } = services;
   const [{ branch, headSha }, last] = await Promise.all([
-    step(syncMessages.fetchFailed, readHead(host)),
+    withErrorMessage(syncMessages.fetchFailed, readHead(host)),
     readSyncedHead(database, host),
   ]);
   if (last === headSha) {
     return { filesProcessed: 0, errors: [], rebuild: await readRebuild(services) };
   }
   const base = last ?? cause.base;
-  const [after, before] = await step(
+  const [after, before] = await withErrorMessage(
     syncMessages.fetchFailed,
     Promise.all([readBlobs(host, headSha), base ? readOldBlobs(host, base) : null]),
   );
@@ -152,7 +152,7 @@ async function planUpdate(
   { gone, ...span }: Span & { readonly gone: readonly string[] },
 ): Promise<NavigationUpdate> {
   const [{ moves, origins }, { sections, items }] = await Promise.all([
-    step(syncMessages.fetchFailed, traceContent(database, host, span)),
+    withErrorMessage(syncMessages.fetchFailed, traceContent(database, host, span)),
     planNewEntries(database, host, span.before, span.after),
   ]);
   return {

@@ -4,23 +4,20 @@ import { AppError } from '#domain/errors/appError';
 import type { FunctionsEnv } from './env.mts';
 import { NoWebSocket } from './noWebSocket.mts';
 
-/** Longest wait for the database or the auth server, in ms. */
+/** Timeout of requests to the database and the auth server, in ms. */
 const TIMEOUT_MS = 8_000;
 
-/**
- * The database with the secret key: row-level security does not apply, so whoever uses it has to have checked
- * who asks.
- */
+/** The database with the secret key. Row-level security doesn't apply, so callers must have checked the user's rights. */
 export function createDatabase(env: Pick<FunctionsEnv, 'supabaseUrl' | 'supabaseSecretKey'>) {
   return connect(env.supabaseUrl, env.supabaseSecretKey);
 }
 
 /**
- * The database as a person: row-level security decides what their token may do.
+ * The database as a user: row-level security decides what their token may do.
  *
- * @param token the person's access token
+ * @param token the user's access token
  */
-export function createPersonDatabase(
+export function createUserDatabase(
   env: Pick<FunctionsEnv, 'supabaseUrl' | 'supabasePublishableKey'>,
   token: string,
 ): Database {
@@ -42,16 +39,16 @@ function connect(url: string, key: string, headers: Readonly<Record<string, stri
 /** See {@link createDatabase}. */
 export type Database = ReturnType<typeof createDatabase>;
 
-/** What every query of supabase-js answers with. */
+/** Result of every query of supabase-js. */
 interface QueryResult {
   readonly data: unknown;
   readonly error: { readonly message: string; readonly code?: string } | null;
 }
 
 /**
- * Awaits a query and checks what it answers.
+ * Awaits a query and parses its result.
  *
- * @throws AppError `network` when the database fails or answers nonsense
+ * @throws AppError `network` when the database fails or the result doesn't fit the schema
  */
 export async function query<Schema extends v.GenericSchema>(
   schema: Schema,

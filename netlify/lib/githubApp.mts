@@ -6,7 +6,7 @@ import { branchMessages } from '#domain/errors/messages';
 import { octokitLog, repeatedly, type TokenSource } from './codeHost/client.mts';
 import type { Identity } from './codeHost/commits.mts';
 import { parseAnswer } from './codeHost/host.mts';
-import { hasStatus, step, toAppError } from './codeHost/hostError.mts';
+import { hasStatus, toAppError, withErrorMessage } from './codeHost/hostError.mts';
 import type { FunctionsEnv, RepositoryName } from './env.mts';
 
 const TokenSchema = v.object({ token: v.pipe(v.string(), v.minLength(8)), expires_at: v.string() });
@@ -143,7 +143,8 @@ export class GithubApp {
   async installationAccount(installationId: number): Promise<string> {
     const route = 'GET /app/installations/{installation_id}';
     const sent = this.#send(route, { installation_id: installationId });
-    return parseAnswer(InstallationSchema, await step(branchMessages.noInstallation, sent)).account.login;
+    return parseAnswer(InstallationSchema, await withErrorMessage(branchMessages.noInstallation, sent))
+      .account.login;
   }
 
   /** Tokens that may be in no answer. */
@@ -187,7 +188,10 @@ export class GithubApp {
   }
 
   async #readIdentity(): Promise<Identity> {
-    const { slug } = parseAnswer(AppSchema, await step(branchMessages.noToken, this.#send('GET /app')));
+    const { slug } = parseAnswer(
+      AppSchema,
+      await withErrorMessage(branchMessages.noToken, this.#send('GET /app')),
+    );
     return { name: `${slug}[bot]`, email: `${slug}[bot]@users.noreply.github.com` };
   }
 

@@ -1,7 +1,7 @@
+import type { FileChange } from '#domain/api/values';
 import { checkContent } from '#domain/content/checkContent';
 import { AppError } from '#domain/errors/appError';
 import type { InputProblem } from '#domain/errors/errorBody';
-import type { FileChange } from '#domain/git/api';
 import { isPagePath, MAX_FILE_BYTES } from '#domain/git/paths';
 import { isPicture } from '#domain/git/pictureType';
 import type { AddressRules } from '#domain/seo/allowedAddresses';

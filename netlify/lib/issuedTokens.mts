@@ -5,7 +5,7 @@ import { query } from './database.mts';
 import type { InstallationTarget, InstallationToken } from './githubApp.mts';
 import { mapParallel } from './parallel.mts';
 import type { Services } from './services.mts';
-import type { Person } from './session.mts';
+import type { SignedInUser } from './session.mts';
 import { decryptToken, encryptToken } from './tokenCipher.mts';
 
 const ClaimedSchema = v.array(v.object({ id: v.string(), ciphertext: v.string() }));
@@ -22,7 +22,7 @@ export type TokenServices = Pick<Services, 'app' | 'database' | 'env'>;
 export async function issueReadToken(
   services: TokenServices,
   target: InstallationTarget,
-  person: Pick<Person, 'id'>,
+  user: Pick<SignedInUser, 'id'>,
 ): Promise<InstallationToken> {
   const { app, database, env } = services;
   const issued = await app.mintReadToken(target);
@@ -30,12 +30,12 @@ export async function issueReadToken(
   try {
     const note = database.rpc('note_issued_token', {
       p_id: id,
-      p_user: person.id,
+      p_user: user.id,
       p_ciphertext: encryptToken(issued.token, env.accessCodePepper, id),
       p_expires_at: issued.expiresAt,
     });
     if (!(await query(v.boolean(), note))) throw new AppError('forbidden');
-    await audit(services, person.id, target, issued.expiresAt);
+    await audit(services, user.id, target, issued.expiresAt);
     return issued;
   } catch (error) {
     // Nobody has it: without a note it could not be revoked later.

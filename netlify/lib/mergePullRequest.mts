@@ -1,11 +1,11 @@
+import type { Checks, MergeMethod, MergeResponse } from '#domain/api/pullRequests';
 import { AppError } from '#domain/errors/appError';
 import { reviewMessages } from '#domain/errors/messages';
 import { neutralizeText, neutralizeTitle } from '#domain/git/commitText';
 import { creditInMessage } from '#domain/git/credit';
-import type { Checks, MergeMethod, MergeResponse } from '#domain/git/pullRequestApi';
 import { requireOwnBranch } from './branchRules.mts';
 import type { CodeHost } from './codeHost/host.mts';
-import { step } from './codeHost/hostError.mts';
+import { withErrorMessage } from './codeHost/hostError.mts';
 import { type MergeOrder, type MergeOutcome, mergePull, readAuthors } from './codeHost/merge.mts';
 import { type PullDetails, readPull } from './codeHost/pulls.mts';
 import { readDefaultBranch, readMergeMethods } from './codeHost/repository.mts';
@@ -41,21 +41,21 @@ export async function mergePullRequest(
   { number, expectedHead }: MergeWish,
   { readChecks, hide, prefixes }: MergeSteps,
 ): Promise<MergeResponse> {
-  const pull = await step(reviewMessages.readFailed, readPull(host, number));
+  const pull = await withErrorMessage(reviewMessages.readFailed, readPull(host, number));
   const { headBranch, baseBranch } = pull;
   if (pull.mergeCommit !== null) return { number, sha: pull.mergeCommit, headBranch, baseBranch };
   refuseUnlessReady(pull, expectedHead);
-  const defaultBranch = await step(reviewMessages.readFailed, readDefaultBranch(host));
+  const defaultBranch = await withErrorMessage(reviewMessages.readFailed, readDefaultBranch(host));
   if (baseBranch !== defaultBranch) requireOwnBranch(baseBranch, prefixes, 'number');
-  const [checks, [method], authors] = await step(
+  const [checks, [method], authors] = await withErrorMessage(
     reviewMessages.readFailed,
     Promise.all([readChecks(expectedHead), readMergeMethods(host), readAuthors(host, number)]),
   );
   if (checks.state === 'failure') throw refused(reviewMessages.checksFailed(listFailed(checks)));
   if (method === undefined) throw refused(reviewMessages.noMethod);
   const order = { number, head: expectedHead, method, ...describeCommit(pull, method, authors) };
-  const reveal = await step(reviewMessages.mergeFailed, hide({ baseBranch, head: expectedHead }));
-  const outcome = await step(reviewMessages.mergeFailed, mergePull(host, order));
+  const reveal = await withErrorMessage(reviewMessages.mergeFailed, hide({ baseBranch, head: expectedHead }));
+  const outcome = await withErrorMessage(reviewMessages.mergeFailed, mergePull(host, order));
   if (outcome.kind !== 'merged') await reveal();
   return { number, sha: requireMerged(outcome), headBranch, baseBranch };
 }

@@ -11,7 +11,7 @@ import { type PlannedRows, pickRows, planNavigationRows } from '#domain/navigati
 import { readBlob } from './codeHost/blobs.mts';
 import { readFile } from './codeHost/contents.mts';
 import type { CodeHost } from './codeHost/host.mts';
-import { step } from './codeHost/hostError.mts';
+import { withErrorMessage } from './codeHost/hostError.mts';
 import { type Database, query } from './database.mts';
 import { resolveBranch } from './resolveBranch.mts';
 import { decodeText } from './text.mts';
@@ -32,7 +32,10 @@ export async function planNewEntries(
   const hasTree = (await query(v.array(v.object({ id: v.string() })), sections)).length > 0;
   if (!hasTree) return NOTHING;
   const read = (blobs: Blobs) => readNavigation(host, blobs.get(NAVIGATION_PATH));
-  const [earlier, now] = await step(syncMessages.fetchFailed, Promise.all([read(before), read(after)]));
+  const [earlier, now] = await withErrorMessage(
+    syncMessages.fetchFailed,
+    Promise.all([read(before), read(after)]),
+  );
   const known = new Set(listNavigationEntries(earlier).map(({ file }) => `docs/${file}`));
   const rows = planNavigationRows(now, new Set(after.keys()));
   return pickRows(rows, new Set(rows.items.map((item) => item.file_path).filter((file) => !known.has(file))));
@@ -52,7 +55,7 @@ export interface NavigationPlace {
  */
 export async function findNavigationPlace(host: CodeHost, path: string): Promise<NavigationPlace> {
   const { headSha } = await resolveBranch(host, undefined);
-  const file = await step(syncMessages.fetchFailed, readFile(host, NAVIGATION_PATH, headSha));
+  const file = await withErrorMessage(syncMessages.fetchFailed, readFile(host, NAVIGATION_PATH, headSha));
   const navigation = parseNavigationFile((file && decodeText(file.content)) ?? '');
   const { items } = planNavigationRows(navigation, new Set([path]));
   const [item] = items;

@@ -1,5 +1,5 @@
+import type { Checks } from '#domain/api/pullRequests';
 import { AppError } from '#domain/errors/appError';
-import type { Checks } from '#domain/git/pullRequestApi';
 import { summarizeChecks } from '#domain/git/pullRequestState';
 import { readChecks } from './codeHost/checks.mts';
 import { HostError } from './codeHost/hostError.mts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { Rebuild } from '#domain/git/siteApi';
+import type { Rebuild } from '#domain/api/site';
 import { type Database, query } from './database.mts';
 import type { Services } from './services.mts';
 

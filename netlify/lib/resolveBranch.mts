@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors/appError';
 import { branchMessages } from '#domain/errors/messages';
 import type { CodeHost } from './codeHost/host.mts';
-import { step } from './codeHost/hostError.mts';
+import { withErrorMessage } from './codeHost/hostError.mts';
 import { readBranch } from './codeHost/refs.mts';
 import { readDefaultBranch } from './codeHost/repository.mts';
 
@@ -27,5 +27,5 @@ export async function resolveBranch(host: CodeHost, branch: string | undefined):
     if (headSha === null) throw new AppError('not_found', `There is no branch ${branch ?? name}.`);
     return { branch: branch ?? name, headSha, defaultBranch: name };
   };
-  return step(branchMessages.fetchFailed, read());
+  return withErrorMessage(branchMessages.fetchFailed, read());
 }

@@ -6,7 +6,7 @@ import { planCommit } from '#domain/git/planCommit';
 import { createBlob } from './codeHost/blobs.mts';
 import { createCommit, type Identity, readCommitTree } from './codeHost/commits.mts';
 import type { CodeHost } from './codeHost/host.mts';
-import { step } from './codeHost/hostError.mts';
+import { withErrorMessage } from './codeHost/hostError.mts';
 import { createBranch, moveBranch, readBranch } from './codeHost/refs.mts';
 import { createTree, readFiles, type TreeFile } from './codeHost/trees.mts';
 import { describeConflicts } from './conflicts.mts';
@@ -59,7 +59,7 @@ export async function saveFiles(host: CodeHost, request: SaveRequest): Promise<S
     const commit = await buildCommit(host, request, parent, stored);
     if (commit === null) return finishUnchanged(head);
     if (await publish(host, request.branch, head, commit)) return { headSha: commit, commitSha: commit };
-    head = await step(pullRequestMessages.headBranchFailed, readBranch(host, request.branch));
+    head = await withErrorMessage(pullRequestMessages.headBranchFailed, readBranch(host, request.branch));
   }
   throw new AppError('github', pullRequestMessages.updateRefFailed);
 }
@@ -78,7 +78,7 @@ async function publish(
 ): Promise<boolean> {
   const outcome =
     head === null ? createBranch(host, branch, commit) : moveBranch(host, branch, { from: head, to: commit });
-  return ['created', 'moved'].includes(await step(pullRequestMessages.updateRefFailed, outcome));
+  return ['created', 'moved'].includes(await withErrorMessage(pullRequestMessages.updateRefFailed, outcome));
 }
 
 /** @returns a commit on `parent` that no branch points to yet; `null` when `parent` has everything already */
@@ -88,7 +88,7 @@ async function buildCommit(
   parent: string,
   stored: Set<string>,
 ): Promise<string | null> {
-  const [baseTree, current] = await step(
+  const [baseTree, current] = await withErrorMessage(
     pullRequestMessages.headBranchFailed,
     Promise.all([readCommitTree(host, parent), readFiles(host, parent)]),
   );
@@ -108,9 +108,12 @@ async function buildCommit(
   refuseClashes(touched, current);
   await refuseBrokenPages(host, parent, touched, current);
   await storeBlobs(host, touched, stored);
-  const tree = await step(pullRequestMessages.treeFailed, createTree(host, baseTree, touched));
+  const tree = await withErrorMessage(pullRequestMessages.treeFailed, createTree(host, baseTree, touched));
   const message = creditInMessage(request.message, [request.author]);
-  return step(pullRequestMessages.commitFailed, createCommit(host, { ...request, message, tree, parent }));
+  return withErrorMessage(
+    pullRequestMessages.commitFailed,
+    createCommit(host, { ...request, message, tree, parent }),
+  );
 }
 
 /** @throws AppError `validation` when a new file's path differs from another one by case only */
@@ -138,7 +141,7 @@ async function storeBlobs(
 ): Promise<void> {
   await mapParallel(files, async ({ path, content }) => {
     if (content === null || stored.has(path)) return;
-    await step(pullRequestMessages.blobFailed(path), createBlob(host, content));
+    await withErrorMessage(pullRequestMessages.blobFailed(path), createBlob(host, content));
     stored.add(path);
   });
 }

@@ -10,7 +10,7 @@ import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { toPageHref } from '#domain/product/brandPath';
 import { readBlob } from './codeHost/blobs.mts';
 import type { CodeHost } from './codeHost/host.mts';
-import { step } from './codeHost/hostError.mts';
+import { withErrorMessage } from './codeHost/hostError.mts';
 import type { TreeFile } from './codeHost/trees.mts';
 import { readIndex } from './contentIndex.mts';
 import type { IncomingFile } from './incomingFiles.mts';
@@ -83,7 +83,7 @@ async function readPartials(
       const sha = current.get(path)?.blobSha;
       const content = saved.has(path)
         ? saved.get(path)
-        : sha && (await step(pullRequestMessages.headBranchFailed, readBlob(host, sha)));
+        : sha && (await withErrorMessage(pullRequestMessages.headBranchFailed, readBlob(host, sha)));
       return content ? decodeText(content) : null;
     });
     for (const [index, text] of found.entries()) if (text !== null) texts.set(names[index] ?? '', text);
@@ -105,7 +105,7 @@ async function withoutRedirected(
   problems: readonly SavedFileProblem[],
 ): Promise<readonly SavedFileProblem[]> {
   if (problems.every(({ missing }) => missing === null)) return problems;
-  const { pages } = await step(pullRequestMessages.headBranchFailed, readIndex(host, head));
+  const { pages } = await withErrorMessage(pullRequestMessages.headBranchFailed, readIndex(host, head));
   const saved = files.flatMap(({ text }) => readRedirectFrom(parseFrontMatter(text).frontMatter) ?? []);
   const former = [...pages.flatMap(({ redirectFrom }) => redirectFrom), ...saved];
   const redirected = new Set(former.map((id) => toPageHref(id)));

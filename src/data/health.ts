@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { type HealthResponse, HealthResponseSchema } from '#domain/git/api';
+import { type HealthResponse, serviceApi } from '#domain/api/services';
 
-/** What the functions say of themselves: whether they are configured and reach the database and the code host. */
+/** Whether the functions are configured and reach the database and the code host. */
 export type Health = HealthResponse;
 
 /**
- * Asks the functions how they are. Needs no sign-in.
+ * Reads the health of the functions, without sign-in.
  *
- * @throws when they cannot be reached or answer anything else
+ * @throws when they can't be reached or the response doesn't fit
  */
 export async function fetchHealth(signal: AbortSignal): Promise<Health> {
-  const response = await fetch('/api/health', { signal });
-  return v.parse(HealthResponseSchema, await response.json());
+  const response = await fetch(serviceApi.readHealth.path, { signal });
+  return v.parse(serviceApi.readHealth.response, await response.json());
 }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import * as v from 'valibot';
-import { CommitRequestSchema } from '#domain/git/api';
+import { contentApi } from '#domain/api/content';
 import { expect, test } from './console';
 import { type Editing, expectAccessible, newLines, startEditing, typeAfter } from './editing';
 
@@ -62,7 +62,7 @@ test('several pages are reviewed side by side and saved as one commit', async ({
 
   const sent = page.waitForRequest(/\/api\/commits/);
   await dialog.getByRole('button', { name: 'Save 2 files' }).click();
-  const request = v.parse(CommitRequestSchema, (await sent).postDataJSON());
+  const request = v.parse(contentApi.save.request, (await sent).postDataJSON());
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
   expect(request.files.map(({ path }) => path)).toEqual(['docs/raycast.mdx', 'docs/support.mdx']);
   for (const { path, place, text } of EDITS.slice(0, 2)) {

@@ -28,10 +28,12 @@ function useFreshStack(): void {
 const create = (changes: object = {}, who = admin) =>
   call(stack, '/api/access-codes', {
     token: who.accessToken,
-    body: { operation: 'create', maxUses: 1, expiresInDays: 7, note: 'For the tests', ...changes },
+    body: { maxUses: 1, expiresInDays: 7, note: 'For the tests', ...changes },
   });
+const revoke = (id: unknown, who = admin) =>
+  call(stack, `/api/access-codes?id=${id}`, { token: who.accessToken, method: 'DELETE' });
 const redeem = (code: unknown, who = reader) =>
-  call(stack, '/api/access-code', { token: who.accessToken, body: { code } });
+  call(stack, '/api/redeem-access-code', { token: who.accessToken, body: { code } });
 const assign = (who = reader, body: object = {}) =>
   call(stack, '/api/assign-editor-role', { token: who.accessToken, body });
 const list = async () => {
@@ -59,12 +61,12 @@ describe('making codes', () => {
       const token = who.accessToken;
       expect(await create({}, who)).toMatchObject({ status: 403, body: { error: { key: 'forbidden' } } });
       expect(await call(stack, '/api/access-codes', { token })).toMatchObject({ status: 403 });
-      expect(
-        await call(stack, '/api/access-codes', { token, body: { operation: 'revoke', id } }),
-      ).toMatchObject({ status: 403 });
+      expect(await revoke(id, who)).toMatchObject({ status: 403 });
     }
     expect(await call(stack, '/api/access-codes')).toMatchObject({ status: 401 });
-    expect(await call(stack, '/api/access-code', { body: { code: 'x' } })).toMatchObject({ status: 401 });
+    expect(await call(stack, '/api/redeem-access-code', { body: { code: 'x' } })).toMatchObject({
+      status: 401,
+    });
     expect(await call(stack, '/api/assign-editor-role', { body: {} })).toMatchObject({ status: 401 });
     expect(await find(id)).toMatchObject({ revokedAt: null });
   });
@@ -89,9 +91,7 @@ describe('making codes', () => {
   test('the longest life is taken, and an unknown code cannot be revoked', async () => {
     expect((await create({ expiresInDays: 365, maxUses: 1000, note: '' })).status).toBe(200);
     const id = '00000000-0000-4000-8000-00000000ffff';
-    expect(
-      await call(stack, '/api/access-codes', { token: admin.accessToken, body: { operation: 'revoke', id } }),
-    ).toMatchObject({ status: 404, body: { error: { key: 'not_found' } } });
+    expect(await revoke(id)).toMatchObject({ status: 404, body: { error: { key: 'not_found' } } });
   });
 
   test('a claim of the client makes nobody an editor', async () => {
@@ -177,10 +177,7 @@ describe('redeeming what is no good code', () => {
       expect(await service('POST', '/rpc/set_user_role', removed)).toMatchObject({ body: true });
     }
     const revoked = (await create()).body;
-    await call(stack, '/api/access-codes', {
-      token: admin.accessToken,
-      body: { operation: 'revoke', id: revoked.id },
-    });
+    await revoke(revoked.id);
     const refusals = [
       await redeem(used),
       await redeem(revoked.code),

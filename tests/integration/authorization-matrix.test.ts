@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type EndpointName, endpointMethods, endpoints, rulesOf } from '#domain/auth/endpoints';
+import { readFileSync } from 'node:fs';
+import type { Access } from '#domain/api/endpoint';
+import { endpoints } from '#domain/api/index';
+import { scheduledFunctions } from '#domain/api/services';
 import { call, makeContent, readHeads } from '../support/functionsClient';
 import { createRest } from '../support/rest';
 import { createSaving } from '../support/saving';
@@ -11,7 +12,6 @@ import { type Stack, startStack } from '../support/stack';
 jest.setTimeout(240_000);
 
 const FIXTURE = 'tests/fixtures/authorization-matrix.txt';
-const FUNCTIONS = 'netlify/functions';
 
 /** A page of each kind; those on other branches only are not on the default branch. */
 const PAGES = {
@@ -36,10 +36,10 @@ const BRANCHES = { default: 'main', other: 'edit/other', stale: 'edit/stale' } a
 const ACTORS = ['visitor', 'garbage', 'no-role', 'editor', 'admin'] as const;
 type Actor = (typeof ACTORS)[number];
 
-/** One line of the matrix: what is asked, and in which words it is written down. */
+/** One line of the matrix. */
 interface Probe {
   readonly method: string;
-  readonly endpoint: EndpointName;
+  readonly endpoint: string;
   readonly branch: string;
   readonly page: string;
   readonly address: string;
@@ -88,11 +88,11 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 function listProbes(): Probe[] {
-  const probe = (method: string, endpoint: EndpointName, query = '', branch = '-', page = '-'): Probe => {
-    const path = endpoints[endpoint].path ?? `/.netlify/functions/${endpoint}`;
+  const probe = (method: string, endpoint: string, query = '', branch = '-', page = '-'): Probe => {
+    const path = endpoint in scheduledFunctions ? `/.netlify/functions/${endpoint}` : `/api/${endpoint}`;
     return { method, endpoint, branch, page, address: query === '' ? path : `${path}?${query}` };
   };
-  const onBranches = (endpoint: EndpointName, name = 'branch', more = ''): Probe[] =>
+  const onBranches = (endpoint: string, name = 'branch', more = ''): Probe[] =>
     Object.entries(BRANCHES).map(([kind, branch]) =>
       probe('GET', endpoint, `${name}=${branch}${more}`, kind),
     );
@@ -105,12 +105,12 @@ function listProbes(): Probe[] {
       kinds.map(([page, path]) => probe('GET', 'page-source', `path=${path}&branch=${branch}`, kind, page)),
     ),
     ...onBranches('content-index'),
-    ...onBranches('picture', 'branch', '&path=static/img/a.png'),
+    ...onBranches('image', 'branch', '&path=static/img/a.png'),
     ...kinds.slice(0, 4).map(([page, path]) => {
       const address = path.replace(/^docs/, '/products').replace(/(?:\/index)?\.mdx$/, '');
       return probe('GET', 'private-page', `path=${address}`, '-', page);
     }),
-    probe('GET', 'page-visibility'),
+    probe('GET', 'hidden-pages'),
     ...kinds.slice(0, 4).map(([page, path]) => probe('GET', 'page-visibility', `path=${path}`, '-', page)),
     probe('GET', 'branches'),
     ...onBranches('branch-status', 'branches'),
@@ -120,17 +120,16 @@ function listProbes(): Probe[] {
     probe('GET', 'draft-key'),
     probe('GET', 'access-codes'),
     probe('GET', 'health'),
-    // An empty request: who may write is told that it lacks something (400), and nothing is written.
-    ...Object.keys(endpoints).flatMap((name) => {
-      const endpoint = name as EndpointName;
-      return rulesOf(endpoint).POST ? [probe('POST', endpoint)] : [];
-    }),
+    // Empty requests: users who have access are told that the input lacks something (400), and nothing is written.
+    ...endpoints.filter(({ method }) => method !== 'GET').map(({ method, name }) => probe(method, name)),
+    ...Object.keys(scheduledFunctions).map((name) => probe('POST', name)),
   ];
 }
 
 async function ask({ method, address }: Probe, actor: Actor): Promise<string> {
   const token = tokens[actor];
   const answer = await call(stack, address, {
+    method,
     ...(token === undefined ? {} : { token }),
     ...(method === 'POST' ? { body: {} } : {}),
   }).catch((error: unknown) => ({ status: 404, text: String(error) }));
@@ -140,20 +139,39 @@ async function ask({ method, address }: Probe, actor: Actor): Promise<string> {
   return listed.length === 1 && listed[0]?.[0] === 'public' ? '200 public' : '200 all';
 }
 
+/** What each kind of access means for the first of {@link ACTORS}, who are refused. */
+const REFUSALS: Readonly<Record<Access | 'schedule', readonly string[]>> = {
+  visitor: [],
+  signature: [],
+  'signed-in': ['401', '401'],
+  editor: ['401', '401', '403'],
+  admin: ['401', '401', '403', '403'],
+  schedule: ['404', '404', '404', '404', '404'],
+};
+
+function accessOf({ method, endpoint }: Probe): Access | 'schedule' {
+  const defined = endpoints.find((one) => one.method === method && one.name === endpoint);
+  return defined?.access ?? 'schedule';
+}
+
 function toLine(cells: readonly string[]): string {
-  const widths = [4, 20, 8, 14, 8, 8, 11, 11, 11];
+  const widths = [6, 20, 8, 14, 8, 8, 11, 11, 11];
   return cells
     .map((cell, index) => cell.padEnd(widths[index] ?? 0))
     .join(' ')
     .trimEnd();
 }
 
-test('every endpoint answers everyone as the checked-in matrix says', async () => {
+test('every endpoint answers every kind of user as in the checked-in matrix', async () => {
   const before = await readHeads(stack);
   const lines = [toLine(['#', 'endpoint', 'branch', 'page', ...ACTORS])];
   for (const probe of listProbes()) {
     const cells: string[] = [];
     for (const actor of ACTORS) cells.push(await ask(probe, actor));
+    expect([probe, ...cells.slice(0, REFUSALS[accessOf(probe)].length)]).toEqual([
+      probe,
+      ...REFUSALS[accessOf(probe)],
+    ]);
     lines.push(toLine([probe.method, probe.endpoint, probe.branch, probe.page, ...cells]));
   }
   const expected = readFileSync(FIXTURE, 'utf8')
@@ -163,36 +181,16 @@ test('every endpoint answers everyone as the checked-in matrix says', async () =
   expect(await readHeads(stack)).toEqual(before);
 });
 
-describe('the table of endpoints', () => {
-  const files = readdirSync(FUNCTIONS).map((file) => file.replace(/\.mts$/, ''));
-
-  test('has every function, and no other', () => {
-    expect(files.sort()).toEqual(Object.keys(endpoints).sort());
-  });
-
-  test.each(Object.keys(endpoints))(
-    'says where %s answers, and its file goes through the wrapper',
-    (name) => {
-      const source = readFileSync(join(FUNCTIONS, `${name}.mts`), 'utf8');
-      const { path } = rulesOf(name as EndpointName);
-      expect(source).toMatch(/^export default (?:endpoint|visitorEndpoint|signedEndpoint|scheduled)\(/m);
-      expect(source).toContain(`'${name}'`);
-      expect(source).toContain(path === null ? 'schedule:' : `path: '${path}'`);
-    },
-  );
-
-  test('is covered by the matrix, method by method', () => {
-    const covered = new Set(listProbes().map(({ method, endpoint }) => `${method} ${endpoint}`));
-    const all = Object.keys(endpoints).flatMap((name) =>
-      endpointMethods.flatMap((method) =>
-        rulesOf(name as EndpointName)[method] ? [`${method} ${name}`] : [],
-      ),
-    );
-    expect([...covered].sort()).toEqual(all.sort());
-  });
+test('the matrix covers every endpoint', () => {
+  const covered = new Set(listProbes().map(({ method, endpoint }) => `${method} ${endpoint}`));
+  const defined = [
+    ...endpoints.map(({ method, name }) => `${method} ${name}`),
+    ...Object.keys(scheduledFunctions).map((name) => `POST ${name}`),
+  ];
+  expect([...covered].sort()).toEqual(defined.sort());
 });
 
-test('methods that the table does not name are refused, and the others are named', async () => {
+test('a method without an endpoint is refused, and the allowed ones are named', async () => {
   const token = tokens.admin;
   const answer = await call(stack, '/api/commits', { token: token ?? '' });
   expect(answer.status).toBe(405);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { contentApi } from '#domain/api/content';
 import { ErrorBodySchema } from '#domain/errors/errorBody';
-import { PageSourceResponseSchema, PagesResponseSchema } from '#domain/git/api';
 import { call, makeContent, readBytes, readHeads, START } from '../support/functionsClient';
 import { createSaving, expectUnmoved, newBranch } from '../support/saving';
 import { type Session, signIn } from '../support/signIn';
@@ -23,7 +23,7 @@ const errorOf = (text: string) => v.parse(ErrorBodySchema, JSON.parse(text)).err
 
 test('the pages of a branch are listed with their blobs', async () => {
   const { body } = await call(stack, '/api/pages', { token: editor.accessToken });
-  const pages = v.parse(PagesResponseSchema, body);
+  const pages = v.parse(contentApi.listPages.response, body);
   expect(pages).toMatchObject({
     branch: 'main',
     defaultBranch: 'main',
@@ -37,7 +37,7 @@ test('the pages of a branch are listed with their blobs', async () => {
 test.each(Object.entries(START))('%s is read and saved to the byte', async (path, text) => {
   const query = `/api/page-source?path=${encodeURIComponent(path)}`;
   const { body } = await call(stack, query, { token: editor.accessToken });
-  expect(v.parse(PageSourceResponseSchema, body).text).toBe(text);
+  expect(v.parse(contentApi.readPage.response, body).text).toBe(text);
   const branch = newBranch();
   await asEditor.save(branch, { [path]: `${text}More.` });
   await asEditor.save(branch, { [path]: text });
@@ -83,7 +83,7 @@ test('a picture is saved as its bytes; one that is none is refused', async () =>
   const good = { ...body, message: 'm', files: [{ ...picture, content: png.toString('base64') }] };
   expect(await asEditor.send(good)).toMatchObject({ status: 200 });
   expect(await readBytes(stack, 'static/img/new.png', branch)).toEqual(png);
-  const read = `/api/picture?path=static/img/new.png&branch=${branch}`;
+  const read = `/api/image?path=static/img/new.png&branch=${branch}`;
   expect(await call(stack, read, { token: editor.accessToken })).toMatchObject({
     status: 200,
     body: { branch, base64: png.toString('base64') },
@@ -99,7 +99,7 @@ test('a picture is saved as its bytes; one that is none is refused', async () =>
 
 test('pictures of a branch are for people with a role, and nothing else is read by their way', async () => {
   const read = (path: string, token?: string) =>
-    call(stack, `/api/picture?path=${encodeURIComponent(path)}`, token === undefined ? {} : { token });
+    call(stack, `/api/image?path=${encodeURIComponent(path)}`, token === undefined ? {} : { token });
   const { accessToken: reader } = await signIn(stack, 'demo-reader');
   expect(await read('static/img/a.png')).toMatchObject({ status: 401 });
   expect(await read('static/img/a.png', reader)).toMatchObject({ status: 403 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { type PullRequestResponse, pullRequestApi } from '#domain/api/pullRequests';
 import { ErrorBodySchema } from '#domain/errors/errorBody';
-import { type PullRequestResponse, PullRequestResponseSchema } from '#domain/git/api';
 import type { Fault } from '../../local/faultRules.mts';
 import { createFaults, cutOff, html, refuse, status, swallow } from '../support/faulting';
 import { type Answer, call, makeContent, prepareSave, readHeads, readHost } from '../support/functionsClient';
@@ -38,7 +38,7 @@ async function open(): Promise<PullRequestResponse> {
   const { files, expectedHead } = await prepareSave(stack, admin.accessToken, headBranch, texts);
   const text = { title: 'T', body: '', baseBranch: 'main', headBranch, useExistingBranch: false };
   const answer = await ask('/api/pull-requests', { operationId: randomUUID(), files, expectedHead, ...text });
-  return v.parse(PullRequestResponseSchema, answer.body);
+  return v.parse(pullRequestApi.open.response, answer.body);
 }
 
 const merge = ({ number, headSha }: PullRequestResponse, operationId: string = randomUUID()) =>

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PullRequestResponseSchema } from '#domain/git/api';
-import {
-  BranchChangesResponseSchema,
-  MergeResponseSchema,
-  PullRequestStatusResponseSchema,
-  ReviewCommentsResponseSchema,
-} from '#domain/git/pullRequestApi';
+import { branchApi } from '#domain/api/branches';
+import { pullRequestApi } from '#domain/api/pullRequests';
 import { type CodeHostPage, openCodeHostPage } from '../support/codeHostPage';
 import { call, makeContent, readHeads, readHost } from '../support/functionsClient';
 import { createSaving, newBranch } from '../support/saving';
@@ -48,17 +43,17 @@ async function open(texts: Record<string, string | null>, headBranch = newBranch
   const rest = { title: 'Mend it', body: 'Why.', baseBranch: 'main', headBranch, useExistingBranch: false };
   const body = { operationId, files, expectedHead, ...rest };
   const answer = await call(stack, '/api/pull-requests', { token: editor.accessToken, body });
-  return v.parse(PullRequestResponseSchema, answer.body);
+  return v.parse(pullRequestApi.open.response, answer.body);
 }
 
 async function readStatus(branch: string) {
   const { body } = await get(`/api/pull-request-status?branch=${branch}`);
-  return v.parse(PullRequestStatusResponseSchema, body).pullRequest;
+  return v.parse(pullRequestApi.readStatus.response, body).pullRequest;
 }
 
 async function readThreads(branch: string) {
   const { body } = await get(`/api/review-comments?branch=${branch}`);
-  return v.parse(ReviewCommentsResponseSchema, body).threads;
+  return v.parse(pullRequestApi.readComments.response, body).threads;
 }
 
 describe('the state of a pull request', () => {
@@ -169,7 +164,7 @@ describe('branches', () => {
     await asEditor.save(branch, { 'docs/new.mdx': 'New\n', 'docs/b.mdx': null });
     await asEditor.save(branch, { 'docs/a.mdx': null, 'docs/moved.mdx': LINES });
     const { body } = await get(`/api/branch-changes?branch=${branch}`);
-    const { files, commits, aheadBy } = v.parse(BranchChangesResponseSchema, body);
+    const { files, commits, aheadBy } = v.parse(branchApi.readChanges.response, body);
     expect(files).toEqual([
       { path: 'docs/b.mdx', kind: 'deleted', movedFrom: null },
       { path: 'docs/moved.mdx', kind: 'moved', movedFrom: 'docs/a.mdx' },
@@ -198,7 +193,7 @@ describe('merging', () => {
     const before = (await readHeads(stack)).main;
     const operationId = randomUUID();
     const answer = await merge(number, headSha, admin, operationId);
-    const { sha, ...merged } = v.parse(MergeResponseSchema, answer.body);
+    const { sha, ...merged } = v.parse(pullRequestApi.merge.response, answer.body);
     expect(merged).toEqual({ number, headBranch, baseBranch: 'main' });
     expect((await readHeads(stack)).main).toBe(sha);
     const commit = await readHost<{ message: string; parents: { sha: string }[] }>(
@@ -248,7 +243,7 @@ describe('merging', () => {
 });
 
 test('a branch is made once, however often it is asked for', async () => {
-  const body = { operation: 'create', operationId: randomUUID(), name: newBranch(), from: 'main' };
+  const body = { operationId: randomUUID(), name: newBranch(), from: 'main' };
   const token = editor.accessToken;
   const first = await call(stack, '/api/branches', { token, body });
   expect(first.status).toBe(200);

@@ -104,8 +104,8 @@ test('a branch of someone else is not changed or deleted, though it exists', asy
   expect((await host('POST', '/git/refs', { ref: 'refs/heads/release/2', sha: main })).status).toBe(201);
   const body = { ...(await asEditor.prepare('release/2', { 'docs/a.mdx': 'x\n' })) };
   expect(await expectUnmoved(stack, () => asEditor.send(body))).toMatchObject({ status: 403 });
-  const removal = { operation: 'delete', name: 'release/2' };
-  const removed = () => call(stack, '/api/branches', { token: editor.accessToken, body: removal });
+  const removed = () =>
+    call(stack, '/api/branches?name=release/2', { token: editor.accessToken, method: 'DELETE' });
   expect(await expectUnmoved(stack, removed)).toMatchObject({ status: 403 });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { type PullRequestResponse, PullRequestResponseSchema } from '#domain/git/api';
+import { type PullRequestResponse, pullRequestApi } from '#domain/api/pullRequests';
 import { openCodeHostPage } from '../support/codeHostPage';
 import { call, makeContent, prepareSave } from '../support/functionsClient';
 import { compareWithGitHub, describedOperations, nameOperation } from '../support/githubDescription';
@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 /** Asks a function as an admin, and expects it to go well. */
-async function ask(path: string, body?: object) {
-  const answer = await call(stack, path, { token: admin.accessToken, body });
+async function ask(path: string, body?: object, method?: 'DELETE') {
+  const answer = await call(stack, path, { token: admin.accessToken, body, ...(method && { method }) });
   expect([path, answer.status, answer.text.slice(0, answer.status === 200 ? 0 : 500)]).toEqual([
     path,
     200,
@@ -54,14 +54,13 @@ async function publish(
     useExistingBranch: false,
     ...more,
   };
-  return v.parse(PullRequestResponseSchema, await ask('/api/pull-requests', request));
+  return v.parse(pullRequestApi.open.response, await ask('/api/pull-requests', request));
 }
 
 test('every request of a full round is one that GitHub describes, and so is every answer', async () => {
   await ask('/api/health');
   await ask('/api/branches');
   await ask('/api/branches', {
-    operation: 'create',
     operationId: randomUUID(),
     name: 'edit/made',
     from: 'main',
@@ -91,7 +90,7 @@ test('every request of a full round is one that GitHub describes, and so is ever
   await ask(`/api/branch-changes?branch=${headBranch}`);
   await ask('/api/pull-request-merge', { operationId: randomUUID(), number, expectedHead: headSha });
   await ask(`/api/pull-request-status?branch=${headBranch}`);
-  await ask('/api/branches', { operation: 'delete', name: headBranch });
+  await ask(`/api/branches?name=${headBranch}`, undefined, 'DELETE');
   await ask('/api/github-installation', { installationId: 777 });
   await ask('/api/sync-and-compile', {
     repository: { ...stack.repository, installation_id: 777 },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { PullRequestResponseSchema } from '#domain/git/api';
-import { PullRequestStatusResponseSchema } from '#domain/git/pullRequestApi';
+import { pullRequestApi } from '#domain/api/pullRequests';
 import { call, makeContent, readHeads } from '../support/functionsClient';
 import { createRest, type Rest } from '../support/rest';
 import { createSaving, newBranch } from '../support/saving';
@@ -69,7 +68,7 @@ async function open(texts: Record<string, string | null>) {
     ...{ title: 'Move it', body: '', baseBranch: 'main', useExistingBranch: false },
   };
   const answer = await call(stack, '/api/pull-requests', { token: editor.accessToken, body });
-  return v.parse(PullRequestResponseSchema, answer.body);
+  return v.parse(pullRequestApi.open.response, answer.body);
 }
 
 const merge = ({ number, headSha }: { readonly number: number; readonly headSha: string }) =>
@@ -82,7 +81,7 @@ async function readVisibility(branch: string) {
   const answer = await call(stack, `/api/pull-request-status?branch=${branch}`, {
     token: editor.accessToken,
   });
-  return v.parse(PullRequestStatusResponseSchema, answer.body).pullRequest?.visibility;
+  return v.parse(pullRequestApi.readStatus.response, answer.body).pullRequest?.visibility;
 }
 
 async function isSynced(): Promise<boolean> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createSiteApp } from '../../local/serve/siteApp.mts';
 import { SiteFiles } from '../../local/serve/siteFiles.mts';
 import { createWithholding, type Withholding } from '../../local/serve/withholding.mts';
-import { signNotification } from '../../netlify/lib/deploySignature.mts';
+import { signNotification } from '../../netlify/lib/http/signatures.mts';
 import { createManifest } from '../../plugins/visibility/manifest';
 import { type BuildHook, startBuildHook } from '../support/buildHook';
 import { call, makeContent } from '../support/functionsClient';

@@ -63,11 +63,15 @@ test('a page is made private: it gets its entry, and a host that is down is told
   ]);
 });
 
-test('what the host did not take goes with the next request', async () => {
+test('reading sends nothing to the host; the next change does', async () => {
   hook.answerWith(200);
-  expect((await read(START)).body).toMatchObject({ rebuild: { status: 'started', message: null } });
+  expect((await read(START)).body).toMatchObject({ rebuild: { status: 'failed' } });
+  expect(hook.count()).toBe(2);
+  expect(await change({ path: START, privacy: 'PRIVATE' })).toMatchObject({
+    body: { rebuild: { status: 'started', message: null } },
+  });
   expect(hook.count()).toBe(3);
-  await read(START);
+  expect((await read(START)).body).toMatchObject({ rebuild: { status: 'started' } });
   expect(hook.count()).toBe(3);
 });
 
@@ -77,7 +81,7 @@ test('what lies below is hidden by it, and says so; all of it is listed', async 
     isHidden: true,
     hiddenBy: '/products/start',
   });
-  const { body } = await call(stack, '/api/page-visibility', { token: editor.accessToken });
+  const { body } = await call(stack, '/api/hidden-pages', { token: editor.accessToken });
   expect(body.hidden).toEqual([BELOW, START, 'docs/start/not-listed.mdx']);
 });
 
@@ -97,7 +101,7 @@ test('changes close to each other make one build now and one later', async () =>
   expect((await change({ path: START, privacy: 'PUBLIC' })).body).toMatchObject({ isHidden: false });
   expect(hook.count()).toBe(3);
   const { body } = await service('GET', '/rebuilds?select=reason&started_at=is.null');
-  expect(body).toEqual([{ reason: `Visibility of ${START}` }]);
+  expect(body).toEqual([{ reason: 'Change of navigation items' }]);
 });
 
 test('a change of an older state is refused, names who was first, and writes nothing', async () => {
@@ -119,11 +123,12 @@ test('a change of an older state is refused, names who was first, and writes not
 test('without a role nobody changes or reads it, and the database says so too', async () => {
   for (const answer of [
     await change({ path: START, privacy: 'PRIVATE' }, reader),
-    await call(stack, '/api/page-visibility', { token: reader.accessToken }),
+    await call(stack, `/api/page-visibility?path=${START}`, { token: reader.accessToken }),
+    await call(stack, '/api/hidden-pages', { token: reader.accessToken }),
   ]) {
     expect(answer).toMatchObject({ status: 403, body: { error: { key: 'forbidden' } } });
   }
-  expect((await call(stack, '/api/page-visibility')).status).toBe(401);
+  expect((await call(stack, '/api/hidden-pages')).status).toBe(401);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { PagesResponseSchema } from '#domain/git/api';
+import { contentApi } from '#domain/api/content';
 import type { Stack } from './stack';
 
 /** What a function answered. */
@@ -97,7 +97,7 @@ export async function prepareSave(
   const heads = await readHeads(stack);
   const from = branch in heads ? branch : 'main';
   const { body } = await call(stack, `/api/pages?branch=${from}`, { token });
-  const { headSha, files } = v.parse(PagesResponseSchema, body);
+  const { headSha, files } = v.parse(contentApi.listPages.response, body);
   return {
     operationId: randomUUID(),
     branch,

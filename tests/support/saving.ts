@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CommitResponseSchema } from '#domain/git/api';
+import { contentApi } from '#domain/api/content';
 import { type Answer, call, prepareSave, readHeads } from './functionsClient';
 import type { Session } from './signIn';
 import type { Stack } from './stack';
@@ -25,7 +25,7 @@ export function createSaving(stack: Stack, person: Session) {
     save: async (branch: string, texts: Texts) => {
       const answer = await send(await prepare(branch, texts));
       expect(answer).toMatchObject({ status: 200 });
-      return v.parse(CommitResponseSchema, answer.body);
+      return v.parse(contentApi.save.response, answer.body);
     },
   };
 }

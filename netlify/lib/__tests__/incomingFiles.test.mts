@@ -1,4 +1,4 @@
-import type { FileChange } from '#domain/git/api';
+import type { FileChange } from '#domain/api/values';
 import { MAX_FILE_BYTES } from '#domain/git/paths';
 import { readIncomingFiles } from '../incomingFiles.mts';
 

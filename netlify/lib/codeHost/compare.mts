@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BranchFile } from '#domain/git/pullRequestApi';
+import type { BranchFile } from '#domain/api/branches';
 import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
 import { hasStatus } from './hostError.mts';
 

@@ -1,17 +1,17 @@
 import { AppError } from '#domain/errors/appError';
 
-/** What is known about a failed request to the code host. */
+/** Details of a failed request to the code host. */
 export interface HostFailure {
-  /** HTTP status; `null` when no usable answer came: it may or may not have been carried out. */
+  /** HTTP status; `null` without a usable response: the request may or may not have been carried out. */
   readonly status: number | null;
   /** What the code host said, with the messages of its `errors` list. */
   readonly reason: string;
-  /** Set when the code host limits us: milliseconds to stay away. */
+  /** Set by the code host's rate limit: milliseconds to wait before the next request. */
   readonly waitMs?: number;
   readonly cause?: unknown;
 }
 
-/** A request to the code host that failed, after whatever repeating was allowed. */
+/** A request to the code host that failed, after any retries. */
 export class HostError extends Error {
   override readonly name = 'HostError';
   readonly status: number | null;
@@ -23,27 +23,27 @@ export class HostError extends Error {
     this.waitMs = waitMs;
   }
 
-  /** Whether the request may have been carried out although no good answer came. */
+  /** Whether the request may have been carried out anyway. */
   get isUncertain(): boolean {
     return this.status === null || this.status >= 500;
   }
 }
 
-/** Whether something thrown is a {@link HostError} with this status. */
+/** Whether a thrown value is a {@link HostError} with this status. */
 export function hasStatus(error: unknown, status: number): error is HostError {
   return error instanceof HostError && error.status === status;
 }
 
-/** Whether something thrown is a {@link HostError} after which the state has to be read. */
+/** Whether a thrown value is a {@link HostError} of a request that may have been carried out anyway. */
 export function isUncertain(error: unknown): error is HostError {
   return error instanceof HostError && error.isUncertain;
 }
 
 /**
- * Translates what was thrown into what may be shown.
+ * Translates a thrown value into an error that users can see.
  *
  * @param error anything; an {@link AppError} is returned as it is
- * @param message what people are told when the code host failed; by default the general message
+ * @param message shown when the code host failed; by default the general message
  */
 export function toAppError(error: unknown, message?: string): AppError {
   if (error instanceof AppError) return error;
@@ -56,11 +56,11 @@ export function toAppError(error: unknown, message?: string): AppError {
 }
 
 /**
- * Runs one step of an operation under the message that its failure is to have.
+ * Waits for work and gives its failure a message.
  *
- * @throws AppError with that message when the code host fails
+ * @throws AppError with this message when the code host fails
  */
-export async function step<Result>(message: string, work: Promise<Result>): Promise<Result> {
+export async function withErrorMessage<Result>(message: string, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { MergeMethod } from '#domain/git/pullRequestApi';
+import type { MergeMethod } from '#domain/api/pullRequests';
 import type { Identity } from './commits.mts';
 import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
 import { HostError, isUncertain } from './hostError.mts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { MergeMethod } from '#domain/git/pullRequestApi';
+import type { MergeMethod } from '#domain/api/pullRequests';
 import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
 
 const RepositorySchema = v.object({ default_branch: v.string() });

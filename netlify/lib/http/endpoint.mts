@@ -1,134 +1,131 @@
-import {
-  type Caller,
-  type EndpointMethod,
-  type EndpointName,
-  type EndpointRule,
-  endpointMethods,
-  type endpoints,
-  rulesOf,
-} from '#domain/auth/endpoints';
-import { isRequiredRole, type RequiredRole, satisfiesRole } from '#domain/auth/roles';
+import * as v from 'valibot';
+import type { Endpoint } from '#domain/api/endpoint';
+import type { ScheduledFunction } from '#domain/api/services';
+import { type RequiredRole, satisfiesRole } from '#domain/auth/roles';
 import { AppError, describeCause } from '#domain/errors/appError';
 import type { FunctionsEnv } from '../env.mts';
 import { takeRateLimit } from '../rateLimit.mts';
 import { getServices, type Services } from '../services.mts';
-import { type Person, readPerson } from '../session.mts';
+import { readUser, type SignedInUser } from '../session.mts';
 import { answer, failure } from './answer.mts';
-import { readBody, readJsonBody } from './requestBody.mts';
-import { requireSignature } from './signature.mts';
+import { parseInput } from './input.mts';
+import { parseJson, readBody, readJsonBody } from './requestBody.mts';
 
-/** A request that has passed every check of its endpoint's rule. */
-interface ApiRequest {
-  /** The query's parameters; of one that is given twice, the last. */
-  readonly query: Readonly<Record<string, string>>;
-  /** The parsed JSON of a POST; not yet checked against a schema. */
-  readonly body: unknown;
-  /** Who asks: verified by the auth server, with the roles they hold now, which satisfy the endpoint's rule. */
-  readonly person: Person;
-  /** The verified bearer token, for work that is done with the person's own rights. */
+/** What a handler works with besides its input. */
+export interface UserContext {
+  /** Who sent the request: verified by the auth server, with their current roles, which satisfy the endpoint's access. */
+  readonly user: SignedInUser;
+  /** The verified bearer token, for work that is done with the user's own rights. */
   readonly token: string;
-  /** The client's network address as the platform knows it, never from a header; '' when it is not known. */
+  /** The client's network address from the platform, never from a header; '' when unknown. */
   readonly address: string;
+  readonly services: Services;
 }
 
-/** A delivery whose signature was right. */
-export interface SignedRequest {
+/** What the handler of a webhook works with besides its input. */
+export interface WebhookContext {
   readonly headers: Headers;
-  /** The bytes that were signed. */
-  readonly body: Uint8Array;
+  readonly services: Services;
 }
 
-/** Does an endpoint's work. What it returns is sent as JSON; what it throws as the one error shape. */
-export type Handler = (request: ApiRequest, services: Services) => Promise<unknown>;
+/** Does an endpoint's work. An error it throws is answered in the one error shape. */
+export type Handler<Request extends v.GenericSchema, Response extends v.GenericSchema, Context> = (
+  input: v.InferOutput<Request>,
+  context: Context,
+) => Promise<v.InferInput<Response>>;
 
-/** Names of the endpoints that have a method for this kind of caller. */
-type NamesFor<Kind extends Caller> = {
-  [Name in EndpointName]: Extract<
-    (typeof endpoints)[Name][EndpointMethod & keyof (typeof endpoints)[Name]],
-    { readonly caller: Kind }
-  > extends never
-    ? never
-    : Name;
-}[EndpointName];
-
-/** One handler for each method that the table names, and no other. */
-type HandlersOf<Name extends EndpointName> = {
-  readonly [Method in EndpointMethod & keyof (typeof endpoints)[Name]]: Handler;
-};
-
-/** What an endpoint says in its own words. */
-export interface EndpointOptions {
-  /** Added to a failed answer. */
-  readonly failureFields?: Readonly<Record<string, unknown>>;
-  /** Why a person without the role is refused; `body` is the parsed JSON of a POST. */
-  readonly describeRefusal?: (body: unknown) => string | undefined;
-}
-
-type PlatformFunction = (request: Request, context?: { readonly ip?: string }) => Promise<Response>;
-
-/**
- * Makes a function of the platform from handlers. Who may call it is read from the table of endpoints and enforced
- * here, before any handler runs: method, origin, session, role, limit per person, content type and size. Answers are
- * never stored, and an answer that holds a secret isn't sent.
- *
- * @param name the endpoint's entry in the table, which is the name of its file in netlify/functions
- * @returns the default export of that file
- */
-export function endpoint<Name extends NamesFor<RequiredRole>>(
-  name: Name,
-  handlers: HandlersOf<Name>,
-  options: EndpointOptions = {},
-): PlatformFunction {
-  const byMethod: Partial<Record<EndpointMethod, Handler>> = handlers;
-  return toFunction(name, options, async (request, rule, method, context) => {
-    const services = getServices();
-    checkOrigin(request, services.env.siteOrigins);
-    const handler = byMethod[method];
-    const { caller } = rule;
-    if (!handler || !isRequiredRole(caller)) throw notAllowed();
-    const token = readToken(request);
-    const person = await readPerson(services.database, token);
-    const body = method === 'POST' ? await readJsonBody(request) : undefined;
-    if (!satisfiesRole(person.roles, caller)) {
-      throw new AppError('forbidden', options.describeRefusal?.(body));
-    }
-    await takeLimit(services, rule, person);
-    const query = Object.fromEntries(new URL(request.url).searchParams);
-    const result = await handler({ query, body, person, token, address: context?.ip ?? '' }, services);
-    return answer(200, result, services.secrets());
-  });
-}
-
-/** The same for an endpoint that anyone may read. Its work gets nothing of the request. */
-export function visitorEndpoint(name: NamesFor<'visitor'>, work: () => Promise<unknown>): PlatformFunction {
-  return toFunction(name, {}, async () => answer(200, await work()));
-}
-
-/** Throws AppError unless the bytes of a body carry the right signature. */
+/** Throws AppError unless the bytes of a body have the right signature. */
 export type VerifySignature = (body: Uint8Array, headers: Headers, env: FunctionsEnv) => void;
 
-/**
- * The same for deliveries of another service: nothing of one is looked at before its signature was found right.
- *
- * @param verify the service's own way to sign; by default that of the code host
- */
-export function signedEndpoint(
-  name: NamesFor<'signature'>,
-  work: (request: SignedRequest, services: Services) => Promise<unknown>,
-  verify: VerifySignature = requireSignature,
-): PlatformFunction {
-  return toFunction(name, {}, async (request) => {
-    const services = getServices();
-    const body = await readBody(request);
-    verify(body, request.headers, services.env);
-    const result = await work({ headers: request.headers, body }, services);
-    return answer(200, result, services.secrets());
-  });
+type PlatformContext = { readonly ip?: string } | undefined;
+type PlatformFunction = (request: Request, context?: { readonly ip?: string }) => Promise<Response>;
+
+/** An endpoint with the code that answers it; made by {@link userRoute}, {@link visitorRoute} or {@link webhookRoute}. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly run: (request: Request, context: PlatformContext) => Promise<Response>;
 }
 
-/** Makes a scheduled function. Nobody can call it: the platform gives it no address. A failure is logged. */
+/**
+ * Makes a function of the platform from the endpoints of one path. Answers are never cached, and an answer that contains
+ * a secret isn't sent.
+ *
+ * @returns the default export of the file in netlify/functions that has the endpoints' name
+ */
+export function serve(...routes: readonly Route[]): PlatformFunction {
+  const methods = routes.map(({ endpoint }) => endpoint.method).join(', ');
+  return async (request, context) => {
+    const route = routes.find(({ endpoint }) => endpoint.method === request.method);
+    try {
+      if (!route) throw new AppError('validation', 'Method not allowed.', { status: 405 });
+      return await route.run(request, context);
+    } catch (error) {
+      const response = failure(request, error, route?.endpoint.failureFields);
+      if (!route) response.headers.set('allow', methods);
+      return response;
+    }
+  };
+}
+
+/**
+ * An endpoint for signed-in users. Before the handler runs, this checks origin, session, role, rate limit, and the
+ * request against its schema.
+ */
+export function userRoute<Request extends v.GenericSchema, Response extends v.GenericSchema>(
+  endpoint: Endpoint<RequiredRole, Request, Response>,
+  handler: Handler<Request, Response, UserContext>,
+): Route {
+  return {
+    endpoint,
+    run: async (request, context) => {
+      const services = getServices();
+      requireOwnOrigin(request, services.env.siteOrigins);
+      const token = readToken(request);
+      const user = await readUser(services.database, token);
+      if (!satisfiesRole(user.roles, endpoint.access)) throw new AppError('forbidden', endpoint.refusal);
+      await takeLimit(services, endpoint, user);
+      const input = parseInput(endpoint.request, await readInput(request));
+      const result = await handler(input, { user, token, address: context?.ip ?? '', services });
+      return answer(200, v.parse(endpoint.response, result), services.secrets());
+    },
+  };
+}
+
+/** An endpoint for anyone. Its handler gets nothing from the request, and works without configuration. */
+export function visitorRoute<Response extends v.GenericSchema>(
+  endpoint: Endpoint<'visitor', v.GenericSchema, Response>,
+  handler: () => Promise<v.InferInput<Response>>,
+): Route {
+  return { endpoint, run: async () => answer(200, v.parse(endpoint.response, await handler())) };
+}
+
+/**
+ * An endpoint for another service, which has no origin and no session. Nothing in the request is read before its
+ * signature is verified.
+ *
+ * @param verify checks the service's kind of signature
+ */
+export function webhookRoute<Request extends v.GenericSchema, Response extends v.GenericSchema>(
+  endpoint: Endpoint<'signature', Request, Response>,
+  verify: VerifySignature,
+  handler: Handler<Request, Response, WebhookContext>,
+): Route {
+  return {
+    endpoint,
+    run: async (request) => {
+      const services = getServices();
+      const body = await readBody(request);
+      verify(body, request.headers, services.env);
+      const input = parseInput(endpoint.request, parseJson(body));
+      const result = await handler(input, { headers: request.headers, services });
+      return answer(200, v.parse(endpoint.response, result), services.secrets());
+    },
+  };
+}
+
+/** Makes a scheduled function. Nobody can call it, since it has no path. A failure is logged. */
 export function scheduled(
-  name: NamesFor<'schedule'>,
+  name: ScheduledFunction,
   work: (services: Services) => Promise<unknown>,
 ): () => Promise<void> {
   return async () => {
@@ -140,48 +137,30 @@ export function scheduled(
   };
 }
 
-type Run = (
-  request: Request,
-  rule: EndpointRule,
-  method: EndpointMethod,
-  context?: { readonly ip?: string },
-) => Promise<Response>;
-
-function toFunction(name: EndpointName, { failureFields }: EndpointOptions, run: Run): PlatformFunction {
-  const rules = rulesOf(name);
-  return async (request, context) => {
-    try {
-      const method = endpointMethods.find((one) => one === request.method);
-      const rule = method && rules[method];
-      if (!rule) throw notAllowed();
-      return await run(request, rule, method, context);
-    } catch (error) {
-      const response = failure(request, error, failureFields);
-      const allowed = endpointMethods.filter((method) => rules[method]);
-      if (response.status === 405) response.headers.set('allow', allowed.join(', '));
-      return response;
-    }
-  };
-}
-
-function notAllowed(): AppError {
-  return new AppError('validation', 'Method not allowed.', { status: 405 });
+/** POST requests have their input in the body, others in the query, where the last of several values counts. */
+async function readInput(request: Request): Promise<unknown> {
+  if (request.method === 'POST') return readJsonBody(request);
+  return Object.fromEntries(new URL(request.url).searchParams);
 }
 
 function readToken(request: Request): string {
   return /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
 }
 
-async function takeLimit({ database }: Services, rule: EndpointRule, person: Person): Promise<void> {
-  const limit = person.roles.length > 0 ? rule.limit : (rule.limitWithoutRole ?? rule.limit);
-  if (limit) await takeRateLimit(database, limit, person.id);
+async function takeLimit(
+  { database }: Services,
+  { rateLimit, rateLimitWithoutRole }: Endpoint,
+  user: SignedInUser,
+): Promise<void> {
+  const limit = user.roles.length > 0 ? rateLimit : (rateLimitWithoutRole ?? rateLimit);
+  if (limit) await takeRateLimit(database, limit, user.id);
 }
 
 /**
- * Whatever writes must come from this site's own pages. Browsers send an Origin with every POST; a GET of
- * another site sends one too, one of our own need not.
+ * Refuses writes from other sites' pages. Browsers send an Origin with every request that isn't a GET; a GET from
+ * another site has one too, but a GET from our own pages may not.
  */
-function checkOrigin(request: Request, allowed: readonly string[]): void {
+function requireOwnOrigin(request: Request, allowed: readonly string[]): void {
   const origin = request.headers.get('origin');
   if (origin === null && request.method === 'GET') return;
   if (origin === null || !allowed.includes(origin)) {

@@ -25,7 +25,7 @@ test('the one branch is learned from the list of pages, which is asked for once'
   });
   expect(await api.listPages('trunk')).toMatchObject({ ok: true });
   expect(await api.readPage('docs/a.mdx', 'trunk')).toMatchObject({ ok: true });
-  expect(asked).toEqual(['/api/pages?', '/api/page-source?path=docs%2Fa.mdx']);
+  expect(asked).toEqual(['/api/pages', '/api/page-source?path=docs%2Fa.mdx']);
 });
 
 test('what would be refused is not asked for', async () => {
@@ -37,12 +37,12 @@ test('what would be refused is not asked for', async () => {
     await api.readPage('docs/_partials/a.mdx', 'trunk'),
     await api.readPage('docs/_navigation.md', null),
     await api.readIndex('trunk'),
-    await api.readPicture('static/img/a.png', 'trunk'),
+    await api.readImage('static/img/a.png', 'trunk'),
     await api.readBranchChanges('trunk'),
   ];
   expect(results.every((result) => !result.ok && result.failure.key === 'not_found')).toBe(true);
   expect(await api.readBranchStatus(['trunk'])).toEqual({ ok: true, value: { branches: [] } });
   expect(await api.readPullRequest('trunk')).toEqual({ ok: true, value: { pullRequest: null } });
   expect(await api.readReviewComments('trunk')).toMatchObject({ ok: true, value: { threads: [] } });
-  expect(asked).toEqual(['/api/pages?']);
+  expect(asked).toEqual(['/api/pages']);
 });

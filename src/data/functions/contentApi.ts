@@ -1,124 +1,46 @@
-import type * as v from 'valibot';
-import { ContentIndexSchema } from '#domain/content/links/contentIndex';
-import {
-  apiPaths,
-  BranchCreatedResponseSchema,
-  BranchDeletedResponseSchema,
-  BranchesResponseSchema,
-  type CommitRequest,
-  CommitResponseSchema,
-  PageSourceResponseSchema,
-  PagesResponseSchema,
-  PictureResponseSchema,
-  type PullRequestRequest,
-  PullRequestResponseSchema,
-} from '#domain/git/api';
-import {
-  BranchChangesResponseSchema,
-  BranchStatusResponseSchema,
-  type MergeRequest,
-  MergeResponseSchema,
-  PullRequestStatusResponseSchema,
-  pullRequestPaths,
-  ReviewCommentsResponseSchema,
-} from '#domain/git/pullRequestApi';
-import { type ApiCall, type ApiResult, callFunction, type GetAccessToken } from './request';
+import { branchApi } from '#domain/api/branches';
+import { type CommitRequest, contentApi } from '#domain/api/content';
+import type { Endpoint, RequestOf } from '#domain/api/endpoint';
+import { type MergeRequest, type PullRequestRequest, pullRequestApi } from '#domain/api/pullRequests';
+import { callEndpoint, type GetAccessToken } from './request';
 
 /**
- * The functions that work with the content repository, as the browser calls them. Requests and answers are those
- * of `#domain/git/api`; every method gives a result and never throws.
+ * The editor's calls of the functions that work with the content repository. They are one object, so that users without
+ * a role and reads that begin early get a variant of it. No method throws.
  *
- * @param getAccessToken gives the access token of the session at the time of each call
+ * @param getAccessToken gives the session's access token at the time of each call
  */
 export function createContentApi(getAccessToken: GetAccessToken) {
-  const call = <Schema extends v.GenericSchema>(
-    options: ApiCall<Schema>,
-  ): Promise<ApiResult<v.InferOutput<Schema>>> => callFunction(getAccessToken, options);
+  const call = <Any extends Endpoint>(endpoint: Any, input: RequestOf<Any>, signal?: AbortSignal) =>
+    callEndpoint(getAccessToken, endpoint, input, signal);
   return {
-    /** Every page of a branch; null stands for the default branch. */
+    /** @param branch null for the default branch */
     listPages: (branch: string | null, signal?: AbortSignal) =>
-      call({
-        path: apiPaths.pages,
-        query: branch ? { branch } : {},
-        schema: PagesResponseSchema,
-        ...(signal ? { signal } : {}),
-      }),
-    /** The text of one file, exact to the byte. */
+      call(contentApi.listPages, { branch: branch ?? undefined }, signal),
+    /** @param branch null for the default branch */
     readPage: (path: string, branch: string | null, signal?: AbortSignal) =>
-      call({
-        path: apiPaths.pageSource,
-        query: branch ? { path, branch } : { path },
-        schema: PageSourceResponseSchema,
-        ...(signal ? { signal } : {}),
-      }),
-    /** What links, completion and renames need to know of a whole branch. */
+      call(contentApi.readPage, { path, branch: branch ?? undefined }, signal),
+    /** @param branch null for the default branch */
     readIndex: (branch: string | null, signal?: AbortSignal) =>
-      call({
-        path: apiPaths.contentIndex,
-        query: branch ? { branch } : {},
-        schema: ContentIndexSchema,
-        ...(signal ? { signal } : {}),
-      }),
-    /** A picture of a branch, for people with a role. */
-    readPicture: (path: string, branch: string, signal?: AbortSignal) =>
-      call({
-        path: apiPaths.picture,
-        query: { path, branch },
-        schema: PictureResponseSchema,
-        ...(signal ? { signal } : {}),
-      }),
-    listBranches: () => call({ path: apiPaths.branches, schema: BranchesResponseSchema }),
+      call(contentApi.readIndex, { branch: branch ?? undefined }, signal),
+    readImage: (path: string, branch: string, signal?: AbortSignal) =>
+      call(contentApi.readImage, { path, branch }, signal),
+    commit: (request: CommitRequest) => call(contentApi.save, request),
+    listBranches: () => call(branchApi.list, {}),
     createBranch: (operationId: string, name: string, from: string) =>
-      call({
-        path: apiPaths.branches,
-        body: { operation: 'create', operationId, name, from },
-        schema: BranchCreatedResponseSchema,
-      }),
-    deleteBranch: (name: string) =>
-      call({
-        path: apiPaths.branches,
-        body: { operation: 'delete', name },
-        schema: BranchDeletedResponseSchema,
-      }),
-    /** How far branches are ahead of the default branch and behind it; at most twenty. */
+      call(branchApi.create, { operationId, name, from }),
+    deleteBranch: (name: string) => call(branchApi.delete, { name }),
+    /** @param branches at most `MAX_BRANCHES_PER_STATUS` */
     readBranchStatus: (branches: readonly string[], signal?: AbortSignal) =>
-      call({
-        path: pullRequestPaths.branchStatus,
-        query: { branches: branches.join(',') },
-        schema: BranchStatusResponseSchema,
-        ...(signal ? { signal } : {}),
-      }),
-    /** The commits and files that only this branch has. */
+      call(branchApi.readStatus, { branches: branches.join(',') }, signal),
     readBranchChanges: (branch: string, signal?: AbortSignal) =>
-      call({
-        path: pullRequestPaths.branchChanges,
-        query: { branch },
-        schema: BranchChangesResponseSchema,
-        ...(signal ? { signal } : {}),
-      }),
-    commit: (request: CommitRequest) =>
-      call({ path: apiPaths.commits, body: request, schema: CommitResponseSchema }),
-    openPullRequest: (request: PullRequestRequest) =>
-      call({ path: apiPaths.pullRequests, body: request, schema: PullRequestResponseSchema }),
-    /** The pull request of a branch, with what checks and reviewers say. */
+      call(branchApi.readChanges, { branch }, signal),
+    openPullRequest: (request: PullRequestRequest) => call(pullRequestApi.open, request),
     readPullRequest: (branch: string, signal?: AbortSignal) =>
-      call({
-        path: pullRequestPaths.status,
-        query: { branch },
-        schema: PullRequestStatusResponseSchema,
-        ...(signal ? { signal } : {}),
-      }),
-    /** For admins. */
-    mergePullRequest: (request: MergeRequest) =>
-      call({ path: pullRequestPaths.merge, body: request, schema: MergeResponseSchema }),
-    /** What reviewers wrote about lines of the branch's open pull request. */
+      call(pullRequestApi.readStatus, { branch }, signal),
+    mergePullRequest: (request: MergeRequest) => call(pullRequestApi.merge, request),
     readReviewComments: (branch: string, signal?: AbortSignal) =>
-      call({
-        path: pullRequestPaths.reviewComments,
-        query: { branch },
-        schema: ReviewCommentsResponseSchema,
-        ...(signal ? { signal } : {}),
-      }),
+      call(pullRequestApi.readComments, { branch }, signal),
   };
 }
 

@@ -1,5 +1,5 @@
+import type { PagesResponse } from '#domain/api/content';
 import { contentMessages } from '#domain/errors/messages';
-import type { PagesResponse } from '#domain/git/api';
 import { isPage } from '#domain/git/contentChanges';
 import type { ContentApi } from './contentApi';
 import type { ApiResult } from './request';
@@ -34,7 +34,7 @@ export function createPublicContentApi(api: ContentApi): ContentApi {
     readPage: async (path, branch, signal) =>
       isOther(branch) || !isPage(path) ? NOT_FOUND : api.readPage(path, null, signal),
     readIndex: async () => NOT_FOUND,
-    readPicture: async () => NOT_FOUND,
+    readImage: async () => NOT_FOUND,
     readBranchStatus: async () => ok({ branches: [] }),
     readBranchChanges: async () => NOT_FOUND,
     readPullRequest: async () => ok({ pullRequest: null }),

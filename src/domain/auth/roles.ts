@@ -5,11 +5,6 @@ export type Role = (typeof roles)[number];
 /** What a screen or a function demands: any signed-in person, or a role. */
 export type RequiredRole = 'signed-in' | Role;
 
-/** Whether a caller of an endpoint is a person, and so has to satisfy a role. */
-export function isRequiredRole(caller: string): caller is RequiredRole {
-  return caller === 'signed-in' || roles.some((role) => role === caller);
-}
-
 /**
  * Keeps the roles this product knows.
  *

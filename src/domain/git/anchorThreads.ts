@@ -1,5 +1,5 @@
+import type { ReviewThread } from '../api/pullRequests';
 import { countCommonEnd, countCommonStart } from '../text/commonEnds';
-import type { ReviewThread } from './pullRequestApi';
 
 /** A thread and the line of a text that it stands at now. */
 export interface AnchoredThread {

@@ -1,4 +1,4 @@
-import type { Check, Checks, ReviewComment, Reviews, ReviewThread } from './pullRequestApi';
+import type { Check, Checks, ReviewComment, Reviews, ReviewThread } from '../api/pullRequests';
 
 /** One check as the code host reports it. */
 export interface CheckReport {

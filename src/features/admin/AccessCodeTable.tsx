@@ -1,6 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { useState } from 'react';
-import { type AccessCode, type AccessCodeStatus, getAccessCodeStatus } from '#domain/auth/accessCodes';
+import type { AccessCode } from '#domain/api/accounts';
+import { type AccessCodeStatus, getAccessCodeStatus } from '#domain/auth/accessCodes';
 import styles from './AccessCodeTable.module.css';
 
 const STATUS_LABELS: Readonly<Record<AccessCodeStatus, string>> = {

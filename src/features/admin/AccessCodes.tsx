@@ -2,7 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { AccessCode } from '#domain/auth/accessCodes';
+import type { AccessCode } from '#domain/api/accounts';
 import styles from './AccessCodes.module.css';
 import { AccessCodeTable } from './AccessCodeTable';
 import { CreateCodeDialog } from './CreateCodeDialog';

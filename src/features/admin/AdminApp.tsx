@@ -1,11 +1,12 @@
-import { createAccessCodeApi } from '@site/src/data/functions/accessCodeApi';
+import { createClient } from '@site/src/data/functions/request';
 import { useAuthStore } from '@site/src/features/auth';
 import { useMemo } from 'react';
+import { accountApi } from '#domain/api/accounts';
 import { AdminScreen, type AdminScreenProps } from './AdminScreen';
 
 /** The admin pages with what they work with in a browser; loaded on `/admin` only. */
 export function AdminApp({ person }: Pick<AdminScreenProps, 'person'>) {
   const { getAccessToken } = useAuthStore();
-  const api = useMemo(() => createAccessCodeApi(getAccessToken), [getAccessToken]);
+  const api = useMemo(() => createClient(getAccessToken, accountApi), [getAccessToken]);
   return <AdminScreen person={person} api={api} />;
 }

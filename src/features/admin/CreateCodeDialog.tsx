@@ -3,7 +3,7 @@ import { Dialog } from '@site/src/components/ui/Dialog';
 import { TextField } from '@site/src/components/ui/Field';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { type FormEvent, useId, useState } from 'react';
-import { MAX_DAYS, MAX_NOTE_LENGTH, MAX_USES } from '#domain/auth/accessCodes';
+import { MAX_DAYS, MAX_NOTE_LENGTH, MAX_USES } from '#domain/api/accounts';
 import styles from './AccessCodes.module.css';
 import { CodeReveal } from './CodeReveal';
 import type { AccessCodeList } from './useAccessCodes';

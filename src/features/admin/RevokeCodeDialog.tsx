@@ -2,7 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { toast } from '@site/src/components/ui/toast';
 import { useState } from 'react';
-import type { AccessCode } from '#domain/auth/accessCodes';
+import type { AccessCode } from '#domain/api/accounts';
 import styles from './AccessCodes.module.css';
 import type { AccessCodeList } from './useAccessCodes';
 

@@ -1,10 +1,12 @@
-import type { AccessCodeApi } from '@site/src/data/functions/accessCodeApi';
-import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
+import type { ApiFailure, ApiResult, Client } from '@site/src/data/functions/request';
 import { useCallback, useEffect, useState } from 'react';
-import type { AccessCode, NewAccessCode } from '#domain/auth/accessCodes';
+import type { AccessCode, accountApi, NewAccessCode } from '#domain/api/accounts';
 
-/** The functions that the admin pages call. */
-export type AdminApi = Pick<AccessCodeApi, 'list' | 'create' | 'revoke'>;
+/** The endpoints that the admin pages call. */
+export type AdminApi = Pick<
+  Client<typeof accountApi>,
+  'listAccessCodes' | 'createAccessCode' | 'revokeAccessCode'
+>;
 
 /** The list as far as it is known. */
 type CodesState =
@@ -25,7 +27,7 @@ export interface AccessCodeList {
 export function useAccessCodes(api: AdminApi): AccessCodeList {
   const [state, setState] = useState<CodesState>({ status: 'loading' });
   const reload = useCallback(async () => {
-    const result = await api.list();
+    const result = await api.listAccessCodes({});
     setState(
       result.ok
         ? { status: 'ready', codes: result.value.codes }
@@ -35,7 +37,7 @@ export function useAccessCodes(api: AdminApi): AccessCodeList {
   useEffect(() => void reload(), [reload]);
   const create = useCallback(
     async (code: NewAccessCode) => {
-      const result = await api.create(code);
+      const result = await api.createAccessCode(code);
       if (result.ok) await reload();
       return result;
     },
@@ -43,8 +45,8 @@ export function useAccessCodes(api: AdminApi): AccessCodeList {
   );
   const revoke = useCallback(
     async (id: string) => {
-      const result = await api.revoke(id);
-      // Somebody else may have been faster: what is shown is what there is.
+      const result = await api.revokeAccessCode({ id });
+      // Another admin may have revoked it first, so the list is read in any case.
       await reload();
       return result;
     },

@@ -1,6 +1,6 @@
-import type { AccessCodeApi } from '@site/src/data/functions/accessCodeApi';
-import type { ApiResult, GetAccessToken } from '@site/src/data/functions/request';
+import type { ApiResult, Client, GetAccessToken } from '@site/src/data/functions/request';
 import type { PendingSignIn } from '@site/src/data/storage/pendingSignIn';
+import type { accountApi } from '#domain/api/accounts';
 import { isAllowedReturnPath } from '#domain/auth/returnPath';
 import type { Role } from '#domain/auth/roles';
 import { errorMessages } from '#domain/errors/catalogue';
@@ -45,9 +45,9 @@ export interface AuthServices {
   readonly ensureProfile: (person: Person) => Promise<void>;
   /** Gives null when they cannot be read. */
   readonly fetchRoles: (personId: string) => Promise<readonly Role[] | null>;
-  readonly createAccessCodeApi: (
+  readonly createAccountClient: (
     getAccessToken: GetAccessToken,
-  ) => Pick<AccessCodeApi, 'redeem' | 'assignEditorRole'>;
+  ) => Pick<Client<typeof accountApi>, 'redeemAccessCode' | 'assignEditorRole'>;
   readonly writeStoredAccessCode: () => void;
   /** Forgets the validated code; tells whether there was one. */
   readonly takeStoredAccessCode: () => boolean;
@@ -83,10 +83,10 @@ export class AuthStore {
   #settling: string | null = null;
   readonly #listeners = new Set<() => void>();
 
-  readonly #accessCodes: ReturnType<AuthServices['createAccessCodeApi']>;
+  readonly #accounts: ReturnType<AuthServices['createAccountClient']>;
 
   constructor(private readonly services: AuthServices) {
-    this.#accessCodes = services.createAccessCodeApi(() => this.getAccessToken());
+    this.#accounts = services.createAccountClient(() => this.getAccessToken());
   }
 
   readonly getState = (): AuthState => this.#state;
@@ -150,7 +150,7 @@ export class AuthStore {
 
   /** The server decides, by its own record of who redeemed a code; then the roles are read again. */
   async #assignEditorRole(person: Person): Promise<readonly Role[] | null> {
-    const result = await this.#accessCodes.assignEditorRole();
+    const result = await this.#accounts.assignEditorRole({});
     if (!result.ok) console.error('Error assigning the editor role:', result.failure.message);
     return this.#readRoles(person);
   }
@@ -161,7 +161,7 @@ export class AuthStore {
    * @param code what the person typed
    */
   async redeemAccessCode(code: string): Promise<ApiResult<unknown>> {
-    const result = await this.#accessCodes.redeem(code);
+    const result = await this.#accounts.redeemAccessCode({ code });
     if (!result.ok || this.#state.status !== 'signed-in') return result;
     this.services.writeStoredAccessCode();
     await this.#afterSignIn(this.#state.person);

@@ -1,5 +1,5 @@
 import { findMissingSettings, getBrowserConfig } from '@site/src/data/config';
-import { createAccessCodeApi } from '@site/src/data/functions/accessCodeApi';
+import { createClient } from '@site/src/data/functions/request';
 import { ensureProfile } from '@site/src/data/profiles';
 import { takeStoredAccessCode, writeStoredAccessCode } from '@site/src/data/storage/accessCode';
 import { forgetDraftKeys } from '@site/src/data/storage/forgetDraftKeys';
@@ -7,6 +7,7 @@ import { takePendingSignIn, writePendingSignIn } from '@site/src/data/storage/pe
 import { writeRoleHint } from '@site/src/data/storage/roleHint';
 import { forgetSession, getSupabase } from '@site/src/data/supabaseClient';
 import { fetchRoles } from '@site/src/data/userRoles';
+import { accountApi } from '#domain/api/accounts';
 import { AuthStore } from './authStore';
 
 /** The one store of the page. It does nothing until an app screen starts it. */
@@ -19,7 +20,7 @@ export const defaultAuthStore = new AuthStore({
     if (roles) writeRoleHint(roles.length > 0);
     return roles;
   },
-  createAccessCodeApi,
+  createAccountClient: (getAccessToken) => createClient(getAccessToken, accountApi),
   writeStoredAccessCode: () => writeStoredAccessCode(),
   takeStoredAccessCode: () => takeStoredAccessCode(),
   forgetSession: () => {

@@ -1,7 +1,7 @@
 import { TextField } from '@site/src/components/ui/Field';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Branch } from '#domain/git/api';
+import type { Branch } from '#domain/api/branches';
 import styles from './BranchMenu.module.css';
 import { describeBranch } from './describeBranch';
 import type { BranchManager } from './useBranches';

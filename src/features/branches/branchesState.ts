@@ -1,4 +1,4 @@
-import type { Branch, BranchesResponse } from '#domain/git/api';
+import type { Branch, BranchesResponse } from '#domain/api/branches';
 
 /** The branch that is shown when the branches can't be read. */
 const FALLBACK_BRANCH = 'main';

@@ -1,5 +1,4 @@
-import type { Branch } from '#domain/git/api';
-import type { BranchStatus } from '#domain/git/pullRequestApi';
+import type { Branch, BranchStatus } from '#domain/api/branches';
 
 /**
  * How a branch stands, in words.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type BranchStatus, MAX_BRANCHES_ASKED } from '#domain/git/pullRequestApi';
+import { type BranchStatus, MAX_BRANCHES_PER_STATUS } from '#domain/api/branches';
 import type { BranchManager } from './useBranches';
 
 /** How branches stand to the default branch, by name; those not known yet are not in it. */
@@ -14,7 +14,7 @@ export type BranchStatuses = ReadonlyMap<string, BranchStatus>;
 export function useBranchStatus({ api, branches }: BranchManager, names: readonly string[]): BranchStatuses {
   const [statuses, setStatuses] = useState<BranchStatuses>(new Map());
   const defaults = new Set(branches.filter(({ isDefault }) => isDefault).map(({ name }) => name));
-  const asked = names.filter((name) => !defaults.has(name)).slice(0, MAX_BRANCHES_ASKED);
+  const asked = names.filter((name) => !defaults.has(name)).slice(0, MAX_BRANCHES_PER_STATUS);
   const key = asked.join(',');
   useEffect(() => {
     if (key === '') return undefined;

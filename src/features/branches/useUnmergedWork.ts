@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BranchChangesResponse } from '#domain/git/pullRequestApi';
+import type { BranchChangesResponse } from '#domain/api/branches';
 import type { BranchApi } from './useBranches';
 
 /** What would be lost with a branch. */

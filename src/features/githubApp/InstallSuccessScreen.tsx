@@ -1,8 +1,8 @@
 import { Button } from '@site/src/components/ui/Button';
-import { type ApiResult, callFunction } from '@site/src/data/functions/request';
+import { type ApiResult, callEndpoint } from '@site/src/data/functions/request';
 import { useAuthStore } from '@site/src/features/auth';
 import { useState } from 'react';
-import { apiPaths, GithubInstallationResponseSchema } from '#domain/git/api';
+import { serviceApi } from '#domain/api/services';
 import styles from './InstallSuccessScreen.module.css';
 import { parseInstallationId } from './installationId';
 
@@ -22,13 +22,12 @@ export function InstallSuccessScreen({ search }: { readonly search: string }) {
   const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'open' });
 
   async function confirm() {
+    if (installationId === null) return;
     setConfirmation({ status: 'asking' });
-    const result = await callFunction(store.getAccessToken, {
-      path: apiPaths.githubInstallation,
-      body: { installationId },
-      schema: GithubInstallationResponseSchema,
-    });
-    setConfirmation(toConfirmation(result));
+    const { confirmInstallation } = serviceApi;
+    setConfirmation(
+      toConfirmation(await callEndpoint(store.getAccessToken, confirmInstallation, { installationId })),
+    );
   }
 
   return (

@@ -2,7 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { CircleOff, Eye, EyeOff, Lock } from 'lucide-react';
 import { useState } from 'react';
-import type { PageVisibilityResponse } from '#domain/git/siteApi';
+import type { PageVisibilityResponse } from '#domain/api/site';
 import { describeRebuild, describeVisibility } from './describeVisibility';
 import { useVisibility, type VisibilityChange } from './useVisibility';
 import styles from './VisibilityControl.module.css';

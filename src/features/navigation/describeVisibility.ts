@@ -1,4 +1,4 @@
-import type { PageVisibilityResponse, Rebuild } from '#domain/git/siteApi';
+import type { PageVisibilityResponse, Rebuild } from '#domain/api/site';
 
 /** A page's visibility in words. */
 export interface VisibilityLabels {

@@ -1,11 +1,12 @@
-import type { SiteApi } from '@site/src/data/functions/siteApi';
+import type { Client } from '@site/src/data/functions/request';
+import type { siteApi } from '#domain/api/site';
 
 /** Files of the pages that visitors do not see, for every part of the editor that shows pages. */
 export interface PrivacyStore {
   get(): ReadonlySet<string>;
   subscribe(listener: () => void): () => void;
   /** Asks again; what is known stays when nobody answers. */
-  refresh(api: Pick<SiteApi, 'listHiddenPages'>): Promise<void>;
+  refresh(api: Pick<Client<typeof siteApi>, 'listHiddenPages'>): Promise<void>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -24,7 +25,7 @@ export function createPrivacyStore(): PrivacyStore {
     async refresh(api) {
       latest += 1;
       const request = latest;
-      const result = await api.listHiddenPages();
+      const result = await api.listHiddenPages({});
       // A later question knows better.
       if (!result.ok || request !== latest) return;
       paths = new Set(result.value.hidden);

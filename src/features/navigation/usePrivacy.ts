@@ -1,6 +1,7 @@
-import { createSiteApi } from '@site/src/data/functions/siteApi';
+import { createClient } from '@site/src/data/functions/request';
 import { useAuthState, useAuthStore } from '@site/src/features/auth';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { siteApi } from '#domain/api/site';
 import { canEdit } from '#domain/auth/roles';
 import { privacyStore } from './privacyStore';
 
@@ -19,7 +20,7 @@ export function usePrivacy(): PagePrivacy {
   const { getAccessToken } = useAuthStore();
   const state = useAuthState();
   const isEditor = state.status === 'signed-in' && state.roles !== null && canEdit(state.roles);
-  const api = useMemo(() => createSiteApi(getAccessToken), [getAccessToken]);
+  const api = useMemo(() => createClient(getAccessToken, siteApi), [getAccessToken]);
   const privatePaths = useSyncExternalStore(privacyStore.subscribe, privacyStore.get, privacyStore.get);
   const refresh = useCallback(() => void privacyStore.refresh(api), [api]);
   useEffect(() => {

@@ -1,9 +1,8 @@
-import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
-import { createSiteApi, type SiteApi } from '@site/src/data/functions/siteApi';
+import { type ApiFailure, type ApiResult, type Client, createClient } from '@site/src/data/functions/request';
 import { forgetHiddenPages } from '@site/src/data/storage/hiddenPages';
 import { useAuthStore } from '@site/src/features/auth';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { PageVisibilityRequest, PageVisibilityResponse } from '#domain/git/siteApi';
+import { type PageVisibilityRequest, type PageVisibilityResponse, siteApi } from '#domain/api/site';
 import { privacyStore } from './privacyStore';
 
 /** A page's visibility, as far as it is known. */
@@ -15,22 +14,21 @@ export type VisibilityState =
 /** What of it can be changed. */
 export type VisibilityChange = Omit<PageVisibilityRequest, 'path' | 'updatedAt'>;
 
-/** How often a build that is not live yet is asked about, in ms. */
+/** Poll interval while the host hasn't accepted the build yet, in ms. */
 const POLL = 5_000;
-/** What a build goes on from by itself. `started` stays on hosts that don't say how builds end. */
-const UNSETTLED: ReadonlySet<string> = new Set(['waiting', 'started', 'failed', 'broken']);
-/** A build takes minutes: while it runs, it is asked about less often. */
+/** Statuses that change without user action. `started` stays on hosts that don't report how builds end. */
+const PENDING: ReadonlySet<string> = new Set(['waiting', 'started', 'failed', 'broken']);
+/** Poll interval while the build runs, which takes minutes. */
 const SLOW_POLL = 20_000;
 
 /**
- * Reads and changes a page's visibility. While a build is waited for, it is asked about again and again, which also
- * passes the request on.
+ * Reads and changes a page's visibility. While a build is on its way, its status is polled.
  *
- * @param path the page's file
+ * @param path repo path of the page
  */
 export function useVisibility(path: string) {
   const { getAccessToken } = useAuthStore();
-  const api = useMemo(() => createSiteApi(getAccessToken), [getAccessToken]);
+  const api = useMemo(() => createClient(getAccessToken, siteApi), [getAccessToken]);
   const [state, setState] = useState<VisibilityState>({ status: 'loading' });
   const shownPath = useRef(path);
 
@@ -39,7 +37,7 @@ export function useVisibility(path: string) {
     if (result.ok) setState({ status: 'ready', visibility: result.value });
     else setState({ status: 'failed', failure: result.failure });
   }, []);
-  const reload = useCallback(async () => take(path, await api.readVisibility(path)), [api, path, take]);
+  const reload = useCallback(async () => take(path, await api.readVisibility({ path })), [api, path, take]);
 
   useEffect(() => {
     shownPath.current = path;
@@ -71,16 +69,16 @@ export function useVisibility(path: string) {
 function usePoll(
   state: VisibilityState,
   path: string,
-  api: SiteApi,
+  api: Client<typeof siteApi>,
   take: (asked: string, result: ApiResult<PageVisibilityResponse>) => void,
 ): void {
   useEffect(() => {
     if (state.status !== 'ready') return;
     const { status } = state.visibility.rebuild;
-    if (!UNSETTLED.has(status)) return;
+    if (!PENDING.has(status)) return;
     const timer = setTimeout(
       async () => {
-        const result = await api.readVisibility(path);
+        const result = await api.readVisibility({ path });
         // What is shown stays while nobody answers.
         if (result.ok) take(path, result);
       },

@@ -1,7 +1,6 @@
-import { readPrivatePage } from '@site/src/data/functions/privatePage';
-import type { GetAccessToken } from '@site/src/data/functions/request';
+import { callEndpoint, type GetAccessToken } from '@site/src/data/functions/request';
 import { useCallback, useEffect, useState } from 'react';
-import type { PrivatePageResponse } from '#domain/git/api';
+import { contentApi, type PrivatePageResponse } from '#domain/api/content';
 
 /** The page as far as it is known. */
 export type PrivatePageState =
@@ -22,12 +21,15 @@ export function usePrivatePage(pathname: string, getAccessToken: GetAccessToken)
   useEffect(() => {
     const abort = new AbortController();
     setState({ status: 'loading' });
-    void readPrivatePage(getAccessToken, pathname, abort.signal).then((result) => {
-      if (abort.signal.aborted) return;
-      if (result.ok) setState({ status: 'ready', page: result.value });
-      else if (['not_found', 'forbidden'].includes(result.failure.key)) setState({ status: 'missing' });
-      else setState({ status: 'failed', message: result.failure.message });
-    });
+    const { signal } = abort;
+    void callEndpoint(getAccessToken, contentApi.readPrivatePage, { path: pathname }, signal).then(
+      (result) => {
+        if (signal.aborted) return;
+        if (result.ok) setState({ status: 'ready', page: result.value });
+        else if (['not_found', 'forbidden'].includes(result.failure.key)) setState({ status: 'missing' });
+        else setState({ status: 'failed', message: result.failure.message });
+      },
+    );
     return () => abort.abort();
   }, [getAccessToken, pathname, attempt]);
   return { state, reload: useCallback(() => setAttempt((count) => count + 1), []) };

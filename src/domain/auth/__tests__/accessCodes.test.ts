@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type AccessCode, getAccessCodeStatus, normalizeAccessCode, toAccessCode } from '../accessCodes';
+import type { AccessCode } from '../../api/accounts';
+import { getAccessCodeStatus, normalizeAccessCode, toAccessCode } from '../accessCodes';
 
 describe('toAccessCode', () => {
   it('gives four groups of five letters that cannot be mistaken, and compares equal to itself however typed', () => {

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { RedeemRequestSchema } from '../accessCodes';
+import { accountApi } from '../../api/accounts';
 
 test.each([[{ code: 7 }], [{ code: null }], [{ code: ['x'] }], [{}], [null], ['text'], [undefined]])(
   '%j is a code like any bad one, not an error of its own',
-  (body) => expect(v.parse(RedeemRequestSchema, body)).toEqual({ code: '' }),
+  (body) => expect(v.parse(accountApi.redeemAccessCode.request, body)).toEqual({ code: '' }),
 );
 
 test('a text is taken as it is', () => {
-  expect(v.parse(RedeemRequestSchema, { code: ' 7k2qd ', more: 1 })).toEqual({ code: ' 7k2qd ' });
+  expect(v.parse(accountApi.redeemAccessCode.request, { code: ' 7k2qd ', more: 1 })).toEqual({
+    code: ' 7k2qd ',
+  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { ReviewThread } from '../../api/pullRequests';
 import { anchorThreads } from '../anchorThreads';
-import type { ReviewThread } from '../pullRequestApi';
 
 const thread = (line: number | null, more: Partial<ReviewThread> = {}): ReviewThread => ({
   id: line ?? 0,

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { act, render, screen, within } from '@testing-library/react';
-import type { AccessCode } from '#domain/auth/accessCodes';
+import type { AccessCode } from '#domain/api/accounts';
 import { AccessCodes } from '../AccessCodes';
 import type { AdminApi } from '../useAccessCodes';
 
@@ -20,9 +20,9 @@ const code = (id: string, changes: Partial<AccessCode> = {}): AccessCode => ({
 
 async function show(api: Partial<AdminApi>) {
   const complete: AdminApi = {
-    list: async () => ({ ok: true, value: { codes: [] } }),
-    create: async () => ({ ok: false, failure }),
-    revoke: async (id) => ({ ok: true, value: { revoked: id } }),
+    listAccessCodes: async () => ({ ok: true, value: { codes: [] } }),
+    createAccessCode: async () => ({ ok: false, failure }),
+    revokeAccessCode: async ({ id }) => ({ ok: true, value: { revoked: id } }),
     ...api,
   };
   render(<AccessCodes api={complete} />);
@@ -40,8 +40,8 @@ beforeAll(() => {
 });
 
 it('says that it is loading, then that there are none', async () => {
-  let answer: (value: Awaited<ReturnType<AdminApi['list']>>) => void = () => undefined;
-  await show({ list: () => new Promise((resolve) => (answer = resolve)) });
+  let answer: (value: Awaited<ReturnType<AdminApi['listAccessCodes']>>) => void = () => undefined;
+  await show({ listAccessCodes: () => new Promise((resolve) => (answer = resolve)) });
   expect(screen.getByRole('status')).toHaveTextContent('Loading access codes');
   await act(async () => answer({ ok: true, value: { codes: [] } }));
   expect(screen.getByText('There are no access codes yet.')).toBeInTheDocument();
@@ -49,10 +49,10 @@ it('says that it is loading, then that there are none', async () => {
 
 it('says why the list is not there, and reads it again', async () => {
   const list = jest
-    .fn<ReturnType<AdminApi['list']>, []>()
+    .fn<ReturnType<AdminApi['listAccessCodes']>, []>()
     .mockResolvedValueOnce({ ok: false, failure })
     .mockResolvedValueOnce({ ok: true, value: { codes: [code('a')] } });
-  await show({ list });
+  await show({ listAccessCodes: list });
   expect(screen.getByRole('alert')).toHaveTextContent('Network error.');
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
   expect(screen.getByRole('row', { name: /Note a/ })).toBeInTheDocument();
@@ -65,7 +65,7 @@ it('shows how far each code is, and offers to revoke the open ones only', async 
     code('old', { expiresAt: '2020-01-01T00:00:00Z' }),
     code('back', { revokedAt: '2026-01-02T00:00:00Z', note: null }),
   ];
-  await show({ list: async () => ({ ok: true, value: { codes } }) });
+  await show({ listAccessCodes: async () => ({ ok: true, value: { codes } }) });
   const states = screen
     .getAllByRole('row')
     .slice(1)
@@ -85,8 +85,8 @@ it('keeps the form and says why when a code cannot be made', async () => {
 
 it('keeps the question and says why when a code cannot be revoked', async () => {
   await show({
-    list: async () => ({ ok: true, value: { codes: [code('a')] } }),
-    revoke: async () => ({ ok: false, failure }),
+    listAccessCodes: async () => ({ ok: true, value: { codes: [code('a')] } }),
+    revokeAccessCode: async () => ({ ok: false, failure }),
   });
   await act(async () => screen.getByRole('button', { name: 'Revoke Note a' }).click());
   const dialog = screen.getByRole('dialog');

@@ -32,8 +32,8 @@ let personCount = 0;
 async function show(redeem: Redeem) {
   const fake = createFakeStore({
     fetchRoles: async () => [],
-    createAccessCodeApi: () => ({
-      redeem,
+    createAccountClient: () => ({
+      redeemAccessCode: redeem,
       assignEditorRole: async () => ({ ok: true, value: { success: true } }),
     }),
   });

@@ -42,8 +42,8 @@ export function createFakeStore(overrides: Partial<AuthServices> = {}) {
       calls.push(`profile ${person.id}`);
     },
     fetchRoles: async () => ['editor'],
-    createAccessCodeApi: () => ({
-      redeem: async (code) => {
+    createAccountClient: () => ({
+      redeemAccessCode: async ({ code }) => {
         calls.push(`redeem ${code}`);
         return code === 'good' ? { ok: true, value: { success: true } } : { ok: false, failure: BAD_CODE };
       },

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Branch } from '#domain/git/api';
+import type { Branch } from '#domain/api/branches';
 import { BranchMenu } from '../BranchMenu';
 import { type BranchApi, useBranches } from '../useBranches';
 

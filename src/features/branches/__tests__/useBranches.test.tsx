@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { getBrowserConfig } from '@site/src/data/config';
 import { act, renderHook } from '@testing-library/react';
-import type { Branch } from '#domain/git/api';
+import type { Branch } from '#domain/api/branches';
 import { type BranchApi, useBranches } from '../useBranches';
 
 jest.mock('@site/src/data/config', () => ({ getBrowserConfig: jest.fn() }));

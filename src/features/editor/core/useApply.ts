@@ -1,6 +1,6 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { useMemo, useRef } from 'react';
-import type { PageSourceResponse } from '#domain/git/api';
+import type { PageSourceResponse } from '#domain/api/content';
 import type { PlannedChange } from '#domain/git/changeSet';
 import type { TextEdit } from '#domain/text/edits';
 import { useServices } from './EditorServices';

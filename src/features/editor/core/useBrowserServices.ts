@@ -1,11 +1,12 @@
 import { getBrowserConfig } from '@site/src/data/config';
 import { type ContentApi, createContentApi } from '@site/src/data/functions/contentApi';
-import { fetchDraftSecret } from '@site/src/data/functions/draftSecret';
 import { createPublicContentApi } from '@site/src/data/functions/publicContentApi';
+import { callEndpoint } from '@site/src/data/functions/request';
 import { createDraftKeys } from '@site/src/data/storage/draftKeys';
 import { createDraftStore } from '@site/src/data/storage/drafts';
 import { useAuthStore } from '@site/src/features/auth';
 import { useMemo } from 'react';
+import { accountApi } from '#domain/api/accounts';
 import type { Tabs } from './drafts/PageLocks';
 import type { EditorServices } from './EditorServices';
 import { startWorker } from './parsing/startWorker';
@@ -26,8 +27,12 @@ export function useBrowserServices(canEdit: boolean, api?: ContentApi): EditorSe
   const functions = useMemo(() => api ?? createContentApi(getAccessToken), [api, getAccessToken]);
   const others = useMemo(() => {
     const repository = getBrowserConfig().contentRepository;
+    const fetchDraftKey = async () => {
+      const result = await callEndpoint(getAccessToken, accountApi.readDraftKey, {});
+      return result.ok ? result.value.key : null;
+    };
     return {
-      drafts: createDraftStore({ getKeys: createDraftKeys(() => fetchDraftSecret(getAccessToken)) }),
+      drafts: createDraftStore({ getKeys: createDraftKeys(fetchDraftKey) }),
       openTabs,
       startWorker,
       now: () => Date.now(),

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { AuthProvider } from '@site/src/features/auth';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Rebuild } from '#domain/git/siteApi';
+import type { Rebuild } from '#domain/api/site';
 import { createFakeStore } from '../../auth/testing/fakeStore';
 import { VisibilityControl } from '../VisibilityControl';
 

@@ -1,5 +1,5 @@
 import type { ApiResult } from '@site/src/data/functions/request';
-import type { HiddenPagesResponse } from '#domain/git/siteApi';
+import type { HiddenPagesResponse } from '#domain/api/site';
 import { createPrivacyStore } from '../privacyStore';
 
 type Answer = ApiResult<HiddenPagesResponse>;

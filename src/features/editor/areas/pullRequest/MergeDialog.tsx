@@ -3,7 +3,7 @@ import { Dialog } from '@site/src/components/ui/Dialog';
 import type { BranchManager } from '@site/src/features/branches';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { PullRequestStatus } from '#domain/git/pullRequestApi';
+import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { checksLabel, mergeabilityLabel, reviewsLabel } from './describePullRequest';
 import { FailureText } from './FailureText';
 import styles from './PullRequestDialog.module.css';

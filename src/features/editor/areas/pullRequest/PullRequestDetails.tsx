@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { Circle, CircleCheck, CircleX, ExternalLink, GitMerge, Pencil } from 'lucide-react';
-import type { Check, PullRequestStatus } from '#domain/git/pullRequestApi';
+import type { Check, PullRequestStatus } from '#domain/api/pullRequests';
 import {
   checksLabel,
   describeVisibility,

@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { TextArea, TextField } from '@site/src/components/ui/Field';
 import { type FormEvent, useState } from 'react';
-import type { PullRequestStatus } from '#domain/git/pullRequestApi';
+import type { PullRequestStatus } from '#domain/api/pullRequests';
 import type { PullRequestText } from '#domain/git/pullRequestText';
 import { summarizeChanges } from '../../core/store/changeSet';
 import type { Editor } from '../../core/useEditor';

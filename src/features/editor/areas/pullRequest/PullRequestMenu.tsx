@@ -1,7 +1,7 @@
 import { Popover } from '@site/src/components/ui/Popover';
 import { GitMerge, GitPullRequest } from 'lucide-react';
 import { useState } from 'react';
-import type { PullRequestStatus } from '#domain/git/pullRequestApi';
+import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { listPictures } from '../../core/store/changeSet';
 import type { Editor } from '../../core/useEditor';
 import { pullRequestLabels } from './describePullRequest';

@@ -1,7 +1,7 @@
 import { ExternalLink, MessageSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { ReviewComment, ReviewThread } from '#domain/api/pullRequests';
 import type { AnchoredThread } from '#domain/git/anchorThreads';
-import type { ReviewComment, ReviewThread } from '#domain/git/pullRequestApi';
 import styles from './ReviewCommentList.module.css';
 import type { PressedMark } from './usePageComments';
 

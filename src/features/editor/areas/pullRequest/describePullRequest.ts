@@ -1,4 +1,4 @@
-import type { Check, PullRequestStatus } from '#domain/git/pullRequestApi';
+import type { Check, PullRequestStatus } from '#domain/api/pullRequests';
 
 /** A state in words, and how it is to be taken. */
 export interface StateLabels {

@@ -1,4 +1,4 @@
-import type { PullRequestStatus } from '#domain/git/pullRequestApi';
+import type { PullRequestStatus } from '#domain/api/pullRequests';
 
 /** Something is under way at the code host, in ms. */
 const SOON = 10_000;

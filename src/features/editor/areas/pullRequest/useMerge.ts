@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { useCallback, useRef, useState } from 'react';
-import type { MergeResponse, PullRequestStatus } from '#domain/git/pullRequestApi';
+import type { MergeResponse, PullRequestStatus } from '#domain/api/pullRequests';
 import { useServices } from '../../core/EditorServices';
 
 /** How far a merge is. */

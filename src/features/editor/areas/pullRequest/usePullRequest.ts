@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { BranchManager } from '@site/src/features/branches';
 import { useCallback, useEffect, useState } from 'react';
-import type { PullRequestStatus } from '#domain/git/pullRequestApi';
+import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { useServices } from '../../core/EditorServices';
 import type { EditorState } from '../../core/store/editorState';
 import { pollDelay } from './pollDelay';

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { PullRequestStatus, ReviewThread } from '#domain/git/pullRequestApi';
+import type { PullRequestStatus, ReviewThread } from '#domain/api/pullRequests';
 import { useServices } from '../../core/EditorServices';
 import { afterWhenVisible } from './whenVisible';
 

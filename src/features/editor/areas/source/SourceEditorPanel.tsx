@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
+import type { ReviewThread } from '#domain/api/pullRequests';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
-import type { ReviewThread } from '#domain/git/pullRequestApi';
 import type { CurrentParse } from '../../core/parsing/useParsedContent';
 import { isLocked, type OpenDocument } from '../../core/store/editorState';
 import type { Editor } from '../../core/useEditor';

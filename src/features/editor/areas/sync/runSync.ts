@@ -1,6 +1,6 @@
-import type { ApiFailure } from '@site/src/data/functions/request';
-import type { SiteApi } from '@site/src/data/functions/siteApi';
+import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
 import type { GithubConfig } from '@site/src/data/githubConfig';
+import type { SyncRequest, SyncResponse } from '#domain/api/site';
 import { branchMessages, syncMessages } from '#domain/errors/messages';
 
 /** The result of a content sync. */
@@ -16,7 +16,7 @@ export interface SyncServices {
   /** Names of what has to be set first. */
   readonly findMissingSettings: () => readonly string[];
   readonly fetchConfig: () => Promise<GithubConfig | null>;
-  readonly syncContent: SiteApi['syncContent'];
+  readonly syncContent: (request: SyncRequest) => Promise<ApiResult<SyncResponse>>;
 }
 
 /** The state of the site's content sync. */

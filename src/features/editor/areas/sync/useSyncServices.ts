@@ -1,9 +1,10 @@
 import { findMissingSettings, getBrowserConfig } from '@site/src/data/config';
-import { createSiteApi } from '@site/src/data/functions/siteApi';
+import { callEndpoint } from '@site/src/data/functions/request';
 import { fetchGithubConfig, fetchSyncedHead } from '@site/src/data/githubConfig';
 import { getSupabase } from '@site/src/data/supabaseClient';
 import { useAuthStore } from '@site/src/features/auth';
 import { useMemo } from 'react';
+import { siteApi } from '#domain/api/site';
 import { RateLimiter } from '#domain/auth/rateLimiter';
 import { rateLimits } from '#domain/auth/rateLimits';
 import type { ContentSyncServices } from './useContentSync';
@@ -25,7 +26,7 @@ export function useSyncServices(): ContentSyncServices {
     () => ({
       findMissingSettings: () => findMissingSettings(getBrowserConfig()),
       fetchConfig: async () => fetchGithubConfig(await getSupabase()),
-      syncContent: createSiteApi(getAccessToken).syncContent,
+      syncContent: (request) => callEndpoint(getAccessToken, siteApi.syncContent, request),
       now: () => Date.now(),
       whenSettled: () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS)),
       fetchSyncedHead: async () => fetchSyncedHead(await getSupabase(), readRepository()),

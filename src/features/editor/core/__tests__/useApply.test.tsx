@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import type { ApiResult } from '@site/src/data/functions/request';
 import { renderHook } from '@testing-library/react';
-import type { PageSourceResponse } from '#domain/git/api';
+import type { PageSourceResponse } from '#domain/api/content';
 import { applyEdits } from '#domain/text/edits';
 import { getDocument, openFiles, sha, source } from '../store/__tests__/support';
 import { listChangeKinds } from '../store/changeSet';

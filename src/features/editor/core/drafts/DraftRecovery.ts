@@ -1,7 +1,7 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { Draft, DraftStore } from '@site/src/data/storage/drafts';
-import type { PageSourceResponse } from '#domain/git/api';
+import type { PageSourceResponse } from '#domain/api/content';
 import type { EditorStore } from '../store/editorStore';
 import { isSameOffer, type RestoredDraft, withPartners } from '../store/offers';
 import type { DraftAutosave } from './DraftAutosave';

@@ -1,5 +1,5 @@
 import type { Draft, DraftStore } from '@site/src/data/storage/drafts';
-import type { PageFile } from '#domain/git/api';
+import type { PageFile } from '#domain/api/content';
 import { gitBlobSha } from './gitBlobSha';
 import { isSameDraft } from './toDrafts';
 

@@ -1,7 +1,7 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { Draft } from '@site/src/data/storage/drafts';
-import type { CommitRequest, CommitResponse } from '#domain/git/api';
+import type { CommitRequest, CommitResponse } from '#domain/api/content';
 import type { DraftAutosave } from '../drafts/DraftAutosave';
 import { listChanged } from '../store/changeSet';
 import type { EditorState, OpenDocument } from '../store/editorState';

@@ -1,6 +1,7 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiResult } from '@site/src/data/functions/request';
-import type { CommitRequest, CommitResponse, FileChange } from '#domain/git/api';
+import type { CommitRequest, CommitResponse } from '#domain/api/content';
+import type { FileChange } from '#domain/api/values';
 import { isPagePath } from '#domain/git/paths';
 import { gitBlobSha } from '../drafts/gitBlobSha';
 

@@ -1,4 +1,4 @@
-import type { PageFile } from '#domain/git/api';
+import type { PageFile } from '#domain/api/content';
 import { isPagePath } from '#domain/git/paths';
 import { listChanged } from '../store/changeSet';
 import type { EditorState } from '../store/editorState';

@@ -1,4 +1,4 @@
-import type { CommitRequest } from '#domain/git/api';
+import type { CommitRequest } from '#domain/api/content';
 import { suggestMessage } from '#domain/git/changeSet';
 import { listChanged, listPictures, summarizeChanges } from '../store/changeSet';
 import { type EditorState, toFile } from '../store/editorState';

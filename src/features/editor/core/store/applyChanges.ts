@@ -1,4 +1,4 @@
-import type { PageSourceResponse } from '#domain/git/api';
+import type { PageSourceResponse } from '#domain/api/content';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { applyEdits } from '#domain/text/edits';
 import { toEditableText } from '#domain/text/lineEndings';

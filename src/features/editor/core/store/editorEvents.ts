@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { Draft } from '@site/src/data/storage/drafts';
-import type { CommitResponse, PageSourceResponse, PagesResponse } from '#domain/git/api';
+import type { CommitResponse, PageSourceResponse, PagesResponse } from '#domain/api/content';
 import type { PlannedChange } from '#domain/git/changeSet';
 import type { DraftStatus, OpenedPullRequest } from './editorState';
 import type { RestoredDraft } from './offers';

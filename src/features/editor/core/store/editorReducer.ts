@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
-import type { PageSourceResponse } from '#domain/git/api';
+import type { PageSourceResponse } from '#domain/api/content';
 import { applyChanges, dropDocument, setDocument } from './applyChanges';
 import type { EditorEvent, EventOf } from './editorEvents';
 import {

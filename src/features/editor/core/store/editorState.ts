@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { Draft } from '@site/src/data/storage/drafts';
+import type { PageFile } from '#domain/api/content';
 import type { Conflict } from '#domain/errors/errorBody';
-import type { PageFile } from '#domain/git/api';
 import type { ChangeSummary } from '#domain/git/changeSet';
 import { type EditableText, toEditableText, toFileText } from '#domain/text/lineEndings';
 

@@ -1,6 +1,6 @@
 import type { Draft } from '@site/src/data/storage/drafts';
+import type { PageSourceResponse } from '#domain/api/content';
 import type { Conflict } from '#domain/errors/errorBody';
-import type { PageSourceResponse } from '#domain/git/api';
 import { toEditableText } from '#domain/text/lineEndings';
 import { setDocument } from './applyChanges';
 import { type EditorState, findDocument, isChanged, type OpenDocument, openDocument } from './editorState';

@@ -1,4 +1,4 @@
-import type { PageFile } from '#domain/git/api';
+import type { PageFile } from '#domain/api/content';
 import type { ChangeSummary } from '#domain/git/changeSet';
 import { isPagePath } from '#domain/git/paths';
 import { type EditableText, toEditableText, toFileText } from '#domain/text/lineEndings';

@@ -10,7 +10,7 @@ import type { Draft, DraftStore } from '@site/src/data/storage/drafts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { CommitRequest } from '#domain/git/api';
+import type { CommitRequest } from '#domain/api/content';
 import { product } from '#domain/product/product';
 import { type EditorServices, EditorServicesProvider } from '../../core/EditorServices';
 import type { ParseWorker } from '../../core/parsing/ParseWorkerClient';
@@ -59,7 +59,7 @@ function createApi(overrides: Partial<ContentApi> = {}): ContentApi {
     readPage: async (path, name) =>
       ok({ path, branch: name ?? 'main', headSha: sha('a'), blobSha: sha('b'), text: FILE }),
     readIndex: async () => ok({ headSha: sha('a'), pages: [], pictures: [] }),
-    readPicture: async (path, name) => ok({ path, branch: name, blobSha: sha('b'), base64: '' }),
+    readImage: async (path, name) => ok({ path, branch: name, blobSha: sha('b'), base64: '' }),
     createBranch: async (_id, name) => ok({ branch: branch(name) }),
     deleteBranch: async (name) => ok({ deleted: name }),
     readBranchStatus: async () => ok({ branches: [] }),

@@ -1,6 +1,7 @@
-import { createSiteApi } from '@site/src/data/functions/siteApi';
+import { createClient } from '@site/src/data/functions/request';
 import { useAuthStore } from '@site/src/features/auth';
 import { useMemo } from 'react';
+import { siteApi } from '#domain/api/site';
 
 /** What came of asking, or why nobody answered. */
 type Answer<Value> = { readonly value: Value } | { readonly message: string };
@@ -23,9 +24,9 @@ export interface VisibilityGuard {
 export function useVisibilityGuard(): VisibilityGuard {
   const { getAccessToken } = useAuthStore();
   return useMemo(() => {
-    const api = createSiteApi(getAccessToken);
+    const api = createClient(getAccessToken, siteApi);
     const keepOne = async (from: string, to: string): Promise<string | null> => {
-      const current = await api.readVisibility(from);
+      const current = await api.readVisibility({ path: from });
       if (!current.ok) return current.failure.message;
       const { isHidden, privacy, isActive } = current.value;
       if (!isHidden) return null;
@@ -44,7 +45,7 @@ export function useVisibilityGuard(): VisibilityGuard {
         return null;
       },
       async isHidden(path) {
-        const result = await api.readVisibility(path);
+        const result = await api.readVisibility({ path });
         return result.ok ? { value: result.value.isHidden } : { message: result.failure.message };
       },
     };

@@ -78,7 +78,7 @@ function usePictures(branch: string | null, key: string | null): ReadonlyMap<str
       const name = `${branch}:${path}`;
       if (asked.current.has(name)) continue;
       asked.current.add(name);
-      void api.readPicture(path, branch).then((result) => {
+      void api.readImage(path, branch).then((result) => {
         const url = result.ok ? toPictureUrl(path, result.value.base64) : '';
         setRead((before) => ({
           branch,

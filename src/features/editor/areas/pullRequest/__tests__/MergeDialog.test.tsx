@@ -4,7 +4,7 @@ import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MergeRequest } from '#domain/git/pullRequestApi';
+import type { MergeRequest } from '#domain/api/pullRequests';
 import { type EditorServices, EditorServicesProvider } from '../../../core/EditorServices';
 import { MergeDialog } from '../MergeDialog';
 import { pullRequest } from './pullRequest';

@@ -1,4 +1,4 @@
-import type { PullRequestStatus } from '#domain/git/pullRequestApi';
+import type { PullRequestStatus } from '#domain/api/pullRequests';
 import {
   checksLabel,
   describeVisibility,

@@ -1,4 +1,4 @@
-import type { PullRequestStatus } from '#domain/git/pullRequestApi';
+import type { PullRequestStatus } from '#domain/api/pullRequests';
 
 /** A pull request that is open and could be merged. */
 export function pullRequest(change: Partial<PullRequestStatus> = {}): PullRequestStatus {

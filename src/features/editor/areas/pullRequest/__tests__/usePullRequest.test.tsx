@@ -2,7 +2,7 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { PullRequestStatus } from '#domain/git/pullRequestApi';
+import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { type EditorServices, EditorServicesProvider } from '../../../core/EditorServices';
 import { type TrackedEditor, usePullRequest } from '../usePullRequest';
 import { pullRequest } from './pullRequest';

@@ -1,14 +1,14 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiResult } from '@site/src/data/functions/request';
 import * as v from 'valibot';
-import { AppError, toErrorBody } from '#domain/errors/appError';
 import {
   type CommitRequest,
-  CommitRequestSchema,
   type CommitResponse,
+  contentApi,
   type PageSourceResponse,
   type PagesResponse,
-} from '#domain/git/api';
+} from '#domain/api/content';
+import { AppError, toErrorBody } from '#domain/errors/appError';
 import { FakeHost, type Fault } from '../../../../../../netlify/lib/__tests__/fakeHost.mts';
 import { toAppError } from '../../../../../../netlify/lib/codeHost/hostError.mts';
 import { readIncomingFiles } from '../../../../../../netlify/lib/incomingFiles.mts';
@@ -83,7 +83,7 @@ export class Server {
 
   /** What the function does: a repeated operation gets the first one's answer, nobody writes to the default branch. */
   async #save(body: CommitRequest): Promise<CommitResponse> {
-    const request = v.parse(CommitRequestSchema, body);
+    const request = v.parse(contentApi.save.request, body);
     const before = this.#answers.get(request.operationId);
     if (before) return before;
     const files = readIncomingFiles(request.files, { addresses: { siteUrl: 'https://docs.example.com' } });

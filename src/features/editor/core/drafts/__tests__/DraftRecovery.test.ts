@@ -1,5 +1,5 @@
 import type { ApiResult } from '@site/src/data/functions/request';
-import type { PageSourceResponse } from '#domain/git/api';
+import type { PageSourceResponse } from '#domain/api/content';
 import { openFiles, run, sha, source } from '../../store/__tests__/support';
 import { listChanged } from '../../store/changeSet';
 import { toFile } from '../../store/editorState';

@@ -1,6 +1,6 @@
 import type { ApiResult } from '@site/src/data/functions/request';
 import type { Draft } from '@site/src/data/storage/drafts';
-import type { CommitRequest, CommitResponse, PagesResponse } from '#domain/git/api';
+import type { CommitRequest, CommitResponse, PagesResponse } from '#domain/api/content';
 import { makeDraft } from '../../drafts/__tests__/support';
 import { gitBlobSha } from '../../drafts/gitBlobSha';
 import { openFiles, sha } from '../../store/__tests__/support';

@@ -1,4 +1,4 @@
-import type { PageSourceResponse } from '#domain/git/api';
+import type { PageSourceResponse } from '#domain/api/content';
 import { listChanged } from '../changeSet';
 import { type EditorEvent, reduceEditor } from '../editorReducer';
 import { type EditorState, findDocument, initialEditorState, isChanged, toFile } from '../editorState';

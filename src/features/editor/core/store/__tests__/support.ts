@@ -1,4 +1,4 @@
-import type { PageSourceResponse } from '#domain/git/api';
+import type { PageSourceResponse } from '#domain/api/content';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { type EditorEvent, reduceEditor } from '../editorReducer';
 import { type EditorState, findDocument, initialEditorState, type OpenDocument } from '../editorState';

@@ -16,7 +16,7 @@ const index = toIndex({ 'static/img/old.png': '1', 'static/img/new.png': '2', 's
 const text = '![o](/img/old.png) ![n](/img/new.png) ![b](/img/broken.png)';
 
 function setUp(branch: string) {
-  const readPicture = jest.fn(async (path: string) =>
+  const readImage = jest.fn(async (path: string) =>
     path.includes('broken')
       ? { ok: false as const, failure: { key: 'not_found' as const, message: '', status: 404 } }
       : { ok: true as const, value: { path, branch, blobSha: '2', base64: 'AAAA' } },
@@ -26,32 +26,29 @@ function setUp(branch: string) {
     value: toIndex({ 'static/img/old.png': '1' }),
   }));
   const services: Pick<EditorServices, 'api'> = {
-    api: { ...({} as EditorServices['api']), readPicture, readIndex },
+    api: { ...({} as EditorServices['api']), readImage, readIndex },
   };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <EditorServicesProvider value={services as EditorServices}>{children}</EditorServicesProvider>
   );
   const page = { branch, defaultBranch: 'main', text, index };
   const { result } = renderHook(() => useBranchPictures(page), { wrapper });
-  return { find: (url: string) => result.current(url), readPicture, readIndex };
+  return { find: (url: string) => result.current(url), readImage, readIndex };
 }
 
 test('what the site does not serve yet is read from the branch, each picture once', async () => {
-  const { find, readPicture } = setUp('feature');
+  const { find, readImage } = setUp('feature');
   expect(find('/img/new.png')).toBe(PENDING_PICTURE);
   await waitFor(() => expect(find('/img/new.png')).toBe('data:image/png;base64,AAAA'));
   expect(find('/img/old.png')).toBeUndefined();
   await waitFor(() => expect(find('/img/broken.png')).toBeUndefined());
   expect(find('/img/drawing.svg')).toBeUndefined();
-  expect(readPicture.mock.calls.map(([path]) => path)).toEqual([
-    'static/img/new.png',
-    'static/img/broken.png',
-  ]);
+  expect(readImage.mock.calls.map(([path]) => path)).toEqual(['static/img/new.png', 'static/img/broken.png']);
 });
 
 test('on the branch that is published, nothing is asked for', () => {
-  const { find, readPicture, readIndex } = setUp('main');
+  const { find, readImage, readIndex } = setUp('main');
   expect(find('/img/new.png')).toBeUndefined();
-  expect(readPicture).not.toHaveBeenCalled();
+  expect(readImage).not.toHaveBeenCalled();
   expect(readIndex).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSignedNotification, signNotification } from '../deploySignature.mts';
+import { isSignedNotification, signNotification } from '../http/signatures.mts';
 
 const SECRET = 'a-secret-of-thirty-two-characters';
 const BODY = Buffer.from('{"state":"ready"}');

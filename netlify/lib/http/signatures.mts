@@ -1,14 +1,33 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { AppError } from '#domain/errors/appError';
-import type { FunctionsEnv } from './env.mts';
+import type { FunctionsEnv } from '../env.mts';
 
 /** What Netlify signs: who it is, and the hash of the body. */
 const ClaimsSchema = v.object({ iss: v.literal('netlify'), sha256: v.string() });
 const HeaderSchema = v.object({ alg: v.literal('HS256') });
 
 /**
- * Checks the host's signature over the bytes of a deploy notification. Nothing in it may be believed before.
+ * Checks the code host's signature over the bytes of a webhook delivery.
+ *
+ * @throws AppError status 503 without a configured secret, 401 with a missing or wrong signature
+ */
+export function requireGithubSignature(
+  body: Uint8Array,
+  headers: Headers,
+  { githubWebhookSecret }: Pick<FunctionsEnv, 'githubWebhookSecret'>,
+): void {
+  if (githubWebhookSecret === null) {
+    throw new AppError('default', 'Configuration required: GITHUB_WEBHOOK_SECRET', { status: 503 });
+  }
+  const expected = `sha256=${createHmac('sha256', githubWebhookSecret).update(body).digest('hex')}`;
+  if (!isEqual(headers.get('x-hub-signature-256') ?? '', expected)) {
+    throw new AppError('auth', 'The signature is missing or wrong.');
+  }
+}
+
+/**
+ * Checks the host's signature over the bytes of a deploy notification.
  *
  * @throws AppError status 503 without a configured secret, 401 with a missing or wrong signature
  */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { AppError } from '#domain/errors/appError';
 import { blobSha } from '../codeHost/blobs.mts';
-import { type PublishRequest, publishFiles } from '../publish.mts';
+import { type OpenRequest, openPullRequest } from '../openPullRequest.mts';
 import { countTurns, FakeHost, type Fault } from './fakeHost.mts';
 
 const MINE = 'Mine';
@@ -22,7 +22,7 @@ const scenario = fc.record({
   files: fc.subarray(['docs/a.mdx', 'docs/b.mdx', 'docs/new.mdx'], { minLength: 1 }),
 });
 
-function publication(host: FakeHost, paths: readonly string[]): PublishRequest {
+function publication(host: FakeHost, paths: readonly string[]): OpenRequest {
   const base = host.filesOf(host.headOf('main'));
   return {
     prefixes: ['edi'],
@@ -44,9 +44,9 @@ function publication(host: FakeHost, paths: readonly string[]): PublishRequest {
 }
 
 /** @returns the key of the error, or 'done' */
-async function attempt(host: FakeHost, request: PublishRequest): Promise<string> {
+async function attempt(host: FakeHost, request: OpenRequest): Promise<string> {
   try {
-    await publishFiles(host, request);
+    await openPullRequest(host, request);
     return 'done';
   } catch (error) {
     if (error instanceof AppError) return error.key;
@@ -100,7 +100,9 @@ test.each<Fault>(['lost request', 'lost answer'])(
       host.beforeCall = () => {};
       host.faults = new Map([[call, fault]]);
     };
-    await expect(publishFiles(host, publication(host, ['docs/a.mdx']))).resolves.toMatchObject({ number: 1 });
+    await expect(openPullRequest(host, publication(host, ['docs/a.mdx']))).resolves.toMatchObject({
+      number: 1,
+    });
     expect(host.pulls).toHaveLength(1);
   },
 );
@@ -108,7 +110,7 @@ test.each<Fault>(['lost request', 'lost answer'])(
 test('branches without a common history are found out before anything is written', async () => {
   const host = new FakeHost({ 'docs/a.mdx': 'a' });
   host.branches.set(HEAD, host.commit([], { 'docs/a.mdx': 'a', 'docs/z.mdx': 'z' }, 'Another start'));
-  await expect(publishFiles(host, publication(host, ['docs/a.mdx']))).rejects.toMatchObject({
+  await expect(openPullRequest(host, publication(host, ['docs/a.mdx']))).rejects.toMatchObject({
     key: 'github',
     message: 'Branches may have no common history between main and edit',
   });
@@ -118,7 +120,7 @@ test('branches without a common history are found out before anything is written
 test('the default branch is no head branch', async () => {
   const host = new FakeHost({ 'docs/a.mdx': 'a' });
   const request = { ...publication(host, ['docs/a.mdx']), headBranch: 'main', baseBranch: 'main' };
-  await expect(publishFiles(host, request)).rejects.toMatchObject({ key: 'forbidden' });
+  await expect(openPullRequest(host, request)).rejects.toMatchObject({ key: 'forbidden' });
   expect(host.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
 });
 
@@ -126,7 +128,7 @@ test('twenty files are published in at most eight turns', async () => {
   const host = new FakeHost({ 'docs/a.mdx': 'a' });
   const paths = Array.from({ length: 20 }, (_, index) => `docs/new-${index}.mdx`);
   const counted = countTurns(host);
-  await publishFiles(counted, publication(host, paths));
+  await openPullRequest(counted, publication(host, paths));
   expect(host.calls.filter((call) => call.endsWith('/git/blobs'))).toHaveLength(20);
   expect(counted.turns()).toBe(7);
 });

@@ -1,0 +1,22 @@
+import type { Config } from '@netlify/functions';
+import { contentApi } from '#domain/api/content';
+import { AppError } from '#domain/errors/appError';
+import { syncMessages } from '#domain/errors/messages';
+import { readFile } from '../lib/codeHost/contents.mts';
+import { withErrorMessage } from '../lib/codeHost/hostError.mts';
+import { openContentHost } from '../lib/contentHost.mts';
+import { serve, userRoute } from '../lib/http/endpoint.mts';
+import { resolveBranch } from '../lib/resolveBranch.mts';
+
+/** Images of a branch may belong to hidden pages, so they need a role; the site itself serves the public ones. */
+export default serve(
+  userRoute(contentApi.readImage, async ({ path, branch }, { services }) => {
+    const host = await openContentHost(services);
+    const resolved = await resolveBranch(host, branch);
+    const file = await withErrorMessage(syncMessages.fetchFailed, readFile(host, path, resolved.headSha));
+    if (file === null) throw new AppError('not_found', 'This image does not exist.');
+    return { path, branch: resolved.branch, blobSha: file.blobSha, base64: file.content.toString('base64') };
+  }),
+);
+
+export const config: Config = { path: '/api/image' };

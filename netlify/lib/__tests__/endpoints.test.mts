@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints } from '#domain/api/index';
+import { scheduledFunctions } from '#domain/api/services';
+
+const FUNCTIONS = 'netlify/functions';
+const README = 'netlify/README.md';
+
+const names = [...new Set(endpoints.map(({ name }) => name))];
+const readFunction = (name: string) => readFileSync(join(FUNCTIONS, `${name}.mts`), 'utf8');
+
+test('every endpoint has a function, and every function an endpoint', () => {
+  const files = readdirSync(FUNCTIONS).map((file) => file.replace(/\.mts$/, ''));
+  expect(files.sort()).toEqual([...names, ...Object.keys(scheduledFunctions)].sort());
+});
+
+test('no two endpoints have the same method and path', () => {
+  expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(endpoints.length);
+});
+
+test.each(names)('%s serves its endpoints at the path of the contract', (name) => {
+  const source = readFunction(name);
+  expect(source).toMatch(/^export default serve\(/m);
+  expect(source).toContain(`export const config: Config = { path: '/api/${name}' };`);
+  const routes = source.match(/\b(?:user|visitor|webhook)Route\(/g);
+  expect(routes).toHaveLength(endpoints.filter((endpoint) => endpoint.name === name).length);
+});
+
+test.each(Object.keys(scheduledFunctions))('%s has a schedule and no path', (name) => {
+  expect(readFunction(name)).toContain(`export default scheduled('${name}', `);
+  expect(readFunction(name)).toContain("export const config: Config = { schedule: '* * * * *' };");
+});
+
+// Run with UPDATE_DOCS=1 to write the list.
+test('the README lists the endpoints of the contract', () => {
+  const rows = endpoints.map(
+    ({ method, path, access, summary }) => `| ${method} | \`${path}\` | ${access} | ${summary} |`,
+  );
+  const schedules = Object.entries(scheduledFunctions).map(
+    ([name, summary]) => `| | \`${name}\` | schedule | ${summary} |`,
+  );
+  const list = ['| Method | Path | Access | |', '| --- | --- | --- | --- |', ...rows, ...schedules].join(
+    '\n',
+  );
+  const readme = readFileSync(README, 'utf8');
+  const current = /(?<=<!-- endpoints -->\n).*(?=\n<!-- \/endpoints -->)/s;
+  if (process.env.UPDATE_DOCS) writeFileSync(README, readme.replace(current, list));
+  else expect(current.exec(readme)?.[0]).toBe(list);
+});

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { ContentIndexSchema } from '../content/links/contentIndex';
+import { defineEndpoint, type RequestOf, type ResponseOf } from './endpoint';
+import {
+  BranchNameSchema,
+  FileListSchema,
+  ImagePathSchema,
+  OperationIdSchema,
+  PagePathSchema,
+  ShaSchema,
+} from './values';
+
+/** Without a branch: the default branch. */
+const BranchQuerySchema = v.object({ branch: v.optional(BranchNameSchema) });
+
+/** The endpoints that read and save content. */
+export const contentApi = {
+  listPages: defineEndpoint({
+    name: 'pages',
+    method: 'GET',
+    access: 'signed-in',
+    withoutRole: 'public-pages',
+    rateLimit: 'contentRead',
+    rateLimitWithoutRole: 'publicRead',
+    summary: 'Lists the pages of a branch.',
+    request: BranchQuerySchema,
+    response: v.object({
+      branch: v.string(),
+      headSha: ShaSchema,
+      defaultBranch: v.string(),
+      /** Every page's file on the branch, by repo path. `size` in bytes. */
+      files: v.array(v.object({ path: v.string(), blobSha: ShaSchema, size: v.number() })),
+    }),
+  }),
+
+  readPage: defineEndpoint({
+    name: 'page-source',
+    method: 'GET',
+    access: 'signed-in',
+    withoutRole: 'public-pages',
+    rateLimit: 'contentRead',
+    rateLimitWithoutRole: 'publicRead',
+    summary: 'Reads the source of a page on a branch.',
+    request: v.object({ path: PagePathSchema, branch: v.optional(BranchNameSchema) }),
+    response: v.object({
+      path: v.string(),
+      branch: v.string(),
+      headSha: ShaSchema,
+      blobSha: ShaSchema,
+      /** The file's text, exact to the byte: with its byte order mark and line endings. */
+      text: v.string(),
+    }),
+  }),
+
+  readIndex: defineEndpoint({
+    name: 'content-index',
+    method: 'GET',
+    access: 'editor',
+    rateLimit: 'contentRead',
+    summary: 'Reads what links, completion and renames need to know about a whole branch.',
+    request: BranchQuerySchema,
+    response: ContentIndexSchema,
+  }),
+
+  readImage: defineEndpoint({
+    name: 'image',
+    method: 'GET',
+    access: 'editor',
+    rateLimit: 'contentRead',
+    summary: 'Reads an image of a branch, which the site may not serve yet.',
+    request: v.object({ path: ImagePathSchema, branch: v.optional(BranchNameSchema) }),
+    response: v.object({ path: v.string(), branch: v.string(), blobSha: ShaSchema, base64: v.string() }),
+  }),
+
+  readPrivatePage: defineEndpoint({
+    name: 'private-page',
+    method: 'GET',
+    access: 'editor',
+    rateLimit: 'contentRead',
+    summary: 'Reads a page of the default branch by its href, hidden or not.',
+    request: v.object({
+      path: v.pipe(
+        v.string(),
+        v.maxLength(512),
+        v.regex(/^\/products\/[^?#\\%\s]+$/, 'is not the address of a page'),
+      ),
+    }),
+    response: v.object({
+      /** Repo path of the page. */
+      path: v.string(),
+      /** The default branch. */
+      branch: v.string(),
+      text: v.string(),
+    }),
+  }),
+
+  save: defineEndpoint({
+    name: 'commits',
+    method: 'POST',
+    access: 'editor',
+    summary: 'Saves files to a branch, which must not be the default branch.',
+    request: v.object({
+      operationId: OperationIdSchema,
+      branch: BranchNameSchema,
+      /** The branch's head when the client last read it. */
+      expectedHead: ShaSchema,
+      /** Commit message. */
+      message: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1000)),
+      files: v.pipe(FileListSchema, v.minLength(1, 'must name at least one file')),
+      /** If the branch does not exist, create it at this commit: the default branch's head or an older commit. */
+      createFrom: v.optional(ShaSchema),
+    }),
+    response: v.object({
+      /** The branch's head now. */
+      headSha: ShaSchema,
+      /** The commit with the change; the head itself when the branch already had all of it. */
+      commitSha: ShaSchema,
+      /** The new base of every file in the request; `null` for a deleted one. */
+      files: v.array(v.object({ path: v.string(), blobSha: v.nullable(ShaSchema) })),
+    }),
+  }),
+};
+
+export type PagesResponse = ResponseOf<typeof contentApi.listPages>;
+export type PageFile = PagesResponse['files'][number];
+export type PageSourceResponse = ResponseOf<typeof contentApi.readPage>;
+export type PrivatePageResponse = ResponseOf<typeof contentApi.readPrivatePage>;
+export type CommitRequest = RequestOf<typeof contentApi.save>;
+export type CommitResponse = ResponseOf<typeof contentApi.save>;

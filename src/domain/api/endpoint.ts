@@ -1,0 +1,70 @@
+import type * as v from 'valibot';
+import type { RateLimitName } from '../auth/rateLimits';
+import type { RequiredRole } from '../auth/roles';
+
+/**
+ * Who may call an endpoint.
+ *
+ * visitor: anyone. signed-in: any user. editor, admin: users who have that role. signature: another service, which signs
+ * its requests.
+ */
+export type Access = 'visitor' | RequiredRole | 'signature';
+
+/** Methods that endpoints have. GET and DELETE send their input in the query, POST as JSON. */
+type Method = 'GET' | 'POST' | 'DELETE';
+
+/** What defines an endpoint: everything that the function, the browser, the docs and the tests derive from. */
+export interface EndpointDefinition<
+  Caller extends Access,
+  Request extends v.GenericSchema,
+  Response extends v.GenericSchema,
+> {
+  /** Its function's file in netlify/functions, and the last part of its path. */
+  readonly name: string;
+  readonly method: Method;
+  readonly access: Caller;
+  /** One line for the list of endpoints. */
+  readonly summary: string;
+  /** The input. A body or a query that it refuses is answered with `validation`. */
+  readonly request: Request;
+  /** The answer of a call that succeeds; others have the shape of `ErrorBodySchema` in `#domain/errors/errorBody`. */
+  readonly response: Response;
+  /**
+   * What users without a role get from an endpoint for `signed-in`: `public-pages` limits them to pages of the default
+   * branch that visitors can see. Without it, the answer is about the user alone.
+   */
+  readonly withoutRole?: 'public-pages';
+  /** Counted per user before any work is done. Operations that can be repeated count in their handler. */
+  readonly rateLimit?: RateLimitName;
+  /** Counted instead of `rateLimit` for a user without a role. */
+  readonly rateLimitWithoutRole?: RateLimitName;
+  /** Message for a user without the role; by default the catalogue's. */
+  readonly refusal?: string;
+  /** Added to a failed answer. */
+  readonly failureFields?: Readonly<Record<string, unknown>>;
+}
+
+/** An endpoint with its path on the site's own origin. */
+export interface Endpoint<
+  Caller extends Access = Access,
+  Request extends v.GenericSchema = v.GenericSchema,
+  Response extends v.GenericSchema = v.GenericSchema,
+> extends EndpointDefinition<Caller, Request, Response> {
+  readonly path: `/api/${string}`;
+}
+
+/** What a caller sends. */
+export type RequestOf<Any extends Endpoint> = v.InferInput<Any['request']>;
+/** What the function gets: the request as its schema parsed it. */
+export type InputOf<Any extends Endpoint> = v.InferOutput<Any['request']>;
+/** What a caller gets when the call succeeds. */
+export type ResponseOf<Any extends Endpoint> = v.InferOutput<Any['response']>;
+
+/** Defines an endpoint. The groups in this folder are the only ones, and `./index` lists them. */
+export function defineEndpoint<
+  const Caller extends Access,
+  Request extends v.GenericSchema,
+  Response extends v.GenericSchema,
+>(definition: EndpointDefinition<Caller, Request, Response>): Endpoint<Caller, Request, Response> {
+  return { ...definition, path: `/api/${definition.name}` };
+}

@@ -1,0 +1,17 @@
+import { accountApi } from './accounts';
+import { branchApi } from './branches';
+import { contentApi } from './content';
+import type { Endpoint } from './endpoint';
+import { pullRequestApi } from './pullRequests';
+import { serviceApi } from './services';
+import { siteApi } from './site';
+
+/** Every endpoint. A test makes sure that each has a function, and each function an endpoint. */
+export const endpoints: readonly Endpoint[] = [
+  contentApi,
+  branchApi,
+  pullRequestApi,
+  siteApi,
+  accountApi,
+  serviceApi,
+].flatMap((group) => Object.values<Endpoint>(group));

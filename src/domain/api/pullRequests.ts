@@ -1,0 +1,182 @@
+import * as v from 'valibot';
+import { defineEndpoint, type RequestOf, type ResponseOf } from './endpoint';
+import { BranchNameSchema, FileListSchema, OperationIdSchema, ShaSchema } from './values';
+
+const BranchQuerySchema = v.object({ branch: BranchNameSchema });
+
+/** One check that runs on the latest commit of a pull request. */
+const CheckSchema = v.object({
+  name: v.string(),
+  state: v.picklist(['success', 'failure', 'pending']),
+  /** Its page; `null` when there is none to link to. */
+  url: v.nullable(v.string()),
+});
+const ChecksSchema = v.object({
+  /** All of them together; `unknown` when the App has no permission to read them. */
+  state: v.picklist(['success', 'failure', 'pending', 'none', 'unknown']),
+  runs: v.array(CheckSchema),
+});
+const ReviewsSchema = v.object({
+  state: v.picklist(['approved', 'changes_requested', 'none']),
+  /** Logins. */
+  approvedBy: v.array(v.string()),
+  changesRequestedBy: v.array(v.string()),
+});
+const MergeMethodSchema = v.picklist(['squash', 'merge', 'rebase']);
+
+const PullRequestStatusSchema = v.object({
+  number: v.number(),
+  /** Its page at the code host. */
+  url: v.string(),
+  title: v.string(),
+  /** Markdown, unchanged. */
+  body: v.string(),
+  state: v.picklist(['open', 'merged', 'closed']),
+  isDraft: v.boolean(),
+  headBranch: v.string(),
+  headSha: ShaSchema,
+  baseBranch: v.string(),
+  /** Whether it merges without conflicts; `null` while the code host computes it, or when it isn't open. */
+  mergeable: v.nullable(v.boolean()),
+  /** Merge methods the repository allows, the preferred one first; may be empty. */
+  mergeMethods: v.array(MergeMethodSchema),
+  checks: ChecksSchema,
+  reviews: ReviewsSchema,
+  /** Commits of the base branch that the head branch does not have; `null` when unknown. */
+  behindBy: v.nullable(v.number()),
+  /** What visitors will see once it is merged; `null` when it isn't open. */
+  visibility: v.optional(
+    v.nullable(
+      v.object({
+        /** New pages that visitors will see. */
+        newlyVisible: v.array(v.string()),
+        /** Pages that have content of hidden pages, and stay private. */
+        staysHidden: v.array(
+          v.object({
+            path: v.string(),
+            reason: v.picklist(['same', 'moved', 'copied', 'uncertain']),
+            /** The hidden pages that the content comes from, or may come from. */
+            from: v.array(v.string()),
+          }),
+        ),
+      }),
+    ),
+    null,
+  ),
+});
+
+/** What one user wrote. Texts are untrusted Markdown: show them as text. */
+const ReviewCommentSchema = v.object({
+  id: v.number(),
+  /** Login; `null` when the account is gone. */
+  author: v.nullable(v.string()),
+  body: v.string(),
+  url: v.string(),
+  /** ISO 8601, UTC. */
+  createdAt: v.string(),
+});
+/** A comment on a line, with its replies. */
+const ReviewThreadSchema = v.object({
+  id: v.number(),
+  path: v.string(),
+  /** Line of the file at the head of the branch, from 1; `null` when the comment is outdated or on the whole file. */
+  line: v.nullable(v.number()),
+  /** First line of a comment on several. */
+  startLine: v.nullable(v.number()),
+  /** `before`: the line is in the base branch's version, and the pull request removes or replaces it. */
+  side: v.picklist(['before', 'after']),
+  /** Whether the line has changed since. */
+  isOutdated: v.boolean(),
+  /** The comment, then its replies, oldest first. */
+  comments: v.pipe(v.array(ReviewCommentSchema), v.minLength(1)),
+});
+
+/** The endpoints for pull requests. */
+export const pullRequestApi = {
+  open: defineEndpoint({
+    name: 'pull-requests',
+    method: 'POST',
+    access: 'editor',
+    failureFields: { success: false },
+    summary: 'Saves files, unless there are none, and opens or reuses a pull request.',
+    request: v.object({
+      operationId: OperationIdSchema,
+      title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(256)),
+      body: v.pipe(v.string(), v.maxLength(65_536)),
+      /** Empty: open a pull request for what is already on the head branch. */
+      files: FileListSchema,
+      baseBranch: BranchNameSchema,
+      /** Default: `editor-changes-{timestamp}`. */
+      headBranch: v.optional(BranchNameSchema),
+      /** Whether `headBranch` must already exist. */
+      useExistingBranch: v.boolean(),
+      /** Head of the existing branch, or of the base branch for a new one, when the client last read it. */
+      expectedHead: v.optional(ShaSchema),
+      /** Whether a pull request that is already open gets this title and body. */
+      updateText: v.optional(v.boolean(), false),
+    }),
+    response: v.object({
+      success: v.literal(true),
+      /** The page of the pull request at the code host. */
+      url: v.string(),
+      number: v.number(),
+      headBranch: v.string(),
+      headSha: ShaSchema,
+    }),
+  }),
+
+  readStatus: defineEndpoint({
+    name: 'pull-request-status',
+    method: 'GET',
+    access: 'editor',
+    rateLimit: 'contentRead',
+    summary: 'Reads the open pull request of a branch, or else the one that ended at its head.',
+    request: BranchQuerySchema,
+    response: v.object({ pullRequest: v.nullable(PullRequestStatusSchema) }),
+  }),
+
+  merge: defineEndpoint({
+    name: 'pull-request-merge',
+    method: 'POST',
+    access: 'admin',
+    summary: 'Merges a pull request.',
+    request: v.object({
+      operationId: OperationIdSchema,
+      number: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+      /** The latest commit that the user has seen: a newer one is not merged. */
+      expectedHead: ShaSchema,
+    }),
+    response: v.object({
+      number: v.number(),
+      /** The commit on the base branch. */
+      sha: ShaSchema,
+      headBranch: v.string(),
+      baseBranch: v.string(),
+    }),
+  }),
+
+  readComments: defineEndpoint({
+    name: 'review-comments',
+    method: 'GET',
+    access: 'editor',
+    rateLimit: 'contentRead',
+    summary: "Lists the comments on lines of a branch's open pull request.",
+    request: BranchQuerySchema,
+    response: v.object({
+      pullRequest: v.nullable(v.object({ number: v.number(), url: v.string() })),
+      threads: v.array(ReviewThreadSchema),
+    }),
+  }),
+};
+
+export type PullRequestRequest = RequestOf<typeof pullRequestApi.open>;
+export type PullRequestResponse = ResponseOf<typeof pullRequestApi.open>;
+export type Check = v.InferOutput<typeof CheckSchema>;
+export type Checks = v.InferOutput<typeof ChecksSchema>;
+export type Reviews = v.InferOutput<typeof ReviewsSchema>;
+export type MergeMethod = v.InferOutput<typeof MergeMethodSchema>;
+export type PullRequestStatus = v.InferOutput<typeof PullRequestStatusSchema>;
+export type MergeRequest = RequestOf<typeof pullRequestApi.merge>;
+export type MergeResponse = ResponseOf<typeof pullRequestApi.merge>;
+export type ReviewComment = v.InferOutput<typeof ReviewCommentSchema>;
+export type ReviewThread = v.InferOutput<typeof ReviewThreadSchema>;

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { defineEndpoint, type ResponseOf } from './endpoint';
+import { NoInputSchema } from './values';
+
+const ServiceStateSchema = v.picklist(['ok', 'unreachable', 'not configured']);
+
+/** The endpoints around the services that the functions use: their state, the GitHub App, and their webhooks. */
+export const serviceApi = {
+  readHealth: defineEndpoint({
+    name: 'health',
+    method: 'GET',
+    access: 'visitor',
+    summary: 'Reports whether the functions are configured and reach their services.',
+    request: NoInputSchema,
+    response: v.object({
+      /** Whether the database answered. */
+      database: ServiceStateSchema,
+      /** Whether the code host answered for the content repository. */
+      codeHost: ServiceStateSchema,
+      /** Names of missing environment variables. */
+      missing: v.array(v.string()),
+    }),
+  }),
+
+  issueReadToken: defineEndpoint({
+    name: 'github-app-auth',
+    method: 'POST',
+    access: 'editor',
+    summary: 'Issues a token that can only read the content repository.',
+    request: v.object({ installationId: v.pipe(v.number(), v.safeInteger()) }),
+    response: v.object({
+      token: v.string(),
+      /** ISO 8601, UTC. */
+      expiresAt: v.string(),
+    }),
+  }),
+
+  confirmInstallation: defineEndpoint({
+    name: 'github-installation',
+    method: 'POST',
+    access: 'admin',
+    summary: 'Verifies an installation of the GitHub App and uses it from then on.',
+    request: v.object({ installationId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) }),
+    response: v.object({
+      installationId: v.number(),
+      /** The account it is installed on. */
+      account: v.string(),
+    }),
+  }),
+
+  githubWebhook: defineEndpoint({
+    name: 'github-webhook',
+    method: 'POST',
+    access: 'signature',
+    summary: 'Receives pushes from the code host and syncs the content.',
+    // What the body contains depends on the event, which is in a header.
+    request: v.unknown(),
+    response: v.union([
+      v.object({ pong: v.literal(true) }),
+      v.object({ ignored: v.string() }),
+      v.object({ filesProcessed: v.number() }),
+    ]),
+  }),
+
+  deployWebhook: defineEndpoint({
+    name: 'deploy-webhook',
+    method: 'POST',
+    access: 'signature',
+    summary: 'Receives the results of builds from the host.',
+    // The part of Netlify's deploy notification that matters here.
+    request: v.object({
+      state: v.string(),
+      context: v.nullish(v.string(), null),
+      created_at: v.pipe(v.string(), v.isoTimestamp()),
+      error_message: v.nullish(v.string(), null),
+    }),
+    response: v.union([v.object({ ignored: v.string() }), v.object({ requests: v.number() })]),
+  }),
+};
+
+/** Functions that the host runs by the clock. They have no path, so nobody can call them. */
+export const scheduledFunctions = {
+  'revoke-tokens': 'Every minute: revokes tokens of users who lost their role.',
+  'send-rebuild': 'Every minute: sends builds to the host that are due.',
+} as const;
+
+export type ScheduledFunction = keyof typeof scheduledFunctions;
+export type HealthResponse = ResponseOf<typeof serviceApi.readHealth>;
+export type WebhookOutcome = ResponseOf<typeof serviceApi.githubWebhook>;
