@@ -353,33 +353,33 @@ CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.github_insta
 grant delete, insert, select, update on public.github_installations to service_role;
 grant select on public.github_installations to authenticated;
 
--- Entries of the navigation. A page has one place in it: breadcrumbs, neighbours and visibility follow from that.
+-- Entries of the navigation, with the visibility of their pages. Each content sync overwrites everything but privacy and is_active from docs/_navigation.md. A page outside the file has an entry when its visibility was set.
 create table public.navigation_items (
   -- Row id; whoever inserts a whole tree at once may choose it.
   id uuid not null default gen_random_uuid(),
-  -- The section; null for the items above the sections.
+  -- Mirror: the section; null for the entries above the sections.
   section_id uuid,
-  -- The item it is nested under; null at the top of its section.
+  -- Mirror: the entry it is nested under; null at the top of its section.
   parent_id uuid,
-  -- Title in the sidebar.
+  -- Mirror: title in the sidebar.
   title text not null,
-  -- Title in breadcrumbs, where it differs.
+  -- Mirror: title in breadcrumbs, where it differs.
   breadcrumb_title text,
   -- A longer title, where there is room.
   full_title text,
-  -- Path of the page on this site, without trailing slash, query or fragment; or an https address elsewhere.
+  -- Mirror: path of the page on this site, without trailing slash, query or fragment.
   href text not null,
   -- What the page is about.
   description text,
-  -- Items are shown in ascending order among their siblings.
+  -- Mirror: position among its siblings.
   order_index integer not null default 0,
-  -- PRIVATE: for people with a role only, with everything below it.
+  -- Visibility: PRIVATE hides the page and everything below it from people without a role, at once and until someone changes it.
   privacy text not null default 'PUBLIC'::text,
-  -- An inactive item is hidden like a private one.
+  -- Visibility: an inactive entry is hidden like a private one. The sync deactivates mirrored entries whose file is gone.
   is_active boolean not null default true,
-  -- Made by the service from the static navigation or from files, not by a person. Set by the server.
+  -- Mirror: whether docs/_navigation.md has or had the entry. Set by the server.
   is_auto_generated boolean not null default false,
-  -- The Markdown source: docs/meet-product/fundamentals.mdx.
+  -- Source file of the page, which identifies the entry: docs/meet-product/fundamentals.mdx. It follows the file when that is moved.
   file_path text,
   -- Set by the server.
   created_at timestamp with time zone not null default now(),
@@ -390,6 +390,9 @@ create table public.navigation_items (
   constraint navigation_items_href_key UNIQUE (href),
   constraint navigation_items_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES navigation_items(id) ON DELETE CASCADE,
   constraint navigation_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES navigation_sections(id) ON DELETE CASCADE,
+  constraint enqueue_rebuild_on_delete TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint enqueue_rebuild_on_insert TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint enqueue_rebuild_on_update TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint navigation_items_breadcrumb_title_check CHECK ((length(breadcrumb_title) <= 200)),
   constraint navigation_items_description_check CHECK ((length(description) <= 1000)),
   constraint navigation_items_file_path_check CHECK (((length(file_path) <= 200) AND (file_path IS NFC NORMALIZED) AND (file_path ~ '^docs(/[A-Za-z0-9_\u00a1-\uffff\U00010000-\U0010ffff][A-Za-z0-9 ._,()+@\u00a1-\uffff\U00010000-\U0010ffff-]*)+\.mdx?$'::text) AND (file_path !~ '[ .](/|$)'::text) AND (file_path !~ '[\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]'::text))) NOT VALID,
@@ -435,14 +438,20 @@ CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.navigation_i
 -- No lost updates.
 CREATE TRIGGER check_version BEFORE UPDATE ON public.navigation_items FOR EACH ROW EXECUTE FUNCTION private.check_version('id');
 
+-- Shows pages.
+CREATE CONSTRAINT TRIGGER enqueue_rebuild_on_delete AFTER DELETE ON public.navigation_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.enqueue_rebuild();
+
+-- Hides or shows pages. A public entry of the mirror is part of a content sync, which requests a rebuild itself.
+CREATE CONSTRAINT TRIGGER enqueue_rebuild_on_insert AFTER INSERT ON public.navigation_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT (new.is_auto_generated AND new.is_active AND (new.privacy = 'PUBLIC'::text)))) EXECUTE FUNCTION private.enqueue_rebuild();
+
+-- Hides or shows pages.
+CREATE CONSTRAINT TRIGGER enqueue_rebuild_on_update AFTER UPDATE ON public.navigation_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((((((old.privacy IS DISTINCT FROM new.privacy) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.section_id IS DISTINCT FROM new.section_id)) OR (old.parent_id IS DISTINCT FROM new.parent_id)) OR (old.href IS DISTINCT FROM new.href)) OR (old.file_path IS DISTINCT FROM new.file_path))) EXECUTE FUNCTION private.enqueue_rebuild();
+
 -- is_auto_generated belongs to the server.
 CREATE TRIGGER force_auto_generated BEFORE INSERT OR UPDATE ON public.navigation_items FOR EACH ROW EXECUTE FUNCTION private.force_auto_generated();
 
 -- The times belong to the server.
 CREATE TRIGGER force_timestamps BEFORE INSERT OR UPDATE ON public.navigation_items FOR EACH ROW EXECUTE FUNCTION private.force_timestamps();
-
--- The menu is built from it, and what is published.
-CREATE TRIGGER note_rebuild AFTER INSERT OR DELETE OR UPDATE ON public.navigation_items FOR EACH ROW EXECUTE FUNCTION private.note_rebuild();
 
 -- Keeps the navigation a tree.
 CREATE TRIGGER refuse_navigation_cycle BEFORE INSERT OR UPDATE OF id, parent_id ON public.navigation_items FOR EACH ROW WHEN ((new.parent_id IS NOT NULL)) EXECUTE FUNCTION private.refuse_navigation_cycle();
@@ -452,11 +461,11 @@ grant select on public.navigation_items to anon;
 grant insert (id, section_id, parent_id, title, breadcrumb_title, full_title, href, description, order_index, privacy, is_active, file_path) on public.navigation_items to authenticated;
 grant update (section_id, parent_id, title, breadcrumb_title, full_title, href, description, order_index, privacy, is_active, file_path, updated_at) on public.navigation_items to authenticated;
 
--- Groups of the sidebar. While there are no rows, the static navigation is shown.
+-- Sections of the navigation: a mirror of docs/_navigation.md that the content sync writes, except for is_active.
 create table public.navigation_sections (
   -- Row id.
   id uuid not null default gen_random_uuid(),
-  -- Heading in the sidebar.
+  -- Mirror: heading in the sidebar.
   title text not null,
   -- Title in breadcrumbs, where it differs.
   breadcrumb_title text,
@@ -464,9 +473,9 @@ create table public.navigation_sections (
   slug text not null,
   -- What the section is about.
   description text,
-  -- Sections are shown in ascending order.
+  -- Mirror: position in the file.
   order_index integer not null default 0,
-  -- An inactive section is hidden with all that is in it.
+  -- Visibility: an inactive section is hidden with everything in it, at once and until someone changes it.
   is_active boolean not null default true,
   -- Set by the server.
   created_at timestamp with time zone not null default now(),
@@ -474,6 +483,7 @@ create table public.navigation_sections (
   updated_at timestamp with time zone not null default now(),
   constraint navigation_sections_pkey PRIMARY KEY (id),
   constraint navigation_sections_slug_key UNIQUE (slug),
+  constraint enqueue_rebuild_on_update TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint navigation_sections_breadcrumb_title_check CHECK ((length(breadcrumb_title) <= 200)),
   constraint navigation_sections_description_check CHECK ((length(description) <= 1000)),
   constraint navigation_sections_slug_check CHECK ((slug ~ '^[a-z0-9-]{1,200}$'::text)),
@@ -510,11 +520,11 @@ CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.navigation_s
 -- No lost updates.
 CREATE TRIGGER check_version BEFORE UPDATE ON public.navigation_sections FOR EACH ROW EXECUTE FUNCTION private.check_version('id');
 
+-- Hides or shows pages.
+CREATE CONSTRAINT TRIGGER enqueue_rebuild_on_update AFTER UPDATE ON public.navigation_sections DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.is_active IS DISTINCT FROM new.is_active)) EXECUTE FUNCTION private.enqueue_rebuild();
+
 -- The times belong to the server.
 CREATE TRIGGER force_timestamps BEFORE INSERT OR UPDATE ON public.navigation_sections FOR EACH ROW EXECUTE FUNCTION private.force_timestamps();
-
--- The menu is built from it.
-CREATE TRIGGER note_rebuild AFTER INSERT OR DELETE OR UPDATE ON public.navigation_sections FOR EACH ROW EXECUTE FUNCTION private.note_rebuild();
 grant delete, insert, select, update on public.navigation_sections to service_role;
 grant delete, select on public.navigation_sections to authenticated;
 grant select on public.navigation_sections to anon;
@@ -746,6 +756,7 @@ create table public.section_seo_metadata (
   -- Set by the server.
   updated_at timestamp with time zone not null default now(),
   constraint section_seo_metadata_pkey PRIMARY KEY (path_pattern),
+  constraint enqueue_rebuild TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint section_seo_metadata_canonical_url_check CHECK (((length(canonical_url) <= 2048) AND (canonical_url ~ '^(https?://|/([^/]|$))'::text))),
   constraint section_seo_metadata_description_check CHECK ((length(description) <= 1000)),
   constraint section_seo_metadata_json_data_check CHECK (((jsonb_typeof(json_data) = 'object'::text) AND (length((json_data)::text) <= 50000))),
@@ -790,14 +801,14 @@ CREATE TRIGGER check_seo BEFORE INSERT OR UPDATE ON public.section_seo_metadata 
 -- No lost updates.
 CREATE TRIGGER check_version BEFORE INSERT OR UPDATE ON public.section_seo_metadata FOR EACH ROW EXECUTE FUNCTION private.check_version('path_pattern');
 
+-- Pages contain it.
+CREATE CONSTRAINT TRIGGER enqueue_rebuild AFTER INSERT OR DELETE OR UPDATE ON public.section_seo_metadata DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.enqueue_rebuild();
+
 -- The times belong to the server.
 CREATE TRIGGER force_timestamps BEFORE INSERT OR UPDATE ON public.section_seo_metadata FOR EACH ROW EXECUTE FUNCTION private.force_timestamps();
 
 -- Bounds what one request changes.
 CREATE TRIGGER limit_seo_rows AFTER INSERT OR DELETE OR UPDATE ON public.section_seo_metadata FOR EACH ROW EXECUTE FUNCTION private.limit_seo_rows();
-
--- Pages carry it.
-CREATE TRIGGER note_rebuild AFTER INSERT OR DELETE OR UPDATE ON public.section_seo_metadata FOR EACH ROW EXECUTE FUNCTION private.note_rebuild();
 
 -- Admins only.
 CREATE TRIGGER refuse_wide_section_change BEFORE DELETE OR UPDATE ON public.section_seo_metadata FOR EACH ROW EXECUTE FUNCTION private.refuse_wide_section_change();
@@ -830,6 +841,7 @@ create table public.seo_metadata (
   -- Set by the server.
   updated_at timestamp with time zone not null default now(),
   constraint seo_metadata_pkey PRIMARY KEY (path),
+  constraint enqueue_rebuild TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint seo_metadata_description_check CHECK ((length(description) <= 1000)),
   constraint seo_metadata_json_data_check CHECK (((jsonb_typeof(json_data) = 'object'::text) AND (length((json_data)::text) <= 50000))),
   constraint seo_metadata_keywords_check CHECK (((cardinality(keywords) <= 50) AND (length((keywords)::text) <= 4000))),
@@ -870,14 +882,14 @@ CREATE TRIGGER check_seo BEFORE INSERT OR UPDATE ON public.seo_metadata FOR EACH
 -- No lost updates.
 CREATE TRIGGER check_version BEFORE INSERT OR UPDATE ON public.seo_metadata FOR EACH ROW EXECUTE FUNCTION private.check_version('path');
 
+-- Pages contain it.
+CREATE CONSTRAINT TRIGGER enqueue_rebuild AFTER INSERT OR DELETE OR UPDATE ON public.seo_metadata DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.enqueue_rebuild();
+
 -- The times belong to the server.
 CREATE TRIGGER force_timestamps BEFORE INSERT OR UPDATE ON public.seo_metadata FOR EACH ROW EXECUTE FUNCTION private.force_timestamps();
 
 -- Bounds what one request changes.
 CREATE TRIGGER limit_seo_rows AFTER INSERT OR DELETE OR UPDATE ON public.seo_metadata FOR EACH ROW EXECUTE FUNCTION private.limit_seo_rows();
-
--- Pages carry it.
-CREATE TRIGGER note_rebuild AFTER INSERT OR DELETE OR UPDATE ON public.seo_metadata FOR EACH ROW EXECUTE FUNCTION private.note_rebuild();
 grant delete, insert, select, update on public.seo_metadata to service_role;
 grant delete, select on public.seo_metadata to authenticated;
 grant select on public.seo_metadata to anon;
@@ -955,7 +967,7 @@ begin
     update (section_id, parent_id, title, breadcrumb_title, full_title, href, description, order_index, privacy,
       is_active, file_path, updated_at),
     delete on public.navigation_items to authenticated;
-  grant execute on function public.set_page_visibility(text, text, text, text, text, boolean, timestamptz) to authenticated;
+  grant execute on function public.set_page_visibility(text, text, text, text, boolean, timestamptz) to authenticated;
   grant select on public.rebuilds, public.content_syncs, public.audit_log to authenticated;
   grant execute on function public.find_hidden_pages(text[]) to anon, authenticated, service_role;
 
@@ -992,10 +1004,9 @@ begin
   grant select, insert, delete on public.content_syncs to service_role;
   grant execute on function public.request_rebuild(text, uuid) to service_role;
   grant execute on function public.claim_rebuild(integer) to service_role;
-  grant execute on function public.settle_rebuild(bigint, text) to service_role;
+  grant execute on function public.finish_rebuild(bigint, text) to service_role;
   grant execute on function public.claim_webhook_delivery(text) to service_role;
-  grant execute on function public.settle_webhook_delivery(text, boolean) to service_role;
-  grant execute on function public.sync_navigation(jsonb, jsonb, jsonb, text[]) to service_role;
+  grant execute on function public.finish_webhook_delivery(text, boolean) to service_role;
   grant execute on function public.get_current_github_config() to service_role;
   grant execute on function public.take_rate_limit(text, integer, integer) to service_role;
   grant execute on function public.begin_operation(uuid, uuid, text) to service_role;
@@ -1014,10 +1025,10 @@ begin
   grant execute on function public.hide_ahead(jsonb) to service_role;
   grant execute on function public.reveal_ahead(text[]) to service_role;
   grant execute on function public.apply_content_sync(jsonb, jsonb, jsonb, jsonb, text[], jsonb, text[]) to service_role;
-  grant execute on function public.note_issued_token(uuid, uuid, text, timestamptz) to service_role;
+  grant execute on function public.record_issued_token(uuid, uuid, text, timestamptz) to service_role;
   grant execute on function public.claim_tokens_to_revoke() to service_role;
-  grant execute on function public.settle_revoked_tokens(uuid[]) to service_role;
-  grant execute on function public.note_build_result(timestamptz, text) to service_role;
+  grant execute on function public.finish_revoked_tokens(uuid[]) to service_role;
+  grant execute on function public.record_build_result(timestamptz, text) to service_role;
 end $function$
 ;
 
@@ -1220,6 +1231,21 @@ begin
     insert into private.referrer_days as d (day, referrer, views) values (today, host, 1)
     on conflict (day, referrer) do update set views = d.views + 1;
   end if;
+  return null;
+end $function$
+;
+
+-- Trigger: requests a rebuild. Deferred to the end of the transaction, so that it never waits for other changes while it holds the lock of the rebuilds.
+CREATE OR REPLACE FUNCTION private.enqueue_rebuild()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.request_rebuild(
+    'Change of ' || replace(tg_table_name, '_', ' '), (select u.id from auth.users u where u.id = auth.uid())
+  );
   return null;
 end $function$
 ;
@@ -1525,20 +1551,114 @@ begin
 end $function$
 ;
 
--- Trigger: a changed row needs a new build. For each row, so that a statement that changes nothing asks for nothing.
-CREATE OR REPLACE FUNCTION private.note_rebuild()
- RETURNS trigger
+-- Makes sections and entries what docs/_navigation.md says, parents before their children. Visibility stays: new entries are public, entries that the file no longer has stay with the visibility of their page, and sections without entries go unless they are inactive.
+CREATE OR REPLACE FUNCTION private.mirror_navigation(p_sections jsonb, p_items jsonb)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  entry record;
+  above record;
+  known uuid;
+  mirrored uuid[] := '{}';
 begin
-  insert into public.rebuilds (reason, requested_by)
-  select 'Change of ' || replace(tg_table_name, '_', ' '), (select u.id from auth.users u where u.id = auth.uid())
+  insert into public.navigation_sections (slug, title, order_index)
+  select distinct on (s.slug) s.slug, s.title, s.order_index
+  from jsonb_to_recordset(p_sections) as s (slug text, title text, order_index integer)
+  order by s.slug, s.order_index
+  on conflict (slug) do update set title = excluded.title, order_index = excluded.order_index
+  where (navigation_sections.title, navigation_sections.order_index) is distinct from (excluded.title, excluded.order_index);
+
+  -- Parents come before their children, so no entry is ever put below itself.
+  for entry in
+    select * from jsonb_to_recordset(p_items)
+      as e (file_path text, href text, title text, breadcrumb_title text, section text, parent text, order_index integer)
+  loop
+    select i.id, i.section_id into above from public.navigation_items i where i.file_path = entry.parent;
+    if above.id is null then
+      select null::uuid as id, (select s.id from public.navigation_sections s where s.slug = entry.section) as section_id
+      into above;
+    end if;
+    select i.id into known from public.navigation_items i
+    where (i.file_path = entry.file_path or i.href = entry.href) and i.id <> all (mirrored)
+    order by i.file_path is not distinct from entry.file_path desc limit 1;
+    if known is null then
+      insert into public.navigation_items
+        (file_path, href, title, breadcrumb_title, order_index, is_auto_generated, parent_id, section_id)
+      values (entry.file_path, entry.href, entry.title, entry.breadcrumb_title, entry.order_index, true, above.id, above.section_id)
+      on conflict do nothing
+      returning id into known;
+    else
+      update public.navigation_items i set
+        file_path = entry.file_path, title = entry.title, breadcrumb_title = entry.breadcrumb_title,
+        order_index = entry.order_index, is_auto_generated = true, parent_id = above.id, section_id = above.section_id,
+        -- A page whose address another entry has keeps its own: both are hidden or shown by file and address.
+        href = case when exists (select from public.navigation_items o where o.href = entry.href and o.id <> i.id)
+          then i.href else entry.href end
+      where i.id = known and (
+        i.file_path, i.title, i.breadcrumb_title, i.order_index, i.is_auto_generated, i.parent_id, i.section_id, i.href
+      ) is distinct from (
+        entry.file_path, entry.title, entry.breadcrumb_title, entry.order_index, true, above.id, above.section_id, entry.href
+      );
+    end if;
+    if known is not null then
+      mirrored := mirrored || known;
+    end if;
+  end loop;
+
+  -- A page that the file doesn't name is as visible as the nearest page above it. Shorter addresses first, so that no
+  -- entry is ever put below itself.
+  for entry in
+    select i.id, i.href from public.navigation_items i
+    where i.file_path is not null and i.id <> all (mirrored)
+    order by length(i.href), i.href
+  loop
+    select i.id, i.section_id into above from public.navigation_items i
+    where starts_with(entry.href, i.href || '/') order by length(i.href) desc limit 1;
+    update public.navigation_items i set parent_id = above.id, section_id = above.section_id
+    where i.id = entry.id and (i.parent_id, i.section_id) is distinct from (above.id, above.section_id);
+  end loop;
+
+  delete from public.navigation_sections s
+  where s.is_active
+    and not exists (select from jsonb_to_recordset(p_sections) as f (slug text) where f.slug = s.slug)
+    and not exists (select from public.navigation_items i where i.section_id = s.id);
+end $function$
+;
+
+-- Entries follow their files: a list of {from, to, href}. What hides a page moves with it.
+CREATE OR REPLACE FUNCTION private.move_navigation_items(p_moves jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moves jsonb;
+begin
+  -- A page was moved to where another entry is already: that entry takes over what hides the page.
+  update public.navigation_items target set
+    privacy = case when source.privacy = 'PRIVATE' then 'PRIVATE' else target.privacy end,
+    is_active = target.is_active and source.is_active
+  from jsonb_to_recordset(p_moves) as m ("from" text, "to" text, href text)
+  join public.navigation_items source on source.file_path = m."from"
+  where (target.file_path = m."to" or target.href = m.href) and target.id <> source.id
+    and not exists (select from jsonb_to_recordset(p_moves) as other ("from" text) where other."from" = target.file_path);
+  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'file_path', m."to", 'href', m.href)), '[]') into moves
+  from jsonb_to_recordset(p_moves) as m ("from" text, "to" text, href text)
+  join public.navigation_items i on i.file_path = m."from"
   where not exists (
-    select from public.rebuilds r where r.started_at is null and r.claimed_at is null and r.failures = 0
+    select from public.navigation_items t
+    where (t.file_path = m."to" or t.href = m.href) and t.id <> i.id
+      and not exists (select from jsonb_to_recordset(p_moves) as other ("from" text) where other."from" = t.file_path)
   );
-  return null;
+  -- In two steps: pages may have swapped paths.
+  update public.navigation_items i set file_path = null, href = '/moving/' || i.id
+  from jsonb_to_recordset(moves) as m (id uuid) where i.id = m.id;
+  update public.navigation_items i set file_path = m.file_path, href = m.href
+  from jsonb_to_recordset(moves) as m (id uuid, file_path text, href text) where i.id = m.id;
 end $function$
 ;
 
@@ -1884,7 +2004,7 @@ $function$
 ;
 grant execute on function abandon_operation(uuid,uuid) to service_role;
 
--- A content sync, all or nothing: sync_navigation, then an entry of its own for every page that has the content of a hidden page and would become visible, then the row of content_syncs. p_sync says which commit the caller compared with; another one is refused (PT409). p_pages: each page with the files and addresses its content had before. Answers the pages it kept hidden. Service only.
+-- A content sync, all or nothing: entries follow moved files, the tables mirror docs/_navigation.md, mirrored entries of files that are gone become inactive, and every page with the content of a hidden page that would become visible gets a PRIVATE entry. p_sync says which commit the caller compared with (another one is refused with PT409), and why to request a rebuild, null for none. p_pages: each page with the files and addresses its content had before. Returns the pages it kept hidden. Service only.
 CREATE OR REPLACE FUNCTION public.apply_content_sync(p_sync jsonb, p_moves jsonb, p_sections jsonb, p_items jsonb, p_gone text[], p_pages jsonb, p_changed text[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1912,7 +2032,10 @@ begin
     select private.hidden_paths(asked) as path union select private.hidden_ahead_paths(asked)
   ) h;
 
-  perform public.sync_navigation(p_moves, p_sections, p_items, p_gone);
+  perform private.move_navigation_items(p_moves);
+  perform private.mirror_navigation(p_sections, p_items);
+  update public.navigation_items i set is_active = false
+  where i.file_path = any (p_gone) and i.is_auto_generated and i.is_active;
 
   -- Topmost first: what is hidden keeps what is below it hidden.
   for page in
@@ -1933,6 +2056,9 @@ begin
 
   insert into public.content_syncs (repository, branch, head_sha, files_updated, source)
   values (p_sync ->> 'repository', p_sync ->> 'branch', p_sync ->> 'head', (p_sync ->> 'files')::integer, p_sync ->> 'source');
+  if p_sync ->> 'rebuild' is not null then
+    perform public.request_rebuild(p_sync ->> 'rebuild', (p_sync ->> 'user')::uuid);
+  end if;
   return jsonb_build_object('kept_hidden', to_jsonb(kept));
 end $function$
 ;
@@ -2120,6 +2246,47 @@ $function$
 ;
 grant execute on function finish_operation(uuid,uuid,jsonb) to service_role;
 
+-- Ends a claim: the host took it (no error), or it has to be told again. Service only.
+CREATE OR REPLACE FUNCTION public.finish_rebuild(p_id bigint, p_error text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.rebuilds r set
+    started_at = case when p_error is null then now() end,
+    claimed_at = case when p_error is null then r.claimed_at end,
+    error = left(p_error, 500)
+  where r.id <= p_id and r.started_at is null and r.claimed_at is not null
+$function$
+;
+grant execute on function finish_rebuild(bigint,text) to service_role;
+
+-- Forgets tokens that the code host has revoked. Service only.
+CREATE OR REPLACE FUNCTION public.finish_revoked_tokens(p_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.issued_tokens t where t.id = any (p_ids)
+$function$
+;
+grant execute on function finish_revoked_tokens(uuid[]) to service_role;
+
+-- Ends a claim: the delivery is done, or it may be sent again. Service only.
+CREATE OR REPLACE FUNCTION public.finish_webhook_delivery(p_id text, p_is_done boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with failed as (delete from private.webhook_deliveries d where d.id = p_id and not p_is_done)
+  update private.webhook_deliveries d set done_at = now() where d.id = p_id and p_is_done
+$function$
+;
+grant execute on function finish_webhook_delivery(text,boolean) to service_role;
+
 -- The content repository and the latest verified installation (null when there is none), as far as the caller may see them.
 CREATE OR REPLACE FUNCTION public.get_current_github_config()
  RETURNS TABLE(repo_owner text, repo_name text, installation_id bigint)
@@ -2258,8 +2425,20 @@ end $function$
 ;
 grant execute on function list_access_codes(uuid) to service_role;
 
--- Notes how a build ended that began then: it is live (no error), or it failed and is asked for again after 2, 4, 8, 16 minutes. Answers how many requests it was for. Service only.
-CREATE OR REPLACE FUNCTION public.note_build_result(p_began_at timestamp with time zone, p_error text)
+-- Adds an entry to the audit log for something a function did on behalf of a person (null: on its own). The action has the form "subject.verb". Service only.
+CREATE OR REPLACE FUNCTION public.record_audit(p_actor uuid, p_action text, p_target text, p_before jsonb, p_after jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.record_audit(p_action, p_target, p_before, p_after, p_actor)
+$function$
+;
+grant execute on function record_audit(uuid,text,text,jsonb,jsonb) to service_role;
+
+-- Records how a build that began at this time ended: it is live (no error), or it failed and is requested again after 2, 4, 8 and 16 minutes. Returns how many requests it was for. Service only.
+CREATE OR REPLACE FUNCTION public.record_build_result(p_began_at timestamp with time zone, p_error text)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2285,10 +2464,10 @@ begin
   return noted;
 end $function$
 ;
-grant execute on function note_build_result(timestamp with time zone,text) to service_role;
+grant execute on function record_build_result(timestamp with time zone,text) to service_role;
 
 -- Keeps a token before it is given out, and answers whether the person still has a role. Without one it may not be given out. Service only.
-CREATE OR REPLACE FUNCTION public.note_issued_token(p_id uuid, p_user uuid, p_ciphertext text, p_expires_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.record_issued_token(p_id uuid, p_user uuid, p_ciphertext text, p_expires_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2300,19 +2479,7 @@ begin
   return exists (select from public.user_roles r where r.user_id = p_user);
 end $function$
 ;
-grant execute on function note_issued_token(uuid,uuid,text,timestamp with time zone) to service_role;
-
--- Adds an entry to the audit log for something a function did on behalf of a person (null: on its own). The action has the form "subject.verb". Service only.
-CREATE OR REPLACE FUNCTION public.record_audit(p_actor uuid, p_action text, p_target text, p_before jsonb, p_after jsonb)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select private.record_audit(p_action, p_target, p_before, p_after, p_actor)
-$function$
-;
-grant execute on function record_audit(uuid,text,text,jsonb,jsonb) to service_role;
+grant execute on function record_issued_token(uuid,uuid,text,timestamp with time zone) to service_role;
 
 -- Redeems a code for a person and makes them an editor, in one step. redeemed: they have a role now (someone who had one already uses nothing up); invalid, alike for unknown, used, expired and revoked codes; or rate_limited with the seconds to wait (3 in 15 minutes a person, 5 an address). Service only.
 CREATE OR REPLACE FUNCTION public.redeem_access_code(p_user uuid, p_code_hash text, p_address text)
@@ -2358,7 +2525,7 @@ end $function$
 ;
 grant execute on function redeem_access_code(uuid,text,text) to service_role;
 
--- Notes that the site has to be built again; a request that nobody has begun to pass on is shared. Answers its row. Service only.
+-- Requests a build of the site. Requests share a row until the host is told. Returns the id of the row. Service only.
 CREATE OR REPLACE FUNCTION public.request_rebuild(p_reason text, p_user uuid)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2411,8 +2578,8 @@ end $function$
 ;
 grant execute on function revoke_access_code(uuid,uuid) to service_role;
 
--- Says whether visitors may see a page (null: as it is), by its file. A page without an entry gets one, below the nearest page above it that has one. p_updated_at: the state the person saw, -infinity for no entry, null to skip the check; an older state is refused (PT409). Answers how it is now.
-CREATE OR REPLACE FUNCTION public.set_page_visibility(p_file_path text, p_href text, p_title text, p_section text, p_privacy text, p_is_active boolean, p_updated_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+-- Sets the visibility of a page by its file (null: unchanged). A page without an entry gets one, below the nearest page above it that has one. p_updated_at: the state the person saw, -infinity for no entry, null to skip the check; an older state is refused (PT409). Returns the new state.
+CREATE OR REPLACE FUNCTION public.set_page_visibility(p_file_path text, p_href text, p_title text, p_privacy text, p_is_active boolean, p_updated_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS TABLE(privacy text, is_active boolean)
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -2447,9 +2614,7 @@ begin
     made := null;
     insert into public.navigation_items (file_path, href, title, privacy, is_active, parent_id, section_id, order_index)
     select p_file_path, p_href, left(coalesce(nullif(trim(p_title), ''), p_file_path), 200), coalesce(p_privacy, 'PUBLIC'),
-      coalesce(p_is_active, true), above.id,
-      case when above.id is null then (select s.id from public.navigation_sections s where s.slug = p_section)
-        else above.section_id end,
+      coalesce(p_is_active, true), above.id, above.section_id,
       (select coalesce(max(o.order_index) + 1, 0) from public.navigation_items o where o.parent_id is not distinct from above.id)
     on conflict do nothing
     returning id into made;
@@ -2464,7 +2629,7 @@ begin
   raise exception 'Another entry has this address.' using errcode = '23505';
 end $function$
 ;
-grant execute on function set_page_visibility(text,text,text,text,text,boolean,timestamp with time zone) to authenticated;
+grant execute on function set_page_visibility(text,text,text,text,boolean,timestamp with time zone) to authenticated;
 
 -- Gives or takes a role on behalf of an admin. Answers whether anything changed. The last admin keeps the role (PT409). Service only.
 CREATE OR REPLACE FUNCTION public.set_user_role(p_actor uuid, p_user uuid, p_role text, p_grant boolean)
@@ -2502,117 +2667,6 @@ begin
 end $function$
 ;
 grant execute on function set_user_role(uuid,uuid,text,boolean) to service_role;
-
--- Ends a claim: the host took it (no error), or it has to be told again. Service only.
-CREATE OR REPLACE FUNCTION public.settle_rebuild(p_id bigint, p_error text)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  update public.rebuilds r set
-    started_at = case when p_error is null then now() end,
-    claimed_at = case when p_error is null then r.claimed_at end,
-    error = left(p_error, 500)
-  where r.id <= p_id and r.started_at is null and r.claimed_at is not null
-$function$
-;
-grant execute on function settle_rebuild(bigint,text) to service_role;
-
--- Forgets tokens that the code host has revoked. Service only.
-CREATE OR REPLACE FUNCTION public.settle_revoked_tokens(p_ids uuid[])
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  delete from private.issued_tokens t where t.id = any (p_ids)
-$function$
-;
-grant execute on function settle_revoked_tokens(uuid[]) to service_role;
-
--- Ends a claim: the delivery is done, or it may be sent again. Service only.
-CREATE OR REPLACE FUNCTION public.settle_webhook_delivery(p_id text, p_is_done boolean)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  with failed as (delete from private.webhook_deliveries d where d.id = p_id and not p_is_done)
-  update private.webhook_deliveries d set done_at = now() where d.id = p_id and p_is_done
-$function$
-;
-grant execute on function settle_webhook_delivery(text,boolean) to service_role;
-
--- Brings the navigation up to the files, all or nothing: entries follow moved pages with all that hides them, missing sections and entries are added (parents first), generated entries of files that are gone become inactive. Service only.
-CREATE OR REPLACE FUNCTION public.sync_navigation(p_moves jsonb, p_sections jsonb, p_items jsonb, p_gone text[])
- RETURNS TABLE(moved integer, sections integer, items integer, deactivated integer)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  moves jsonb;
-  entry record;
-begin
-  -- Somebody's page was moved to where another entry is already: that entry takes over what hides the page.
-  update public.navigation_items target set
-    privacy = case when source.privacy = 'PRIVATE' then 'PRIVATE' else target.privacy end,
-    is_active = target.is_active and source.is_active
-  from jsonb_to_recordset(p_moves) as m ("from" text, "to" text, href text)
-  join public.navigation_items source on source.file_path = m."from"
-  where (target.file_path = m."to" or target.href = m.href) and target.id <> source.id
-    and not exists (select from jsonb_to_recordset(p_moves) as other ("from" text) where other."from" = target.file_path);
-  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'file_path', m."to", 'href', m.href)), '[]') into moves
-  from jsonb_to_recordset(p_moves) as m ("from" text, "to" text, href text)
-  join public.navigation_items i on i.file_path = m."from"
-  where not exists (
-    select from public.navigation_items t
-    where (t.file_path = m."to" or t.href = m.href) and t.id <> i.id
-      and not exists (select from jsonb_to_recordset(p_moves) as other ("from" text) where other."from" = t.file_path)
-  );
-  moved := jsonb_array_length(moves);
-  -- In two steps: pages may have changed places.
-  update public.navigation_items i set file_path = null, href = '/moving/' || i.id
-  from jsonb_to_recordset(moves) as m (id uuid) where i.id = m.id;
-  update public.navigation_items i set file_path = m.file_path, href = m.href
-  from jsonb_to_recordset(moves) as m (id uuid, file_path text, href text) where i.id = m.id;
-  -- Without sections, entries are about single pages, and hang below what their address lies below.
-  update public.navigation_items i set parent_id = (
-    select above.id from public.navigation_items above
-    where starts_with(i.href, above.href || '/') order by length(above.href) desc limit 1
-  )
-  from jsonb_to_recordset(moves) as m (id uuid)
-  where i.id = m.id and not exists (select from public.navigation_sections);
-
-  insert into public.navigation_sections (slug, title, order_index)
-  select s.slug, s.title, s.order_index from jsonb_to_recordset(p_sections) as s (slug text, title text, order_index integer)
-  on conflict do nothing;
-  get diagnostics sections = row_count;
-
-  items := 0;
-  for entry in
-    select * from jsonb_to_recordset(p_items)
-      as i (file_path text, href text, title text, breadcrumb_title text, section text, parent text, order_index integer)
-  loop
-    insert into public.navigation_items
-      (file_path, href, title, breadcrumb_title, order_index, is_auto_generated, parent_id, section_id)
-    select entry.file_path, entry.href, entry.title, entry.breadcrumb_title, entry.order_index, true, above.id,
-      case when above.id is null then s.id else above.section_id end
-    from (select) one
-    left join public.navigation_items above on above.file_path = entry.parent
-    left join public.navigation_sections s on s.slug = entry.section
-    on conflict do nothing;
-    items := items + case when found then 1 else 0 end;
-  end loop;
-
-  update public.navigation_items i set is_active = false
-  where i.file_path = any (p_gone) and i.is_auto_generated and i.is_active;
-  get diagnostics deactivated = row_count;
-  return next;
-end $function$
-;
-grant execute on function sync_navigation(jsonb,jsonb,jsonb,text[]) to service_role;
 
 -- Takes one use of a bucket in a sliding window. 0: taken. Otherwise nothing is taken and the answer is the seconds to wait. Service only.
 CREATE OR REPLACE FUNCTION public.take_rate_limit(p_bucket text, p_limit integer, p_window_seconds integer)

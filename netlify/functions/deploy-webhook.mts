@@ -19,7 +19,10 @@ export default serve(
     if (state !== 'ready' && state !== 'error') return { ignored: `A deploy that is ${state}.` };
     const reason =
       state === 'error' ? `The build failed. ${error_message ?? ''}`.trim().slice(0, MAX_REASON) : null;
-    const recorded = services.database.rpc('note_build_result', { p_began_at: created_at, p_error: reason });
+    const recorded = services.database.rpc('record_build_result', {
+      p_began_at: created_at,
+      p_error: reason,
+    });
     if (reason !== null) console.error(`The host could not build the site: ${reason}`);
     return { requests: await query(v.number(), recorded) };
   }),

@@ -52,7 +52,7 @@ async function syncOnce(
   const claimed = await query(v.boolean(), database.rpc('claim_webhook_delivery', { p_id: delivery }));
   if (!claimed) return { ignored: 'Delivered before.' };
   const finish = (isDone: boolean) =>
-    query(v.unknown(), database.rpc('settle_webhook_delivery', { p_id: delivery, p_is_done: isDone }));
+    query(v.unknown(), database.rpc('finish_webhook_delivery', { p_id: delivery, p_is_done: isDone }));
   try {
     const cause = { source: 'webhook', userId: null, ...(isCommit(before) && { base: before }) } as const;
     const { filesProcessed } = await syncContent(services, openTarget(services, target), cause);

@@ -2,9 +2,12 @@ import * as v from 'valibot';
 import type { Rebuild } from '#domain/api/site';
 import { AppError } from '#domain/errors/appError';
 import { syncMessages } from '#domain/errors/messages';
-import { type Blobs, compareContent, type PageMove } from '#domain/git/contentChanges';
+import { type Blobs, compareContent, isPage, type PageMove } from '#domain/git/contentChanges';
 import type { PageOrigin } from '#domain/git/contentOrigins';
+import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigationFile';
+import { type PlannedRows, planNavigationRows, toDefaultTitle } from '#domain/navigation/planRows';
 import { toPageHref } from '#domain/product/brandPath';
+import { readBlob } from './codeHost/blobs.mts';
 import type { CodeHost } from './codeHost/host.mts';
 import { withErrorMessage } from './codeHost/hostError.mts';
 import { readBranch } from './codeHost/refs.mts';
@@ -12,9 +15,9 @@ import { readDefaultBranch } from './codeHost/repository.mts';
 import { readSyncedHead } from './contentAccess.mts';
 import { readBlobs, readOldBlobs, traceContent } from './contentHistory.mts';
 import { type Database, query } from './database.mts';
-import { planNewEntries, toTitle } from './navigationEntries.mts';
-import { readRebuild, requestRebuild } from './rebuilds.mts';
+import { readRebuild, sendDueRebuild } from './rebuilds.mts';
 import type { Services } from './services.mts';
+import { decodeText } from './text.mts';
 
 /** How often a sync starts over because another one was faster. */
 const MAX_ROUNDS = 3;
@@ -44,9 +47,9 @@ const InactiveRowsSchema = v.array(v.object({ file_path: v.string() }));
 const AppliedSchema = v.object({ kept_hidden: v.array(v.string()) });
 
 /**
- * Brings the site up to the default branch of the content repository: compares it with what the sync before saw, lets
- * the entries of the navigation follow the files, keeps hidden what was hidden, and asks for a rebuild. The head is
- * recorded even when nothing changed. Doing it twice does nothing the second time.
+ * Brings the database up to the default branch of the content repository: compares it with the commit of the last sync,
+ * moves entries with their files, mirrors the navigation file in the tables, keeps hidden what was hidden, and requests
+ * a rebuild. The head is recorded even when nothing changed. Doing it twice does nothing the second time.
  *
  * @throws AppError `github`: 'Failed to sync content from GitHub'; `network` when the database fails
  */
@@ -81,10 +84,9 @@ async function syncOnce(services: Services, host: CodeHost, cause: SyncCause): P
   );
   const changes = compareContent(before ?? new Map(), after);
   const filesProcessed = changes.changed.filter((path) => path.startsWith('docs/')).length;
-  const update =
-    before && base
-      ? await planUpdate(services, host, { before, after, base, head: headSha, gone: changes.gone })
-      : NO_UPDATE;
+  const update = await planUpdate(services, host, { before, after, base, head: headSha, gone: changes.gone });
+  // The first time there is nothing to compare with: the deployed site was built from this content, as far as we know.
+  const isChanged = before !== null && changes.changed.length > 0;
   const keptHidden = await apply(database, update, {
     p_changed: changes.changed,
     p_sync: {
@@ -94,14 +96,13 @@ async function syncOnce(services: Services, host: CodeHost, cause: SyncCause): P
       last_head: last,
       files: filesProcessed,
       source: cause.source,
+      rebuild: isChanged ? describe(filesProcessed) : null,
+      user: cause.userId,
     },
   });
   if (keptHidden === null) return null;
-  // The first time there is nothing to compare with: what is deployed was built from it, as far as anybody knows.
-  const rebuild =
-    before && changes.changed.length > 0
-      ? await requestRebuild(services, describe(filesProcessed), cause.userId)
-      : await readRebuild(services);
+  if (isChanged) await sendDueRebuild(services);
+  const rebuild = await readRebuild(services);
   const errors = [
     ...(last !== null && before === null ? [HISTORY_REWRITTEN] : []),
     ...keptHidden.map(describeKept),
@@ -131,30 +132,34 @@ function describeKept(path: string): string {
 /** The parameters of the database's `apply_content_sync` that say what to do. */
 interface NavigationUpdate {
   readonly p_moves: readonly (PageMove & { readonly href: string })[];
-  readonly p_sections: readonly unknown[];
-  readonly p_items: readonly unknown[];
+  readonly p_sections: PlannedRows['sections'];
+  readonly p_items: PlannedRows['items'];
   readonly p_gone: readonly string[];
   readonly p_pages: readonly unknown[];
 }
 
-const NO_UPDATE: NavigationUpdate = { p_moves: [], p_sections: [], p_items: [], p_gone: [], p_pages: [] };
-
 interface Span {
-  readonly before: Blobs;
+  /** Null when there was no sync before, or its commit is gone. */
+  readonly before: Blobs | null;
   readonly after: Blobs;
-  readonly base: string;
+  readonly base: string | undefined;
   readonly head: string;
 }
 
 async function planUpdate(
   { database }: Services,
   host: CodeHost,
-  { gone, ...span }: Span & { readonly gone: readonly string[] },
+  { gone, before, after, base, head }: Span & { readonly gone: readonly string[] },
 ): Promise<NavigationUpdate> {
-  const [{ moves, origins }, { sections, items }] = await Promise.all([
-    withErrorMessage(syncMessages.fetchFailed, traceContent(database, host, span)),
-    planNewEntries(database, host, span.before, span.after),
-  ]);
+  const [{ moves, origins }, { sections, items }] = await withErrorMessage(
+    syncMessages.fetchFailed,
+    Promise.all([
+      before && base
+        ? traceContent(database, host, { before, after, base, head })
+        : { moves: [], origins: listUnmoved(after) },
+      readNavigationRows(host, after),
+    ]),
+  );
   return {
     p_moves: moves.map(({ from, to }) => ({ from, to, href: toHref(to) })),
     p_sections: sections,
@@ -164,11 +169,23 @@ async function planUpdate(
   };
 }
 
+/** Without a commit to compare with, every page counts as having been where it is. */
+function listUnmoved(after: Blobs): PageOrigin[] {
+  return [...after.keys()].filter(isPage).map((path) => ({ path, from: [path], reason: 'same' }));
+}
+
+/** The rows that mirror the navigation file. Lines that can't be read are left out, as the build leaves them out. */
+async function readNavigationRows(host: CodeHost, files: Blobs): Promise<PlannedRows> {
+  const blob = files.get(NAVIGATION_PATH);
+  const text = blob === undefined ? null : decodeText(await readBlob(host, blob));
+  return planNavigationRows(parseNavigationFile(text ?? ''), new Set(files.keys()));
+}
+
 function toPage({ path, from }: PageOrigin) {
   return {
     file_path: path,
     href: toHref(path),
-    title: toTitle(path),
+    title: toDefaultTitle(path),
     from: from.flatMap((earlier) => [earlier, toHref(earlier)]),
   };
 }

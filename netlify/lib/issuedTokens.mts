@@ -28,7 +28,7 @@ export async function issueReadToken(
   const issued = await app.mintReadToken(target);
   const id = randomUUID();
   try {
-    const note = database.rpc('note_issued_token', {
+    const note = database.rpc('record_issued_token', {
       p_id: id,
       p_user: user.id,
       p_ciphertext: encryptToken(issued.token, env.accessCodePepper, id),
@@ -62,7 +62,7 @@ export async function revokeDueTokens({ app, database, env }: TokenServices): Pr
     }
   });
   const ids = revoked.flat();
-  if (ids.length > 0) await query(v.unknown(), database.rpc('settle_revoked_tokens', { p_ids: ids }));
+  if (ids.length > 0) await query(v.unknown(), database.rpc('finish_revoked_tokens', { p_ids: ids }));
   return ids.length;
 }
 

@@ -3,13 +3,12 @@ import type { InputOf } from '#domain/api/endpoint';
 import type { PageVisibilityResponse, siteApi } from '#domain/api/site';
 import { AppError } from '#domain/errors/appError';
 import { visibilityMessages } from '#domain/errors/messages';
+import { toDefaultTitle } from '#domain/navigation/planRows';
 import { PrivacySchema } from '#domain/navigation/rows';
 import { toPageHref } from '#domain/product/brandPath';
 import { listAncestors } from '#domain/visibility/ancestors';
 import { readPositions } from '#domain/visibility/positions';
-import { openContentHost } from './contentHost.mts';
 import { createUserDatabase, type Database, query } from './database.mts';
-import { findNavigationPlace } from './navigationEntries.mts';
 import { readRebuild } from './rebuilds.mts';
 import type { Services } from './services.mts';
 
@@ -42,13 +41,10 @@ export async function changePageVisibility(
   request: InputOf<typeof siteApi.changeVisibility>,
 ): Promise<void> {
   const { path, privacy, isActive, updatedAt } = request;
-  const host = await openContentHost(services);
-  const { title, section } = await findNavigationPlace(host, path);
   const { error } = await createUserDatabase(services.env, token).rpc('set_page_visibility', {
     p_file_path: path,
     p_href: toHref(path),
-    p_title: title,
-    p_section: section,
+    p_title: toDefaultTitle(path),
     p_privacy: privacy ?? null,
     p_is_active: isActive ?? null,
     p_updated_at: updatedAt === undefined ? null : (updatedAt ?? NO_ENTRY),

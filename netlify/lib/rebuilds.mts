@@ -27,24 +27,10 @@ const RowsSchema = v.array(
 );
 
 /**
- * Notes that the site has to be built again, and tells the host. What is noted is kept: a host that does not answer
- * is told with the next request, or by the function that runs every minute.
- *
- * @param reason a few words for people
- * @param userId who caused it; null for nobody in particular
+ * Tells the host to build what was requested: nothing when it was told a moment ago, or when no build hook is
+ * configured. Requests are made in the database, by the change itself (`enqueue_rebuild`). When the host doesn't
+ * answer, the next call tells it, or the function that runs every minute.
  */
-export async function requestRebuild(
-  services: RebuildServices,
-  reason: string,
-  userId: string | null,
-): Promise<Rebuild> {
-  const noted = services.database.rpc('request_rebuild', { p_reason: reason, p_user: userId });
-  await query(v.number(), noted);
-  await sendDueRebuild(services);
-  return readRebuild(services);
-}
-
-/** Tells the host what is due: nothing when it was told a moment ago, or when no build hook is configured. */
 export async function sendDueRebuild({ database, env }: RebuildServices): Promise<void> {
   const { buildHookUrl } = env;
   if (buildHookUrl === null) return;
@@ -53,8 +39,8 @@ export async function sendDueRebuild({ database, env }: RebuildServices): Promis
   if (id === null) return;
   const problem = await tellHost(buildHookUrl);
   if (problem !== null) console.error(`The site could not be built again: ${problem}`);
-  const settled = database.rpc('settle_rebuild', { p_id: id, p_error: problem });
-  await query(v.unknown(), settled);
+  const finished = database.rpc('finish_rebuild', { p_id: id, p_error: problem });
+  await query(v.unknown(), finished);
 }
 
 /** How far the latest rebuild is. */

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import { NavigationItemRowSchema, NavigationSectionRowSchema } from '#domain/navigation/rows';
 import { SectionSeoRowSchema, SeoMetadataRowSchema } from '#domain/seo/rows';
 import { toHiddenFilesQuestions } from '#domain/visibility/hiddenFiles';
 
-/** What the database tells anybody about navigation and SEO. */
+/** What the database tells visitors about visibility and SEO. */
 export const SiteRowsSchema = v.object({
   /** Those of the asked-about files that visitors may not see, as paths below `docs/`. */
   hiddenFiles: v.array(v.string()),
-  navigationSections: v.array(NavigationSectionRowSchema),
-  navigationItems: v.array(NavigationItemRowSchema),
+  /** Files of the entries that visitors may see, as paths below `docs/`. */
+  publicFiles: v.array(v.string()),
   seoMetadata: v.array(SeoMetadataRowSchema),
   sectionSeo: v.array(SectionSeoRowSchema),
   /** The commit that is built, when the content sync has handled it; null when it hasn't, or nobody asked. */
@@ -23,11 +22,14 @@ export interface RowSource {
   readonly publishableKey: string;
 }
 
+/** An entry of the navigation that visitors may see; the database shows no others. */
+const PublicEntrySchema = v.object({ file_path: v.nullable(v.string()) });
+
 /** Most rows asked for at once. A hosted database may give fewer (1000 by default); then there are more requests. */
 const PAGE_SIZE = 10_000;
 
 /**
- * Reads the four tables side by side, and asks which of the site's files are hidden: as a visitor, with the
+ * Asks which of the site's files are hidden, and reads the public entries and the SEO rows: as a visitor, with the
  * publishable key and nothing else.
  *
  * @param question content files, as paths below `docs/`, and the commit they are of where the content sync matters
@@ -44,17 +46,15 @@ export async function fetchRows(
     query: string,
     schema: v.ObjectSchema<Entries, undefined>,
   ) => fetchTable(source, { table, query: `select=${Object.keys(schema.entries)}&${query}`, schema }, signal);
-  const [hiddenFiles, isSynced, navigationSections, navigationItems, seoMetadata, sectionSeo] =
-    await Promise.all([
-      fetchHiddenFiles(source, files, signal),
-      commit === null ? false : fetchIsSynced(source, commit, signal),
-      read('navigation_sections', 'is_active=is.true&order=id', NavigationSectionRowSchema),
-      read('navigation_items', 'is_active=is.true&order=id', NavigationItemRowSchema),
-      read('seo_metadata', 'order=path', SeoMetadataRowSchema),
-      read('section_seo_metadata', 'order=path_pattern', SectionSeoRowSchema),
-    ]);
-  const syncedCommit = isSynced ? commit : null;
-  return { hiddenFiles, navigationSections, navigationItems, seoMetadata, sectionSeo, syncedCommit };
+  const [hiddenFiles, isSynced, entries, seoMetadata, sectionSeo] = await Promise.all([
+    fetchHiddenFiles(source, files, signal),
+    commit === null ? false : fetchIsSynced(source, commit, signal),
+    read('navigation_items', 'is_active=is.true&order=id', PublicEntrySchema),
+    read('seo_metadata', 'order=path', SeoMetadataRowSchema),
+    read('section_seo_metadata', 'order=path_pattern', SectionSeoRowSchema),
+  ]);
+  const publicFiles = entries.flatMap(({ file_path }) => file_path?.replace(/^docs\//, '') ?? []);
+  return { hiddenFiles, publicFiles, seoMetadata, sectionSeo, syncedCommit: isSynced ? commit : null };
 }
 
 async function fetchHiddenFiles(

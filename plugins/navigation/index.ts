@@ -30,7 +30,7 @@ declare global {
  */
 export function readSiteData(
   docsDir: string,
-  options: Omit<SiteDataOptions, 'files' | 'staticNavigation'>,
+  options: Omit<SiteDataOptions, 'files' | 'navigation'>,
 ): Promise<SiteData> {
   // The file's time changes when the development site is to be loaded anew (local/reloadSite.mts).
   const { mtimeMs } = statSync(path.join(docsDir, '../docusaurus.config.ts'));
@@ -40,7 +40,7 @@ export function readSiteData(
   const data = loadSiteData({
     ...options,
     files: listContentFiles(docsDir),
-    staticNavigation: readStaticNavigation(docsDir),
+    navigation: readStaticNavigation(docsDir),
   });
   globalThis.keptSiteData = { key, until: Date.now() + KEEP_MS, data };
   return data;

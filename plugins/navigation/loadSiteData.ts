@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { mergeNavigation } from '#domain/navigation/mergeNavigation';
 import type { Navigation } from '#domain/navigation/types';
 import type { SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { SectionSeoRowSchema, SeoMetadataRowSchema, toSiteSeo } from '#domain/seo/rows';
@@ -25,8 +24,8 @@ export interface SiteDataOptions extends RowSource {
   readonly siteDataDir: string;
   /** Content files, as paths below `docs/`. */
   readonly files: readonly string[];
-  /** The navigation that holds where the database says nothing. */
-  readonly staticNavigation: Navigation;
+  /** The navigation, hidden pages included. */
+  readonly navigation: Navigation;
   /** Longest time for the whole, in ms. */
   readonly timeoutMs?: number;
   /** Whether a database that refuses connections is only just starting, as with `npm start`. */
@@ -68,17 +67,15 @@ export class ContentNotSyncedError extends Error {
 const TIMEOUT_MS = 20_000;
 const NO_ROWS: SiteRows = {
   hiddenFiles: [],
-  navigationSections: [],
-  navigationItems: [],
+  publicFiles: [],
   seoMetadata: [],
   sectionSeo: [],
   syncedCommit: null,
 };
 
 /**
- * The public navigation, the files to withhold, and the SEO data. A database that is down, slow, or answers
- * nonsense or nothing any more takes nothing away: the last good answer is used, else the static navigation, with
- * one warning.
+ * The files to publish, their navigation, and the SEO data. When the database is down, slow, or answers nonsense or
+ * nothing any more, the last good answer is used, with one warning.
  *
  * @throws UnknownVisibilityError when there is no good answer at all, and the build is not the developer's
  * @throws ContentNotSyncedError when pages are hidden and the content sync has not handled the commit that is built
@@ -101,7 +98,7 @@ function assertSynced(
   snapshot: Snapshot | null,
 ): void {
   if (audience !== 'visitors' || !commit || rows.syncedCommit === commit) return;
-  const hasHidden = snapshot ? snapshot.rows.hiddenFiles.length > 0 : rows.navigationItems.length > 0;
+  const hasHidden = snapshot ? snapshot.rows.hiddenFiles.length > 0 : rows.publicFiles.length > 0;
   if (hasHidden || rows.hiddenFiles.length > 0) throw new ContentNotSyncedError(commit);
 }
 
@@ -112,12 +109,9 @@ async function readRows(
 ): Promise<SiteRows> {
   try {
     const rows = await fetchInTime(options);
-    if (!hasNavigation(rows)) return withoutWiping(rows, options, snapshot, file);
+    if (!hasEntries(rows)) return withoutWiping(rows, options, snapshot, file);
     await writeSnapshot(file, rows, new Date().toISOString()).catch((error: Error) => {
-      console.warn(
-        '[WARNING] The navigation and SEO data could not be kept for later builds:',
-        error.message,
-      );
+      console.warn('[WARNING] Visibility and SEO could not be stored for later builds:', error.message);
     });
     return rows;
   } catch (error) {
@@ -132,14 +126,14 @@ function isForVisitors({ audience }: SiteDataOptions): boolean {
   return audience === 'visitors' || audience === 'preview';
 }
 
-/** Something public, or something hidden. */
-function hasNavigation({ navigationItems, hiddenFiles }: SiteRows): boolean {
-  return navigationItems.length > 0 || hiddenFiles.length > 0;
+/** Whether the database knows of any page. */
+function hasEntries({ publicFiles, hiddenFiles }: SiteRows): boolean {
+  return publicFiles.length > 0 || hiddenFiles.length > 0;
 }
 
 /**
- * An answer without navigation: that of a database where nobody has changed it yet, or of one that lost what it had.
- * Then the last good navigation stays, and with nothing else in the answer the last good SEO data too.
+ * An answer without entries is that of a new database, or of one that lost its data. Then the last good answer about
+ * visibility stays, and with nothing else in the answer the last good SEO data too.
  */
 function withoutWiping(
   rows: SiteRows,
@@ -148,20 +142,18 @@ function withoutWiping(
   file: string,
 ): SiteRows {
   if (!snapshot) return rows;
-  warn(options, `it has no navigation any more (if that is meant, delete ${file})`, snapshot);
+  warn(options, `it has no navigation entries any more (if that is right, delete ${file})`, snapshot);
   const hasSeo = rows.seoMetadata.length > 0 || rows.sectionSeo.length > 0;
   const { seoMetadata, sectionSeo, syncedCommit } = rows;
   return { ...snapshot.rows, syncedCommit, ...(hasSeo && { seoMetadata, sectionSeo }) };
 }
 
 function toSiteData(rows: SiteRows, options: SiteDataOptions): SiteData {
-  const { files, staticNavigation, audience } = options;
-  const { navigationSections: sections, navigationItems: items } = rows;
-  const navigation = mergeNavigation({ sections, items }, { fallback: staticNavigation });
+  const { files, navigation, audience } = options;
   const hidden = new Set(rows.hiddenFiles);
   const pages =
     audience === 'preview'
-      ? decidePreviewPages(navigation, files, listFiles(rows), hidden)
+      ? decidePreviewPages(navigation, files, new Set(rows.publicFiles), hidden)
       : decidePublicPages(navigation, files, hidden);
   return {
     pages,
@@ -200,11 +192,6 @@ function scrubSeoRows(
   };
 }
 
-/** Files of the public entries, as paths below `docs/`. */
-function listFiles({ navigationItems }: SiteRows): ReadonlySet<string> {
-  return new Set(navigationItems.flatMap(({ file_path }) => file_path?.replace(/^docs\//, '') ?? []));
-}
-
 async function fetchInTime(options: SiteDataOptions): Promise<SiteRows> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   for (;;) {
@@ -227,11 +214,9 @@ function isRefused(error: unknown): boolean {
 }
 
 function warn({ databaseUrl }: RowSource, reason: string, snapshot: Snapshot | null): void {
-  const instead = snapshot
-    ? `what it said on ${snapshot.savedAt}`
-    : 'the static navigation; every page is published';
+  const instead = snapshot ? `what it said on ${snapshot.savedAt}` : 'nothing; every page is published';
   console.warn(
-    `[WARNING] Navigation and SEO could not be read from ${databaseUrl}: ${reason}. Used instead: ${instead}.`,
+    `[WARNING] Visibility and SEO could not be read from ${databaseUrl}: ${reason}. Used instead: ${instead}.`,
   );
 }
 

@@ -543,6 +543,18 @@ export type Database = {
         Args: { p_id: string; p_user: string; p_result: Json };
         Returns: undefined;
       };
+      finish_rebuild: {
+        Args: { p_id: number; p_error: string };
+        Returns: undefined;
+      };
+      finish_revoked_tokens: {
+        Args: { p_ids: string[] };
+        Returns: undefined;
+      };
+      finish_webhook_delivery: {
+        Args: { p_id: string; p_is_done: boolean };
+        Returns: undefined;
+      };
       get_current_github_config: {
         Args: never;
         Returns: { repo_owner: string | null; repo_name: string | null; installation_id: number | null }[];
@@ -590,17 +602,17 @@ export type Database = {
           created_at: string | null;
         }[];
       };
-      note_build_result: {
-        Args: { p_began_at: string; p_error: string };
-        Returns: number;
-      };
-      note_issued_token: {
-        Args: { p_id: string; p_user: string; p_ciphertext: string; p_expires_at: string };
-        Returns: boolean;
-      };
       record_audit: {
         Args: { p_actor: string; p_action: string; p_target: string; p_before: Json; p_after: Json };
         Returns: undefined;
+      };
+      record_build_result: {
+        Args: { p_began_at: string; p_error: string };
+        Returns: number;
+      };
+      record_issued_token: {
+        Args: { p_id: string; p_user: string; p_ciphertext: string; p_expires_at: string };
+        Returns: boolean;
       };
       redeem_access_code: {
         Args: { p_user: string; p_code_hash: string; p_address: string };
@@ -623,7 +635,6 @@ export type Database = {
           p_file_path: string;
           p_href: string;
           p_title: string;
-          p_section: string;
           p_privacy: string;
           p_is_active: boolean;
           p_updated_at?: string;
@@ -633,27 +644,6 @@ export type Database = {
       set_user_role: {
         Args: { p_actor: string; p_user: string; p_role: string; p_grant: boolean };
         Returns: boolean;
-      };
-      settle_rebuild: {
-        Args: { p_id: number; p_error: string };
-        Returns: undefined;
-      };
-      settle_revoked_tokens: {
-        Args: { p_ids: string[] };
-        Returns: undefined;
-      };
-      settle_webhook_delivery: {
-        Args: { p_id: string; p_is_done: boolean };
-        Returns: undefined;
-      };
-      sync_navigation: {
-        Args: { p_moves: Json; p_sections: Json; p_items: Json; p_gone: string[] };
-        Returns: {
-          moved: number | null;
-          sections: number | null;
-          items: number | null;
-          deactivated: number | null;
-        }[];
       };
       take_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number };

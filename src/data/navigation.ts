@@ -16,6 +16,17 @@ export type SectionChanges = Tables['navigation_sections']['Update'];
 export type NewItem = Tables['navigation_items']['Insert'];
 export type ItemChanges = Tables['navigation_items']['Update'];
 
+/**
+ * Calls on the navigation's tables. The published navigation is `docs/_navigation.md`, and the tables mirror it; only
+ * visibility belongs to them (docs-dev/decisions/004-navigation-sources.md). A write therefore means:
+ *
+ * - `privacy` and `is_active` (of items), `is_active` (of sections): takes effect right away, on every branch, and stays.
+ * - All other columns: no effect on the site; the next content sync overwrites them from the file. To change titles,
+ *   order or nesting, change the file in a change set.
+ * - Inserting an item sets the visibility of a page that has no entry yet. Deleting one resets visibility: the next
+ *   sync inserts the entries that the file has as public.
+ */
+
 /** Most rows asked for at once; hosted databases give no more by default. */
 const PAGE_SIZE = 1000;
 
@@ -25,10 +36,10 @@ interface Answer {
 }
 
 /**
- * The active sections and items in their order, as far as the person may see them. Problems in the rows
- * go to the console.
+ * The active sections and items in their order, as far as the person may see them. Problems in the rows are logged as
+ * warnings.
  *
- * @returns null when a read fails, which is logged; the site shows its static navigation then
+ * @returns null when a read fails, which is logged
  */
 export async function fetchNavigation(client: SupabaseClient): Promise<NavigationRows | null> {
   const [sections, items] = await Promise.all([fetchSections(client), fetchItems(client)]);

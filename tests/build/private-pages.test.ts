@@ -78,7 +78,7 @@ const KEPT = new Set([
   'support.mdx',
   'glossary.mdx',
 ]);
-const OUR_WARNING = /\[WARNING\] Navigation and SEO could not be read/g;
+const OUR_WARNING = /\[WARNING\] Visibility and SEO could not be read/g;
 
 let stack: Stack;
 let folder: string;

@@ -21,8 +21,7 @@ const PUBLIC = {
 const SNAPSHOT = toSnapshotFile(path.resolve('node_modules/.cache/site-data'), PUBLIC.SUPABASE_URL);
 const ROWS = {
   hiddenFiles: ['mcp/goose.mdx', 'quick-guides/ltm-context.mdx'],
-  navigationSections: [],
-  navigationItems: [],
+  publicFiles: [],
   seoMetadata: [],
   sectionSeo: [],
   syncedCommit: null,

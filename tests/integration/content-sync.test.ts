@@ -129,13 +129,19 @@ describe('content sync by hand', () => {
     expect(await syncs()).toEqual([]);
   });
 
-  test('counts every file the first time, and remembers the head to compare with', async () => {
+  test('mirrors the navigation the first time, and records the head to compare with', async () => {
     expect(await sync(editor)).toMatchObject({
       status: 200,
       body: { filesProcessed: 4, errors: [], rebuild: { status: 'none' } },
     });
     const heads = await readHeads(stack);
     expect(await syncs()).toMatchObject([{ source: 'manual', head_sha: heads.main, files_updated: 4 }]);
+    const mirrored = { privacy: 'PUBLIC', is_active: true, is_auto_generated: true };
+    expect(await items()).toEqual({
+      'docs/a.mdx': { href: '/products/a', title: 'A', ...mirrored },
+      'docs/old.mdx': { href: '/products/old', title: 'Old', ...mirrored },
+      'docs/secret.mdx': { href: '/products/secret', title: 'Secret', ...mirrored },
+    });
     expect(hook.count()).toBe(0);
   });
 
@@ -173,50 +179,53 @@ describe('a merge at the code host', () => {
   };
 
   test('keeps what hides a page with the page, wherever it is moved', async () => {
-    await service('POST', '/navigation_items', {
-      title: 'Secret',
-      href: '/products/secret',
-      file_path: 'docs/secret.mdx',
-      privacy: 'PRIVATE',
-    });
+    await service('PATCH', '/navigation_items?file_path=eq.docs/secret.mdx', { privacy: 'PRIVATE' });
     await merge({
       'docs/secret.mdx': null,
       'docs/moved.mdx': '---\ntitle: Secret\nredirectFrom: [secret]\n---\n\nHidden, and changed.\n',
     });
     await waitForSync();
-    expect(await items()).toEqual({
-      'docs/moved.mdx': expect.objectContaining({ href: '/products/moved', privacy: 'PRIVATE' }),
+    expect(await items()).toMatchObject({
+      'docs/moved.mdx': { href: '/products/moved', privacy: 'PRIVATE' },
     });
+    expect((await items())['docs/secret.mdx']).toBeUndefined();
     expect((await syncs())[0]).toMatchObject({ source: 'webhook', files_updated: 2 });
     expect(hook.count()).toBe(1);
   });
 
-  test('adds entries for new pages and ends those of pages that are gone, where rows are the whole tree', async () => {
-    const id = randomUUID();
-    await service('POST', '/navigation_sections', { id, title: 'Guides', slug: 'guides' });
-    for (const [name, title] of [
-      ['a', 'A as somebody calls it'],
-      ['old', 'Old'],
-    ]) {
-      await service('POST', '/navigation_items', {
-        section_id: id,
-        title,
-        href: `/products/${name}`,
-        file_path: `docs/${name}.mdx`,
-        is_auto_generated: true,
-      });
-    }
+  test('brings titles, order and nesting of the file to the tables; visibility stays', async () => {
+    const mine = { title: 'A as an admin calls it', order_index: 9, is_active: false };
+    expect((await service('PATCH', '/navigation_items?file_path=eq.docs/a.mdx', mine)).status).toBe(204);
     await merge({
-      'docs/_navigation.md': '## Guides\n\n- [A](a.mdx)\n  - [New](new.mdx)\n',
+      'docs/_navigation.md': '## More\n\n- [First](a.mdx "A")\n  - [New](new.mdx)\n',
       'docs/new.mdx': '---\ntitle: New\n---\n\nNew.\n',
       'docs/old.mdx': null,
     });
     await waitForSync();
-    expect(await items()).toMatchObject({
-      'docs/a.mdx': { title: 'A as somebody calls it', is_active: true },
-      'docs/new.mdx': { title: 'New', href: '/products/new', is_auto_generated: true, is_active: true },
-      'docs/old.mdx': { is_active: false },
-    });
+    const { body } = await service(
+      'GET',
+      '/navigation_items?select=file_path,title,breadcrumb_title,order_index,privacy,is_active,section:navigation_sections(title),parent:parent_id(file_path)&order=file_path',
+    );
+    const common = {
+      breadcrumb_title: null,
+      order_index: 0,
+      privacy: 'PUBLIC',
+      is_active: true,
+      parent: null,
+    };
+    const section = { title: 'More' };
+    expect(body).toEqual([
+      {
+        ...common,
+        ...{ file_path: 'docs/a.mdx', title: 'First', breadcrumb_title: 'A', section, is_active: false },
+      },
+      // No longer in the file: its visibility stays.
+      expect.objectContaining({ file_path: 'docs/moved.mdx', privacy: 'PRIVATE', section: null }),
+      { ...common, file_path: 'docs/new.mdx', title: 'New', section, parent: { file_path: 'docs/a.mdx' } },
+      expect.objectContaining({ file_path: 'docs/old.mdx', is_active: false }),
+    ]);
+    const sections = await service('GET', '/navigation_sections?select=title');
+    expect(sections.body).toEqual([{ title: 'More' }]);
   });
 
   test('is also noticed when files are changed in the checkout and the services start again', async () => {

@@ -52,38 +52,7 @@ describe('while the services run', () => {
       { role: 'admin' },
     ]);
   });
-
-  it('navigation:import adds what is missing, once, and leaves what people have said', async () => {
-    const service = createRest(stack, 'service');
-    const docs = writeDocs(stack.checkout);
-    await service('POST', '/navigation_items', {
-      title: 'Mine',
-      href: '/products/b',
-      file_path: 'docs/b.mdx',
-      privacy: 'PRIVATE',
-    });
-    const run = () =>
-      runCommand('local/navigationImport.mts', [], { ...env, LOCAL_CHECKOUT_DIR: stack.checkout });
-    docs('_navigation.md', 'nonsense\n');
-    expect((await run()).output).toContain('docs/_navigation.md, line 1');
-    docs('_navigation.md', '## Guides\n\n- [A](a.mdx)\n  - [B](b.mdx)\n- [No page](none.mdx)\n');
-    for (const name of ['a', 'b']) docs(`${name}.mdx`, '# Page\n');
-    expect((await run()).output).toContain('Added 1 sections and 1 entries');
-    expect((await run()).output).toContain('Added 0 sections and 0 entries');
-    const { body } = await service(
-      'GET',
-      '/navigation_items?select=title,privacy,is_auto_generated&file_path=in.(docs/a.mdx,docs/b.mdx)&order=title',
-    );
-    expect(body).toEqual([
-      { title: 'A', privacy: 'PUBLIC', is_auto_generated: true },
-      { title: 'Mine', privacy: 'PRIVATE', is_auto_generated: false },
-    ]);
-  });
 });
-
-/** Writes files below docs/. */
-const writeDocs = (checkout: string) => (file: string, text: string) =>
-  writeFileSync(join(checkout, 'docs', file), text);
 
 describe('a start that cannot be', () => {
   const folder = useTemporaryFolder();

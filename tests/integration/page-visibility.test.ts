@@ -59,7 +59,7 @@ test('a page is made private: it gets its entry, and a host that is down is told
   expect(hook.count()).toBe(2);
   const { body } = await service('GET', '/navigation_items?select=title,href,file_path,is_auto_generated');
   expect(body).toEqual([
-    { title: 'The {product} start', href: '/products/start', file_path: START, is_auto_generated: false },
+    { title: 'Start', href: '/products/start', file_path: START, is_auto_generated: false },
   ]);
 });
 
@@ -100,8 +100,8 @@ test('changes close to each other make one build now and one later', async () =>
   });
   expect((await change({ path: START, privacy: 'PUBLIC' })).body).toMatchObject({ isHidden: false });
   expect(hook.count()).toBe(3);
-  const { body } = await service('GET', '/rebuilds?select=reason&started_at=is.null');
-  expect(body).toEqual([{ reason: 'Change of navigation items' }]);
+  const { body } = await service('GET', '/rebuilds?select=reason,requested_by&started_at=is.null');
+  expect(body).toEqual([{ reason: 'Change of navigation items', requested_by: editor.userId }]);
 });
 
 test('a change of an older state is refused, names who was first, and writes nothing', async () => {

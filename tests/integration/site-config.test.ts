@@ -11,8 +11,7 @@ const FILE = 'glossary.mdx';
 const DESCRIPTION = 'What the last good answer said.';
 const ROWS: SiteRows = {
   hiddenFiles: ['raycast.mdx'],
-  navigationSections: [],
-  navigationItems: [],
+  publicFiles: [],
   seoMetadata: [
     {
       path: '/products/glossary',
@@ -60,7 +59,7 @@ async function load(url: string, env: Readonly<Record<string, string>> = {}) {
   return {
     code,
     text,
-    warnings: text.match(/\[WARNING\] Navigation and SEO could not be read/g)?.length ?? 0,
+    warnings: text.match(/\[WARNING\] Visibility and SEO could not be read/g)?.length ?? 0,
   };
 }
 

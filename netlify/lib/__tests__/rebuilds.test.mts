@@ -39,7 +39,7 @@ function withClaim(claim: number | null, buildHookUrl: string | null): RebuildSe
   const env: RebuildServices['env'] = Object.assign(Object.create(null), { buildHookUrl });
   return { database, env };
 }
-const settled = () => asked.find(([name]) => name === 'settle_rebuild')?.[1];
+const settled = () => asked.find(([name]) => name === 'finish_rebuild')?.[1];
 
 test('the host is told what is claimed, and that it took it is noted', async () => {
   await sendDueRebuild(withClaim(7, hook()));

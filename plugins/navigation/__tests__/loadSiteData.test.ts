@@ -48,7 +48,7 @@ describe('what a build may publish', () => {
       databaseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       publishableKey: 'key',
       files: FILES,
-      staticNavigation: { topLevelItems: [], sections: [] },
+      navigation: { topLevelItems: [], sections: [] },
       audience: 'visitors',
       commit: COMMIT,
       ...changes,

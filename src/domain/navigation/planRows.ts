@@ -1,14 +1,16 @@
+import { isPage } from '../git/contentChanges';
 import { toPageHref } from '../product/brandPath';
+import { toContentId } from './contentId';
 import type { NavigationEntry, NavigationFile } from './navigationFile';
 
-/** A row of `navigation_sections` to be there; one of that slug stays as it is. */
+/** What a row of `navigation_sections` mirrors. */
 interface PlannedSection {
   readonly slug: string;
   readonly title: string;
   readonly order_index: number;
 }
 
-/** A row of `navigation_items` to be there; one of that file or address stays as it is. */
+/** What a row of `navigation_items` mirrors. */
 interface PlannedItem {
   readonly file_path: string;
   readonly href: string;
@@ -16,22 +18,25 @@ interface PlannedItem {
   readonly breadcrumb_title: string | null;
   /** Slug of its section; null above the sections. */
   readonly section: string | null;
-  /** File of the item above; null directly in the section. */
+  /** File of the entry above; null directly in the section. */
   readonly parent: string | null;
   readonly order_index: number;
 }
 
-/** Rows for a navigation file, parents before their children. */
+/** The navigation file as rows, parents before their children. */
 export interface PlannedRows {
   readonly sections: readonly PlannedSection[];
   readonly items: readonly PlannedItem[];
 }
 
+/** Longest title and slug that the tables take, in characters. */
+const MAX_LENGTH = 200;
+
 /**
- * The rows that say what the navigation file says. Of a page that is named twice the first place counts; entries
- * without a page are left out, and what is below them moves up.
+ * The rows that mirror the navigation file. Of a page that is named twice the first entry counts; entries without a
+ * page are left out, and their children move up.
  *
- * @param files every page's file, from the repository's root: `docs/desktop/index.mdx`
+ * @param files files of the repository, from its root: `docs/desktop/index.mdx`
  */
 export function planNavigationRows(
   { entries, sections }: Pick<NavigationFile, 'entries' | 'sections'>,
@@ -41,37 +46,44 @@ export function planNavigationRows(
   const plan = (list: readonly NavigationEntry[], section: string | null, parent: string | null) =>
     list.flatMap((entry, index): PlannedItem[] => {
       const file_path = `docs/${entry.file}`;
-      const isPage = files.has(file_path) && !seen.has(file_path);
+      const isEntry = files.has(file_path) && isPage(file_path) && !seen.has(file_path);
       seen.add(file_path);
-      const below = plan(entry.children, section, isPage ? file_path : parent);
-      return isPage ? [toItem(entry, { section, parent, order_index: index }), ...below] : below;
+      const below = plan(entry.children, section, isEntry ? file_path : parent);
+      return isEntry ? [toItem(entry, { section, parent, order_index: index }), ...below] : below;
     });
   return {
-    sections: sections.map(({ id, title }, index) => ({ slug: id, title, order_index: index })),
-    items: [...plan(entries, null, null), ...sections.flatMap(({ id, entries: own }) => plan(own, id, null))],
+    sections: sections.map(({ id, title }, index) => ({
+      slug: shorten(id),
+      title: shorten(title),
+      order_index: index,
+    })),
+    items: [
+      ...plan(entries, null, null),
+      ...sections.flatMap(({ id, entries: own }) => plan(own, shorten(id), null)),
+    ],
   };
 }
 
 function toItem(
   { file, title, breadcrumbTitle }: NavigationEntry,
-  place: Pick<PlannedItem, 'section' | 'parent' | 'order_index'>,
+  position: Pick<PlannedItem, 'section' | 'parent' | 'order_index'>,
 ): PlannedItem {
+  const file_path = `docs/${file}`;
   return {
-    file_path: `docs/${file}`,
+    file_path,
     href: toPageHref(file),
-    title,
-    breadcrumb_title: breadcrumbTitle,
-    ...place,
+    title: shorten(title) || toDefaultTitle(file_path),
+    breadcrumb_title: breadcrumbTitle && shorten(breadcrumbTitle),
+    ...position,
   };
 }
 
-/**
- * The part of the rows that is about some pages, with the sections that these need.
- *
- * @param files files of the pages
- */
-export function pickRows({ sections, items }: PlannedRows, files: ReadonlySet<string>): PlannedRows {
-  const picked = items.filter(({ file_path }) => files.has(file_path));
-  const slugs = new Set(picked.map(({ section }) => section));
-  return { sections: sections.filter(({ slug }) => slugs.has(slug)), items: picked };
+/** The title of a page outside the navigation: `Getting started` for `docs/desktop/getting-started.mdx`. */
+export function toDefaultTitle(path: string): string {
+  const words = (toContentId(path).split('/').at(-1) ?? '').replaceAll('-', ' ').trim();
+  return words === '' ? path : `${words[0]?.toUpperCase()}${words.slice(1)}`;
+}
+
+function shorten(text: string): string {
+  return text.trim().slice(0, MAX_LENGTH);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const OptionalText = v.optional(v.nullable(v.string()), null);
 
-/** A row of `navigation_sections`, with the columns that a tree is built from. */
+/** A row of `navigation_sections`. The content sync mirrors the navigation file in it; `is_active` is visibility. */
 export const NavigationSectionRowSchema = v.object({
   id: v.string(),
   title: v.string(),
@@ -18,7 +18,10 @@ export type NavigationSectionRow = v.InferOutput<typeof NavigationSectionRowSche
 export const PrivacySchema = v.picklist(['PUBLIC', 'PRIVATE']);
 export type Privacy = v.InferOutput<typeof PrivacySchema>;
 
-/** A row of `navigation_items`, with the columns that a tree is built from. */
+/**
+ * A row of `navigation_items`. The content sync mirrors the navigation file in it; `privacy` and `is_active` are the
+ * visibility of the page.
+ */
 export const NavigationItemRowSchema = v.object({
   id: v.string(),
   /** null: above the sections. */
@@ -34,36 +37,13 @@ export const NavigationItemRowSchema = v.object({
   privacy: PrivacySchema,
   is_active: v.boolean(),
   is_auto_generated: v.optional(v.boolean(), false),
-  /** The page's file: `docs/meet-product/index.mdx`; null for an item that only leads elsewhere. */
+  /** The page's file: `docs/meet-product/index.mdx`; null for a row that no page belongs to. */
   file_path: OptionalText,
 });
 export type NavigationItemRow = v.InferOutput<typeof NavigationItemRowSchema>;
 
-/** What the database says about the navigation. */
+/** The rows of the navigation that a person may read. */
 export interface NavigationRows {
   readonly sections: readonly NavigationSectionRow[];
   readonly items: readonly NavigationItemRow[];
-}
-
-/** Whether a row by itself is for visitors; what is above it may still hide it. */
-export function isPublicRow({
-  privacy,
-  is_active,
-}: Pick<NavigationItemRow, 'privacy' | 'is_active'>): boolean {
-  return is_active && privacy === 'PUBLIC';
-}
-
-/** Rows in the order of the sidebar; equal places by title, then id, so that every build has the same order. */
-export function sortRows<Row extends Pick<NavigationItemRow, 'id' | 'title' | 'order_index'>>(
-  rows: readonly Row[],
-): Row[] {
-  return rows.toSorted(
-    (a, b) => a.order_index - b.order_index || a.title.localeCompare(b.title, 'en') || (a.id < b.id ? -1 : 1),
-  );
-}
-
-/** Rows as people with a role see them: PRIVATE items stand in the tree like all others. */
-export function withPrivateItems(rows: NavigationRows): NavigationRows {
-  const items = rows.items.map((item): NavigationItemRow => ({ ...item, privacy: 'PUBLIC' }));
-  return { ...rows, items };
 }

@@ -11,15 +11,15 @@ declare
   page text;
 begin
   foreach page in array pages[1:4] loop
-    perform public.set_page_visibility('docs/' || page || '.mdx', '/products/' || page, repeat('x', 300), '', 'PRIVATE', null);
+    perform public.set_page_visibility('docs/' || page || '.mdx', '/products/' || page, repeat('x', 300), 'PRIVATE', null);
   end loop;
   begin
-    perform public.set_page_visibility('docs/100 %.mdx', '/products/100 %', 'x', '', 'PRIVATE', null);
+    perform public.set_page_visibility('docs/100 %.mdx', '/products/100 %', 'x', 'PRIVATE', null);
     assert false, 'a path that cannot be saved';
   exception when check_violation then null;
   end;
   -- Two files, one address: what is hidden is the address.
-  perform public.set_page_visibility('docs/a /index.mdx', '/products/a ', 'x', '', 'PRIVATE', null);
+  perform public.set_page_visibility('docs/a /index.mdx', '/products/a ', 'x', 'PRIVATE', null);
 
   assert (select array_agg(p) from public.find_hidden_pages(array[
     'docs/a (b), c+d@e_f-1.2.mdx', '/products/a (b), c+d@e_f-1.2', '/products/a%20(b),%20c+d@e_f-1.2',
@@ -33,21 +33,21 @@ begin
 
   -- The state the person saw counts.
   begin
-    perform public.set_page_visibility('docs/a .mdx', '/products/a ', 'x', '', 'PUBLIC', null, '2026-01-01T00:00:00Z');
+    perform public.set_page_visibility('docs/a .mdx', '/products/a ', 'x', 'PUBLIC', null, '2026-01-01T00:00:00Z');
     assert false, 'an older state';
   exception when sqlstate 'PT409' then null;
   end;
   begin
-    perform public.set_page_visibility('docs/a .mdx', '/products/a ', 'x', '', 'PUBLIC', null, '-infinity');
+    perform public.set_page_visibility('docs/a .mdx', '/products/a ', 'x', 'PUBLIC', null, '-infinity');
     assert false, 'an entry that was not there before';
   exception when sqlstate 'PT409' then null;
   end;
   begin
-    perform public.set_page_visibility('docs/never.mdx', '/products/never', 'x', '', 'PUBLIC', null, now());
+    perform public.set_page_visibility('docs/never.mdx', '/products/never', 'x', 'PUBLIC', null, now());
     assert false, 'an entry that is gone';
   exception when sqlstate 'PT409' then null;
   end;
-  perform public.set_page_visibility('docs/a .mdx', '/products/a ', 'x', '', 'PUBLIC', null,
+  perform public.set_page_visibility('docs/a .mdx', '/products/a ', 'x', 'PUBLIC', null,
     (select updated_at from public.navigation_items where href = '/products/a '));
-  perform public.set_page_visibility('docs/new.mdx', '/products/new', 'x', '', 'PRIVATE', null, '-infinity');
+  perform public.set_page_visibility('docs/new.mdx', '/products/new', 'x', 'PRIVATE', null, '-infinity');
 end $$;

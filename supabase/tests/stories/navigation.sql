@@ -66,9 +66,9 @@ declare
   item public.navigation_items;
 begin
   assert (select v.privacy = 'PUBLIC' and v.is_active
-    from public.set_page_visibility('docs/s/private.mdx', '/s/private-address', 'x', null, 'PUBLIC', null) v), 'one property changes';
+    from public.set_page_visibility('docs/s/private.mdx', '/s/private-address', 'x', 'PUBLIC', null) v), 'one property changes';
   assert (select v.privacy = 'PUBLIC' and not v.is_active
-    from public.set_page_visibility('docs/s/open.mdx', '/s/x', 'x', null, null, false) v), 'and the other';
+    from public.set_page_visibility('docs/s/open.mdx', '/s/x', 'x', null, false) v), 'and the other';
   assert (select title from public.navigation_items where file_path = 'docs/s/open.mdx') = 'Below open', 'the entry stays as it was';
 
   begin

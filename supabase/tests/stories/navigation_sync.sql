@@ -1,18 +1,21 @@
--- The navigation follows the files, and what hides a page follows the page. The caller rolls it back.
+-- The tables mirror the navigation file, and what hides a page follows the page. The caller rolls it back.
 insert into auth.users (id) values ('00000000-0000-4000-b000-000000000001');
 insert into public.user_roles (user_id, role) values ('00000000-0000-4000-b000-000000000001', 'editor');
 
-set local role service_role;
 do $$
 begin
-  perform public.sync_navigation('[]', '[]', '[
+  perform private.mirror_navigation('[]', '[
     {"file_path": "docs/p/index.mdx", "href": "/p", "title": "P", "section": null, "parent": null, "order_index": 0},
-    {"file_path": "docs/p/a.mdx", "href": "/p/a", "title": "A", "section": null, "parent": "docs/p/index.mdx", "order_index": 0}]', '{}');
+    {"file_path": "docs/p/a.mdx", "href": "/p/a", "title": "A", "section": null, "parent": "docs/p/index.mdx", "order_index": 0}]');
   update public.navigation_items set privacy = 'PRIVATE' where file_path = 'docs/p/index.mdx';
-  perform public.sync_navigation('[{"from": "docs/p/a.mdx", "to": "docs/q.mdx", "href": "/q"}]', '[]', '[]', '{}');
-  assert array(select public.find_hidden_pages(array['docs/q.mdx', '/p'])) = array[1], 'what was moved out is hidden no longer';
-  perform public.sync_navigation('[{"from": "docs/q.mdx", "to": "docs/p/b.mdx", "href": "/p/b"}]', '[]', '[]', '{}');
-  assert array(select public.find_hidden_pages(array['docs/p/b.mdx'])) = array[0], 'and what is moved in is';
+  perform private.move_navigation_items('[{"from": "docs/p/a.mdx", "to": "docs/q.mdx", "href": "/q"}]');
+  perform private.mirror_navigation('[]', '[]');
+  assert array(select public.find_hidden_pages(array['docs/q.mdx', '/p'])) = array[1],
+    'a page that was moved out of a hidden one is not hidden by it any more';
+  perform private.move_navigation_items('[{"from": "docs/q.mdx", "to": "docs/p/b.mdx", "href": "/p/b"}]');
+  perform private.mirror_navigation('[]', '[]');
+  assert array(select public.find_hidden_pages(array['docs/p/b.mdx'])) = array[0], 'a page that was moved below a hidden one is';
+  delete from public.navigation_items where href like '/p%';
 end $$;
 
 do $$
@@ -22,46 +25,92 @@ declare
     {"file_path": "docs/y/index.mdx", "href": "/y", "title": "Y", "section": "y-guides", "parent": null, "order_index": 0},
     {"file_path": "docs/y/a.mdx", "href": "/y/a", "title": "A", "section": "y-guides", "parent": "docs/y/index.mdx", "order_index": 0},
     {"file_path": "docs/y/b.mdx", "href": "/y/b", "title": "B", "section": "y-guides", "parent": "docs/y/index.mdx", "order_index": 1}]';
-  done record;
+  turned constant jsonb := '[
+    {"file_path": "docs/y/b.mdx", "href": "/y/b", "title": "Better", "breadcrumb_title": "B", "section": null, "parent": null, "order_index": 0},
+    {"file_path": "docs/y/index.mdx", "href": "/y", "title": "Y", "section": null, "parent": "docs/y/b.mdx", "order_index": 0}]';
 begin
-  select * into done from public.sync_navigation('[]', sections, items, '{}');
-  assert (done.sections, done.items) = (1, 3), 'all is added';
-  select * into done from public.sync_navigation('[]', sections, items, '{}');
-  assert (done.sections, done.items) = (0, 0), 'once';
-  assert (select b.is_auto_generated and b.section_id is not null and p.file_path = 'docs/y/index.mdx'
+  set constraints all immediate;
+  delete from public.rebuilds;
+  perform private.mirror_navigation(sections, items);
+  assert (select count(*) = 3 and bool_and(is_auto_generated and section_id is not null) from public.navigation_items where href like '/y%'),
+    'entries of the file are inserted';
+  assert not exists (select from public.rebuilds), 'public entries of the mirror request no rebuild';
+  perform private.mirror_navigation(sections, items);
+  assert (select p.file_path = 'docs/y/index.mdx'
     from public.navigation_items b join public.navigation_items p on p.id = b.parent_id where b.file_path = 'docs/y/b.mdx'),
-    'in its place';
+    'below their parents';
+  assert (select count(*) = 3 from public.audit_log l where l.target like 'navigation_items:%' and l.after ->> 'href' like '/y%'),
+    'mirroring the same file again changes nothing';
 
-  update public.navigation_items set privacy = 'PRIVATE' where file_path = 'docs/y/a.mdx';
-  select * into done from public.sync_navigation('[{"from": "docs/y/a.mdx", "to": "docs/y/b.mdx", "href": "/y/b"},
-    {"from": "docs/y/b.mdx", "to": "docs/y/a.mdx", "href": "/y/a"}]', '[]', '[]', '{}');
-  assert done.moved = 2, 'pages may change places';
+  -- A person's changes of mirrored fields last until the next sync, and visibility stays.
+  update public.navigation_items set title = 'Mine', order_index = 7, privacy = 'PRIVATE' where file_path = 'docs/y/a.mdx';
+  update public.navigation_sections set title = 'Mine', is_active = false where slug = 'y-guides';
+  insert into public.navigation_sections (slug, title) values ('y-empty', 'Nothing in it');
+  perform private.mirror_navigation(sections, items);
+  assert (select title = 'A' and order_index = 0 and privacy = 'PRIVATE' from public.navigation_items where file_path = 'docs/y/a.mdx'),
+    'the file decides about titles and order, people decide about privacy';
+  assert (select title = 'Guides' and not is_active from public.navigation_sections where slug = 'y-guides'), 'of sections, too';
+  assert not exists (select from public.navigation_sections where slug = 'y-empty'), 'sections that the file lacks go';
+  update public.navigation_sections set is_active = true where slug = 'y-guides';
+
+  -- Parent and child swap, and a private page is not in the file any more.
+  perform private.mirror_navigation('[]', turned);
+  assert (select p.file_path = 'docs/y/b.mdx' and i.section_id is null from public.navigation_items i
+    join public.navigation_items p on p.id = i.parent_id where i.file_path = 'docs/y/index.mdx'), 'moved entries follow';
+  assert (select title = 'Better' and breadcrumb_title = 'B' and parent_id is null from public.navigation_items
+    where file_path = 'docs/y/b.mdx'), 'with their new titles';
+  assert (select i.privacy = 'PRIVATE' and p.href = '/y' from public.navigation_items i
+    join public.navigation_items p on p.id = i.parent_id where i.file_path = 'docs/y/a.mdx'),
+    'what the file does not name stays as it is, below the nearest page above it';
+  assert not exists (select from public.navigation_sections where slug = 'y-guides'), 'a section that was emptied goes';
+  perform private.mirror_navigation(sections, items);
+
+  -- An entry for the same address under another file name, and two files with one address.
+  perform private.mirror_navigation(sections, jsonb_set(items, '{1,file_path}', '"docs/y/a/index.mdx"'));
+  assert (select privacy = 'PRIVATE' from public.navigation_items where file_path = 'docs/y/a/index.mdx'), 'the entry is the address''s';
+  perform private.mirror_navigation(sections, jsonb_set(items, '{2,href}', '"/y/a"'));
+  assert (select count(*) = 1 from public.navigation_items where href = '/y/a'), 'an address is never given twice';
+  perform private.mirror_navigation(sections, items);
+
+  perform private.move_navigation_items('[{"from": "docs/y/a.mdx", "to": "docs/y/b.mdx", "href": "/y/b"},
+    {"from": "docs/y/b.mdx", "to": "docs/y/a.mdx", "href": "/y/a"}]');
   assert (select title = 'A' and href = '/y/b' and privacy = 'PRIVATE' from public.navigation_items where file_path = 'docs/y/b.mdx'),
-    'the entry follows the page';
+    'pages may swap paths: the entry follows the page';
   assert (select privacy = 'PUBLIC' from public.navigation_items where file_path = 'docs/y/a.mdx'), 'the other one too';
 
-  perform public.sync_navigation('[{"from": "docs/y/b.mdx", "to": "docs/y/a.mdx", "href": "/y/a"}]', '[]', '[]', '{}');
+  perform private.move_navigation_items('[{"from": "docs/y/b.mdx", "to": "docs/y/a.mdx", "href": "/y/a"}]');
   assert (select privacy = 'PRIVATE' from public.navigation_items where file_path = 'docs/y/a.mdx'),
     'a private page moved over a public one stays private';
+end $$;
 
+do $$
+declare
+  done jsonb;
+begin
   insert into public.navigation_items (title, href, file_path) values ('By hand', '/y/hand', 'docs/y/hand.mdx');
-  select * into done from public.sync_navigation('[]', '[]', '[]', array['docs/y/index.mdx', 'docs/y/hand.mdx']);
-  assert done.deactivated = 1, 'generated entries of files that are gone become inactive';
-  assert (select is_active from public.navigation_items where file_path = 'docs/y/hand.mdx'), 'others are people''s own';
+  delete from public.rebuilds;
+  done := public.apply_content_sync(
+    '{"repository": "a/b", "branch": "main", "head": "1111111111111111111111111111111111111111", "last_head": null,
+      "files": 1, "source": "manual", "rebuild": "Content sync", "user": null}', '[]', '[]', '[]',
+    array['docs/y/index.mdx', 'docs/y/hand.mdx'], '[]', '{}');
+  assert (select not is_active from public.navigation_items where file_path = 'docs/y/index.mdx'),
+    'mirrored entries of files that are gone become inactive';
+  assert (select is_active from public.navigation_items where file_path = 'docs/y/hand.mdx'), 'people''s own entries stay';
+  assert (select count(*) = 1 from public.rebuilds), 'the sync requests a rebuild in the same transaction';
 end $$;
 
 set local role authenticated;
 select pg_temp.act_as('00000000-0000-4000-b000-000000000001');
 do $$
 begin
-  perform public.set_page_visibility('docs/z/a/b.mdx', '/z/a/b', 'B', null, null, null);
+  perform public.set_page_visibility('docs/z/a/b.mdx', '/z/a/b', 'B', null, null);
   assert (select i.privacy = 'PUBLIC' and i.is_active and i.parent_id is null and not i.is_auto_generated
     from public.navigation_items i where i.file_path = 'docs/z/a/b.mdx'), 'a page without an entry gets one';
-  perform public.set_page_visibility('docs/z/index.mdx', '/z', 'Z', null, 'PRIVATE', null);
+  perform public.set_page_visibility('docs/z/index.mdx', '/z', 'Z', 'PRIVATE', null);
   assert (select p.href = '/z' from public.navigation_items i join public.navigation_items p on p.id = i.parent_id
     where i.file_path = 'docs/z/a/b.mdx'), 'what lies below it hangs below it';
-  perform public.set_page_visibility('docs/y/new.mdx', '/y/new', 'New', null, 'PRIVATE', null);
-  assert (select p.href = '/y' and i.section_id = p.section_id from public.navigation_items i
+  perform public.set_page_visibility('docs/y/new.mdx', '/y/new', 'New', 'PRIVATE', null);
+  assert (select p.href = '/y' and i.section_id is not distinct from p.section_id from public.navigation_items i
     join public.navigation_items p on p.id = i.parent_id where i.file_path = 'docs/y/new.mdx'), 'below the nearest above it';
   assert array(select public.find_hidden_pages(array['/z/a/b', 'docs/z/index.mdx', '/nowhere'])) = array[0, 1],
     'all of it is hidden';

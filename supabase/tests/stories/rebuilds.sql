@@ -13,11 +13,11 @@ begin
   assert public.claim_rebuild(30) is null, 'not twice at the same time';
   second := public.request_rebuild('meanwhile', null);
   assert second <> first, 'what is being passed on is shared no longer';
-  perform public.settle_rebuild(first, 'The host answered 500');
+  perform public.finish_rebuild(first, 'The host answered 500');
   assert (select error is not null and started_at is null and attempts = 1 from public.rebuilds where id = first), 'it is kept';
 
   assert public.claim_rebuild(30) = second, 'the next call passes on all there is';
-  perform public.settle_rebuild(second, null);
+  perform public.finish_rebuild(second, null);
   assert (select bool_and(started_at is not null and error is null) from public.rebuilds), 'both are built by one';
 
   perform public.request_rebuild('too soon', null);
@@ -35,33 +35,33 @@ begin
   set local role service_role;
   request := public.request_rebuild('a hide', null);
   perform public.claim_rebuild(0);
-  perform public.settle_rebuild(request, null);
+  perform public.finish_rebuild(request, null);
   began := now();
-  assert public.note_build_result(began - interval '1 hour', 'old') = 0, 'a result of a build before it says nothing';
-  assert public.note_build_result(began, 'The build failed.') = 1, 'a failed build is noted';
+  assert public.record_build_result(began - interval '1 hour', 'old') = 0, 'a result of a build before it says nothing';
+  assert public.record_build_result(began, 'The build failed.') = 1, 'a failed build is noted';
   assert (
     select r.started_at is null and r.failures = 1 and r.error = 'The build failed.' and r.not_before > now() + interval '1 minute'
     from public.rebuilds r where r.id = request
   ), 'with its reason, and when it is tried again';
-  assert public.note_build_result(began, 'The build failed.') = 0, 'once';
+  assert public.record_build_result(began, 'The build failed.') = 0, 'once';
   assert public.claim_rebuild(0) is null, 'not right away';
   reset role;
   update public.rebuilds set not_before = now() where id = request;
   set local role service_role;
   assert public.claim_rebuild(0) = request, 'but after a while';
-  perform public.settle_rebuild(request, null);
+  perform public.finish_rebuild(request, null);
   reset role;
   update public.rebuilds set failures = 4 where id = request;
   set local role service_role;
-  perform public.note_build_result(began, 'The build failed.');
+  perform public.record_build_result(began, 'The build failed.');
   reset role;
   update public.rebuilds set not_before = now() where id = request;
   set local role service_role;
   assert public.claim_rebuild(0) is null, 'and not for ever';
   assert public.request_rebuild('another hide', null) = request, 'someone asks again';
   assert public.claim_rebuild(0) = request, 'which counts from the start';
-  perform public.settle_rebuild(request, null);
-  assert public.note_build_result(now(), null) = 1, 'a build that is live ends it';
+  perform public.finish_rebuild(request, null);
+  assert public.record_build_result(now(), null) = 1, 'a build that is live ends it';
   assert (select r.finished_at is not null and r.error is null from public.rebuilds r where r.id = request), 'without an error';
 end $$;
 
@@ -69,8 +69,8 @@ do $$
 begin
   assert public.claim_webhook_delivery('d-1'), 'a delivery is worked on';
   assert not public.claim_webhook_delivery('d-1'), 'once at a time';
-  perform public.settle_webhook_delivery('d-1', false);
+  perform public.finish_webhook_delivery('d-1', false);
   assert public.claim_webhook_delivery('d-1'), 'again when it failed';
-  perform public.settle_webhook_delivery('d-1', true);
+  perform public.finish_webhook_delivery('d-1', true);
   assert not public.claim_webhook_delivery('d-1'), 'and never when it was done';
 end $$;

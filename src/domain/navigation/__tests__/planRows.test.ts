@@ -1,5 +1,5 @@
 import { parseNavigationFile } from '../navigationFile';
-import { pickRows, planNavigationRows } from '../planRows';
+import { planNavigationRows, toDefaultTitle } from '../planRows';
 
 const TEXT = `- [Meet {product}](meet-product/index.mdx "Meet")
   - [Start](meet-product/start.mdx)
@@ -13,7 +13,7 @@ const TEXT = `- [Meet {product}](meet-product/index.mdx "Meet")
 const FILES = new Set(['docs/meet-product/index.mdx', 'docs/meet-product/start.mdx', 'docs/support.mdx']);
 const rows = planNavigationRows(parseNavigationFile(TEXT), FILES);
 
-test('rows say what the file says: places, titles as written, addresses of this product', () => {
+test('mirrors sections, positions and titles as written, with the hrefs of this product', () => {
   expect(rows.sections).toEqual([{ slug: 'get-help', title: 'Get Help', order_index: 0 }]);
   expect(rows.items[0]).toEqual({
     file_path: 'docs/meet-product/index.mdx',
@@ -27,15 +27,24 @@ test('rows say what the file says: places, titles as written, addresses of this 
   expect(rows.items[1]).toMatchObject({ parent: 'docs/meet-product/index.mdx', order_index: 0 });
 });
 
-test('an entry without a page leaves its place to what is below it, and a page stands once', () => {
+test('moves the children of an entry without a page up, and mirrors a page once', () => {
   expect(rows.items.map(({ file_path }) => file_path)).toEqual([...FILES]);
   expect(rows.items[2]).toMatchObject({ section: 'get-help', parent: null });
 });
 
-test('some pages’ rows come with the sections that these need', () => {
-  expect(pickRows(rows, new Set(['docs/support.mdx']))).toEqual({
-    sections: rows.sections,
-    items: [rows.items[2]],
-  });
-  expect(pickRows(rows, new Set(['docs/meet-product/index.mdx'])).sections).toEqual([]);
+test('leaves out files that are no pages, and shortens what the tables do not take', () => {
+  const long = 'x'.repeat(300);
+  const text = `- [Shared](_partials/a.mdx)\n- [Odd](a[b].mdx)\n- [ ](support.mdx)\n\n## ${long}\n`;
+  const files = new Set(['docs/_partials/a.mdx', 'docs/a[b].mdx', 'docs/support.mdx']);
+  const { sections, items } = planNavigationRows(parseNavigationFile(text), files);
+  expect(items.map(({ file_path, title }) => [file_path, title])).toEqual([['docs/support.mdx', 'Support']]);
+  expect(sections[0]).toMatchObject({ slug: long.slice(0, 200), title: long.slice(0, 200) });
+});
+
+test.each([
+  ['docs/desktop/getting-started.mdx', 'Getting started'],
+  ['docs/desktop/index.mdx', 'Desktop'],
+  ['docs/index.mdx', 'docs/index.mdx'],
+])('the default title of %s is %s', (path, title) => {
+  expect(toDefaultTitle(path)).toBe(title);
 });
