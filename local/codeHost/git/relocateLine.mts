@@ -1,17 +1,24 @@
-import { diffLines, splitLines } from './lineDiff.mts';
+import { diffLines } from '#domain/text/diffLines';
 
 /**
  * Finds a line of one text in a later version of it.
  *
  * @param line from 1
- * @returns its number there, from 1; `null` when it was changed or removed
+ * @returns its number there, from 1; `null` when it was changed or removed, or isn't in the first text
  */
 export function relocateLine(before: string, after: string, line: number): number | null {
-  let [old, current] = [0, 0];
-  for (const { kind } of diffLines(splitLines(before), splitLines(after))) {
-    if (kind !== 'added') old += 1;
-    if (kind !== 'removed') current += 1;
-    if (kind !== 'added' && old === line) return kind === 'same' ? current : null;
+  const [old, current] = [splitLines(before), splitLines(after)];
+  if (line < 1 || line > old.length) return null;
+  let shift = 0;
+  for (const { fromA, toA, fromB, toB } of diffLines(old, current)) {
+    if (line <= fromA) break;
+    if (line <= toA) return null;
+    shift += toB - fromB - (toA - fromA);
   }
-  return null;
+  return line + shift;
+}
+
+/** Lines with their line ends, so that a missing last one counts as a change. */
+function splitLines(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

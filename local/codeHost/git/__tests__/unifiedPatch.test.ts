@@ -35,6 +35,11 @@ describe('createPatch', () => {
     expect(patch('a\n', 'a').text).toBe('@@ -1 +1 @@\n-a\n+a\n\\ No newline at end of file');
   });
 
+  it('gives no patch, soon, when very much changed', () => {
+    const lines = (word: string): string => Array.from({ length: 4000 }, (_, n) => `${word} ${n}\n`).join('');
+    expect(patch(lines('old'), lines('new'))).toEqual({ text: null, additions: 0, deletions: 0 });
+  });
+
   it('shows no text of a binary file', () => {
     expect(createPatch(Buffer.from([0, 1]), Buffer.from('text')).text).toBeNull();
   });
