@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { accountApi } from '#domain/api/accounts';
+import { takeRateLimit } from '../lib/auth/rateLimit.mts';
 import { query } from '../lib/database.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { takeRateLimit } from '../lib/rateLimit.mts';
 
 /**
  * Confirms after sign-in that a user who redeemed a code has a role. Redeeming already gives the role; this call can be

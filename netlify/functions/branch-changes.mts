@@ -5,7 +5,7 @@ import { pullRequestMessages, reviewMessages } from '#domain/errors/messages';
 import { compareInDetail } from '../lib/codeHost/compare.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
 import { readDefaultBranch } from '../lib/codeHost/repository.mts';
-import { openContentHost } from '../lib/contentHost.mts';
+import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 
 export default serve(

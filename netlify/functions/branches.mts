@@ -3,15 +3,15 @@ import { branchApi } from '#domain/api/branches';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages } from '#domain/errors/messages';
 import { isOwnBranch } from '#domain/git/branchName';
-import { readProtection, requireOwnBranch, requireWritableBranch } from '../lib/branchRules.mts';
+import { takeRateLimit } from '../lib/auth/rateLimit.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
 import { listOpenPulls } from '../lib/codeHost/pulls.mts';
 import { createBranch, deleteBranch, readBranch } from '../lib/codeHost/refs.mts';
 import { listBranches, readDefaultBranch } from '../lib/codeHost/repository.mts';
-import { openContentHost } from '../lib/contentHost.mts';
+import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { runOnce } from '../lib/operations.mts';
-import { takeRateLimit } from '../lib/rateLimit.mts';
+import { readProtection, requireOwnBranch, requireWritableBranch } from '../lib/saving/branchRules.mts';
+import { runOnce } from '../lib/saving/operations.mts';
 
 const list = userRoute(branchApi.list, async (_, { services }) => {
   const { branchPrefixes: prefixes } = services.env;

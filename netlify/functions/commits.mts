@@ -4,18 +4,18 @@ import type { InputOf } from '#domain/api/endpoint';
 import { AppError } from '#domain/errors/appError';
 import { pullRequestMessages } from '#domain/errors/messages';
 import { neutralizeText } from '#domain/git/commitText';
-import { readProtection, requireWritableBranch } from '../lib/branchRules.mts';
+import { takeRateLimit } from '../lib/auth/rateLimit.mts';
 import { compare } from '../lib/codeHost/compare.mts';
 import type { CodeHost } from '../lib/codeHost/host.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
 import { readBranch } from '../lib/codeHost/refs.mts';
 import { readDefaultBranch } from '../lib/codeHost/repository.mts';
-import { openContentHost } from '../lib/contentHost.mts';
+import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { readIncomingFiles } from '../lib/incomingFiles.mts';
-import { runOnce } from '../lib/operations.mts';
-import { takeRateLimit } from '../lib/rateLimit.mts';
-import { saveFiles } from '../lib/saveFiles.mts';
+import { readProtection, requireWritableBranch } from '../lib/saving/branchRules.mts';
+import { readIncomingFiles } from '../lib/saving/incomingFiles.mts';
+import { runOnce } from '../lib/saving/operations.mts';
+import { saveFiles } from '../lib/saving/saveFiles.mts';
 
 export default serve(
   userRoute(contentApi.save, async (request, { user, services }) => {

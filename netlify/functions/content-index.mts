@@ -2,10 +2,10 @@ import type { Config } from '@netlify/functions';
 import { contentApi } from '#domain/api/content';
 import { syncMessages } from '#domain/errors/messages';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
-import { openContentHost } from '../lib/contentHost.mts';
-import { readIndex } from '../lib/contentIndex.mts';
+import { openContentHost } from '../lib/content/contentHost.mts';
+import { readIndex } from '../lib/content/contentIndex.mts';
+import { resolveBranch } from '../lib/content/resolveBranch.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { resolveBranch } from '../lib/resolveBranch.mts';
 
 export default serve(
   userRoute(contentApi.readIndex, async ({ branch }, { services }) => {

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { accountApi } from '#domain/api/accounts';
-import { deriveDraftKey } from '../lib/draftKey.mts';
+import { deriveDraftKey } from '../lib/auth/draftKey.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 
 /** On a shared computer, only this user can read the drafts they leave there. */

@@ -2,10 +2,10 @@ import type { Config } from '@netlify/functions';
 import { serviceApi } from '#domain/api/services';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages } from '#domain/errors/messages';
-import { readContentSource } from '../lib/contentSource.mts';
+import { issueReadToken } from '../lib/auth/issuedTokens.mts';
+import { takeRateLimit } from '../lib/auth/rateLimit.mts';
+import { readContentSource } from '../lib/content/contentSource.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { issueReadToken } from '../lib/issuedTokens.mts';
-import { takeRateLimit } from '../lib/rateLimit.mts';
 
 /**
  * Issues a token that can only read the content repository, and that is revoked with the user's role. Tokens that can

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { serviceApi } from '#domain/api/services';
 import { AppError } from '#domain/errors/appError';
+import { takeRateLimit } from '../lib/auth/rateLimit.mts';
 import type { Database } from '../lib/database.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { takeRateLimit } from '../lib/rateLimit.mts';
 
 /**
  * Uses an installation of the App from now on. Its id comes from a URL that anyone can write, so it isn't trusted: the

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type HealthResponse, serviceApi } from '#domain/api/services';
 import { describeCause } from '#domain/errors/appError';
 import { readDefaultBranch } from '../lib/codeHost/repository.mts';
-import { openContentHost } from '../lib/contentHost.mts';
+import { openContentHost } from '../lib/content/contentHost.mts';
 import { query } from '../lib/database.mts';
 import { missingVariables } from '../lib/env.mts';
 import { serve, visitorRoute } from '../lib/http/endpoint.mts';

@@ -4,11 +4,11 @@ import { branchMessages } from '#domain/errors/messages';
 import { isPage } from '#domain/git/contentChanges';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
 import { readFiles } from '../lib/codeHost/trees.mts';
-import { openContentHost } from '../lib/contentHost.mts';
+import { openContentHost } from '../lib/content/contentHost.mts';
+import { resolveBranch } from '../lib/content/resolveBranch.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { readRebuild } from '../lib/rebuilds.mts';
-import { resolveBranch } from '../lib/resolveBranch.mts';
-import { findHiddenFiles } from '../lib/visibility.mts';
+import { findHiddenFiles } from '../lib/visibility/hiddenFiles.mts';
+import { readRebuild } from '../lib/visibility/rebuilds.mts';
 
 export default serve(
   userRoute(siteApi.listHiddenPages, async (_, { services }) => {

@@ -4,9 +4,9 @@ import { AppError } from '#domain/errors/appError';
 import { syncMessages } from '#domain/errors/messages';
 import { readFile } from '../lib/codeHost/contents.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
-import { openContentHost } from '../lib/contentHost.mts';
+import { openContentHost } from '../lib/content/contentHost.mts';
+import { resolveBranch } from '../lib/content/resolveBranch.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { resolveBranch } from '../lib/resolveBranch.mts';
 
 /** Images of a branch may belong to hidden pages, so they need a role; the site itself serves the public ones. */
 export default serve(

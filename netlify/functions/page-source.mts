@@ -4,8 +4,8 @@ import { AppError } from '#domain/errors/appError';
 import { contentMessages, syncMessages } from '#domain/errors/messages';
 import { readFile } from '../lib/codeHost/contents.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
-import { pickReadablePages, resolveReadableBranch } from '../lib/contentAccess.mts';
-import { openContentHost } from '../lib/contentHost.mts';
+import { pickReadablePages, resolveReadableBranch } from '../lib/content/contentAccess.mts';
+import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 import { decodeText } from '../lib/text.mts';
 

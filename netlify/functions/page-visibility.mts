@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { siteApi } from '#domain/api/site';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { changePageVisibility, readPageVisibility } from '../lib/pageVisibility.mts';
-import { sendDueRebuild } from '../lib/rebuilds.mts';
+import { changePageVisibility, readPageVisibility } from '../lib/visibility/pageVisibility.mts';
+import { sendDueRebuild } from '../lib/visibility/rebuilds.mts';
 
 export default serve(
   userRoute(siteApi.readVisibility, async ({ path }, { services }) => readPageVisibility(services, path)),

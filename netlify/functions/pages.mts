@@ -4,8 +4,8 @@ import { branchMessages } from '#domain/errors/messages';
 import { isPagePath } from '#domain/git/paths';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
 import { readFiles } from '../lib/codeHost/trees.mts';
-import { pickReadablePages, resolveReadableBranch } from '../lib/contentAccess.mts';
-import { openContentHost } from '../lib/contentHost.mts';
+import { pickReadablePages, resolveReadableBranch } from '../lib/content/contentAccess.mts';
+import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 
 export default serve(

@@ -8,9 +8,9 @@ import { readFile } from '../lib/codeHost/contents.mts';
 import type { CodeHost } from '../lib/codeHost/host.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
 import { readFiles } from '../lib/codeHost/trees.mts';
-import { openContentHost } from '../lib/contentHost.mts';
+import { openContentHost } from '../lib/content/contentHost.mts';
+import { resolveBranch } from '../lib/content/resolveBranch.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { resolveBranch } from '../lib/resolveBranch.mts';
 import { decodeText } from '../lib/text.mts';
 
 export default serve(

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { pullRequestApi } from '#domain/api/pullRequests';
-import { openContentHost } from '../lib/contentHost.mts';
+import { takeRateLimit } from '../lib/auth/rateLimit.mts';
+import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { mergePullRequest } from '../lib/mergePullRequest.mts';
-import { hideBeforeMerge } from '../lib/mergeVisibility.mts';
-import { runOnce } from '../lib/operations.mts';
-import { takeRateLimit } from '../lib/rateLimit.mts';
-import { readChecksIfAllowed } from '../lib/readChecks.mts';
+import { mergePullRequest } from '../lib/pullRequests/mergePullRequest.mts';
+import { hideBeforeMerge } from '../lib/pullRequests/mergeVisibility.mts';
+import { readChecksIfAllowed } from '../lib/pullRequests/readChecks.mts';
+import { runOnce } from '../lib/saving/operations.mts';
 
 export default serve(
   userRoute(pullRequestApi.merge, async (request, { user, services }) => {

@@ -9,10 +9,10 @@ import { findEndedPull, findOpenPull, type PullDetails, readPull } from '../lib/
 import { readBranch } from '../lib/codeHost/refs.mts';
 import { readMergeMethods } from '../lib/codeHost/repository.mts';
 import { readReviews } from '../lib/codeHost/reviews.mts';
-import { openContentHost } from '../lib/contentHost.mts';
+import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { previewMerge } from '../lib/mergeVisibility.mts';
-import { readChecksIfAllowed } from '../lib/readChecks.mts';
+import { previewMerge } from '../lib/pullRequests/mergeVisibility.mts';
+import { readChecksIfAllowed } from '../lib/pullRequests/readChecks.mts';
 import type { Services } from '../lib/services.mts';
 
 export default serve(

@@ -6,16 +6,16 @@ import { AppError } from '#domain/errors/appError';
 import { branchMessages, pullRequestMessages } from '#domain/errors/messages';
 import { generatedBranchName } from '#domain/git/branchName';
 import { neutralizeText, neutralizeTitle } from '#domain/git/commitText';
-import { requireOwnBranch } from '../lib/branchRules.mts';
+import { takeRateLimit } from '../lib/auth/rateLimit.mts';
 import type { CodeHost } from '../lib/codeHost/host.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
 import { readBranch } from '../lib/codeHost/refs.mts';
-import { openContentHost } from '../lib/contentHost.mts';
+import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { readIncomingFiles } from '../lib/incomingFiles.mts';
-import { openPullRequest } from '../lib/openPullRequest.mts';
-import { partId, runOnce } from '../lib/operations.mts';
-import { takeRateLimit } from '../lib/rateLimit.mts';
+import { openPullRequest } from '../lib/pullRequests/openPullRequest.mts';
+import { requireOwnBranch } from '../lib/saving/branchRules.mts';
+import { readIncomingFiles } from '../lib/saving/incomingFiles.mts';
+import { partId, runOnce } from '../lib/saving/operations.mts';
 import type { Services } from '../lib/services.mts';
 
 export default serve(

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { accountApi } from '#domain/api/accounts';
 import { AppError } from '#domain/errors/appError';
-import { hashAccessCode, inEqualTime } from '../lib/accessCodes.mts';
+import { hashAccessCode, inEqualTime } from '../lib/auth/accessCodes.mts';
 import { query } from '../lib/database.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 

@@ -5,7 +5,7 @@ import { groupThreads } from '#domain/git/pullRequestState';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
 import { findOpenPull } from '../lib/codeHost/pulls.mts';
 import { readLineComments } from '../lib/codeHost/reviews.mts';
-import { openContentHost } from '../lib/contentHost.mts';
+import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
 
 export default serve(

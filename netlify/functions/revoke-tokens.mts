@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
+import { revokeDueTokens } from '../lib/auth/issuedTokens.mts';
 import { scheduled } from '../lib/http/endpoint.mts';
-import { revokeDueTokens } from '../lib/issuedTokens.mts';
 
 export default scheduled('revoke-tokens', revokeDueTokens);
 

@@ -2,11 +2,11 @@ import type { Config } from '@netlify/functions';
 import { siteApi } from '#domain/api/site';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages, syncMessages } from '#domain/errors/messages';
-import { openTarget } from '../lib/contentHost.mts';
-import { readContentSource } from '../lib/contentSource.mts';
-import { syncContent } from '../lib/contentSync.mts';
+import { takeRateLimit } from '../lib/auth/rateLimit.mts';
+import { openTarget } from '../lib/content/contentHost.mts';
+import { readContentSource } from '../lib/content/contentSource.mts';
+import { syncContent } from '../lib/content/contentSync.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { takeRateLimit } from '../lib/rateLimit.mts';
 
 /** The repository and the installation in the request must be the configured ones. */
 export default serve(

@@ -9,15 +9,15 @@ export interface RepositoryName {
   readonly name: string;
 }
 
-/** The functions' configuration. Secrets are in here: nothing of it may be put in an answer or a log. */
+/** The functions' configuration. It has secrets: nothing of it belongs in an answer or a log. */
 export interface FunctionsEnv {
   /** Origins that the site is served from, without a trailing slash. */
   readonly siteOrigins: readonly string[];
-  /** What decides which canonical URLs and images a page may name. */
+  /** Decides which canonical URLs and images a page can name. */
   readonly addresses: AddressRules;
   readonly supabaseUrl: string;
   readonly supabaseSecretKey: string;
-  /** What a person's own token is sent with, where the database is to decide. */
+  /** Sent with a user's own token, where the database's rules decide. */
   readonly supabasePublishableKey: string;
   readonly githubAppId: string;
   /** PEM. */
@@ -26,17 +26,17 @@ export interface FunctionsEnv {
   readonly contentRepository: RepositoryName;
   /** Key of the hashes of access codes. */
   readonly accessCodePepper: string;
-  /** Address that makes the host build the site again, a secret; null where there is none. */
+  /** URL of the host's build hook, a secret; null without one. */
   readonly buildHookUrl: string | null;
-  /** What the branches begin with that the product makes, changes and deletes; the first is given to people's names. */
+  /** Prefixes of branches that the product creates, changes and deletes; the first is put before names that users choose. */
   readonly branchPrefixes: readonly string[];
-  /** Key of the signatures of the code host's webhook; null where there is none. */
+  /** Signature key of the code host's webhook; null without one. */
   readonly githubWebhookSecret: string | null;
-  /** Key of the signatures of the host's deploy notifications; null where there is none. */
+  /** Signature key of the host's deploy notifications; null without one. */
   readonly deployWebhookSecret: string | null;
 }
 
-/** What every required variable is for, and where its value is found. */
+/** What every required variable is for, and where to find its value. */
 const REQUIRED = {
   SITE_URL: 'the address of this site, such as https://docs.example.com',
   SUPABASE_URL: 'Supabase, project settings, "API": the project URL',
@@ -48,7 +48,7 @@ const REQUIRED = {
   ACCESS_CODE_PEPPER: 'a secret of your own making, as from: openssl rand -hex 32',
 } as const;
 
-/** Shorter secrets could be tried out, in characters. */
+/** Minimum length of secrets, in characters: shorter ones could be guessed. */
 const MIN_SECRET_LENGTH = 32;
 
 type Variables = Readonly<Record<string, string | undefined>>;

@@ -1,11 +1,11 @@
-/** Most requests to the code host at a time: GitHub asks for moderation, and a save of 20 files takes one turn. */
+/** Maximum number of concurrent requests to the code host, which asks clients not to send too many at once. */
 const MAX_PARALLEL = 20;
 
 /**
- * Maps over items with at most {@link MAX_PARALLEL} at work.
+ * Maps over items with at most {@link MAX_PARALLEL} calls at a time.
  *
  * @returns the results in the order of the items
- * @throws what the first failing call throws; the ones waiting are not started
+ * @throws the error of the first failing call; waiting calls aren't started
  */
 export async function mapParallel<Item, Result>(
   items: readonly Item[],

@@ -8,13 +8,12 @@ const MOST_PATIENCE = 8;
 const ENOUGH = 0.8;
 
 /**
- * Runs work that reads other people's text, and interrupts it when it takes too long: also within a loop or a regular
- * expression, where no timer of its own could stop it. What the work has changed by then stays changed, so it should
- * only compute.
+ * Runs work on untrusted text and interrupts it when it takes too long, even inside a loop or a regular expression, where
+ * a timer couldn't. The work should only compute, because what it changed before the interruption stays changed.
  *
- * @param milliseconds most time of the processor that it may take; nothing is run when there is none left. On a busy
- *   machine, work that was interrupted before it had used its time is done again with more patience
- * @param work runs to its end before this returns, more than once if need be; what it throws is passed on
+ * @param milliseconds maximum CPU time; with less than 1, nothing runs. On a busy machine, work that was interrupted
+ *   before it used its CPU time runs again with a longer timeout
+ * @param work a synchronous function, which may run more than once; its errors are passed on
  * @returns the result; null when the work was interrupted
  */
 export function runBounded<Result>(milliseconds: number, work: () => Result): { result: Result } | null {
@@ -38,7 +37,7 @@ export function runBounded<Result>(milliseconds: number, work: () => Result): { 
   return null;
 }
 
-/** Time that the processor has worked for this process, in ms. */
+/** CPU time of this process, in ms. */
 export function readCpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

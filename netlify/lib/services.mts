@@ -2,12 +2,12 @@ import { createDatabase, type Database } from './database.mts';
 import { type FunctionsEnv, readEnv } from './env.mts';
 import { GithubApp } from './githubApp.mts';
 
-/** What handlers work with; made once a process, so that tokens are shared between requests. */
+/** What handlers work with. Created once per process, so that tokens are shared between requests. */
 export interface Services {
   readonly env: FunctionsEnv;
   readonly database: Database;
   readonly app: GithubApp;
-  /** What may be in no answer. */
+  /** Values that no answer must contain. */
   secrets(): readonly string[];
 }
 

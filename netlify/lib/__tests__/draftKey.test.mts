@@ -1,4 +1,4 @@
-import { deriveDraftKey } from '../draftKey.mts';
+import { deriveDraftKey } from '../auth/draftKey.mts';
 
 const SECRET = 'a secret of thirty-two characters';
 

@@ -1,6 +1,6 @@
 import type { FileChange } from '#domain/api/values';
 import { MAX_FILE_BYTES } from '#domain/git/paths';
-import { readIncomingFiles } from '../incomingFiles.mts';
+import { readIncomingFiles } from '../saving/incomingFiles.mts';
 
 const addresses = { siteUrl: 'https://docs.example.com' };
 

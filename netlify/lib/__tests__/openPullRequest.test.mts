@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { AppError } from '#domain/errors/appError';
 import { blobSha } from '../codeHost/blobs.mts';
-import { type OpenRequest, openPullRequest } from '../openPullRequest.mts';
+import { type OpenRequest, openPullRequest } from '../pullRequests/openPullRequest.mts';
 import { countTurns, FakeHost, type Fault } from './fakeHost.mts';
 
 const MINE = 'Mine';

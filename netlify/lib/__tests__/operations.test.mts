@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { partId } from '../operations.mts';
+import { partId } from '../saving/operations.mts';
 
 test('a part has an id of its own that is always the same', () => {
   fc.assert(

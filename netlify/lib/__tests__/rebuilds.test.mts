@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Database } from '../database.mts';
-import { type RebuildServices, sendDueRebuild } from '../rebuilds.mts';
+import { type RebuildServices, sendDueRebuild } from '../visibility/rebuilds.mts';
 
 let server: Server;
 let calls: number;

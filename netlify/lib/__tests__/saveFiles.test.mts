@@ -1,5 +1,5 @@
 import { blobSha } from '../codeHost/blobs.mts';
-import { type SaveRequest, saveFiles } from '../saveFiles.mts';
+import { type SaveRequest, saveFiles } from '../saving/saveFiles.mts';
 import { countTurns, FakeHost } from './fakeHost.mts';
 
 const person = { name: 'Ada', email: '1+ada@users.noreply.github.com' };

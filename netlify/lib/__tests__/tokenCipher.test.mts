@@ -1,4 +1,4 @@
-import { decryptToken, encryptToken } from '../tokenCipher.mts';
+import { decryptToken, encryptToken } from '../auth/tokenCipher.mts';
 
 const SECRET = 's'.repeat(32);
 

@@ -6,13 +6,13 @@ import { type CodeHost, parseAnswer, REPO } from './host.mts';
 import { HostError } from './hostError.mts';
 import { readTar } from './tar.mts';
 
-/** Largest archive that is taken, in bytes: compressed, and not. A function has 1 GB of memory. */
+/** Maximum size of an archive, compressed and unpacked, in bytes. A function has 1 GB of memory. */
 const MAX_PACKED_BYTES = 48 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 192 * 1024 * 1024;
 
 const ArchiveSchema = v.custom<ArrayBuffer>((data) => types.isAnyArrayBuffer(data), 'is no archive');
 
-/** A file of an archive, by the name git gives to its content. */
+/** A file of an archive, with the git object name of its content. */
 export interface ArchivedFile {
   readonly path: string;
   readonly blobSha: string;
@@ -23,7 +23,7 @@ export interface ArchivedFile {
  * The files of a commit with their content, in one request.
  *
  * @param commit name of the commit
- * @param isWanted asked for every path; the content of the others is not kept
+ * @param isWanted selects files by path
  * @throws HostError when the archive is too large or broken
  */
 export async function readArchive(
@@ -37,7 +37,7 @@ export async function readArchive(
   for (const { path, content } of readTar(archive)) {
     // Everything is in one folder, which is named after repository and commit.
     const inside = path.slice(path.indexOf('/') + 1);
-    // A copy, since the archive would be kept as long as a part of it.
+    // A copy, because a slice would keep the whole archive in memory.
     if (isWanted(inside))
       files.push({ path: inside, blobSha: blobSha(content), content: Buffer.from(content) });
   }

@@ -5,14 +5,14 @@ import { HostError } from './hostError.mts';
 
 const BlobSchema = v.object({ content: v.string(), encoding: v.literal('base64') });
 
-/** The name git gives to content: known before anything is sent. */
+/** The git object name of content. */
 export function blobSha(content: Uint8Array): string {
   return createHash('sha1').update(`blob ${content.byteLength}\0`).update(content).digest('hex');
 }
 
 /**
- * Stores content. Always as base64: what a text may lose on its way (a byte order mark, a line end) it does
- * not lose there, and the name that comes back is compared with the one the bytes must have.
+ * Stores content, always as base64, so that no byte order mark or line ending is lost on the way. The name in the
+ * response is compared with the expected one.
  *
  * @returns the blob's name
  * @throws HostError when the code host stored something else

@@ -6,16 +6,16 @@ import { AnswerCache, type HostAnswer, readThrough, UNMODIFIED } from './answerC
 import type { CodeHost, HostParameters } from './host.mts';
 import { HostError } from './hostError.mts';
 
-/** Longest wait for one answer, in ms. */
+/** Timeout of a request, in ms. */
 const TIMEOUT_MS = 10_000;
-/** Wait handed to the caller when the code host limits us without saying for how long, in ms. */
+/** Wait in ms for a rate limit without a stated time. */
 const DEFAULT_WAIT_MS = 60_000;
-/** Requests whose repetition changes nothing: reads, and objects named by their content. */
+/** Requests that can be repeated safely: reads, and objects named by their content. */
 const REPEATABLE = /^(?:GET |POST \/repos\/\{owner\}\/\{repo\}\/git\/(?:blobs|trees|commits)$)/;
 
 /**
- * Octokit logs every refusal as an error, also that of a branch that was asked for to see whether it is there. What
- * is an error is decided by whoever asks, and logged once.
+ * Turns off Octokit's error log: it has every refusal, even the 404 that tells whether a branch exists. Callers log real
+ * errors once.
  */
 export const octokitLog = {
   debug: () => undefined,
@@ -24,14 +24,14 @@ export const octokitLog = {
   error: () => undefined,
 };
 
-/** Gives out the token that requests are sent with. */
+/** Source of the token for requests. */
 export interface TokenSource {
   get(): Promise<string>;
-  /** Called when the code host no longer takes a token. */
+  /** Called when the code host no longer accepts a token. */
   forget(token: string): void;
 }
 
-/** Shared by all clients of a process: their answers are told apart by repository, route and parameters. */
+/** Shared by all clients of a process; keys have repository, route and parameters. */
 const answers = new AnswerCache();
 
 /** What a client talks to. */
@@ -43,8 +43,8 @@ export interface ClientOptions {
 }
 
 /**
- * A code host over GitHub's REST API. Reads and content-addressed writes are repeated after passing faults;
- * everything else is sent once, and whoever sent it reads the state when the outcome is unknown.
+ * A code host over GitHub's REST API. Reads and content-addressed writes are retried after temporary failures; other
+ * requests are sent once, and the caller reads the state when the outcome is unknown.
  */
 export function createCodeHost(
   { apiUrl, owner, name, tokens }: ClientOptions,
@@ -73,7 +73,7 @@ export function createCodeHost(
     try {
       return await send(route, parameters, token);
     } catch (error) {
-      // A token can end in the middle of an operation. What was refused for it was not carried out.
+      // A token can expire in the middle of an operation. A request refused with 401 was not carried out.
       if (toFailure(error).status !== 401) throw error;
       tokens.forget(token);
       return send(route, parameters, await tokens.get());
@@ -121,7 +121,7 @@ export async function repeatedly<Result>(
     try {
       return await send();
     } catch (error) {
-      // Not the request failed, but what comes before it: there is no token.
+      // The request wasn't sent, because there is no token.
       if (error instanceof AppError) throw error;
       const failure = { ...toFailure(error), now: Date.now() };
       const delay = isRepeatable ? nextAttemptDelayMs({ ...failure, attempt, random: Math.random() }) : null;

@@ -3,22 +3,22 @@ import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts'
 
 const CommitSchema = v.object({ ...NamedObjectSchema.entries, tree: NamedObjectSchema });
 
-/** A name and an e-mail address as they stand in a commit. */
+/** Name and email address of a commit's author or committer. */
 export interface Identity {
   readonly name: string;
   readonly email: string;
 }
 
-/** A commit to be made. */
+/** A new commit. */
 export interface NewCommit {
   readonly message: string;
   readonly tree: string;
   readonly parent: string;
-  /** The person. */
+  /** The user. */
   readonly author: Identity;
   /** The App. */
   readonly committer: Identity;
-  /** ISO 8601, UTC. With it the commit's name is fixed, so that making it again makes no second one. */
+  /** ISO 8601, UTC. It fixes the commit's hash, so that a repetition creates no second commit. */
   readonly date: string;
 }
 
@@ -28,7 +28,7 @@ export async function readCommitTree(host: CodeHost, sha: string): Promise<strin
 }
 
 /**
- * Makes a commit that no branch points to yet.
+ * Creates a commit that no branch points to yet.
  *
  * @returns its name
  */

@@ -27,22 +27,22 @@ const ComparisonSchema = v.object({
   ),
 });
 
-/** Most commits that a comparison tells in detail. */
+/** Maximum number of commits in a detailed comparison. */
 const MAX_COMMITS = 20;
 
-/** How two commits stand to each other, counted in commits. */
+/** Distance between two commits, in commits. */
 export interface Comparison {
   readonly aheadBy: number;
   readonly behindBy: number;
-  /** The newest commit that both have. */
+  /** The latest commit that both have. */
   readonly mergeBase: string;
 }
 
-/** What a head brings over a base. */
+/** What a head has that its base doesn't. */
 export interface DetailedComparison extends Comparison {
-  /** The head's own commits, oldest first, at most twenty. */
+  /** The head's own commits, oldest first, twenty at most. */
   readonly commits: readonly { readonly subject: string; readonly author: string }[];
-  /** The files that differ, at most the three hundred that GitHub tells. */
+  /** Files that differ, three hundred at most, which is GitHub's limit. */
   readonly files: readonly BranchFile[];
 }
 
@@ -58,7 +58,7 @@ export async function compare(host: CodeHost, base: string, head: string): Promi
   return answer === null ? null : toCounts(parseAnswer(CountsSchema, answer));
 }
 
-/** Compares as {@link compare} does, and tells the commits and files. */
+/** Like {@link compare}, with the commits and files. */
 export async function compareInDetail(
   host: CodeHost,
   base: string,
@@ -82,7 +82,7 @@ export async function compareInDetail(
   };
 }
 
-/** GitHub's words for what happened to a file; everything else is a change. */
+/** GitHub's statuses of files; every other status counts as changed. */
 const KINDS: Readonly<Record<string, BranchFile['kind']>> = {
   added: 'new',
   copied: 'new',

@@ -16,7 +16,7 @@ export interface FileContent {
 }
 
 /**
- * A file of at most 1 MB as it is in a commit.
+ * Reads a file of at most 1 MB from a commit.
  *
  * @returns `null` when it does not exist there
  */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { HostError } from './hostError.mts';
 
-/** Parameters of a request: what the route's template names, and the rest as query or JSON body. */
+/** Parameters of a request: those in the route's template, and the rest as query or JSON body. */
 export type HostParameters = Readonly<Record<string, unknown>>;
 
-/** The content repository at the code host, reached with one token. One file beside this one a git noun. */
+/** The content repository at the code host. The files beside this one have the requests, by git noun. */
 export interface CodeHost {
   readonly owner: string;
   readonly name: string;
@@ -12,22 +12,22 @@ export interface CodeHost {
    * Sends one request. `{owner}` and `{repo}` are filled in.
    *
    * @param route method and path template: `GET /repos/{owner}/{repo}/git/commits/{sha}`
-   * @returns the answer's JSON, not yet checked
+   * @returns the response's JSON, not yet parsed
    * @throws HostError
    */
   request(route: string, parameters?: HostParameters): Promise<unknown>;
 }
 
-/** Where every route of a repository begins. */
+/** Prefix of every route of a repository. */
 export const REPO = '/repos/{owner}/{repo}';
 
-/** An object of git, of which only the name matters. */
+/** A git object, reduced to its name. */
 export const NamedObjectSchema = v.object({ sha: v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/)) });
 
 /**
- * Checks an answer of the code host.
+ * Parses a response of the code host.
  *
- * @throws HostError without a status when the answer is not what GitHub documents
+ * @throws HostError without a status when the response doesn't fit GitHub's documentation
  */
 export function parseAnswer<Schema extends v.GenericSchema>(
   schema: Schema,

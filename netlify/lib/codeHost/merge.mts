@@ -12,42 +12,42 @@ const CommitsSchema = v.array(
   }),
 );
 
-/** How often a merge is sent, after reading that it was not carried out. */
+/** Maximum number of attempts. A merge is only sent again after reading that it wasn't carried out. */
 const MAX_SENDS = 2;
-/** Refusals that are told apart by looking at the pull request: not mergeable, moved, not valid. */
+/** Statuses of refusals whose reason is in the pull request's state: not mergeable, moved, invalid. */
 const REFUSALS = [405, 409, 422];
 
-/** A merge. */
-export interface MergeOrder {
+/** A merge of a pull request. */
+export interface PullMerge {
   readonly number: number;
-  /** The newest commit; the code host merges nothing newer. */
+  /** The latest commit; the code host refuses to merge a newer one. */
   readonly head: string;
   readonly method: MergeMethod;
-  /** Subject of the commit; without it the code host's own. */
+  /** Subject of the commit; by default the code host's own. */
   readonly title?: string;
   /** The rest of its message. */
   readonly message?: string;
 }
 
-/** What became of a merge. */
+/** Outcome of a merge. */
 export type MergeOutcome =
   | { readonly kind: 'merged'; readonly sha: string }
-  /** The head branch is no longer where it was looked at. */
+  /** The head branch has moved since it was read. */
   | { readonly kind: 'moved' }
-  /** `reason` is what the code host said. */
+  /** `reason` is the code host's message. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * Merges a pull request. It is never sent again before the pull request was read: the first time may have done it.
+ * Merges a pull request. After a failure, it reads the pull request first, since the merge may have happened anyway.
  *
- * @throws HostError when the outcome stays unknown, or nobody may merge
+ * @throws HostError when the outcome stays unknown, or merging isn't allowed
  */
-export async function mergePull(host: CodeHost, order: MergeOrder): Promise<MergeOutcome> {
+export async function mergePull(host: CodeHost, order: PullMerge): Promise<MergeOutcome> {
   for (let sent = 1; ; sent++) {
     try {
       return { kind: 'merged', sha: await send(host, order) };
     } catch (error) {
-      const outcome = await explain(host, order, error);
+      const outcome = await readFailedOutcome(host, order, error);
       if (outcome) return outcome;
       if (sent === MAX_SENDS) throw error;
     }
@@ -55,17 +55,21 @@ export async function mergePull(host: CodeHost, order: MergeOrder): Promise<Merg
 }
 
 /**
- * @returns undefined when nothing has happened and it may be sent again
- * @throws what was thrown, unless the pull request explains it
+ * @returns undefined when nothing happened, so that the merge can be sent again
+ * @throws the error itself, unless the pull request's state explains it
  */
-async function explain(host: CodeHost, order: MergeOrder, error: unknown): Promise<MergeOutcome | undefined> {
+async function readFailedOutcome(
+  host: CodeHost,
+  order: PullMerge,
+  error: unknown,
+): Promise<MergeOutcome | undefined> {
   const isRefusal = error instanceof HostError && error.status !== null && REFUSALS.includes(error.status);
   if (!isRefusal && !isUncertain(error)) throw error;
   const outcome = await readOutcome(host, order);
   return outcome ?? (isRefusal ? { kind: 'refused', reason: toReason(error) } : undefined);
 }
 
-/** Everybody who made a commit of a pull request, each once, in the order of the commits; the first hundred. */
+/** Authors of the first hundred commits of a pull request, each once, in the order of the commits. */
 export async function readAuthors(host: CodeHost, number: number): Promise<Identity[]> {
   const parameters = { pull_number: number, per_page: 100 };
   const answer = await host.request(`GET ${REPO}/pulls/{pull_number}/commits`, parameters);
@@ -75,7 +79,7 @@ export async function readAuthors(host: CodeHost, number: number): Promise<Ident
   return [...new Map(authors.map((author) => [author.email, author])).values()];
 }
 
-async function send(host: CodeHost, { number, head, method, title, message }: MergeOrder): Promise<string> {
+async function send(host: CodeHost, { number, head, method, title, message }: PullMerge): Promise<string> {
   const answer = await host.request(`PUT ${REPO}/pulls/{pull_number}/merge`, {
     pull_number: number,
     sha: head,
@@ -86,14 +90,14 @@ async function send(host: CodeHost, { number, head, method, title, message }: Me
   return parseAnswer(MergedSchema, answer).sha;
 }
 
-/** @returns undefined when the pull request is open where it was looked at */
-async function readOutcome(host: CodeHost, { number, head }: MergeOrder): Promise<MergeOutcome | undefined> {
+/** @returns undefined when the pull request is still open at this head */
+async function readOutcome(host: CodeHost, { number, head }: PullMerge): Promise<MergeOutcome | undefined> {
   const { state, headSha, mergeCommit } = await readPull(host, number);
   if (state === 'merged' && mergeCommit !== null) return { kind: 'merged', sha: mergeCommit };
   return headSha === head ? undefined : { kind: 'moved' };
 }
 
-/** The code host's sentence, without the address of its manual that comes with it, and without a full stop. */
+/** The code host's message, without the URL of its docs and without the period. */
 function toReason(error: HostError): string {
   return error.message.replace(/ - https?:\/\/\S*$/, '').replace(/\.$/, '');
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
 import { hasStatus, isUncertain } from './hostError.mts';
-import { settle } from './settle.mts';
+import { reconcileWrite } from './reconcileWrite.mts';
 
 const ListedPullSchema = v.object({ number: v.number(), html_url: v.pipe(v.string(), v.url()) });
 const OpenPullsSchema = v.array(
@@ -24,7 +24,7 @@ const PullSchema = v.object({
 });
 
 const PER_PAGE = 100;
-/** Open pull requests beyond this many are not told of in the list of branches. */
+/** Maximum number of open pull requests in the list of branches. */
 const MAX_PAGES = 3;
 
 /** An open pull request. */
@@ -34,13 +34,13 @@ export interface Pull {
   readonly url: string;
 }
 
-/** Everything about a pull request that does not come from reviewers and checks. */
+/** A pull request, without reviews and checks. */
 export interface PullDetails extends Pull {
   readonly title: string;
   readonly body: string;
   readonly state: 'open' | 'merged' | 'closed';
   readonly isDraft: boolean;
-  /** `null` while the code host works it out, or when it is not open. */
+  /** `null` while the code host computes it, or when it isn't open. */
   readonly mergeable: boolean | null;
   /** The commit on the base branch, once it is merged. */
   readonly mergeCommit: string | null;
@@ -49,7 +49,7 @@ export interface PullDetails extends Pull {
   readonly baseBranch: string;
 }
 
-/** A pull request to be opened; `head` and `base` are branches. */
+/** A new pull request; `head` and `base` are branches. */
 export interface NewPull {
   readonly title: string;
   readonly body: string;
@@ -58,7 +58,7 @@ export interface NewPull {
 }
 
 /**
- * The open pull request of a branch, whatever it is to be merged into.
+ * The open pull request of a branch, with any base branch.
  *
  * @returns `null` when there is none
  */
@@ -110,8 +110,8 @@ export async function readPull(host: CodeHost, number: number): Promise<PullDeta
 }
 
 /**
- * Opens a pull request, or returns the one that a branch has already. It is sent again only after reading that
- * the first time did nothing.
+ * Opens a pull request, or returns the branch's open one. It is only sent again after reading that the first attempt did
+ * nothing.
  */
 export async function openPull(host: CodeHost, pull: NewPull): Promise<Pull> {
   const send = async () =>
@@ -127,14 +127,14 @@ export async function openPull(host: CodeHost, pull: NewPull): Promise<Pull> {
   }
 }
 
-/** Gives a pull request another title and body. */
+/** Changes the title and body of a pull request. */
 export async function updatePull(
   host: CodeHost,
   number: number,
   { title, body }: Pick<NewPull, 'title' | 'body'>,
 ): Promise<void> {
   const parameters = { pull_number: number, title, body };
-  await settle({
+  await reconcileWrite({
     send: () => host.request(`PATCH ${REPO}/pulls/{pull_number}`, parameters),
     done: true,
     refusals: [],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CodeHost, NamedObjectSchema, parseAnswer, REPO } from './host.mts';
 import { hasStatus } from './hostError.mts';
-import { settle } from './settle.mts';
+import { reconcileWrite } from './reconcileWrite.mts';
 
 const RefSchema = v.object({ ref: v.string(), object: NamedObjectSchema });
 
@@ -21,14 +21,14 @@ export async function readBranch(host: CodeHost, branch: string): Promise<string
 }
 
 /**
- * Makes a branch.
+ * Creates a branch.
  *
  * @param sha the commit it starts at
- * @returns 'exists' when somebody else has made one of that name
+ * @returns 'exists' when there already is a branch of that name
  */
 export function createBranch(host: CodeHost, branch: string, sha: string): Promise<'created' | 'exists'> {
   const send = () => host.request(`POST ${REPO}/git/refs`, { ref: `refs/heads/${branch}`, sha });
-  return settle<'created' | 'exists'>({
+  return reconcileWrite<'created' | 'exists'>({
     send,
     done: 'created',
     readOutcome: async (isMaybeDone) => {
@@ -43,7 +43,7 @@ export function createBranch(host: CodeHost, branch: string, sha: string): Promi
  * Moves a branch forward, never by force.
  *
  * @param move `from` is the head the new commit was built on, `to` the new commit
- * @returns 'stale' when the branch is at neither of them any more
+ * @returns 'stale' when the branch is at neither of them
  */
 export function moveBranch(
   host: CodeHost,
@@ -52,7 +52,7 @@ export function moveBranch(
 ): Promise<'moved' | 'stale'> {
   const send = () =>
     host.request(`PATCH ${REPO}/git/refs/heads/{+branch}`, { branch, sha: to, force: false });
-  return settle<'moved' | 'stale'>({
+  return reconcileWrite<'moved' | 'stale'>({
     send,
     done: 'moved',
     readOutcome: async () => {
@@ -63,10 +63,10 @@ export function moveBranch(
   });
 }
 
-/** Deletes a branch. One that is gone already is as good as deleted. */
+/** Deletes a branch. If it is already gone, that's fine. */
 export async function deleteBranch(host: CodeHost, branch: string): Promise<void> {
   const send = () => host.request(`DELETE ${REPO}/git/refs/heads/{+branch}`, { branch });
-  await settle({
+  await reconcileWrite({
     send,
     done: true,
     readOutcome: async () => ((await readBranch(host, branch)) === null ? true : undefined),

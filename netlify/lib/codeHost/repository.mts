@@ -20,7 +20,7 @@ export interface ListedBranch {
 }
 
 const PER_PAGE = 100;
-/** Branches beyond this many are not listed; nobody picks from a longer list. */
+/** Maximum number of pages of branches that are listed. */
 const MAX_PAGES = 10;
 
 /** The name of the repository's default branch. */
@@ -29,8 +29,8 @@ export async function readDefaultBranch(host: CodeHost): Promise<string> {
 }
 
 /**
- * How the repository lets pull requests be merged, the one to use first. One commit a pull request comes first: what
- * was saved on the way to it is of no use to anybody later. What the code host does not tell counts as allowed.
+ * Merge methods the repository allows, the preferred one first. Squashing is preferred, because intermediate saves are of
+ * no use later. A setting that the code host doesn't report counts as allowed.
  */
 export async function readMergeMethods(host: CodeHost): Promise<MergeMethod[]> {
   const settings = parseAnswer(MergeSettingsSchema, await host.request(`GET ${REPO}`));

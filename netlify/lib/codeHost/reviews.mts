@@ -21,10 +21,10 @@ const CommentsSchema = v.array(
 );
 
 const PER_PAGE = 100;
-/** Comments beyond this many pages are not shown beside the text. */
+/** Maximum number of pages of comments that are read. */
 const MAX_PAGES = 5;
 
-/** What the reviewers of a pull request decided, oldest first; the first hundred. */
+/** The first hundred reviews of a pull request, oldest first. */
 export async function readReviews(host: CodeHost, number: number): Promise<ReviewVote[]> {
   const parameters = { pull_number: number, per_page: PER_PAGE };
   const answer = await host.request(`GET ${REPO}/pulls/{pull_number}/reviews`, parameters);
@@ -34,7 +34,7 @@ export async function readReviews(host: CodeHost, number: number): Promise<Revie
   }));
 }
 
-/** The comments on lines of a pull request, oldest first, at most five hundred. */
+/** The comments on lines of a pull request, oldest first, five hundred at most. */
 export async function readLineComments(host: CodeHost, number: number): Promise<LineComment[]> {
   const comments: LineComment[] = [];
   for (let page = 1; page <= MAX_PAGES; page++) {

@@ -20,7 +20,7 @@ export interface TreeFile {
   readonly size: number;
 }
 
-/** What a new tree has otherwise than its base: a blob, or `null` where the file is to go. */
+/** A change of a tree: a new blob, or `null` to delete the file. */
 export interface TreeChange {
   readonly path: string;
   readonly blobSha: string | null;
@@ -31,8 +31,8 @@ export interface TreeChange {
  *
  * @param commit name of the commit, which git takes for its tree
  * @returns the files by path
- * @throws HostError when the tree is too large for one answer (100,000 entries): deciding on half of it could
- *   overwrite somebody's change
+ * @throws HostError when the tree is too large for one response (100,000 entries): an incomplete one could make a save
+ *   overwrite changes
  */
 export async function readFiles(host: CodeHost, commit: string): Promise<ReadonlyMap<string, TreeFile>> {
   const answer = await host.request(`GET ${REPO}/git/trees/{commit}`, { commit, recursive: '1' });
@@ -43,9 +43,9 @@ export async function readFiles(host: CodeHost, commit: string): Promise<Readonl
 }
 
 /**
- * Makes a tree from another one.
+ * Creates a tree from another.
  *
- * @param baseTree the tree that everything else is taken from
+ * @param baseTree has everything that doesn't change
  * @returns its name
  */
 export async function createTree(

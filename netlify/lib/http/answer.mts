@@ -4,14 +4,14 @@ import { toAppError } from '../codeHost/hostError.mts';
 import { ConfigurationError } from '../env.mts';
 
 /**
- * A JSON answer that no cache keeps.
+ * A JSON answer that isn't cached.
  *
- * @param secrets what may not be in it
- * @throws Error when one is in it all the same
+ * @param secrets values that it must not contain
+ * @throws Error when it contains one
  */
 export function answer(status: number, body: unknown, secrets: readonly string[] = []): Response {
   const text = JSON.stringify(body);
-  // JSON escapes line ends, so a key in PEM format is looked for by its longest line.
+  // JSON escapes line endings, so a key in PEM format is searched by its longest line.
   if (secrets.some((secret) => text.includes(longestLine(secret)))) {
     throw new Error('An answer was held back because it contained a secret');
   }
@@ -26,9 +26,9 @@ function longestLine(secret: string): string {
 }
 
 /**
- * The answer to a request that failed, in the one error shape. Faults of ours are logged, without credentials.
+ * The answer to a failed request, in the one error shape. Server errors are logged, without credentials.
  *
- * @param extra what stands beside `error`
+ * @param extra fields to add beside `error`
  */
 export function failure(
   request: Request,
@@ -46,7 +46,7 @@ export function failure(
   return response;
 }
 
-/** Names of variables are no secret, and an administrator needs them; their values stay here. */
+/** Names of variables aren't secret, and an administrator needs them. */
 function notConfigured(error: ConfigurationError): AppError {
   const message = `Configuration required: ${error.missing.join(', ')}`;
   return new AppError('default', message, { status: 503, cause: error });

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { AppError } from '#domain/errors/appError';
 
 /**
- * Parses what a client sent.
+ * Parses a client's input.
  *
- * @returns what the schema makes of it
- * @throws AppError `validation`, naming every field that does not fit
+ * @returns the schema's output
+ * @throws AppError `validation` with every field that doesn't fit
  */
 export function parseInput<Schema extends v.GenericSchema>(
   schema: Schema,

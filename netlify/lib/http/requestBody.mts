@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors/appError';
 
-/** Largest body taken, in bytes: a little less than the platform passes on, so that the refusal is ours and has our shape. */
+/** Maximum size of a body, in bytes: a little below the platform's limit, so that the refusal has our error shape. */
 const MAX_BODY_BYTES = 6_000_000;
 
 /**
@@ -20,11 +20,11 @@ export async function readJsonBody(request: Request): Promise<unknown> {
 /**
  * Parses the bytes of a body.
  *
- * @throws AppError `validation` when they are no JSON
+ * @throws AppError `validation` when they aren't JSON
  */
 export function parseJson(body: Uint8Array): unknown {
   try {
-    // A byte order mark inside a JSON string is content; only one before the JSON would be dropped here.
+    // Without ignoreBOM, a byte order mark before the JSON would be dropped; inside strings, it is content.
     return JSON.parse(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body));
   } catch (cause) {
     throw new AppError('validation', 'The request is not valid JSON.', { cause });
@@ -32,7 +32,7 @@ export function parseJson(body: Uint8Array): unknown {
 }
 
 /**
- * Reads a body to the byte. Counts while reading: the length a client declares is not to be trusted.
+ * Reads a body as bytes. It counts while reading, because the declared length can't be trusted.
  *
  * @throws AppError `validation` with status 413 when it is too large
  */

@@ -51,7 +51,7 @@ import { parseVideoEmbed } from '#domain/content/videoEmbed';
 import { redactCredentials } from '#domain/errors/redact';
 import { anchorThreads } from '#domain/git/anchorThreads';
 import { isBranchName } from '#domain/git/branchName';
-import { creditInMessage } from '#domain/git/credit';
+import { addCoAuthorTrailers } from '#domain/git/coAuthors';
 import { isCommitPath } from '#domain/git/paths';
 import { suggestPullRequest } from '#domain/git/pullRequestText';
 import { renderPageMarkdown } from '#domain/llms/renderPageMarkdown';
@@ -127,7 +127,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
     isBranchName(text),
     isCommitPath(text),
     isCommitPath(`docs/${text}.mdx`),
-    creditInMessage(text, [{ name: text, email: 'a@users.noreply.github.com' }]),
+    addCoAuthorTrailers(text, [{ name: text, email: 'a@users.noreply.github.com' }]),
   ],
   suggestPullRequest: (text) =>
     suggestPullRequest([{ path: PATH, kind: 'changed', movedFrom: null }], () => text),

@@ -1,4 +1,4 @@
-import { isPicture } from '#domain/git/pictureType';
+import { isImage } from '#domain/git/imageType';
 
 /** The formats that can be uploaded, by their file extension. */
 export type PictureFormat = 'png' | 'jpg' | 'gif' | 'webp' | 'avif';
@@ -17,7 +17,7 @@ const FORMATS: readonly PictureFormat[] = ['png', 'jpg', 'gif', 'webp', 'avif'];
  * @param bytes the whole file
  */
 export function sniffPicture(bytes: Uint8Array): SniffedFile {
-  const format = FORMATS.find((candidate) => isPicture(`x.${candidate}`, bytes));
+  const format = FORMATS.find((candidate) => isImage(`x.${candidate}`, bytes));
   if (format) return { kind: 'picture', format, isAnimated: isAnimated(format, bytes) };
   return { kind: 'refused', reason: explain(bytes) };
 }

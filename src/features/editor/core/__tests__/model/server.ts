@@ -11,8 +11,8 @@ import {
 import { AppError, toErrorBody } from '#domain/errors/appError';
 import { FakeHost, type Fault } from '../../../../../../netlify/lib/__tests__/fakeHost.mts';
 import { toAppError } from '../../../../../../netlify/lib/codeHost/hostError.mts';
-import { readIncomingFiles } from '../../../../../../netlify/lib/incomingFiles.mts';
-import { saveFiles } from '../../../../../../netlify/lib/saveFiles.mts';
+import { readIncomingFiles } from '../../../../../../netlify/lib/saving/incomingFiles.mts';
+import { saveFiles } from '../../../../../../netlify/lib/saving/saveFiles.mts';
 
 /** What goes wrong with one save on its way through the functions and the code host. */
 export type SaveFault =

@@ -1,0 +1,16 @@
+import { hkdfSync } from 'node:crypto';
+
+/** Separates these keys from everything else that is derived from the secret. */
+const CONTEXT = 'draft key 1';
+
+/**
+ * Derives the key that encrypts a user's drafts in their browser (HKDF, RFC 5869). It is the same every time, and isn't
+ * stored.
+ *
+ * @param userId of the signed-in person
+ * @param secret that only the functions have
+ * @returns 32 bytes as base64
+ */
+export function deriveDraftKey(userId: string, secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, userId, CONTEXT, 32)).toString('base64');
+}

@@ -1,0 +1,43 @@
+import { hasStatus, isUncertain } from './hostError.mts';
+
+/** Maximum number of attempts. A write is only sent again after reading that it wasn't carried out. */
+const MAX_SENDS = 2;
+
+/** A write that can't be repeated without checking. */
+export interface Write<Outcome> {
+  readonly send: () => Promise<unknown>;
+  /** The outcome when the code host confirms the write. */
+  readonly done: Outcome;
+  /** Statuses of refusals after which the state is read too; 422 by default. */
+  readonly refusals?: readonly number[];
+  /**
+   * Reads the outcome from the state; `undefined` when nothing changed. `isMaybeDone` is false when the write was
+   * definitely refused.
+   */
+  readonly readOutcome: (isMaybeDone: boolean) => Promise<Outcome | undefined>;
+}
+
+/**
+ * Sends a write. When it is refused as outdated, or its response is lost, this reads from the state what happened, and
+ * sends the write again only if it wasn't carried out.
+ *
+ * @throws HostError when the state does not explain the failure
+ */
+export async function reconcileWrite<Outcome>({
+  send,
+  done,
+  refusals = [422],
+  readOutcome,
+}: Write<Outcome>): Promise<Outcome> {
+  for (let sent = 1; ; sent++) {
+    try {
+      await send();
+      return done;
+    } catch (error) {
+      if (!refusals.some((status) => hasStatus(error, status)) && !isUncertain(error)) throw error;
+      const outcome = await readOutcome(sent > 1 || isUncertain(error));
+      if (outcome !== undefined) return outcome;
+      if (sent === MAX_SENDS || !isUncertain(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { ShaSchema } from '#domain/api/values';
+import { AppError } from '#domain/errors/appError';
+import { branchMessages } from '#domain/errors/messages';
+import { isPage } from '#domain/git/contentChanges';
+import type { SignedInUser } from '../auth/session.mts';
+import type { CodeHost } from '../codeHost/host.mts';
+import { withErrorMessage } from '../codeHost/hostError.mts';
+import { readDefaultBranch } from '../codeHost/repository.mts';
+import { type Database, query } from '../database.mts';
+import { findHiddenFiles } from '../visibility/hiddenFiles.mts';
+import { type ResolvedBranch, resolveBranch } from './resolveBranch.mts';
+
+const HeadRowsSchema = v.array(v.object({ head_sha: ShaSchema }));
+
+/**
+ * Resolves the commit that a user can read. With a role, users read any branch. Anyone can sign in, so without a role
+ * they only read the default branch, at the commit of the last content sync: up to that commit, entries that hide a page
+ * have followed it when it moved.
+ *
+ * @param branch by default, the default branch
+ * @throws AppError `forbidden` when a user without a role requests another branch, whether it exists or not; `not_found`
+ *   when it doesn't exist
+ */
+export async function resolveReadableBranch(
+  database: Database,
+  host: CodeHost,
+  user: Pick<SignedInUser, 'roles'>,
+  branch: string | undefined,
+): Promise<ResolvedBranch> {
+  if (user.roles.length > 0) return resolveBranch(host, branch);
+  const defaultBranch = await withErrorMessage(branchMessages.fetchFailed, readDefaultBranch(host));
+  if (branch !== undefined && branch !== defaultBranch) {
+    throw new AppError('forbidden', branchMessages.roleRequired(defaultBranch));
+  }
+  const synced = await readSyncedHead(database, host);
+  if (synced === null) return resolveBranch(host, undefined);
+  return { branch: defaultBranch, defaultBranch, headSha: synced };
+}
+
+/**
+ * Picks the pages that a user can read at the commit of {@link resolveReadableBranch}: all with a role, otherwise those
+ * that visitors see. Partials and the navigation file can mention hidden pages, so they need a role.
+ *
+ * @param files repo paths
+ */
+export async function pickReadablePages(
+  database: Database,
+  user: Pick<SignedInUser, 'roles'>,
+  files: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (user.roles.length > 0) return new Set(files);
+  const pages = files.filter(isPage);
+  const hidden = await findHiddenFiles(database, pages);
+  return new Set(pages.filter((path) => !hidden.has(path)));
+}
+
+/** The commit of the repository's last content sync; null before the first. */
+export async function readSyncedHead(
+  database: Database,
+  { owner, name }: Pick<CodeHost, 'owner' | 'name'>,
+): Promise<string | null> {
+  const newest = database
+    .from('content_syncs')
+    .select('head_sha')
+    .eq('repository', `${owner}/${name}`)
+    .order('id', { ascending: false })
+    .limit(1);
+  const [row] = await query(HeadRowsSchema, newest);
+  return row?.head_sha ?? null;
+}

@@ -1,0 +1,119 @@
+import { parseFrontMatter } from '#domain/content/frontMatter';
+import { readRedirectFrom } from '#domain/content/links/redirects';
+import {
+  type Blobs,
+  type ContentChanges,
+  compareContent,
+  findMoves,
+  isPage,
+  type PageMove,
+} from '#domain/git/contentChanges';
+import { findOrigins, type PageOrigin } from '#domain/git/contentOrigins';
+import { readArchive } from '../codeHost/archive.mts';
+import type { CodeHost } from '../codeHost/host.mts';
+import { hasStatus } from '../codeHost/hostError.mts';
+import { readRenames } from '../codeHost/renames.mts';
+import { readFiles } from '../codeHost/trees.mts';
+import type { Database } from '../database.mts';
+import { decodeText } from '../text.mts';
+import { findHiddenFiles } from '../visibility/hiddenFiles.mts';
+
+/** Two versions of the content: their blobs, and their commits. */
+export interface ContentSpan {
+  readonly before: Blobs;
+  readonly after: Blobs;
+  readonly base: string;
+  readonly head: string;
+}
+
+/** Where the pages of the later version come from. */
+export interface ContentTrace {
+  readonly moves: readonly PageMove[];
+  readonly origins: readonly PageOrigin[];
+  /** Hidden pages of the earlier version. */
+  readonly hidden: ReadonlySet<string>;
+}
+
+/** The blobs of a commit's files. */
+export async function readBlobs(host: CodeHost, commit: string): Promise<Blobs> {
+  const files = await readFiles(host, commit);
+  return new Map([...files].map(([path, { blobSha }]) => [path, blobSha]));
+}
+
+/** Like {@link readBlobs}, but null when the commit no longer exists. */
+export async function readOldBlobs(host: CodeHost, commit: string): Promise<Blobs | null> {
+  try {
+    return await readBlobs(host, commit);
+  } catch (error) {
+    if (hasStatus(error, 404) || hasStatus(error, 409)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Finds out where the content of each changed page comes from. Texts are only read where they matter, with one request
+ * per commit.
+ *
+ * @throws HostError when the code host fails; AppError `network` when the database does
+ */
+export async function traceContent(
+  database: Database,
+  host: CodeHost,
+  span: ContentSpan,
+): Promise<ContentTrace> {
+  const { before, after, base, head } = span;
+  const changes = compareContent(before, after);
+  const touched = changes.changed.filter((path) => isPage(path) && after.has(path));
+  const hidden = await findHiddenFiles(database, [...before.keys()].filter(isPage));
+  const mayBeHidden = hidden.size > 0 && touched.length > 0;
+  const mayBeMoved = changes.added.length > 0 && changes.gone.length > 0;
+  const [textsAfter, textsBefore] = await Promise.all([
+    mayBeHidden || mayBeMoved ? readTexts(host, head) : NO_TEXTS,
+    mayBeHidden ? readTexts(host, base) : NO_TEXTS,
+  ]);
+  const moves = await readMoves(host, changes, span, textsAfter);
+  return { moves, hidden, origins: findOrigins({ before, after, moves, hidden, textsBefore, textsAfter }) };
+}
+
+const NO_TEXTS: ReadonlyMap<string, string> = new Map();
+
+/** Commits whose texts are cached: the editor polls the status of a pull request. */
+const KEPT_COMMITS = 4;
+const texts = new Map<string, Promise<ReadonlyMap<string, string>>>();
+
+/** The text of every page of a commit, in one request. */
+function readTexts(host: CodeHost, commit: string): Promise<ReadonlyMap<string, string>> {
+  const key = `${host.owner}/${host.name} ${commit}`;
+  const read = texts.get(key) ?? unpackTexts(host, commit);
+  texts.delete(key);
+  texts.set(key, read);
+  for (const oldest of texts.keys()) {
+    if (texts.size <= KEPT_COMMITS) break;
+    texts.delete(oldest);
+  }
+  // A failure isn't cached, so that the next request tries again.
+  read.catch(() => texts.delete(key));
+  return read;
+}
+
+async function unpackTexts(host: CodeHost, commit: string): Promise<ReadonlyMap<string, string>> {
+  const files = await readArchive(host, commit, isPage);
+  return new Map(files.map(({ path, content }) => [path, decodeText(content) ?? '']));
+}
+
+async function readMoves(
+  host: CodeHost,
+  changes: ContentChanges,
+  { before, after, base, head }: ContentSpan,
+  textsAfter: ReadonlyMap<string, string>,
+): Promise<readonly PageMove[]> {
+  if (changes.added.length === 0 || changes.gone.length === 0) return [];
+  const renames = await readRenames(host, base, head);
+  const redirects = new Map(
+    changes.added.map((path) => {
+      const { frontMatter } = parseFrontMatter(textsAfter.get(path) ?? '');
+      return [path, readRedirectFrom(frontMatter) ?? []] as const;
+    }),
+  );
+  return findMoves(changes, { before, after, renames, redirects });
+}

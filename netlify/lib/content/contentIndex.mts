@@ -1,0 +1,125 @@
+import type { ContentIndex, IndexedFile, IndexedPage } from '#domain/content/links/contentIndex';
+import { indexFile } from '#domain/content/links/indexFile';
+import { isPagePath } from '#domain/git/paths';
+import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
+import { type ArchivedFile, readArchive } from '../codeHost/archive.mts';
+import type { CodeHost } from '../codeHost/host.mts';
+import { HostError } from '../codeHost/hostError.mts';
+import { readCpuTime, runBounded } from '../runBounded.mts';
+import { decodeText } from '../text.mts';
+
+/** Maximum number of files. */
+const MAX_FILES = 5000;
+/** Indexes of commits, and of single files, that are cached. */
+const KEPT_COMMITS = 8;
+/** Maximum CPU time for one file, and for all files of a commit, in ms. */
+const FILE_BUDGET_MS = 3000;
+const INDEX_BUDGET_MS = 20_000;
+const KEPT_FILES = 4000;
+const PARTIAL = /^docs\/_partials\/(?<name>.+)\.mdx?$/;
+
+const commits = new Map<string, Promise<ContentIndex>>();
+const files = new Map<string, IndexedFile>();
+
+/**
+ * Reads what links, completion and renames need to know about a commit, with one request to the code host, and none the
+ * next time. A file that takes too long counts as unreadable, with the reason in the index.
+ *
+ * @param headSha name of the commit
+ * @throws HostError when the commit has too many files
+ */
+export function readIndex(host: CodeHost, headSha: string): Promise<ContentIndex> {
+  const key = `${host.owner}/${host.name} ${headSha}`;
+  const known = commits.get(key);
+  if (known) return known;
+  const built = buildIndex(host, headSha);
+  const index = built.then((result) => {
+    // The next request reads the rest: files that were read are cached.
+    if (!result.isComplete) commits.delete(key);
+    return result.index;
+  });
+  cache(commits, key, index, KEPT_COMMITS);
+  // A failure isn't cached, so that the next request tries again.
+  index.catch(() => commits.delete(key));
+  return index;
+}
+
+async function buildIndex(
+  host: CodeHost,
+  headSha: string,
+): Promise<{ index: ContentIndex; isComplete: boolean }> {
+  const archived = await readArchive(host, headSha, isIndexed);
+  if (archived.length > MAX_FILES) {
+    throw new HostError({ status: 422, reason: 'The repository has too many pages and pictures' });
+  }
+  const pages = archived.filter(({ path }) => isPagePath(path));
+  const pictures = archived
+    .filter(({ path }) => !isPagePath(path))
+    .map(({ path, blobSha, content }) => ({ path, blobSha, size: content.length }));
+  const { indexed, isComplete } = await indexPages(pages);
+  return { index: { headSha, pages: indexed, pictures }, isComplete };
+}
+
+function isIndexed(path: string): boolean {
+  return path.startsWith('static/img/') || (isPagePath(path) && path !== NAVIGATION_PATH);
+}
+
+async function indexPages(
+  pages: readonly ArchivedFile[],
+): Promise<{ indexed: IndexedPage[]; isComplete: boolean }> {
+  const partials = new Map(
+    pages.flatMap((page): [string, ArchivedFile][] => {
+      const name = PARTIAL.exec(page.path)?.groups?.name;
+      return name ? [[name, page]] : [];
+    }),
+  );
+  const shared = [...partials.values()].map(({ blobSha }) => blobSha).join();
+  const indexed: IndexedPage[] = [];
+  let left = INDEX_BUDGET_MS;
+  for (const page of pages) {
+    const start = readCpuTime();
+    const file = left > 0 ? indexPage(page, partials, shared) : unreadable(NOT_READ);
+    left -= readCpuTime() - start;
+    indexed.push({ path: page.path, blobSha: page.blobSha, ...file });
+    // Parsing takes CPU time, so other requests get a turn after every file.
+    await new Promise(setImmediate);
+  }
+  return { indexed, isComplete: left > 0 };
+}
+
+const TOO_SLOW = 'Reading this file takes too long. Look for very long paragraphs, tables or tags.';
+const NOT_READ = 'Reading this branch takes too long. Try again, or make its files smaller.';
+
+function unreadable(problem: string): IndexedFile {
+  return { title: '', anchors: [], links: [], redirectFrom: [], problem };
+}
+
+/** @param shared changes with any partial, and so do the headings of pages that include one */
+function indexPage(
+  { path, blobSha, content }: ArchivedFile,
+  partials: ReadonlyMap<string, ArchivedFile>,
+  shared: string,
+): IndexedFile {
+  const text = decodeText(content);
+  // Its links are read relative to its path.
+  const key = `${path} ${blobSha} ${text?.includes('<Include') ? shared : ''}`;
+  const known = files.get(key);
+  if (known) return known;
+  const readPartial = (name: string): string | undefined => {
+    const partial = partials.get(name);
+    return (partial && decodeText(partial.content)) ?? undefined;
+  };
+  const read = runBounded(FILE_BUDGET_MS, () => indexFile(path, text ?? '', readPartial));
+  const indexed = read?.result ?? unreadable(TOO_SLOW);
+  cache(files, key, indexed, KEPT_FILES);
+  return indexed;
+}
+
+/** Caches a value and drops the oldest ones beyond the limit. */
+function cache<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+  map.set(key, value);
+  for (const oldest of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(oldest);
+  }
+}

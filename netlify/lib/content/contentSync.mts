@@ -1,0 +1,222 @@
+import * as v from 'valibot';
+import type { Rebuild } from '#domain/api/site';
+import { AppError } from '#domain/errors/appError';
+import { syncMessages } from '#domain/errors/messages';
+import { type Blobs, compareContent, isPage, type PageMove } from '#domain/git/contentChanges';
+import type { PageOrigin } from '#domain/git/contentOrigins';
+import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigationFile';
+import { type PlannedRows, planNavigationRows, toDefaultTitle } from '#domain/navigation/planRows';
+import { toPageHref } from '#domain/product/brandPath';
+import { readBlob } from '../codeHost/blobs.mts';
+import type { CodeHost } from '../codeHost/host.mts';
+import { withErrorMessage } from '../codeHost/hostError.mts';
+import { readBranch } from '../codeHost/refs.mts';
+import { readDefaultBranch } from '../codeHost/repository.mts';
+import { type Database, query } from '../database.mts';
+import type { Services } from '../services.mts';
+import { decodeText } from '../text.mts';
+import { readRebuild, sendDueRebuild } from '../visibility/rebuilds.mts';
+import { readSyncedHead } from './contentAccess.mts';
+import { readBlobs, readOldBlobs, traceContent } from './contentHistory.mts';
+
+/** How often a sync starts over because another one was faster. */
+const MAX_ROUNDS = 3;
+/** Most entries that are looked up together. */
+const MAX_LOOKED_UP = 200;
+/** PostgreSQL: another sync was recorded since this one read the last one. */
+const OUTRUN = 'PT409';
+
+/** Who wants the sync. */
+export interface SyncCause {
+  readonly source: 'manual' | 'webhook';
+  readonly userId: string | null;
+  /** Commit before the push: what is compared with where no sync was made yet. */
+  readonly base?: string;
+}
+
+/** What a sync did. */
+export interface SyncOutcome {
+  /** Files below `docs/` that differ from the sync before; all of them the first time. */
+  readonly filesProcessed: number;
+  /** What a person has to look at, such as pages that were kept private. */
+  readonly errors: readonly string[];
+  readonly rebuild: Rebuild;
+}
+
+const InactiveRowsSchema = v.array(v.object({ file_path: v.string() }));
+const AppliedSchema = v.object({ kept_hidden: v.array(v.string()) });
+
+/**
+ * Brings the database up to the default branch of the content repository: compares it with the commit of the last sync,
+ * moves entries with their files, mirrors the navigation file in the tables, keeps hidden what was hidden, and requests
+ * a rebuild. The head is recorded even when nothing changed. Doing it twice does nothing the second time.
+ *
+ * @throws AppError `github`: 'Failed to sync content from GitHub'; `network` when the database fails
+ */
+export async function syncContent(
+  services: Services,
+  host: CodeHost,
+  cause: SyncCause,
+): Promise<SyncOutcome> {
+  for (let round = 1; round < MAX_ROUNDS; round++) {
+    const outcome = await syncOnce(services, host, cause);
+    if (outcome) return outcome;
+  }
+  const outcome = await syncOnce(services, host, cause);
+  if (outcome) return outcome;
+  throw new AppError('network', undefined, { cause: new Error('Other syncs were faster each time.') });
+}
+
+/** @returns null when another sync was faster, and this one changed nothing */
+async function syncOnce(services: Services, host: CodeHost, cause: SyncCause): Promise<SyncOutcome | null> {
+  const { database } = services;
+  const [{ branch, headSha }, last] = await Promise.all([
+    withErrorMessage(syncMessages.fetchFailed, readHead(host)),
+    readSyncedHead(database, host),
+  ]);
+  if (last === headSha) {
+    return { filesProcessed: 0, errors: [], rebuild: await readRebuild(services) };
+  }
+  const base = last ?? cause.base;
+  const [after, before] = await withErrorMessage(
+    syncMessages.fetchFailed,
+    Promise.all([readBlobs(host, headSha), base ? readOldBlobs(host, base) : null]),
+  );
+  const changes = compareContent(before ?? new Map(), after);
+  const filesProcessed = changes.changed.filter((path) => path.startsWith('docs/')).length;
+  const update = await planUpdate(services, host, { before, after, base, head: headSha, gone: changes.gone });
+  // The first time there is nothing to compare with: the deployed site was built from this content, as far as we know.
+  const isChanged = before !== null && changes.changed.length > 0;
+  const keptHidden = await apply(database, update, {
+    p_changed: changes.changed,
+    p_sync: {
+      repository: `${host.owner}/${host.name}`,
+      branch,
+      head: headSha,
+      last_head: last,
+      files: filesProcessed,
+      source: cause.source,
+      rebuild: isChanged ? describe(filesProcessed) : null,
+      user: cause.userId,
+    },
+  });
+  if (keptHidden === null) return null;
+  if (isChanged) await sendDueRebuild(services);
+  const rebuild = await readRebuild(services);
+  const errors = [
+    ...(last !== null && before === null ? [HISTORY_REWRITTEN] : []),
+    ...keptHidden.map(toKeptPrivateMessage),
+    ...(await findReturned(database, changes.added)),
+  ];
+  return { filesProcessed, errors, rebuild };
+}
+
+async function readHead(host: CodeHost): Promise<{ branch: string; headSha: string }> {
+  const branch = await readDefaultBranch(host);
+  const headSha = await readBranch(host, branch);
+  if (headSha === null) throw new AppError('github', syncMessages.fetchFailed);
+  return { branch, headSha };
+}
+
+function describe(files: number): string {
+  return `Content sync: ${files === 1 ? '1 file' : `${files} files`} changed`;
+}
+
+const HISTORY_REWRITTEN =
+  'The history of the default branch was rewritten, so pages that moved could not be followed. Check which pages are private.';
+
+function toKeptPrivateMessage(path: string): string {
+  return `${path} stays private: it has content of a page that visitors may not see. Change its visibility to publish it.`;
+}
+
+/** The parameters of the database's `apply_content_sync` that say what to do. */
+interface NavigationUpdate {
+  readonly p_moves: readonly (PageMove & { readonly href: string })[];
+  readonly p_sections: PlannedRows['sections'];
+  readonly p_items: PlannedRows['items'];
+  readonly p_gone: readonly string[];
+  readonly p_pages: readonly unknown[];
+}
+
+interface Span {
+  /** Null when there was no sync before, or its commit is gone. */
+  readonly before: Blobs | null;
+  readonly after: Blobs;
+  readonly base: string | undefined;
+  readonly head: string;
+}
+
+async function planUpdate(
+  { database }: Services,
+  host: CodeHost,
+  { gone, before, after, base, head }: Span & { readonly gone: readonly string[] },
+): Promise<NavigationUpdate> {
+  const [{ moves, origins }, { sections, items }] = await withErrorMessage(
+    syncMessages.fetchFailed,
+    Promise.all([
+      before && base
+        ? traceContent(database, host, { before, after, base, head })
+        : { moves: [], origins: listUnmoved(after) },
+      readNavigationRows(host, after),
+    ]),
+  );
+  return {
+    p_moves: moves.map(({ from, to }) => ({ from, to, href: toHref(to) })),
+    p_sections: sections,
+    p_items: items,
+    p_gone: gone,
+    p_pages: origins.filter(({ from }) => from.length > 0).map(toPage),
+  };
+}
+
+/** Without a commit to compare with, every page counts as having been where it is. */
+function listUnmoved(after: Blobs): PageOrigin[] {
+  return [...after.keys()].filter(isPage).map((path) => ({ path, from: [path], reason: 'same' }));
+}
+
+/** The rows that mirror the navigation file. Lines that can't be read are left out, as the build leaves them out. */
+async function readNavigationRows(host: CodeHost, files: Blobs): Promise<PlannedRows> {
+  const blob = files.get(NAVIGATION_PATH);
+  const text = blob === undefined ? null : decodeText(await readBlob(host, blob));
+  return planNavigationRows(parseNavigationFile(text ?? ''), new Set(files.keys()));
+}
+
+function toPage({ path, from }: PageOrigin) {
+  return {
+    file_path: path,
+    href: toHref(path),
+    title: toDefaultTitle(path),
+    from: from.flatMap((earlier) => [earlier, toHref(earlier)]),
+  };
+}
+
+function toHref(path: string): string {
+  return toPageHref(path.replace(/^docs\//, ''));
+}
+
+/** @returns the pages that were kept hidden; null when another sync was faster */
+async function apply(
+  database: Database,
+  update: NavigationUpdate,
+  sync: { readonly p_changed: readonly string[]; readonly p_sync: Readonly<Record<string, unknown>> },
+): Promise<readonly string[] | null> {
+  const result = await database.rpc('apply_content_sync', { ...update, ...sync });
+  if (result.error?.code === OUTRUN) return null;
+  return (await query(AppliedSchema, Promise.resolve(result))).kept_hidden;
+}
+
+/** Generated entries that went with their file stay inactive when it comes back: who knows why it went. */
+async function findReturned(database: Database, added: readonly string[]): Promise<string[]> {
+  if (added.length === 0) return [];
+  const inactive = database
+    .from('navigation_items')
+    .select('file_path')
+    .eq('is_active', false)
+    .eq('is_auto_generated', true)
+    .in('file_path', added.slice(0, MAX_LOOKED_UP));
+  const rows = await query(InactiveRowsSchema, inactive);
+  return rows.map(
+    ({ file_path }) =>
+      `${file_path} is there, but its navigation entry is inactive. Show it again if it may be seen.`,
+  );
+}

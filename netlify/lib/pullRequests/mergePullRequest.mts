@@ -1,0 +1,94 @@
+import type { Checks, MergeMethod, MergeResponse } from '#domain/api/pullRequests';
+import { AppError } from '#domain/errors/appError';
+import { reviewMessages } from '#domain/errors/messages';
+import { addCoAuthorTrailers } from '#domain/git/coAuthors';
+import { neutralizeText, neutralizeTitle } from '#domain/git/commitText';
+import type { CodeHost } from '../codeHost/host.mts';
+import { withErrorMessage } from '../codeHost/hostError.mts';
+import { type MergeOutcome, mergePull, type PullMerge, readAuthors } from '../codeHost/merge.mts';
+import { type PullDetails, readPull } from '../codeHost/pulls.mts';
+import { readDefaultBranch, readMergeMethods } from '../codeHost/repository.mts';
+import { requireOwnBranch } from '../saving/branchRules.mts';
+
+/** What a merge needs besides the code host. */
+export interface MergeSteps {
+  /** The checks of a commit. */
+  readonly readChecks: (sha: string) => Promise<Checks>;
+  /** Hides pages that the merge must not make visible; returns a function that undoes it. */
+  readonly hide: (merge: {
+    readonly baseBranch: string;
+    readonly head: string;
+  }) => Promise<() => Promise<void>>;
+  /** Prefixes of branches that can be merged into, besides the default branch. */
+  readonly prefixes: readonly string[];
+}
+
+/** The request for a merge. */
+export interface MergeInput {
+  readonly number: number;
+  /** The latest commit that the user has seen. */
+  readonly expectedHead: string;
+}
+
+/**
+ * Merges a pull request with the repository's preferred method. Known obstacles are reported without sending the merge;
+ * the code host has the last word.
+ *
+ * @throws AppError `validation` (409) with the reason when it is not merged
+ */
+export async function mergePullRequest(
+  host: CodeHost,
+  { number, expectedHead }: MergeInput,
+  { readChecks, hide, prefixes }: MergeSteps,
+): Promise<MergeResponse> {
+  const pull = await withErrorMessage(reviewMessages.readFailed, readPull(host, number));
+  const { headBranch, baseBranch } = pull;
+  if (pull.mergeCommit !== null) return { number, sha: pull.mergeCommit, headBranch, baseBranch };
+  refuseUnlessReady(pull, expectedHead);
+  const defaultBranch = await withErrorMessage(reviewMessages.readFailed, readDefaultBranch(host));
+  if (baseBranch !== defaultBranch) requireOwnBranch(baseBranch, prefixes, 'number');
+  const [checks, [method], authors] = await withErrorMessage(
+    reviewMessages.readFailed,
+    Promise.all([readChecks(expectedHead), readMergeMethods(host), readAuthors(host, number)]),
+  );
+  if (checks.state === 'failure') throw refused(reviewMessages.checksFailed(listFailed(checks)));
+  if (method === undefined) throw refused(reviewMessages.noMethod);
+  const order = { number, head: expectedHead, method, ...toSquashCommit(pull, method, authors) };
+  const reveal = await withErrorMessage(reviewMessages.mergeFailed, hide({ baseBranch, head: expectedHead }));
+  const outcome = await withErrorMessage(reviewMessages.mergeFailed, mergePull(host, order));
+  if (outcome.kind !== 'merged') await reveal();
+  return { number, sha: requireMerged(outcome), headBranch, baseBranch };
+}
+
+function refuseUnlessReady(pull: PullDetails, expectedHead: string): void {
+  if (pull.state === 'closed') throw refused(reviewMessages.closed);
+  if (pull.isDraft) throw refused(reviewMessages.draft);
+  if (pull.headSha !== expectedHead) throw refused(reviewMessages.headMoved);
+  if (pull.mergeable === false) throw refused(reviewMessages.notMergeable(pull.baseBranch));
+}
+
+/** A squash commit has the pull request's title and body, and names all authors as co-authors. */
+function toSquashCommit(
+  { title, number, body }: PullDetails,
+  method: MergeMethod,
+  authors: Parameters<typeof addCoAuthorTrailers>[1],
+): Pick<PullMerge, 'title' | 'message'> {
+  if (method !== 'squash') return {};
+  return {
+    title: `${neutralizeTitle(title)} (#${number})`,
+    message: addCoAuthorTrailers(neutralizeText(body), authors),
+  };
+}
+
+function requireMerged(outcome: MergeOutcome): string {
+  if (outcome.kind === 'merged') return outcome.sha;
+  throw refused(outcome.kind === 'moved' ? reviewMessages.headMoved : reviewMessages.refused(outcome.reason));
+}
+
+function listFailed({ runs }: Checks): string[] {
+  return runs.filter(({ state }) => state === 'failure').map(({ name }) => name);
+}
+
+function refused(message: string): AppError {
+  return new AppError('validation', message, { status: 409 });
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { AppError } from '#domain/errors/appError';
+import { branchMessages } from '#domain/errors/messages';
+import { isOwnBranch } from '#domain/git/branchName';
+import { type CodeHost, parseAnswer, REPO } from '../codeHost/host.mts';
+import { hasStatus } from '../codeHost/hostError.mts';
+
+const ProtectionSchema = v.object({ protected: v.boolean() });
+
+/**
+ * Refuses a branch without one of the product's prefixes.
+ *
+ * @param field of the request that names the branch
+ * @throws AppError `forbidden` with the allowed prefixes
+ */
+export function requireOwnBranch(name: string, prefixes: readonly string[], field: string): void {
+  if (isOwnBranch(name, prefixes)) return;
+  const reason = branchMessages.foreignBranch(name, prefixes);
+  throw new AppError('forbidden', reason, { details: { problems: [{ path: field, reason }] } });
+}
+
+/**
+ * Whether the code host protects a branch; false when the branch doesn't exist.
+ *
+ * @throws HostError when the code host fails
+ */
+export async function readProtection(host: CodeHost, branch: string): Promise<boolean> {
+  try {
+    const answer = await host.request(`GET ${REPO}/branches/{+branch}`, { branch });
+    return parseAnswer(ProtectionSchema, answer).protected;
+  } catch (error) {
+    if (hasStatus(error, 404)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Refuses a branch without one of the product's prefixes, or that the code host protects.
+ *
+ * @throws AppError `forbidden`
+ */
+export function requireWritableBranch(
+  branch: { readonly name: string; readonly isProtected: boolean },
+  prefixes: readonly string[],
+  field: string,
+): void {
+  requireOwnBranch(branch.name, prefixes, field);
+  if (branch.isProtected) throw new AppError('forbidden', branchMessages.protectedBranch(branch.name));
+}

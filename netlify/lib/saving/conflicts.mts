@@ -1,0 +1,46 @@
+import { AppError } from '#domain/errors/appError';
+import type { Conflict } from '#domain/errors/errorBody';
+import { pullRequestMessages } from '#domain/errors/messages';
+import { isPagePath } from '#domain/git/paths';
+import { readBlob } from '../codeHost/blobs.mts';
+import type { CodeHost } from '../codeHost/host.mts';
+import { hasStatus, withErrorMessage } from '../codeHost/hostError.mts';
+import type { TreeFile } from '../codeHost/trees.mts';
+import { mapParallel } from '../parallel.mts';
+import { decodeText } from '../text.mts';
+import type { IncomingFile } from './incomingFiles.mts';
+
+/**
+ * Reads what a user needs to resolve a conflict: for each file, the text the edit is based on and the text that is on
+ * the branch now. Images have no text, only the blob.
+ *
+ * @param headSha the commit that `current` was read at
+ * @returns the error to throw
+ */
+export async function readConflicts(
+  host: CodeHost,
+  headSha: string,
+  files: readonly IncomingFile[],
+  current: ReadonlyMap<string, TreeFile>,
+): Promise<AppError> {
+  const conflicts = await mapParallel(files, async ({ path, baseBlobSha }): Promise<Conflict> => {
+    const theirsBlobSha = current.get(path)?.blobSha ?? null;
+    const [base, theirs] = await withErrorMessage(
+      pullRequestMessages.headBranchFailed,
+      Promise.all([readText(host, path, baseBlobSha), readText(host, path, theirsBlobSha)]),
+    );
+    return { path, base, theirs, theirsBlobSha };
+  });
+  return new AppError('conflict', undefined, { details: { headSha, conflicts } });
+}
+
+/** A base that the code host doesn't know (invented by the client, or removed by a rewrite) has no text. */
+async function readText(host: CodeHost, path: string, sha: string | null): Promise<string | null> {
+  if (sha === null || !isPagePath(path)) return null;
+  try {
+    return decodeText(await readBlob(host, sha));
+  } catch (error) {
+    if (hasStatus(error, 404)) return null;
+    throw error;
+  }
+}

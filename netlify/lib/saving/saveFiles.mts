@@ -1,0 +1,147 @@
+import { AppError } from '#domain/errors/appError';
+import { pullRequestMessages } from '#domain/errors/messages';
+import { addCoAuthorTrailers } from '#domain/git/coAuthors';
+import { findPathClashes } from '#domain/git/pathClashes';
+import { planCommit } from '#domain/git/planCommit';
+import { createBlob } from '../codeHost/blobs.mts';
+import { createCommit, type Identity, readCommitTree } from '../codeHost/commits.mts';
+import type { CodeHost } from '../codeHost/host.mts';
+import { withErrorMessage } from '../codeHost/hostError.mts';
+import { createBranch, moveBranch, readBranch } from '../codeHost/refs.mts';
+import { createTree, readFiles, type TreeFile } from '../codeHost/trees.mts';
+import { mapParallel } from '../parallel.mts';
+import { readConflicts } from './conflicts.mts';
+import type { IncomingFile } from './incomingFiles.mts';
+import { refuseBrokenPages } from './savedPages.mts';
+
+/** Maximum number of attempts when the branch moves during a save. */
+const MAX_ROUNDS = 5;
+
+/** A save to one branch. */
+export interface SaveRequest {
+  readonly branch: string;
+  /** The branch's current head; `null` when the save creates the branch. */
+  readonly head: string | null;
+  /** Start of a new branch; `null` when the branch must exist. */
+  readonly startAt: string | null;
+  /** The head that the client last saw. */
+  readonly expectedHead: string;
+  readonly message: string;
+  readonly files: readonly IncomingFile[];
+  /** The user. */
+  readonly author: Identity;
+  /** The App. */
+  readonly committer: Identity;
+  /** Time of the commit: ISO 8601, UTC. */
+  readonly date: string;
+}
+
+/** Result of a save. */
+export interface SaveResult {
+  readonly headSha: string;
+  /** The new commit; the head itself when it already had all changes. */
+  readonly commitSha: string;
+}
+
+/**
+ * Saves files to a branch by compare-and-swap: creates blobs, tree and commit on the head that was read, and moves the
+ * branch without force. If the branch moved since, the save starts over on the new head, unless one of its files changed
+ * there. Only this branch is ever moved, and only to a commit on its head.
+ *
+ * @throws AppError `conflict` with base and theirs of every file that someone else changed; nothing is written then
+ */
+export async function saveFiles(host: CodeHost, request: SaveRequest): Promise<SaveResult> {
+  const stored = new Set<string>();
+  let head = request.head;
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    const parent = head ?? request.startAt;
+    if (parent === null) throw new AppError('not_found', pullRequestMessages.headBranchFailed);
+    const commit = await buildCommit(host, request, parent, stored);
+    if (commit === null) return finishUnchanged(head);
+    if (await updateRef(host, request.branch, head, commit)) return { headSha: commit, commitSha: commit };
+    head = await withErrorMessage(pullRequestMessages.headBranchFailed, readBranch(host, request.branch));
+  }
+  throw new AppError('github', pullRequestMessages.updateRefFailed);
+}
+
+function finishUnchanged(head: string | null): SaveResult {
+  if (head === null) throw new AppError('validation', 'There is nothing to save: no file is changed.');
+  return { headSha: head, commitSha: head };
+}
+
+/** @returns whether the branch is now at the commit; false when someone else moved or created it first */
+async function updateRef(
+  host: CodeHost,
+  branch: string,
+  head: string | null,
+  commit: string,
+): Promise<boolean> {
+  const outcome =
+    head === null ? createBranch(host, branch, commit) : moveBranch(host, branch, { from: head, to: commit });
+  return ['created', 'moved'].includes(await withErrorMessage(pullRequestMessages.updateRefFailed, outcome));
+}
+
+/** @returns a commit on `parent` that no branch points to yet; `null` when `parent` already has all changes */
+async function buildCommit(
+  host: CodeHost,
+  request: SaveRequest,
+  parent: string,
+  stored: Set<string>,
+): Promise<string | null> {
+  const [baseTree, current] = await withErrorMessage(
+    pullRequestMessages.headBranchFailed,
+    Promise.all([readCommitTree(host, parent), readFiles(host, parent)]),
+  );
+  const plan = planCommit({
+    expectedHead: request.expectedHead,
+    head: parent,
+    files: request.files.map(({ path, baseBlobSha, blobSha }) => ({
+      path,
+      base: baseBlobSha,
+      head: current.get(path)?.blobSha ?? null,
+      mine: blobSha,
+    })),
+  });
+  if (plan.kind === 'unchanged') return null;
+  const touched = request.files.filter(({ path }) => plan.paths.includes(path));
+  if (plan.kind === 'conflict') throw await readConflicts(host, parent, touched, current);
+  refuseClashes(touched, current);
+  await refuseBrokenPages(host, parent, touched, current);
+  await storeBlobs(host, touched, stored);
+  const tree = await withErrorMessage(pullRequestMessages.treeFailed, createTree(host, baseTree, touched));
+  const message = addCoAuthorTrailers(request.message, [request.author]);
+  return withErrorMessage(
+    pullRequestMessages.commitFailed,
+    createCommit(host, { ...request, message, tree, parent }),
+  );
+}
+
+/** @throws AppError `validation` when a new file's path differs from another one by case only */
+function refuseClashes(touched: readonly IncomingFile[], current: ReadonlyMap<string, TreeFile>): void {
+  const gone = new Set(touched.filter(({ content }) => content === null).map(({ path }) => path));
+  const added = touched.filter(({ path, content }) => content !== null && !current.has(path));
+  const kept = [...current.keys()].filter((path) => !gone.has(path));
+  const clashes = findPathClashes(
+    added.map(({ path }) => path),
+    kept,
+  );
+  if (clashes.length === 0) return;
+  const problems = clashes.map(({ path, other }) => ({
+    path,
+    reason: `This name and ${other} differ only by case or accents, and are one file on macOS and Windows. Use another name.`,
+  }));
+  throw new AppError('validation', undefined, { details: { problems } });
+}
+
+/** @param stored paths whose content an earlier attempt stored; this adds to it */
+async function storeBlobs(
+  host: CodeHost,
+  files: readonly IncomingFile[],
+  stored: Set<string>,
+): Promise<void> {
+  await mapParallel(files, async ({ path, content }) => {
+    if (content === null || stored.has(path)) return;
+    await withErrorMessage(pullRequestMessages.blobFailed(path), createBlob(host, content));
+    stored.add(path);
+  });
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import type { InputOf } from '#domain/api/endpoint';
+import type { PageVisibilityResponse, siteApi } from '#domain/api/site';
+import { AppError } from '#domain/errors/appError';
+import { visibilityMessages } from '#domain/errors/messages';
+import { toDefaultTitle } from '#domain/navigation/planRows';
+import { PrivacySchema } from '#domain/navigation/rows';
+import { toPageHref } from '#domain/product/brandPath';
+import { listAncestors } from '#domain/visibility/ancestors';
+import { readPositions } from '#domain/visibility/positions';
+import { createUserDatabase, type Database, query } from '../database.mts';
+import type { Services } from '../services.mts';
+import { readRebuild } from './rebuilds.mts';
+
+const RowsSchema = v.array(
+  v.object({
+    privacy: PrivacySchema,
+    is_active: v.boolean(),
+    file_path: v.nullable(v.string()),
+    updated_at: v.string(),
+  }),
+);
+/** Raised by our SQL function: the entry changed after the state that the user saw. */
+const STALE = 'PT409';
+/** Stands for "no entry" in the comparison: it is earlier than any change. */
+const NO_ENTRY = '-infinity';
+const StaleDetailsSchema = v.pipe(v.string(), v.parseJson(), v.object({ changedBy: v.nullable(v.string()) }));
+/** PostgreSQL: permission denied. The user lost the role between two requests. */
+const PERMISSION_DENIED = '42501';
+
+/**
+ * Changes the visibility of a page, with the user's own rights, so that the database's rules decide. The database queues
+ * a rebuild when the entry changes.
+ *
+ * @param token the user's verified bearer token
+ * @throws AppError `conflict` when the entry changed after the state that the user saw; `forbidden` without the right
+ */
+export async function changePageVisibility(
+  services: Services,
+  token: string,
+  request: InputOf<typeof siteApi.changeVisibility>,
+): Promise<void> {
+  const { path, privacy, isActive, updatedAt } = request;
+  const { error } = await createUserDatabase(services.env, token).rpc('set_page_visibility', {
+    p_file_path: path,
+    p_href: toHref(path),
+    p_title: toDefaultTitle(path),
+    p_privacy: privacy ?? null,
+    p_is_active: isActive ?? null,
+    p_updated_at: updatedAt === undefined ? null : (updatedAt ?? NO_ENTRY),
+  });
+  if (error?.code === STALE) {
+    const details = v.safeParse(StaleDetailsSchema, error.details);
+    const who = details.success ? details.output.changedBy : null;
+    throw new AppError('conflict', visibilityMessages.changed(who), { cause: error });
+  }
+  if (error)
+    throw new AppError(error.code === PERMISSION_DENIED ? 'forbidden' : 'network', undefined, {
+      cause: error,
+    });
+}
+
+/**
+ * Reads whether visitors see a page, and the status of the latest build.
+ *
+ * @param path repo path of the page
+ * @throws AppError `network` when the database can't be reached
+ */
+export async function readPageVisibility(services: Services, path: string): Promise<PageVisibilityResponse> {
+  const { database } = services;
+  const href = toHref(path);
+  const above = listAncestors(href).filter((ancestor) => ancestor !== '/products');
+  const asked = [path, href, ...above];
+  const [rows, answer, rebuild] = await Promise.all([
+    readEntries(database, path, href),
+    query(v.unknown(), database.rpc('find_hidden_pages', { p_paths: asked })),
+    readRebuild(services),
+  ]);
+  const positions = readPositions(answer, asked.length);
+  // The entry of the file, or else of its href, which is what visitors open.
+  const entry = rows.find((row) => row.file_path === path) ?? rows[0];
+  const { privacy, is_active: isActive } = entry ?? { privacy: 'PUBLIC', is_active: true };
+  const hidden = new Set(positions.map((position) => asked[position]));
+  const isHidden = hidden.has(path) || hidden.has(href);
+  const isHiddenItself = privacy === 'PRIVATE' || !isActive;
+  const hiddenBy = above.find((ancestor) => hidden.has(ancestor)) ?? '';
+  return {
+    path,
+    privacy,
+    isActive,
+    isHidden,
+    hiddenBy: isHidden && !isHiddenItself ? hiddenBy : null,
+    updatedAt: entry?.updated_at ?? null,
+    rebuild,
+  };
+}
+
+/** The entries of a file and of its href. Two queries, so that no value has to be quoted in a filter. */
+async function readEntries(database: Database, path: string, href: string) {
+  const columns = 'privacy, is_active, file_path, updated_at';
+  const [byFile, byHref] = await Promise.all([
+    query(RowsSchema, database.from('navigation_items').select(columns).eq('file_path', path)),
+    query(RowsSchema, database.from('navigation_items').select(columns).eq('href', href)),
+  ]);
+  return [...byFile, ...byHref];
+}
+
+function toHref(path: string): string {
+  return toPageHref(path.replace(/^docs\//, ''));
+}

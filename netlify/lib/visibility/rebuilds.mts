@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { Rebuild } from '#domain/api/site';
+import { type Database, query } from '../database.mts';
+import type { Services } from '../services.mts';
+
+/** Minimum interval between two calls of the build hook, in seconds; requests in between share the next call. */
+const INTERVAL_SECONDS = 30;
+/** Timeout of the build hook, and pause before its second attempt, in ms. */
+const TIMEOUT_MS = 3_000;
+const PAUSE_MS = 300;
+
+/** After this many failed builds, the request isn't sent again; `claim_rebuild` counts them. */
+const MAX_FAILURES = 5;
+
+/** The services that rebuilds need. */
+export type RebuildServices = Pick<Services, 'database' | 'env'>;
+
+const RowsSchema = v.array(
+  v.object({
+    requested_at: v.string(),
+    started_at: v.nullable(v.string()),
+    finished_at: v.nullable(v.string()),
+    failures: v.number(),
+    error: v.nullable(v.string()),
+  }),
+);
+
+/**
+/**
+ * Sends queued builds to the host: nothing within {@link INTERVAL_SECONDS} of the last call, or without a build hook.
+ * The database queues them with the change itself (`enqueue_rebuild`). Whoever made the change calls this right away, and
+ * the scheduled function `send-rebuild` every minute.
+ */
+export async function sendDueRebuild({ database, env }: RebuildServices): Promise<void> {
+  const { buildHookUrl } = env;
+  if (buildHookUrl === null) return;
+  const claim = database.rpc('claim_rebuild', { p_interval_seconds: INTERVAL_SECONDS });
+  const id = await query(v.nullable(v.number()), claim);
+  if (id === null) return;
+  const problem = await callBuildHook(buildHookUrl);
+  if (problem !== null) console.error(`The site could not be built again: ${problem}`);
+  const finished = database.rpc('finish_rebuild', { p_id: id, p_error: problem });
+  await query(v.unknown(), finished);
+}
+
+/** Status of the latest rebuild. */
+export async function readRebuild({ database, env }: RebuildServices): Promise<Rebuild> {
+  const [row] = await query(RowsSchema, readLatest(database));
+  if (!row) return { status: 'none', at: null, message: null };
+  const { requested_at, started_at, finished_at, failures, error } = row;
+  if (finished_at !== null) return { status: 'live', at: finished_at, message: null };
+  if (started_at !== null) return { status: 'started', at: started_at, message: null };
+  if (failures > 0) {
+    return { status: failures < MAX_FAILURES ? 'broken' : 'stopped', at: requested_at, message: error };
+  }
+  if (env.buildHookUrl === null) return { status: 'unavailable', at: requested_at, message: null };
+  return { status: error === null ? 'waiting' : 'failed', at: requested_at, message: error };
+}
+
+function readLatest(database: Database) {
+  return database
+    .from('rebuilds')
+    .select('requested_at, started_at, finished_at, failures, error')
+    .order('id', { ascending: false })
+    .limit(1);
+}
+
+/** @returns null when the host accepted it, or else the reason, without the URL, which is a secret */
+async function callBuildHook(url: string): Promise<string | null> {
+  const first = await post(url);
+  if (!first.isRetryable) return first.problem;
+  await wait(PAUSE_MS);
+  return (await post(url)).problem;
+}
+
+interface HookResult {
+  readonly problem: string | null;
+  readonly isRetryable: boolean;
+}
+
+async function post(url: string): Promise<HookResult> {
+  try {
+    const init = { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+    const { ok, status, body } = await fetch(url, init);
+    await body?.cancel();
+    if (ok) return { problem: null, isRetryable: false };
+    return { problem: `The host answered ${status}.`, isRetryable: status >= 500 };
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    // A slow host may have started the build: a second call would start another.
+    return { problem: 'The host did not answer.', isRetryable: !isLate };
+  }
+}
