@@ -6,10 +6,13 @@ import { startSite } from './site.mts';
 
 /**
  * `npm run bench:editor`: opening a page of 2,000 words in the editor, and typing in it, with the processor at full
- * speed and slowed four times. Measures the last build, on this machine only.
+ * speed, slowed four times, and with 1,000 more pages in the tree. Measures the last build, on this machine only.
+ * `BENCH=typing npm run bench:editor` leaves the opening out.
  */
 const KEYSTROKES = 40;
 const RUNS = 3;
+/** Pages that are added to the tree, to show what grows with them. */
+const MORE_PAGES = 1000;
 /** What counts as work of the main thread; painting depends on the machine's graphics, which tests have none of. */
 const WORK = new Set(['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']);
 /** Time between two keystrokes, in ms: a fast typist. */
@@ -45,13 +48,24 @@ async function signIn(browser: Browser, origin: string) {
 
 type SignedIn = Awaited<ReturnType<typeof signIn>>;
 
-async function startPage(browser: Browser, state: SignedIn): Promise<Page> {
+async function startPage(browser: Browser, state: SignedIn, morePages = 0): Promise<Page> {
   const context = await browser.newContext({ storageState: state, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.route('https://**', (route) => route.abort());
   await page.route('**/api/page-source?*', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), text: writeLongPage() } });
+  });
+  await page.route('**/api/pages?*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const [{ blobSha }] = body.files;
+    const more = Array.from({ length: morePages }, (_, index) => ({
+      path: `docs/more/part-${index % 20}/page-${index}.mdx`,
+      blobSha,
+      size: 1000,
+    }));
+    await route.fulfill({ response: answer, json: { ...body, files: [...body.files, ...more] } });
   });
   // The compiler that runs this file names functions with a helper, which the page does not have.
   await page.addInitScript('globalThis.__name = (value) => value');
@@ -92,9 +106,9 @@ async function measureTyping(
   browser: Browser,
   origin: string,
   state: SignedIn,
-  rate: number,
+  { rate = 1, morePages = 0 },
 ): Promise<Typing> {
-  const page = await startPage(browser, state);
+  const page = await startPage(browser, state, morePages);
   await page.goto(`${origin}/edit?path=${FILE}`);
   await waitFor(page, isPreviewShown);
   const session = await page.context().newCDPSession(page);
@@ -190,7 +204,7 @@ const browser = await chromium.launch({
 });
 try {
   const state = await signIn(browser, site.origin);
-  for (const isSlow of [false, true]) {
+  for (const isSlow of process.env.BENCH === 'typing' ? [] : [false, true]) {
     const runs: { readonly usable: number; readonly shown: number }[] = [];
     for (let run = 0; run < RUNS; run += 1)
       runs.push(await measureOpening(browser, site.origin, state, isSlow));
@@ -200,8 +214,11 @@ try {
       `open, ${name}: usable ${of(({ usable }) => usable)} ms, previewed ${of(({ shown }) => shown)} ms`,
     );
   }
-  printTyping('plain', await measureTyping(browser, site.origin, state, 1));
-  printTyping('processor ÷4', await measureTyping(browser, site.origin, state, 4));
+  const measure = (options: { readonly rate?: number; readonly morePages?: number }) =>
+    measureTyping(browser, site.origin, state, options);
+  printTyping('plain', await measure({}));
+  printTyping(`${MORE_PAGES} more pages`, await measure({ morePages: MORE_PAGES }));
+  printTyping('processor ÷4', await measure({ rate: 4 }));
 } finally {
   await browser.close();
   await site.stop();
