@@ -1,13 +1,14 @@
 import { NAVIGATION_PATH, parseNavigationFile } from '../navigation/navigationFile';
 import type { AddressRules } from '../seo/allowedAddresses';
 import { checkFrontMatter } from './checkFrontMatter';
-import { createCheckContext } from './mdx/checkContext';
+import { createCheckContext, MAX_PROBLEMS } from './mdx/checkContext';
 import { checkNode } from './mdx/checkNode';
 import { type ContentNode, type Root, type Visit, walkTree } from './mdx/nodes';
 import { type ContentProblem, toProblem } from './mdx/problem';
 import { parseContent, withoutByteOrderMark } from './parseContent';
 
 export type { ContentFix, ContentProblem } from './mdx/problem';
+export { MAX_PROBLEMS };
 
 /** How a file is checked. */
 export interface CheckOptions {
@@ -36,21 +37,41 @@ export function checkContent(text: string, options: CheckOptions): ContentProble
 }
 
 /**
- * The part of {@link checkContent} behind the parser, for who has the tree already.
+ * The part of {@link checkContent} behind the parser, for callers that have the tree already.
  *
  * @param tree what `parseContent(text)` gave, not yet prepared
  */
-export function checkTree(
-  tree: Root,
+export function checkTree(tree: Root, text: string, options: CheckOptions): ContentProblem[] {
+  return checkFile(text, options, (file) => checkNodes(tree, file, options.path));
+}
+
+/**
+ * The part of {@link checkTree} around the nodes, for callers that check block by block.
+ *
+ * @param checkBody given the file behind its byte order mark; finds what {@link checkNodes} finds in all of it
+ */
+export function checkFile(
   text: string,
   { path, addresses = null }: CheckOptions,
+  checkBody: (file: string) => readonly ContentProblem[],
 ): ContentProblem[] {
   if (path === NAVIGATION_PATH) return checkNavigationLines(text);
   const file = withoutByteOrderMark(text);
-  const context = createCheckContext(file, path);
-  walkTree(tree, (visit) => checkNode(context, visit.node, findHolder(visit)));
-  const problems = [...checkFrontMatter(file, addresses), ...context.problems];
-  return problems.toSorted((a, b) => a.from - b.from);
+  return [...checkFrontMatter(file, addresses), ...checkBody(file)].toSorted((a, b) => a.from - b.from);
+}
+
+/**
+ * Checks the nodes of a page, or of one top-level block.
+ *
+ * @param root a tree, or a top-level block of one
+ * @param text what the positions in it count in
+ * @param path the file's path in the repository
+ * @returns problems in the order of the tree, {@link MAX_PROBLEMS} at most
+ */
+export function checkNodes(root: ContentNode, text: string, path: string): readonly ContentProblem[] {
+  const context = createCheckContext(text, path);
+  walkTree(root, (visit) => checkNode(context, visit.node, findHolder(visit)));
+  return context.problems;
 }
 
 /** The navigation file is read line by line and never rendered: its links are paths of files. */

@@ -1,10 +1,8 @@
 import type { Root } from 'mdast';
 import { findLimitFault, MAX_DEPTH, TOO_DEEP } from './mdx/limits';
-import { moveNode } from './mdx/moveNode';
 import { walkTree } from './mdx/nodes';
 import { blankFrontMatter, parseMdx } from './mdx/parseMdx';
 import { type ContentProblem, toProblem } from './mdx/problem';
-import { type ReadText, reparse } from './mdx/reparse';
 import { explainSyntaxError } from './mdx/syntaxProblem';
 
 /** A content file that could be read. */
@@ -23,7 +21,7 @@ export function withoutByteOrderMark(text: string): string {
 }
 
 /**
- * Reads a content file (GitHub-flavoured MDX) into a syntax tree. Nothing in it is run.
+ * Parses a content file (GitHub-flavored MDX) into a syntax tree. Nothing in it is run.
  * Never throws; work and stack are bounded.
  *
  * @param text the whole file, with or without front matter
@@ -31,46 +29,26 @@ export function withoutByteOrderMark(text: string): string {
  *   syntax error
  */
 export function parseContent(text: string): ParsedContent | UnparsableContent {
-  return read(text, parseMdx);
+  return readSafely(text, (file) => ({ tree: checkDepth(parseMdx(file)) }));
 }
 
 /**
- * Makes a {@link parseContent} for the texts that a file has one after the other while somebody types: it gives the
- * same, and after a small change parses only what changed. A file that cannot be read does not count as one of them.
+ * Parses a file within the limits of {@link parseContent}.
  *
- * @returns the tree it gives belongs to the caller, who may change it
+ * @param parse given the file without its byte order mark, its front matter blanked; may throw what `parseMdx` and
+ *   {@link checkDepth} throw
  */
-export function createContentReader(): (text: string) => ParsedContent | UnparsableContent {
-  let before: ReadText | null = null;
-  return (text) => {
-    let now = '';
-    const result = read(text, (file) => {
-      now = file;
-      return (before && tryReparse(before, file)) ?? parseMdx(file);
-    });
-    if ('problem' in result) return result;
-    before = { text: now, tree: result.tree };
-    return { tree: moveNode(result.tree, { offset: 0, lines: 0 }) };
-  };
-}
-
-function tryReparse(before: ReadText, file: string): Root | null {
-  try {
-    return reparse(before, file);
-  } catch {
-    // Which error is the first one, only the whole text tells.
-    return null;
-  }
-}
-
-function read(text: string, parse: (file: string) => Root): ParsedContent | UnparsableContent {
+export function readSafely<Result>(
+  text: string,
+  parse: (file: string) => Result,
+): Result | UnparsableContent {
   const file = withoutByteOrderMark(text);
   const fault = findLimitFault(file);
   if (fault) return { problem: toProblem(file, fault.offset, fault.offset, fault) };
   try {
-    const tree = parse(blankFrontMatter(file));
-    return isTooDeep(tree) ? { problem: toProblem(file, 0, 0, { reason: TOO_DEEP }) } : { tree };
+    return parse(blankFrontMatter(file));
   } catch (error) {
+    if (error instanceof DepthError) return { problem: toProblem(file, 0, 0, { reason: TOO_DEEP }) };
     return { problem: explainSyntaxError(file, error, findSyntaxError) };
   }
 }
@@ -85,10 +63,12 @@ function findSyntaxError(file: string): number | null {
   }
 }
 
-function isTooDeep(tree: Root): boolean {
-  let deepest = 0;
+class DepthError extends Error {}
+
+/** @throws DepthError when something in the tree is nested too deeply */
+export function checkDepth(tree: Root): Root {
   walkTree(tree, ({ depth }) => {
-    deepest = Math.max(deepest, depth);
+    if (depth > MAX_DEPTH) throw new DepthError(TOO_DEEP);
   });
-  return deepest > MAX_DEPTH;
+  return tree;
 }

@@ -1,12 +1,13 @@
 import { product as currentProduct, type Product } from '../product/product';
+import { createHeadingIds } from './headingId';
 import { resolveLinks } from './links/resolveLinks';
 import { brandTree } from './mdx/brandTree';
-import { expandIncludes } from './mdx/includes';
+import { createIncludeBudget, expandIncludes, type IncludeBudget } from './mdx/includes';
 import type { JsxElement, Root } from './mdx/nodes';
 import { removeLinks } from './mdx/removeLinks';
 import { setHeadingIds } from './mdx/setHeadingIds';
 
-export { listIncludes } from './mdx/includes';
+export { createIncludeBudget, type IncludeBudget, listIncludes } from './mdx/includes';
 
 /** What preparing a page needs. */
 export interface PrepareOptions {
@@ -21,11 +22,16 @@ export interface PrepareOptions {
   readonly redirects?: ReadonlyMap<string, string>;
   /** Called with what keeps a partial from being put in, and its `<Include>`; the page shows the problem as well. */
   readonly onProblem?: (reason: string, include: JsxElement) => void;
+  /** Gives a heading's id for its text; a page that is prepared block by block passes the same for all of them. */
+  readonly toHeadingId?: (text: string) => string;
+  /** How much more may be included; shared like `toHeadingId`. */
+  readonly includeBudget?: IncludeBudget;
 }
 
 /**
  * Makes a page's tree ready to be shown, the same for the site and for the editor's preview: partials are put
  * in place of `<Include>`, the product is filled in, links are resolved, and headings get their ids. Works on the tree in place.
+ * Preparing the blocks one by one, in order, gives the same as preparing the whole tree.
  *
  * @param tree a tree of `parseContent`
  * @returns the same tree
@@ -38,11 +44,13 @@ export function prepareContent(tree: Root, options: PrepareOptions): Root {
     isHiddenLink,
     redirects,
     onProblem = () => undefined,
+    toHeadingId = createHeadingIds(),
+    includeBudget = createIncludeBudget(),
   } = options;
-  expandIncludes(tree, { readPartial, product, onProblem });
+  expandIncludes(tree, { readPartial, product, onProblem, budget: includeBudget });
   brandTree(tree, product);
   if (isHiddenLink) removeLinks(tree, isHiddenLink);
   if (path !== undefined) resolveLinks(tree, path, redirects);
-  setHeadingIds(tree);
+  setHeadingIds(tree, toHeadingId);
   return tree;
 }

@@ -9,6 +9,13 @@ export interface TextEdit {
   readonly insert: string;
 }
 
+/** An edit with the texts before and after it. */
+export interface TextChange {
+  readonly before: string;
+  readonly edit: TextEdit;
+  readonly text: string;
+}
+
 /**
  * Applies edits to the text that their offsets were taken from.
  *
@@ -38,6 +45,22 @@ export function toTextEdit(before: string, after: string): TextEdit {
   const from = countCommonStart(before, after);
   const end = countCommonEnd(before, after, Math.min(before.length, after.length) - from);
   return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
+}
+
+/**
+ * The one edit that two have made together, one after the other.
+ *
+ * @param first an edit of a text
+ * @param second an edit of what the first gave
+ * @param after the text that the second gave
+ */
+export function composeEdits(first: TextEdit, second: TextEdit, after: string): TextEdit {
+  if (first.from === first.to && first.insert === '') return second;
+  const growth = first.insert.length - (first.to - first.from);
+  const from = Math.min(first.from, second.from);
+  const to = Math.max(first.to, second.to - growth);
+  const total = growth + second.insert.length - (second.to - second.from);
+  return { from, to, insert: after.slice(from, to + total) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Definition, FootnoteDefinition, Nodes } from 'mdast';
-import { walkTree } from '../mdx/nodes';
+import { type ContentNode, walkTree } from '../mdx/nodes';
 
 /** What links, images and footnotes of a page refer to. */
 export interface References {
@@ -10,17 +10,52 @@ export interface References {
   readonly footnoteOrder: readonly string[];
 }
 
+/** Of a page that defines nothing. */
+export const noReferences: References = { definitions: new Map(), footnotes: new Map(), footnoteOrder: [] };
+
+/** What a part of a page defines and refers to, in the order of the text. */
+export interface PartReferences {
+  readonly definitions: readonly Definition[];
+  readonly footnotes: readonly FootnoteDefinition[];
+  /** Identifiers of footnotes. */
+  readonly mentioned: readonly string[];
+  /** Whether it has a link, an image or a footnote that is defined elsewhere: it depends on the page's references. */
+  readonly isReferring: boolean;
+}
+
+/** Collects what nodes define and refer to. */
+export function findReferences(nodes: readonly ContentNode[]): PartReferences {
+  const definitions: Definition[] = [];
+  const footnotes: FootnoteDefinition[] = [];
+  const mentioned: string[] = [];
+  let isReferring = false;
+  for (const root of nodes) {
+    walkTree(root, ({ node }) => {
+      if (node.type === 'definition') definitions.push(node);
+      else if (node.type === 'footnoteDefinition') footnotes.push(node);
+      else if (node.type === 'footnoteReference') mentioned.push(node.identifier);
+      if (node.type.endsWith('Reference')) isReferring = true;
+    });
+  }
+  return { definitions, footnotes, mentioned, isReferring };
+}
+
+/** Puts together what the parts of a page define and refer to. */
+export function mergeReferences(parts: readonly PartReferences[]): References {
+  const footnotes = indexFirst(parts.flatMap((part) => part.footnotes));
+  const mentioned = new Set(parts.flatMap((part) => part.mentioned));
+  return {
+    definitions: indexFirst(parts.flatMap((part) => part.definitions)),
+    footnotes,
+    footnoteOrder: [...mentioned].filter((name) => footnotes.has(name)),
+  };
+}
+
+function indexFirst<Node extends { readonly identifier: string }>(nodes: readonly Node[]): Map<string, Node> {
+  return new Map(nodes.toReversed().map((node) => [node.identifier, node]));
+}
+
 /** Collects a page's link targets and footnotes. */
 export function collectReferences(tree: Nodes): References {
-  const definitions = new Map<string, Definition>();
-  const footnotes = new Map<string, FootnoteDefinition>();
-  const mentioned = new Set<string>();
-  walkTree(tree, ({ node }) => {
-    if (node.type === 'definition' && !definitions.has(node.identifier)) {
-      definitions.set(node.identifier, node);
-    } else if (node.type === 'footnoteDefinition' && !footnotes.has(node.identifier)) {
-      footnotes.set(node.identifier, node);
-    } else if (node.type === 'footnoteReference') mentioned.add(node.identifier);
-  });
-  return { definitions, footnotes, footnoteOrder: [...mentioned].filter((name) => footnotes.has(name)) };
+  return mergeReferences([findReferences([tree])]);
 }

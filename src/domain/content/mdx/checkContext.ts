@@ -2,7 +2,7 @@ import type { ContentNode } from './nodes';
 import { type ContentProblem, type ProblemText, toProblem } from './problem';
 
 /** Most problems that are listed for one file. */
-const MAX_PROBLEMS = 100;
+export const MAX_PROBLEMS = 100;
 
 /** Something with a place in the file: a node or an attribute. */
 export type SourceMapped = Pick<ContentNode, 'position'>;

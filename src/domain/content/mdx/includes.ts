@@ -23,16 +23,34 @@ export interface IncludeOptions {
   readonly product: Product;
   /** Called with everything that can't be expanded, as a sentence, and the page's `<Include>` that asks for it. */
   readonly onProblem: (reason: string, include: JsxElement) => void;
+  readonly budget: IncludeBudget;
 }
 
-/** Puts the shared text in the place of every `<Include>`; what cannot be found is a problem one can see. */
+/** How much more a page may include; it goes down with every inclusion. */
+export interface IncludeBudget {
+  inclusions: number;
+  characters: number;
+}
+
+/** The budget of one page. */
+export function createIncludeBudget(): IncludeBudget {
+  return { inclusions: MAX_INCLUDES, characters: MAX_INCLUDED };
+}
+
+/**
+ * Replaces every `<Include>` with its partial, block by block in reading order. What can't be found is a problem that
+ * one can see on the page.
+ */
 export function expandIncludes(tree: Root, options: IncludeOptions): void {
-  const budget = { left: MAX_INCLUDES, charactersLeft: MAX_INCLUDED };
-  rewriteIncludes(tree, (include) => {
-    const onProblem = (reason: string): void => options.onProblem(reason, include);
-    const nodes = expandInPlace(include, { ...options, onProblem, budget }, 0);
-    markShared(nodes, include);
-    return nodes;
+  tree.children = tree.children.flatMap((block) => {
+    const holder: Root = { type: 'root', children: [block] };
+    rewriteIncludes(holder, (include) => {
+      const onProblem = (reason: string): void => options.onProblem(reason, include);
+      const nodes = expandInPlace(include, { ...options, onProblem }, 0);
+      markShared(nodes, include);
+      return nodes;
+    });
+    return holder.children;
   });
 }
 
@@ -40,8 +58,7 @@ interface Expansion {
   readonly readPartial: IncludeOptions['readPartial'];
   readonly product: Product;
   readonly onProblem: (reason: string) => void;
-  /** How many more inclusions the page may have. */
-  readonly budget: { left: number; charactersLeft: number };
+  readonly budget: IncludeBudget;
 }
 
 function rewriteIncludes(tree: Root, expand: (include: JsxElement) => ContentNode[]): void {
@@ -67,14 +84,14 @@ function expandOne(element: JsxElement, expansion: Expansion, depth: number): Co
     return [showProblemBlock(reason)];
   };
   const { file, parameters } = readInclude(element);
-  expansion.budget.left -= 1;
-  if (depth >= MAX_INCLUDE_DEPTH || expansion.budget.left < 0) {
+  expansion.budget.inclusions -= 1;
+  if (depth >= MAX_INCLUDE_DEPTH || expansion.budget.inclusions < 0) {
     return fail(`Shared text “${file}” includes too much other shared text.`);
   }
   const text = isPartialPath(file) ? expansion.readPartial(file) : undefined;
   if (text === undefined) return fail(`There is no shared text “${file}”.`);
-  expansion.budget.charactersLeft -= text.length;
-  if (expansion.budget.charactersLeft < 0) return fail('The page includes more than 1 MB of shared text.');
+  expansion.budget.characters -= text.length;
+  if (expansion.budget.characters < 0) return fail('The page includes more than 1 MB of shared text.');
   const parsed = parseContent(text);
   if ('problem' in parsed) {
     return fail(

@@ -43,3 +43,16 @@ function moveRange(node: Fields, { offset }: Shift): void {
   if (typeof node.end === 'number') node.end += offset;
   if (Array.isArray(node.range)) node.range = node.range.map((place: number) => place + offset);
 }
+
+/** Whether two nodes are the same in everything, positions included. */
+export function isSameTree(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  // Regular expressions in syntax trees of expressions.
+  if (a instanceof RegExp || b instanceof RegExp) return String(a) === String(b);
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSameTree(Reflect.get(a, key), Reflect.get(b, key)))
+  );
+}

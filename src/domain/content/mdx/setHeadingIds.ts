@@ -1,12 +1,12 @@
-import { createHeadingIds } from '../headingId';
 import { type ContentNode, toPlainText, walkTree } from './nodes';
 
 /**
  * Gives every heading its id, where mdast-to-HTML tools and Docusaurus look for it: `data.id` and
- * `data.hProperties.id`. Repeated texts get `-1`, `-2`.
+ * `data.hProperties.id`.
+ *
+ * @param toId gives the id for a heading's text, see `createHeadingIds`
  */
-export function setHeadingIds(tree: ContentNode): void {
-  const toId = createHeadingIds();
+export function setHeadingIds(tree: ContentNode, toId: (text: string) => string): void {
   walkTree(tree, ({ node }) => {
     if (node.type !== 'heading') return;
     const id = toId(toPlainText(node));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applyEdits, type TextEdit, toLineEdit, toTextEdit } from '../edits';
+import { applyEdits, composeEdits, type TextEdit, toLineEdit, toTextEdit } from '../edits';
 import { writtenText } from './arbitraries';
 
 test('edits replace what they name and nothing else', () => {
@@ -87,4 +87,21 @@ describe('toLineEdit', () => {
       ),
     );
   });
+});
+
+test('two edits in one give what they give one after the other', () => {
+  const edit = fc.tuple(fc.nat(20), fc.nat(5), fc.string({ maxLength: 5 }));
+  const toEdit = (text: string, [at, length, insert]: [number, number, string]): TextEdit => {
+    const from = Math.min(at, text.length);
+    return { from, to: Math.min(text.length, from + length), insert };
+  };
+  fc.assert(
+    fc.property(writtenText({ maxLength: 20 }), edit, edit, (text, one, two) => {
+      const first = toEdit(text, one);
+      const middle = applyEdits(text, [first]);
+      const second = toEdit(middle, two);
+      const after = applyEdits(middle, [second]);
+      expect(applyEdits(text, [composeEdits(first, second, after)])).toBe(after);
+    }),
+  );
 });

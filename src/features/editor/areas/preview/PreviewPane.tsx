@@ -1,7 +1,15 @@
 import { PlainLinks } from '@site/src/components/mdx/Link';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { toast } from '@site/src/components/ui/toast';
-import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react';
 import type { TextEdit } from '#domain/text/edits';
 import type { CurrentParse } from '../../core/parsing/useParsedContent';
 import { EditButton } from './EditButton';
@@ -11,10 +19,10 @@ import { PreviewFrame } from './PreviewFrame';
 import { PreviewPage } from './PreviewPage';
 import styles from './PreviewPane.module.css';
 import { PreviewToolbar } from './PreviewToolbar';
+import { toPreviewedPage } from './page';
 import { useScrollSync } from './scroll/useScrollSync';
 import type { SourceView } from './sourceController';
 import { type PreviewTarget, readTarget } from './target';
-import { usePage } from './usePage';
 import { usePreviewSettings } from './usePreviewSettings';
 
 /** What can be asked of the preview from outside. */
@@ -46,7 +54,7 @@ const KEYBOARD_HINT =
 /** The page as readers will see it. A text that cannot be read leaves the last page that could. */
 export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
   const { parsed, lastGood, path, text, canEdit, source, onShowSource, onOpen, onOpenFile } = props;
-  const page = usePage(path, lastGood);
+  const page = useMemo(() => toPreviewedPage(path, lastGood), [path, lastGood]);
   const [inner, setInner] = useState<Document | null>(null);
   const [{ device, isLinked }, changeSettings] = usePreviewSettings();
   const follow = useScrollSync({ inner, page, source, isOn: isLinked });

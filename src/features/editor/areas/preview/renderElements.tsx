@@ -1,5 +1,5 @@
 import { renderElement as renderWith } from '@site/src/components/mdx/renderElement';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type FragmentInstance, type ReactNode, useCallback } from 'react';
 import { isContentComponent } from '#domain/content/components';
 import type {
   CodeElement,
@@ -8,8 +8,7 @@ import type {
   TextElement,
 } from '#domain/content/elements/toElements';
 import { CodeFence } from './CodeFence';
-import { SourceMapped } from './SourceMapped';
-import { toSourceAttributes } from './sourceRange';
+import { type SourceAttributes, toSourceAttributes } from './sourceRange';
 
 /** Components that their parent takes apart: it has to find them as they are. */
 const PARTS: ReadonlySet<string> = new Set(['Tab']);
@@ -46,21 +45,21 @@ function renderText({ value, node }: TextElement, block: string | null): ReactNo
 
 function renderCode({ code, language, meta, node }: CodeElement, block: string | null): ReactNode {
   const fence = <CodeFence code={code} language={language} meta={meta} />;
-  return block ? <SourceMapped place={toSourceAttributes(node, block)}>{fence}</SourceMapped> : fence;
+  return block ? <SourceMapped range={toSourceAttributes(node, block)}>{fence}</SourceMapped> : fence;
 }
 
 function renderTag({ name, props, children, node }: TagElement, block: string | null): ReactNode {
   const inner = children.map((child) => renderElement(child, block));
-  const place = node ? toSourceAttributes(node, block) : {};
-  const isPlaced = place['data-block'] !== undefined;
+  const range = node ? toSourceAttributes(node, block) : {};
+  const isMapped = range['data-block'] !== undefined;
   if (!isContentComponent(name)) {
-    const target = isPlaced ? toTarget(name, node?.type) : {};
-    return renderWith(name, { ...props, ...place, ...target }, inner);
+    const target = isMapped ? toTarget(name, node?.type) : {};
+    return renderWith(name, { ...props, ...range, ...target }, inner);
   }
   const shown = renderWith(name, props, inner);
-  if (!isPlaced || PARTS.has(name) || shown === null) return shown;
+  if (!isMapped || PARTS.has(name) || shown === null) return shown;
   return (
-    <SourceMapped place={place} target={{ kind: name === 'Image' ? 'image' : 'component', name }}>
+    <SourceMapped range={range} target={{ kind: name === 'Image' ? 'image' : 'component', name }}>
       {shown}
     </SourceMapped>
   );
@@ -70,4 +69,49 @@ function renderTag({ name, props, children, node }: TagElement, block: string | 
 function toTarget(name: string, type: string | undefined): Record<string, string> {
   const target = type === 'imageReference' ? undefined : TARGETS[name];
   return target ? { 'data-target': target, 'data-target-name': target } : {};
+}
+
+interface SourceMappedProps {
+  readonly range: SourceAttributes;
+  /** The form that it opens in, and the name that people know it by. */
+  readonly target?: { readonly kind: 'component' | 'image' | 'shared'; readonly name: string };
+  readonly children: ReactNode;
+}
+
+/**
+ * Ties what a component renders to its source. The components know nothing of the editor and get no element around
+ * them, which would change how they look: their own outermost elements are marked once they are there.
+ */
+export function SourceMapped({ range, target, children }: SourceMappedProps) {
+  const { kind, name } = target ?? {};
+  const { 'data-block': block, 'data-from': from, 'data-to': to } = range;
+  const ref = useCallback(
+    (fragment: FragmentInstance | null) => {
+      if (!fragment || block === undefined) return undefined;
+      const own = { block, from: String(from), to: String(to) };
+      const marks = kind && name ? { ...own, target: kind, targetName: name } : own;
+      const marker = new ElementMarker(marks);
+      fragment.observeUsing(marker);
+      return () => fragment.unobserveUsing(marker);
+    },
+    [block, from, to, kind, name],
+  );
+  return <Fragment ref={ref}>{children}</Fragment>;
+}
+
+/** Marks the outermost elements of a fragment, those that come later too: React tells an observer of each. */
+class ElementMarker implements ResizeObserver {
+  constructor(private readonly marks: Readonly<Record<string, string>>) {}
+
+  observe(element: Element): void {
+    if ('dataset' in element && element.dataset) Object.assign(element.dataset, this.marks);
+  }
+
+  unobserve(): void {
+    // Elements leave together with their marks.
+  }
+
+  disconnect(): void {
+    // As above.
+  }
 }

@@ -33,7 +33,7 @@ export function readTarget(
   page: PreviewedPage,
 ): PreviewTarget | { readonly file: string } | null {
   const { target, targetName } = element.dataset;
-  const contentFrom = page.list.blocks[0]?.from ?? page.parsed.text.length;
+  const contentFrom = page.parsed.page?.starts[0] ?? page.parsed.text.length;
   if (target === undefined) return { kind: 'frontMatter', from: 0, to: contentFrom };
   if (target === 'shared') return { file: `docs/_partials/${targetName}.mdx` };
   const place = readSourceRange(element, page.starts);

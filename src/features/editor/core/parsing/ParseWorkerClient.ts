@@ -1,13 +1,15 @@
-import type { ParseRequest, ParseResult } from './parseForEditor';
+import { composeEdits, type TextChange, type TextEdit } from '#domain/text/edits';
+import type { ParsedPage, ParseRequest, ParseResult } from './parseForEditor';
+import { type ParseAnswer, type ParseMessage, unpackPage } from './parseSession';
 
-/** The worker as the analyser sees it. */
+/** The worker as its client sees it. */
 export interface ParseWorker {
-  post(request: ParseRequest): void;
-  listen(onResult: (parsed: ParseResult) => void, onError: (message: string) => void): void;
+  post(message: ParseMessage): void;
+  listen(onAnswer: (answer: ParseAnswer) => void, onError: (message: string) => void): void;
   stop(): void;
 }
 
-/** What a text gets that cannot be read in time. */
+/** What a text gets that can't be parsed in time. */
 export const TOO_SLOW =
   'Reading this text takes too long, so it is not checked and has no preview. Your text is kept. ' +
   'Look for a very long paragraph, table or tag, and divide it by empty lines.';
@@ -18,8 +20,8 @@ const TIME_LIMIT = 4000;
 const START_LIMIT = 20_000;
 
 /**
- * Has texts looked at in a worker, one at a time: of those that wait, only the newest is kept. A worker that
- * takes too long is stopped and replaced.
+ * Has texts parsed in a worker, one at a time: of those that wait, only the newest is kept. The worker is sent what was
+ * changed since the text that it has, where that is known. A worker that takes too long is stopped and replaced.
  */
 export class ParseWorkerClient {
   #worker: ParseWorker | null = null;
@@ -28,6 +30,12 @@ export class ParseWorkerClient {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the worker has answered yet. */
   #isStarted = false;
+  /** What the worker was sent last; null before the first text. */
+  #sent: ParseRequest | null = null;
+  /** The last page that the worker answered with. */
+  #page: ParsedPage | null = null;
+  /** What was changed since `#sent`, all in one, and the text that it gave; null when that isn't known. */
+  #change: Omit<TextChange, 'before'> | null = null;
 
   constructor(
     private readonly startWorker: () => ParseWorker,
@@ -39,7 +47,14 @@ export class ParseWorkerClient {
     this.#getWorker();
   }
 
-  /** Asks for a text to be looked at; the answer to an older one that has not begun is given up. */
+  /** Notes how a text came about that is going to be parsed. */
+  noteChange({ before, edit, text }: TextChange): void {
+    const known = this.#change;
+    const isNext = known !== null && known.text === before;
+    this.#change = isNext ? { edit: composeEdits(known.edit, edit, text), text } : null;
+  }
+
+  /** Asks for a text to be parsed; an older one that the worker hasn't begun with is given up. */
   parse(request: ParseRequest): void {
     if (this.#current) this.#waiting = request;
     else this.#send(request);
@@ -53,20 +68,33 @@ export class ParseWorkerClient {
     this.#isStarted = false;
     this.#current = null;
     this.#waiting = null;
+    this.#sent = null;
+    this.#page = null;
+    this.#change = null;
   }
 
   #send(request: ParseRequest): void {
-    this.#current = request;
     const limit = this.#isStarted ? TIME_LIMIT : START_LIMIT;
     this.#timer = setTimeout(() => this.#replace(TOO_SLOW), limit);
-    this.#getWorker().post(request);
+    const edit = this.#findEdit(request);
+    this.#current = request;
+    this.#sent = request;
+    this.#change = { edit: NO_EDIT, text: request.text };
+    this.#getWorker().post(edit ? { edit } : request);
+  }
+
+  /** What makes the text of the one that the worker has; null when it has to be sent the whole. */
+  #findEdit({ text, path, partials, addresses }: ParseRequest): TextEdit | null {
+    const sent = this.#sent;
+    const isSameContext = sent?.path === path && sent.partials === partials && sent.addresses === addresses;
+    return isSameContext && this.#change?.text === text ? this.#change.edit : null;
   }
 
   #getWorker(): ParseWorker {
     if (this.#worker) return this.#worker;
     const worker = this.startWorker();
     worker.listen(
-      (parsed) => this.#finish(parsed),
+      (answer) => this.#finish(answer),
       (message) => this.#replace(`The text cannot be checked: ${message}`),
     );
     this.#worker = worker;
@@ -81,16 +109,21 @@ export class ParseWorkerClient {
     if (waiting) this.#send(waiting);
   }
 
-  #finish(parsed: ParseResult): void {
+  #finish(answer: ParseAnswer): void {
+    const { text } = this.#current ?? { text: '' };
     clearTimeout(this.#timer);
     this.#isStarted = true;
     this.#current = null;
+    const page = answer.page && unpackPage(this.#page, answer.page);
+    if (page) this.#page = page;
     const next = this.#waiting;
     this.#waiting = null;
-    this.onResult(parsed);
+    this.onResult({ ...answer, text, page });
     if (next) this.#send(next);
   }
 }
+
+const NO_EDIT: TextEdit = { from: 0, to: 0, insert: '' };
 
 function toFailure(text: string, reason: string): ParseResult {
   const problem = { line: 1, column: 1, from: 0, to: 0, reason, severity: 'error' } as const;

@@ -1,68 +1,266 @@
-import { type ContentProblem, checkTree } from '#domain/content/checkContent';
+import type { Root, RootContent } from 'mdast';
+import { type ContentProblem, checkFile, checkNodes, MAX_PROBLEMS } from '#domain/content/checkContent';
+import { type ContentBlock, createContentReader } from '#domain/content/contentReader';
+import {
+  findReferences,
+  mergeReferences,
+  noReferences,
+  type PartReferences,
+  type References,
+} from '#domain/content/elements/references';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
+import { createHeadingIds } from '#domain/content/headingId';
 import { getRange } from '#domain/content/mdx/checkContext';
+import { moveNode } from '#domain/content/mdx/moveNode';
+import { isJsxElement } from '#domain/content/mdx/nodes';
 import { toProblem } from '#domain/content/mdx/problem';
-import { parseContent, withoutByteOrderMark } from '#domain/content/parseContent';
-import { prepareContent } from '#domain/content/prepareContent';
+import { withoutByteOrderMark } from '#domain/content/parseContent';
+import { createIncludeBudget, type IncludeBudget, prepareContent } from '#domain/content/prepareContent';
 import type { AddressRules } from '#domain/seo/allowedAddresses';
-import { type ParsedPage, toParsedPage } from './parsedPage';
+import type { TextEdit } from '#domain/text/edits';
 
-/** A text to be looked at. */
-export interface ParseRequest {
-  readonly text: string;
+/** Where a text belongs, and what parsing it needs besides. */
+export interface ParseContext {
   /** The file's path in the repository. */
   readonly path: string;
   /** See `checkFrontMatter`. */
   readonly addresses?: AddressRules | null;
-  /** Shared texts that have been read, by the name `<Include>` has for them; null: there is none. */
+  /** Partials that have been read, by the name `<Include>` has for them; null: there is none. */
   readonly partials: Readonly<Record<string, string | null>>;
+}
+
+/** A text to be parsed. */
+export interface ParseRequest extends ParseContext {
+  readonly text: string;
 }
 
 /** What was found out about a text. */
 export interface ParseResult {
-  /** The text that was looked at: what every offset here counts in. */
+  /** The text that was parsed: what every offset here counts in. */
   readonly text: string;
-  /** The page ready to be shown; null when the text cannot be read. */
+  /** The page ready to be shown; null when the text can't be parsed. */
   readonly page: ParsedPage | null;
   readonly frontMatter: FrontMatter;
   readonly problems: readonly ContentProblem[];
-  /** Shared texts that the page needs and that have not been read. */
+  /** Partials that the page needs and that have not been read. */
   readonly missingPartials: readonly string[];
 }
 
+/** A page ready to be shown, in its top-level blocks. */
+export interface ParsedPage {
+  /** In order. A block that is the same as before is the same object, wherever it moved. */
+  readonly blocks: readonly ParsedBlock[];
+  /** Where each block starts in the text, as UTF-16 offsets. */
+  readonly starts: readonly number[];
+  /** The same object as long as the page refers to the same. */
+  readonly references: References;
+}
+
+/** A top-level block of a page. */
+export interface ParsedBlock {
+  /** Stays the same while the block is edited or moves. */
+  readonly id: number;
+  /** What it shows, prepared: several nodes, or none, for a partial. Positions in them count from the block's start. */
+  readonly nodes: readonly RootContent[];
+  /** Of its source, in UTF-16 code units. */
+  readonly length: number;
+  /** The file below docs/_partials that it shows, without extension; null for the page's own text. */
+  readonly partial: string | null;
+  /** Whether what it shows depends on the page's references. */
+  readonly isReferring: boolean;
+}
+
+/** What is known of a block as long as its tree stays the same object. Offsets count from its start. */
+interface PreparedBlock {
+  readonly block: ParsedBlock;
+  readonly references: PartReferences;
+  readonly problems: readonly ContentProblem[];
+  readonly includeProblems: readonly ContentProblem[];
+  readonly missing: readonly string[];
+  /** Texts of its headings, and the ids that they have on this page. */
+  readonly headings: readonly string[];
+  readonly ids: readonly string[];
+  /** What it was prepared with and what was left of it; null for a block that includes nothing. */
+  readonly includes: {
+    readonly partials: ParseContext['partials'];
+    readonly before: IncludeBudget;
+    readonly after: IncludeBudget;
+  } | null;
+}
+
+/** What the blocks of a page share while they are prepared in order. */
+interface PageRun extends ParseContext {
+  readonly file: string;
+  readonly toHeadingId: (text: string) => string;
+  readonly budget: IncludeBudget;
+}
+
 /**
- * Reads, checks and prepares a text. Pure: it runs in a worker, away from the typing.
+ * Creates a parser for the texts that files have while they are edited: it parses, checks and prepares. Of a text that
+ * follows another one of the same file, only what changed is parsed and prepared, and the blocks of the rest are the
+ * same objects. What comes out is what it would be for the text alone.
  *
- * @param parse gives what {@link parseContent} would; a reader that remembers the text before is faster
+ * @returns parses a text; `edit` is what made it of the text before, when that is known
  */
-export function parseForEditor(
-  { text, path, addresses = null, partials }: ParseRequest,
-  parse: typeof parseContent = parseContent,
-): ParseResult {
-  const { frontMatter } = parseFrontMatter(text);
-  const parsed = parse(text);
-  if ('problem' in parsed) {
-    return { text, page: null, frontMatter, problems: [parsed.problem], missingPartials: [] };
-  }
-  const problems = checkTree(parsed.tree, text, { path, addresses });
-  const missing = new Set<string>();
-  const readPartial = (file: string): string | undefined => {
-    if (!Object.hasOwn(partials, file)) missing.add(file);
-    return partials[file] ?? undefined;
+export function createParser(): (request: ParseRequest, edit?: TextEdit | null) => ParseResult {
+  let path: string | null = null;
+  let read = createContentReader();
+  let prepared = new WeakMap<RootContent, PreparedBlock>();
+  let references = noReferences;
+  return (request, edit = null) => {
+    if (request.path !== path) {
+      path = request.path;
+      read = createContentReader();
+      prepared = new WeakMap();
+    }
+    const { text } = request;
+    const { frontMatter } = parseFrontMatter(text);
+    const content = read(text, edit);
+    if ('problem' in content) {
+      return { text, page: null, frontMatter, problems: [content.problem], missingPartials: [] };
+    }
+    const run: PageRun = {
+      ...request,
+      file: withoutByteOrderMark(text),
+      toHeadingId: createHeadingIds(),
+      budget: createIncludeBudget(),
+    };
+    const blocks = content.blocks.map((source) => {
+      const known = prepared.get(source.node);
+      const next = known && isCurrent(known, run) ? withIds(known, source, run) : prepareBlock(source, run);
+      prepared.set(source.node, next);
+      return { ...next, from: source.from };
+    });
+    references = keepReferences(references, mergeReferences(blocks.map((block) => block.references)));
+    const page: ParsedPage = {
+      blocks: blocks.map(({ block }) => block),
+      starts: blocks.map(({ from }) => from),
+      references,
+    };
+    const missing = new Set(blocks.flatMap((block) => block.missing));
+    return {
+      text,
+      page,
+      frontMatter,
+      problems: listProblems(blocks, request, missing.size === 0),
+      missingPartials: [...missing],
+    };
   };
-  const file = withoutByteOrderMark(text);
-  const includeDiagnostics: ContentProblem[] = [];
-  const tree = prepareContent(parsed.tree, {
+}
+
+/** Parses, checks and prepares a text by itself. Pure. */
+export function parseForEditor(request: ParseRequest): ParseResult {
+  return createParser()(request);
+}
+
+/** Whether a block would include the same again; if so, that is taken from the budget. */
+function isCurrent({ includes }: PreparedBlock, { partials, budget }: PageRun): boolean {
+  if (!includes) return true;
+  const { before, after } = includes;
+  const isSame =
+    includes.partials === partials &&
+    before.inclusions === budget.inclusions &&
+    before.characters === budget.characters;
+  if (isSame) Object.assign(budget, after);
+  return isSame;
+}
+
+/** Headings of the same text above may have come or gone. */
+function withIds(known: PreparedBlock, source: ContentBlock, run: PageRun): PreparedBlock {
+  const ids = known.headings.map(run.toHeadingId);
+  if (ids.every((id, index) => id === known.ids[index])) return known;
+  const left = ids.toReversed();
+  const budget = { ...(known.includes?.before ?? run.budget) };
+  return prepareBlock(source, { ...run, budget, toHeadingId: () => left.pop() ?? '' });
+}
+
+function prepareBlock({ id, node, from, to }: ContentBlock, run: PageRun): PreparedBlock {
+  const { file, path, partials, budget } = run;
+  const text = file.slice(from, to);
+  const before = { ...budget };
+  const headings: string[] = [];
+  const ids: string[] = [];
+  const missing: string[] = [];
+  const includeProblems: ContentProblem[] = [];
+  const tree: Root = { type: 'root', children: [moveNode(node, { offset: 0, lines: 0 })] };
+  prepareContent(tree, {
     path,
-    readPartial,
-    onProblem: (reason, include) => {
-      const { from, to } = getRange(include);
-      includeDiagnostics.push(toProblem(file, from, to, { reason }));
+    includeBudget: budget,
+    toHeadingId(heading) {
+      const headingId = run.toHeadingId(heading);
+      headings.push(heading);
+      ids.push(headingId);
+      return headingId;
+    },
+    readPartial(name) {
+      if (!Object.hasOwn(partials, name)) missing.push(name);
+      return partials[name] ?? undefined;
+    },
+    onProblem(reason, include) {
+      const range = getRange(include);
+      includeProblems.push(toProblem(text, range.from, range.to, { reason }));
     },
   });
-  const page = toParsedPage(tree, text);
-  // As long as partials are still being read, it's too early to say that one doesn't exist.
-  const all =
-    missing.size > 0 ? problems : [...problems, ...includeDiagnostics].toSorted((a, b) => a.from - b.from);
-  return { text, page, frontMatter, problems: all, missingPartials: [...missing] };
+  const isPartial = isJsxElement(node) && node.name === 'Include';
+  const references = findReferences(tree.children);
+  return {
+    block: {
+      id,
+      nodes: tree.children,
+      length: to - from,
+      partial: isPartial ? (tree.children[0]?.data?.sharedText?.file ?? '') : null,
+      isReferring: references.isReferring,
+    },
+    references,
+    problems: checkNodes(node, text, path),
+    includeProblems,
+    missing,
+    headings,
+    ids,
+    includes: before.inclusions === budget.inclusions ? null : { partials, before, after: { ...budget } },
+  };
+}
+
+/** @param isComplete while partials are still being read, it's too early to say that one doesn't exist */
+function listProblems(
+  blocks: readonly (PreparedBlock & { readonly from: number })[],
+  { text, path, addresses = null }: ParseRequest,
+  isComplete: boolean,
+): ContentProblem[] {
+  const collect = (
+    file: string,
+    pick: (block: PreparedBlock) => readonly ContentProblem[],
+  ): ContentProblem[] =>
+    blocks.flatMap((block) => pick(block).map((problem) => moveProblem(problem, file, block.from)));
+  const problems = checkFile(text, { path, addresses }, (file) =>
+    collect(file, (block) => block.problems).slice(0, MAX_PROBLEMS),
+  );
+  if (!isComplete) return problems;
+  const missing = collect(withoutByteOrderMark(text), (block) => block.includeProblems);
+  return [...problems, ...missing].toSorted((a, b) => a.from - b.from);
+}
+
+function moveProblem(
+  { from, to, fix, reason, severity }: ContentProblem,
+  file: string,
+  by: number,
+): ContentProblem {
+  return toProblem(file, from + by, to + by, {
+    reason,
+    severity,
+    ...(fix && { fix: { ...fix, from: fix.from + by, to: fix.to + by } }),
+  });
+}
+
+/** The references before, when the new ones are the same. */
+function keepReferences(before: References, now: References): References {
+  const isSame =
+    isSameMap(before.definitions, now.definitions) &&
+    isSameMap(before.footnotes, now.footnotes) &&
+    before.footnoteOrder.join('\n') === now.footnoteOrder.join('\n');
+  return isSame ? before : now;
+}
+
+function isSameMap<Value>(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value>): boolean {
+  return a.size === b.size && [...a].every(([key, value]) => b.get(key) === value);
 }

@@ -1,11 +1,8 @@
-import { createContentReader } from '#domain/content/parseContent';
-import { type ParseRequest, parseForEditor } from './parseForEditor';
-import { createSender } from './transport';
+import { createParseSession, type ParseMessage } from './parseSession';
 
-const read = createContentReader();
-const pack = createSender();
+const answer = createParseSession();
 
-/** Runs in a worker: answers every request with what was found out, in order. */
-globalThis.addEventListener('message', (event: MessageEvent<ParseRequest>) => {
-  globalThis.postMessage(pack(parseForEditor(event.data, read)));
+/** Runs in a worker: answers every message, in order. */
+globalThis.addEventListener('message', (event: MessageEvent<ParseMessage>) => {
+  globalThis.postMessage(answer(event.data));
 });

@@ -1,17 +1,13 @@
 import type { ParseWorker } from './ParseWorkerClient';
-import type { ParseRequest } from './parseForEditor';
-import { createReceiver, type SentParseResult } from './transport';
+import type { ParseAnswer } from './parseSession';
 
-/** Starts the worker that reads and checks texts. */
+/** Starts the worker that parses and checks texts. */
 export function startWorker(): ParseWorker {
   const worker = new Worker(new URL('./parseWorker.ts', import.meta.url));
-  const unpack = createReceiver();
   return {
-    post: (request: ParseRequest) => worker.postMessage(request),
-    listen: (onResult, onError) => {
-      worker.addEventListener('message', (event: MessageEvent<SentParseResult>) =>
-        onResult(unpack(event.data)),
-      );
+    post: (message) => worker.postMessage(message),
+    listen: (onAnswer, onError) => {
+      worker.addEventListener('message', (event: MessageEvent<ParseAnswer>) => onAnswer(event.data));
       worker.addEventListener('error', (event) => onError(event.message));
     },
     stop: () => worker.terminate(),

@@ -14,7 +14,7 @@ import type { CommitRequest } from '#domain/api/content';
 import { product } from '#domain/product/product';
 import { type EditorServices, EditorServicesProvider } from '../../core/EditorServices';
 import type { ParseWorker } from '../../core/parsing/ParseWorkerClient';
-import { parseForEditor } from '../../core/parsing/parseForEditor';
+import { createParseSession } from '../../core/parsing/parseSession';
 import type { EditorLocation } from '../../core/useEditor';
 import { EditorScreen } from '../EditorScreen';
 
@@ -80,13 +80,14 @@ function createApi(overrides: Partial<ContentApi> = {}): ContentApi {
   };
 }
 
-/** A worker that answers at once. */
+/** A worker that answers synchronously. */
 const startWorker = (): ParseWorker => {
+  const answerTo = createParseSession();
   let answer: Parameters<ParseWorker['listen']>[0] = () => undefined;
   return {
-    post: (request) => answer(parseForEditor(request)),
-    listen: (onResult) => {
-      answer = onResult;
+    post: (message) => answer(answerTo(message)),
+    listen: (onAnswer) => {
+      answer = onAnswer;
     },
     stop: () => undefined,
   };

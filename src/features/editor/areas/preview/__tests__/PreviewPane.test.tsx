@@ -2,9 +2,9 @@
 import '@testing-library/jest-dom';
 import { toast } from '@site/src/components/ui/toast';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
-import { parseForEditor } from '../../../core/parsing/parseForEditor';
+import { createParser } from '../../../core/parsing/parseForEditor';
 import { PreviewPane } from '../PreviewPane';
 import type { SourceView } from '../sourceController';
 import type { PreviewTarget } from '../target';
@@ -37,7 +37,8 @@ const PARTIALS = { note: 'Shared note.' };
 function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boolean }) {
   const [text, setText] = useState(start);
   const [isLocked, setLocked] = useState(false);
-  const parsed = parseForEditor({ text, path: 'docs/page.mdx', partials: PARTIALS });
+  const [parse] = useState(() => createParser());
+  const parsed = useMemo(() => parse({ text, path: 'docs/page.mdx', partials: PARTIALS }), [parse, text]);
   const [lastGood, setLastGood] = useState(parsed);
   if (parsed.page && lastGood.text !== text) setLastGood(parsed);
   const source = useRef<SourceView>({

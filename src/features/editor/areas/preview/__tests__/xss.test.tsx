@@ -3,9 +3,9 @@ import { render } from '@testing-library/react';
 import { checkContent, hasErrors } from '#domain/content/checkContent';
 import { toXssFile, xssPayloads, xssPositions } from '../../../../../../tests/fixtures/xss-payloads';
 import { parseForEditor } from '../../../core/parsing/parseForEditor';
-import { ContentBlocks } from '../ContentBlocks';
 import { PreviewArticle } from '../PreviewArticle';
-import { updatePage } from '../page';
+import { ContentBlocks } from '../PreviewPage';
+import { toPreviewedPage } from '../page';
 
 jest.mock('@site/src/components/mdx/useSiteUrl', () => ({ useSiteUrl: () => 'https://docs.example' }));
 // The reader's layout needs Docusaurus around it; of the reader only the article is used here.
@@ -68,7 +68,7 @@ describe.each(xssPositions)('in the position "$name"', (position) => {
     const text = toXssFile(position, payload);
     const parsed = parseForEditor({ text, path: 'docs/page.mdx', partials: {} });
     expect(hasErrors(parsed.problems)).toBe(hasErrors(checkContent(text, { path: 'docs/page.mdx' })));
-    const page = updatePage(null, 'docs/x.mdx', parsed);
+    const page = toPreviewedPage('docs/x.mdx', parsed);
     if (!page) {
       // What cannot be read is refused, and nothing of it is shown.
       expect(hasErrors(parsed.problems)).toBe(true);
@@ -76,7 +76,7 @@ describe.each(xssPositions)('in the position "$name"', (position) => {
     }
     const read = render(<PreviewArticle parsed={parsed} />);
     const edited = render(
-      <ContentBlocks blocks={page.list.blocks} references={page.references} frozenKey={null} />,
+      <ContentBlocks blocks={page.blocks} references={page.references} frozenKey={null} />,
     );
     expect(findActive(read.container)).toEqual([]);
     expect(findActive(edited.container)).toEqual([]);

@@ -42,8 +42,10 @@ export class TextSession {
   static begin(element: HTMLElement, page: PreviewedPage): TextSession | null {
     const place = readSourceRange(element, page.starts);
     const key = element.getAttribute('data-block');
-    const block = page.list.blocks.find((candidate) => candidate.key === key);
-    return place && block ? new TextSession(element, page, block, place) : null;
+    const block = page.blocks.find(({ id }) => String(id) === key);
+    const from = key === null ? undefined : page.starts.get(key);
+    if (!place || !block || key === null || from === undefined) return null;
+    return new TextSession(element, page, { key, from, to: from + block.length }, place);
   }
 
   /** Where the text stands in the source. */
@@ -121,9 +123,14 @@ function readTyped({ textContent }: HTMLElement, before: string): string {
 }
 
 /** The source of the page's link targets and footnotes, but for those in the block itself. */
-function listDefinitions({ list, parsed }: PreviewedPage, key: string): string {
-  return list.blocks
-    .filter(({ node, key: own }) => own !== key && /^(?:d|footnoteD)efinition$/.test(node.type))
-    .map(({ from, to }) => parsed.text.slice(from, to))
+function listDefinitions({ blocks, starts, parsed }: PreviewedPage, key: string): string {
+  return blocks
+    .filter(
+      ({ id, nodes: [node] }) => String(id) !== key && /^(?:d|footnoteD)efinition$/.test(node?.type ?? ''),
+    )
+    .map(({ id, length }) => {
+      const from = starts.get(String(id)) ?? 0;
+      return parsed.text.slice(from, from + length);
+    })
     .join('\n\n');
 }

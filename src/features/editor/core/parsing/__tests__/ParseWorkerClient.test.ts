@@ -1,23 +1,26 @@
+import { applyEdits, type TextChange } from '#domain/text/edits';
 import { type ParseWorker, ParseWorkerClient, TOO_SLOW } from '../ParseWorkerClient';
 import { type ParseRequest, type ParseResult, parseForEditor } from '../parseForEditor';
+import { createParseSession, type ParseAnswer, type ParseMessage } from '../parseSession';
 
 /** Workers that answer when told to. */
 function setUp() {
-  const posted: string[] = [];
+  const posted: ParseMessage[] = [];
   const answers: ParseResult[] = [];
   const pending: (() => void)[] = [];
   let started = 0;
   let stopped = 0;
   const startWorker = (): ParseWorker => {
     started += 1;
-    let answer: (parsed: ParseResult) => void = () => undefined;
+    const answerTo = createParseSession();
+    let answer: (given: ParseAnswer) => void = () => undefined;
     return {
-      post(request) {
-        posted.push(request.text);
-        pending.push(() => answer(parseForEditor(request)));
+      post(message) {
+        posted.push(message);
+        pending.push(() => answer(answerTo(message)));
       },
-      listen(onResult) {
-        answer = onResult;
+      listen(onAnswer) {
+        answer = onAnswer;
       },
       stop() {
         stopped += 1;
@@ -25,21 +28,33 @@ function setUp() {
     };
   };
   const parser = new ParseWorkerClient(startWorker, (parsed) => answers.push(parsed));
-  return { parser, posted, answers, pending, counts: () => ({ started, stopped }) };
+  const answerAll = (): void => {
+    while (pending.length > 0) pending.shift()?.();
+  };
+  return { parser, posted, answers, pending, answerAll, counts: () => ({ started, stopped }) };
 }
 
-const request = (text: string): ParseRequest => ({ text, path: 'docs/page.mdx', partials: {} });
+const PARTIALS = {};
+const request = (text: string): ParseRequest => ({ text, path: 'docs/page.mdx', partials: PARTIALS });
+const textsOf = (messages: readonly ParseMessage[]) =>
+  messages.map((message) => ('text' in message ? message.text : message.edit));
+
+/** Typing at the end of a text. */
+function type(before: string, insert: string): TextChange {
+  const edit = { from: before.length, to: before.length, insert };
+  return { before, edit, text: applyEdits(before, [edit]) };
+}
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('Analyser', () => {
-  it('looks at one text at a time and skips those that are outdated', () => {
+describe('ParseWorkerClient', () => {
+  it('parses one text at a time and skips those that are outdated', () => {
     const { parser, posted, pending, answers } = setUp();
     for (const text of ['a', 'b', 'c']) parser.parse(request(text));
-    expect(posted).toEqual(['a']);
+    expect(textsOf(posted)).toEqual(['a']);
     pending.shift()?.();
-    expect(posted).toEqual(['a', 'c']);
+    expect(textsOf(posted)).toEqual(['a', 'c']);
     pending.shift()?.();
     expect(answers).toHaveLength(2);
   });
@@ -52,7 +67,7 @@ describe('Analyser', () => {
     parser.parse(request('next'));
     jest.advanceTimersByTime(5000);
     expect(answers[1]?.problems[0]?.reason).toBe(TOO_SLOW);
-    expect(posted).toEqual(['first', 'slow', 'next']);
+    expect(textsOf(posted)).toEqual(['first', 'slow', 'next']);
     expect(counts()).toEqual({ started: 2, stopped: 1 });
   });
 
@@ -69,15 +84,72 @@ describe('Analyser', () => {
   });
 });
 
-describe('analyseContent', () => {
+describe('what ParseWorkerClient sends', () => {
+  it('is the edit once the worker has the text, and edits that wait are sent as one', () => {
+    const { parser, posted, answers, pending, answerAll } = setUp();
+    parser.parse(request('One.\n\nTwo'));
+    pending.shift()?.();
+    let text = 'One.\n\nTwo';
+    for (const insert of ['a', 'b', 'c']) {
+      const change = type(text, insert);
+      parser.noteChange(change);
+      parser.parse(request(change.text));
+      ({ text } = change);
+    }
+    answerAll();
+    expect(textsOf(posted)).toEqual([
+      'One.\n\nTwo',
+      { from: 9, to: 9, insert: 'a' },
+      { from: 10, to: 10, insert: 'bc' },
+    ]);
+    expect(answers.at(-1)?.text).toBe('One.\n\nTwoabc');
+    expect(JSON.stringify(answers.at(-1)?.page?.blocks[1])).toContain('Twoabc');
+    expect(answers.at(-1)?.page?.blocks[0]).toBe(answers[0]?.page?.blocks[0]);
+  });
+
+  it('is the whole text when it came about in another way, for another file, and with new partials', () => {
+    const { parser, posted, answerAll } = setUp();
+    const send = (next: ParseRequest): void => {
+      parser.parse(next);
+      answerAll();
+    };
+    send(request('One'));
+    parser.noteChange(type('Two', '!'));
+    send(request('Two!'));
+    const change = type('Two!', '!');
+    parser.noteChange(change);
+    send({ ...request(change.text), path: 'docs/other.mdx' });
+    parser.noteChange(type(change.text, '?'));
+    send({ ...request(`${change.text}?`), path: 'docs/other.mdx', partials: { a: 'A' } });
+    expect(textsOf(posted)).toEqual(['One', 'Two!', 'Two!!', 'Two!!?']);
+  });
+
+  it('is the whole text for a worker that replaces another', () => {
+    const { parser, posted, pending, answers } = setUp();
+    parser.parse(request('One'));
+    pending.shift()?.();
+    const first = type('One', '1');
+    parser.noteChange(first);
+    parser.parse(request(first.text));
+    const second = type(first.text, '2');
+    parser.noteChange(second);
+    parser.parse(request(second.text));
+    jest.advanceTimersByTime(5000);
+    pending.pop()?.();
+    expect(textsOf(posted)).toEqual(['One', { from: 3, to: 3, insert: '1' }, 'One12']);
+    expect(answers.at(-1)).toMatchObject({ text: 'One12', problems: [] });
+  });
+});
+
+describe('parseForEditor', () => {
   it('finds page, front matter and problems', () => {
     const parsed = parseForEditor(request('---\ntitle: A\n---\n\n# Hi {x}\n'));
     expect(parsed.frontMatter).toEqual({ title: 'A' });
     expect(parsed.problems).toHaveLength(1);
-    expect(parsed.page?.blocks[0]?.node.type).toBe('heading');
+    expect(parsed.page?.blocks[0]?.nodes[0]?.type).toBe('heading');
   });
 
-  it('names the shared texts it needs, until it has them', () => {
+  it('names the partials that it needs, until it has them', () => {
     const text = '<Include file="a/b" />';
     expect(parseForEditor(request(text)).missingPartials).toEqual(['a/b']);
     const known = parseForEditor({ ...request(text), partials: { 'a/b': 'Hello' } });
@@ -86,7 +158,7 @@ describe('analyseContent', () => {
     expect(parseForEditor({ ...request(text), partials: { 'a/b': null } }).missingPartials).toEqual([]);
   });
 
-  it('has no page for a text that cannot be read', () => {
+  it('has no page for a text with a syntax error', () => {
     expect(parseForEditor(request('<Card'))).toMatchObject({ page: null, problems: [{ severity: 'error' }] });
   });
 });

@@ -1,14 +1,13 @@
 /** @jest-environment jsdom */
 import { act, render } from '@testing-library/react';
 import { parseForEditor } from '../../../../core/parsing/parseForEditor';
-import { type PreviewedPage, updatePage } from '../../page';
+import { type PreviewedPage, toPreviewedPage } from '../../page';
 import { useScrollSync } from '../useScrollSync';
 
 const TEXT = 'One.\n\nTwo.\n\nThree.\n';
 
 function createPage(): PreviewedPage {
-  const page = updatePage(
-    null,
+  const page = toPreviewedPage(
     'docs/x.mdx',
     parseForEditor({ text: TEXT, path: 'docs/page.mdx', partials: {} }),
   );
@@ -17,15 +16,15 @@ function createPage(): PreviewedPage {
 }
 
 /** A page of three blocks, 1000 pixels apart, in a frame that is there to be scrolled. */
-function createFrame({ list }: PreviewedPage): Document {
+function createFrame({ blocks }: PreviewedPage): Document {
   const frame = document.createElement('iframe');
   document.body.append(frame);
   const inner = frame.contentDocument;
   if (!inner) throw new Error('no document');
   Object.defineProperty(inner.documentElement, 'scrollHeight', { value: 3000 });
-  list.blocks.forEach(({ key, from, to }, index) => {
+  blocks.forEach(({ id, length }, index) => {
     const element = inner.createElement('p');
-    Object.assign(element.dataset, { block: key, from: '0', to: String(to - from) });
+    Object.assign(element.dataset, { block: String(id), from: '0', to: String(length) });
     element.getBoundingClientRect = () =>
       DOMRect.fromRect({ y: index * 1000 - inner.documentElement.scrollTop, width: 100, height: 100 });
     inner.body.append(element);

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { toTextEdit } from '#domain/text/edits';
+import { type ParsedPage, type ParseRequest, parseForEditor } from '../parseForEditor';
+import { createParseSession, type ParseAnswer, unpackPage } from '../parseSession';
+
+const PATH = 'docs/page.mdx';
+const PARTIALS = { a: 'Shared.', heads: '# Head\n\nMore [^1] and [one].' };
+
+const request = (text: string): ParseRequest => ({ text, path: PATH, partials: PARTIALS });
+
+/** How many blocks an answer carries. */
+const countAdded = ({ page }: ParseAnswer): number => page?.added.length ?? 0;
+
+describe('createParseSession', () => {
+  it('sends only blocks that the page before did not have', () => {
+    const send = createParseSession();
+    expect(countAdded(send(request('One.\n\nTwo.\n\nThree.')))).toBe(3);
+    expect(countAdded(send(request('One.\n\nTwo!\n\nThree.')))).toBe(1);
+    expect(countAdded(send(request('<Card')))).toBe(0);
+    expect(countAdded(send(request('Zero\nand long.\n\nOne.\n\nTwo!\n\nThree.')))).toBe(1);
+    expect(countAdded(send({ edit: { from: 0, to: 4, insert: 'None' } }))).toBe(1);
+  });
+
+  it('sends blocks that refer to a definition again when it comes or goes', () => {
+    const send = createParseSession();
+    send(request('[One]\n\nTwo.'));
+    expect(countAdded(send(request('[One]\n\nTwo.\n\n[one]: /x')))).toBe(2);
+  });
+
+  it('sends the references only when they change', () => {
+    const send = createParseSession();
+    const text = 'Note[^1].\n\nTwo.\n\n[^1]: The note.\n\nEnd.';
+    expect(send(request(text)).page?.references?.footnoteOrder).toEqual(['1']);
+    expect(send(request(text.replace('Two', 'Three'))).page?.references).toBeNull();
+    expect(send(request(text.replace('The note', 'A note'))).page?.references).not.toBeNull();
+  });
+
+  it('sends a partial again when its text has been read', () => {
+    const send = createParseSession();
+    send({ ...request('<Include file="a" />\n\nOne.'), partials: {} });
+    expect(countAdded(send(request('<Include file="a" />\n\nOne.')))).toBe(1);
+    expect(countAdded(send({ edit: { from: 22, to: 25, insert: 'Two' } }))).toBe(1);
+  });
+
+  it('sends a heading again when one of the same text above it comes or goes', () => {
+    const send = createParseSession();
+    send(request('# A\n\n## Same\n'));
+    const { page } = send(request('# Same\n\n## Same\n'));
+    expect(JSON.stringify(page?.added)).toContain('same-1');
+    expect(countAdded(send(request('# A\n\n## Same\n')))).toBe(2);
+  });
+
+  it('answers with what the text gives by itself, whatever was sent before', () => {
+    const piece = fc.constantFrom(
+      ...[
+        'One.',
+        'Two *and* more.',
+        '# Head',
+        '## Head',
+        '[One]',
+        '[one]: /x',
+        '[^1]',
+        '[^1]: Note.',
+        '<Card',
+      ],
+      ...[
+        '- a\n- b',
+        '<Include file="a" />',
+        '<Include file="heads" />',
+        '<Callout>\n\nIn it.\n\n</Callout>',
+      ],
+      ...[
+        '| a |\n| - |',
+        '---',
+        '<Include file="none" />',
+        'In <Include file="a" /> line',
+        '<Card bad={x} />',
+      ],
+    );
+    const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('\n\n'));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, fc.boolean()), { minLength: 2, maxLength: 5 }), (steps) => {
+        const send = createParseSession();
+        let page: ParsedPage | null = null;
+        let before: string | null = null;
+        for (const [next, isEdit] of steps) {
+          const message = isEdit && before !== null ? { edit: toTextEdit(before, next) } : request(next);
+          // Messages are copied so.
+          const answer = structuredClone(send(structuredClone(message)));
+          if (answer.page) page = unpackPage(page, answer.page);
+          expect(withoutIds({ ...answer, text: next, page: answer.page && page })).toEqual(
+            withoutIds(parseForEditor(request(next))),
+          );
+          before = next;
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+/** Ids say what a page has in common with the page before. */
+function withoutIds<Result extends { readonly page: ParsedPage | null }>(result: Result): unknown {
+  const ids = result.page?.blocks.map(({ id }) => id) ?? [];
+  expect(new Set(ids).size).toBe(ids.length);
+  const blocks = result.page?.blocks.map((block) => ({ ...block, id: 0 }));
+  return { ...result, page: result.page && { ...result.page, blocks } };
+}

@@ -1,0 +1,80 @@
+import type { References } from '#domain/content/elements/references';
+import { applyEdits, type TextEdit } from '#domain/text/edits';
+import {
+  createParser,
+  type ParsedBlock,
+  type ParsedPage,
+  type ParseRequest,
+  type ParseResult,
+} from './parseForEditor';
+
+/** What the worker is sent: a whole text, or what made the next text of the last one. */
+export type ParseMessage = ParseRequest | { readonly edit: TextEdit };
+
+/** What the worker answers. The text stays where it is; of the page, it sends what wasn't sent before. */
+export interface ParseAnswer extends Omit<ParseResult, 'page' | 'text'> {
+  readonly page: SentPage | null;
+}
+
+/** A page on its way out of the worker: only what the page sent before doesn't have. */
+export interface SentPage {
+  /** Ids of all blocks in order. */
+  readonly order: readonly number[];
+  readonly starts: readonly number[];
+  readonly added: readonly ParsedBlock[];
+  /** Null: as they were. */
+  readonly references: References | null;
+}
+
+function packPage(before: ParsedPage | null, { blocks, starts, references }: ParsedPage): SentPage {
+  const known = new Set(before?.blocks);
+  return {
+    order: blocks.map(({ id }) => id),
+    starts,
+    added: blocks.filter((block) => !known.has(block)),
+    references: before?.references === references ? null : references,
+  };
+}
+
+/**
+ * Puts a page together again.
+ *
+ * @param before the page of the answer before that had one
+ * @throws Error when an answer was lost
+ */
+export function unpackPage(
+  before: ParsedPage | null,
+  { order, starts, added, references }: SentPage,
+): ParsedPage {
+  const known = new Map([...(before?.blocks ?? []), ...added].map((block) => [block.id, block]));
+  const blocks = order.flatMap((id) => known.get(id) ?? []);
+  const current = references ?? before?.references;
+  if (blocks.length < order.length || !current)
+    throw new Error('A block refers to a page that was never received.');
+  return { blocks, starts, references: current };
+}
+
+/**
+ * The worker's side: parses one text after the other.
+ *
+ * @returns answers a message; an edit before the first text is an error
+ */
+export function createParseSession(): (message: ParseMessage) => ParseAnswer {
+  const parse = createParser();
+  let request: ParseRequest | null = null;
+  let sent: ParsedPage | null = null;
+  return (message) => {
+    request = toRequest(request, message);
+    const { text: _text, page, ...rest } = parse(request, 'edit' in message ? message.edit : null);
+    if (!page) return { ...rest, page };
+    const packed = packPage(sent, page);
+    sent = page;
+    return { ...rest, page: packed };
+  };
+}
+
+function toRequest(before: ParseRequest | null, message: ParseMessage): ParseRequest {
+  if ('text' in message) return message;
+  if (!before) throw new Error('There is no text to edit yet.');
+  return { ...before, text: applyEdits(before.text, [message.edit]) };
+}
