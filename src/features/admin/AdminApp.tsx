@@ -1,5 +1,6 @@
 import { createClient } from '@site/src/data/functions/request';
 import { useAuthStore } from '@site/src/features/auth';
+import { RemoteDataProvider } from '@site/src/features/remoteData';
 import { useMemo } from 'react';
 import { accountApi } from '#domain/api/accounts';
 import { AdminScreen, type AdminScreenProps } from './AdminScreen';
@@ -8,5 +9,9 @@ import { AdminScreen, type AdminScreenProps } from './AdminScreen';
 export function AdminApp({ person }: Pick<AdminScreenProps, 'person'>) {
   const { getAccessToken } = useAuthStore();
   const api = useMemo(() => createClient(getAccessToken, accountApi), [getAccessToken]);
-  return <AdminScreen person={person} api={api} />;
+  return (
+    <RemoteDataProvider>
+      <AdminScreen person={person} api={api} />
+    </RemoteDataProvider>
+  );
 }

@@ -1,5 +1,6 @@
 import type { ApiFailure, ApiResult, Client } from '@site/src/data/functions/request';
-import { useCallback, useEffect, useState } from 'react';
+import { useRemote } from '@site/src/features/remoteData';
+import { useCallback } from 'react';
 import type { AccessCode, accountApi, NewAccessCode } from '#domain/api/accounts';
 
 /** The endpoints that the admin pages call. */
@@ -25,32 +26,31 @@ export interface AccessCodeList {
 
 /** Reads the list when it is first shown. */
 export function useAccessCodes(api: AdminApi): AccessCodeList {
-  const [state, setState] = useState<CodesState>({ status: 'loading' });
-  const reload = useCallback(async () => {
-    const result = await api.listAccessCodes({});
-    setState(
-      result.ok
-        ? { status: 'ready', codes: result.value.codes }
-        : { status: 'failed', failure: result.failure },
-    );
-  }, [api]);
-  useEffect(() => void reload(), [reload]);
+  const { value, failure, refresh } = useRemote({
+    key: ['access-codes'],
+    read: (signal) => api.listAccessCodes({}, signal),
+  });
   const create = useCallback(
     async (code: NewAccessCode) => {
       const result = await api.createAccessCode(code);
-      if (result.ok) await reload();
+      if (result.ok) await refresh();
       return result;
     },
-    [api, reload],
+    [api, refresh],
   );
   const revoke = useCallback(
     async (id: string) => {
       const result = await api.revokeAccessCode({ id });
       // Another admin may have revoked it first, so the list is read in any case.
-      await reload();
+      await refresh();
       return result;
     },
-    [api, reload],
+    [api, refresh],
   );
-  return { state, reload, create, revoke };
+  const state: CodesState = failure
+    ? { status: 'failed', failure }
+    : value
+      ? { status: 'ready', codes: value.codes }
+      : { status: 'loading' };
+  return { state, reload: refresh, create, revoke };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useRemote } from '@site/src/features/remoteData';
 import { type BranchStatus, MAX_BRANCHES_PER_STATUS } from '#domain/api/branches';
 import type { BranchManager } from './useBranches';
 
@@ -12,20 +12,12 @@ export type BranchStatuses = ReadonlyMap<string, BranchStatus>;
  * @param names the branches on the screen
  */
 export function useBranchStatus({ api, branches }: BranchManager, names: readonly string[]): BranchStatuses {
-  const [statuses, setStatuses] = useState<BranchStatuses>(new Map());
   const defaults = new Set(branches.filter(({ isDefault }) => isDefault).map(({ name }) => name));
   const asked = names.filter((name) => !defaults.has(name)).slice(0, MAX_BRANCHES_PER_STATUS);
-  const key = asked.join(',');
-  useEffect(() => {
-    if (key === '') return undefined;
-    const abort = new AbortController();
-    void api.readBranchStatus(key.split(','), abort.signal).then((result) => {
-      if (abort.signal.aborted || !result.ok) return;
-      setStatuses(
-        (before) => new Map([...before, ...result.value.branches.map((one) => [one.name, one] as const)]),
-      );
-    });
-    return () => abort.abort();
-  }, [api, key]);
-  return statuses;
+  const { value } = useRemote({
+    key: ['branch-status', asked],
+    read: asked.length === 0 ? null : (signal) => api.readBranchStatus(asked, signal),
+    showsPrevious: true,
+  });
+  return new Map(value?.branches.map((status) => [status.name, status]));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useRemote } from '@site/src/features/remoteData';
 import type { BranchChangesResponse } from '#domain/api/branches';
 import type { BranchApi } from './useBranches';
 
@@ -18,15 +18,12 @@ export type UnmergedWork =
 
 /** Finds out what is only on a branch. */
 export function useUnmergedWork(api: BranchApi, branch: string): UnmergedWork {
-  const [found, setFound] = useState<{ readonly branch: string; readonly work: UnmergedWork } | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    void findWork(api, branch, abort.signal).then((work) => {
-      if (!abort.signal.aborted) setFound({ branch, work });
-    });
-    return () => abort.abort();
-  }, [api, branch]);
-  return found?.branch === branch ? found.work : { status: 'loading' };
+  const { value, isReading } = useRemote({
+    key: ['unmerged-work', branch],
+    read: async (signal) => ({ ok: true, value: await findWork(api, branch, signal) }),
+  });
+  // What was true a while ago is no reason to delete a branch.
+  return value === null || isReading ? { status: 'loading' } : value;
 }
 
 async function findWork(api: BranchApi, branch: string, signal: AbortSignal): Promise<UnmergedWork> {

@@ -18,29 +18,28 @@ const ICONS = { Public: Eye, Private: Lock, Inactive: CircleOff, Hidden: EyeOff 
 
 /** Whether visitors see a page, why, and the buttons to change it. */
 export function VisibilityControl({ path, canEdit }: VisibilityControlProps) {
-  const { state, reload, change } = useVisibility(path);
+  const { visibility, failure, reload, change } = useVisibility(path);
   const [hasChanged, setHasChanged] = useState(false);
-  if (state.status === 'loading') return <Loading />;
-  if (state.status === 'failed') {
+  if (!visibility && !failure) return <Loading />;
+  if (!visibility) {
     return (
       <div role="alert" className={styles.failed}>
-        <p>Whether visitors see this page is not known. {state.failure.message}</p>
+        <p>Whether visitors see this page is not known. {failure?.message}</p>
         <Button size="small" onClick={() => void reload()}>
           Try again
         </Button>
       </div>
     );
   }
-  const { visibility } = state;
   const { label, explanation } = describeVisibility(visibility);
   const Icon = ICONS[label];
   // A build that failed concerns everyone who opens this, not only the person who asked for it.
   const isBroken = ['failed', 'broken', 'stopped'].includes(visibility.rebuild.status);
   const rebuild = hasChanged || isBroken ? describeRebuild(visibility.rebuild) : null;
   const save = async (changes: VisibilityChange) => {
-    const failure = await change(changes);
-    if (!failure) setHasChanged(true);
-    return failure;
+    const refusal = await change(changes);
+    if (!refusal) setHasChanged(true);
+    return refusal;
   };
   return (
     <section className={styles.control} aria-label="Visibility">

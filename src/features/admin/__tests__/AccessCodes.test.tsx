@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import { RemoteDataProvider } from '@site/src/features/remoteData';
 import { act, render, screen, within } from '@testing-library/react';
 import type { AccessCode } from '#domain/api/accounts';
 import { AccessCodes } from '../AccessCodes';
@@ -25,7 +26,7 @@ async function show(api: Partial<AdminApi>) {
     revokeAccessCode: async ({ id }) => ({ ok: true, value: { revoked: id } }),
     ...api,
   };
-  render(<AccessCodes api={complete} />);
+  render(<AccessCodes api={complete} />, { wrapper: RemoteDataProvider });
   await act(async () => undefined);
 }
 

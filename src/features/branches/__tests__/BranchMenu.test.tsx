@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import type { ApiFailure } from '@site/src/data/functions/request';
+import { RemoteDataProvider } from '@site/src/features/remoteData';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Branch } from '#domain/api/branches';
@@ -74,7 +75,7 @@ async function show(overrides: Partial<BranchApi> = {}, asked: string | null = n
   function Menu() {
     return <BranchMenu manager={useBranches(api, asked, notify)} canEdit={canEdit} />;
   }
-  render(<Menu />);
+  render(<Menu />, { wrapper: RemoteDataProvider });
   await act(async () => undefined);
   return messages;
 }

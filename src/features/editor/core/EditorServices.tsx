@@ -1,6 +1,7 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { DraftStore } from '@site/src/data/storage/drafts';
-import { createContext, useContext } from 'react';
+import { RemoteDataProvider } from '@site/src/features/remoteData';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Tabs } from './drafts/PageLocks';
 import type { ParseWorker } from './parsing/ParseWorkerClient';
 
@@ -22,7 +23,16 @@ export interface EditorServices {
 const ServicesContext = createContext<EditorServices | null>(null);
 
 /** Gives the editor what it needs of the outside. */
-export const EditorServicesProvider = ServicesContext;
+export function EditorServicesProvider(props: {
+  readonly value: EditorServices;
+  readonly children: ReactNode;
+}) {
+  return (
+    <ServicesContext value={props.value}>
+      <RemoteDataProvider>{props.children}</RemoteDataProvider>
+    </ServicesContext>
+  );
+}
 
 /** The services of the editor around. */
 export function useServices(): EditorServices {

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
-import { useCallback, useEffect, useState } from 'react';
+import { useRemote } from '@site/src/features/remoteData';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { useServices } from './EditorServices';
 import type { EditorState } from './store/editorState';
@@ -13,11 +13,6 @@ export interface ContentIndexState {
   readonly reload: () => void;
 }
 
-interface Kept {
-  readonly branch: string;
-  readonly index: ContentIndex;
-}
-
 /**
  * Reads the index of the branch, and again whenever the branch moves. It comes after the list of pages.
  *
@@ -28,21 +23,11 @@ export function useContentIndex(
   canEdit: boolean,
 ): ContentIndexState {
   const { api } = useServices();
-  const [kept, setKept] = useState<Kept | null>(null);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const isReady = files.status === 'ready';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new head, or another attempt, is a reason to read again.
-  useEffect(() => {
-    if (branch === null || !isReady || !canEdit) return undefined;
-    const abort = new AbortController();
-    void api.readIndex(branch, abort.signal).then((result) => {
-      if (abort.signal.aborted) return;
-      setFailure(result.ok ? null : result.failure);
-      if (result.ok) setKept({ branch, index: result.value });
-    });
-    return () => abort.abort();
-  }, [api, branch, headSha, isReady, canEdit, attempt]);
-  const reload = useCallback(() => setAttempt((count) => count + 1), []);
-  return { index: kept?.branch === branch ? kept.index : null, failure, reload };
+  const isNeeded = branch !== null && files.status === 'ready' && canEdit;
+  const { value, failure, refresh } = useRemote({
+    key: ['content-index', branch],
+    version: headSha,
+    read: isNeeded ? (signal) => api.readIndex(branch, signal) : null,
+  });
+  return { index: value, failure, reload: refresh };
 }

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { AuthProvider } from '@site/src/features/auth';
+import { RemoteDataProvider } from '@site/src/features/remoteData';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Rebuild } from '#domain/api/site';
@@ -46,6 +47,7 @@ async function show(canEdit = true) {
       <AuthProvider store={store}>
         <VisibilityControl path={PATH} canEdit={canEdit} />
       </AuthProvider>,
+      { wrapper: RemoteDataProvider },
     );
   });
 }

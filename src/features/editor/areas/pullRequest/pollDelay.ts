@@ -1,3 +1,4 @@
+import type { ApiFailure } from '@site/src/data/functions/request';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
 
 /** Something is under way at the code host, in ms. */
@@ -7,25 +8,27 @@ const QUIET_MS = 2 * 60_000;
 const FIRST_RETRY = 15_000;
 const LONGEST = 5 * 60_000;
 
-/** What the next look depends on. */
-export interface PollState {
-  /** As last read; null when the branch has none. */
-  readonly pullRequest: Pick<PullRequestStatus, 'state' | 'mergeable' | 'checks'> | null;
-  /** Looks that failed in a row. */
-  readonly failures: number;
-  /** Seconds that the last failure asked to wait. */
-  readonly retryAfterSeconds: number | undefined;
-}
-
 /**
  * When to look at a pull request again.
  *
+ * @param pullRequest as last read; null when the branch has none
  * @returns milliseconds; null when nothing is to be expected before the person does something
  */
-export function pollDelay({ pullRequest, failures, retryAfterSeconds }: PollState): number | null {
-  if (retryAfterSeconds !== undefined && failures > 0) return Math.max(FIRST_RETRY, retryAfterSeconds * 1000);
-  if (failures > 0) return Math.min(LONGEST, FIRST_RETRY * 2 ** (failures - 1));
+export function pollDelay(
+  pullRequest: Pick<PullRequestStatus, 'state' | 'mergeable' | 'checks'> | null,
+): number | null {
   if (pullRequest?.state !== 'open') return null;
   const isUnderWay = pullRequest.mergeable === null || pullRequest.checks.state === 'pending';
   return isUnderWay ? SOON : QUIET_MS;
+}
+
+/**
+ * When to repeat a look that failed, in milliseconds.
+ *
+ * @param failures in a row
+ */
+export function retryDelay(failures: number, failure: Pick<ApiFailure, 'retryAfterSeconds'>): number {
+  const { retryAfterSeconds } = failure;
+  if (retryAfterSeconds !== undefined) return Math.max(FIRST_RETRY, retryAfterSeconds * 1000);
+  return Math.min(LONGEST, FIRST_RETRY * 2 ** (failures - 1));
 }

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useRemote } from '@site/src/features/remoteData';
+import { useMemo } from 'react';
 import { readPageTitle } from '#domain/content/pageTitle';
-import type { ChangeSummary } from '#domain/git/changeSet';
 import { combineChanges, type PullRequestText, suggestPullRequest } from '#domain/git/pullRequestText';
 import { brandProse } from '#domain/product/brandText';
 import { useServices } from '../../core/EditorServices';
@@ -15,16 +15,12 @@ import type { Editor } from '../../core/useEditor';
 export function usePullRequestText({ state, branches }: Editor): PullRequestText {
   const { api } = useServices();
   const { branch } = state;
-  const [saved, setSaved] = useState<readonly ChangeSummary[]>(state.savedChanges);
   const isOnDefault = branch === branches.defaultBranch;
-  useEffect(() => {
-    if (branch === null || isOnDefault) return undefined;
-    const abort = new AbortController();
-    void api.readBranchChanges(branch, abort.signal).then((result) => {
-      if (!abort.signal.aborted && result.ok) setSaved(result.value.files);
-    });
-    return () => abort.abort();
-  }, [api, branch, isOnDefault]);
+  const { value } = useRemote({
+    key: ['branch-changes', branch],
+    read: branch === null || isOnDefault ? null : (signal) => api.readBranchChanges(branch, signal),
+  });
+  const saved = value?.files ?? state.savedChanges;
   return useMemo(
     () =>
       suggestPullRequest(combineChanges(saved, summarizeChanges(state)), (path) => findTitle(state, path)),

@@ -1,3 +1,4 @@
+import { RemoteDataProvider } from '@site/src/features/remoteData';
 import { act, render } from '@testing-library/react';
 import { useState } from 'react';
 import type { PlannedChange } from '#domain/git/changeSet';
@@ -92,7 +93,7 @@ export function renderPanel(start: string, target: FormTarget, options: PanelOpt
       />
     );
   }
-  const { unmount } = render(<Host />);
+  const { unmount } = render(<Host />, { wrapper: RemoteDataProvider });
   return {
     text: () => history.at(-1) ?? '',
     history,

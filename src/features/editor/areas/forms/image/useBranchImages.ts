@@ -1,5 +1,6 @@
 import type { FindPicture } from '@site/src/components/mdx/pictureUrls';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useRemote, useRemoteMap } from '@site/src/features/remoteData';
+import { useCallback, useMemo } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { useServices } from '../../../core/EditorServices';
 import { toPictureUrl } from '../../../ui/imageUrl';
@@ -47,17 +48,14 @@ export function useBranchPictures({ branch, defaultBranch, text, index }: Branch
 /** The pictures of the branch that the site is made from; null until they are known, none when they cannot be read. */
 function usePublished(branch: string, isNeeded: boolean): Pictures | null {
   const { api } = useServices();
-  const [published, setPublished] = useState<Pictures | null>(null);
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    const abort = new AbortController();
-    void api.readIndex(branch, abort.signal).then((result) => {
-      if (!abort.signal.aborted) setPublished(result.ok ? result.value.pictures : []);
-    });
-    return () => abort.abort();
-  }, [api, branch, isNeeded]);
-  return published;
+  const { value, failure } = useRemote({
+    key: ['content-index', branch],
+    read: isNeeded ? (signal) => api.readIndex(branch, signal) : null,
+  });
+  return value?.pictures ?? (failure ? NONE : null);
 }
+
+const NONE: Pictures = [];
 
 /**
  * Reads pictures of a branch, each once.
@@ -67,27 +65,9 @@ function usePublished(branch: string, isNeeded: boolean): Pictures | null {
  */
 function usePictures(branch: string | null, key: string | null): ReadonlyMap<string, string> {
   const { api } = useServices();
-  const [read, setRead] = useState<{ branch: string | null; urls: ReadonlyMap<string, string> }>({
-    branch,
-    urls: new Map(),
+  const paths = branch !== null && key ? key.split('\n') : [];
+  return useRemoteMap(['picture', branch], paths, async (path, signal) => {
+    const result = await api.readImage(path, branch ?? '', signal);
+    return result.ok ? toPictureUrl(path, result.value.base64) : '';
   });
-  const asked = useRef(new Set<string>());
-  useEffect(() => {
-    if (branch === null || !key) return;
-    for (const path of key.split('\n')) {
-      const name = `${branch}:${path}`;
-      if (asked.current.has(name)) continue;
-      asked.current.add(name);
-      void api.readImage(path, branch).then((result) => {
-        const url = result.ok ? toPictureUrl(path, result.value.base64) : '';
-        setRead((before) => ({
-          branch,
-          urls: new Map([...(before.branch === branch ? before.urls : []), [path, url]]),
-        }));
-      });
-    }
-  }, [api, branch, key]);
-  return read.branch === branch ? read.urls : NONE;
 }
-
-const NONE: ReadonlyMap<string, string> = new Map();

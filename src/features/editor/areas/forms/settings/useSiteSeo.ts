@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useRemote } from '@site/src/features/remoteData';
+import { useMemo } from 'react';
 import { emptySiteSeo, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { toSiteSeo } from '#domain/seo/rows';
 import type { SiteSeoApi, StoredSeo } from './siteSeoApi';
@@ -19,21 +20,12 @@ export interface SiteSeoState {
  * @param path the page's path: `/products/desktop`
  */
 export function useSiteSeo(api: SiteSeoApi, path: string): SiteSeoState {
-  const [state, setState] = useState<{ path: string; stored: StoredSeo | null }>({ path, stored: null });
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads the same again.
-  useEffect(() => {
-    let isWanted = true;
-    void api.load(path).then((stored) => {
-      if (isWanted) setState({ path, stored });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [api, path, round]);
-  const stored = state.path === path ? state.stored : null;
-  const site = useMemo(() => (stored ? combine(stored) : emptySiteSeo), [stored]);
-  return { stored, site, reload: useCallback(() => setRound((count) => count + 1), []) };
+  const { value, refresh } = useRemote({
+    key: ['site-seo', path],
+    read: async () => ({ ok: true, value: await api.load(path) }),
+  });
+  const site = useMemo(() => (value ? combine(value) : emptySiteSeo), [value]);
+  return { stored: value, site, reload: refresh };
 }
 
 function combine({ global, sections, page }: StoredSeo): SiteSeo {

@@ -7,7 +7,7 @@ import {
   pullRequestLabels,
   reviewsLabel,
 } from '../describePullRequest';
-import { pollDelay } from '../pollDelay';
+import { pollDelay, retryDelay } from '../pollDelay';
 import { pullRequest } from './pullRequest';
 
 const failing: PullRequestStatus['checks'] = {
@@ -76,23 +76,21 @@ describe('what keeps a pull request from being merged', () => {
 });
 
 describe('the next look', () => {
-  const calm = { failures: 0, retryAfterSeconds: undefined };
-
   test('comes soon while something is under way, else calmly', () => {
-    expect(pollDelay({ ...calm, pullRequest: pullRequest({ mergeable: null }) })).toBe(10_000);
-    expect(pollDelay({ ...calm, pullRequest: pullRequest({ checks: running }) })).toBe(10_000);
-    expect(pollDelay({ ...calm, pullRequest: pullRequest() })).toBe(120_000);
+    expect(pollDelay(pullRequest({ mergeable: null }))).toBe(10_000);
+    expect(pollDelay(pullRequest({ checks: running }))).toBe(10_000);
+    expect(pollDelay(pullRequest())).toBe(120_000);
   });
 
   test('does not come without something to look at', () => {
-    expect(pollDelay({ ...calm, pullRequest: null })).toBeNull();
-    expect(pollDelay({ ...calm, pullRequest: pullRequest({ state: 'merged' }) })).toBeNull();
+    expect(pollDelay(null)).toBeNull();
+    expect(pollDelay(pullRequest({ state: 'merged' }))).toBeNull();
   });
 
   test('comes later with every failure, and no earlier than was asked for', () => {
-    const failed = (failures: number) => pollDelay({ ...calm, pullRequest: null, failures });
+    const failed = (failures: number) => retryDelay(failures, {});
     expect([1, 2, 3, 9].map(failed)).toEqual([15_000, 30_000, 60_000, 300_000]);
-    expect(pollDelay({ pullRequest: null, failures: 1, retryAfterSeconds: 900 })).toBe(900_000);
+    expect(retryDelay(1, { retryAfterSeconds: 900 })).toBe(900_000);
   });
 });
 

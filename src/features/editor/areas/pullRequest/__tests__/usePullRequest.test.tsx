@@ -47,8 +47,9 @@ async function track(answers: Awaited<ReturnType<Read>>[], editor = editorOn('ed
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 function setHidden(isHidden: boolean) {
-  Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
+  const value = isHidden ? 'hidden' : 'visible';
+  Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
 test('looks at once, calmly afterwards, and after every save', async () => {

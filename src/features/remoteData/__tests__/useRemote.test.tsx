@@ -1,0 +1,121 @@
+/** @jest-environment jsdom */
+import type { ApiResult } from '@site/src/data/functions/request';
+import { act, renderHook } from '@testing-library/react';
+import { RemoteDataProvider } from '../RemoteDataProvider';
+import { useRefreshRemote, useRemote, useRemoteMap } from '../useRemote';
+
+const ok = (value: string): ApiResult<string> => ({ ok: true, value });
+const away: ApiResult<string> = { ok: false, failure: { key: 'network', message: 'Away.', status: 0 } };
+
+/** Answers that are given when the test says so; `aborted` tells which reads were called off. */
+function createReads() {
+  const pending: ((answer: ApiResult<string>) => void)[] = [];
+  const signals: AbortSignal[] = [];
+  const read = (signal: AbortSignal) =>
+    new Promise<ApiResult<string>>((resolve) => {
+      signals.push(signal);
+      pending.push(resolve);
+    });
+  return {
+    read,
+    answer: (index: number, result: ApiResult<string>) => act(async () => pending[index]?.(result)),
+    listAborted: () => signals.map(({ aborted }) => aborted),
+  };
+}
+
+interface Props {
+  readonly name: string;
+  readonly version?: number;
+}
+
+function show(read: Parameters<typeof useRemote<string>>[0]['read'], start: Props = { name: 'a' }) {
+  return renderHook(({ name, version }: Props) => useRemote({ key: ['test', name], read, version }), {
+    wrapper: RemoteDataProvider,
+    initialProps: start,
+  });
+}
+
+test('tells what is known, and keeps it when a later read fails', async () => {
+  const reads = createReads();
+  const { result } = show(reads.read);
+  expect(result.current).toMatchObject({ value: null, failure: null, isLoading: true });
+  await reads.answer(0, ok('first'));
+  expect(result.current).toMatchObject({ value: 'first', isLoading: false, isReading: false });
+  await act(async () => void result.current.refresh());
+  expect(result.current).toMatchObject({ value: 'first', isReading: true });
+  await reads.answer(1, away);
+  expect(result.current).toMatchObject({ value: 'first', failure: { message: 'Away.' } });
+});
+
+test('can be read again after the first read failed', async () => {
+  const reads = createReads();
+  const { result } = show(reads.read);
+  await reads.answer(0, away);
+  expect(result.current).toMatchObject({ value: null, failure: { message: 'Away.' }, isLoading: false });
+  await act(async () => void result.current.refresh());
+  await reads.answer(1, ok('second'));
+  expect(result.current).toMatchObject({ value: 'second', failure: null });
+});
+
+test('reads again with another version, and an answer to an earlier read does not count', async () => {
+  const reads = createReads();
+  const { result, rerender } = show(reads.read, { name: 'a', version: 1 });
+  await act(async () => rerender({ name: 'a', version: 2 }));
+  await reads.answer(1, ok('new'));
+  await reads.answer(0, ok('old'));
+  expect(result.current.value).toBe('new');
+  expect(reads.listAborted()).toEqual([true, false]);
+});
+
+test('another key has another value, and what nobody shows any more is called off', async () => {
+  const reads = createReads();
+  const { result, rerender, unmount } = show(reads.read);
+  await act(async () => rerender({ name: 'b', version: 1 }));
+  await reads.answer(0, ok('a'));
+  expect(result.current).toMatchObject({ value: null, isLoading: true });
+  unmount();
+  expect(reads.listAborted()).toEqual([true, true]);
+});
+
+test('reads nothing that is not needed', () => {
+  expect(show(null).result.current).toMatchObject({ value: null, failure: null, isLoading: false });
+});
+
+test('components share what they read, what a write answered, and a refresh from elsewhere', async () => {
+  let count = 0;
+  const read = async () => {
+    count += 1;
+    return ok(`read ${count}`);
+  };
+  const { result } = renderHook(
+    () => ({
+      first: useRemote({ key: ['shared'], read }),
+      second: useRemote({ key: ['shared'], read }),
+      refresh: useRefreshRemote(['shared']),
+    }),
+    { wrapper: RemoteDataProvider },
+  );
+  await act(async () => undefined);
+  const values = () => [result.current.first.value, result.current.second.value];
+  expect(values()).toEqual(['read 1', 'read 1']);
+  await act(async () => result.current.first.set('written'));
+  expect(values()).toEqual(['written', 'written']);
+  await act(async () => result.current.refresh());
+  expect(values()).toEqual(['read 2', 'read 2']);
+});
+
+test('of several things, each is read once', async () => {
+  const read = jest.fn(async (name: string) => name.toUpperCase());
+  const { result, rerender } = renderHook(({ names }) => useRemoteMap(['letters'], names, read), {
+    wrapper: RemoteDataProvider,
+    initialProps: { names: ['a'] },
+  });
+  await act(async () => undefined);
+  rerender({ names: ['a', 'b'] });
+  await act(async () => undefined);
+  expect([...result.current]).toEqual([
+    ['a', 'A'],
+    ['b', 'B'],
+  ]);
+  expect(read.mock.calls.map(([name]) => name)).toEqual(['a', 'b']);
+});

@@ -1,0 +1,2 @@
+export { RemoteDataProvider } from './RemoteDataProvider';
+export { type Remote, useRefreshRemote, useRemote, useRemoteMap } from './useRemote';
