@@ -4,23 +4,23 @@ import { isBranchName } from '#domain/git/branchName';
 import { isPagePath } from '#domain/git/paths';
 import type { EditorLocation } from '../features/editor';
 
-/** The page and branch that the address names (`?path=…&branch=…`), and a way to change them. */
-export default function useEditorLocation(): [EditorLocation, (address: EditorLocation) => void] {
+/** The page and branch that the URL names (`?path=…&branch=…`), and a way to change them. */
+export default function useEditorLocation(): [EditorLocation, (location: EditorLocation) => void] {
   const { search, pathname } = useLocation();
   const history = useHistory();
-  const address = useMemo(() => readAddress(search), [search]);
-  const setAddress = useCallback(
+  const location = useMemo(() => readLocation(search), [search]);
+  const setLocation = useCallback(
     ({ path, branch }: EditorLocation) => {
       const query = new URLSearchParams({ ...(path ? { path } : {}), ...(branch ? { branch } : {}) });
       history.replace(`${pathname}?${query}`);
     },
     [history, pathname],
   );
-  return [address, setAddress];
+  return [location, setLocation];
 }
 
 /** Anything that is no path of a page or no branch name counts as not given. */
-function readAddress(search: string): EditorLocation {
+function readLocation(search: string): EditorLocation {
   const query = new URLSearchParams(search);
   const path = query.get('path');
   const branch = query.get('branch');

@@ -20,8 +20,8 @@ export default function EditPage() {
 function GuardedEditor() {
   const history = useHistory();
   const { pathname, search } = useLocation();
-  const [address, setAddress] = useEditorLocation();
-  const api = useEarlyReads(address);
+  const [location, setLocation] = useEditorLocation();
+  const api = useEarlyReads(location);
   const { status } = useAuthState();
   useEffect(() => {
     if (status !== 'signed-in') return undefined;
@@ -36,7 +36,7 @@ function GuardedEditor() {
     <RequireAccess required="signed-in" goToSignIn={goToSignIn}>
       {(access) => (
         <Suspense fallback={<AuthWait text="Loading..." />}>
-          <EditorApp api={api} access={access} address={address} onNavigate={setAddress} />
+          <EditorApp api={api} access={access} location={location} onNavigate={setLocation} />
         </Suspense>
       )}
     </RequireAccess>

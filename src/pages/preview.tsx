@@ -9,7 +9,7 @@ import useEditorLocation from './_useEditorLocation';
 export default function PreviewPage() {
   const history = useHistory();
   const { pathname, search } = useLocation();
-  const [address] = useEditorLocation();
+  const [location] = useEditorLocation();
   const goToSignIn = useCallback(
     () => history.replace(`/auth?return=${encodeURIComponent(pathname + search)}`),
     [history, pathname, search],
@@ -20,7 +20,7 @@ export default function PreviewPage() {
         <RequireAccess required="editor" goToSignIn={goToSignIn}>
           {(access) => (
             <Suspense fallback={<AuthWait text="Loading..." />}>
-              <PreviewApp access={access} address={address} />
+              <PreviewApp access={access} location={location} />
             </Suspense>
           )}
         </RequireAccess>

@@ -1,8 +1,8 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { useRemote } from '@site/src/features/remoteData';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { useEditor, useEditorSelector } from './EditorContext';
 import { useServices } from './EditorServices';
-import type { EditorState } from './store/editorState';
 
 /** What is known of the links, headings and pictures of a branch. */
 export interface ContentIndexState {
@@ -14,16 +14,16 @@ export interface ContentIndexState {
 }
 
 /**
- * Reads the index of the branch, and again whenever the branch moves. It comes after the list of pages.
- *
- * @param canEdit whether the person has a role; without one there is no index, and links aren't checked
+ * Reads the index of the branch, and again whenever the branch moves. It comes after the list of pages. Without a role
+ * there is no index, and links aren't checked.
  */
-export function useContentIndex(
-  { branch, headSha, files }: Pick<EditorState, 'branch' | 'headSha' | 'files'>,
-  canEdit: boolean,
-): ContentIndexState {
+export function useContentIndex(): ContentIndexState {
   const { api } = useServices();
-  const isNeeded = branch !== null && files.status === 'ready' && canEdit;
+  const { canEdit } = useEditor().access;
+  const branch = useEditorSelector((state) => state.branch);
+  const headSha = useEditorSelector((state) => state.headSha);
+  const isReady = useEditorSelector((state) => state.files.status === 'ready');
+  const isNeeded = branch !== null && isReady && canEdit;
   const { value, failure, refresh } = useRemote({
     key: ['content-index', branch],
     version: headSha,

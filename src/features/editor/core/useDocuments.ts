@@ -1,11 +1,12 @@
-import { type Dispatch, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useServices } from './EditorServices';
-import type { EditorEvent } from './store/editorReducer';
-import type { EditorState } from './store/editorState';
+import { type EditorStore, useStoreSelector } from './store/editorStore';
 
-/** Loads the list of pages whenever the branch changes, or the person gets a role: then there may be more of them. */
-export function useFiles({ branch }: EditorState, dispatch: Dispatch<EditorEvent>, canEdit: boolean): void {
+/** Loads the list of pages whenever the branch changes, and when someone gets a role: then there may be more of them. */
+export function useFiles(store: EditorStore, canEdit: boolean): void {
   const { api } = useServices();
+  const { dispatch } = store;
+  const branch = useStoreSelector(store, (state) => state.branch);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another role is a reason to read again.
   useEffect(() => {
     if (branch === null) return undefined;
@@ -23,9 +24,12 @@ export function useFiles({ branch }: EditorState, dispatch: Dispatch<EditorEvent
 }
 
 /** Loads the chosen page unless it is open already. */
-export function useDocument({ branch, path, documents }: EditorState, dispatch: Dispatch<EditorEvent>): void {
+export function useDocument(store: EditorStore): void {
   const { api } = useServices();
-  const isKnown = path !== null && documents[path] !== undefined;
+  const { dispatch } = store;
+  const branch = useStoreSelector(store, (state) => state.branch);
+  const path = useStoreSelector(store, (state) => state.path);
+  const isKnown = useStoreSelector(store, (state) => path !== null && state.documents[path] !== undefined);
   useEffect(() => {
     if (branch === null || path === null || isKnown) return;
     dispatch({ type: 'documentLoading', path });

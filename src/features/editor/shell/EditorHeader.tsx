@@ -1,56 +1,44 @@
 import { AppHeader } from '@site/src/components/ui/AppHeader';
 import { Button, IconButton } from '@site/src/components/ui/Button';
-import { type Person, UserMenu } from '@site/src/features/auth';
+import { UserMenu } from '@site/src/features/auth';
 import { BranchMenu } from '@site/src/features/branches';
 import { ThemeToggle } from '@site/src/features/theme';
 import { Command, GitPullRequest, Save } from 'lucide-react';
 import { product } from '#domain/product/product';
-import { PullRequestMenu, type PullRequestTracker } from '../areas/pullRequest';
-import { type Sync, SyncButton } from '../areas/sync';
+import { PullRequestMenu } from '../areas/pullRequest';
+import { SyncButton } from '../areas/sync';
+import { useEditor, useEditorSelector } from '../core/EditorContext';
 import { countChanges } from '../core/store/changeSet';
-import type { EditorState } from '../core/store/editorState';
-import type { Editor } from '../core/useEditor';
+import type { DraftStatus, SaveState } from '../core/store/editorState';
 import { toKeys } from '../ui/shortcuts';
 import styles from './EditorHeader.module.css';
-
-interface EditorHeaderProps {
-  readonly editor: Editor;
-  readonly person: Person;
-  readonly canEdit: boolean;
-  readonly isAdmin: boolean;
-  readonly tracker: PullRequestTracker;
-  readonly sync: Sync;
-  readonly onOpenPalette: () => void;
-  readonly onOpenPullRequest: () => void;
-  readonly onOpenPage: (path: string) => void;
-}
+import { useWorkspace } from './workspace/Workspace';
 
 /** The bar above the panes: branch, state, and the one primary action. */
-export function EditorHeader(props: EditorHeaderProps) {
-  const { editor, person, canEdit, isAdmin, tracker, sync } = props;
-  const { onOpenPalette, onOpenPullRequest, onOpenPage } = props;
-  const { state, branches, save } = editor;
-  const changeCount = countChanges(state);
-  const hasOpenPullRequest =
-    state.pullRequest?.branch === state.branch || tracker.pullRequest?.state === 'open';
-  const isSaving = state.save.status === 'saving';
-  const canOpenPullRequest =
-    changeCount > 0 || (state.branch !== null && state.branch !== branches.defaultBranch);
+export function EditorHeader() {
+  const { access, branches, save } = useEditor();
+  const { canEdit, person } = access;
+  const { tracker, sync, openDialog, openPage } = useWorkspace();
+  const changeCount = useEditorSelector(countChanges);
+  const branch = useEditorSelector((state) => state.branch);
+  const lastSave = useEditorSelector((state) => state.save);
+  const draftStatus = useEditorSelector((state) => state.draftStatus);
+  const openedBranch = useEditorSelector((state) => state.pullRequest?.branch);
+  const hasOpenPullRequest = openedBranch === branch || tracker.pullRequest?.state === 'open';
+  const canOpenPullRequest = changeCount > 0 || (branch !== null && branch !== branches.defaultBranch);
   return (
     <AppHeader homeLabel={`${product.name} home`} title="Editor" className={styles.header}>
       <div className={styles.branch}>
         <BranchMenu manager={branches} canEdit={canEdit} />
       </div>
       <p className={styles.status} role="status">
-        {stateLabel(state, changeCount, canEdit)}
+        {canEdit ? stateLabel(lastSave, draftStatus, changeCount) : 'Read-only'}
       </p>
       <PullRequestMenu
-        editor={editor}
         tracker={tracker}
-        isAdmin={isAdmin}
         className={styles.pullRequest}
-        onEditText={onOpenPullRequest}
-        onOpenPage={onOpenPage}
+        onEditText={() => openDialog('pullRequest')}
+        onOpenPage={openPage}
       />
       {canEdit && (
         <div className={styles.actions}>
@@ -59,7 +47,7 @@ export function EditorHeader(props: EditorHeaderProps) {
             icon={<Save aria-hidden="true" />}
             title={`Save to the branch (${toKeys('Mod-s')})`}
             disabled={changeCount === 0}
-            isBusy={isSaving}
+            isBusy={lastSave.status === 'saving'}
             onClick={() => void save()}
           >
             Save
@@ -70,7 +58,7 @@ export function EditorHeader(props: EditorHeaderProps) {
               icon={<GitPullRequest aria-hidden="true" />}
               disabled={!canOpenPullRequest}
               title={canOpenPullRequest ? 'Propose the changes for review' : 'Change something first'}
-              onClick={onOpenPullRequest}
+              onClick={() => openDialog('pullRequest')}
             >
               Open pull request
             </Button>
@@ -78,7 +66,7 @@ export function EditorHeader(props: EditorHeaderProps) {
         </div>
       )}
       {canEdit && <SyncButton sync={sync} />}
-      <IconButton label={`Commands (${toKeys('Mod-Shift-p')})`} onClick={onOpenPalette}>
+      <IconButton label={`Commands (${toKeys('Mod-Shift-p')})`} onClick={() => openDialog('palette')}>
         <Command aria-hidden="true" />
       </IconButton>
       <ThemeToggle />
@@ -87,8 +75,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   );
 }
 
-function stateLabel({ save, draftStatus }: EditorState, changeCount: number, canEdit: boolean): string {
-  if (!canEdit) return 'Read-only';
+function stateLabel(save: SaveState, draftStatus: DraftStatus, changeCount: number): string {
   if (save.status === 'saving') return 'Saving…';
   if (save.status === 'conflict') return 'Conflict';
   if (save.status === 'refused' || save.status === 'failed') return 'Not saved';

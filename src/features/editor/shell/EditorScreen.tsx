@@ -1,39 +1,51 @@
 import { Toaster } from '@site/src/components/ui/Toaster';
+import type { Access } from '@site/src/features/auth';
+import type { EditorLocation } from '../core/EditorContext';
+import { useEditorSelector } from '../core/EditorContext';
+import { EditorProvider } from '../core/EditorProvider';
 import { countChanges } from '../core/store/changeSet';
 import { useEditorCommands } from './commands/useEditorCommands';
 import { useShortcuts } from './commands/useShortcuts';
 import { EditorHeader } from './EditorHeader';
 import styles from './EditorScreen.module.css';
 import { PaneSwitch } from './layout/PaneSwitch';
-import { useWorkspace, type WorkspaceOptions } from './workspace/useWorkspace';
+import { useWorkspace, WorkspaceProvider } from './workspace/Workspace';
 import { WorkspaceDialogs } from './workspace/WorkspaceDialogs';
 import { WorkspacePanes } from './workspace/WorkspacePanes';
 
-export type EditorScreenProps = WorkspaceOptions;
+export interface EditorScreenProps {
+  readonly access: Access;
+  readonly location: EditorLocation;
+  /** Called when another page or branch is shown, to update the URL. */
+  readonly onNavigate: (location: EditorLocation) => void;
+}
 
 /** The editor: pages, source, preview. */
-export function EditorScreen(props: EditorScreenProps) {
-  const workspace = useWorkspace(props);
-  const { access, editor, view, tracker, sync, openDialog, openPage } = workspace;
-  const commands = useEditorCommands(workspace);
-  useShortcuts(commands);
+export function EditorScreen({ access, location, onNavigate }: EditorScreenProps) {
   return (
-    <div className={styles.screen}>
-      <EditorHeader
-        editor={editor}
-        person={access.person}
-        canEdit={access.canEdit}
-        isAdmin={access.isAdmin}
-        tracker={tracker}
-        sync={sync}
-        onOpenPalette={() => openDialog('palette')}
-        onOpenPullRequest={() => openDialog('pullRequest')}
-        onOpenPage={openPage}
-      />
-      <WorkspacePanes workspace={workspace} />
-      <PaneSwitch current={view.pane} changeCount={countChanges(editor.state)} onSwitch={view.show} />
-      <WorkspaceDialogs workspace={workspace} commands={commands} />
-      <Toaster />
-    </div>
+    <EditorProvider access={access} location={location}>
+      <WorkspaceProvider location={location} onNavigate={onNavigate}>
+        <div className={styles.screen}>
+          <EditorHeader />
+          <WorkspacePanes />
+          <Panes />
+          <Dialogs />
+          <Toaster />
+        </div>
+      </WorkspaceProvider>
+    </EditorProvider>
   );
+}
+
+function Panes() {
+  const { view } = useWorkspace();
+  const changeCount = useEditorSelector(countChanges);
+  return <PaneSwitch current={view.pane} changeCount={changeCount} onSwitch={view.show} />;
+}
+
+/** Dialogs and keyboard shortcuts. */
+function Dialogs() {
+  const commands = useEditorCommands();
+  useShortcuts(commands);
+  return <WorkspaceDialogs commands={commands} />;
 }

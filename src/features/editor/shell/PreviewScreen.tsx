@@ -7,16 +7,16 @@ import { ReaderShell } from '@site/src/features/reader';
 import { useEffect, useState } from 'react';
 import type { Navigation } from '#domain/navigation/types';
 import { toPageHref } from '#domain/product/brandPath';
-import { PreviewArticle } from '../areas/preview/PreviewArticle';
+import { PreviewArticle } from '../areas/preview';
+import type { EditorLocation } from '../core/EditorContext';
 import { useServices } from '../core/EditorServices';
 import { useParsedContent } from '../core/parsing/useParsedContent';
-import type { EditorLocation } from '../core/useEditor';
 import { FailureBanner } from '../ui/FailureBanner';
 import styles from './PreviewScreen.module.css';
 
 export interface PreviewScreenProps {
   readonly access: Access;
-  readonly address: EditorLocation;
+  readonly location: EditorLocation;
 }
 
 type SourceState =
@@ -27,8 +27,8 @@ type SourceState =
 /**
  * A page that is being worked on, full width in the documentation layout; an unsaved draft of it comes first.
  */
-export function PreviewScreen({ access, address }: PreviewScreenProps) {
-  const { path, branch } = address;
+export function PreviewScreen({ access, location }: PreviewScreenProps) {
+  const { path, branch } = location;
   const source = useSource(path, branch, access.person.id);
   const text = source.status === 'ready' ? source.text : null;
   const { lastGood, parsed } = useParsedContent(path, text, branch);
@@ -43,9 +43,9 @@ export function PreviewScreen({ access, address }: PreviewScreenProps) {
             {branch && ` on ${branch}`}
             {source.status === 'ready' && source.isDraft && ', with your unsaved changes'}
           </span>
-          <a href={`/edit?${toQuery(address)}`}>Back to the editor</a>
+          <a href={`/edit?${toQuery(location)}`}>Back to the editor</a>
         </p>
-        {path === null && <p>Say which page with ?path=docs/… in the address.</p>}
+        {path === null && <p>Say which page with ?path=docs/… in the location.</p>}
         {path !== null && source.status === 'loading' && <Skeleton lines={10} />}
         {source.status === 'failed' && <FailureBanner failure={source.failure} what={path ?? 'The page'} />}
         {problem && (

@@ -1,6 +1,6 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { useEffect } from 'react';
-import { PreviewArticle } from '../areas/preview/PreviewArticle';
+import { PreviewArticle } from '../areas/preview';
 import { EditorServicesProvider } from '../core/EditorServices';
 import { useParsedContent } from '../core/parsing/useParsedContent';
 import { useBrowserServices } from '../core/useBrowserServices';

@@ -4,12 +4,12 @@ import { readRoleHint } from '@site/src/data/storage/roleHint';
 import { readSelectedBranch } from '@site/src/data/storage/selectedBranch';
 import { useAuthStore } from '@site/src/features/auth';
 import { useEffect, useState } from 'react';
-import type { EditorLocation } from '../core/useEditor';
+import type { EditorLocation } from '../core/EditorContext';
 
 /**
  * Begins to read the page while the editor's own code is still on its way. For who is not signed in, nothing is read.
  *
- * @param address what the editor is opened at; later ones change nothing
+ * @param location what the editor is opened at; later ones change nothing
  */
 export function useEarlyReads({ path, branch }: EditorLocation): ContentApi {
   const { getAccessToken } = useAuthStore();

@@ -1,11 +1,45 @@
-import { shortcutLabel } from '../shell/commands/commands';
+/** The part of a key press that shortcuts look at. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** Whether shortcuts are to be written as on a Mac. */
+/**
+ * Whether a key press is a shortcut.
+ *
+ * @param shortcut parts joined by `-`, the key last and in lower case: `Mod-Shift-p`. `Mod` is Command on a Mac and
+ *   Control elsewhere; either works, since keyboards get swapped
+ */
+export function matchesShortcut(shortcut: string, press: KeyPress): boolean {
+  const parts = shortcut.split('-');
+  const key = parts.at(-1) ?? '';
+  const wants = (part: string): boolean => parts.slice(0, -1).includes(part);
+  return (
+    press.key.toLowerCase() === key &&
+    (press.metaKey || press.ctrlKey) === wants('Mod') &&
+    press.shiftKey === wants('Shift') &&
+    press.altKey === wants('Alt')
+  );
+}
+
+/** A shortcut as people read it: `⇧⌘P` on a Mac, `Ctrl+Shift+P` elsewhere. */
+export function shortcutLabel(shortcut: string, isMac: boolean): string {
+  const parts = shortcut.split('-').map((part) => (part.length === 1 ? part.toUpperCase() : part));
+  if (!isMac) return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+');
+  const symbols: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
+  const order = ['Alt', 'Shift', 'Mod'];
+  const key = parts.at(-1) ?? '';
+  return (
+    order
+      .filter((part) => parts.slice(0, -1).includes(part))
+      .map((part) => symbols[part])
+      .join('') + key
+  );
+}
+
+/** Whether shortcuts are written with the symbols of a Mac. */
 export function isMac(platform: string = navigator.platform): boolean {
   return /mac|iphone|ipad/i.test(platform);
 }
 
-/** A shortcut as this machine's keyboard has it. */
+/** A shortcut as people read it on this machine. */
 export function toKeys(shortcut: string): string {
   return shortcutLabel(shortcut, isMac());
 }

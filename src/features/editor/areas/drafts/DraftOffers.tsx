@@ -2,7 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
 import type { Draft } from '@site/src/data/storage/drafts';
 import { useState } from 'react';
-import type { Editor } from '../../core/useEditor';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import notes from '../../ui/Banner.module.css';
 import { DraftComparison } from './DraftComparison';
 import styles from './DraftOffers.module.css';
@@ -12,8 +12,11 @@ import { DraftRow } from './DraftRow';
  * Offers what was changed on this device and never saved. Nothing is put in by itself; a draft that is older than the
  * page leads to a comparison with both.
  */
-export function DraftOffers({ state, drafts }: Pick<Editor, 'state' | 'drafts'>) {
-  const { offers } = state;
+export function DraftOffers() {
+  const { drafts } = useEditor();
+  const offers = useEditorSelector((state) => state.offers);
+  const shownPath = useEditorSelector((state) => state.path);
+  const files = useEditorSelector((state) => state.files);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [compared, setCompared] = useState<Draft | null>(null);
@@ -32,7 +35,7 @@ export function DraftOffers({ state, drafts }: Pick<Editor, 'state' | 'drafts'>)
         {isOne
           ? 'There is an unsaved draft on this device.'
           : `There are ${offers.length} unsaved drafts on this device.`}
-        {offers.some(({ path }) => path === state.path) &&
+        {offers.some(({ path }) => path === shownPath) &&
           ' This page takes no typing until its draft is settled.'}
       </p>
       <div className={notes.actions}>
@@ -52,7 +55,7 @@ export function DraftOffers({ state, drafts }: Pick<Editor, 'state' | 'drafts'>)
             <DraftRow
               key={`${draft.path} ${draft.slot} ${draft.baseBlobSha}`}
               draft={draft}
-              files={state.files}
+              files={files}
               onCompare={() => setCompared(draft)}
               onRestore={() => void restore([draft])}
               onDiscard={() => setDiscarded([draft])}

@@ -9,8 +9,13 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { listChangeKinds } from '../../core/store/changeSet';
-import type { Editor } from '../../core/useEditor';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import {
+  isSameFileChanges,
+  isSameMap,
+  selectFileChanges,
+  selectPageChangeKinds,
+} from '../../core/store/selectors';
 import { FailureBanner } from '../../ui/FailureBanner';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { buildFileTree } from './buildFileTree';
@@ -20,11 +25,8 @@ import { FileTree } from './FileTree';
 import type { FileAction } from './fileActions';
 import { onFileTreeKey } from './fileTreeKeys';
 import { listShownPaths } from './listShownPaths';
-import { useStableValue } from './useStableValue';
 
 interface FilePanelProps {
-  readonly editor: Editor;
-  readonly canEdit: boolean;
   /** Titles of pages by path, as far as they are known. */
   readonly titles: ReadonlyMap<string, string>;
   /** Paths of pages that visitors may not see. */
@@ -35,18 +37,19 @@ interface FilePanelProps {
 }
 
 /** Every page of the branch and of the change set, with a filter. */
-export function FilePanel({ editor, canEdit, titles, privatePaths, onOpen, onAction }: FilePanelProps) {
-  const { state, dispatch } = editor;
-  const { files, documents, path } = state;
+export function FilePanel({ titles, privatePaths, onOpen, onAction }: FilePanelProps) {
+  const { dispatch, access } = useEditor();
+  const { canEdit } = access;
+  const files = useEditorSelector((state) => state.files);
+  const path = useEditorSelector((state) => state.path);
+  const fileChanges = useEditorSelector(selectFileChanges, isSameFileChanges);
+  const changeKinds = useEditorSelector(selectPageChangeKinds, isSameMap);
   const [filter, setFilter] = useState('');
   const [lookedAt, setLookedAt] = useState<string | null>(null);
   // Where nothing can be hovered over, every line has its actions.
   const hasAllMenus = useMediaQuery('(pointer: coarse)');
   const shownFilter = useDeferredValue(filter);
-  const shown = listShownPaths({ files, documents });
-  const paths = useStableValue(shown, shown.join('\n'));
-  const kinds = listChangeKinds({ documents, pictures: {} });
-  const changeKinds = useStableValue(kinds, [...kinds].join('\n'));
+  const paths = useMemo(() => listShownPaths(files, fileChanges), [files, fileChanges]);
   const tree = useMemo(() => buildFileTree(paths, shownFilter, titles), [paths, shownFilter, titles]);
   const renderMenu = useCallback(
     (linePath: string, name: string) =>

@@ -1,7 +1,5 @@
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
-import type { EditorState } from '../../core/store/editorState';
 import type { ContentIndexState } from '../../core/useContentIndex';
-import type { Editor } from '../../core/useEditor';
 
 /** Something to do with pages as files, which a dialog asks about. */
 export type FileAction =
@@ -11,9 +9,6 @@ export type FileAction =
 
 /** What every dialog about pages needs. */
 export interface FileDialogProps {
-  readonly editor: Editor;
-  /** The editor's state at any time, also when the dialog is gone. */
-  readonly getState: () => EditorState;
   readonly index: ContentIndexState;
   readonly onOpen: (path: string) => void;
   readonly onClose: () => void;

@@ -1,15 +1,14 @@
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
-import { type EditorState, isChanged, listOpen } from '../../core/store/editorState';
+import type { FilesState } from '../../core/store/editorState';
+import type { FileChange } from '../../core/store/selectors';
 
 /**
- * The files that the page list shows: those of the branch, also the ones that are to be deleted, and the new ones of
- * the change set. Where a page was moved from is not shown. The navigation has a list of its own.
+ * The files that the page list shows: those of the branch, including the ones to be deleted, and the new ones of the
+ * change set. The path that a page was moved from is left out, and so is the navigation, which has a list of its own.
  */
-export function listShownPaths({ files, documents }: Pick<EditorState, 'files' | 'documents'>): string[] {
+export function listShownPaths(files: FilesState, changes: readonly FileChange[]): string[] {
   if (files.status !== 'ready') return [];
-  const open = listOpen({ documents });
-  const movedFrom = new Set(open.map((document) => document.movedFrom));
-  const added = open.filter(isChanged).map(({ path }) => path);
-  const all = new Set([...files.files.map(({ path }) => path), ...added]);
+  const movedFrom = new Set(changes.map((change) => change.movedFrom));
+  const all = new Set([...files.files.map(({ path }) => path), ...changes.map(({ path }) => path)]);
   return [...all].filter((path) => path !== NAVIGATION_PATH && !movedFrom.has(path)).toSorted();
 }

@@ -2,8 +2,9 @@ import type { ApiFailure } from '@site/src/data/functions/request';
 import { useRemote } from '@site/src/features/remoteData';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { toEditableText } from '#domain/text/lineEndings';
+import { useEditorSelector } from '../../core/EditorContext';
 import { useServices } from '../../core/EditorServices';
-import { type EditorState, findDocument } from '../../core/store/editorState';
+import { findDocument } from '../../core/store/editorState';
 
 /** The navigation file as the change set has it. `text` is null on a branch that has none. */
 export type NavigationTextState =
@@ -17,10 +18,11 @@ export type NavigationTextState =
     };
 
 /** Reads the navigation file, unless the editor has it open. */
-export function useNavigationText(state: EditorState): NavigationTextState {
+export function useNavigationText(): NavigationTextState {
   const { api } = useServices();
-  const { branch, files } = state;
-  const document = findDocument(state, NAVIGATION_PATH);
+  const branch = useEditorSelector((state) => state.branch);
+  const files = useEditorSelector((state) => state.files);
+  const document = useEditorSelector((state) => findDocument(state, NAVIGATION_PATH));
   const file =
     files.status === 'ready' ? files.files.find(({ path }) => path === NAVIGATION_PATH) : undefined;
   const { value, failure, refresh } = useRemote({

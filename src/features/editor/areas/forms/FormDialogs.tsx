@@ -1,8 +1,9 @@
 import { toast } from '@site/src/components/ui/toast';
 import { lazy, Suspense, useEffect } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { useEditorSelector } from '../../core/EditorContext';
 import { isLocked } from '../../core/store/editorState';
-import type { Editor } from '../../core/useEditor';
+import { selectShownText } from '../../core/store/selectors';
 import type { VisualPanelState } from './useFormPanel';
 
 /** The forms are loaded when the first one is opened. */
@@ -10,15 +11,13 @@ const FormPanel = lazy(() => import('./FormPanel').then((module) => ({ default: 
 
 interface VisualFormsProps {
   readonly panel: VisualPanelState;
-  readonly editor: Editor;
-  /** The text of the page on screen. */
-  readonly text: string;
   readonly index: Pick<ContentIndex, 'pictures'> | null;
 }
 
 /** The form that is open, if one is. A page that is locked (by a draft to be settled, by another tab) has none. */
-export function FormDialogs({ panel: { form, close, closeAt }, editor, text, index }: VisualFormsProps) {
-  const isRefused = form !== null && isLocked(editor.state, form.path);
+export function FormDialogs({ panel: { form, close, closeAt }, index }: VisualFormsProps) {
+  const text = useEditorSelector((state) => (form ? selectShownText(state) : null));
+  const isRefused = useEditorSelector((state) => form !== null && isLocked(state, form.path));
   useEffect(() => {
     if (!isRefused) return;
     toast.show({
@@ -27,10 +26,10 @@ export function FormDialogs({ panel: { form, close, closeAt }, editor, text, ind
     });
     close();
   }, [isRefused, close]);
-  if (!form || isRefused) return null;
+  if (!form || isRefused || text === null) return null;
   return (
     <Suspense fallback={null}>
-      <FormPanel {...form} editor={editor} text={text} index={index} onClose={close} onDone={closeAt} />
+      <FormPanel {...form} text={text} index={index} onClose={close} onDone={closeAt} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { toast } from '@site/src/components/ui/toast';
 import { useEffect, useState } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
-import type { Editor } from '../../core/useEditor';
+import { useEditorSelector } from '../../core/EditorContext';
 import styles from './FormPanel.module.css';
 import { ImageForm } from './image/ImageForm';
 import { listAvailablePictures } from './image/listImages';
@@ -23,7 +23,6 @@ export interface VisualPanelProps {
   /** Path of the page's file, and its text as the editor holds it. */
   readonly path: string;
   readonly text: string;
-  readonly editor: Pick<Editor, 'apply' | 'state'>;
   /** What the branch holds; null while it is not known. */
   readonly index: Pick<ContentIndex, 'pictures'> | null;
   readonly onClose: () => void;
@@ -34,8 +33,8 @@ export interface VisualPanelProps {
 
 /** A form for a part of the page. Every change splices the page's text right away. */
 export function FormPanel(props: VisualPanelProps) {
-  const { target, path, text, editor, onClose } = props;
-  const editing = useFormEditing(editor, path, text);
+  const { target, path, text, onClose } = props;
+  const editing = useFormEditing(path, text);
   const tracked = useTrackedTarget(target, editing);
   const isForm = tracked.target.kind !== 'frontMatter' && tracked.target.kind !== 'newImage';
   const isGone = isForm && editing.tree !== null && tracked.found === null;
@@ -85,16 +84,9 @@ function PanelForm(props: PanelFormProps) {
   return tracked.found && <NodeForm {...props} found={tracked.found} />;
 }
 
-function NodeForm({
-  found,
-  editing,
-  editor,
-  path,
-  index,
-  tracked,
-  onClose,
-}: PanelFormProps & { found: VisualNode }) {
-  // Fields of another part of the page start afresh.
+function NodeForm({ found, editing, path, index, tracked, onClose }: PanelFormProps & { found: VisualNode }) {
+  const pictures = useEditorSelector((state) => state.pictures);
+  // Fields of another part of the page start with its values.
   const key = tracked.openings;
   if (found.kind === 'table') return <TableForm key={key} editing={editing} node={found.node} />;
   if (found.kind === 'component') {
@@ -106,17 +98,17 @@ function NodeForm({
     <ImageForm
       key={key}
       editing={editing}
-      editor={editor}
       node={found.node}
       page={path}
-      pictures={listAvailablePictures(index, editor.state.pictures)}
+      pictures={listAvailablePictures(index, pictures)}
       onClose={onClose}
     />
   );
 }
 
 /** One form for each file, one after the other. */
-function NewImages({ editor, text, tracked, files = [], path, index, onDone }: PanelFormProps) {
+function NewImages({ text, tracked, files = [], path, index, onDone }: PanelFormProps) {
+  const pictures = useEditorSelector((state) => state.pictures);
   const [count, setCount] = useState(0);
   const isLast = count + 1 >= files.length;
   return (
@@ -128,12 +120,11 @@ function NewImages({ editor, text, tracked, files = [], path, index, onDone }: P
       )}
       <NewImageForm
         key={count}
-        editor={editor}
         text={text}
         offset={tracked.target.from}
         file={files[count] ?? null}
         page={path}
-        pictures={listAvailablePictures(index, editor.state.pictures)}
+        pictures={listAvailablePictures(index, pictures)}
         onInserted={(at) => {
           if (!isLast) setCount(count + 1);
           else onDone(at);

@@ -2,4 +2,4 @@ export { FormDialogs } from './FormDialogs';
 export { ChangedPictures } from './image/ChangedImages';
 export { useBranchPictures } from './image/useBranchImages';
 
-export { useFormPanel } from './useFormPanel';
+export { useFormPanel, type VisualPanelState } from './useFormPanel';

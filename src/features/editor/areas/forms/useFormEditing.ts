@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Root } from '#domain/content/mdx/nodes';
 import { parseContent } from '#domain/content/parseContent';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
-import type { Editor } from '../../core/useEditor';
+import { useEditor } from '../../core/EditorContext';
 import { findVisualNode, type VisualNode } from './target/findFormTarget';
 import type { FormTarget } from './target/formTarget';
 import { mapTarget } from './target/mapTarget';
@@ -23,7 +23,8 @@ export interface VisualEditing {
 }
 
 /** Reads the page's text, and takes edits over one by one: what would make the page unreadable is refused. */
-export function useFormEditing(editor: Pick<Editor, 'apply'>, path: string, text: string): VisualEditing {
+export function useFormEditing(path: string, text: string): VisualEditing {
+  const { apply } = useEditor();
   const parsed = useMemo(() => parseContent(text), [text]);
   const tree = 'problem' in parsed ? null : parsed.tree;
   const problem = 'problem' in parsed ? `Line ${parsed.problem.line}: ${parsed.problem.reason}` : null;
@@ -31,7 +32,7 @@ export function useFormEditing(editor: Pick<Editor, 'apply'>, path: string, text
     if (edits.length === 0) return null;
     const next = parseContent(applyEdits(text, edits));
     if (tree && 'problem' in next) return next.problem.reason;
-    void editor.apply([{ kind: 'edit', path, edits, baseText: text }]).then((result) => {
+    void apply([{ kind: 'edit', path, edits, baseText: text }]).then((result) => {
       if (!result.ok) toast.show({ tone: 'error', text: result.message });
     });
     return null;

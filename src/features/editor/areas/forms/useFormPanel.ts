@@ -1,6 +1,8 @@
 import { toast } from '@site/src/components/ui/toast';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { findFrontMatterBlock } from '#domain/content/frontMatterBlock';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import { selectShownText } from '../../core/store/selectors';
 import type { FormTarget } from './target/formTarget';
 
 /** What of the source editor forms need. */
@@ -36,41 +38,40 @@ export interface VisualPanelState {
 /**
  * Keeps which form is open. Another page closes it.
  *
- * @param path the page on screen; null while there is none
- * @param text its text as the editor holds it
  */
-export function useFormPanel(
-  source: RefObject<CursorSource | null>,
-  path: string | null,
-  text: string,
-): VisualPanelState {
+export function useFormPanel(source: RefObject<CursorSource | null>): VisualPanelState {
+  const { store } = useEditor();
+  const path = useEditorSelector((state) => state.path);
   const [form, setForm] = useState<OpenForm | null>(null);
-  const show = (target: FormTarget, files: readonly File[] = []): void => {
-    if (path !== null) setForm({ path, target, files });
-  };
-  const readCursor = (): number => source.current?.selection().from ?? 0;
-  return {
-    form: form?.path === path ? form : null,
-    open: (target) => show(target),
-    openSettings: () => {
-      if (isPage(path)) show({ kind: 'frontMatter', from: 0, to: 0 });
-      else toast.show({ tone: 'info', text: 'This file is no page of its own: it has no settings.' });
-    },
-    openAtCursor: async () => {
-      const offset = readCursor();
-      const target = await findTarget(text, offset);
-      if (target) show(target);
-      else toast.show({ tone: 'info', text: 'There is no component, picture or table at the cursor.' });
-    },
-    insertPicture: () => show(toNewImage(readCursor())),
-    insertFiles: (files, offset) => show(toNewImage(offset), files),
-    close: () => setForm(null),
-    closeAt: (offset) => {
-      setForm(null);
-      // The focus goes back to where it was first; the source takes it from there.
-      requestAnimationFrame(() => source.current?.show(offset));
-    },
-  };
+  const open = form?.path === path ? form : null;
+  return useMemo(() => {
+    const show = (target: FormTarget, files: readonly File[] = []): void => {
+      if (path !== null) setForm({ path, target, files });
+    };
+    const readCursor = (): number => source.current?.selection().from ?? 0;
+    return {
+      form: open,
+      open: (target) => show(target),
+      openSettings: () => {
+        if (isPage(path)) show({ kind: 'frontMatter', from: 0, to: 0 });
+        else toast.show({ tone: 'info', text: 'This file is no page of its own: it has no settings.' });
+      },
+      openAtCursor: async () => {
+        const offset = readCursor();
+        const target = await findTarget(selectShownText(store.getState()) ?? '', offset);
+        if (target) show(target);
+        else toast.show({ tone: 'info', text: 'There is no component, picture or table at the cursor.' });
+      },
+      insertPicture: () => show(toNewImage(readCursor())),
+      insertFiles: (files, offset) => show(toNewImage(offset), files),
+      close: () => setForm(null),
+      closeAt: (offset) => {
+        setForm(null);
+        // The focus goes back to where it was first; the source takes it from there.
+        requestAnimationFrame(() => source.current?.show(offset));
+      },
+    };
+  }, [open, path, source, store]);
 }
 
 /** Shared texts and the navigation are files of the content, but no pages. */

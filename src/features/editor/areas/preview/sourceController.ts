@@ -1,4 +1,4 @@
-import type { SourceEditorHandle } from '../source/SourceEditor';
+import type { SourceEditorHandle } from '../source';
 
 /** What the preview asks of the source editor beside it. */
 export type SourceView = Pick<

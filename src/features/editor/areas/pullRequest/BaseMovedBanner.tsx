@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
-import type { Editor } from '../../core/useEditor';
+import { useEditor } from '../../core/EditorContext';
 import notes from '../../ui/Banner.module.css';
+import type { PullRequestOpener } from './useOpenPullRequest';
 
 /** Says before anything is published which of its pages were changed on the default branch meanwhile. */
-export function BaseMovedBanner({
-  pullRequestOpener,
-  branches,
-}: Pick<Editor, 'pullRequestOpener' | 'branches'>) {
-  const { baseMoved, checkBase } = pullRequestOpener;
+export function BaseMovedBanner({ opener }: { readonly opener: PullRequestOpener }) {
+  const { branches } = useEditor();
+  const { baseMoved, checkBase } = opener;
   useEffect(() => {
     void checkBase();
   }, [checkBase]);

@@ -3,14 +3,14 @@ import { Dialog } from '@site/src/components/ui/Dialog';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { PullRequestText } from '#domain/git/pullRequestText';
-import type { Editor } from '../../core/useEditor';
+import { useEditorSelector } from '../../core/EditorContext';
 import styles from './PullRequestDialog.module.css';
 import { PullRequestForm } from './PullRequestForm';
+import { useOpenPullRequest } from './useOpenPullRequest';
 import type { PullRequestTracker } from './usePullRequest';
 
 interface PullRequestDialogProps {
   readonly isOpen: boolean;
-  readonly editor: Editor;
   readonly tracker: PullRequestTracker;
   readonly onClose: () => void;
 }
@@ -19,24 +19,25 @@ interface PullRequestDialogProps {
  * Asks for title and description and opens the pull request; then leads to it. The one that a branch has already is
  * added to, and keeps its words unless they are changed here.
  */
-export function PullRequestDialog({ isOpen, editor, tracker, onClose }: PullRequestDialogProps) {
+export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialogProps) {
   const formId = useId();
-  const { pullRequestOpener, state } = editor;
+  const opener = useOpenPullRequest();
+  const opened = useEditorSelector((state) => state.pullRequest);
   const existing = tracker.pullRequest?.state === 'open' ? tracker.pullRequest : null;
   const [isDone, setDone] = useState<'opened' | 'updated' | null>(null);
   function close() {
     setDone(null);
-    pullRequestOpener.clearFailure();
+    opener.clearFailure();
     onClose();
   }
   async function submit(text: PullRequestText) {
     const isChanged = existing !== null && (text.title !== existing.title || text.body !== existing.body);
-    if (!(await pullRequestOpener.open(text, isChanged))) return;
+    if (!(await opener.open(text, isChanged))) return;
     setDone(existing ? 'updated' : 'opened');
     tracker.refresh();
   }
-  if (isDone && state.pullRequest) {
-    const { branch, url, number } = state.pullRequest;
+  if (isDone && opened) {
+    const { branch, url, number } = opened;
     return (
       <Dialog
         title={`Pull request ${isDone}`}
@@ -65,7 +66,7 @@ export function PullRequestDialog({ isOpen, editor, tracker, onClose }: PullRequ
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={pullRequestOpener.isOpening}>
+          <Button variant="primary" type="submit" form={formId} isBusy={opener.isOpening}>
             {verb}
           </Button>
         </>
@@ -73,7 +74,7 @@ export function PullRequestDialog({ isOpen, editor, tracker, onClose }: PullRequ
     >
       <PullRequestForm
         id={formId}
-        editor={editor}
+        opener={opener}
         existing={existing}
         onSubmit={(text) => void submit(text)}
       />

@@ -3,12 +3,13 @@ import { TextArea, TextField } from '@site/src/components/ui/Field';
 import { type FormEvent, useState } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
 import type { PullRequestText } from '#domain/git/pullRequestText';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { summarizeChanges } from '../../core/store/changeSet';
-import type { Editor } from '../../core/useEditor';
 import { BaseMovedBanner } from './BaseMovedBanner';
 import { FailureText } from './FailureText';
 import styles from './PullRequestDialog.module.css';
 import { useElapsed } from './useElapsed';
+import type { PullRequestOpener } from './useOpenPullRequest';
 import { usePullRequestText } from './usePullRequestText';
 
 /** From here on one wants to know that something is going on, in ms. */
@@ -16,20 +17,19 @@ const PROGRESS_AFTER = 1000;
 
 interface PullRequestFormProps {
   readonly id: string;
-  readonly editor: Editor;
+  readonly opener: PullRequestOpener;
   /** The pull request that is open for the branch already. */
   readonly existing: PullRequestStatus | null;
   readonly onSubmit: (text: PullRequestText) => void;
 }
 
 /** Title and description, proposed from the changes or as the pull request has them. */
-export function PullRequestForm({ id, editor, existing, onSubmit }: PullRequestFormProps) {
-  const { pullRequestOpener } = editor;
-  const proposal = usePullRequestText(editor);
+export function PullRequestForm({ id, opener, existing, onSubmit }: PullRequestFormProps) {
+  const proposal = usePullRequestText();
   const [typed, setTyped] = useState<Partial<PullRequestText>>({});
   const { title, body } = { ...proposal, ...toText(existing), ...typed };
   function send() {
-    if (!pullRequestOpener.isOpening) onSubmit({ title: title.trim(), body });
+    if (!opener.isOpening) onSubmit({ title: title.trim(), body });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -37,8 +37,8 @@ export function PullRequestForm({ id, editor, existing, onSubmit }: PullRequestF
   }
   return (
     <form id={id} className={styles.form} onSubmit={submit}>
-      <Target editor={editor} existing={existing} />
-      <BaseMovedBanner {...editor} />
+      <Target existing={existing} />
+      <BaseMovedBanner opener={opener} />
       <TextField
         label="Title"
         value={title}
@@ -62,33 +62,34 @@ export function PullRequestForm({ id, editor, existing, onSubmit }: PullRequestF
           </Button>
         </p>
       )}
-      <Progress editor={editor} />
-      {pullRequestOpener.failure && <FailureText failure={pullRequestOpener.failure} onRetry={send} />}
+      <Progress isOpening={opener.isOpening} />
+      {opener.failure && <FailureText failure={opener.failure} onRetry={send} />}
     </form>
   );
 }
 
-function Target({ editor, existing }: Pick<PullRequestFormProps, 'editor' | 'existing'>) {
-  const { state, branches } = editor;
-  const isOnDefault = state.branch === branches.defaultBranch;
-  const hasUnsaved = summarizeChanges(state).length > 0;
+function Target({ existing }: Pick<PullRequestFormProps, 'existing'>) {
+  const { branches } = useEditor();
+  const branch = useEditorSelector((state) => state.branch);
+  const hasUnsaved = useEditorSelector((state) => summarizeChanges(state).length > 0);
+  const isOnDefault = branch === branches.defaultBranch;
   return (
     <p className={styles.target}>
       Into <strong>{existing?.baseBranch ?? branches.defaultBranch}</strong> from{' '}
-      <strong>{isOnDefault ? 'a new branch' : state.branch}</strong>.
+      <strong>{isOnDefault ? 'a new branch' : branch}</strong>.
       {hasUnsaved && ' Unsaved changes are saved first.'}
       {existing && ' What is saved to the branch is added to the pull request.'}
     </p>
   );
 }
 
-function Progress({ editor }: Pick<PullRequestFormProps, 'editor'>) {
-  const { pullRequestOpener, state } = editor;
-  const isLong = useElapsed(pullRequestOpener.isOpening, PROGRESS_AFTER);
+function Progress({ isOpening }: { readonly isOpening: boolean }) {
+  const isSaving = useEditorSelector((state) => state.save.status === 'saving');
+  const isLong = useElapsed(isOpening, PROGRESS_AFTER);
   if (!isLong) return null;
   return (
     <p className={styles.target} role="status">
-      {state.save.status === 'saving' ? 'Saving the changes…' : 'Telling the code host…'}
+      {isSaving ? 'Saving the changes…' : 'Telling the code host…'}
     </p>
   );
 }

@@ -2,8 +2,8 @@ import { Popover } from '@site/src/components/ui/Popover';
 import { GitMerge, GitPullRequest } from 'lucide-react';
 import { useState } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
-import { listPictures } from '../../core/store/changeSet';
-import type { Editor } from '../../core/useEditor';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import { countChanges } from '../../core/store/changeSet';
 import { pullRequestLabels } from './describePullRequest';
 import { MergeDialog } from './MergeDialog';
 import { PullRequestDetails } from './PullRequestDetails';
@@ -11,9 +11,7 @@ import styles from './PullRequestMenu.module.css';
 import type { PullRequestTracker } from './usePullRequest';
 
 interface PullRequestMenuProps {
-  readonly editor: Editor;
   readonly tracker: PullRequestTracker;
-  readonly isAdmin: boolean;
   readonly className?: string | undefined;
   /** Opens the dialog with title and description. */
   readonly onEditText: () => void;
@@ -22,11 +20,12 @@ interface PullRequestMenuProps {
 
 /** The branch's pull request and its state; opens to what checks and reviewers say, and to merging it. */
 export function PullRequestMenu(props: PullRequestMenuProps) {
-  const { editor, tracker, isAdmin, className, onEditText, onOpenPage } = props;
+  const { tracker, className, onEditText, onOpenPage } = props;
   // The one that is asked about stays: merged, it may be gone from the tracker before the dialog is.
   const [merging, setMerging] = useState<PullRequestStatus | null>(null);
   const { pullRequest, failure } = tracker;
-  const hasUnsavedChanges = editor.changed.length > 0 || listPictures(editor.state).length > 0;
+  const { branches, access } = useEditor();
+  const hasUnsavedChanges = useEditorSelector((state) => countChanges(state) > 0);
   return (
     <>
       {pullRequest && (
@@ -41,7 +40,7 @@ export function PullRequestMenu(props: PullRequestMenuProps) {
               pullRequest={pullRequest}
               failure={failure}
               comments={tracker.comments}
-              situation={{ isAdmin, hasUnsavedChanges }}
+              situation={{ isAdmin: access.isAdmin, hasUnsavedChanges }}
               onRefresh={tracker.refresh}
               onOpenPage={(path) => {
                 close();
@@ -62,7 +61,7 @@ export function PullRequestMenu(props: PullRequestMenuProps) {
       {merging && (
         <MergeDialog
           pullRequest={merging}
-          branches={editor.branches}
+          branches={branches}
           onMerged={tracker.refresh}
           onClose={() => {
             setMerging(null);

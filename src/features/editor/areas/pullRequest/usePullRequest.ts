@@ -1,8 +1,7 @@
-import type { BranchManager } from '@site/src/features/branches';
 import { type Remote, useRemote } from '@site/src/features/remoteData';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { useServices } from '../../core/EditorServices';
-import type { EditorState } from '../../core/store/editorState';
 import { pollDelay, retryDelay } from './pollDelay';
 import { type ReviewComments, useReviewComments } from './useReviewComments';
 
@@ -14,23 +13,18 @@ export interface PullRequestTracker extends Pick<Remote<unknown>, 'failure' | 'i
   readonly comments: ReviewComments;
 }
 
-/** What of the editor decides which pull request it is, and when to look. */
-export interface TrackedEditor {
-  readonly state: Pick<EditorState, 'branch' | 'headSha' | 'pullRequest'>;
-  readonly branches: Pick<BranchManager, 'initialized' | 'defaultBranch'>;
-}
-
 /**
- * Keeps an eye on the branch's pull request: after every save, and calmly while the tab is looked at.
- *
- * @param isEnabled false for people without a role, whom the functions tell nothing
+ * Watches the branch's pull request: reads it after every save, and at intervals while the tab is visible. Nothing is
+ * read for people without a role, because the functions refuse them.
  */
-export function usePullRequest(editor: TrackedEditor, isEnabled: boolean): PullRequestTracker {
+export function usePullRequest(): PullRequestTracker {
   const { api } = useServices();
-  const { state, branches } = editor;
-  const { branch, headSha } = state;
-  const opened = state.pullRequest?.number ?? null;
-  const isTracked = isEnabled && branch !== null && branches.initialized && branch !== branches.defaultBranch;
+  const { branches, access } = useEditor();
+  const branch = useEditorSelector((state) => state.branch);
+  const headSha = useEditorSelector((state) => state.headSha);
+  const opened = useEditorSelector((state) => state.pullRequest?.number ?? null);
+  const isTracked =
+    access.canEdit && branch !== null && branches.initialized && branch !== branches.defaultBranch;
   const { value, failure, isLoading, refresh } = useRemote({
     key: ['pull-request', branch],
     read: isTracked ? (signal) => api.readPullRequest(branch, signal) : null,

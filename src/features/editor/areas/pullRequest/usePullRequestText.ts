@@ -3,17 +3,19 @@ import { useMemo } from 'react';
 import { readPageTitle } from '#domain/content/pageTitle';
 import { combineChanges, type PullRequestText, suggestPullRequest } from '#domain/git/pullRequestText';
 import { brandProse } from '#domain/product/brandText';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { useServices } from '../../core/EditorServices';
 import { summarizeChanges } from '../../core/store/changeSet';
 import { type EditorState, findDocument } from '../../core/store/editorState';
-import type { Editor } from '../../core/useEditor';
 
 /**
  * Title and description for what the branch has over the default branch, with what is not saved yet. Until the
  * branch was asked, or when it cannot be, for what was done here.
  */
-export function usePullRequestText({ state, branches }: Editor): PullRequestText {
+export function usePullRequestText(): PullRequestText {
   const { api } = useServices();
+  const { branches } = useEditor();
+  const state = useEditorSelector((current) => current);
   const { branch } = state;
   const isOnDefault = branch === branches.defaultBranch;
   const { value } = useRemote({

@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { useMemo } from 'react';
-import type { Editor } from '../../core/useEditor';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import styles from './ChangeList.module.css';
 import { ChangeRow } from './ChangeRow';
 import { listReviewed, type ReviewedChange } from './changes';
@@ -8,8 +8,6 @@ import { RevertDialog } from './RevertDialog';
 import { useRevert } from './useRevert';
 
 export interface ChangeListProps {
-  readonly editor: Pick<Editor, 'state' | 'dispatch' | 'apply'>;
-  readonly canEdit: boolean;
   /** Opens a page in the editor. */
   readonly onOpen: (path: string) => void;
   /** Shows the changes side by side, beginning with one of them, or with the first. */
@@ -17,10 +15,13 @@ export interface ChangeListProps {
 }
 
 /** Everything that the next save would send. */
-export function ChangeList({ editor, canEdit, onOpen, onReview }: ChangeListProps) {
-  const { documents, pictures } = editor.state;
+export function ChangeList({ onOpen, onReview }: ChangeListProps) {
+  const { canEdit } = useEditor().access;
+  const activePath = useEditorSelector(({ path }) => path);
+  const documents = useEditorSelector((state) => state.documents);
+  const pictures = useEditorSelector((state) => state.pictures);
   const changes = useMemo(() => listReviewed({ documents, pictures }), [documents, pictures]);
-  const revert = useRevert(editor);
+  const revert = useRevert();
   /** What cannot be opened in the editor is shown where it can be looked at. */
   const open = ({ path, kind, content }: ReviewedChange): void =>
     kind === 'deleted' || content.type === 'picture' ? onReview(path) : onOpen(path);
@@ -44,7 +45,7 @@ export function ChangeList({ editor, canEdit, onOpen, onReview }: ChangeListProp
           <ChangeRow
             key={change.path}
             change={change}
-            isActive={editor.state.path === change.path}
+            isActive={activePath === change.path}
             onOpen={() => open(change)}
             onRevert={canEdit ? () => revert.request(change) : null}
           />

@@ -3,7 +3,7 @@ import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { Toaster } from '@site/src/components/ui/Toaster';
 import { toast } from '@site/src/components/ui/toast';
 import { lazy, Suspense, useMemo } from 'react';
-import type { Editor } from '../../core/useEditor';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { listReviewed } from './changes';
 import { RevertDialog } from './RevertDialog';
 import { useRevert } from './useRevert';
@@ -11,8 +11,6 @@ import { useRevert } from './useRevert';
 const ReviewView = lazy(async () => ({ default: (await import('./ReviewView')).ReviewView }));
 
 export interface ReviewDialogProps {
-  readonly editor: Pick<Editor, 'state' | 'dispatch' | 'apply' | 'edit' | 'save'>;
-  readonly canEdit: boolean;
   readonly isOpen: boolean;
   /** The change that is shown first. */
   readonly startPath: string | null;
@@ -22,14 +20,16 @@ export interface ReviewDialogProps {
 }
 
 /** The review of all changes, over the whole window. Its view is loaded when it is first opened. */
-export function ReviewDialog({ editor, canEdit, isOpen, startPath, onOpen, onClose }: ReviewDialogProps) {
-  const { state, edit, save } = editor;
-  const { documents, pictures, branch } = state;
+export function ReviewDialog({ isOpen, startPath, onOpen, onClose }: ReviewDialogProps) {
+  const { access, edit, save } = useEditor();
+  const branch = useEditorSelector((state) => state.branch);
+  const documents = useEditorSelector((state) => state.documents);
+  const pictures = useEditorSelector((state) => state.pictures);
   const changes = useMemo(
     () => (isOpen ? listReviewed({ documents, pictures }) : []),
     [isOpen, documents, pictures],
   );
-  const revert = useRevert(editor);
+  const revert = useRevert();
   return (
     <Dialog title="Review changes" isOpen={isOpen} onClose={onClose} size="full">
       <Suspense fallback={<Skeleton lines={12} />}>
@@ -37,7 +37,7 @@ export function ReviewDialog({ editor, canEdit, isOpen, startPath, onOpen, onClo
           changes={changes}
           startPath={startPath}
           branch={branch ?? ''}
-          canEdit={canEdit}
+          canEdit={access.canEdit}
           onOpen={(path) => {
             onClose();
             onOpen(path);

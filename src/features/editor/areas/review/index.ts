@@ -3,4 +3,4 @@ export { ConflictDialog } from './ConflictDialog';
 export { conflictLabels } from './conflict/describeConflict';
 export { ReviewDialog } from './ReviewDialog';
 export { TextComparison } from './TextComparison';
-export { useReviewDialog } from './useReviewDialog';
+export { type ReviewDialogState, useReviewDialog } from './useReviewDialog';

@@ -1,6 +1,6 @@
 import { toast } from '@site/src/components/ui/toast';
 import { toTextEdit } from '#domain/text/edits';
-import type { Editor } from '../../core/useEditor';
+import { useEditor } from '../../core/EditorContext';
 import { toShownPath } from './changeLabels';
 import type { ConflictCase } from './conflict/describeConflict';
 
@@ -11,11 +11,8 @@ export interface ConflictResolution {
 }
 
 /** Settles conflicts in the editor's state; the next save is then based on what is on the branch now. */
-export function useConflictResolution({
-  dispatch,
-  apply,
-  save,
-}: Pick<Editor, 'dispatch' | 'apply' | 'save'>): ConflictResolution {
+export function useConflictResolution(): ConflictResolution {
+  const { dispatch, apply, save } = useEditor();
   const offerSave = (path: string): void =>
     toast.show({
       tone: 'success',

@@ -1,6 +1,6 @@
 import { toast } from '@site/src/components/ui/toast';
 import { useState } from 'react';
-import type { Editor } from '../../core/useEditor';
+import { useEditor } from '../../core/EditorContext';
 import { labelsFor, toShownPath } from './changeLabels';
 import { losesWork, planUndo, type ReviewedChange } from './changes';
 
@@ -15,11 +15,12 @@ export interface Revert {
 }
 
 /** Reverts single changes, each with a way back. */
-export function useRevert({ state, dispatch, apply }: Pick<Editor, 'state' | 'dispatch' | 'apply'>): Revert {
+export function useRevert(): Revert {
+  const { store, dispatch, apply } = useEditor();
   const [asked, setAsked] = useState<ReviewedChange | null>(null);
 
   function revert(change: ReviewedChange) {
-    const undo = planUndo(state, change);
+    const undo = planUndo(store.getState(), change);
     dispatch({ type: 'changeReverted', path: change.path });
     toast.show({
       tone: 'info',

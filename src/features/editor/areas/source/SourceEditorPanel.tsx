@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import type { ReviewThread } from '#domain/api/pullRequests';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import type { CurrentParse } from '../../core/parsing/useParsedContent';
 import { isLocked, type OpenDocument } from '../../core/store/editorState';
-import type { Editor } from '../../core/useEditor';
 import { PageComments, usePageComments } from '../pullRequest';
 import { ProblemList } from './ProblemList';
 import { SourceEditor, type SourceEditorHandle } from './SourceEditor';
@@ -14,10 +14,10 @@ import { useLinkDiagnostics } from './useLinkDiagnostics';
 import { type StartHeading, useShowHeading } from './useStartHeading';
 import { useLatestRef } from './view/useSourceView';
 
-/** What the middle of the editor is given. */
-export interface SourcePaneProps {
-  readonly editor: Editor;
-  readonly canEdit: boolean;
+export interface SourceEditorPanelProps {
+  readonly document: OpenDocument;
+  /** The heading that the editor was opened at. */
+  readonly start: StartHeading | null;
   readonly parsed: CurrentParse['parsed'];
   readonly handle: RefObject<SourceEditorHandle | null>;
   /** Told the offset at the top whenever the source is scrolled. */
@@ -34,19 +34,11 @@ export interface SourcePaneProps {
   readonly reviewThreads?: readonly ReviewThread[];
 }
 
-interface SourceEditorPanelProps extends SourcePaneProps {
-  readonly document: OpenDocument;
-  /** The heading that the editor was opened at. */
-  readonly start: StartHeading | null;
-}
-
 const NONE: never[] = [];
 
 /** The source of a page that is open: tools above it, what is wrong and what reviewers said below. */
 export function SourceEditorPanel({
-  editor,
   document,
-  canEdit,
   parsed,
   handle,
   onScroll,
@@ -57,9 +49,9 @@ export function SourceEditorPanel({
   reviewThreads = NONE,
   start,
 }: SourceEditorPanelProps) {
-  const { dispatch, registerView } = editor;
+  const { access, dispatch, registerView } = useEditor();
   const { path, revision, text } = document;
-  const isReadOnly = !canEdit || isLocked(editor.state, path);
+  const isReadOnly = useEditorSelector((state) => !access.canEdit || isLocked(state, path));
   useEffect(
     () => registerView(path, { change: (edits) => handle.current?.change(edits) }),
     [registerView, path, handle],
@@ -74,7 +66,7 @@ export function SourceEditorPanel({
   );
   useShowHeading(start, path, text, handle);
   const comments = usePageComments(reviewThreads, document);
-  const links = useLinkDiagnostics(path, text, index, editor.state);
+  const links = useLinkDiagnostics(path, text, index);
   const found = parsed?.problems ?? NONE;
   const newest = useMemo(() => [...found, ...links].toSorted((a, b) => a.from - b.from), [found, links]);
   const problems = useDebouncedDiagnostics(newest);

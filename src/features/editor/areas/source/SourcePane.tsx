@@ -1,25 +1,29 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { AccessCodeForm } from '@site/src/features/auth';
-import { EditorBanners } from '../../shell/banners/EditorBanners';
-import { SaveBanners } from '../../shell/banners/SaveBanners';
+import type { ReactNode } from 'react';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import notes from '../../ui/Banner.module.css';
 import { FailureBanner } from '../../ui/FailureBanner';
-import { SourceEditorPanel, type SourcePaneProps } from './SourceEditorPanel';
+import { SourceEditorPanel, type SourceEditorPanelProps } from './SourceEditorPanel';
 import styles from './SourcePane.module.css';
 import { useStartHeading } from './useStartHeading';
 
-/** The middle of the editor: what is going on with the page, its source, its problems. */
-export function SourcePane(props: SourcePaneProps) {
+interface SourcePaneProps extends Omit<SourceEditorPanelProps, 'document' | 'start'> {
+  /** What editors should know about the branch, the page and the last save. */
+  readonly banners: ReactNode;
+}
+
+/** The middle of the editor: banners, and the source of the page or why there is none. */
+export function SourcePane({ banners, ...props }: SourcePaneProps) {
   const start = useStartHeading();
-  const { editor, canEdit } = props;
-  const { path, documents } = editor.state;
-  const document = path === null ? undefined : documents[path];
+  const { access, dispatch } = useEditor();
+  const path = useEditorSelector((state) => state.path);
+  const document = useEditorSelector((state) => (path === null ? undefined : state.documents[path]));
   return (
     <section className={styles.pane} aria-label="Source">
       <div>
-        {!canEdit && <ReadOnlyBanner />}
-        <EditorBanners editor={editor} />
-        <SaveBanners {...editor} />
+        {!access.canEdit && <ReadOnlyBanner />}
+        {banners}
       </div>
       {path === null && <p className={styles.empty}>Choose a page from the list to read or edit it.</p>}
       {path !== null && (!document || document.status === 'loading') && <Loading />}
@@ -27,7 +31,7 @@ export function SourcePane(props: SourcePaneProps) {
         <FailureBanner
           failure={document.failure}
           what={path}
-          onRetry={() => editor.dispatch({ type: 'documentClosed', path })}
+          onRetry={() => dispatch({ type: 'documentClosed', path })}
         />
       )}
       {document?.status === 'open' && (

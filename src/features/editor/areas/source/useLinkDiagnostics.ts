@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { collectLinkTargets, findLinkDiagnostics } from '#domain/content/links/findLinkDiagnostics';
-import type { EditorState } from '../../core/store/editorState';
+import { useEditorSelector } from '../../core/EditorContext';
+import { isSameFileChanges, selectFileChanges } from '../../core/store/selectors';
 import { listAddresses } from '../../ui/codemirror/language/addresses';
 import { contentParser } from '../../ui/codemirror/language/contentLanguage';
 import { listHeadings } from '../../ui/codemirror/language/headings';
@@ -22,11 +23,10 @@ export function useLinkDiagnostics(
   path: string,
   text: string,
   index: ContentIndex | null,
-  state: EditorState,
 ): readonly ContentProblem[] {
   const [problems, setProblems] = useState(NONE);
-  const files = useFiles(state);
-  const { pictures } = state;
+  const files = useFilePaths();
+  const pictures = useEditorSelector((state) => state.pictures);
   const targets = useMemo(
     () => index && files && collectLinkTargets({ index, files, addedPictures: Object.keys(pictures) }),
     [index, files, pictures],
@@ -46,18 +46,16 @@ export function useLinkDiagnostics(
 }
 
 /** The files that there will be after the next save. */
-function useFiles({ files, documents }: EditorState): ReadonlySet<string> | null {
-  const listed = files.status === 'ready' ? files.files : null;
-  const open = Object.values(documents).flatMap((entry) => (entry.status === 'open' ? [entry.document] : []));
-  const changed = open.filter(({ isDeleted, baseBlobSha }) => isDeleted || baseBlobSha === null);
-  const key = changed.map(({ path, isDeleted }) => `${isDeleted ? '-' : '+'}${path}`).join('\n');
+function useFilePaths(): ReadonlySet<string> | null {
+  const listed = useEditorSelector(({ files }) => (files.status === 'ready' ? files.files : null));
+  const changes = useEditorSelector(selectFileChanges, isSameFileChanges);
   return useMemo(() => {
     if (!listed) return null;
-    const known = new Set(listed.map(({ path }) => path));
-    for (const entry of key === '' ? [] : key.split('\n')) {
-      if (entry.startsWith('-')) known.delete(entry.slice(1));
-      else known.add(entry.slice(1));
+    const paths = new Set(listed.map(({ path }) => path));
+    for (const { path, isDeleted } of changes) {
+      if (isDeleted) paths.delete(path);
+      else paths.add(path);
     }
-    return known;
-  }, [listed, key]);
+    return paths;
+  }, [listed, changes]);
 }

@@ -3,8 +3,7 @@ import { DraftKeyError } from '@site/src/data/storage/draftKeys';
 import type { Draft } from '@site/src/data/storage/drafts';
 import { useEffect, useMemo } from 'react';
 import { useServices } from '../EditorServices';
-import type { EditorState } from '../store/editorState';
-import type { EditorStore } from '../store/editorStore';
+import { type EditorStore, useStoreSelector } from '../store/editorStore';
 import type { DraftAutosave } from './DraftAutosave';
 import { DraftRecovery } from './DraftRecovery';
 
@@ -26,12 +25,11 @@ export function useDraftRecovery(store: EditorStore, autosave: DraftAutosave, us
   );
 }
 
-/** Looks for drafts whenever that may give others than before. */
-export function useDraftOffers(
-  recovery: DraftRecovery,
-  { branch, files, lockedElsewhere }: EditorState,
-): DraftOffersActions {
-  const isReady = files.status === 'ready';
+/** Looks for drafts when a branch is opened and when the locks of other tabs change. */
+export function useDraftOffers(recovery: DraftRecovery, store: EditorStore): DraftOffersActions {
+  const branch = useStoreSelector(store, (state) => state.branch);
+  const isReady = useStoreSelector(store, (state) => state.files.status === 'ready');
+  const lockedElsewhere = useStoreSelector(store, (state) => state.lockedElsewhere);
   useEffect(() => {
     if (!isReady || branch === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -44,7 +44,7 @@ export type FilesState =
   | { readonly status: 'ready'; readonly files: readonly PageFile[] };
 
 /** What became of the last save. */
-type SaveState =
+export type SaveState =
   | { readonly status: 'idle' }
   | { readonly status: 'saving' }
   | { readonly status: 'saved' }

@@ -1,3 +1,4 @@
+import { useRef, useSyncExternalStore } from 'react';
 import { type EditorEvent, reduceEditor } from './editorReducer';
 import type { EditorState } from './editorState';
 
@@ -10,8 +11,8 @@ export interface EditorStore {
 }
 
 /**
- * Makes a store. Saves and tools read from it what is true now; React's own state would tell them what was true at
- * the last render.
+ * Creates a store. Saves and tools read the current state from it; React's own state would give them the state of the
+ * last render.
  */
 export function createEditorStore(initial: EditorState): EditorStore {
   let state = initial;
@@ -29,4 +30,23 @@ export function createEditorStore(initial: EditorState): EditorStore {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/**
+ * Subscribes to a part of the state. The component renders again only when that part changes.
+ *
+ * @param select picks or computes the part
+ * @param isEqual whether two results are the same; needed where `select` returns a new object each time
+ */
+export function useStoreSelector<Selected>(
+  store: EditorStore,
+  select: (state: EditorState) => Selected,
+  isEqual: (a: Selected, b: Selected) => boolean = Object.is,
+): Selected {
+  const last = useRef<{ readonly value: Selected } | null>(null);
+  return useSyncExternalStore(store.subscribe, () => {
+    const value = select(store.getState());
+    if (last.current === null || !isEqual(last.current.value, value)) last.current = { value };
+    return last.current.value;
+  });
 }

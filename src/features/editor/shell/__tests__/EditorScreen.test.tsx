@@ -12,10 +12,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { CommitRequest } from '#domain/api/content';
 import { product } from '#domain/product/product';
+import type { EditorLocation } from '../../core/EditorContext';
 import { type EditorServices, EditorServicesProvider } from '../../core/EditorServices';
 import type { ParseWorker } from '../../core/parsing/ParseWorkerClient';
 import { createParseSession } from '../../core/parsing/parseSession';
-import type { EditorLocation } from '../../core/useEditor';
 import { EditorScreen } from '../EditorScreen';
 
 jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
@@ -100,11 +100,15 @@ const noDrafts: DraftStore = {
 };
 
 function Screen({ services, canEdit }: { readonly services: EditorServices; readonly canEdit: boolean }) {
-  const [address, setAddress] = useState<EditorLocation>({ path: PATH, branch: null });
+  const [location, setLocation] = useState<EditorLocation>({ path: PATH, branch: null });
   const person = { id: 'u', email: null, fullName: 'Demo', login: 'demo' };
   return (
     <EditorServicesProvider value={services}>
-      <EditorScreen access={{ person, canEdit, isAdmin: false }} address={address} onNavigate={setAddress} />
+      <EditorScreen
+        access={{ person, canEdit, isAdmin: false }}
+        location={location}
+        onNavigate={setLocation}
+      />
     </EditorServicesProvider>
   );
 }

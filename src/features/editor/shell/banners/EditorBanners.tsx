@@ -1,20 +1,23 @@
 import { Button } from '@site/src/components/ui/Button';
 import { useState } from 'react';
-import { DraftOffers } from '../../areas/drafts/DraftOffers';
-import { findDocument } from '../../core/store/editorState';
-import type { Editor } from '../../core/useEditor';
+import { DraftOffers } from '../../areas/drafts';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import { selectShownDocument } from '../../core/store/selectors';
 import styles from '../../ui/Banner.module.css';
 
 /** What a person should know about the branch and the page before they go on typing. */
-export function EditorBanners({ editor }: { readonly editor: Editor }) {
-  const { state, dispatch, newBranch, stealLock } = editor;
-  const { path } = state;
-  const isLockedElsewhere = path !== null && state.lockedElsewhere.includes(path);
+export function EditorBanners() {
+  const { dispatch, newBranch, stealLock } = useEditor();
+  const path = useEditorSelector((state) => state.path);
+  const isDeleted = useEditorSelector((state) => selectShownDocument(state)?.isDeleted === true);
+  const isLockedElsewhere = useEditorSelector(
+    (state) => path !== null && state.lockedElsewhere.includes(path),
+  );
   return (
     <>
-      <DraftOffers {...editor} />
-      {isLockedElsewhere && <LockedBanner onStealLock={() => stealLock(path)} />}
-      {path !== null && findDocument(state, path)?.isDeleted && (
+      <DraftOffers />
+      {path !== null && isLockedElsewhere && <LockedBanner onStealLock={() => stealLock(path)} />}
+      {path !== null && isDeleted && (
         <DeletedBanner onKeep={() => dispatch({ type: 'changeReverted', path })} />
       )}
       {newBranch !== null && <NewBranchBanner name={newBranch} />}

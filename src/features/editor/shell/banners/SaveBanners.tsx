@@ -2,40 +2,46 @@ import { Button } from '@site/src/components/ui/Button';
 import { useState } from 'react';
 import type { Conflict } from '#domain/errors/errorBody';
 import { ConflictDialog, conflictLabels } from '../../areas/review';
-import type { Editor } from '../../core/useEditor';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import { useOnline } from '../../core/useOnline';
 import styles from '../../ui/Banner.module.css';
 import { SaveFailure } from './SaveFailure';
 
 /** What became of the last save, when it needs somebody to act. */
-export function SaveBanners(editor: Pick<Editor, 'state' | 'dispatch' | 'apply' | 'save' | 'isOnline'>) {
-  const [settledPath, setSettledPath] = useState<string | null>(null);
-  const { state, dispatch, save, isOnline } = editor;
-  const conflicts = state.save.status === 'conflict' ? state.save.conflicts : [];
+export function SaveBanners() {
+  const { dispatch, save } = useEditor();
+  const isOnline = useOnline();
+  const lastSave = useEditorSelector((state) => state.save);
+  const draftStatus = useEditorSelector((state) => state.draftStatus);
+  const [resolvedPath, setResolvedPath] = useState<string | null>(null);
+  const conflicts = lastSave.status === 'conflict' ? lastSave.conflicts : [];
+  const inChangeSet = useEditorSelector((state) =>
+    conflicts.map((conflict) => (conflictLabels(state, conflict) === null ? '' : conflict.path)).join('\n'),
+  ).split('\n');
   return (
     <>
       {conflicts.map((conflict) => (
         <ConflictBanner
           key={conflict.path}
           conflict={conflict}
-          onResolve={() => setSettledPath(conflict.path)}
+          onResolve={() => setResolvedPath(conflict.path)}
           onKeepMine={() => dispatch({ type: 'conflictResolved', path: conflict.path, keep: 'mine' })}
-          isInChangeSet={conflictLabels(state, conflict) !== null}
+          isInChangeSet={inChangeSet.includes(conflict.path)}
         />
       ))}
-      {state.save.status === 'refused' && <RefusedBanner paths={state.save.paths} />}
-      {state.save.status === 'failed' && (
+      {lastSave.status === 'refused' && <RefusedBanner paths={lastSave.paths} />}
+      {lastSave.status === 'failed' && (
         <SaveFailure
-          failure={state.save.failure}
-          draftStatus={state.draftStatus}
+          failure={lastSave.failure}
+          draftStatus={draftStatus}
           isOnline={isOnline}
           onRetry={() => void save()}
           onDismiss={() => dispatch({ type: 'saveDismissed' })}
         />
       )}
       <ConflictDialog
-        editor={editor}
-        conflict={conflicts.find(({ path }) => path === settledPath) ?? null}
-        onClose={() => setSettledPath(null)}
+        conflict={conflicts.find(({ path }) => path === resolvedPath) ?? null}
+        onClose={() => setResolvedPath(null)}
       />
     </>
   );

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { isMac } from '../../ui/shortcuts';
+import { isMac, shortcutLabel } from '../../ui/shortcuts';
 import styles from './CommandPalette.module.css';
-import { type Command, rankCommands, shortcutLabel } from './commands';
+import { type Command, rankCommands } from './commands';
 
 interface CommandPaletteProps {
   readonly isOpen: boolean;

@@ -1,14 +1,12 @@
-import { isMovable } from '../../areas/files/fileActions';
-import { insertSnippets } from '../../areas/source/snippets/componentSnippets';
-import { countChanges } from '../../core/store/changeSet';
-import { findDocument } from '../../core/store/editorState';
-import type { Workspace } from '../workspace/useWorkspace';
-import type { Command } from './commands';
+import { isMovable } from '../../areas/files';
+import { insertSnippets } from '../../areas/source';
+import type { Command, CommandContext } from './commands';
 
 /** What can be done with the change set. */
-export function listChangeCommands({ editor, access, openDialog, review, sync }: Workspace): Command[] {
-  if (!access.canEdit) return [];
-  const nothing = countChanges(editor.state) === 0 ? { disabledReason: 'Nothing is changed' } : {};
+export function listChangeCommands({ editor, workspace, state }: CommandContext): Command[] {
+  if (!editor.access.canEdit) return [];
+  const { openDialog, review, sync } = workspace;
+  const nothing = state.changeCount === 0 ? { disabledReason: 'Nothing is changed' } : {};
   return [
     {
       id: 'save',
@@ -44,13 +42,14 @@ export function listChangeCommands({ editor, access, openDialog, review, sync }:
 }
 
 /** What can be done with pages as a whole. */
-export function listFileCommands({ editor, access, view, startFileAction }: Workspace): Command[] {
-  if (!access.canEdit) return [];
-  const { path } = editor.state;
+export function listFileCommands({ editor, workspace, state }: CommandContext): Command[] {
+  if (!editor.access.canEdit) return [];
+  const { view, startFileAction } = workspace;
+  const { path } = state;
   const none =
     path === null || !isMovable(path)
       ? { disabledReason: 'No page is open' }
-      : findDocument(editor.state, path)?.isDeleted
+      : state.isDeleted
         ? { disabledReason: 'The page is to be deleted' }
         : {};
   const onPage = (kind: 'move' | 'delete' | 'visibility') => () => {
@@ -99,8 +98,9 @@ export function listFileCommands({ editor, access, view, startFileAction }: Work
 }
 
 /** What can be put in or filled in on the page. */
-export function listFormCommands({ editor, access, forms, source }: Workspace): Command[] {
-  if (!access.canEdit || editor.state.path === null) return [];
+export function listFormCommands({ editor, workspace, state }: CommandContext): Command[] {
+  if (!editor.access.canEdit || state.path === null) return [];
+  const { forms, source } = workspace;
   return [
     {
       id: 'settings',

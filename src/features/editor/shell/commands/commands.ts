@@ -1,3 +1,6 @@
+import type { Editor } from '../../core/EditorContext';
+import type { Workspace } from '../workspace/Workspace';
+
 /** Something a person can do from the palette or by its keys. */
 export interface Command {
   readonly id: string;
@@ -11,6 +14,19 @@ export interface Command {
   /** Why it cannot be done now; it is shown, but does nothing. */
   readonly disabledReason?: string;
   readonly run: () => void;
+}
+
+/** What commands act on, and what decides which of them are possible now. */
+export interface CommandContext {
+  readonly editor: Editor;
+  readonly workspace: Workspace;
+  readonly state: {
+    readonly changeCount: number;
+    /** The page on screen; null while there is none. */
+    readonly path: string | null;
+    /** Whether the next save deletes that page. */
+    readonly isDeleted: boolean;
+  };
 }
 
 /** How many entries the palette shows at most. */
@@ -48,40 +64,4 @@ function scoreWord(word: string, text: string): number {
   const place = text.indexOf(word);
   if (place <= 0) return place === 0 ? 3 : 0;
   return text.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word)) ? 2 : 1;
-}
-
-/** What a key press is, as far as shortcuts go. */
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
-
-/**
- * Whether keys are those of a shortcut.
- *
- * @param shortcut parts joined by `-`, the key last and in lower case: `Mod-Shift-p`. `Mod` is Command on a Mac and
- *   Control elsewhere; either is taken, since keyboards get swapped
- */
-export function matchesShortcut(shortcut: string, press: KeyPress): boolean {
-  const parts = shortcut.split('-');
-  const key = parts.at(-1) ?? '';
-  const wants = (part: string): boolean => parts.slice(0, -1).includes(part);
-  return (
-    press.key.toLowerCase() === key &&
-    (press.metaKey || press.ctrlKey) === wants('Mod') &&
-    press.shiftKey === wants('Shift') &&
-    press.altKey === wants('Alt')
-  );
-}
-
-/** A shortcut as people read it: `⇧⌘P` on a Mac, `Ctrl+Shift+P` elsewhere. */
-export function shortcutLabel(shortcut: string, isMac: boolean): string {
-  const parts = shortcut.split('-').map((part) => (part.length === 1 ? part.toUpperCase() : part));
-  if (!isMac) return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+');
-  const signs: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
-  const order = ['Alt', 'Shift', 'Mod'];
-  const key = parts.at(-1) ?? '';
-  return (
-    order
-      .filter((part) => parts.slice(0, -1).includes(part))
-      .map((part) => signs[part])
-      .join('') + key
-  );
 }

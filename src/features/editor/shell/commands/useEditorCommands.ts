@@ -1,25 +1,34 @@
 import { useMemo } from 'react';
-import type { Workspace } from '../workspace/useWorkspace';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import { countChanges } from '../../core/store/changeSet';
+import { selectShownDocument } from '../../core/store/selectors';
+import { useWorkspace } from '../workspace/Workspace';
 import { listChangeCommands, listFileCommands, listFormCommands } from './changeCommands';
 import type { Command } from './commands';
 import { listViewCommands, toPageCommand } from './viewCommands';
 
 /** Everything that can be done in the editor, pages to open last. */
-export function useEditorCommands(workspace: Workspace): Command[] {
-  const { editor, openPage } = workspace;
-  const { files } = editor.state;
+export function useEditorCommands(): Command[] {
+  const editor = useEditor();
+  const workspace = useWorkspace();
+  const changeCount = useEditorSelector(countChanges);
+  const path = useEditorSelector((state) => state.path);
+  const isDeleted = useEditorSelector((state) => selectShownDocument(state)?.isDeleted === true);
+  const files = useEditorSelector((state) => state.files);
+  const { openPage } = workspace;
   const pages = useMemo(
     () =>
       files.status === 'ready'
-        ? files.files.map(({ path }) => toPageCommand(path, () => openPage(path)))
+        ? files.files.map((file) => toPageCommand(file.path, () => openPage(file.path)))
         : [],
     [files, openPage],
   );
+  const context = { editor, workspace, state: { changeCount, path, isDeleted } };
   return [
-    ...listChangeCommands(workspace),
-    ...listFileCommands(workspace),
-    ...listFormCommands(workspace),
-    ...listViewCommands(workspace),
+    ...listChangeCommands(context),
+    ...listFileCommands(context),
+    ...listFormCommands(context),
+    ...listViewCommands(context),
     ...pages,
   ];
 }

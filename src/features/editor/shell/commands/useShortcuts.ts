@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type Command, matchesShortcut } from './commands';
+import { matchesShortcut } from '../../ui/shortcuts';
+import type { Command } from './commands';
 
 /** Runs commands by their keys wherever the focus is, unless what has the focus uses the keys itself. */
 export function useShortcuts(commands: readonly Command[]): void {

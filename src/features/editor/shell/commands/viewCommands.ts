@@ -1,9 +1,10 @@
 import { toPagePath } from '#domain/product/brandPath';
-import type { Workspace } from '../workspace/useWorkspace';
-import type { Command } from './commands';
+import type { Command, CommandContext } from './commands';
 
 /** How the editor shows itself. */
-export function listViewCommands({ layout: [layout, changeLayout], view, openDialog }: Workspace): Command[] {
+export function listViewCommands({ workspace }: CommandContext): Command[] {
+  const { view, openDialog } = workspace;
+  const [layout, changeLayout] = workspace.layout;
   const { isSideShown, isPreviewShown } = layout;
   return [
     {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import type { EditorLocation } from '../../core/useEditor';
+import type { EditorLocation } from '../../core/EditorContext';
 
-/** Keeps the branch in the address, so that a reload or a link shows the same. */
+/** Keeps the branch in the location, so that a reload or a link shows the same. */
 export function useBranchInUrl(
-  address: EditorLocation,
+  location: EditorLocation,
   branch: string | null,
-  onNavigate: (address: EditorLocation) => void,
+  onNavigate: (location: EditorLocation) => void,
 ): void {
-  const { path } = address;
+  const { path } = location;
   useEffect(() => {
-    if (branch !== null && branch !== address.branch) onNavigate({ path, branch });
-  }, [branch, address.branch, path, onNavigate]);
+    if (branch !== null && branch !== location.branch) onNavigate({ path, branch });
+  }, [branch, location.branch, path, onNavigate]);
 }

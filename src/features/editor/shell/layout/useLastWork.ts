@@ -1,19 +1,19 @@
 import { readLastWork, writeLastWork } from '@site/src/data/storage/lastWork';
 import { useEffect, useRef } from 'react';
-import type { EditorLocation } from '../../core/useEditor';
+import type { EditorLocation } from '../../core/EditorContext';
 
 /**
- * Opens what the person had open last when the address names nothing, and remembers what is open.
+ * Opens what the person had open last when the location names nothing, and remembers what is open.
  *
  * @param shown the page and branch on the screen; null where there is none yet
  */
 export function useLastWork(
   userId: string,
-  address: EditorLocation,
+  location: EditorLocation,
   shown: EditorLocation,
-  onNavigate: (address: EditorLocation) => void,
+  onNavigate: (location: EditorLocation) => void,
 ): void {
-  const asked = useRef(address);
+  const asked = useRef(location);
   useEffect(() => {
     if (asked.current.path !== null || asked.current.branch !== null) return;
     const work = readLastWork(userId);

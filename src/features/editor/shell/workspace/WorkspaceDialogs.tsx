@@ -1,36 +1,23 @@
-import { LazyFileDialogs } from '../../areas/files/LazyFileDialogs';
+import { LazyFileDialogs } from '../../areas/files';
 import { FormDialogs } from '../../areas/forms';
 import { PullRequestDialog } from '../../areas/pullRequest';
 import { ReviewDialog } from '../../areas/review';
 import { CommandPalette } from '../commands/CommandPalette';
 import type { Command } from '../commands/commands';
-import type { Workspace } from './useWorkspace';
-
-interface WorkspaceDialogsProps {
-  readonly workspace: Workspace;
-  readonly commands: readonly Command[];
-}
+import { useWorkspace } from './Workspace';
 
 /** Everything that opens over the panes. */
-export function WorkspaceDialogs({ workspace, commands }: WorkspaceDialogsProps) {
-  const { access, editor, document, contentIndex, forms, tracker, review, openPage } = workspace;
-  const { dialog, openDialog, fileAction, startFileAction } = workspace;
+export function WorkspaceDialogs({ commands }: { readonly commands: readonly Command[] }) {
+  const { contentIndex, forms, tracker, review, openPage } = useWorkspace();
+  const { dialog, openDialog, fileAction, startFileAction } = useWorkspace();
   const close = () => openDialog(null);
   return (
     <>
-      {document && (
-        <FormDialogs panel={forms} editor={editor} text={document.text} index={contentIndex.index} />
-      )}
-      <PullRequestDialog
-        isOpen={dialog === 'pullRequest'}
-        editor={editor}
-        tracker={tracker}
-        onClose={close}
-      />
-      <ReviewDialog editor={editor} canEdit={access.canEdit} onOpen={openPage} {...review.dialog} />
+      <FormDialogs panel={forms} index={contentIndex.index} />
+      <PullRequestDialog isOpen={dialog === 'pullRequest'} tracker={tracker} onClose={close} />
+      <ReviewDialog onOpen={openPage} {...review.dialog} />
       <LazyFileDialogs
         action={fileAction}
-        editor={editor}
         index={contentIndex}
         onOpen={openPage}
         onClose={() => startFileAction(null)}

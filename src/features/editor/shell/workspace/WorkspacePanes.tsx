@@ -1,61 +1,99 @@
-import { useMemo } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { ChangedPictures, useBranchPictures } from '../../areas/forms';
-import { PreviewPane } from '../../areas/preview/PreviewPane';
-import { SourcePane } from '../../areas/source/SourcePane';
-import { useParsedContent } from '../../core/parsing/useParsedContent';
+import { PreviewPane } from '../../areas/preview';
+import { SourcePane } from '../../areas/source';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import { type CurrentParse, useParsedContent } from '../../core/parsing/useParsedContent';
 import { isLocked } from '../../core/store/editorState';
+import { selectShownText } from '../../core/store/selectors';
+import { EditorBanners } from '../banners/EditorBanners';
+import { SaveBanners } from '../banners/SaveBanners';
 import { PaneLayout } from '../layout/PaneLayout';
-import type { Workspace } from './useWorkspace';
+import { useWorkspace } from './Workspace';
 import { WorkspaceSide } from './WorkspaceSide';
 
-/** Side, source and preview; source and preview look at the same analysis of the text. */
-export function WorkspacePanes({ workspace }: { readonly workspace: Workspace }) {
-  const { access, editor, document, contentIndex, view, layout, forms, tracker, source, preview, openPage } =
-    workspace;
-  const { state, branches } = editor;
-  const { branch, path } = state;
-  const { index } = contentIndex;
-  const text = document?.text ?? '';
-  const parsed = useParsedContent(path, document?.text ?? null, branch);
-  const findPicture = useBranchPictures({ branch, defaultBranch: branches.defaultBranch, text, index });
-  // Every look at the text renders what shows it, and nothing else.
-  const side = useMemo(() => <WorkspaceSide workspace={workspace} />, [workspace]);
+const ParsedContentContext = createContext<CurrentParse>({ parsed: null, lastGood: null });
+
+/** Side, source and preview. Source and preview share one parse of the text. */
+export function WorkspacePanes() {
+  const { view, layout } = useWorkspace();
   return (
-    <PaneLayout
-      pane={view.pane}
-      layout={layout}
-      side={side}
-      source={
-        <SourcePane
-          editor={editor}
-          canEdit={access.canEdit}
-          parsed={parsed.parsed}
-          handle={source}
-          onScroll={(topOffset) => preview.current?.follow(topOffset)}
-          index={index}
-          onInsertImage={forms.insertPicture}
-          onOpenSettings={forms.openSettings}
-          onPictures={forms.insertFiles}
-          reviewThreads={tracker.comments.threads}
-        />
-      }
-      preview={
-        <ChangedPictures pictures={state.pictures} findOther={findPicture}>
-          <PreviewPane
-            ref={preview}
-            {...parsed}
-            path={path}
-            text={text}
-            canEdit={access.canEdit && document !== null && !isLocked(state, document.path)}
-            source={source}
-            fullHref={path && `/preview?${toQuery(path, branch)}`}
-            onShowSource={() => view.show('source')}
-            {...(access.canEdit ? { onOpen: forms.open } : {})}
-            onOpenFile={openPage}
-          />
-        </ChangedPictures>
-      }
+    <ParsedContentProvider>
+      <PaneLayout
+        pane={view.pane}
+        layout={layout}
+        side={<WorkspaceSide />}
+        source={<SourceOfPage />}
+        preview={<PreviewOfPage />}
+      />
+    </ParsedContentProvider>
+  );
+}
+
+function ParsedContentProvider({ children }: { readonly children: ReactNode }) {
+  const path = useEditorSelector((state) => state.path);
+  const branch = useEditorSelector((state) => state.branch);
+  const text = useEditorSelector(selectShownText);
+  return <ParsedContentContext value={useParsedContent(path, text, branch)}>{children}</ParsedContentContext>;
+}
+
+const banners = (
+  <>
+    <EditorBanners />
+    <SaveBanners />
+  </>
+);
+
+function SourceOfPage() {
+  const { contentIndex, forms, tracker, source, preview } = useWorkspace();
+  const { parsed } = useContext(ParsedContentContext);
+  return (
+    <SourcePane
+      banners={banners}
+      parsed={parsed}
+      handle={source}
+      onScroll={(topOffset) => preview.current?.follow(topOffset)}
+      index={contentIndex.index}
+      onInsertImage={forms.insertPicture}
+      onOpenSettings={forms.openSettings}
+      onPictures={forms.insertFiles}
+      reviewThreads={tracker.comments.threads}
     />
+  );
+}
+
+function PreviewOfPage() {
+  const { access, branches } = useEditor();
+  const { contentIndex, view, forms, source, preview, openPage } = useWorkspace();
+  const current = useContext(ParsedContentContext);
+  const path = useEditorSelector((state) => state.path);
+  const branch = useEditorSelector((state) => state.branch);
+  const text = useEditorSelector(selectShownText);
+  const pictures = useEditorSelector((state) => state.pictures);
+  const isEditable = useEditorSelector(
+    (state) => access.canEdit && path !== null && selectShownText(state) !== null && !isLocked(state, path),
+  );
+  const findOther = useBranchPictures({
+    branch,
+    defaultBranch: branches.defaultBranch,
+    text: text ?? '',
+    index: contentIndex.index,
+  });
+  return (
+    <ChangedPictures pictures={pictures} findOther={findOther}>
+      <PreviewPane
+        ref={preview}
+        {...current}
+        path={path}
+        text={text ?? ''}
+        canEdit={isEditable}
+        source={source}
+        fullHref={path && `/preview?${toQuery(path, branch)}`}
+        onShowSource={() => view.show('source')}
+        {...(access.canEdit ? { onOpen: forms.open } : {})}
+        onOpenFile={openPage}
+      />
+    </ChangedPictures>
   );
 }
 

@@ -1,45 +1,38 @@
 import { usePrivacy } from '@site/src/features/navigation';
 import { useMemo } from 'react';
-import { FilePanel } from '../../areas/files/FilePanel';
-import { LazyNavigationPanel } from '../../areas/files/LazyNavigationPanel';
+import { FilePanel, LazyNavigationPanel } from '../../areas/files';
 import { ChangeList } from '../../areas/review';
+import { useEditorSelector } from '../../core/EditorContext';
 import { countChanges } from '../../core/store/changeSet';
 import { SideTabs } from '../layout/SideTabs';
-import type { Workspace } from './useWorkspace';
+import { useWorkspace } from './Workspace';
 
 /** The side of the editor: pages, navigation, or the change set. */
-export function WorkspaceSide({ workspace }: { readonly workspace: Workspace }) {
-  const { editor, view, openPage } = workspace;
+export function WorkspaceSide() {
+  const { view } = useWorkspace();
+  const changeCount = useEditorSelector(countChanges);
   return (
-    <SideTabs
-      current={view.tab}
-      changeCount={countChanges(editor.state)}
-      onChange={(tab) => view.show('pages', tab)}
-    >
-      <SideContent workspace={workspace} onOpen={openPage} />
+    <SideTabs current={view.tab} changeCount={changeCount} onChange={(tab) => view.show('pages', tab)}>
+      <SideContent />
     </SideTabs>
   );
 }
 
-interface SideContentProps {
-  readonly workspace: Workspace;
-  readonly onOpen: (path: string) => void;
-}
-
-function SideContent({ workspace, onOpen }: SideContentProps) {
-  const { editor, access, view, contentIndex, review, startFileAction } = workspace;
+function SideContent() {
+  const { view, contentIndex, review, openPage, startFileAction } = useWorkspace();
   const { privatePaths } = usePrivacy();
   const titles = useMemo(
     () => new Map(contentIndex.index?.pages.map(({ path, title }) => [path, title])),
     [contentIndex.index],
   );
-  const shared = { editor, canEdit: access.canEdit, onOpen };
   switch (view.tab) {
     case 'changes':
-      return <ChangeList {...shared} onReview={review.open} />;
+      return <ChangeList onOpen={openPage} onReview={review.open} />;
     case 'navigation':
-      return <LazyNavigationPanel {...shared} index={contentIndex.index} />;
+      return <LazyNavigationPanel onOpen={openPage} index={contentIndex.index} />;
     case 'pages':
-      return <FilePanel {...shared} {...{ titles, privatePaths }} onAction={startFileAction} />;
+      return (
+        <FilePanel titles={titles} privatePaths={privatePaths} onOpen={openPage} onAction={startFileAction} />
+      );
   }
 }

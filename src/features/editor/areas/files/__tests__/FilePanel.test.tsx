@@ -2,8 +2,8 @@
 import '@testing-library/jest-dom';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { initialEditorState, openDocument } from '../../../core/store/editorState';
-import type { Editor } from '../../../core/useEditor';
+import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
+import { openDocument } from '../../../core/store/editorState';
 import { FilePanel } from '../FilePanel';
 
 jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
@@ -22,19 +22,22 @@ function show(changes: object = {}, canEdit = true) {
   const onAction = jest.fn();
   const onOpen = jest.fn();
   const state = {
-    ...initialEditorState,
     path: 'docs/raycast.mdx',
     files: {
-      status: 'ready',
+      status: 'ready' as const,
       files: PATHS.map((path) => ({ path, blobSha: 'a'.repeat(40), size: 1 })),
     },
     ...changes,
   };
-  // The list looks at the state and dispatches; nothing else of the editor is asked for.
-  const editor = { state, dispatch } as Partial<Editor> as Editor;
+  const { access } = createTestEditor({});
+  const editor = createTestEditor(state, { dispatch, access: { ...access, canEdit } });
   const titles = new Map([['docs/raycast.mdx', 'From the launcher']]);
   const privatePaths = new Set(['docs/desktop/download.mdx']);
-  render(<FilePanel {...{ editor, canEdit, titles, privatePaths, onOpen, onAction }} />);
+  render(
+    <WithEditor editor={editor}>
+      <FilePanel {...{ titles, privatePaths, onOpen, onAction }} />
+    </WithEditor>,
+  );
   return { dispatch, onAction, onOpen };
 }
 

@@ -5,12 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { indexFile } from '#domain/content/links/indexFile';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
-import { applyEdits } from '#domain/text/edits';
 import { createFakeStore } from '../../../../auth/testing/fakeStore';
-import { type EditorServices, EditorServicesProvider } from '../../../core/EditorServices';
-import { applyChanges, listMissing } from '../../../core/store/applyChanges';
-import { type EditorState, initialEditorState } from '../../../core/store/editorState';
-import type { Editor } from '../../../core/useEditor';
+import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
+import type { Editor } from '../../../core/EditorContext';
+import { type EditorState, findDocument, initialEditorState } from '../../../core/store/editorState';
+import { createEditorStore } from '../../../core/store/editorStore';
 
 /** Every blob's name here. */
 export const SHA = 'a'.repeat(40);
@@ -46,31 +45,33 @@ export function createIndex() {
   };
 }
 
-/** What was planned last, and what everything made of the editor's state. */
+/** What was planned last, and the editor's state. */
 export class Applied {
   changes: readonly PlannedChange[] = [];
   refusal: string | null = null;
+  readonly editor: Editor;
 
-  constructor(public state: EditorState) {}
+  constructor(start: EditorState) {
+    const store = createEditorStore(start);
+    const readSource = (path: string) => toSource(path, FILES[path] ?? '');
+    const real = createTestEditor(store, { readSource });
+    this.editor = {
+      ...real,
+      apply: async (changes) => {
+        this.changes = changes;
+        return this.refusal === null ? real.apply(changes) : { ok: false, message: this.refusal };
+      },
+    };
+  }
 
-  readonly apply: Editor['apply'] = async (changes) => {
-    this.changes = changes;
-    if (this.refusal !== null) return { ok: false, message: this.refusal };
-    const sources = listMissing(this.state, changes).map((path) => toSource(path, FILES[path] ?? ''));
-    const outcome = applyChanges(this.state, changes, sources);
-    if (!outcome.ok) return outcome;
-    this.state = outcome.state;
-    return { ok: true };
-  };
+  get state(): EditorState {
+    return this.editor.store.getState();
+  }
 
   textOf(path: string): string | null {
-    let text: string | null = FILES[path] ?? null;
-    for (const change of this.changes.filter((one) => one.path === path)) {
-      if (change.kind === 'add') text = change.text;
-      else if (change.kind === 'delete') text = null;
-      else if (change.kind === 'edit') text = applyEdits(text ?? '', change.edits);
-    }
-    return text;
+    const document = findDocument(this.state, path);
+    if (document) return document.isDeleted ? null : document.text;
+    return FILES[path] ?? null;
   }
 }
 
@@ -81,20 +82,14 @@ const readPage: ContentApi['readPage'] = async (path) => {
     : { ok: true, value: toSource(path, text) };
 };
 const toSource = (path: string, text: string) => ({ path, branch: 'main', headSha: SHA, blobSha: SHA, text });
-// Nothing else of the services is asked for here.
-const api = { readPage } as Partial<ContentApi> as ContentApi;
-const services = { api } as Partial<EditorServices> as EditorServices;
-
-/** Renders something of the editor; what it plans is made to a state of its own. */
-export async function show(
-  render_: (editor: Editor, getState: () => EditorState) => React.ReactNode,
-  state = createState(),
-) {
+/** Renders something of the editor around a real store. */
+export async function show(children: React.ReactNode, state = createState()) {
   const applied = new Applied(state);
-  const editor = { state, apply: applied.apply, dispatch: jest.fn() } as Partial<Editor> as Editor;
   render(
     <AuthProvider store={createFakeStore().store}>
-      <EditorServicesProvider value={services}>{render_(editor, () => applied.state)}</EditorServicesProvider>
+      <WithEditor editor={applied.editor} api={{ readPage }}>
+        {children}
+      </WithEditor>
     </AuthProvider>,
   );
   await act(async () => undefined);

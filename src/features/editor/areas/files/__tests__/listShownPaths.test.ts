@@ -1,4 +1,5 @@
 import { openDocument } from '../../../core/store/editorState';
+import { selectFileChanges } from '../../../core/store/selectors';
 import { listShownPaths } from '../listShownPaths';
 
 const file = (path: string) => ({ path, blobSha: 'a'.repeat(40), size: 1 });
@@ -19,7 +20,7 @@ test('pages of the branch and new ones are shown, deleted ones too, moved ones o
     'docs/new.mdx': open('docs/new.mdx', { baseBlobSha: null, movedFrom: 'docs/old.mdx' }),
     'docs/loading.mdx': { status: 'loading' as const },
   };
-  expect(listShownPaths({ files: ready, documents })).toEqual([
+  expect(listShownPaths(ready, selectFileChanges({ documents }))).toEqual([
     'docs/a.mdx',
     'docs/b.mdx',
     'docs/gone.mdx',
@@ -28,5 +29,5 @@ test('pages of the branch and new ones are shown, deleted ones too, moved ones o
 });
 
 test('nothing is shown until the branch is known', () => {
-  expect(listShownPaths({ files: { status: 'loading' }, documents: {} })).toEqual([]);
+  expect(listShownPaths({ status: 'loading' }, [])).toEqual([]);
 });

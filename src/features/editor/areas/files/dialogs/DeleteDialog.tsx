@@ -22,9 +22,9 @@ interface DeleteDialogProps extends FileDialogProps {
 }
 
 /** Asks where readers and links go when a page does, and puts its deletion into the change set. */
-export function DeleteDialog({ editor, getState, index, path, onClose }: DeleteDialogProps) {
-  const site = useWorkingTree(editor, index);
-  const runner = useOperation(editor, getState);
+export function DeleteDialog({ index, path, onClose }: DeleteDialogProps) {
+  const site = useWorkingTree(index);
+  const runner = useOperation();
   const guard = useVisibilityGuard();
   const [sendTo, setSendTo] = useState<string | null>(null);
   const [links, setLinks] = useState<DeleteRequest['links'] | null>(null);

@@ -12,6 +12,7 @@ import { toNavigationName, type WorkingTree } from '#domain/content/operations/w
 import { toContentId } from '#domain/navigation/contentId';
 import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
+import { useEditor } from '../../../core/EditorContext';
 import type { FileDialogProps } from '../fileActions';
 import { type MoveChoices, MoveFields } from './MoveFields';
 import { OperationDialog } from './OperationDialog';
@@ -36,9 +37,10 @@ const FIRST: MoveChoices = {
 };
 
 /** Asks for a page's new titles, path and place, shows what that does, and does it. */
-export function MoveDialog({ editor, getState, index, path, onOpen, onClose }: MoveDialogProps) {
-  const site = useWorkingTree(editor, index);
-  const runner = useOperation(editor, getState);
+export function MoveDialog({ index, path, onOpen, onClose }: MoveDialogProps) {
+  const { store } = useEditor();
+  const site = useWorkingTree(index);
+  const runner = useOperation();
   const guard = useVisibilityGuard();
   const [choices, setChoices] = useState(FIRST);
   const [pathError, setPathError] = useState<string | null>(null);
@@ -48,7 +50,7 @@ export function MoveDialog({ editor, getState, index, path, onOpen, onClose }: M
     setPathError(fault);
     if (fault) return;
     const moves = listMoves(content, request);
-    const shown = editor.state.path;
+    const shown = store.getState().path;
     const movedTo = shown === null ? undefined : moves.get(shown);
     const isDone = await runner.run({
       site: content,

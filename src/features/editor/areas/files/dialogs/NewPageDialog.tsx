@@ -14,6 +14,7 @@ import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
 import { toPageHref } from '#domain/product/brandPath';
 import { brandProse } from '#domain/product/brandText';
+import { useEditor } from '../../../core/EditorContext';
 import type { FileDialogProps } from '../fileActions';
 import { OperationDialog } from './OperationDialog';
 import { ParentField, readParent } from './ParentField';
@@ -28,9 +29,10 @@ interface NewPageDialogProps extends FileDialogProps {
 const NOWHERE = 'nowhere';
 
 /** Asks what a new page is called and where it goes, and opens it. */
-export function NewPageDialog({ editor, getState, index, below, onOpen, onClose }: NewPageDialogProps) {
-  const site = useWorkingTree(editor, index);
-  const runner = useOperation(editor, getState);
+export function NewPageDialog({ index, below, onOpen, onClose }: NewPageDialogProps) {
+  const { store } = useEditor();
+  const site = useWorkingTree(index);
+  const runner = useOperation();
   const [fields, setFields] = useState<Fields>({
     title: '',
     path: null,
@@ -44,7 +46,7 @@ export function NewPageDialog({ editor, getState, index, below, onOpen, onClose 
     const found = findProblems(request, content);
     setProblems(found);
     if (found.title || found.path) return;
-    const shown = editor.state.path;
+    const shown = store.getState().path;
     const isDone = await runner.run({
       site: content,
       paths: listTextsForNewPage(content, request),

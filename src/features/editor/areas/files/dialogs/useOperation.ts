@@ -5,10 +5,10 @@ import { planUndo, type Undo } from '#domain/content/operations/undo';
 import { findSizeFault, type SourceTexts, type WorkingTree } from '#domain/content/operations/workingTree';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
+import { useEditor } from '../../../core/EditorContext';
 import { useServices } from '../../../core/EditorServices';
 import { type EditorState, findDocument } from '../../../core/store/editorState';
 import type { Apply } from '../../../core/useApply';
-import type { Editor } from '../../../core/useEditor';
 import { readTexts } from './readTexts';
 
 const CHANGED_SINCE = 'The pages were changed since. Take back single files in the list of changes.';
@@ -41,27 +41,25 @@ export interface OperationRunner {
 /**
  * Reads the texts that an operation needs, plans it, and puts it into the change set: all of it, or nothing. While
  * nobody has typed in what it left, it can be taken back as a whole.
- *
- * @param getState the editor's state at any time, also when the dialog is gone
  */
-export function useOperation(editor: Editor, getState: () => EditorState): OperationRunner {
+export function useOperation(): OperationRunner {
   const { api } = useServices();
+  const { store, apply } = useEditor();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const { state, apply } = editor;
   const run = useCallback<OperationRunner['run']>(
     async (operation) => {
       setBusy(true);
       setError(null);
-      const outcome = await carryOut(api, state, apply, operation).catch(toFailure);
+      const outcome = await carryOut(api, store.getState(), apply, operation).catch(toFailure);
       setBusy(false);
       setError('message' in outcome ? outcome.message : null);
       if ('message' in outcome) return false;
-      const onSelect = () => void takeBack(outcome, getState(), apply, operation.onUndone);
+      const onSelect = () => void takeBack(outcome, store.getState(), apply, operation.onUndone);
       toast.show({ tone: 'success', text: operation.toMessage(), action: { label: 'Undo', onSelect } });
       return true;
     },
-    [api, state, apply, getState],
+    [api, store, apply],
   );
   return { isBusy, error, run };
 }

@@ -1,8 +1,8 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { useMemo } from 'react';
 import type { WorkingTree } from '#domain/content/operations/workingTree';
+import { useEditorSelector } from '../../../core/EditorContext';
 import type { ContentIndexState } from '../../../core/useContentIndex';
-import type { Editor } from '../../../core/useEditor';
 import { useNavigationText } from '../useNavigationText';
 import { toWorkingTree } from './toWorkingTree';
 
@@ -13,8 +13,9 @@ export type SiteState =
   | { readonly status: 'ready'; readonly site: WorkingTree };
 
 /** The content as the change set has it. */
-export function useWorkingTree({ state }: Editor, { index, failure, reload }: ContentIndexState): SiteState {
-  const navigation = useNavigationText(state);
+export function useWorkingTree({ index, failure, reload }: ContentIndexState): SiteState {
+  const state = useEditorSelector((current) => current);
+  const navigation = useNavigationText();
   const text = navigation.status === 'ready' ? navigation.text : null;
   const isReady = navigation.status === 'ready';
   const site = useMemo(

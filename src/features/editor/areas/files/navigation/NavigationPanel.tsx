@@ -1,5 +1,6 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { useMemo, useState } from 'react';
+import { parseFrontMatter } from '#domain/content/frontMatter';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { removeEntry, removeSection } from '#domain/navigation/navigationEdits';
 import {
@@ -7,7 +8,14 @@ import {
   listNavigationEntries,
   parseNavigationFile,
 } from '#domain/navigation/navigationFile';
-import type { Editor } from '../../../core/useEditor';
+import { useEditor, useEditorSelector } from '../../../core/EditorContext';
+import { type EditorState, type FilesState, listOpen } from '../../../core/store/editorState';
+import {
+  type FileChange,
+  isSameFileChanges,
+  isSameMap,
+  selectFileChanges,
+} from '../../../core/store/selectors';
 import { FailureBanner } from '../../../ui/FailureBanner';
 import { isMovable } from '../fileActions';
 import { listShownPaths } from '../listShownPaths';
@@ -16,27 +24,27 @@ import styles from './NavigationPanel.module.css';
 import { NavigationTools } from './NavigationTools';
 import { NavigationTree } from './NavigationTree';
 import { RenameDialog, type RenameTarget } from './RenameDialog';
-import { toTitles } from './toTitles';
 import { UnlistedPages } from './UnlistedPages';
 import { useNavigationEdits } from './useNavigationEdits';
 
 export interface NavigationPanelProps {
-  readonly editor: Editor;
-  readonly canEdit: boolean;
   readonly index: ContentIndex | null;
   readonly onOpen: (path: string) => void;
 }
 
 /** The navigation as readers get it, to be put in order; every step is a change of the navigation file. */
-export default function NavigationPanel({ editor, canEdit, index, onOpen }: NavigationPanelProps) {
-  const { state } = editor;
-  const navigation = useNavigationText(state);
-  const { isBusy, change } = useNavigationEdits(editor, navigation);
+export default function NavigationPanel({ index, onOpen }: NavigationPanelProps) {
+  const { canEdit } = useEditor().access;
+  const files = useEditorSelector((state) => state.files);
+  const fileChanges = useEditorSelector(selectFileChanges, isSameFileChanges);
+  const openTitles = useEditorSelector(selectOpenTitles, isSameMap);
+  const navigation = useNavigationText();
+  const { isBusy, change } = useNavigationEdits(navigation);
   const [selected, setSelected] = useState<string | null>(null);
   const [renaming, setRenaming] = useState<RenameTarget | null>(null);
   const text = navigation.status === 'ready' ? navigation.text : null;
   const source = useMemo(() => parseNavigationFile(text ?? ''), [text]);
-  const pages = useMemo(() => listPages(state), [state]);
+  const pages = useMemo(() => listPages(files, fileChanges), [files, fileChanges]);
   const problems = useMemo(() => checkNavigationFile(source, new Set(pages)), [source, pages]);
   const listed = new Set(listNavigationEntries(source).map(({ file }) => file));
   const stray = pages.filter((file) => !listed.has(file));
@@ -78,7 +86,9 @@ export default function NavigationPanel({ editor, canEdit, index, onOpen }: Navi
         />
         <UnlistedPages
           files={stray}
-          titles={toTitles(state, index)}
+          titles={
+            new Map([...(index?.pages.map(({ path, title }) => [path, title] as const) ?? []), ...openTitles])
+          }
           canEdit={canEdit}
           selected={selected}
           onChange={change}
@@ -90,15 +100,21 @@ export default function NavigationPanel({ editor, canEdit, index, onOpen }: Navi
 }
 
 /** Files of all pages, as the navigation names them. */
-function listPages(state: Editor['state']): string[] {
-  return listShownPaths(state)
-    .filter((path) => isMovable(path) && !isGone(state, path))
+function listPages(files: FilesState, changes: readonly FileChange[]): string[] {
+  const deleted = new Set(changes.filter(({ isDeleted }) => isDeleted).map(({ path }) => path));
+  return listShownPaths(files, changes)
+    .filter((path) => isMovable(path) && !deleted.has(path))
     .map((path) => path.replace(/^docs\//, ''));
 }
 
-function isGone({ documents }: Editor['state'], path: string): boolean {
-  const document = documents[path];
-  return document?.status === 'open' && document.document.isDeleted;
+/** Titles of open pages as they are now. */
+function selectOpenTitles(state: EditorState): ReadonlyMap<string, string> {
+  return new Map(
+    listOpen(state).flatMap(({ path, text }) => {
+      const { title } = parseFrontMatter(text).frontMatter;
+      return typeof title === 'string' ? [[path, title]] : [];
+    }),
+  );
 }
 
 function Loading() {

@@ -2,7 +2,7 @@ import { toast } from '@site/src/components/ui/toast';
 import { useState } from 'react';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import type { TextEdit } from '#domain/text/edits';
-import type { Editor } from '../../../core/useEditor';
+import { useEditor } from '../../../core/EditorContext';
 import type { NavigationTextState } from '../useNavigationText';
 
 /** Changes the navigation file, one step at a time. */
@@ -13,10 +13,8 @@ export interface NavigationEditing {
 }
 
 /** Puts steps of the navigation into the change set; what cannot be done is said. */
-export function useNavigationEdits(
-  { apply }: Pick<Editor, 'apply'>,
-  navigation: NavigationTextState,
-): NavigationEditing {
+export function useNavigationEdits(navigation: NavigationTextState): NavigationEditing {
+  const { apply } = useEditor();
   const [isBusy, setBusy] = useState(false);
   const change: NavigationEditing['change'] = (toEdits) => {
     if (isBusy || navigation.status !== 'ready' || navigation.text === null) return;

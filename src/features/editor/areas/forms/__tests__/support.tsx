@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { useState } from 'react';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { applyEdits } from '#domain/text/edits';
-import { initialEditorState } from '../../../core/store/editorState';
+import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
 import { FormPanel } from '../FormPanel';
 import type { SiteSeoApi, StoredSeo } from '../settings/siteSeoApi';
 import type { FormTarget } from '../target/formTarget';
@@ -79,18 +79,20 @@ export function renderPanel(start: string, target: FormTarget, options: PanelOpt
       }
       return { ok: true } as const;
     };
+    const [editor] = useState(() => createTestEditor({}, { apply }));
     return (
-      <FormPanel
-        target={target}
-        files={files}
-        path={path}
-        text={text}
-        editor={{ state: initialEditorState, apply }}
-        index={{ pictures: pictures.map((picture) => ({ path: picture, blobSha: '', size: 1 })) }}
-        onClose={onClose}
-        onDone={onClose}
-        seoApi={seoApi}
-      />
+      <WithEditor editor={editor}>
+        <FormPanel
+          target={target}
+          files={files}
+          path={path}
+          text={text}
+          index={{ pictures: pictures.map((picture) => ({ path: picture, blobSha: '', size: 1 })) }}
+          onClose={onClose}
+          onDone={onClose}
+          seoApi={seoApi}
+        />
+      </WithEditor>
     );
   }
   const { unmount } = render(<Host />, { wrapper: RemoteDataProvider });

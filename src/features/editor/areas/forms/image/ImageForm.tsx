@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { getRange } from '#domain/content/mdx/checkContext';
 import { type ImageNode, type ImageValues, readImage, setImage } from '#domain/content/splice/image';
 import { toWholeLines } from '#domain/content/splice/lines';
-import type { Editor } from '../../../core/useEditor';
+import { useEditor } from '../../../core/EditorContext';
 import type { VisualEditing } from '../useFormEditing';
 import { ImageFields } from './ImageFields';
 import { type PickedPicture, PictureField } from './ImageFileField';
@@ -12,7 +12,6 @@ import type { AvailablePicture } from './listImages';
 
 interface ImageFormProps {
   readonly editing: VisualEditing;
-  readonly editor: Pick<Editor, 'apply'>;
   readonly node: ImageNode;
   readonly page: string;
   readonly pictures: readonly AvailablePicture[];
@@ -20,14 +19,20 @@ interface ImageFormProps {
 }
 
 /** A form for a picture that is on the page. */
-export function ImageForm({ editing, editor, node, page, pictures, onClose }: ImageFormProps) {
+export function ImageForm({ editing, node, page, pictures, onClose }: ImageFormProps) {
+  const { apply } = useEditor();
   const { text, commit } = editing;
   const values = readImage(node);
 
   function change(changed: Partial<ImageValues>, picked?: PickedPicture): string | null {
     const reason = commit(setImage(text, node, { ...values, ...changed }));
-    if (reason === null && picked?.upload) void addPicture(editor, picked.upload);
+    if (reason === null && picked?.upload) void addPicture(picked.upload);
     return reason;
+  }
+
+  async function addPicture(upload: NonNullable<PickedPicture['upload']>) {
+    const result = await apply([{ kind: 'picture', ...upload }]);
+    if (!result.ok) toast.show({ tone: 'error', text: result.message });
   }
 
   return (
@@ -55,12 +60,4 @@ export function ImageForm({ editing, editor, node, page, pictures, onClose }: Im
       </div>
     </>
   );
-}
-
-async function addPicture(
-  editor: Pick<Editor, 'apply'>,
-  upload: NonNullable<PickedPicture['upload']>,
-): Promise<void> {
-  const result = await editor.apply([{ kind: 'picture', ...upload }]);
-  if (!result.ok) toast.show({ tone: 'error', text: result.message });
 }

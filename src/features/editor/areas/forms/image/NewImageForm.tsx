@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { emptyImage, type ImageValues } from '#domain/content/splice/image';
 import { insertImage } from '#domain/content/splice/insertImage';
 import type { PlannedChange } from '#domain/git/changeSet';
-import type { Editor } from '../../../core/useEditor';
+import { useEditor } from '../../../core/EditorContext';
 import { toPictureUrl } from '../../../ui/imageUrl';
 import { UploadCard, type UploadedPicture } from '../upload/UploadCard';
 import styles from './Image.module.css';
@@ -13,7 +13,6 @@ import { type PickedPicture, PictureField, useExistingPaths } from './ImageFileF
 import type { AvailablePicture } from './listImages';
 
 interface NewImageFormProps {
-  readonly editor: Pick<Editor, 'apply'>;
   readonly text: string;
   /** Where the cursor is. */
   readonly offset: number;
@@ -26,7 +25,8 @@ interface NewImageFormProps {
 }
 
 /** A form for a picture that is to be put into the page: nothing happens before "Insert picture". */
-export function NewImageForm({ editor, text, offset, file, page, pictures, onInserted }: NewImageFormProps) {
+export function NewImageForm({ text, offset, file, page, pictures, onInserted }: NewImageFormProps) {
+  const { apply } = useEditor();
   const [values, setValues] = useState(emptyImage);
   const [own, setOwn] = useState<UploadedPicture | null>(null);
   const [uploads, setUploads] = useState<Readonly<Record<string, UploadedPicture>>>({});
@@ -53,7 +53,7 @@ export function NewImageForm({ editor, text, offset, file, page, pictures, onIns
       ...used.map((upload): PlannedChange => ({ kind: 'picture', ...upload })),
       { kind: 'edit', path: page, edits, baseText: text },
     ];
-    const result = await editor.apply(changes);
+    const result = await apply(changes);
     if (result.ok) {
       toast.show({ tone: 'success', text: 'Picture inserted' });
       onInserted(edits[0]?.from ?? offset);

@@ -1,15 +1,14 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import type { ContentApi } from '@site/src/data/functions/contentApi';
-import type { BranchManager } from '@site/src/features/branches';
+import type { ApiFailure } from '@site/src/data/functions/request';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+
 import type { BranchFile } from '#domain/api/branches';
-import type { PullRequestStatus } from '#domain/api/pullRequests';
-import { type EditorServices, EditorServicesProvider } from '../../../core/EditorServices';
-import type { OpeningFailure } from '../../../core/saving/useOpenPullRequest';
+import type { PullRequestRequest, PullRequestStatus } from '#domain/api/pullRequests';
+import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
 import { type EditorState, initialEditorState, openDocument } from '../../../core/store/editorState';
-import type { Editor } from '../../../core/useEditor';
 import { PullRequestDialog } from '../PullRequestDialog';
 import type { PullRequestTracker } from '../usePullRequest';
 import { pullRequest } from './pullRequest';
@@ -41,26 +40,13 @@ async function show(
   branch: string,
   existing: PullRequestStatus | null,
   files: readonly BranchFile[] = [],
-  failure: OpeningFailure | null = null,
+  failure: ApiFailure | null = null,
 ) {
-  const sent: unknown[][] = [];
+  const sent: PullRequestRequest[] = [];
   const refresh = jest.fn();
-  const editor: Pick<Editor, 'state' | 'changed' | 'branches' | 'pullRequestOpener'> = {
-    state: edited(branch),
-    changed: [],
-    branches: { defaultBranch: 'main' } as BranchManager,
-    pullRequestOpener: {
-      isOpening: false,
-      failure,
-      baseMoved: [],
-      checkBase: async () => undefined,
-      clearFailure: () => undefined,
-      open: async (text, updateText) => {
-        sent.push([text, updateText]);
-        return true;
-      },
-    },
-  };
+  const editor = createTestEditor(edited(branch), {
+    save: async () => ({ branch: 'edit', headSha: 'c'.repeat(40) }),
+  });
   const tracker: PullRequestTracker = {
     pullRequest: existing,
     isLoading: false,
@@ -68,16 +54,23 @@ async function show(
     comments: { threads: [], isLoading: false, failure: null, refresh },
     refresh,
   };
-  const api: Pick<ContentApi, 'readBranchChanges'> = {
+  const api: Partial<ContentApi> = {
     readBranchChanges: async (name) => ({
       ok: true,
       value: { name, aheadBy: 1, behindBy: 0, commits: [], files: [...files] },
     }),
+    listPages: async () => ({ ok: false, failure: { key: 'network', message: 'Away.', status: 0 } }),
+    openPullRequest: async (request) => {
+      sent.push(request);
+      const value = { success: true, url: 'https://host.example/pull/7', number: 7 } as const;
+      if (failure) return { ok: false, failure };
+      return { ok: true, value: { ...value, headBranch: branch, headSha: 'c'.repeat(40) } };
+    },
   };
   render(
-    <EditorServicesProvider value={{ api, now: () => Date.now() } as EditorServices}>
-      <PullRequestDialog isOpen editor={editor as Editor} tracker={tracker} onClose={() => undefined} />
-    </EditorServicesProvider>,
+    <WithEditor editor={editor} api={api}>
+      <PullRequestDialog isOpen tracker={tracker} onClose={() => undefined} />
+    </WithEditor>,
   );
   await act(async () => undefined);
   return { sent, refresh };
@@ -97,7 +90,7 @@ test('title and description are proposed from the branch and from what is not sa
   await userEvent.clear(screen.getByLabelText('Title'));
   await userEvent.type(screen.getByLabelText('Title'), 'My words');
   await press('Open pull request');
-  expect(sent).toMatchObject([[{ title: 'My words' }, false]]);
+  expect(sent).toMatchObject([{ title: 'My words', updateText: false }]);
   expect(refresh).toHaveBeenCalled();
   expect(screen.getByRole('dialog', { name: 'Pull request opened' })).toBeInTheDocument();
 });
@@ -113,7 +106,7 @@ test('one that is open keeps its words unless they are changed', async () => {
   expect(screen.getByLabelText('Title')).toHaveValue('Update a page');
   expect(screen.getByLabelText('Description')).toHaveValue('Why.');
   await press('Update pull request');
-  expect(sent).toEqual([[{ title: 'Update a page', body: 'Why.' }, false]]);
+  expect(sent).toMatchObject([{ title: 'Update a page', body: 'Why.', updateText: false }]);
 });
 
 test('its words are changed when they are, by hand or by the proposal', async () => {
@@ -121,12 +114,19 @@ test('its words are changed when they are, by hand or by the proposal', async ()
   await press('Propose from the changes');
   expect(screen.getByLabelText('Title')).toHaveValue('Update Shortcuts');
   await press('Update pull request');
-  expect(sent).toMatchObject([[{ title: 'Update Shortcuts' }, true]]);
+  expect(sent).toMatchObject([{ title: 'Update Shortcuts', updateText: true }]);
   expect(screen.getByRole('dialog', { name: 'Pull request updated' })).toBeInTheDocument();
 });
 
 test('a limit of the code host is counted down', async () => {
-  await show('edit', null, [], { message: 'Too many attempts.', retryAfterSeconds: 90 });
+  const limited = {
+    key: 'rate_limit',
+    message: 'Too many attempts.',
+    status: 429,
+    retryAfterSeconds: 90,
+  } as const;
+  await show('edit', null, [], limited);
+  await press('Open pull request');
   expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts.');
   expect(screen.getByRole('button', { name: 'Try again in 2 min' })).toBeDisabled();
 });

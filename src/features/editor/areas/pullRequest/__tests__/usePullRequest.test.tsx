@@ -3,8 +3,9 @@ import type { ContentApi } from '@site/src/data/functions/contentApi';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
-import { type EditorServices, EditorServicesProvider } from '../../../core/EditorServices';
-import { type TrackedEditor, usePullRequest } from '../usePullRequest';
+import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
+import type { Editor } from '../../../core/EditorContext';
+import { usePullRequest } from '../usePullRequest';
 import { pullRequest } from './pullRequest';
 
 beforeEach(() => jest.useFakeTimers());
@@ -15,12 +16,8 @@ const found = (change: Partial<PullRequestStatus> = {}) =>
   ({ ok: true, value: { pullRequest: pullRequest(change) } }) as const;
 const failure = { ok: false, failure: { key: 'network', message: 'Away.', status: 0 } } as const;
 
-function editorOn(branch: string, headSha = 'a'.repeat(40)): TrackedEditor {
-  return {
-    state: { branch, headSha, pullRequest: null },
-    branches: { initialized: true, defaultBranch: 'main' },
-  };
-}
+const editorOn = (branch: string, headSha = 'a'.repeat(40)) =>
+  createTestEditor({ branch, headSha, pullRequest: null });
 
 /** Watches the pull request of a branch; answers are given in order, the last one again and again. */
 async function track(answers: Awaited<ReturnType<Read>>[], editor = editorOn('edit')) {
@@ -32,16 +29,19 @@ async function track(answers: Awaited<ReturnType<Read>>[], editor = editorOn('ed
     },
     readReviewComments: async () => ({ ok: true, value: { pullRequest: null, threads: [] } }),
   };
-  const services = { api } as EditorServices;
+  let current = editor;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <EditorServicesProvider value={services}>{children}</EditorServicesProvider>
+    <WithEditor editor={current} api={api}>
+      {children}
+    </WithEditor>
   );
-  const view = renderHook((current: TrackedEditor) => usePullRequest(current, true), {
-    wrapper,
-    initialProps: editor,
-  });
+  const { result, rerender } = renderHook(usePullRequest, { wrapper });
   await act(async () => undefined);
-  return { ...view, asked };
+  const show = (next: Editor) => {
+    current = next;
+    rerender();
+  };
+  return { result, asked, rerender: show };
 }
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

@@ -4,6 +4,7 @@ import { toast } from '@site/src/components/ui/toast';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Conflict } from '#domain/errors/errorBody';
+import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
 import { planSave } from '../../../core/saving/planSave';
 import { listChanged } from '../../../core/store/changeSet';
 import type { EditorEvent } from '../../../core/store/editorEvents';
@@ -11,7 +12,7 @@ import { findDocument, toFile } from '../../../core/store/editorState';
 import type { EditorStore } from '../../../core/store/editorStore';
 import { SaveBanners } from '../../../shell/banners/SaveBanners';
 import { mockBrowser } from './mockBrowser';
-import { createStore, sha, WithEditor } from './reviewEditor';
+import { createStore, sha } from './reviewEditor';
 
 jest.mock('@site/src/features/auth', () => ({ useAuthStore: () => ({ signOut: () => undefined }) }));
 
@@ -45,8 +46,8 @@ function show(event: EditorEvent, conflict: Partial<Conflict> = {}) {
   });
   const save = jest.fn(async () => null);
   render(
-    <WithEditor store={store} save={save}>
-      {(editor) => <SaveBanners {...editor} isOnline={true} />}
+    <WithEditor editor={createTestEditor(store, { save })}>
+      <SaveBanners />
     </WithEditor>,
   );
   return { store, save };

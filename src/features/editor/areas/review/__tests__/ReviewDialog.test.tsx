@@ -5,11 +5,12 @@ import { Toaster } from '@site/src/components/ui/Toaster';
 import { toast } from '@site/src/components/ui/toast';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
 import { ChangeList } from '../ChangeList';
 import { ReviewDialog } from '../ReviewDialog';
 import { useReviewDialog } from '../useReviewDialog';
 import { mockBrowser } from './mockBrowser';
-import { createStore, type ReviewedEditor, WithEditor } from './reviewEditor';
+import { createStore } from './reviewEditor';
 
 const A = 'docs/a.mdx';
 const B = 'docs/b.mdx';
@@ -17,20 +18,12 @@ const LINES = Array.from({ length: 30 }, (_, index) => `line ${index + 1}`);
 const BEFORE = LINES.join('\n');
 const AFTER = BEFORE.replace('line 2\n', 'line two\n').replace('line 28\n', 'line twenty-eight\n');
 
-function Screen({
-  editor,
-  canEdit,
-  onOpen,
-}: {
-  readonly editor: ReviewedEditor;
-  readonly canEdit: boolean;
-  readonly onOpen: (path: string) => void;
-}) {
+function Screen({ onOpen }: { readonly onOpen: (path: string) => void }) {
   const review = useReviewDialog();
   return (
     <>
-      <ChangeList editor={editor} canEdit={canEdit} onOpen={onOpen} onReview={review.open} />
-      <ReviewDialog editor={editor} canEdit={canEdit} onOpen={onOpen} {...review.dialog} />
+      <ChangeList onOpen={onOpen} onReview={review.open} />
+      <ReviewDialog onOpen={onOpen} {...review.dialog} />
       <Toaster />
     </>
   );
@@ -53,8 +46,10 @@ function show({ isWide = true, canEdit = true } = {}) {
   const save = jest.fn(async () => null);
   const onOpen = jest.fn();
   render(
-    <WithEditor store={store} save={save}>
-      {(editor) => <Screen editor={editor} canEdit={canEdit} onOpen={onOpen} />}
+    <WithEditor
+      editor={createTestEditor(store, { save, access: { ...createTestEditor(store).access, canEdit } })}
+    >
+      <Screen onOpen={onOpen} />
     </WithEditor>,
   );
   return { store, save, onOpen };
@@ -117,8 +112,8 @@ describe('ChangeList', () => {
   it('says that nothing is changed', () => {
     mockBrowser(true);
     render(
-      <WithEditor store={createStore({}, [])}>
-        {(editor) => <Screen editor={editor} canEdit={true} onOpen={() => undefined} />}
+      <WithEditor editor={createTestEditor({})}>
+        <Screen onOpen={() => undefined} />
       </WithEditor>,
     );
     expect(changes().getByRole('heading')).toHaveTextContent('No changes');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { matchesShortcut, rankCommands, shortcutLabel } from '../commands';
+import { matchesShortcut, shortcutLabel } from '../../../ui/shortcuts';
+import { rankCommands } from '../commands';
 
 const commands = [
   { title: 'Open pull request', keywords: 'publish propose' },

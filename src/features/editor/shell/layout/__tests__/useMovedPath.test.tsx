@@ -12,7 +12,7 @@ function setUp(asked: string, shown: string) {
   return { onNavigate, rerender };
 }
 
-test('the address follows a page that was moved, or taken back', () => {
+test('the location follows a page that was moved, or taken back', () => {
   const { onNavigate, rerender } = setUp('a', 'a');
   rerender({ asked: 'a', shown: 'b' });
   expect(onNavigate).toHaveBeenLastCalledWith(at('b'));
@@ -22,7 +22,7 @@ test('the address follows a page that was moved, or taken back', () => {
   expect(onNavigate).toHaveBeenCalledTimes(2);
 });
 
-test('the address is left alone when it asked for another page itself', () => {
+test('the location is left alone when it asked for another page itself', () => {
   const { onNavigate, rerender } = setUp('a', 'a');
   rerender({ asked: 'b', shown: 'a' });
   rerender({ asked: 'b', shown: 'b' });

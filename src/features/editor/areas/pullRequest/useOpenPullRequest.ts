@@ -1,15 +1,14 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
-import type { BranchManager } from '@site/src/features/branches';
 import { useCallback, useState } from 'react';
 import type { PullRequestText } from '#domain/git/pullRequestText';
-import { useServices } from '../EditorServices';
-import { summarizeChanges } from '../store/changeSet';
-import type { EditorStore } from '../store/editorStore';
-import { listBaseMoved } from './listBaseMoved';
-import type { SaveOutcome } from './useSaving';
+import { useEditor } from '../../core/EditorContext';
+import { useServices } from '../../core/EditorServices';
+import { listBaseMoved } from '../../core/saving/listBaseMoved';
+import { summarizeChanges } from '../../core/store/changeSet';
+import type { EditorStore } from '../../core/store/editorStore';
 
 /** Why no pull request was opened. */
-export type OpeningFailure = Pick<ApiFailure, 'message' | 'retryAfterSeconds'>;
+type OpeningFailure = Pick<ApiFailure, 'message' | 'retryAfterSeconds'>;
 
 /** Opening a pull request: what is under way, and why the last try failed. */
 export interface PullRequestOpener {
@@ -35,12 +34,9 @@ const NOT_SAVED: OpeningFailure = {
 };
 
 /** Opens pull requests for what was edited. */
-export function useOpenPullRequest(
-  store: EditorStore,
-  branches: BranchManager,
-  save: () => Promise<SaveOutcome>,
-): PullRequestOpener {
+export function useOpenPullRequest(): PullRequestOpener {
   const { api, createId } = useServices();
+  const { store, branches, save } = useEditor();
   const [isOpening, setOpening] = useState(false);
   const [failure, setFailure] = useState<OpeningFailure | null>(null);
   const { defaultBranch } = branches;

@@ -1,0 +1,1 @@
+export { DraftOffers } from './DraftOffers';

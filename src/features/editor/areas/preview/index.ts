@@ -1,0 +1,2 @@
+export { PreviewArticle } from './PreviewArticle';
+export { type PreviewHandle, PreviewPane } from './PreviewPane';

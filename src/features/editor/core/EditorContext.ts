@@ -1,0 +1,57 @@
+import type { Access } from '@site/src/features/auth';
+import type { BranchManager } from '@site/src/features/branches';
+import { createContext, useContext } from 'react';
+import type { TextEdit } from '#domain/text/edits';
+import type { DraftOffersActions } from './drafts/useDraftOffers';
+import type { SaveOutcome } from './saving/Saver';
+import type { EditorEvent } from './store/editorReducer';
+import type { EditorState } from './store/editorState';
+import { type EditorStore, useStoreSelector } from './store/editorStore';
+import type { Apply, RegisterView } from './useApply';
+
+/** What the address of the editor asks for. */
+export interface EditorLocation {
+  readonly path: string | null;
+  readonly branch: string | null;
+}
+
+/**
+ * The editor that a screen's views work with. What changes while someone types is in the store; this object stays the
+ * same until the branches or the person's role change.
+ */
+export interface Editor {
+  readonly store: EditorStore;
+  readonly dispatch: (event: EditorEvent) => void;
+  readonly access: Access;
+  readonly branches: BranchManager;
+  /** The branch that the changes go to, when they were made on the default branch; else null. */
+  readonly newBranch: string | null;
+  /** Applies the changes that a tool planned: all of them, or none and why. */
+  readonly apply: Apply;
+  /** Applies edits to one file. */
+  readonly edit: (path: string, edits: readonly TextEdit[]) => ReturnType<Apply>;
+  /** The source editor on screen registers here, so that a tool's edits of its page can be undone in it. */
+  readonly registerView: RegisterView;
+  readonly save: () => Promise<SaveOutcome>;
+  readonly drafts: DraftOffersActions;
+  /** Takes the lock of a page from another tab, with what was typed there. */
+  readonly stealLock: (path: string) => Promise<void>;
+}
+
+/** Provides the editor to its views; see `EditorProvider`. */
+export const EditorContext = createContext<Editor | null>(null);
+
+/** @throws Error outside an `EditorProvider` */
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('useEditor needs an EditorProvider around it.');
+  return editor;
+}
+
+/** A part of the editor's state; see {@link useStoreSelector}. */
+export function useEditorSelector<Selected>(
+  select: (state: EditorState) => Selected,
+  isEqual?: (a: Selected, b: Selected) => boolean,
+): Selected {
+  return useStoreSelector(useEditor().store, select, isEqual);
+}

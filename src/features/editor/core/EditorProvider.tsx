@@ -1,0 +1,64 @@
+import { toast } from '@site/src/components/ui/toast';
+import type { Access } from '@site/src/features/auth';
+import { useBranches } from '@site/src/features/branches';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useAutosave } from './drafts/useAutosave';
+import { useDraftOffers, useDraftRecovery } from './drafts/useDraftOffers';
+import { usePageLocks } from './drafts/usePageLocks';
+import { EditorContext, type EditorLocation } from './EditorContext';
+import { useServices } from './EditorServices';
+import { useNewBranch, useSaving } from './saving/useSaving';
+import { summarizeChanges } from './store/changeSet';
+import { initialEditorState } from './store/editorState';
+import { createEditorStore, useStoreSelector } from './store/editorStore';
+import { useApply } from './useApply';
+import { useDocument, useFiles } from './useDocuments';
+
+interface EditorProviderProps {
+  readonly access: Access;
+  readonly location: EditorLocation;
+  readonly children: ReactNode;
+}
+
+const notify = (tone: 'success' | 'error', text: string): void => toast.show({ tone, text });
+
+/** Creates the editor: branches, pages, drafts and saving around one store. */
+export function EditorProvider({ access, location, children }: EditorProviderProps) {
+  const { api } = useServices();
+  const { canEdit, person } = access;
+  const [store] = useState(() => createEditorStore({ ...initialEditorState, path: location.path }));
+  const { dispatch } = store;
+  const branches = useBranches(api, location.branch, notify);
+  const { initialized, currentBranch, defaultBranch } = branches;
+  useEffect(() => {
+    if (initialized) dispatch({ type: 'branchChosen', branch: currentBranch });
+  }, [initialized, currentBranch, dispatch]);
+  useEffect(() => dispatch({ type: 'pathChosen', path: location.path }), [location.path, dispatch]);
+  useFiles(store, canEdit);
+  useDocument(store);
+  const autosave = useAutosave(store, person.id);
+  const recovery = useDraftRecovery(store, autosave, person.id);
+  const drafts = useDraftOffers(recovery, store);
+  const stealLock = usePageLocks({ store, autosave, recovery, userId: person.id, canEdit });
+  const hasChanges = useStoreSelector(store, (state) => summarizeChanges(state).length > 0);
+  const branch = useStoreSelector(store, (state) => state.branch);
+  const newBranch = useNewBranch(hasChanges && initialized && branch === defaultBranch);
+  const save = useSaving({ store, branches, autosave, newBranch });
+  const applying = useApply(store);
+  useLeaveWarning(hasChanges);
+  const editor = useMemo(
+    () => ({ store, dispatch, access, branches, newBranch, save, drafts, stealLock, ...applying }),
+    [store, dispatch, access, branches, newBranch, save, drafts, stealLock, applying],
+  );
+  return <EditorContext value={editor}>{children}</EditorContext>;
+}
+
+/** Asks before someone leaves the site with unsaved text. */
+function useLeaveWarning(hasChanges: boolean): void {
+  useEffect(() => {
+    if (!hasChanges) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [hasChanges]);
+}

@@ -1,0 +1,61 @@
+import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { BranchManager } from '@site/src/features/branches';
+import type { ReactNode } from 'react';
+import type { PageSourceResponse } from '#domain/api/content';
+import { type Editor, EditorContext } from '../EditorContext';
+import { type EditorServices, EditorServicesProvider } from '../EditorServices';
+import { applyChanges, listMissing } from '../store/applyChanges';
+import { type EditorState, initialEditorState } from '../store/editorState';
+import { createEditorStore, type EditorStore } from '../store/editorStore';
+
+interface TestEditorOptions extends Partial<Omit<Editor, 'store' | 'branches'>> {
+  readonly branches?: Partial<BranchManager>;
+  /** Reads files that a change needs and that aren't open. */
+  readonly readSource?: (path: string) => PageSourceResponse;
+}
+
+/** An editor around a real store, for tests of views. What a test doesn't give does nothing. */
+export function createTestEditor(
+  start: EditorStore | Partial<EditorState>,
+  { branches, readSource, ...overrides }: TestEditorOptions = {},
+): Editor {
+  const store = 'subscribe' in start ? start : createEditorStore({ ...initialEditorState, ...start });
+  const apply: Editor['apply'] = async (changes) => {
+    const sources = readSource ? listMissing(store.getState(), changes).map(readSource) : [];
+    const outcome = applyChanges(store.getState(), changes, sources);
+    if (outcome.ok) store.dispatch({ type: 'changesApplied', changes, sources });
+    return outcome;
+  };
+  const person = { id: 'u', email: null, fullName: 'Demo', login: 'demo' };
+  return {
+    store,
+    dispatch: store.dispatch,
+    access: { person, canEdit: true, isAdmin: false },
+    branches: { initialized: true, defaultBranch: 'main', ...branches } as BranchManager,
+    newBranch: null,
+    apply,
+    edit: (path, edits) => (overrides.apply ?? apply)([{ kind: 'edit', path, edits }]),
+    registerView: () => () => undefined,
+    save: async () => null,
+    drafts: { restore: async () => undefined, discard: async () => undefined },
+    stealLock: async () => undefined,
+    ...overrides,
+  };
+}
+
+interface WithEditorProps {
+  readonly editor: Editor;
+  /** The calls of the API that the test expects. */
+  readonly api?: Partial<ContentApi>;
+  readonly children: ReactNode;
+}
+
+/** Puts an editor, and services with an API, around views. */
+export function WithEditor({ editor, api = {}, children }: WithEditorProps) {
+  const services = { api, now: () => Date.now(), createId: () => 'id' } as Partial<EditorServices>;
+  return (
+    <EditorServicesProvider value={services as EditorServices}>
+      <EditorContext value={editor}>{children}</EditorContext>
+    </EditorServicesProvider>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+} from 'react';
+import type { FileAction } from '../../areas/files';
+import { useFormPanel, type VisualPanelState } from '../../areas/forms';
+import type { PreviewHandle } from '../../areas/preview';
+import { type PullRequestTracker, usePullRequest } from '../../areas/pullRequest';
+import { type ReviewDialogState, useReviewDialog } from '../../areas/review';
+import type { SourceEditorHandle } from '../../areas/source';
+import { type Sync, useSync } from '../../areas/sync';
+import { type EditorLocation, useEditor, useEditorSelector } from '../../core/EditorContext';
+import { type ContentIndexState, useContentIndex } from '../../core/useContentIndex';
+import { useBranchInUrl } from '../layout/useBranchInUrl';
+import { useEditorLayout } from '../layout/useEditorLayout';
+import { type EditorView, useEditorView } from '../layout/useEditorView';
+import { useLastWork } from '../layout/useLastWork';
+import { useMovedPath } from '../layout/useMovedPath';
+
+/** A dialog over the panes. */
+type OpenedDialog = 'palette' | 'pullRequest' | null;
+
+/** What the parts of the editor's screen share: what is open, and the ways to open it. */
+export interface Workspace {
+  readonly contentIndex: ContentIndexState;
+  readonly view: EditorView;
+  readonly layout: ReturnType<typeof useEditorLayout>;
+  readonly forms: VisualPanelState;
+  readonly tracker: PullRequestTracker;
+  readonly sync: Sync;
+  readonly review: ReviewDialogState;
+  readonly source: RefObject<SourceEditorHandle | null>;
+  readonly preview: RefObject<PreviewHandle | null>;
+  readonly dialog: OpenedDialog;
+  readonly openDialog: (dialog: OpenedDialog) => void;
+  /** The page operation whose dialog is open: new, move, delete, visibility. */
+  readonly fileAction: FileAction | null;
+  readonly startFileAction: (action: FileAction | null) => void;
+  readonly openPage: (path: string) => void;
+}
+
+const WorkspaceContext = createContext<Workspace | null>(null);
+
+/** @throws Error outside a `WorkspaceProvider` */
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('useWorkspace needs a WorkspaceProvider around it.');
+  return workspace;
+}
+
+interface WorkspaceProviderProps {
+  readonly location: EditorLocation;
+  /** Called when another page or branch is shown, to update the URL. */
+  readonly onNavigate: (location: EditorLocation) => void;
+  readonly children: ReactNode;
+}
+
+/** Provides what the parts of the editor's screen share. It doesn't render again while someone types. */
+export function WorkspaceProvider({ location, onNavigate, children }: WorkspaceProviderProps) {
+  const { access, branches } = useEditor();
+  const path = useEditorSelector((state) => state.path);
+  const branch = useEditorSelector((state) => state.branch);
+  const view = useEditorView(location.path === null ? 'pages' : 'source');
+  const layout = useEditorLayout();
+  const [dialog, openDialog] = useState<OpenedDialog>(null);
+  const [fileAction, startFileAction] = useState<FileAction | null>(null);
+  const review = useReviewDialog();
+  const source = useRef<SourceEditorHandle | null>(null);
+  const preview = useRef<PreviewHandle | null>(null);
+  const contentIndex = useContentIndex();
+  const forms = useFormPanel(source);
+  const tracker = usePullRequest();
+  const sync = useSync(branches, access.canEdit);
+  useBranchInUrl(location, branch, onNavigate);
+  useMovedPath(location, { path, branch }, onNavigate);
+  useLastWork(access.person.id, location, { path, branch }, onNavigate);
+  const { show } = view;
+  const openPage = useCallback(
+    (chosen: string) => {
+      onNavigate({ path: chosen, branch });
+      show('source');
+    },
+    [branch, onNavigate, show],
+  );
+  const workspace: Workspace = {
+    ...{ contentIndex, view, layout, forms, tracker, sync, review, source, preview },
+    ...{ dialog, openDialog, fileAction, startFileAction, openPage },
+  };
+  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
+}
