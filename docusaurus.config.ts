@@ -12,6 +12,7 @@ import hosting from './plugins/hosting';
 import { createDocsPlugin, readSiteData, type SiteData } from './plugins/navigation';
 import pageMarkdown from './plugins/page-markdown';
 import seo from './plugins/seo';
+import socialCards from './plugins/social-cards';
 import { ssrTemplate } from './plugins/static-first/ssrTemplate';
 import visibility from './plugins/visibility';
 
@@ -63,7 +64,7 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData, site: ContentS
   trailingSlash: false,
   // It would be an inline script, for a base URL that is set right here.
   baseUrlIssueBanner: false,
-  // Whatever is withheld: links to withheld pages are removed before this is checked.
+  // Links to hidden pages are removed before this is checked.
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
@@ -84,8 +85,8 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData, site: ContentS
     (context: LoadContext) => hosting(context, site),
     (context: LoadContext) => seo(context, { siteSeo, site }),
     (context: LoadContext) => pageMarkdown(context, site),
-    (context: LoadContext) => visibility(context, { site, withheld: pages.withheld, database }),
-    './plugins/social-cards/index.ts',
+    (context: LoadContext) => visibility(context, { site, hidden: pages.hidden, database }),
+    (context: LoadContext) => socialCards(context, site),
   ],
   clientModules: ['./src/clientModules/pageViews.ts', './src/clientModules/pageLoader.ts'],
   customFields: { ...environment.browser, embedHosts: parseEmbedHosts(process.env.EMBED_HOSTS) },

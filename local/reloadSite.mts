@@ -2,8 +2,8 @@ import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Has the development site read navigation and visibility from the database anew. When the time of its
- * configuration's file changes, Docusaurus loads that again, and with it everything that comes from the database.
+ * Makes the development site read the navigation and visibility again: Docusaurus watches the file of its
+ * configuration, and loads it again when its modification time changes.
  *
  * @param root the project's root
  */

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { toManifestFile } from '#domain/visibility/manifestFile';
+import { toManifestFile } from '#domain/visibility/withholding';
 import { runChild } from '../childProcess.mts';
 import type { Variables } from '../environment.mts';
 import type { BuildResult } from './reportBuild.mts';
@@ -27,7 +27,7 @@ export function buildFolders(root: string): BuildFolders {
   };
 }
 
-/** Where the build in a folder has left its list of withheld files. */
+/** Where the build in a folder has left its manifest of withholding. */
 export function manifestOf(folder: string): string {
   return join(dirname(folder), toManifestFile(basename(folder)));
 }

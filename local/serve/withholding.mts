@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { askHiddenPages } from '#domain/visibility/askHiddenPages';
-import { createHiddenList } from '#domain/visibility/hiddenList';
 import {
+  createHiddenPagesCache,
   decideRequest,
+  findPagesHiddenNow,
   isWatched,
   type Verdict,
   type WithholdingManifest,
@@ -17,26 +17,27 @@ export interface Withholding {
 }
 
 /**
- * Reads the list that a build left beside itself.
+ * Reads the manifest that a build left beside itself.
  *
- * @param file path of the list
+ * @param file path of the manifest
  * @param databaseUrl where the database is now; null for the one that the build was made with
- * @returns null for a build without a list, such as one of an earlier version
+ * @returns null for a build without a manifest that this version can read
  */
 export function createWithholding(file: string, databaseUrl: string | null): Withholding | null {
   const text = readFileIfExists(file)?.toString('utf8');
   if (text === undefined) return null;
   const written: WithholdingManifest = JSON.parse(text);
+  if (!Array.isArray(written.pages)) return null;
   const database = written.database && { ...written.database, url: databaseUrl ?? written.database.url };
   const manifest = { ...written, database };
-  const list = createHiddenList({
-    ask: () => askHiddenPages(manifest, fetch),
+  const cache = createHiddenPagesCache({
+    ask: () => findPagesHiddenNow(manifest, fetch),
     now: Date.now,
     wait: (ms) => wait(ms, undefined, { ref: false }),
   });
   return {
-    expire: list.expire,
+    expire: cache.expire,
     decide: async (pathname) =>
-      isWatched(manifest, pathname) ? decideRequest(manifest, await list.read(), pathname) : 'serve',
+      isWatched(manifest, pathname) ? decideRequest(manifest, await cache.read(), pathname) : 'serve',
   };
 }

@@ -1,16 +1,16 @@
 // The build writes it before the host bundles this function; a deploy without it fails.
 import manifestFile from '../../.netlify/withholding/build.json' with { type: 'json' };
-import { askHiddenPages } from '../../src/domain/visibility/askHiddenPages.ts';
-import { createHiddenList } from '../../src/domain/visibility/hiddenList.ts';
 import {
+  createHiddenPagesCache,
   decideRequest,
+  findPagesHiddenNow,
   isWatched,
   type WithholdingManifest,
 } from '../../src/domain/visibility/withholding.ts';
 
 const manifest: WithholdingManifest = manifestFile;
-const list = createHiddenList({
-  ask: () => askHiddenPages(manifest, fetch),
+const cache = createHiddenPagesCache({
+  ask: () => findPagesHiddenNow(manifest, fetch),
   now: Date.now,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
@@ -25,7 +25,7 @@ const RETRY_AFTER = '60';
 export default async function withhold(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   if (!isWatched(manifest, pathname)) return undefined;
-  const verdict = decideRequest(manifest, await list.read(), pathname);
+  const verdict = decideRequest(manifest, await cache.read(), pathname);
   if (verdict === 'serve') return undefined;
   if (verdict === 'unavailable') {
     return new Response('This file is being rebuilt. Try again in a minute.\n', {

@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
 import { listRedirects, REDIRECT_KEY } from '#domain/content/links/redirects';
+import type { Navigation } from '#domain/navigation/types';
 import type { AddressRules } from '#domain/seo/allowedAddresses';
 import { createHiddenLinks, type IsHiddenLink, noHiddenLinks } from '#domain/visibility/hiddenLinks';
-import type { PublicPages } from '#domain/visibility/publicPages';
 import { scrubAddresses } from '#domain/visibility/scrubAddresses';
+import type { PublicPages } from '#domain/visibility/visibility';
 
 /** What every step that reads pages has to know of the site they are published on. */
 export interface ContentSite {
   /** Absolute path of `docs/`. */
   readonly docsDir: string;
-  /** Whether a link leads to a page that this build withholds. */
+  /** The published pages in the order of the navigation. */
+  readonly navigation: Navigation;
+  /** Whether a link leads to a hidden page. */
   readonly isHiddenLink: IsHiddenLink;
   /** What decides which canonical URLs and images metadata may name. */
   readonly addresses: AddressRules;
@@ -20,30 +23,31 @@ export interface ContentSite {
 }
 
 /**
- * Puts together what is known of the withheld pages, the addresses they had before included, and where published pages
- * have moved.
+ * Puts together the navigation, the links that lead to hidden pages (former addresses included), and the redirects of
+ * published pages.
  */
 export function createContentSite(
   docsDir: string,
-  { withheld, published }: Pick<PublicPages, 'withheld' | 'published'>,
+  { hidden, published, navigation }: PublicPages,
   addresses: AddressRules,
 ): ContentSite {
   const readFrontMatter = (file: string): FrontMatter =>
     parseFrontMatter(readFileSync(path.join(docsDir, file), 'utf8')).frontMatter;
-  const pages = withheld.map((file) => ({ file, frontMatter: readFrontMatter(file) }));
+  const pages = hidden.map((file) => ({ file, frontMatter: readFrontMatter(file) }));
   const isHiddenLink = createHiddenLinks({ pages, published, siteUrl: addresses.siteUrl });
   const moved = published.map((file) => ({ path: file, frontMatter: readFrontMatter(file) }));
   const redirects = new Map(listRedirects(moved).map(({ from, to }) => [from, to]));
-  return { docsDir, isHiddenLink, addresses, redirects };
+  return { docsDir, navigation, isHiddenLink, addresses, redirects };
 }
 
-/** A site that withholds nothing and has no moved pages. */
+/** A site without hidden pages, redirects and navigation. */
 export function createOpenSite(docsDir: string, siteUrl: string): ContentSite {
-  return { docsDir, isHiddenLink: noHiddenLinks, addresses: { siteUrl }, redirects: new Map() };
+  const navigation = { topLevelItems: [], sections: [] };
+  return { docsDir, navigation, isHiddenLink: noHiddenLinks, addresses: { siteUrl }, redirects: new Map() };
 }
 
 /**
- * A page's front matter without addresses of withheld pages.
+ * A page's front matter without addresses of hidden pages.
  *
  * @param file the page's path below `docs/`
  */

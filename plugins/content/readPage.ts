@@ -27,7 +27,8 @@ export class ContentError extends Error {
   override readonly name = 'ContentError';
 }
 
-const known = new Map<string, BuildPage>();
+/** Pages read in this build, by the site that they were read for, file and text. */
+const pagesOf = new WeakMap<ContentSite, Map<string, BuildPage>>();
 
 /**
  * Reads, checks and prepares a page: the one way for pages, metadata, Markdown and structured data. Nothing that the
@@ -39,9 +40,12 @@ const known = new Map<string, BuildPage>();
  * @throws ContentError when the page, or a partial it includes, may not be published
  */
 export function readPage(file: string, site: ContentSite, text = readFileSync(file, 'utf8')): BuildPage {
+  if (process.env.NODE_ENV !== 'production') return read(file, site, text);
+  const pages = pagesOf.get(site) ?? new Map<string, BuildPage>();
+  pagesOf.set(site, pages);
   const key = `${file}\0${text}`;
-  const page = (process.env.NODE_ENV === 'production' && known.get(key)) || read(file, site, text);
-  known.set(key, page);
+  const page = pages.get(key) ?? read(file, site, text);
+  pages.set(key, page);
   return page;
 }
 

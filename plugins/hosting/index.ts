@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { meetHref } from '#domain/product/links';
 import type { ContentSite } from '../content/contentSite';
-import { type PublicPage, readPublicSite } from '../content/publicPages';
+import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { inlineStyles } from '../static-first/inlineStyles';
 import { type ClientManifest, preloadScripts } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
@@ -28,7 +28,7 @@ export default function hosting(
   return {
     name: 'hosting',
     async allContentLoaded({ allContent }) {
-      published = readPublicSite(allContent, siteDir).pages;
+      published = listPublicPages(allContent, site.navigation, siteDir);
     },
     async postBuild({ outDir }) {
       const readGenerated = async (name: string): Promise<unknown> =>

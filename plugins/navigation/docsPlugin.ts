@@ -7,9 +7,7 @@ import pluginContentDocs, {
 import type { LoadContext, Plugin, Validate } from '@docusaurus/types';
 import { aliasedSitePath, DEFAULT_PARSE_FRONT_MATTER, docuHash, GlobExcludeDefault } from '@docusaurus/utils';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
-import type { Navigation } from '#domain/navigation/types';
-import { filterNavigation } from '#domain/navigation/walk';
-import type { PublicPages } from '#domain/visibility/publicPages';
+import type { PublicPages } from '#domain/visibility/visibility';
 import { compilePage } from '../content/compilePage';
 import type { ContentSite } from '../content/contentSite';
 import { toSidebarItems } from './sidebar';
@@ -27,15 +25,18 @@ export interface PublicDocsOptions {
 /**
  * Docusaurus' docs plugin, limited to the public pages and with their navigation for a sidebar.
  *
- * It is given as a function and its options stay in here: the site's configuration, options of plugins included,
- * is part of every page's script, and the names of withheld pages must not be.
+ * It is passed as a function, with its options in a closure: the site's configuration, options of plugins included,
+ * is part of every page's script, and the names of hidden pages must not be.
  */
 export function createDocsPlugin({ pages, site, options, compilerVersion }: PublicDocsOptions) {
   const limited: Partial<Options> = {
     ...options,
-    exclude: [...GlobExcludeDefault, ...pages.withheld.map(escapeGlob)],
+    exclude: [...GlobExcludeDefault, ...pages.hidden.map(escapeGlob)],
     sidebarItemsGenerator: ({ docs }) =>
-      toSidebarItems(withoutHiddenLinks(pages.navigation, site), new Set(docs.map(({ id }) => id))),
+      toSidebarItems(
+        pages.navigation,
+        docs.map(({ id }) => id),
+      ),
   };
   return async (context: LoadContext): Promise<Plugin> => {
     const validated = validateOptions({ validate: normalizeOptions, options: limited });
@@ -85,11 +86,6 @@ function pageRule(
       },
     ],
   };
-}
-
-/** An entry of the navigation may lead to a withheld page by the site's full address. */
-function withoutHiddenLinks(navigation: Navigation, { isHiddenLink }: ContentSite): Navigation {
-  return filterNavigation(navigation, ({ href }) => !isHiddenLink(href, ''));
 }
 
 /** Fills in the defaults, as Docusaurus does for options of its configuration. */

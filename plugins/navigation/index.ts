@@ -1,5 +1,3 @@
-import { statSync } from 'node:fs';
-import path from 'node:path';
 import { createDocsPlugin } from './docsPlugin';
 import { listContentFiles } from './listContentFiles';
 import { loadSiteData, type SiteData, type SiteDataOptions } from './loadSiteData';
@@ -7,23 +5,17 @@ import { readStaticNavigation } from './readStaticNavigation';
 
 export { createDocsPlugin, type SiteData };
 
-/** How long one answer serves a process, in ms. */
-const KEEP_MS = 60_000;
-
-interface Kept {
-  readonly key: string;
-  readonly until: number;
-  readonly data: Promise<SiteData>;
-}
-
 declare global {
-  /** Docusaurus loads its configuration several times in one build, each time as a fresh module. */
-  var keptSiteData: Kept | undefined;
+  /** See {@link readSiteData}. */
+  var siteDataOfThisBuild: Promise<SiteData> | undefined;
 }
 
 /**
- * What the build takes from the database (see README.md). Asked for again within a minute it is the same answer, so
- * that one build has one navigation and at most one warning.
+ * What the build takes from the navigation file and the database (README.md).
+ *
+ * Docusaurus loads its configuration several times in one build, each time as a fresh module, and all of them must see
+ * the same data. A production build is one process, so its first answer is stored on `globalThis`: one set of hidden
+ * pages, and at most one warning. The development server asks each time it loads its configuration.
  *
  * @param docsDir absolute path of `docs/`
  * @throws Error when `docs/` has no navigation file
@@ -32,16 +24,13 @@ export function readSiteData(
   docsDir: string,
   options: Omit<SiteDataOptions, 'files' | 'navigation'>,
 ): Promise<SiteData> {
-  // The file's time changes when the development site is to be loaded anew (local/reloadSite.mts).
-  const { mtimeMs } = statSync(path.join(docsDir, '../docusaurus.config.ts'));
-  const key = `${docsDir} ${options.databaseUrl} ${mtimeMs}`;
-  const kept = globalThis.keptSiteData;
-  if (kept?.key === key && kept.until > Date.now()) return kept.data;
-  const data = loadSiteData({
-    ...options,
-    files: listContentFiles(docsDir),
-    navigation: readStaticNavigation(docsDir),
-  });
-  globalThis.keptSiteData = { key, until: Date.now() + KEEP_MS, data };
-  return data;
+  const load = () =>
+    loadSiteData({
+      ...options,
+      files: listContentFiles(docsDir),
+      navigation: readStaticNavigation(docsDir),
+    });
+  if (process.env.NODE_ENV !== 'production') return load();
+  globalThis.siteDataOfThisBuild ??= load();
+  return globalThis.siteDataOfThisBuild;
 }

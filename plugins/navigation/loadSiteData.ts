@@ -4,22 +4,28 @@ import type { Navigation } from '#domain/navigation/types';
 import type { SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { SectionSeoRowSchema, SeoMetadataRowSchema, toSiteSeo } from '#domain/seo/rows';
 import { createHiddenLinks } from '#domain/visibility/hiddenLinks';
-import { decidePreviewPages, decidePublicPages, type PublicPages } from '#domain/visibility/publicPages';
 import { scrubAddresses } from '#domain/visibility/scrubAddresses';
+import { decidePreviewPages, decidePublicPages, type PublicPages } from '#domain/visibility/visibility';
 import type { Audience } from '../content/environment';
-import { fetchRows, type RowSource, type SiteRows } from './fetchRows';
+import { fetchSiteRows, type SiteRows } from './fetchSiteRows';
 import { readSnapshot, type Snapshot, toSnapshotFile, writeSnapshot } from './snapshot';
 
 /** What a build takes from the database. */
 export interface SiteData {
   readonly pages: PublicPages;
   readonly seo: SiteSeo;
-  /** Changes when the rest does. */
+  /**
+   * Changes when the rest does. The bundler keeps compiled pages between builds under this name: they are made from the
+   * rows, too, which it can't see.
+   */
   readonly version: string;
 }
 
 /** What {@link loadSiteData} needs. */
-export interface SiteDataOptions extends RowSource {
+export interface SiteDataOptions {
+  /** Without a trailing slash. */
+  readonly databaseUrl: string;
+  readonly publishableKey: string;
   /** Absolute path of the folder for the last good answers. */
   readonly siteDataDir: string;
   /** Content files, as paths below `docs/`. */
@@ -102,6 +108,7 @@ function assertSynced(
   if (hasHidden || rows.hiddenFiles.length > 0) throw new ContentNotSyncedError(commit);
 }
 
+/** The database's answer; the last good one when there is none, or when this one has lost all entries. */
 async function readRows(
   options: SiteDataOptions,
   snapshot: Snapshot | null,
@@ -109,7 +116,7 @@ async function readRows(
 ): Promise<SiteRows> {
   try {
     const rows = await fetchInTime(options);
-    if (!hasEntries(rows)) return withoutWiping(rows, options, snapshot, file);
+    if (!hasEntries(rows)) return withLastEntries(rows, options, snapshot, file);
     await writeSnapshot(file, rows, new Date().toISOString()).catch((error: Error) => {
       console.warn('[WARNING] Visibility and SEO could not be stored for later builds:', error.message);
     });
@@ -135,7 +142,7 @@ function hasEntries({ publicFiles, hiddenFiles }: SiteRows): boolean {
  * An answer without entries is that of a new database, or of one that lost its data. Then the last good answer about
  * visibility stays, and with nothing else in the answer the last good SEO data too.
  */
-function withoutWiping(
+function withLastEntries(
   rows: SiteRows,
   options: SiteDataOptions,
   snapshot: Snapshot | null,
@@ -150,11 +157,11 @@ function withoutWiping(
 
 function toSiteData(rows: SiteRows, options: SiteDataOptions): SiteData {
   const { files, navigation, audience } = options;
-  const hidden = new Set(rows.hiddenFiles);
+  const hiddenFiles = new Set(rows.hiddenFiles);
   const pages =
     audience === 'preview'
-      ? decidePreviewPages(navigation, files, new Set(rows.publicFiles), hidden)
-      : decidePublicPages(navigation, files, hidden);
+      ? decidePreviewPages(navigation, files, new Set(rows.publicFiles), hiddenFiles)
+      : decidePublicPages(navigation, files, hiddenFiles);
   return {
     pages,
     seo: toSiteSeo(scrubSeoRows(rows, pages, options)),
@@ -163,20 +170,20 @@ function toSiteData(rows: SiteRows, options: SiteDataOptions): SiteData {
 }
 
 /** The commit isn't part of it: pages are made from their files, whatever the commit. */
-function toVersion({ syncedCommit: _, ...rows }: SiteRows, { withheld }: PublicPages): string {
+function toVersion({ syncedCommit: _, ...rows }: SiteRows, { hidden }: PublicPages): string {
   return createHash('sha256')
-    .update(JSON.stringify([rows, withheld]))
+    .update(JSON.stringify([rows, hidden]))
     .digest('hex')
     .slice(0, 16);
 }
 
-/** Rows of public pages may name withheld ones: as canonical address, in JSON-LD. */
+/** Rows of public pages may name hidden ones: as canonical address, in JSON-LD. */
 function scrubSeoRows(
   { seoMetadata, sectionSeo }: SiteRows,
-  { withheld, published }: PublicPages,
+  { hidden, published }: PublicPages,
   { siteUrl }: SiteDataOptions,
 ) {
-  const pages = withheld.map((file) => ({ file, frontMatter: {} }));
+  const pages = hidden.map((file) => ({ file, frontMatter: {} }));
   const isHiddenLink = createHiddenLinks({ pages, published, ...(siteUrl && { siteUrl }) });
   const isHidden = (url: string): boolean => isHiddenLink(url, '');
   const scrub = (row: Readonly<Record<string, unknown>>) =>
@@ -194,9 +201,10 @@ function scrubSeoRows(
 
 async function fetchInTime(options: SiteDataOptions): Promise<SiteRows> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const database = { url: options.databaseUrl, publishableKey: options.publishableKey };
   for (;;) {
     try {
-      return await fetchRows(options, { files: options.files, commit: commitToAsk(options) }, signal);
+      return await fetchSiteRows(database, { files: options.files, commit: commitToAsk(options) }, signal);
     } catch (error) {
       if (!options.waitForStart || !isRefused(error) || signal.aborted) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200));
@@ -213,7 +221,7 @@ function isRefused(error: unknown): boolean {
   return explain(error).includes('ECONNREFUSED');
 }
 
-function warn({ databaseUrl }: RowSource, reason: string, snapshot: Snapshot | null): void {
+function warn({ databaseUrl }: SiteDataOptions, reason: string, snapshot: Snapshot | null): void {
   const instead = snapshot ? `what it said on ${snapshot.savedAt}` : 'nothing; every page is published';
   console.warn(
     `[WARNING] Visibility and SEO could not be read from ${databaseUrl}: ${reason}. Used instead: ${instead}.`,

@@ -1,24 +1,27 @@
 import type { PluginOptions } from '@docusaurus/plugin-content-docs';
+import { toContentId } from '#domain/navigation/contentId';
 import type { Navigation, NavigationItem } from '#domain/navigation/types';
 
 /** An entry of a Docusaurus sidebar. */
 export type SidebarItem = Awaited<ReturnType<PluginOptions['sidebarItemsGenerator']>>[number];
 
-/** Groups fold, and start folded; the one of the current page opens by itself. */
-const FOLDING = { collapsible: true, collapsed: true };
+/** Groups are collapsed; the one of the current page opens by itself. */
+const COLLAPSED = { collapsible: true, collapsed: true };
 
 /**
- * The sidebar that a navigation makes: the top items, then a category for each section. Items whose page is not
- * there leave their place to what is below them; sections left empty are dropped.
+ * The sidebar of a navigation: the top-level items, then a category for each section. The reader's layout turns it back
+ * into the navigation (src/features/reader/layout/toNavigation.ts), since Docusaurus sends it to every page anyway.
  *
- * @param docIds ids of the pages that are built, as Docusaurus has them: `meet-product/index`
+ * @param navigation published pages only; in development a page may have been deleted since, and its children move up
+ * @param docIds ids of the pages as Docusaurus has them: `meet-product/index`
  */
-export function toSidebarItems(navigation: Navigation, docIds: ReadonlySet<string>): SidebarItem[] {
+export function toSidebarItems(navigation: Navigation, docIds: readonly string[]): SidebarItem[] {
+  const docs = new Map(docIds.map((id) => [toContentId(id), id]));
   const toItems = (items: readonly NavigationItem[]): SidebarItem[] =>
-    items.flatMap((item) => toSidebarItem(item, toItems(item.items ?? []), docIds));
+    items.flatMap((item) => toSidebarItem(item, toItems(item.items ?? []), docs.get(item.id)));
   const sections = navigation.sections.map(({ id, title, items }) => ({
     type: 'category' as const,
-    ...FOLDING,
+    ...COLLAPSED,
     label: title,
     customProps: { sectionId: id },
     items: toItems(items),
@@ -27,24 +30,14 @@ export function toSidebarItems(navigation: Navigation, docIds: ReadonlySet<strin
 }
 
 function toSidebarItem(
-  item: NavigationItem,
+  { title, breadcrumbTitle }: NavigationItem,
   below: SidebarItem[],
-  docIds: ReadonlySet<string>,
+  id: string | undefined,
 ): SidebarItem[] {
-  const id = [item.id, `${item.id}/index`].find((candidate) => docIds.has(candidate));
-  const props = item.breadcrumbTitle && { customProps: { breadcrumbTitle: item.breadcrumbTitle } };
-  if (id === undefined) return leadsElsewhere(item) ? [toLink(item), ...below] : below;
-  if (below.length === 0) return [{ type: 'doc', id, label: item.title, ...props }];
+  if (id === undefined) return below;
+  const props = breadcrumbTitle && { customProps: { breadcrumbTitle } };
+  if (below.length === 0) return [{ type: 'doc', id, label: title, ...props }];
   return [
-    { type: 'category', ...FOLDING, label: item.title, link: { type: 'doc', id }, items: below, ...props },
+    { type: 'category', ...COLLAPSED, label: title, link: { type: 'doc', id }, items: below, ...props },
   ];
-}
-
-/** To another site: an address here that no page has would be a dead end. */
-function leadsElsewhere({ href }: NavigationItem): boolean {
-  return /^https?:/.test(href);
-}
-
-function toLink({ title, href }: NavigationItem): SidebarItem {
-  return { type: 'link', label: title, href };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { type SiteRows, SiteRowsSchema } from './fetchRows';
+import { type SiteRows, SiteRowsSchema } from './fetchSiteRows';
 
 const SnapshotSchema = v.object({
   /** When the rows were read, ISO 8601 in UTC. */
@@ -12,8 +12,8 @@ const SnapshotSchema = v.object({
 export type Snapshot = v.InferOutput<typeof SnapshotSchema>;
 
 /**
- * Where the last good answer of a database is kept: one file a database, so that what one says never stands for
- * another.
+ * Where the last good answer of a database is stored: one file for each database, so that the answer of one is never
+ * used for another.
  *
  * @param folder absolute path of the folder for these files
  */
@@ -34,7 +34,7 @@ export async function readSnapshot(file: string): Promise<Snapshot | null> {
   }
 }
 
-/** Keeps the rows, all or nothing: a build that is stopped meanwhile leaves the file before. */
+/** Stores the rows, all or nothing: a build that is stopped while it writes leaves the previous file. */
 export async function writeSnapshot(file: string, rows: SiteRows, savedAt: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}`;

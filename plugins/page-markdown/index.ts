@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { ContentSite } from '../content/contentSite';
-import { type PublicPage, readPublicSite } from '../content/publicPages';
+import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { refreshMarkdown } from './refreshMarkdown';
 import { type RenderedPage, renderPage } from './renderPage';
 import { writeMarkdown } from './writeMarkdown';
@@ -19,7 +19,7 @@ export default function pageMarkdown(context: LoadContext, site: ContentSite): P
   return {
     name: 'page-markdown',
     async allContentLoaded({ allContent }) {
-      ({ pages } = readPublicSite(allContent, context.siteDir));
+      pages = listPublicPages(allContent, site.navigation, context.siteDir);
       // Not waited for: what a writer sees first is the page itself.
       if (isDevelopment) refreshMarkdown(pages, { ...context, outDir: folder }, site).catch(console.error);
     },

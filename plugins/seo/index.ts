@@ -6,7 +6,7 @@ import { buildLandingStructuredData, resolveLandingSeo } from '#domain/seo/landi
 import type { SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { serializeJsonLd } from '#domain/seo/serializeJsonLd';
 import type { ContentSite } from '../content/contentSite';
-import { readPublicSite } from '../content/publicPages';
+import { listPublicPages } from '../content/publicPages';
 import { renderRobotsTxt } from './robotsTxt';
 import { collectStructuredData } from './structuredData';
 
@@ -43,7 +43,10 @@ export default function seo(
       if (process.env.NODE_ENV !== 'production') return;
       await createData(STRUCTURED_DATA_FILE, {
         '/': serializeJsonLd(buildLandingStructuredData(siteUrl, landing)),
-        ...collectStructuredData(readPublicSite(allContent, siteDir), { siteUrl, ...options }),
+        ...collectStructuredData(listPublicPages(allContent, options.site.navigation, siteDir), {
+          siteUrl,
+          ...options,
+        }),
       });
     },
     configureWebpack: (_config, isServer) => ({

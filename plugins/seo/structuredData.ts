@@ -7,7 +7,7 @@ import { resolveSeoMetadata, type SiteSeo } from '#domain/seo/resolveSeoMetadata
 import { serializeJsonLd } from '#domain/seo/serializeJsonLd';
 import { toVisibleText } from '#domain/text/visibleText';
 import type { ContentSite } from '../content/contentSite';
-import type { PublicPage, PublicSite } from '../content/publicPages';
+import type { PublicPage } from '../content/publicPages';
 import { readPage } from '../content/readPage';
 
 /** Where pages come from and what is stored about them. */
@@ -24,11 +24,11 @@ export interface StructuredDataOptions {
  *   console, and the page is published without it
  */
 export function collectStructuredData(
-  { pages, navigation }: PublicSite,
+  pages: readonly PublicPage[],
   options: StructuredDataOptions,
 ): Record<string, string> {
   const entries = pages.map((page): [string, string] => {
-    const breadcrumbs = getBreadcrumbItems(navigation, page.path);
+    const breadcrumbs = getBreadcrumbItems(options.site.navigation, page.path);
     return [page.path, describePage(page, breadcrumbs, options)];
   });
   return Object.fromEntries(entries.filter(([, text]) => text !== ''));

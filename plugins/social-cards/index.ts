@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { product } from '#domain/product/product';
 import { toSocialCardPath } from '#domain/seo/socialCard';
-import { type PublicPage, readPublicSite } from '../content/publicPages';
+import type { ContentSite } from '../content/contentSite';
+import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { type Card, drawCard, readTypefaces } from './drawCard';
 import { renderPng } from './renderPng';
 
@@ -15,13 +16,13 @@ const CACHE_VERSION = 2;
  * Draws a picture for every public page and the landing page, which sites show where the page is shared (issue
  * "SEO from files"). Runs in a production build only; a card that was drawn before comes from the cache.
  */
-export default function socialCards({ siteDir }: LoadContext): Plugin {
+export default function socialCards({ siteDir }: LoadContext, site: ContentSite): Plugin {
   const cacheDir = path.join(siteDir, 'node_modules/.cache/social-cards');
   let cards = new Map<string, Card>();
   return {
     name: 'social-cards',
     async allContentLoaded({ allContent }) {
-      cards = toCards(readPublicSite(allContent, siteDir).pages);
+      cards = toCards(listPublicPages(allContent, site.navigation, siteDir));
     },
     async postBuild({ outDir }) {
       const typefaces = readTypefaces();

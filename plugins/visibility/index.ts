@@ -5,11 +5,10 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { listRedirects } from '#domain/content/links/redirects';
 import { toMarkdownPaths } from '#domain/llms/contentPath';
 import { toSocialCardPath } from '#domain/seo/socialCard';
-import { toManifestFile } from '#domain/visibility/manifestFile';
 import { listPagePictures } from '#domain/visibility/pagePictures';
-import type { WithholdingManifest } from '#domain/visibility/withholding';
+import { toManifestFile, type WithholdingManifest } from '#domain/visibility/withholding';
 import { type ContentSite, createOpenSite } from '../content/contentSite';
-import { type PublicPage, readPublicSite } from '../content/publicPages';
+import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { type BuildPage, ContentError, readPage } from '../content/readPage';
 import type { ClientManifest } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
@@ -22,24 +21,25 @@ import { listSpellings, removePrivatePictures } from './privatePictures';
 export interface VisibilityOptions {
   readonly site: ContentSite;
   /** Content files that the build leaves out, as paths below `docs/`. */
-  readonly withheld: readonly string[];
+  readonly hidden: readonly string[];
   readonly database: WithholdingManifest['database'];
 }
 
 /**
- * Keeps withheld pages out of what isn't made from pages: links in the site's own code, and images. Then it writes down
- * which files of the build belong to which page, so that a page hidden later can be withheld until the next build.
+ * Keeps hidden pages out of what isn't made from pages: links in the site's own code, and images. Then it writes down
+ * which files of the build belong to which page, so that the files of a page hidden later can be withheld until the next
+ * build.
  */
 export default function visibility(
   { siteDir, siteConfig, generatedFilesDir }: LoadContext,
-  { site, withheld, database }: VisibilityOptions,
+  { site, hidden, database }: VisibilityOptions,
 ): Plugin {
   const siteUrl = siteConfig.url;
   let pages: readonly PublicPage[] = [];
   return {
     name: 'visibility',
     async allContentLoaded({ allContent }) {
-      ({ pages } = readPublicSite(allContent, siteDir));
+      pages = listPublicPages(allContent, site.navigation, siteDir);
     },
     configureWebpack: () => ({
       module: {
@@ -52,7 +52,7 @@ export default function visibility(
               {
                 loader: path.join(siteDir, 'plugins/visibility/pageLinkLoader.js'),
                 // Modules are kept from one build to the next under this name.
-                ident: `page-links-${hashOf(withheld)}`,
+                ident: `page-links-${hashOf(hidden)}`,
                 options: { rewrite: (source: string) => removePageLinks(source, site.isHiddenLink) },
               },
             ],
@@ -64,7 +64,7 @@ export default function visibility(
       const described = pages.map((page) => describePage(page, site, siteUrl));
       await removePrivatePictures({
         outDir,
-        ...(await readWithheld(withheld, site, siteUrl)),
+        ...(await readHidden(hidden, site, siteUrl)),
         published: new Set(described.flatMap(({ pictures }) => pictures)),
       });
       const readGenerated = async (name: string): Promise<unknown> =>
@@ -115,21 +115,21 @@ function toManifestPage({ path: address, file, pictures, redirects }: DescribedP
   };
 }
 
-/** Images of the withheld pages; of pages that the content check refuses, their text. */
-async function readWithheld(files: readonly string[], { docsDir }: ContentSite, siteUrl: string) {
-  const hidden = new Set<string>();
+/** Images of the hidden pages; of pages that the content check refuses, their text. */
+async function readHidden(files: readonly string[], { docsDir }: ContentSite, siteUrl: string) {
+  const pictures = new Set<string>();
   const unreadable: string[] = [];
   for (const file of files) {
     const absolute = path.join(docsDir, file);
-    const page = readWithheldPage(absolute, docsDir, siteUrl);
+    const page = readHiddenPage(absolute, docsDir, siteUrl);
     if (page === null) unreadable.push(await readFile(absolute, 'utf8'));
-    else for (const picture of listPagePictures({ file, ...page }, siteUrl)) hidden.add(picture);
+    else for (const picture of listPagePictures({ file, ...page }, siteUrl)) pictures.add(picture);
   }
-  return { hidden, unreadable };
+  return { hidden: pictures, unreadable };
 }
 
 /** @returns null for a page that may not be published anyway: hiding it must not end the build */
-function readWithheldPage(file: string, docsDir: string, siteUrl: string): BuildPage | null {
+function readHiddenPage(file: string, docsDir: string, siteUrl: string): BuildPage | null {
   try {
     return readPage(file, createOpenSite(docsDir, siteUrl));
   } catch (error) {

@@ -1,4 +1,3 @@
-import { toHiddenFilesQuestions } from '#domain/visibility/hiddenFiles';
 import { toFileKey, type WithholdingManifest } from '#domain/visibility/withholding';
 import type { ClientManifest } from '../static-first/preloadScripts';
 import { listRouteChunks, listRoutes, type RouteChunkNames } from '../static-first/routeChunks';
@@ -51,9 +50,7 @@ export function createManifest(input: ManifestInput): WithholdingManifest {
   return {
     builtAt,
     database,
-    questions: toHiddenFilesQuestions(pages.map(({ file }) => file)).map(
-      ({ parameters }) => parameters.p_paths,
-    ),
+    pages: pages.map(({ file, path }) => ({ file: `docs/${file}`, href: path })),
     owners: Object.fromEntries(owned.map(([key, found]) => [key, [...found]])),
     siteWide: SITE_WIDE,
   };

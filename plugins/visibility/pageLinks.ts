@@ -3,7 +3,7 @@ import type { IsHiddenLink } from '#domain/visibility/hiddenLinks';
 const CALL = /\bpageLink\(\s*(?:'(?<id>[^'\\\n]*)'\s*,?\s*|[^\s:)][^:)]*)\)/g;
 
 /**
- * Puts `null` in the place of every call of `pageLink` for a withheld page, so that neither the browser's scripts nor
+ * Puts `null` in the place of every call of `pageLink` for a hidden page, so that neither the browser's scripts nor
  * the HTML name it.
  *
  * @param source a module of the site's own code

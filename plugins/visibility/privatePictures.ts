@@ -8,16 +8,16 @@ const TEXT = /\.(?:html|js|css|json|xml|txt|md|webmanifest)$/;
 /** What {@link removePrivatePictures} looks at. */
 export interface PrivatePictures {
   readonly outDir: string;
-  /** Addresses of the images that withheld pages use: `/img/a plan.png`. */
+  /** Addresses of the images that hidden pages use: `/img/a plan.png`. */
   readonly hidden: ReadonlySet<string>;
-  /** Texts of withheld pages that can't be parsed: an image that one of them names by its file name counts as used. */
+  /** Texts of hidden pages that can't be parsed: an image that one of them names by its file name counts as used. */
   readonly unreadable: readonly string[];
   /** Addresses of the images that published pages use. */
   readonly published: ReadonlySet<string>;
 }
 
 /**
- * Removes the images from a build that only withheld pages use: `static/` is copied as a whole. An image that anything
+ * Removes the images from a build that only hidden pages use: `static/` is copied as a whole. An image that anything
  * in the build names stays, and so does one that no page uses.
  *
  * @returns their addresses: `/img/plan.png`

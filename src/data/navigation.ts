@@ -5,8 +5,8 @@ import {
   NavigationItemRowSchema,
   type NavigationRows,
   NavigationSectionRowSchema,
-  type Privacy,
 } from '#domain/navigation/rows';
+import type { Privacy } from '#domain/visibility/visibility';
 import type { Database } from './databaseTypes';
 import type { SupabaseClient } from './supabaseClient';
 

@@ -79,7 +79,7 @@ test('without rows every page is public, and there is no warning', async () => {
 test('a private page is hidden with every page below it', async () => {
   await hide();
   const { pages } = await load();
-  expect(pages.withheld).toEqual(['secret/below.mdx', 'secret/index.mdx']);
+  expect(pages.hidden).toEqual(['secret/below.mdx', 'secret/index.mdx']);
   expect(pages.published).toEqual(['desktop/download.mdx', 'desktop/index.mdx', 'raycast.mdx']);
   await editor('PATCH', '/navigation_items?file_path=eq.docs/secret/index.mdx', { privacy: 'PUBLIC' });
   const data = await load();
@@ -90,7 +90,7 @@ test('a private page is hidden with every page below it', async () => {
 test('a hidden page leaves the navigation with its children', async () => {
   await hide('desktop/index.mdx', '/products/desktop');
   const data = await load();
-  expect(data.pages.withheld).toEqual(['desktop/download.mdx', 'desktop/index.mdx']);
+  expect(data.pages.hidden).toEqual(['desktop/download.mdx', 'desktop/index.mdx']);
   expect(titles(data)).not.toContain('Desktop app');
   expect(titles(data)).toContain('Raycast');
 });
@@ -126,7 +126,7 @@ test('a page of an inactive section is hidden', async () => {
     file_path: 'docs/raycast.mdx',
   });
   const data = await load();
-  expect(data.pages.withheld).toEqual(['raycast.mdx']);
+  expect(data.pages.hidden).toEqual(['raycast.mdx']);
   expect(titles(data)).not.toContain('Raycast');
 });
 
@@ -163,7 +163,7 @@ describe.each([
     await hide();
     await editor('POST', '/seo_metadata', { path: '/products/raycast', title: 'From the row' });
     const good = await load();
-    expect(good.pages.withheld).toHaveLength(2);
+    expect(good.pages.hidden).toHaveLength(2);
     const file = toSnapshotFile(folder, url);
     await mkdir(dirname(file), { recursive: true });
     await copyFile(toSnapshotFile(folder, stack.faults.database.url), file);
@@ -193,7 +193,7 @@ describe.each([
     await load();
     await stack.faults.database.setRules([{ path: /./, fault: { kind: 'close' } }]);
     try {
-      expect((await load({ audience: 'visitors' })).pages.withheld).toHaveLength(2);
+      expect((await load({ audience: 'visitors' })).pages.hidden).toHaveLength(2);
       expect(warnings).toHaveLength(1);
     } finally {
       stack.faults.database.setRules([]);
@@ -205,7 +205,7 @@ test('a damaged copy of the last answer is said and not used', async () => {
   await hide();
   await load();
   await writeFile(toSnapshotFile(folder, stack.faults.database.url), '{"savedAt":1}');
-  expect((await load()).pages.withheld).toHaveLength(2);
+  expect((await load()).pages.hidden).toHaveLength(2);
   expect(warnings).toEqual([expect.stringContaining('cannot be read and is not used')]);
 });
 

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { SiteRows } from '../../plugins/navigation/fetchRows';
+import type { SiteRows } from '../../plugins/navigation/fetchSiteRows';
 import { toSnapshotFile, writeSnapshot } from '../../plugins/navigation/snapshot';
 
 const FILE = 'glossary.mdx';
@@ -89,7 +89,7 @@ describe.each([
     expect({ code, warnings }).toEqual({ code: 0, warnings: 1 });
     expect(output).toContain('Used instead: what it said on 2026-11-20T08:00:00.000Z');
     expect(JSON.parse(output.slice(output.lastIndexOf('\n')))).toMatchObject({
-      // A withheld page doesn't weaken the check of the other links.
+      // A hidden page doesn't weaken the check of the other links.
       onBrokenLinks: 'throw',
       frontMatter: { seo: { description: DESCRIPTION } },
     });

@@ -1,21 +1,24 @@
 import * as v from 'valibot';
-import { toHiddenFilesQuestions } from '#domain/visibility/hiddenFiles';
+import { toPageHref } from '#domain/product/brandPath';
+import { type AskHiddenPages, findHiddenPages } from '#domain/visibility/hiddenPages';
 import { type Database, query } from '../database.mts';
 
+/** Asks through the service's client; rejects with AppError `network` when the database can't be asked. */
+export function askDatabase(database: Database): AskHiddenPages {
+  return (parameters) => query(v.unknown(), database.rpc('find_hidden_pages', parameters));
+}
+
 /**
- * Finds the pages that visitors can't see.
+ * Finds the pages that visitors may not see.
  *
  * @param files repo paths: `docs/desktop/index.mdx`
- * @throws AppError `network` when the database can't be reached
+ * @throws AppError `network` when the database can't be asked
  */
 export async function findHiddenFiles(
   database: Database,
   files: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const below = files.map((file) => file.replace(/^docs\//, ''));
-  const answers = toHiddenFilesQuestions(below).map(async ({ parameters, readAnswer }) =>
-    readAnswer(await query(v.unknown(), database.rpc('find_hidden_pages', parameters))),
-  );
-  const hidden = (await Promise.all(answers)).flat();
-  return new Set(hidden.map((file) => `docs/${file}`));
+  const pages = files.map((file) => ({ file, href: toPageHref(file.replace(/^docs\//, '')) }));
+  const hidden = await findHiddenPages(pages, askDatabase(database));
+  return new Set(hidden.map(({ file }) => file));
 }

@@ -4,13 +4,13 @@ import type { PageVisibilityResponse, siteApi } from '#domain/api/site';
 import { AppError } from '#domain/errors/appError';
 import { visibilityMessages } from '#domain/errors/messages';
 import { toDefaultTitle } from '#domain/navigation/planRows';
-import { PrivacySchema } from '#domain/navigation/rows';
 import { toPageHref } from '#domain/product/brandPath';
-import { listAncestors } from '#domain/visibility/ancestors';
-import { readPositions } from '#domain/visibility/positions';
+import { findHiddenPaths } from '#domain/visibility/hiddenPages';
+import { listAncestors, PrivacySchema, toVisibility } from '#domain/visibility/visibility';
 import { createUserDatabase, type Database, query } from '../database.mts';
-import type { Services } from '../services.mts';
 import { readRebuild } from './rebuilds.mts';
+import type { Services } from '../services.mts';
+import { askDatabase } from './hiddenFiles.mts';
 
 const RowsSchema = v.array(
   v.object({
@@ -70,26 +70,23 @@ export async function readPageVisibility(services: Services, path: string): Prom
   const { database } = services;
   const href = toHref(path);
   const above = listAncestors(href).filter((ancestor) => ancestor !== '/products');
-  const asked = [path, href, ...above];
-  const [rows, answer, rebuild] = await Promise.all([
+  const [rows, hidden, rebuild] = await Promise.all([
     readEntries(database, path, href),
-    query(v.unknown(), database.rpc('find_hidden_pages', { p_paths: asked })),
+    findHiddenPaths([path, href, ...above], askDatabase(database)),
     readRebuild(services),
   ]);
-  const positions = readPositions(answer, asked.length);
   // The entry of the file, or else of its href, which is what visitors open.
   const entry = rows.find((row) => row.file_path === path) ?? rows[0];
   const { privacy, is_active: isActive } = entry ?? { privacy: 'PUBLIC', is_active: true };
-  const hidden = new Set(positions.map((position) => asked[position]));
   const isHidden = hidden.has(path) || hidden.has(href);
-  const isHiddenItself = privacy === 'PRIVATE' || !isActive;
+  const isPublicItself = toVisibility({ privacy, isActive }) === 'public';
   const hiddenBy = above.find((ancestor) => hidden.has(ancestor)) ?? '';
   return {
     path,
     privacy,
     isActive,
     isHidden,
-    hiddenBy: isHidden && !isHiddenItself ? hiddenBy : null,
+    hiddenBy: isHidden && isPublicItself ? hiddenBy : null,
     updatedAt: entry?.updated_at ?? null,
     rebuild,
   };

@@ -57,7 +57,7 @@ describe('what a build may publish', () => {
   it('publishes a commit that the content sync has handled', async () => {
     expect((await load()).pages).toMatchObject({
       published: ['open.mdx', 'unknown.mdx'],
-      withheld: ['secret.mdx'],
+      hidden: ['secret.mdx'],
     });
   });
 
@@ -78,13 +78,13 @@ describe('what a build may publish', () => {
     answers = { is_content_synced: false };
     expect((await load()).pages.published).toEqual(FILES);
     answers = { find_hidden_pages: [2], is_content_synced: false };
-    expect((await load({ commit: null })).pages.withheld).toEqual(['secret.mdx']);
+    expect((await load({ commit: null })).pages.hidden).toEqual(['secret.mdx']);
   });
 
   it('trusts the last good answer for the same commit only, while the database is down', async () => {
     await load();
     answers = { find_hidden_pages: 'nonsense' };
-    expect((await load()).pages.withheld).toEqual(['secret.mdx']);
+    expect((await load()).pages.hidden).toEqual(['secret.mdx']);
     await expect(load({ commit: 'b'.repeat(40) })).rejects.toThrow(ContentNotSyncedError);
   });
 
@@ -92,7 +92,7 @@ describe('what a build may publish', () => {
     answers.is_content_synced = false;
     expect((await load({ audience: 'preview' })).pages).toMatchObject({
       published: ['open.mdx'],
-      withheld: ['secret.mdx', 'unknown.mdx'],
+      hidden: ['secret.mdx', 'unknown.mdx'],
     });
   });
 

@@ -2,7 +2,7 @@ import { removePageLinks } from '../pageLinks';
 
 const isHidden = (url: string) => url === '/docs/mcp/goose.mdx';
 
-it('replaces calls for withheld pages, and leaves the others', () => {
+it('replaces calls for hidden pages, and leaves the others', () => {
   const source = "a(pageLink('mcp/goose'), pageLink(\n  'mcp/cursor',\n));";
   expect(removePageLinks(source, isHidden)).toBe("a(null, pageLink(\n  'mcp/cursor',\n));");
 });

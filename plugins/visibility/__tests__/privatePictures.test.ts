@@ -3,7 +3,7 @@ import path from 'node:path';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
 import { type PrivatePictures, removePrivatePictures } from '../privatePictures';
 
-describe('images of withheld pages', () => {
+describe('images of hidden pages', () => {
   const folder = useTemporaryFolder();
   const write = (file: string, text = 'x') => {
     const target = path.join(folder(), file);

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { findHiddenPages } from '../hiddenPages';
+import { findHiddenAddresses } from '../hiddenPages';
 import { forgetHiddenPages } from '../storage/hiddenPages';
 
 jest.mock(
@@ -17,7 +17,11 @@ const ADDRESSES = ['/products/a', 'https://elsewhere.example', '/products/b', '/
 let fetched: jest.Mock;
 
 function answer(status: number, body: unknown): void {
-  fetched = jest.fn(async () => ({ ok: status < 400, status, json: async () => body }));
+  fetched = jest.fn(async () => ({
+    ok: status < 400,
+    status,
+    text: async () => (typeof body === 'string' ? body : JSON.stringify(body)),
+  }));
   Object.assign(globalThis, { fetch: fetched });
 }
 
@@ -27,9 +31,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('positions in the answer are those of this site’s addresses', async () => {
+test('asks about the addresses of this site, and returns the hidden ones', async () => {
   answer(200, [1]);
-  expect(await findHiddenPages(ADDRESSES, 1000)).toEqual(['/products/b']);
+  expect(await findHiddenAddresses(ADDRESSES, 1000)).toEqual(['/products/b']);
   expect(fetched).toHaveBeenCalledWith(
     '/_supabase/rest/v1/rpc/find_hidden_pages',
     expect.objectContaining({
@@ -38,25 +42,25 @@ test('positions in the answer are those of this site’s addresses', async () =>
   );
 });
 
-test('it is asked once in five minutes, and again when something was changed here', async () => {
+test('asks once in five minutes, and again after a change in this tab', async () => {
   answer(200, [0]);
-  await findHiddenPages(ADDRESSES, 1000);
-  expect(await findHiddenPages(ADDRESSES, 200_000)).toEqual(['/products/a']);
+  await findHiddenAddresses(ADDRESSES, 1000);
+  expect(await findHiddenAddresses(ADDRESSES, 200_000)).toEqual(['/products/a']);
   expect(fetched).toHaveBeenCalledTimes(1);
-  await findHiddenPages(ADDRESSES, 400_000);
+  await findHiddenAddresses(ADDRESSES, 400_000);
   expect(fetched).toHaveBeenCalledTimes(2);
   forgetHiddenPages();
-  await findHiddenPages(ADDRESSES, 400_001);
+  await findHiddenAddresses(ADDRESSES, 400_001);
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
 test.each([
   ['a failure', 503, null],
   ['nonsense', 200, '<!doctype html>'],
-  ['positions that are none', 200, [-1]],
-])('%s hides nothing, and is asked again', async (_, status, body) => {
+  ['something that is not a position', 200, [-1]],
+])('%s hides nothing, and the next call asks again', async (_, status, body) => {
   answer(status, body);
-  expect(await findHiddenPages(ADDRESSES, 1000)).toEqual([]);
-  await findHiddenPages(ADDRESSES, 1001);
+  expect(await findHiddenAddresses(ADDRESSES, 1000)).toEqual([]);
+  await findHiddenAddresses(ADDRESSES, 1001);
   expect(fetched).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PrivacySchema } from '../navigation/rows';
+import { PrivacySchema } from '../visibility/visibility';
 import { defineEndpoint, type RequestOf, type ResponseOf } from './endpoint';
 import { NoInputSchema, PagePathSchema } from './values';
 

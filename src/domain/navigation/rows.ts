@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PrivacySchema } from '../visibility/visibility';
 
 const OptionalText = v.optional(v.nullable(v.string()), null);
 
@@ -13,10 +14,6 @@ export const NavigationSectionRowSchema = v.object({
   is_active: v.boolean(),
 });
 export type NavigationSectionRow = v.InferOutput<typeof NavigationSectionRowSchema>;
-
-/** Whether visitors may see an item. */
-export const PrivacySchema = v.picklist(['PUBLIC', 'PRIVATE']);
-export type Privacy = v.InferOutput<typeof PrivacySchema>;
 
 /**
  * A row of `navigation_items`. The content sync mirrors the navigation file in it; `privacy` and `is_active` are the

@@ -3,17 +3,17 @@ import { listPageKeys, toPageKey } from '../content/links/linkTarget';
 import { readRedirectFrom } from '../content/links/redirects';
 import { toPageHref } from '../product/brandPath';
 import { product as currentProduct, type Product } from '../product/product';
-import { listAncestors } from './ancestors';
+import { listAncestors } from './visibility';
 
 /**
- * Whether a link leads to a page that is withheld.
+ * Whether a link leads to a page that is hidden.
  *
  * @param url the address as it is written, decoded from Markdown
  * @param file the page that shows it, as a path below `docs/`; '' for a link that isn't on a page of the documentation
  */
 export type IsHiddenLink = (url: string, file: string) => boolean;
 
-/** A page that is withheld. */
+/** A page that is hidden. */
 interface HiddenPage {
   /** Path below `docs/`: `desktop/index.mdx`. */
   readonly file: string;
@@ -30,12 +30,12 @@ export interface HiddenLinkOptions {
   readonly product?: Product;
 }
 
-/** Nothing is withheld. */
+/** Nothing is hidden. */
 export const noHiddenLinks: IsHiddenLink = () => false;
 
 /**
- * Makes the test for links that a build must not publish: those to withheld pages, under their addresses and under
- * those that they had before. An address below a withheld page's that no published page has counts, too: it names the
+ * Makes the test for links that a build must not publish: those to hidden pages, under their addresses and under
+ * those that they had before. An address below a hidden page's that no published page has counts, too: it names the
  * page above it.
  */
 export function createHiddenLinks({

@@ -1,10 +1,10 @@
 /**
- * Takes addresses out of data: metadata of a page or of the site may name pages that are withheld. A text that is such
+ * Takes addresses out of data: metadata of a page or of the site may name pages that are hidden. A text that is such
  * an address goes as a whole, with its key; within a longer text a Markdown link leaves its label, and a plain address
  * leaves nothing.
  *
  * @param value data as it is parsed from YAML or JSON
- * @param isHidden whether an address leads to a withheld page
+ * @param isHidden whether an address leads to a hidden page
  * @returns the data without the addresses; undefined when nothing of it is left
  */
 export function scrubAddresses(value: unknown, isHidden: (url: string) => boolean): unknown {

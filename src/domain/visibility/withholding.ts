@@ -1,6 +1,15 @@
+import {
+  askAsVisitor,
+  findHiddenPages,
+  type PagePaths,
+  type PublicDatabase,
+  type SendRequest,
+} from './hiddenPages.ts';
+
 /**
- * What is withheld at the edge: a page was hidden, and the build that visitors still get has it. This module imports
- * nothing, so that an edge function can use it without a bundler.
+ * Withholding: a page was hidden after the build that is deployed, so its files are still there, and the edge function
+ * doesn't serve them. This module imports nothing but its neighbor, so that the edge function can use it without a
+ * bundler.
  */
 
 /** What a build says about its own files. Written beside the build, never into it: it names every page. */
@@ -8,16 +17,45 @@ export interface WithholdingManifest {
   /** When the build was made, ISO 8601 in UTC. */
   readonly builtAt: string;
   /** Where to ask which pages are hidden now. Both are public; null where the site has no database. */
-  readonly database: { readonly url: string; readonly publishableKey: string } | null;
-  /**
-   * Parameters of `find_hidden_pages`, one list a call: of every page its file and its address. Pages are numbered in
-   * this order, from 0.
-   */
-  readonly questions: readonly (readonly string[])[];
+  readonly database: PublicDatabase | null;
+  /** Every published page. Their positions, from 0, are the numbers that {@link owners} has. */
+  readonly pages: readonly PagePaths[];
   /** Numbers of the pages that a file is for, by {@link toFileKey}. It is withheld when all of them are hidden. */
   readonly owners: Readonly<Record<string, readonly number[]>>;
   /** Keys of files that name every page, such as the sitemap; with a slash at the end, of all files below. */
   readonly siteWide: readonly string[];
+}
+
+/**
+ * Where a build leaves its manifest: beside the build, since it names every page, and where the host's edge function
+ * finds it (netlify/edge-functions/withhold.ts).
+ *
+ * @param build name of the build's folder: `build`
+ * @returns a path from the project's root
+ */
+export function toManifestFile(build: string): string {
+  return `.netlify/withholding/${build}.json`;
+}
+
+/** Longest wait for the database, in ms. */
+const TIMEOUT_MS = 5_000;
+
+/**
+ * Asks the database, as a visitor, which pages of a build are hidden now.
+ *
+ * @param send `fetch`
+ * @returns numbers of the pages
+ * @throws Error when the database doesn't answer, refuses, or answers anything else
+ */
+export async function findPagesHiddenNow(
+  { database, pages }: Pick<WithholdingManifest, 'database' | 'pages'>,
+  send: SendRequest,
+): Promise<ReadonlySet<number>> {
+  if (database === null) return new Set();
+  const hidden = new Set(
+    await findHiddenPages(pages, askAsVisitor(database, AbortSignal.timeout(TIMEOUT_MS), send)),
+  );
+  return new Set(pages.flatMap((page, number) => (hidden.has(page) ? [number] : [])));
 }
 
 /** What to do with a request. */
@@ -94,4 +132,66 @@ function decode(pathname: string): string {
     }
   }
   return decoded;
+}
+
+/** What {@link createHiddenPagesCache} needs of the platform. */
+export interface HiddenPagesCacheOptions {
+  /** Asks the database; rejects when it doesn't answer. */
+  readonly ask: () => Promise<ReadonlySet<number>>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Resolves after so many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** See {@link createHiddenPagesCache}. */
+export interface HiddenPagesCache {
+  /** Never rejects. */
+  readonly read: () => Promise<ReadonlySet<number>>;
+  /** The next read asks again. */
+  readonly expire: () => void;
+}
+
+/** How long an answer is good, and how long the database isn't asked again after a failure, in ms. */
+export const CACHE_TTL_MS = 10_000;
+/** Longest that a request waits for a new answer, in ms. */
+const CACHE_TIMEOUT_MS = 500;
+
+/**
+ * Caches which pages are hidden for ten seconds. A slow database costs the requests of that moment half a second, once;
+ * when it doesn't answer, the last answer stays, or none, so no reader depends on it.
+ */
+export function createHiddenPagesCache({ ask, now, wait }: HiddenPagesCacheOptions): HiddenPagesCache {
+  let known: ReadonlySet<number> = new Set();
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let pending: Promise<void> | null = null;
+  let isLate = false;
+
+  const refresh = async (): Promise<void> => {
+    try {
+      known = await ask();
+    } catch (error) {
+      console.warn('Which pages are hidden now is unknown; the last answer is used:', error);
+    }
+    pending = null;
+    isLate = false;
+  };
+
+  return {
+    expire: () => {
+      askedAt = Number.NEGATIVE_INFINITY;
+    },
+    read: async () => {
+      if (now() - askedAt >= CACHE_TTL_MS && pending === null) {
+        askedAt = now();
+        pending = refresh();
+      }
+      if (pending !== null && !isLate) {
+        const late = wait(CACHE_TIMEOUT_MS).then(() => 'late' as const);
+        const first = await Promise.race([pending, late]);
+        if (first === 'late' && pending !== null) isLate = true;
+      }
+      return known;
+    },
+  };
 }

@@ -47,7 +47,7 @@ it.each([
   `/products/meet-${product.slug}`,
   '../meet-product/index.mdx',
   '/products/raycast/gone',
-])('finds the withheld page behind %j', (url) => {
+])('finds the hidden page behind %j', (url) => {
   expect(isHidden(url, FROM)).toBe(true);
 });
 
@@ -68,6 +68,6 @@ it.each([
   expect(isHidden(url, FROM)).toBe(false);
 });
 
-it('hides nothing where nothing is withheld', () => {
+it('hides nothing where nothing is hidden', () => {
   expect(createHiddenLinks({ pages: [] })).toBe(noHiddenLinks);
 });

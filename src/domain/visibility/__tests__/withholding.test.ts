@@ -3,7 +3,7 @@ import { decideRequest, isWatched, toFileKey, type WithholdingManifest } from '.
 const manifest: WithholdingManifest = {
   builtAt: '2026-11-22T12:00:00.000Z',
   database: null,
-  questions: [],
+  pages: [],
   owners: {
     '/products/a': [0],
     '/products/a.md': [0],

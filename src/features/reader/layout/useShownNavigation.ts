@@ -38,8 +38,8 @@ function whenIdle(work: () => void): void {
 /** In a chunk of its own: it is no part of what a page needs first. */
 async function ask(addresses: readonly string[]): Promise<void> {
   try {
-    const { findHiddenPages } = await import('@site/src/data/hiddenPages');
-    const found = await findHiddenPages(addresses, Date.now());
+    const { findHiddenAddresses } = await import('@site/src/data/hiddenPages');
+    const found = await findHiddenAddresses(addresses, Date.now());
     if (found.length === 0) return;
     hidden.set(new Set(found));
   } catch (error) {

@@ -5,12 +5,12 @@ import type { Navigation } from '#domain/navigation/types';
 import { flattenNavigation } from '#domain/navigation/walk';
 import { useShownNavigation } from '../useShownNavigation';
 
-const findHiddenPages = jest.fn(async (_addresses: readonly string[], _now: number) => [
+const findHiddenAddresses = jest.fn(async (_addresses: readonly string[], _now: number) => [
   '/products/a',
   '/products/c',
 ]);
 jest.mock('@site/src/data/hiddenPages', () => ({
-  findHiddenPages: (addresses: readonly string[], now: number) => findHiddenPages(addresses, now),
+  findHiddenAddresses: (addresses: readonly string[], now: number) => findHiddenAddresses(addresses, now),
 }));
 
 const item = (id: string) => ({ id, title: id.toUpperCase(), href: `/products/${id}` });
@@ -31,8 +31,8 @@ test('what was hidden since the build goes, with what lies below it and sections
   await waitFor(() => expect(screen.getByText('B')).toBeInTheDocument());
   render(<Menu />);
   expect(screen.getAllByText('B')).toHaveLength(2);
-  expect(findHiddenPages).toHaveBeenCalledTimes(1);
-  expect(findHiddenPages.mock.calls[0]?.[0]).toEqual([
+  expect(findHiddenAddresses).toHaveBeenCalledTimes(1);
+  expect(findHiddenAddresses.mock.calls[0]?.[0]).toEqual([
     '/products/a',
     '/products/below',
     '/products/b',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { toPageHref } from '#domain/product/brandPath';
 import { SectionSeoRowSchema, SeoMetadataRowSchema } from '#domain/seo/rows';
-import { toHiddenFilesQuestions } from '#domain/visibility/hiddenFiles';
+import { askAsVisitor, findHiddenPages, type PublicDatabase } from '#domain/visibility/hiddenPages';
 
 /** What the database tells visitors about visibility and SEO. */
 export const SiteRowsSchema = v.object({
@@ -15,17 +16,10 @@ export const SiteRowsSchema = v.object({
 });
 export type SiteRows = v.InferOutput<typeof SiteRowsSchema>;
 
-/** Where the rows are read. */
-export interface RowSource {
-  /** Address of the database, without a trailing slash. */
-  readonly databaseUrl: string;
-  readonly publishableKey: string;
-}
-
 /** An entry of the navigation that visitors may see; the database shows no others. */
 const PublicEntrySchema = v.object({ file_path: v.nullable(v.string()) });
 
-/** Most rows asked for at once. A hosted database may give fewer (1000 by default); then there are more requests. */
+/** Most rows in one request. A hosted database may return fewer (1000 by default); then there are more requests. */
 const PAGE_SIZE = 10_000;
 
 /**
@@ -33,11 +27,11 @@ const PAGE_SIZE = 10_000;
  * publishable key and nothing else.
  *
  * @param question content files, as paths below `docs/`, and the commit they are of where the content sync matters
- * @param signal ends all of it
- * @throws Error when the database does not answer, refuses, or answers anything but such rows
+ * @param signal aborts all requests
+ * @throws Error when the database does not answer, refuses, or answers anything else
  */
-export async function fetchRows(
-  source: RowSource,
+export async function fetchSiteRows(
+  database: PublicDatabase,
   { files, commit }: { readonly files: readonly string[]; readonly commit: string | null },
   signal: AbortSignal,
 ): Promise<SiteRows> {
@@ -45,10 +39,11 @@ export async function fetchRows(
     table: string,
     query: string,
     schema: v.ObjectSchema<Entries, undefined>,
-  ) => fetchTable(source, { table, query: `select=${Object.keys(schema.entries)}&${query}`, schema }, signal);
+  ) =>
+    fetchTable(database, { table, query: `select=${Object.keys(schema.entries)}&${query}`, schema }, signal);
   const [hiddenFiles, isSynced, entries, seoMetadata, sectionSeo] = await Promise.all([
-    fetchHiddenFiles(source, files, signal),
-    commit === null ? false : fetchIsSynced(source, commit, signal),
+    fetchHiddenFiles(database, files, signal),
+    commit === null ? false : fetchIsSynced(database, commit, signal),
     read('navigation_items', 'is_active=is.true&order=id', PublicEntrySchema),
     read('seo_metadata', 'order=path', SeoMetadataRowSchema),
     read('section_seo_metadata', 'order=path_pattern', SectionSeoRowSchema),
@@ -58,36 +53,29 @@ export async function fetchRows(
 }
 
 async function fetchHiddenFiles(
-  source: RowSource,
+  database: PublicDatabase,
   files: readonly string[],
   signal: AbortSignal,
 ): Promise<string[]> {
-  const answers = toHiddenFilesQuestions(files).map(async ({ parameters, readAnswer }) =>
-    readAnswer(await callFunction(source, 'find_hidden_pages', parameters, signal)),
-  );
-  return (await Promise.all(answers)).flat();
+  const pages = files.map((path) => ({ path, file: `docs/${path}`, href: toPageHref(path) }));
+  const hidden = await findHiddenPages(pages, askAsVisitor(database, signal, fetch));
+  return hidden.map(({ path }) => path);
 }
 
-/** Whether the content sync has handled a commit: its private pages are then known by their paths in that commit. */
-async function fetchIsSynced(source: RowSource, commit: string, signal: AbortSignal): Promise<boolean> {
-  return v.parse(v.boolean(), await callFunction(source, 'is_content_synced', { p_sha: commit }, signal));
-}
-
-/** @throws Error when the database does not answer, refuses, or does not answer with JSON */
-async function callFunction(
-  { databaseUrl, publishableKey }: RowSource,
-  name: string,
-  parameters: object,
+/** Whether the content sync has handled a commit: its hidden pages are then known by their paths in that commit. */
+async function fetchIsSynced(
+  database: PublicDatabase,
+  commit: string,
   signal: AbortSignal,
-): Promise<unknown> {
-  const response = await fetch(`${databaseUrl}/rest/v1/rpc/${name}`, {
+): Promise<boolean> {
+  const response = await fetch(`${database.url}/rest/v1/rpc/is_content_synced`, {
     method: 'POST',
     signal,
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify(parameters),
+    headers: { apikey: database.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ p_sha: commit }),
   });
-  if (!response.ok) throw new Error(`${name}: the database answered ${response.status}`);
-  return parseJson(await response.text(), name);
+  if (!response.ok) throw new Error(`is_content_synced: the database answered ${response.status}`);
+  return v.parse(v.boolean(), parseJson(await response.text(), 'is_content_synced'));
 }
 
 interface TableRequest<Schema> {
@@ -97,14 +85,14 @@ interface TableRequest<Schema> {
 }
 
 async function fetchTable<Schema extends v.GenericSchema>(
-  { databaseUrl, publishableKey }: RowSource,
+  { url, publishableKey }: PublicDatabase,
   { table, query, schema }: TableRequest<Schema>,
   signal: AbortSignal,
 ): Promise<v.InferOutput<Schema>[]> {
   const rows: v.InferOutput<Schema>[] = [];
   for (;;) {
-    const url = `${databaseUrl}/rest/v1/${table}?${query}&limit=${PAGE_SIZE}&offset=${rows.length}`;
-    const response = await fetch(url, { signal, headers: { apikey: publishableKey } });
+    const address = `${url}/rest/v1/${table}?${query}&limit=${PAGE_SIZE}&offset=${rows.length}`;
+    const response = await fetch(address, { signal, headers: { apikey: publishableKey } });
     if (!response.ok) throw new Error(`${table}: the database answered ${response.status}`);
     const part = parseRows(await response.text(), table, schema);
     if (part.length === 0) return rows;

@@ -1,0 +1,45 @@
+import { type AskHiddenPages, findHiddenPages, findHiddenPaths } from '../hiddenPages';
+
+const toPages = (...names: string[]) =>
+  names.map((name) => ({ file: `docs/${name}.mdx`, href: `/products/${name}` }));
+
+/** A database that hides these paths, and remembers what it was asked. */
+function hide(...paths: string[]) {
+  const asked: string[][] = [];
+  const ask: AskHiddenPages = async ({ p_paths }) => {
+    asked.push(p_paths);
+    return p_paths.flatMap((path, position) => (paths.includes(path) ? [position] : []));
+  };
+  return { ask, asked };
+}
+
+it('asks about a page by file and href, and either hides it', async () => {
+  const { ask, asked } = hide('docs/a.mdx', '/products/c');
+  const pages = toPages('a', 'b', 'c');
+  expect(await findHiddenPages(pages, ask)).toEqual([pages[0], pages[2]]);
+  expect(asked).toEqual([pages.flatMap(({ file, href }) => [file, href])]);
+});
+
+it('asks about no more paths at a time than the database accepts', async () => {
+  const { ask, asked } = hide('/4999', '/5000', '/11999');
+  const paths = Array.from({ length: 12_000 }, (_, index) => `/${index}`);
+  expect(await findHiddenPaths(paths, ask)).toEqual(new Set(['/4999', '/5000', '/11999']));
+  expect(asked.map(({ length }) => length)).toEqual([5000, 5000, 2000]);
+  expect(await findHiddenPaths([], ask)).toEqual(new Set());
+  expect(asked).toHaveLength(3);
+});
+
+it('asks about fewer long paths at a time', async () => {
+  const { ask, asked } = hide();
+  const paths = Array.from({ length: 4000 }, (_, index) => `/${'a'.repeat(200)}-${index}`);
+  await findHiddenPaths(paths, ask);
+  expect(asked.flat()).toEqual(paths);
+  expect(asked.length).toBeGreaterThan(1);
+  for (const part of asked) expect(part.join('').length).toBeLessThan(600_000);
+});
+
+it.each([[[6]], [[-1]], [[0.5]], [['0']], [{}], [null]])('rejects %j as an answer', async (answer) => {
+  await expect(findHiddenPages(toPages('a', 'b', 'c'), async () => answer)).rejects.toThrow(
+    'find_hidden_pages',
+  );
+});

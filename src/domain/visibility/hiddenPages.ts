@@ -1,0 +1,109 @@
+/**
+ * The one client of the database's `find_hidden_pages`, and the one reader of its answer. The question names paths that
+ * the caller knows; the answer is positions in that list, so it tells nobody a name that they did not have. This module
+ * imports nothing, so that an edge function can use it without a bundler.
+ */
+
+/** A page by the two paths that it may be hidden by. */
+export interface PagePaths {
+  /** Repo path: `docs/desktop/index.mdx`. */
+  readonly file: string;
+  /** `/products/desktop`. */
+  readonly href: string;
+}
+
+/** Calls `find_hidden_pages`. Resolves with its answer, unread; rejects when the database doesn't answer. */
+export type AskHiddenPages = (parameters: { readonly p_paths: string[] }) => Promise<unknown>;
+
+/** What the database accepts in one call, with room to spare: 5000 paths with 600,000 characters in all. */
+const MAX_PATHS = 5000;
+const MAX_CHARACTERS = 500_000;
+
+/**
+ * Finds the hidden ones among paths of any kind: repo paths and hrefs.
+ *
+ * @throws Error when the database doesn't answer, or answers anything but positions in the list it was given
+ */
+export async function findHiddenPaths(
+  paths: readonly string[],
+  ask: AskHiddenPages,
+): Promise<ReadonlySet<string>> {
+  const answers = splitPaths(paths).map(async (part) =>
+    readPositions(await ask({ p_paths: part }), part.length).map((position) => part[position] ?? ''),
+  );
+  return new Set((await Promise.all(answers)).flat());
+}
+
+/**
+ * Finds the hidden ones among pages. A page is hidden by the entry of its file or of its href.
+ *
+ * @throws Error like {@link findHiddenPaths}
+ */
+export async function findHiddenPages<Page extends PagePaths>(
+  pages: readonly Page[],
+  ask: AskHiddenPages,
+): Promise<Page[]> {
+  const hidden = await findHiddenPaths(
+    pages.flatMap(({ file, href }) => [file, href]),
+    ask,
+  );
+  return pages.filter(({ file, href }) => hidden.has(file) || hidden.has(href));
+}
+
+/** A database that visitors may ask. */
+export interface PublicDatabase {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly publishableKey: string;
+}
+
+/** `fetch` has this shape. */
+export type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Asks as a visitor, over HTTP and without the database's own client. */
+export function askAsVisitor(
+  database: PublicDatabase,
+  signal: AbortSignal,
+  send: SendRequest,
+): AskHiddenPages {
+  return async (parameters) => {
+    const response = await send(`${database.url}/rest/v1/rpc/find_hidden_pages`, {
+      method: 'POST',
+      headers: { apikey: database.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify(parameters),
+      signal,
+    });
+    if (!response.ok) throw new Error(`find_hidden_pages: the database answered ${response.status}`);
+    const text = await response.text();
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      throw new Error('find_hidden_pages: the database did not answer with JSON', { cause: error });
+    }
+  };
+}
+
+function splitPaths(paths: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  let room = 0;
+  for (const path of paths) {
+    const last = parts.at(-1);
+    if (last && last.length < MAX_PATHS && path.length <= room) last.push(path);
+    else {
+      parts.push([path]);
+      room = MAX_CHARACTERS;
+    }
+    room -= path.length;
+  }
+  return parts;
+}
+
+function readPositions(answer: unknown, count: number): number[] {
+  if (!Array.isArray(answer)) throw new Error('find_hidden_pages: the answer is not a list.');
+  return answer.map((position: unknown) => {
+    if (typeof position === 'number' && Number.isInteger(position) && position >= 0 && position < count) {
+      return position;
+    }
+    throw new Error('find_hidden_pages: the answer has something that is not a position.');
+  });
+}

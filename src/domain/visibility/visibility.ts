@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { toContentId } from '../navigation/contentId';
+import type { Navigation } from '../navigation/types';
+import { filterNavigation, flattenNavigation } from '../navigation/walk';
+
+/**
+ * Visibility, from the setting to what a build leaves out:
+ *
+ * 1. An editor sets the visibility of a page: public, private or inactive. The database has it in
+ *    `navigation_items.privacy` and `is_active`; a section has `is_active`.
+ * 2. A page is hidden when it is private or inactive itself, or when an entry above it or its section is. A page
+ *    without an entry follows the nearest page above it. The database applies this rule (`private.hidden_paths` in
+ *    supabase/migrations), so that nobody can work around it.
+ * 3. Everyone asks through hiddenPages.ts: the build, the functions, the reader's menu, and the edge function.
+ * 4. {@link decidePublicPages} decides what a build publishes. What is hidden is not loaded, so nothing that is made
+ *    from pages contains it; hiddenLinks.ts finds the links to it, and withholding.ts is for pages hidden later.
+ */
+
+/** The column `privacy`. */
+export const PrivacySchema = v.picklist(['PUBLIC', 'PRIVATE']);
+export type Privacy = v.InferOutput<typeof PrivacySchema>;
+
+/** What an entry is set to. */
+export type Visibility = 'public' | 'private' | 'inactive';
+
+/** The visibility that the two columns say; private wins. */
+export function toVisibility({
+  privacy,
+  isActive,
+}: {
+  readonly privacy: Privacy;
+  readonly isActive: boolean;
+}): Visibility {
+  if (privacy === 'PRIVATE') return 'private';
+  return isActive ? 'public' : 'inactive';
+}
+
+/**
+ * The paths above a path, nearest first: `a/b`, `a` for `a/b/c`. A slash in front stays: `/a` for `/a/b`.
+ *
+ * @param path a content id or an href, without a slash at the end
+ */
+export function listAncestors(path: string): string[] {
+  const root = path.startsWith('/') ? '/' : '';
+  const parts = path.slice(root.length).split('/').slice(0, -1);
+  return parts.map((_, index) => root + parts.slice(0, parts.length - index).join('/'));
+}
+
+/** Which content files a build publishes, and the navigation that leads to them. */
+export interface PublicPages {
+  readonly published: readonly string[];
+  /** In no file that a visitor can fetch. */
+  readonly hidden: readonly string[];
+  /** The published pages in the order of the navigation. */
+  readonly navigation: Navigation;
+}
+
+/**
+ * Decides which pages a build publishes: every file but the hidden ones. The database knows the rule for entries that
+ * it mirrors; what came to the navigation file or to the folders since then is hidden like the pages above it.
+ *
+ * @param navigation the navigation, hidden pages included
+ * @param files content files, as paths below `docs/`
+ * @param hidden those that the database says are hidden
+ */
+export function decidePublicPages(
+  navigation: Navigation,
+  files: readonly string[],
+  hidden: ReadonlySet<string>,
+): PublicPages {
+  const hiddenIds = new Set([...hidden].map(toContentId));
+  const listed = new Set(flattenNavigation(navigation).map(({ id }) => id));
+  const shown = filterNavigation(navigation, ({ id }) => !hiddenIds.has(id));
+  const shownIds = new Set(flattenNavigation(shown).map(({ id }) => id));
+  return publish(shown, files, (file) => {
+    const id = toContentId(file);
+    if (hidden.has(file)) return false;
+    return listed.has(id) ? shownIds.has(id) : !listAncestors(id).some((above) => hiddenIds.has(above));
+  });
+}
+
+/**
+ * Decides which pages a deploy of a branch publishes: those that the database lists as public, and no others. What a
+ * branch adds or moves is unknown to the database, and may be a copy of a private page.
+ *
+ * @param navigation the navigation, hidden pages included
+ * @param files content files, as paths below `docs/`
+ * @param listed files of the database's public entries, as paths below `docs/`
+ * @param hidden those that the database says are hidden
+ */
+export function decidePreviewPages(
+  navigation: Navigation,
+  files: readonly string[],
+  listed: ReadonlySet<string>,
+  hidden: ReadonlySet<string>,
+): PublicPages {
+  const unlisted = new Set(files.filter((file) => !listed.has(file) || hidden.has(file)).map(toContentId));
+  const shown = filterNavigation(navigation, ({ id }) => !unlisted.has(id));
+  return publish(shown, files, (file) => listed.has(file) && !hidden.has(file));
+}
+
+function publish(
+  navigation: Navigation,
+  files: readonly string[],
+  isPublic: (file: string) => boolean,
+): PublicPages {
+  const published = files.filter(isPublic);
+  const ids = new Set(published.map(toContentId));
+  return {
+    published,
+    hidden: files.filter((file) => !isPublic(file)),
+    navigation: withoutMissing(navigation, ids),
+  };
+}
+
+/** Drops entries whose page isn't published; their children move up. */
+function withoutMissing(navigation: Navigation, ids: ReadonlySet<string>): Navigation {
+  const keep = (items: Navigation['topLevelItems']): Navigation['topLevelItems'] =>
+    items.flatMap(({ items: children = [], ...item }) => {
+      const below = keep(children);
+      if (!ids.has(item.id)) return below;
+      return [below.length > 0 ? { ...item, items: below } : item];
+    });
+  const sections = navigation.sections.map((section) => ({ ...section, items: keep(section.items) }));
+  return {
+    topLevelItems: keep(navigation.topLevelItems),
+    sections: sections.filter(({ items }) => items.length > 0),
+  };
+}
