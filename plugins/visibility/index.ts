@@ -5,17 +5,17 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { listRedirects } from '#domain/content/links/redirects';
 import { toMarkdownPaths } from '#domain/llms/contentPath';
 import { toSocialCardPath } from '#domain/seo/socialCard';
-import { listPagePictures } from '#domain/visibility/pagePictures';
+import { listPageImages } from '#domain/visibility/pageImages';
 import { toManifestFile, type WithholdingManifest } from '#domain/visibility/withholding';
 import { type ContentSite, createOpenSite } from '../content/contentSite';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { type BuildPage, ContentError, readPage } from '../content/readPage';
 import type { ClientManifest } from '../static-first/preloadScripts';
 import type { RouteChunkNames } from '../static-first/routeChunks';
+import { listSpellings, removeHiddenImages } from './hiddenImages';
 import { listFilesBelow } from './listFilesBelow';
 import { createManifest, type ManifestPage } from './manifest';
 import { removePageLinks } from './pageLinks';
-import { listSpellings, removePrivatePictures } from './privatePictures';
 
 /** What this plugin needs to know. Given as an argument: a plugin's options are part of every page's script. */
 export interface VisibilityOptions {
@@ -62,10 +62,10 @@ export default function visibility(
     }),
     async postBuild({ outDir }) {
       const described = pages.map((page) => describePage(page, site, siteUrl));
-      await removePrivatePictures({
+      await removeHiddenImages({
         outDir,
         ...(await readHidden(hidden, site, siteUrl)),
-        published: new Set(described.flatMap(({ pictures }) => pictures)),
+        published: new Set(described.flatMap(({ images }) => images)),
       });
       const readGenerated = async (name: string): Promise<unknown> =>
         JSON.parse(await readFile(path.join(generatedFilesDir, name), 'utf8'));
@@ -91,7 +91,7 @@ function hashOf(files: readonly string[]): string {
 interface DescribedPage {
   readonly path: string;
   readonly file: string;
-  readonly pictures: readonly string[];
+  readonly images: readonly string[];
   /** Addresses that lead here, without those of other pages. */
   readonly redirects: readonly string[];
 }
@@ -102,30 +102,30 @@ function describePage(page: PublicPage, site: ContentSite, siteUrl: string): Des
   return {
     path: page.path,
     file,
-    pictures: listPagePictures({ file, frontMatter, tree }, siteUrl),
+    images: listPageImages({ file, frontMatter, tree }, siteUrl),
     redirects: listRedirects([{ path: file, frontMatter }]).map(({ from }) => from),
   };
 }
 
-function toManifestPage({ path: address, file, pictures, redirects }: DescribedPage): ManifestPage {
+function toManifestPage({ path: address, file, images, redirects }: DescribedPage): ManifestPage {
   return {
     file,
     path: address,
-    addresses: [...toMarkdownPaths(address), toSocialCardPath(address), ...redirects, ...pictures],
+    addresses: [...toMarkdownPaths(address), toSocialCardPath(address), ...redirects, ...images],
   };
 }
 
 /** Images of the hidden pages; of pages that the content check refuses, their text. */
 async function readHidden(files: readonly string[], { docsDir }: ContentSite, siteUrl: string) {
-  const pictures = new Set<string>();
+  const images = new Set<string>();
   const unreadable: string[] = [];
   for (const file of files) {
     const absolute = path.join(docsDir, file);
     const page = readHiddenPage(absolute, docsDir, siteUrl);
     if (page === null) unreadable.push(await readFile(absolute, 'utf8'));
-    else for (const picture of listPagePictures({ file, ...page }, siteUrl)) pictures.add(picture);
+    else for (const image of listPageImages({ file, ...page }, siteUrl)) images.add(image);
   }
-  return { hidden: pictures, unreadable };
+  return { hidden: images, unreadable };
 }
 
 /** @returns null for a page that may not be published anyway: hiding it must not end the build */

@@ -71,7 +71,7 @@ const titles = ({ pages }: SiteData) => flattenNavigation(pages.navigation).map(
 test('without rows every page is public, and there is no warning', async () => {
   const data = await load();
   expect(data.pages.published).toEqual(FILES);
-  expect(titles(data)[0]).toBe('Meet Cairn');
+  expect(titles(data)).toEqual(expect.arrayContaining(['Desktop app', 'Raycast']));
   expect(data.seo).toEqual({ pages: {}, sections: [], global: {} });
   expect(warnings).toEqual([]);
 });

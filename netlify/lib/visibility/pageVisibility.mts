@@ -8,9 +8,9 @@ import { toPageHref } from '#domain/product/brandPath';
 import { findHiddenPaths } from '#domain/visibility/hiddenPages';
 import { listAncestors, PrivacySchema, toVisibility } from '#domain/visibility/visibility';
 import { createUserDatabase, type Database, query } from '../database.mts';
-import { readRebuild } from './rebuilds.mts';
 import type { Services } from '../services.mts';
 import { askDatabase } from './hiddenFiles.mts';
+import { readRebuild } from './rebuilds.mts';
 
 const RowsSchema = v.array(
   v.object({

@@ -1,6 +1,7 @@
 import type { PageVisibilityResponse, Rebuild } from '#domain/api/site';
+import { toVisibility } from '#domain/visibility/visibility';
 
-/** A page's visibility in words. */
+/** A page's visibility as the interface shows it. */
 export interface VisibilityLabels {
   readonly label: 'Public' | 'Private' | 'Inactive' | 'Hidden';
   readonly explanation: string;
@@ -13,10 +14,11 @@ export function describeVisibility({
   isHidden,
   hiddenBy,
 }: Omit<PageVisibilityResponse, 'path' | 'rebuild' | 'updatedAt'>): VisibilityLabels {
-  if (privacy === 'PRIVATE') {
+  const visibility = toVisibility({ privacy, isActive });
+  if (visibility === 'private') {
     return { label: 'Private', explanation: 'Only people with a role see this page and the pages below it.' };
   }
-  if (!isActive) {
+  if (visibility === 'inactive') {
     const explanation =
       'Out of the navigation, with the pages below it. People with a role can still open it.';
     return { label: 'Inactive', explanation };

@@ -4,4 +4,4 @@ import { lazy } from 'react';
 export const VisibilityControl = lazy(async () => ({
   default: (await import('./VisibilityControl')).VisibilityControl,
 }));
-export { usePrivacy } from './usePrivacy';
+export { useHiddenPages } from './useHiddenPages';

@@ -4,7 +4,7 @@ import { useAuthStore } from '@site/src/features/auth';
 import { useRefreshRemote, useRemote } from '@site/src/features/remoteData';
 import { useMemo } from 'react';
 import { type PageVisibilityRequest, siteApi } from '#domain/api/site';
-import { hiddenPagesKey } from './usePrivacy';
+import { hiddenPagesKey } from './useHiddenPages';
 
 /** What of it can be changed. */
 export type VisibilityChange = Omit<PageVisibilityRequest, 'path' | 'updatedAt'>;

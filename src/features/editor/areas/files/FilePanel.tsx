@@ -30,14 +30,14 @@ interface FilePanelProps {
   /** Titles of pages by path, as far as they are known. */
   readonly titles: ReadonlyMap<string, string>;
   /** Paths of pages that visitors may not see. */
-  readonly privatePaths: ReadonlySet<string>;
+  readonly hiddenPaths: ReadonlySet<string>;
   readonly onOpen: (path: string) => void;
   /** Asked to make, rename, move or delete a page. */
   readonly onAction: (action: FileAction) => void;
 }
 
 /** Every page of the branch and of the change set, with a filter. */
-export function FilePanel({ titles, privatePaths, onOpen, onAction }: FilePanelProps) {
+export function FilePanel({ titles, hiddenPaths, onOpen, onAction }: FilePanelProps) {
   const { dispatch, access } = useEditor();
   const { canEdit } = access;
   const files = useEditorSelector((state) => state.files);
@@ -102,7 +102,7 @@ export function FilePanel({ titles, privatePaths, onOpen, onAction }: FilePanelP
           activePath={path}
           changeKinds={changeKinds}
           titles={titles}
-          privatePaths={privatePaths}
+          hiddenPaths={hiddenPaths}
           onOpen={onOpen}
           lookedAt={hasAllMenus ? 'all' : lookedAt}
           renderMenu={renderMenu}

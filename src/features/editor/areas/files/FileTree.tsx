@@ -14,7 +14,7 @@ interface FileTreeShared {
   readonly changeKinds: ReadonlyMap<string, ChangeKind>;
   /** Titles of pages by path, as far as they are known. */
   readonly titles: ReadonlyMap<string, string>;
-  readonly privatePaths: ReadonlySet<string>;
+  readonly hiddenPaths: ReadonlySet<string>;
   readonly onOpen: (path: string) => void;
   /** The actions of a line. */
   readonly renderMenu: (path: string, name: string) => ReactNode;
@@ -75,7 +75,7 @@ function Page({ node: { name, path, key }, activePath, changeKinds, ...shared }:
         onClick={() => shared.onOpen(path)}
       >
         <span>{label}</span>
-        <FileBadges change={change} isPrivate={shared.privatePaths.has(path)} />
+        <FileBadges change={change} isPrivate={shared.hiddenPaths.has(path)} />
       </button>
       {(isCurrent || shared.lookedAt === path || shared.lookedAt === 'all') && shared.renderMenu(path, label)}
     </div>

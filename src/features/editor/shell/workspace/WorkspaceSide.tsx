@@ -1,4 +1,4 @@
-import { usePrivacy } from '@site/src/features/navigation';
+import { useHiddenPages } from '@site/src/features/navigation';
 import { useMemo } from 'react';
 import { FilePanel, LazyNavigationPanel } from '../../areas/files';
 import { ChangeList } from '../../areas/review';
@@ -20,7 +20,7 @@ export function WorkspaceSide() {
 
 function SideContent() {
   const { view, contentIndex, review, openPage, startFileAction } = useWorkspace();
-  const { privatePaths } = usePrivacy();
+  const hiddenPaths = useHiddenPages();
   const titles = useMemo(
     () => new Map(contentIndex.index?.pages.map(({ path, title }) => [path, title])),
     [contentIndex.index],
@@ -32,7 +32,7 @@ function SideContent() {
       return <LazyNavigationPanel onOpen={openPage} index={contentIndex.index} />;
     case 'pages':
       return (
-        <FilePanel titles={titles} privatePaths={privatePaths} onOpen={openPage} onAction={startFileAction} />
+        <FilePanel titles={titles} hiddenPaths={hiddenPaths} onOpen={openPage} onAction={startFileAction} />
       );
   }
 }

@@ -32,10 +32,10 @@ function show(changes: object = {}, canEdit = true) {
   const { access } = createTestEditor({});
   const editor = createTestEditor(state, { dispatch, access: { ...access, canEdit } });
   const titles = new Map([['docs/raycast.mdx', 'From the launcher']]);
-  const privatePaths = new Set(['docs/desktop/download.mdx']);
+  const hiddenPaths = new Set(['docs/desktop/download.mdx']);
   render(
     <WithEditor editor={editor}>
-      <FilePanel {...{ titles, privatePaths, onOpen, onAction }} />
+      <FilePanel {...{ titles, hiddenPaths, onOpen, onAction }} />
     </WithEditor>,
   );
   return { dispatch, onAction, onOpen };

@@ -5,8 +5,8 @@ import { listFilesBelow } from './listFilesBelow';
 /** Files of a build that may name an image. */
 const TEXT = /\.(?:html|js|css|json|xml|txt|md|webmanifest)$/;
 
-/** What {@link removePrivatePictures} looks at. */
-export interface PrivatePictures {
+/** What {@link removeHiddenImages} looks at. */
+export interface HiddenImages {
   readonly outDir: string;
   /** Addresses of the images that hidden pages use: `/img/a plan.png`. */
   readonly hidden: ReadonlySet<string>;
@@ -22,14 +22,14 @@ export interface PrivatePictures {
  *
  * @returns their addresses: `/img/plan.png`
  */
-export async function removePrivatePictures(pictures: PrivatePictures): Promise<string[]> {
-  const { outDir, hidden, published, unreadable } = pictures;
+export async function removeHiddenImages(images: HiddenImages): Promise<string[]> {
+  const { outDir, hidden, published, unreadable } = images;
   if (hidden.size === 0 && unreadable.length === 0) return [];
-  const images = (await listFilesBelow(path.join(outDir, 'img'))).map((file) => `/img/${file}`);
+  const deployed = (await listFilesBelow(path.join(outDir, 'img'))).map((file) => `/img/${file}`);
   const texts = unreadable.map(decodeLoosely);
-  const isPrivate = (address: string): boolean =>
+  const isHidden = (address: string): boolean =>
     hidden.has(address) || texts.some((text) => text.includes(path.posix.basename(address)));
-  const candidates = images.filter((address) => isPrivate(address) && !published.has(address));
+  const candidates = deployed.filter((address) => isHidden(address) && !published.has(address));
   const left = await withoutNamed(new Set(candidates), outDir);
   await Promise.all(left.map((address) => rm(path.join(outDir, address), { force: true })));
   return left;
@@ -50,8 +50,8 @@ function decodePart(part: string): string {
   }
 }
 
-async function withoutNamed(pictures: ReadonlySet<string>, outDir: string): Promise<string[]> {
-  const left = new Map([...pictures].map((address) => [address, listSpellings(address)]));
+async function withoutNamed(images: ReadonlySet<string>, outDir: string): Promise<string[]> {
+  const left = new Map([...images].map((address) => [address, listSpellings(address)]));
   if (left.size === 0) return [];
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

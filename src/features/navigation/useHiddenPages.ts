@@ -5,17 +5,14 @@ import { useMemo } from 'react';
 import { siteApi } from '#domain/api/site';
 import { canEdit } from '#domain/auth/roles';
 
-/** The key of the pages that visitors don't see. */
+/** The key of the hidden pages among remote data. */
 export const hiddenPagesKey = ['hidden-pages'];
 
-/** What is known of hidden pages. */
-export interface PagePrivacy {
-  /** Files of the default branch that visitors do not see: `docs/desktop/index.mdx`. */
-  readonly privatePaths: ReadonlySet<string>;
-}
-
-/** The pages that visitors do not see, for people with a role; none for others, and until they are known. */
-export function usePrivacy(): PagePrivacy {
+/**
+ * The hidden pages of the default branch as repo paths (`docs/desktop/index.mdx`), for people with a role; none for
+ * others, and until they are known.
+ */
+export function useHiddenPages(): ReadonlySet<string> {
   const { getAccessToken } = useAuthStore();
   const state = useAuthState();
   const isEditor = state.status === 'signed-in' && state.roles !== null && canEdit(state.roles);
@@ -25,5 +22,5 @@ export function usePrivacy(): PagePrivacy {
     read: isEditor ? (signal) => api.listHiddenPages({}, signal) : null,
   });
   const hidden = value?.hidden;
-  return useMemo(() => ({ privatePaths: new Set(hidden) }), [hidden]);
+  return useMemo(() => new Set(hidden), [hidden]);
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
-import { type PrivatePictures, removePrivatePictures } from '../privatePictures';
+import { type HiddenImages, removeHiddenImages } from '../hiddenImages';
 
 describe('images of hidden pages', () => {
   const folder = useTemporaryFolder();
@@ -10,8 +10,8 @@ describe('images of hidden pages', () => {
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, text);
   };
-  const remove = (hidden: string[], changes: Partial<PrivatePictures> = {}) =>
-    removePrivatePictures({
+  const remove = (hidden: string[], changes: Partial<HiddenImages> = {}) =>
+    removeHiddenImages({
       outDir: folder(),
       hidden: new Set(hidden),
       published: new Set(),

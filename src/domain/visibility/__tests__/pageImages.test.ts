@@ -1,14 +1,14 @@
 import { parseContent } from '../../content/parseContent';
 import { prepareContent } from '../../content/prepareContent';
 import { product } from '../../product/product';
-import { listPagePictures } from '../pagePictures';
+import { listPageImages } from '../pageImages';
 
 function list(text: string, frontMatter: Readonly<Record<string, unknown>> = {}): string[] {
   const parsed = parseContent(text);
   if ('problem' in parsed) throw new Error(parsed.problem.reason);
   const readPartial = (name: string) => (name === 'shared/part' ? '![Part](/img/part.png)' : undefined);
   const tree = prepareContent(parsed.tree, { readPartial });
-  return listPagePictures({ file: 'desktop/secret.mdx', frontMatter, tree }, 'https://docs.test');
+  return listPageImages({ file: 'desktop/secret.mdx', frontMatter, tree }, 'https://docs.test');
 }
 
 it.each([

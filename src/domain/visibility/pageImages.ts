@@ -4,7 +4,7 @@ import { readAttribute } from '../content/mdx/attribute';
 import { type ContentNode, isJsxElement, type JsxElement, type Root, walkTree } from '../content/mdx/nodes';
 
 /** A page whose images are looked for. */
-export interface PicturedPage {
+export interface ImagedPage {
   /** Path below `docs/`. */
   readonly file: string;
   readonly frontMatter: FrontMatter;
@@ -19,15 +19,15 @@ export interface PicturedPage {
  * @param siteUrl origin of the site
  * @returns decoded addresses: `/img/docs/a plan.png`; there need not be such files
  */
-export function listPagePictures({ file, frontMatter, tree }: PicturedPage, siteUrl?: string): string[] {
+export function listPageImages({ file, frontMatter, tree }: ImagedPage, siteUrl?: string): string[] {
   const urls: string[] = [];
   walkTree(tree, ({ node }) => urls.push(...listUrls(node)));
   urls.push(...listTexts(frontMatter));
   const paths = urls.flatMap((url) => listSitePaths(url, { path: `docs/${file}`, siteUrl }));
-  const pictures = paths
+  const images = paths
     .map((path) => path.replace(/^\/static(?=\/)/, ''))
     .filter((path) => path.startsWith('/img/'));
-  return [...new Set(pictures)];
+  return [...new Set(images)];
 }
 
 function listUrls(node: ContentNode): string[] {
