@@ -6,6 +6,7 @@ import type { Config, LoadContext } from '@docusaurus/types';
 import { parseEmbedHosts } from '#domain/content/embedHost';
 import { product } from '#domain/product/product';
 import { type ContentSite, createContentSite } from './plugins/content/contentSite';
+import { checkDataFiles } from './plugins/content/dataFiles';
 import { readSiteEnvironment } from './plugins/content/environment';
 import { createFrontMatterReader } from './plugins/content/readFrontMatter';
 import hosting from './plugins/hosting';
@@ -98,6 +99,7 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData, site: ContentS
 /** Docusaurus' configuration, made with what the database says about navigation and SEO. */
 export default async function loadConfig(): Promise<Config> {
   const { databaseUrl, isDatabaseStarting, audience, commit, siteDataDir, siteUrl, browser } = environment;
+  checkDataFiles(docsDir);
   const siteData = await readSiteData(docsDir, {
     siteDataDir: path.resolve(__dirname, siteDataDir),
     databaseUrl,

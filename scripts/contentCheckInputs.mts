@@ -13,14 +13,14 @@ export function readNavigationText(root: string): string {
 }
 
 /**
- * Reads every content file, shared text included, but not the navigation file.
+ * Reads every content file, shared text and data files included, but not the navigation file.
  *
  * @param root the project's folder
  */
 export function readContentFiles(root: string): ContentFile[] {
   const docs = path.join(root, 'docs');
   return listFiles(docs)
-    .filter((file) => /\.mdx?$/.test(file) && `docs/${file}` !== NAVIGATION_PATH)
+    .filter((file) => /\.(?:mdx?|yaml)$/.test(file) && `docs/${file}` !== NAVIGATION_PATH)
     .map((file) => ({ path: file, text: readFileSync(path.join(docs, file), 'utf8') }));
 }
 

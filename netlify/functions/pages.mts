@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { contentApi } from '#domain/api/content';
 import { branchMessages } from '#domain/errors/messages';
-import { isPagePath } from '#domain/git/paths';
+import { isTextPath } from '#domain/git/paths';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
 import { readFiles } from '../lib/codeHost/trees.mts';
 import { pickReadablePages, resolveReadableBranch } from '../lib/content/contentAccess.mts';
@@ -13,7 +13,7 @@ export default serve(
     const host = await openContentHost(services);
     const resolved = await resolveReadableBranch(services.database, host, user, branch);
     const files = await withErrorMessage(branchMessages.fetchFailed, readFiles(host, resolved.headSha));
-    const paths = [...files.keys()].filter(isPagePath);
+    const paths = [...files.keys()].filter(isTextPath);
     const readable = await pickReadablePages(services.database, user, paths);
     return {
       ...resolved,

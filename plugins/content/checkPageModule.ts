@@ -2,6 +2,7 @@ import { type Expression, type ImportDeclaration, type Program, parse } from 'ac
 import { contentComponents } from '#domain/content/components';
 import { htmlElements } from '#domain/content/elements/elementNames';
 import { isPropValue } from '#domain/content/elements/elementProps';
+import { dataComponents } from '#domain/content/facts/expandData';
 import { plainElements } from '#domain/content/mdx/elements';
 import { isAllowedUrl } from '#domain/content/mdx/url';
 
@@ -154,8 +155,17 @@ const isAlignment: PropCheck = (value) =>
   Object.keys(value).join() === 'textAlign' &&
   isOneOf('left', 'center', 'right')(Object.values(value)[0]);
 
+/** Plain data whose addresses are allowed: what cards show. */
+const isCards: PropCheck = (value) =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).every(([key, part]) =>
+        key === 'href' ? isResolvedUrl('link')(part) : isCards(part),
+      )
+    : isText(value);
+
 const heading = { id: isText };
-const cell = { style: isAlignment };
+const cell = { style: isAlignment, scope: isOneOf('row') };
+const cards = { cards: isCards };
 /** The props of everything that Markdown turns into. */
 const GENERATED_PROPS: Readonly<Record<string, Readonly<Record<string, PropCheck>>>> = {
   a: { href: isResolvedUrl('link'), title: isText },
@@ -177,6 +187,7 @@ const GENERATED_PROPS: Readonly<Record<string, Readonly<Record<string, PropCheck
   FootnoteReference: { number: isCount },
   Footnote: { number: isCount },
   Footnotes: {},
+  ...{ DownloadCards: cards, GlossaryList: cards, UpgradeCallToAction: cards },
 };
 
 function checkProps(name: string, props: unknown, path: ElementPath): void {
@@ -197,7 +208,7 @@ function isKnownElement(name: string): boolean {
     htmlElements.has(name) ||
     plainElements.has(name) ||
     Object.hasOwn(GENERATED_PROPS, name) ||
-    (Object.hasOwn(contentComponents, name) && name !== 'Include')
+    (Object.hasOwn(contentComponents, name) && name !== 'Include' && !dataComponents.has(name))
   );
 }
 

@@ -1,16 +1,32 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** Gives the text of a file by its name, or undefined when there is none. */
+type Reader = (name: string) => string | undefined;
+
 /**
- * Reads shared texts from `docs/_partials`.
+ * Reads partials from `docs/_partials`.
  *
  * @param docsDir absolute path of `docs/`
  * @returns a function from a partial's name (`troubleshooting/sign-in`) to its text; undefined where there is none
  */
-export function createPartialReader(docsDir: string): (name: string) => string | undefined {
-  const root = path.join(docsDir, '_partials');
+export function createPartialReader(docsDir: string): Reader {
+  return createReader(path.join(docsDir, '_partials'), '.mdx');
+}
+
+/**
+ * Reads data files from `docs/_data`.
+ *
+ * @param docsDir absolute path of `docs/`
+ * @returns a function from a data file's name (`plans`) to its text; undefined where there is none
+ */
+export function createDataReader(docsDir: string): Reader {
+  return createReader(path.join(docsDir, '_data'), '.yaml');
+}
+
+function createReader(root: string, extension: string): Reader {
   return (name) => {
-    const file = path.join(root, `${name}.mdx`);
+    const file = path.join(root, `${name}${extension}`);
     if (!file.startsWith(root + path.sep)) return undefined;
     try {
       return readFileSync(file, 'utf8');

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { Root } from 'mdast';
 import { brandFrontMatter } from '#domain/content/brandFrontMatter';
 import { type ContentProblem, checkContent, checkTree, hasErrors } from '#domain/content/checkContent';
+import { toDataPath } from '#domain/content/facts/dataFiles';
+import { checkDataFile } from '#domain/content/facts/parseDataFile';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
 import { getRange } from '#domain/content/mdx/checkContext';
 import type { JsxElement } from '#domain/content/mdx/nodes';
@@ -10,7 +12,7 @@ import { toProblem } from '#domain/content/mdx/problem';
 import { parseContent, withoutByteOrderMark } from '#domain/content/parseContent';
 import { prepareContent } from '#domain/content/prepareContent';
 import { type ContentSite, scrubFrontMatter } from './contentSite';
-import { createPartialReader } from './partials';
+import { createDataReader, createPartialReader } from './partials';
 
 /** A page as everything that the build makes from it sees it. */
 export interface BuildPage {
@@ -18,7 +20,7 @@ export interface BuildPage {
   readonly frontMatter: FrontMatter;
   /** Partials put in, product filled in, links resolved, headings with their ids; shared, so it must not be changed. */
   readonly tree: Root;
-  /** Absolute paths of the partials that it includes, also through others. */
+  /** Absolute paths of the partials and data files that it shows, also through others. */
   readonly partials: readonly string[];
 }
 
@@ -64,17 +66,26 @@ function read(file: string, site: ContentSite, text: string): BuildPage {
     refuse(partialPath, checkContent(partialText, { path: partialPath }));
     return partialText;
   };
+  const readDataText = createDataReader(docsDir);
+  const readData = (name: string): string | undefined => {
+    const data = readDataText(name);
+    if (data === undefined) return undefined;
+    partials.add(path.join(docsDir, '_data', `${name}.yaml`));
+    refuse(toDataPath(name), checkDataFile(name, data));
+    return data;
+  };
   const parsed = parseContent(text);
-  if ('problem' in parsed) throw toError(sourcePath, [parsed.problem]);
+  if ('problem' in parsed) throw toContentError(sourcePath, [parsed.problem]);
   refuse(sourcePath, checkTree(parsed.tree, text, { path: sourcePath, addresses }));
   const onProblem = (reason: string, include: JsxElement): never => {
     const { from, to } = getRange(include);
-    throw toError(sourcePath, [toProblem(withoutByteOrderMark(text), from, to, { reason })]);
+    throw toContentError(sourcePath, [toProblem(withoutByteOrderMark(text), from, to, { reason })]);
   };
   const isHiddenLink = (url: string): boolean => site.isHiddenLink(url, page);
   const tree = prepareContent(parsed.tree, {
     path: sourcePath,
     readPartial,
+    readData,
     isHiddenLink,
     redirects,
     onProblem,
@@ -85,13 +96,14 @@ function read(file: string, site: ContentSite, text: string): BuildPage {
 
 function refuse(sourcePath: string, problems: readonly ContentProblem[]): void {
   if (hasErrors(problems))
-    throw toError(
+    throw toContentError(
       sourcePath,
       problems.filter(({ severity }) => severity === 'error'),
     );
 }
 
-function toError(sourcePath: string, problems: readonly ContentProblem[]): ContentError {
+/** The error for what is wrong with a file, one line a problem. */
+export function toContentError(sourcePath: string, problems: readonly ContentProblem[]): ContentError {
   return new ContentError(
     problems.map(({ line, column, reason }) => `${sourcePath}:${line}:${column}: ${reason}`).join('\n'),
   );

@@ -5,8 +5,10 @@ import { findPageSteps } from '#domain/seo/pageSteps';
 import { readSeoValues } from '#domain/seo/readSeoValues';
 import { resolveSeoMetadata, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { serializeJsonLd } from '#domain/seo/serializeJsonLd';
+import type { SoftwareFacts } from '#domain/seo/structuredNodes';
 import { toVisibleText } from '#domain/text/visibleText';
 import type { ContentSite } from '../content/contentSite';
+import { readFacts } from '../content/dataFiles';
 import type { PublicPage } from '../content/publicPages';
 import { readPage } from '../content/readPage';
 
@@ -27,9 +29,13 @@ export function collectStructuredData(
   pages: readonly PublicPage[],
   options: StructuredDataOptions,
 ): Record<string, string> {
+  const { docsDir } = options.site;
+  const requirements = readFacts(docsDir, 'system-requirements');
+  const plans = readFacts(docsDir, 'plans');
+  const software = requirements && plans && { requirements, plans };
   const entries = pages.map((page): [string, string] => {
     const breadcrumbs = getBreadcrumbItems(options.site.navigation, page.path);
-    return [page.path, describePage(page, breadcrumbs, options)];
+    return [page.path, describePage(page, breadcrumbs, { ...options, software })];
   });
   return Object.fromEntries(entries.filter(([, text]) => text !== ''));
 }
@@ -37,7 +43,12 @@ export function collectStructuredData(
 function describePage(
   { path: pagePath, file, title, modifiedAt }: PublicPage,
   breadcrumbs: ReturnType<typeof getBreadcrumbItems>,
-  { site, siteUrl, siteSeo }: StructuredDataOptions,
+  {
+    site,
+    siteUrl,
+    siteSeo,
+    software,
+  }: StructuredDataOptions & { readonly software: SoftwareFacts | undefined },
 ): string {
   const { frontMatter, tree } = readPage(file, site);
   const page = { path: pagePath, title, frontMatter: readSeoValues(frontMatter), siteUrl };
@@ -49,6 +60,7 @@ function describePage(
       steps: findPageSteps(tree),
       breadcrumbs,
       modifiedAt,
+      software,
       templates: siteSeo?.jsonLdTemplates,
     },
     (message, detail) => console.warn(message, detail, `(${pagePath})`),

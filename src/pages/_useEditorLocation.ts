@@ -1,7 +1,7 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useCallback, useMemo } from 'react';
 import { isBranchName } from '#domain/git/branchName';
-import { isPagePath } from '#domain/git/paths';
+import { isTextPath } from '#domain/git/paths';
 import type { EditorLocation } from '../features/editor';
 
 /** The page and branch that the URL names (`?path=…&branch=…`), and a way to change them. */
@@ -25,7 +25,7 @@ function readLocation(search: string): EditorLocation {
   const path = query.get('path');
   const branch = query.get('branch');
   return {
-    path: path !== null && isPagePath(path) ? path : null,
+    path: path !== null && isTextPath(path) ? path : null,
     branch: branch !== null && isBranchName(branch) ? branch : null,
   };
 }

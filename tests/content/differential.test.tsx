@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { renderPage } from '@site/src/components/mdx/renderElement';
@@ -55,11 +55,21 @@ const PARTIALS: Readonly<Record<string, string>> = {
   shared: '## Shared\n\nUse {editor} with [a link](/products/{editor}).\n',
   inline: 'a partial in a line',
 };
+/** The facts of the documentation. */
+const DATA_DIR = path.join(__dirname, '../../docs/_data');
+const SHOWN_FILES = Object.fromEntries([
+  ...Object.entries(PARTIALS).map(([name, text]) => [`docs/_partials/${name}.mdx`, text]),
+  ...['cli', 'glossary', 'mcp', 'plans', 'system-requirements'].map((name) => [
+    `docs/_data/${name}.yaml`,
+    readFileSync(path.join(DATA_DIR, `${name}.yaml`), 'utf8'),
+  ]),
+]);
 let docsDir: string;
 
 beforeAll(() => {
   docsDir = path.join(mkdtempSync(path.join(tmpdir(), 'differential-')), 'docs');
   mkdirSync(path.join(docsDir, '_partials'), { recursive: true });
+  cpSync(DATA_DIR, path.join(docsDir, '_data'), { recursive: true });
   for (const [name, text] of Object.entries(PARTIALS)) {
     writeFileSync(path.join(docsDir, `_partials/${name}.mdx`), text);
   }
@@ -104,6 +114,10 @@ const grammar = [
   '<Include file="shared" editor="vim" />',
   'In a line: <Include file="inline" />',
   '<GlossaryList />',
+  '<SystemRequirements />',
+  '<DataTable from="cli.commands.copilot" />',
+  '<DataTable from="mcp.tools" columns="name, inputs" />',
+  'Try it for <DataValue from="plans.trialDays" /> days',
   '&amp; &lt;b&gt; &copy; &#123;x&#125;',
 ];
 
@@ -205,7 +219,7 @@ test('what the check accepts is published as data, with the HTML of the preview'
   const site = createOpenSite(docsDir, 'https://docs.example');
   fc.assert(
     fc.property(page, (text) => {
-      const parsed = parseForEditor({ text, path: PATH, partials: PARTIALS });
+      const parsed = parseForEditor({ text, path: PATH, shownFiles: SHOWN_FILES });
       const build = () =>
         compilePage({ file, text, site, frontMatter: { title: 'Page' }, metadataModule: METADATA });
       if (hasErrors(parsed.problems) || !parsed.page) {

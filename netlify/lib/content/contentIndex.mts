@@ -1,6 +1,7 @@
+import { toDataName } from '#domain/content/facts/dataFiles';
 import type { ContentIndex, IndexedFile, IndexedPage } from '#domain/content/links/contentIndex';
 import { indexFile } from '#domain/content/links/indexFile';
-import { isPagePath } from '#domain/git/paths';
+import { isPagePath, isTextPath } from '#domain/git/paths';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { type ArchivedFile, readArchive } from '../codeHost/archive.mts';
 import type { CodeHost } from '../codeHost/host.mts';
@@ -54,31 +55,47 @@ async function buildIndex(
   }
   const pages = archived.filter(({ path }) => isPagePath(path));
   const pictures = archived
-    .filter(({ path }) => !isPagePath(path))
+    .filter(({ path }) => path.startsWith('static/img/'))
     .map(({ path, blobSha, content }) => ({ path, blobSha, size: content.length }));
-  const { indexed, isComplete } = await indexPages(pages);
+  const { indexed, isComplete } = await indexPages(pages, collectShared(archived));
   return { index: { headSha, pages: indexed, pictures }, isComplete };
 }
 
 function isIndexed(path: string): boolean {
-  return path.startsWith('static/img/') || (isPagePath(path) && path !== NAVIGATION_PATH);
+  return path.startsWith('static/img/') || (isTextPath(path) && path !== NAVIGATION_PATH);
+}
+
+/** Files that are shown on pages, as one text each, and a name for all of them together. */
+interface SharedFiles {
+  readonly partials: ReadonlyMap<string, ArchivedFile>;
+  readonly data: ReadonlyMap<string, ArchivedFile>;
+  /** Changes with any of the files, and with it the headings of pages that show one. */
+  readonly version: string;
+}
+
+function collectShared(archived: readonly ArchivedFile[]): SharedFiles {
+  const collect = (toName: (path: string) => string | null | undefined): Map<string, ArchivedFile> =>
+    new Map(
+      archived.flatMap((file): [string, ArchivedFile][] => {
+        const name = toName(file.path);
+        return name ? [[name, file]] : [];
+      }),
+    );
+  const partials = collect((path) => PARTIAL.exec(path)?.groups?.name);
+  const data = collect(toDataName);
+  const version = [...partials.values(), ...data.values()].map(({ blobSha }) => blobSha).join();
+  return { partials, data, version };
 }
 
 async function indexPages(
   pages: readonly ArchivedFile[],
+  shared: SharedFiles,
 ): Promise<{ indexed: IndexedPage[]; isComplete: boolean }> {
-  const partials = new Map(
-    pages.flatMap((page): [string, ArchivedFile][] => {
-      const name = PARTIAL.exec(page.path)?.groups?.name;
-      return name ? [[name, page]] : [];
-    }),
-  );
-  const shared = [...partials.values()].map(({ blobSha }) => blobSha).join();
   const indexed: IndexedPage[] = [];
   let left = INDEX_BUDGET_MS;
   for (const page of pages) {
     const start = readCpuTime();
-    const file = left > 0 ? indexPage(page, partials, shared) : unreadable(NOT_READ);
+    const file = left > 0 ? indexPage(page, shared) : unreadable(NOT_READ);
     left -= readCpuTime() - start;
     indexed.push({ path: page.path, blobSha: page.blobSha, ...file });
     // Parsing takes CPU time, so other requests get a turn after every file.
@@ -94,22 +111,23 @@ function unreadable(problem: string): IndexedFile {
   return { title: '', anchors: [], links: [], redirectFrom: [], problem };
 }
 
-/** @param shared changes with any partial, and so do the headings of pages that include one */
-function indexPage(
-  { path, blobSha, content }: ArchivedFile,
-  partials: ReadonlyMap<string, ArchivedFile>,
-  shared: string,
-): IndexedFile {
+function indexPage({ path, blobSha, content }: ArchivedFile, shared: SharedFiles): IndexedFile {
   const text = decodeText(content);
+  const showsShared = /<(?:Include|GlossaryList)\b/.test(text ?? '');
   // Its links are read relative to its path.
-  const key = `${path} ${blobSha} ${text?.includes('<Include') ? shared : ''}`;
+  const key = `${path} ${blobSha} ${showsShared ? shared.version : ''}`;
   const known = files.get(key);
   if (known) return known;
-  const readPartial = (name: string): string | undefined => {
-    const partial = partials.get(name);
-    return (partial && decodeText(partial.content)) ?? undefined;
-  };
-  const read = runBounded(FILE_BUDGET_MS, () => indexFile(path, text ?? '', readPartial));
+  const readText = (file: ArchivedFile | undefined): string | undefined =>
+    (file && decodeText(file.content)) ?? undefined;
+  const read = runBounded(FILE_BUDGET_MS, () =>
+    indexFile(
+      path,
+      text ?? '',
+      (name) => readText(shared.partials.get(name)),
+      (name) => readText(shared.data.get(name)),
+    ),
+  );
   const indexed = read?.result ?? unreadable(TOO_SLOW);
   cache(files, key, indexed, KEPT_FILES);
   return indexed;

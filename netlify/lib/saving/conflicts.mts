@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors/appError';
 import type { Conflict } from '#domain/errors/errorBody';
 import { pullRequestMessages } from '#domain/errors/messages';
-import { isPagePath } from '#domain/git/paths';
+import { isTextPath } from '#domain/git/paths';
 import { readBlob } from '../codeHost/blobs.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { hasStatus, withErrorMessage } from '../codeHost/hostError.mts';
@@ -36,7 +36,7 @@ export async function readConflicts(
 
 /** A base that the code host doesn't know (invented by the client, or removed by a rewrite) has no text. */
 async function readText(host: CodeHost, path: string, sha: string | null): Promise<string | null> {
-  if (sha === null || !isPagePath(path)) return null;
+  if (sha === null || !isTextPath(path)) return null;
   try {
     return decodeText(await readBlob(host, sha));
   } catch (error) {

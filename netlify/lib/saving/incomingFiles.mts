@@ -3,7 +3,7 @@ import { checkContent } from '#domain/content/checkContent';
 import { AppError } from '#domain/errors/appError';
 import type { InputProblem } from '#domain/errors/errorBody';
 import { isImage } from '#domain/git/imageType';
-import { isPagePath, MAX_FILE_BYTES } from '#domain/git/paths';
+import { isTextPath, MAX_FILE_BYTES } from '#domain/git/paths';
 import type { AddressRules } from '#domain/seo/allowedAddresses';
 import { blobSha } from '../codeHost/blobs.mts';
 import { readCpuTime, runBounded } from '../runBounded.mts';
@@ -42,7 +42,7 @@ export function readIncomingFiles(
 ): IncomingFile[] {
   const problems = findAllProblems(changes, addresses, budgetMs);
   if (problems.length > 0) {
-    const onlyPictures = problems.every(({ path }) => !isPagePath(path));
+    const onlyPictures = problems.every(({ path }) => !isTextPath(path));
     throw new AppError(onlyPictures ? 'upload' : 'validation', undefined, {
       status: 400,
       details: { problems },
@@ -88,7 +88,7 @@ function findProblems(change: FileChange, addresses: AddressRules): InputProblem
   const bytes = decode(change);
   if (content === null || bytes === null) return [];
   if (bytes.byteLength > MAX_FILE_BYTES) return [{ path, reason: 'The file is larger than 1 MB.' }];
-  if (isPagePath(path))
+  if (isTextPath(path))
     return encoding === 'utf-8' ? findPageProblems(path, content, addresses) : [mustBe(path, 'text')];
   return encoding === 'base64' && isImage(path, bytes)
     ? []

@@ -1,8 +1,9 @@
 import { checkSavedPages, type SavedFile, type SavedFileProblem } from '#domain/content/checkSavedPages';
+import { isDataName, toDataName, toDataPath } from '#domain/content/facts/dataFiles';
 import { parseFrontMatter } from '#domain/content/frontMatter';
 import { readRedirectFrom } from '#domain/content/links/redirects';
 import { parseContent } from '#domain/content/parseContent';
-import { listIncludes } from '#domain/content/prepareContent';
+import { listDataNames, listIncludes } from '#domain/content/prepareContent';
 import { AppError } from '#domain/errors/appError';
 import { pullRequestMessages } from '#domain/errors/messages';
 import { isPagePath } from '#domain/git/paths';
@@ -20,12 +21,12 @@ import type { IncomingFile } from './incomingFiles.mts';
 
 /** Maximum CPU time for the check of one save, in ms. */
 const CHECK_BUDGET_MS = 8000;
-/** Maximum number of partials that are read for one save; a page can have 200 includes. */
-const MAX_PARTIALS = 200;
+/** Maximum number of partials and data files that are read for one save; a page can have 200 includes. */
+const MAX_SHOWN_FILES = 200;
 
 /**
- * Refuses a save that would break the site's build together with the other files of the branch: missing partials, two
- * pages with the same href, links to pages that don't exist.
+ * Refuses a save that would break the site's build together with the other files of the branch: missing partials and
+ * facts, two pages with the same href, links to pages that don't exist.
  *
  * @param head the commit that `current` was read at
  * @throws AppError `validation` with every problem of every file
@@ -36,6 +37,7 @@ export async function refuseBrokenPages(
   touched: readonly IncomingFile[],
   current: ReadonlyMap<string, TreeFile>,
 ): Promise<void> {
+  refuseDeletedFacts(touched);
   const files = listTexts(touched);
   if (files.length === 0) return;
   const paths = new Set(current.keys());
@@ -43,8 +45,12 @@ export async function refuseBrokenPages(
     if (content === null) paths.delete(path);
     else paths.add(path);
   }
-  const partials = await readPartials(host, files, touched, current);
-  const tree = { paths, readPartial: (name: string) => partials.get(name) };
+  const shown = await readShownFiles(host, files, touched, current);
+  const tree = {
+    paths,
+    readPartial: (name: string) => shown.get(toPartialPath(name)),
+    readData: (name: string) => shown.get(toDataPath(name)),
+  };
   const checked = runBounded(CHECK_BUDGET_MS, () => checkSavedPages(files, tree));
   if (!checked)
     throw new AppError('validation', 'Checking these pages takes too long. Save fewer at a time.');
@@ -56,6 +62,14 @@ export async function refuseBrokenPages(
   });
 }
 
+/** The site can't be built without a data file. */
+function refuseDeletedFacts(touched: readonly IncomingFile[]): void {
+  const deleted = touched.find(({ path, content }) => content === null && isDataName(toDataName(path) ?? ''));
+  if (!deleted) return;
+  const problems = [{ path: deleted.path, reason: 'Pages show these facts, so the file can’t be deleted.' }];
+  throw new AppError('validation', undefined, { status: 400, details: { problems } });
+}
+
 /** The pages and partials that a save writes. */
 function listTexts(touched: readonly IncomingFile[]): SavedFile[] {
   return touched.flatMap(({ path, content }) => {
@@ -64,8 +78,11 @@ function listTexts(touched: readonly IncomingFile[]): SavedFile[] {
   });
 }
 
-/** @returns the texts of the partials that the pages include, also indirectly; those of the save take precedence */
-async function readPartials(
+/**
+ * @returns the texts of the partials and data files that the pages show, also through others, by their paths; those of
+ *   the save go first
+ */
+async function readShownFiles(
   host: CodeHost,
   files: readonly SavedFile[],
   touched: readonly IncomingFile[],
@@ -74,27 +91,35 @@ async function readPartials(
   const saved = new Map(touched.map(({ path, content }) => [path, content]));
   const texts = new Map<string, string>();
   const asked = new Set<string>();
-  let next = files.flatMap(({ text }) => listNames(text));
+  let next = files.flatMap(({ text }) => listShownPaths(text));
   while (next.length > 0) {
-    const names = [...new Set(next)].filter((name) => !asked.has(name)).slice(0, MAX_PARTIALS - asked.size);
-    for (const name of names) asked.add(name);
-    const found = await mapParallel(names, async (name) => {
-      const path = `docs/_partials/${name}.mdx`;
+    const paths = [...new Set(next)]
+      .filter((path) => !asked.has(path))
+      .slice(0, MAX_SHOWN_FILES - asked.size);
+    for (const path of paths) asked.add(path);
+    const found = await mapParallel(paths, async (path) => {
       const sha = current.get(path)?.blobSha;
       const content = saved.has(path)
         ? saved.get(path)
         : sha && (await withErrorMessage(pullRequestMessages.headBranchFailed, readBlob(host, sha)));
       return content ? decodeText(content) : null;
     });
-    for (const [index, text] of found.entries()) if (text !== null) texts.set(names[index] ?? '', text);
-    next = found.flatMap((text) => (text === null ? [] : listNames(text)));
+    for (const [index, text] of found.entries()) if (text !== null) texts.set(paths[index] ?? '', text);
+    next = found.flatMap((text, index) =>
+      text === null || toDataName(paths[index] ?? '') !== null ? [] : listShownPaths(text),
+    );
   }
   return texts;
 }
 
-function listNames(text: string): string[] {
+function listShownPaths(text: string): string[] {
   const parsed = parseContent(text);
-  return 'problem' in parsed ? [] : listIncludes(parsed.tree);
+  if ('problem' in parsed) return [];
+  return [...listIncludes(parsed.tree).map(toPartialPath), ...listDataNames(parsed.tree).map(toDataPath)];
+}
+
+function toPartialPath(name: string): string {
+  return `docs/_partials/${name}.mdx`;
 }
 
 /** Drops links to old URLs that redirect to a page. The redirects are only read when there are such links. */

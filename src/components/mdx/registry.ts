@@ -14,20 +14,16 @@ import { InlineImage } from './InlineImage';
 import { ContentLink } from './Link';
 import { Mermaid } from './Mermaid';
 import { Step, Steps } from './Steps';
-import { CloudModelsTable } from './snippets/CloudModelsTable';
 import { DownloadCards } from './snippets/DownloadCards';
 import { GlossaryList } from './snippets/GlossaryList';
-import { InstallGuides } from './snippets/InstallGuides';
-import { LocalModelsTable } from './snippets/LocalModelsTable';
-import { OnDeviceStorageGuide } from './snippets/OnDeviceStorageGuide';
-import { SystemRequirements } from './snippets/SystemRequirements';
 import { UpgradeCallToAction } from './snippets/UpgradeCallToAction';
 import { Table } from './Table';
 import { Tab, Tabs } from './Tabs';
 
 /**
  * The components that pages may name, by the names of `contentComponents` in `#domain/content/components`.
- * `Include` is missing: its text is put in its place before anything is rendered.
+ * `Include` and the tags for facts (`dataComponents`) are missing: what they ask for is put in their place before
+ * anything is rendered.
  */
 export const mdxRegistry = {
   Accordion,
@@ -36,17 +32,12 @@ export const mdxRegistry = {
   Callout,
   Card,
   CardGroup,
-  CloudModelsTable,
   DownloadCards,
   Embed,
   GlossaryList,
   Image,
-  InstallGuides,
-  LocalModelsTable,
-  OnDeviceStorageGuide,
   Step,
   Steps,
-  SystemRequirements,
   Tab,
   Tabs,
   UpgradeCallToAction,

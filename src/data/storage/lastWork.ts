@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { isBranchName } from '#domain/git/branchName';
-import { isPagePath } from '#domain/git/paths';
+import { isTextPath } from '#domain/git/paths';
 import { readStored, writeStored } from './storedJson';
 import { localStore } from './webStorage';
 
 const LastWorkSchema = v.object({
-  path: v.pipe(v.string(), v.check(isPagePath)),
+  path: v.pipe(v.string(), v.check(isTextPath)),
   branch: v.pipe(v.string(), v.check(isBranchName)),
 });
 

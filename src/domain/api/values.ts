@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { isBranchName } from '../git/branchName';
-import { isCommitPath, isPagePath, MAX_FILE_BYTES, MAX_FILES } from '../git/paths';
+import { isCommitPath, isTextPath, MAX_FILE_BYTES, MAX_FILES } from '../git/paths';
 
 /** The object name git gives a commit or a blob: 40 hex digits. */
 export const ShaSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/, 'must be 40 hex digits'));
 /** A branch name that `git check-ref-format` accepts, in the characters this product allows. */
 export const BranchNameSchema = v.pipe(v.string(), v.check(isBranchName, 'is not a branch name'));
-/** Repo path of a page: `docs/desktop/index.mdx`. */
-export const PagePathSchema = v.pipe(v.string(), v.check(isPagePath, 'is not the path of a page'));
-/** Repo path of any file that can be saved: a page, or an image below `static/img/`. */
+/** Repo path of a page or another file edited as text: `docs/desktop/index.mdx`, `docs/_data/plans.yaml`. */
+export const PagePathSchema = v.pipe(v.string(), v.check(isTextPath, 'is not the path of a page'));
+/** Repo path of any file that can be saved: a page, a data file, or an image below `static/img/`. */
 const CommitPathSchema = v.pipe(v.string(), v.check(isCommitPath, 'is not a path that may be written'));
 /** Repo path of an image below `static/img/`. */
 export const ImagePathSchema = v.pipe(
   v.string(),
-  v.check((path) => isCommitPath(path) && !isPagePath(path), 'is not the path of an image'),
+  v.check((path) => isCommitPath(path) && !isTextPath(path), 'is not the path of an image'),
 );
 /** The client makes one per operation. Repeating a request with it returns the first one's answer. */
 export const OperationIdSchema = v.pipe(v.string(), v.uuid('must be a UUID'));

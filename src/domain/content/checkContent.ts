@@ -1,6 +1,8 @@
 import { NAVIGATION_PATH, parseNavigationFile } from '../navigation/navigationFile';
 import type { AddressRules } from '../seo/allowedAddresses';
 import { checkFrontMatter } from './checkFrontMatter';
+import { toDataName } from './facts/dataFiles';
+import { checkDataFile } from './facts/parseDataFile';
 import { createCheckContext, MAX_PROBLEMS } from './mdx/checkContext';
 import { checkNode } from './mdx/checkNode';
 import { type ContentNode, type Root, type Visit, walkTree } from './mdx/nodes';
@@ -24,14 +26,16 @@ export interface CheckOptions {
 /**
  * Checks what a content file may hold: known front matter, no import or export, no code between braces, only the
  * registered components with literal props of the right type, a handful of HTML elements, and URLs with allowed
- * schemes. The same check runs in the editor, in the functions before a commit, in the build, and over docs/ in CI.
+ * schemes. A data file is checked with its schema. The same check runs in the editor, in the functions before a commit, in the build, and over docs/ in CI.
  * Never throws.
  *
  * @param text the whole file
  * @returns the problems in the order of the text; a file with an `error` among them may not be saved
  */
-export function checkContent(text: string, options: CheckOptions): ContentProblem[] {
+export function checkContent(text: string, options: CheckOptions): readonly ContentProblem[] {
   if (options.path === NAVIGATION_PATH) return checkNavigationLines(text);
+  const dataName = toDataName(options.path);
+  if (dataName !== null) return checkDataFile(dataName, text);
   const parsed = parseContent(text);
   return 'problem' in parsed ? [parsed.problem] : checkTree(parsed.tree, text, options);
 }

@@ -1,5 +1,6 @@
 import { toContentId } from '../navigation/contentId';
 import { toPageHref } from '../product/brandPath';
+import type { ReadData } from './facts/dataTable';
 import { getRange } from './mdx/checkContext';
 import type { ContentNode } from './mdx/nodes';
 import { type ContentProblem, toProblem } from './mdx/problem';
@@ -19,6 +20,8 @@ export interface SavedTree {
   readonly paths: ReadonlySet<string>;
   /** The text of docs/_partials/<name>.mdx, or undefined when there is none. */
   readonly readPartial: (name: string) => string | undefined;
+  /** The text of docs/_data/<name>.yaml, or undefined when there is none. */
+  readonly readData: ReadData;
 }
 
 /** A problem that would stop the build. */
@@ -29,8 +32,8 @@ export interface SavedFileProblem extends Pick<ContentProblem, 'line' | 'column'
 }
 
 /**
- * Finds what would stop the build and can't be seen in one file alone: partials that don't exist or lack a value,
- * two pages with one address, links to pages that don't exist.
+ * Finds what would stop the build and can't be seen in one file alone: partials and facts that don't exist, partials
+ * that lack a value, two pages with one address, links to pages that don't exist.
  *
  * @param files what the save adds or changes; each has passed the content check
  */
@@ -70,7 +73,7 @@ function findSharedAddress(
 
 function findProblemsWithin(
   { path, text }: SavedFile,
-  { readPartial }: SavedTree,
+  { readPartial, readData }: SavedTree,
   pages: ReadonlyMap<string, string[]>,
 ): SavedFileProblem[] {
   const parsed = parseContent(text);
@@ -80,6 +83,7 @@ function findProblemsWithin(
   const body = prepareContent(parsed.tree, {
     path,
     readPartial,
+    readData,
     onProblem: (reason, include) => problems.push(toSavedProblem(path, text, include, reason)),
   });
   for (const { url, node } of listLinks(body)) {

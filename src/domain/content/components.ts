@@ -138,6 +138,21 @@ export const contentComponents: Readonly<Record<string, ComponentSpec>> = {
     description: 'Text that several pages share, from docs/_partials. Further props fill its {placeholders}.',
     props: { file: string('Path below docs/_partials, without extension.', true) },
   },
+  DataTable: {
+    content: 'none',
+    description: 'A list of facts from docs/_data as a table.',
+    props: {
+      from: string('The data file and the list in it: cli.settings.', true),
+      columns: string(
+        'Fields to show, such as "title, id as Command"; every field with a heading unless told.',
+      ),
+    },
+  },
+  DataValue: {
+    content: 'none',
+    description: 'One fact from docs/_data within a line; of a list, how many entries it has.',
+    props: { from: string('The data file and the field in it: plans.pro.monthlyUsd.', true) },
+  },
   SystemRequirements: snippet('The table of minimum and recommended hardware and systems.'),
   CloudModelsTable: snippet('The table of cloud models with their context windows.'),
   LocalModelsTable: snippet('The table of local models with size and memory.'),

@@ -1,4 +1,6 @@
 import { product as currentProduct, type Product } from '../product/product';
+import type { ReadData } from './facts/dataTable';
+import { expandData } from './facts/expandData';
 import { createHeadingIds } from './headingId';
 import { resolveLinks } from './links/resolveLinks';
 import { brandTree } from './mdx/brandTree';
@@ -7,6 +9,7 @@ import type { JsxElement, Root } from './mdx/nodes';
 import { removeLinks } from './mdx/removeLinks';
 import { setHeadingIds } from './mdx/setHeadingIds';
 
+export { listDataNames } from './facts/expandData';
 export { createIncludeBudget, type IncludeBudget, listIncludes } from './mdx/includes';
 
 /** What preparing a page needs. */
@@ -15,13 +18,15 @@ export interface PrepareOptions {
   readonly path?: string;
   /** Gives the text of docs/_partials/<file>.mdx (`file` as `<Include>` names it), or undefined. */
   readonly readPartial: (file: string) => string | undefined;
+  /** Gives the text of docs/_data/<name>.yaml, or undefined. */
+  readonly readData?: ReadData;
   readonly product?: Product;
   /** Whether an address, as it is written on this page, leads to a page that its readers may not see. */
   readonly isHiddenLink?: (url: string) => boolean;
   /** New addresses of pages by their former ones: links to those lead to the page right away. */
   readonly redirects?: ReadonlyMap<string, string>;
-  /** Called with what keeps a partial from being put in, and its `<Include>`; the page shows the problem as well. */
-  readonly onProblem?: (reason: string, include: JsxElement) => void;
+  /** Called with what keeps a partial or a fact from being put in, and its tag; the page shows the problem as well. */
+  readonly onProblem?: (reason: string, element: JsxElement) => void;
   /** Gives a heading's id for its text; a page that is prepared block by block passes the same for all of them. */
   readonly toHeadingId?: (text: string) => string;
   /** How much more may be included; shared like `toHeadingId`. */
@@ -29,8 +34,9 @@ export interface PrepareOptions {
 }
 
 /**
- * Makes a page's tree ready to be shown, the same for the site and for the editor's preview: partials are put
- * in place of `<Include>`, the product is filled in, links are resolved, and headings get their ids. Works on the tree in place.
+ * Makes a page's tree ready to be shown, the same for the site and for the editor's preview: partials and
+ * facts are put in place of the tags that ask for them, the product is filled in, links are resolved, and headings get
+ * their ids. Works on the tree in place.
  * Preparing the blocks one by one, in order, gives the same as preparing the whole tree.
  *
  * @param tree a tree of `parseContent`
@@ -40,6 +46,7 @@ export function prepareContent(tree: Root, options: PrepareOptions): Root {
   const {
     path,
     readPartial,
+    readData = () => undefined,
     product = currentProduct,
     isHiddenLink,
     redirects,
@@ -48,6 +55,7 @@ export function prepareContent(tree: Root, options: PrepareOptions): Root {
     includeBudget = createIncludeBudget(),
   } = options;
   expandIncludes(tree, { readPartial, product, onProblem, budget: includeBudget });
+  expandData(tree, { readData, product, isHiddenLink: isHiddenLink ?? (() => false), onProblem });
   brandTree(tree, product);
   if (isHiddenLink) removeLinks(tree, isHiddenLink);
   if (path !== undefined) resolveLinks(tree, path, redirects);

@@ -10,6 +10,7 @@ const SEGMENT = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N} ._,()+@-]*$/u;
 /** Names that can't be checked out on Windows. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i;
 const PAGE = /^docs\/.+\.mdx?$/;
+const DATA = /^docs\/_data\/.+\.yaml$/;
 const PICTURE = /^static\/img\/.+\.(?:png|jpe?g|gif|webp|avif)$/;
 
 /**
@@ -20,7 +21,7 @@ const PICTURE = /^static\/img\/.+\.(?:png|jpe?g|gif|webp|avif)$/;
  * @param path as it would stand in the commit: `docs/desktop/index.mdx`, `static/img/menu.png`
  */
 export function isCommitPath(path: string): boolean {
-  return isPagePath(path) || (PICTURE.test(path) && isPlainPath(path));
+  return isTextPath(path) || (PICTURE.test(path) && isPlainPath(path));
 }
 
 /**
@@ -30,6 +31,15 @@ export function isCommitPath(path: string): boolean {
  */
 export function isPagePath(path: string): boolean {
   return PAGE.test(path) && isPlainPath(path);
+}
+
+/**
+ * Whether it is the path of a file that is edited as text: a page, a partial, or a data file below `docs/_data`.
+ *
+ * @param path path from the repository's root
+ */
+export function isTextPath(path: string): boolean {
+  return isPagePath(path) || (DATA.test(path) && isPlainPath(path));
 }
 
 function isPlainPath(path: string): boolean {

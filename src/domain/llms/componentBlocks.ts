@@ -3,7 +3,7 @@ import type { JsxElement } from '../content/mdx/nodes';
 import { type Conversion, toFullUrl } from './context';
 import { type Block, link, list, listItem, paragraph, strong, text } from './nodes';
 import { getProp } from './props';
-import { snippetBlocks } from './snippetBlocks';
+import { toSnippetBlocks } from './snippetBlocks';
 
 type Renderer = (element: JsxElement, conversion: Conversion) => Block[];
 
@@ -48,7 +48,8 @@ const renderers: Readonly<Record<string, Renderer>> = {
  */
 export function toComponentBlocks(element: JsxElement, conversion: Conversion): Block[] {
   const name = element.name ?? '';
-  if (Object.hasOwn(snippetBlocks, name)) return snippetBlocks[name]?.(conversion) ?? [];
+  const snippet = toSnippetBlocks(element, conversion);
+  if (snippet) return snippet;
   if (Object.hasOwn(renderers, name)) return renderers[name]?.(element, conversion) ?? [];
   const inline = toComponentPhrasing(element, conversion);
   return inline ? [paragraph(...inline)] : conversion.toBlocks(element.children);

@@ -1,82 +1,57 @@
 import type { PhrasingContent } from 'mdast';
-import { downloadCards, glossaryEntries, installGuideCards, upgradeOffer } from '../content/snippetCards';
-import {
-  cloudModelsTable,
-  hardwareTable,
-  localModelsTable,
-  type SnippetCell,
-  type SnippetTable,
-  storageTables,
-  systemsTable,
-} from '../content/snippetTables';
+import type { CardsName, CardsOf } from '../content/facts/cards';
+import type { JsxElement } from '../content/mdx/nodes';
 import { type PageContext, toFullUrl } from './context';
-import { type Block, link, list, listItem, paragraph, strong, table, text } from './nodes';
+import { type Block, link, list, listItem, paragraph, strong, text } from './nodes';
 
-type Snippet = (context: PageContext) => Block[];
+type Renderers = {
+  readonly [Name in CardsName]: (cards: CardsOf[Name], context: PageContext) => Block[];
+};
 
-/** The embedded snippets as Markdown, drawn from the same facts as on the page. */
-export const snippetBlocks: Readonly<Record<string, Snippet>> = {
-  SystemRequirements: () => [toTable(hardwareTable()), toTable(systemsTable())],
-  CloudModelsTable: () => [toTable(cloudModelsTable())],
-  LocalModelsTable: () => [toTable(localModelsTable())],
-  OnDeviceStorageGuide: () => [
-    list(storageTables().map((each) => listItem(paragraph(strong(each.label)), toTable(each.table)))),
-  ],
-  InstallGuides: (context) => [
+const renderers: Renderers = {
+  DownloadCards: (cards) => [
     list(
-      installGuideCards().map((card) =>
-        listItem(paragraph(...toLink(card.href, card.title, context), text(`: ${card.text}`))),
-      ),
-    ),
-  ],
-  DownloadCards: () => [
-    list(
-      downloadCards().map(({ title, requirement, files, command }) =>
+      cards.map(({ title, requirement, files, command }) =>
         listItem(
           paragraph(strong(title), text(`: ${requirement}`)),
           list(
-            files.map(({ label, size, url }) => listItem(paragraph(link(url, label), text(` (${size})`)))),
+            files.map(({ label, size, href }) => listItem(paragraph(link(href, label), text(` (${size})`)))),
           ),
           paragraph(text('From a terminal: '), { type: 'inlineCode', value: command }),
         ),
       ),
     ),
   ],
-  GlossaryList: (context) => [
+  GlossaryList: (entries, context) => [
     list(
-      glossaryEntries().map(({ term, meaning, href }) => {
-        const label = `More about ${term}`;
-        const more =
-          href && !context.isHidden(href) ? [text(' '), link(toFullUrl(href, context), label)] : [];
+      entries.map(({ term, meaning, href }) => {
+        const more = href ? [text(' '), link(toFullUrl(href, context), `More about ${term}`)] : [];
         return listItem(paragraph(strong(term), text(`: ${meaning}`), ...more));
       }),
     ),
   ],
-  UpgradeCallToAction: (context) => {
-    const { title, points, trial, action, href } = upgradeOffer();
-    return [
-      paragraph(strong(title)),
-      list(points.map((point) => listItem(paragraph(text(point))))),
-      paragraph(...toLink(href, action, context), text(`: ${trial}`)),
-    ];
-  },
+  UpgradeCallToAction: ({ title, points, trial, action, href }, context) => [
+    paragraph(strong(title)),
+    list(points.map((point) => listItem(paragraph(text(point))))),
+    paragraph(toLink(href, action, context), text(`: ${trial}`)),
+  ],
 };
 
+/**
+ * The cards of a tag as Markdown.
+ *
+ * @returns null for other tags, and for cards whose facts can't be read
+ */
+export function toSnippetBlocks(element: JsxElement, context: PageContext): Block[] | null {
+  const { cards } = element.data ?? {};
+  const name = element.name ?? '';
+  if (!cards || !Object.hasOwn(renderers, name)) return null;
+  // The tag's name says what its cards are.
+  const render = renderers[name as CardsName] as (cards: unknown, context: PageContext) => Block[];
+  return render(cards, context);
+}
+
 /** Plain text where the site doesn't have the page. */
-function toLink(href: string | null, label: string, context: PageContext): PhrasingContent[] {
-  return [href && !context.isHidden(href) ? link(toFullUrl(href, context), label) : text(label)];
-}
-
-function toTable({ columns, rows, numeric }: SnippetTable): Block {
-  return table(
-    columns,
-    rows.map((cells) => cells.map(toCell)),
-    numeric,
-  );
-}
-
-function toCell({ text: words, code }: SnippetCell): PhrasingContent[] {
-  if (!code) return [text(words)];
-  const value: PhrasingContent = { type: 'inlineCode', value: code };
-  return words ? [text(`${words} `), value] : [value];
+function toLink(href: string | undefined, label: string, context: PageContext): PhrasingContent {
+  return href ? link(toFullUrl(href, context), label) : text(label);
 }

@@ -6,7 +6,13 @@ import { toHeadTags } from './headTags';
 import { fillJsonLdTemplate, type JsonLdTemplates } from './jsonLdTemplates';
 import type { PageStep } from './pageSteps';
 import { inferSchemaType } from './schemaType';
-import { type JsonLdNode, type NodeInput, toPageNode, toPublisher } from './structuredNodes';
+import {
+  type JsonLdNode,
+  type NodeInput,
+  type SoftwareFacts,
+  toPageNode,
+  toPublisher,
+} from './structuredNodes';
 import type { SeoMetadata } from './types';
 
 /** The page that structured data is built for. */
@@ -22,6 +28,8 @@ export interface StructuredPage {
   readonly breadcrumbs: readonly Breadcrumb[];
   /** When the page's file last changed, in milliseconds since 1970; undefined when unknown. */
   readonly modifiedAt?: number | undefined;
+  /** What is said of the product, where it's known. */
+  readonly software?: SoftwareFacts | undefined;
   /** What the SEO settings of the whole site add to pages of a type. */
   readonly templates?: JsonLdTemplates | undefined;
 }
@@ -101,6 +109,7 @@ function toNodeInput({
   frontMatter,
   steps,
   modifiedAt,
+  software,
 }: StructuredPage): NodeInput {
   const { meta, canonicalUrl } = toHeadTags(seo, { siteUrl, path });
   return {
@@ -115,6 +124,7 @@ function toNodeInput({
     publisher: toPublisher(siteUrl, seo.publisher),
     steps,
     faq: readFaq(frontMatter),
+    software,
   };
 }
 

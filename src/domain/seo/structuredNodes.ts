@@ -1,5 +1,4 @@
-import { plans } from '../product/facts/plans';
-import { systemRequirements } from '../product/facts/systemRequirements';
+import type { DataOf } from '../content/facts/dataFiles';
 import { productLinks } from '../product/links';
 import { product } from '../product/product';
 import type { FaqEntry } from './faq';
@@ -7,6 +6,12 @@ import type { PageStep } from './pageSteps';
 
 /** One thing that structured data describes (schema.org). */
 export type JsonLdNode = Readonly<Record<string, unknown>>;
+
+/** What is said of the product on pages that are about the software itself. */
+export interface SoftwareFacts {
+  readonly requirements: DataOf<'system-requirements'>;
+  readonly plans: DataOf<'plans'>;
+}
 
 /** What every builder is given. */
 export interface NodeInput {
@@ -24,6 +29,7 @@ export interface NodeInput {
   readonly publisher: JsonLdNode;
   readonly steps: readonly PageStep[];
   readonly faq: readonly FaqEntry[];
+  readonly software: SoftwareFacts | undefined;
 }
 
 type Builder = (input: NodeInput) => JsonLdNode;
@@ -70,15 +76,21 @@ const toSoftware: Builder = (input) => ({
   '@type': 'SoftwareApplication',
   ...toCommon(input),
   applicationCategory: 'DeveloperApplication',
-  operatingSystem: Object.values(systemRequirements.systems).join(', '),
-  memoryRequirements: `${systemRequirements.minimum.ramGb} GB`,
-  storageRequirements: `${systemRequirements.minimum.diskGb} GB`,
-  offers: plans
-    .filter(({ monthlyUsd }) => monthlyUsd === 0)
-    .map(({ name }) => ({ '@type': 'Offer', name, price: '0', priceCurrency: 'USD' })),
+  ...(input.software && describeSoftware(input.software)),
   softwareHelp: { '@type': 'CreativeWork', url: productLinks.support },
   publisher: input.publisher,
 });
+
+function describeSoftware({ requirements, plans: { free, pro, teams } }: SoftwareFacts): JsonLdNode {
+  return {
+    operatingSystem: Object.values(requirements.systems).join(', '),
+    memoryRequirements: `${requirements.minimum.ramGb} GB`,
+    storageRequirements: `${requirements.minimum.diskGb} GB`,
+    offers: [free, pro, teams]
+      .filter(({ monthlyUsd }) => monthlyUsd === 0)
+      .map(({ name }) => ({ '@type': 'Offer', name, price: '0', priceCurrency: 'USD' })),
+  };
+}
 
 const toFaqPage: Builder = (input) => ({
   '@type': 'FAQPage',

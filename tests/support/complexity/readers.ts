@@ -205,8 +205,8 @@ export const treeReaders: Readonly<Record<string, (tree: Root, text: string) => 
       checkSamples(pages, {}),
       checkPictures(pages, new Set()),
       checkRepetition(pages),
-      checkVocabulary({ pages, partials: [] }),
-      checkSentenceCase(pages),
+      checkVocabulary({ pages, partials: [], data: [] }),
+      checkSentenceCase({ pages, data: [] }),
       checkLength(pages),
     ];
   },

@@ -1,25 +1,145 @@
-import { mdxRegistry } from '../registry';
-import type { ExampleGroup } from './types';
+import { Card, CardGroup } from '../Card';
+import { InlineCode } from '../InlineCode';
+import { DownloadCards } from '../snippets/DownloadCards';
+import { GlossaryList } from '../snippets/GlossaryList';
+import { UpgradeCallToAction } from '../snippets/UpgradeCallToAction';
+import { Table } from '../Table';
+import { Tab, Tabs } from '../Tabs';
+import type { Example, ExampleGroup } from './types';
 
-const snippets = [
-  'SystemRequirements',
-  'CloudModelsTable',
-  'LocalModelsTable',
-  'DownloadCards',
-  'InstallGuides',
-  'OnDeviceStorageGuide',
-  'UpgradeCallToAction',
-  'GlossaryList',
-] as const;
+/** The start of a table as a page shows it. */
+function Sample({
+  columns,
+  rows,
+}: {
+  readonly columns: readonly string[];
+  readonly rows: readonly string[][];
+}) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column}>{column}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...cells]) => (
+          <tr key={first}>
+            <th scope="row">{first}</th>
+            {cells.map((cell) => (
+              <td key={cell}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
 
-/** Components that draw facts which several pages share. */
+const tables: readonly Example[] = [
+  {
+    components: ['DataTable'],
+    note: 'The table takes its place before the page is built, from docs/_data/cli.yaml.',
+    source: '<DataTable from="cli.globalFlags" />',
+    result: <Sample columns={['Flag', 'What it does']} rows={[['--help', 'Show help for the command']]} />,
+  },
+  {
+    components: ['DataValue'],
+    source: 'All <DataValue from="local-models.models" /> models',
+    result: <p>All 41 models</p>,
+  },
+  {
+    components: ['SystemRequirements'],
+    source: '<SystemRequirements />',
+    result: <Sample columns={['Hardware', 'Minimum', 'Recommended']} rows={[['Memory', '8 GB', '16 GB']]} />,
+  },
+  {
+    components: ['CloudModelsTable'],
+    source: '<CloudModelsTable />',
+    result: <Sample columns={['Model', 'Context', 'Plan']} rows={[['GPT-4o', '128k', 'Pro']]} />,
+  },
+  {
+    components: ['LocalModelsTable'],
+    source: '<LocalModelsTable />',
+    result: <Sample columns={['Model', 'Download', 'Memory']} rows={[['Phi-4 14B', '9.1 GB', '16 GB']]} />,
+  },
+];
+
+/** Components that show facts which several pages share; here, some of what they show. */
 export const snippetExamples: ExampleGroup = {
   title: 'Snippets',
   examples: [
-    ...snippets.map((name) => {
-      const Snippet = mdxRegistry[name];
-      return { components: [name], source: `<${name} />`, result: <Snippet /> };
-    }),
+    ...tables,
+    {
+      components: ['DownloadCards'],
+      source: '<DownloadCards />',
+      result: (
+        <DownloadCards
+          cards={[
+            {
+              os: 'linux',
+              title: 'Linux',
+              requirement: 'Ubuntu 22+ with X11',
+              files: [
+                { label: 'AppImage', file: 'app.AppImage', size: '330 MB', href: 'https://example.com' },
+              ],
+              command: 'sudo apt install ./app.deb',
+            },
+          ]}
+        />
+      ),
+    },
+    {
+      components: ['InstallGuides'],
+      source: '<InstallGuides />',
+      result: (
+        <CardGroup cols={3}>
+          <Card title="Install on macOS">For macOS 13 or higher.</Card>
+          <Card title="Install on Windows">For Windows 10 or higher.</Card>
+          <Card title="Install on Linux">For Ubuntu 22+ with X11.</Card>
+        </CardGroup>
+      ),
+    },
+    {
+      components: ['OnDeviceStorageGuide'],
+      source: '<OnDeviceStorageGuide />',
+      result: (
+        <Tabs>
+          <Tab label="macOS">
+            <InlineCode>~/.ollama/models</InlineCode>
+          </Tab>
+          <Tab label="Windows">
+            <InlineCode>%USERPROFILE%\.ollama\models</InlineCode>
+          </Tab>
+        </Tabs>
+      ),
+    },
+    {
+      components: ['UpgradeCallToAction'],
+      source: '<UpgradeCallToAction />',
+      result: (
+        <UpgradeCallToAction
+          cards={{
+            title: 'More with Pro',
+            points: ['All cloud models', 'Cloud sync'],
+            trial: 'Free to try for 14 days.',
+            action: 'Compare the plans',
+            href: '/',
+          }}
+        />
+      ),
+    },
+    {
+      components: ['GlossaryList'],
+      source: '<GlossaryList />',
+      result: (
+        <GlossaryList
+          cards={[{ id: 'drive', term: 'Drive', meaning: 'The store for snippets.', href: '/' }]}
+        />
+      ),
+    },
     {
       components: ['Include'],
       note: 'The shared text takes its place before the page is built, so that headings and search find it.',

@@ -1,14 +1,14 @@
-import { type DownloadCard, downloadCards } from '#domain/content/snippetCards';
+import type { CardsOf, DownloadCard } from '#domain/content/facts/cards';
 import { CardGroup } from '../Card';
 import { InlineCode } from '../InlineCode';
 import { DownloadIcon } from '../icons';
 import styles from './snippets.module.css';
 
 /** The installers, a card for each operating system. */
-export function DownloadCards() {
+export function DownloadCards({ cards = [] }: { readonly cards?: CardsOf['DownloadCards'] }) {
   return (
     <CardGroup cols={3}>
-      {downloadCards().map((card) => (
+      {cards.map((card) => (
         <DownloadsOfSystem key={card.os} {...card} />
       ))}
     </CardGroup>
@@ -20,8 +20,8 @@ function DownloadsOfSystem({ os, title, requirement, files, command }: DownloadC
     <div className={styles.download} data-platform={os}>
       <p className={styles.system}>{title}</p>
       <p className={styles.requirement}>{requirement}</p>
-      {files.map(({ label, file, size, url }) => (
-        <a key={file} className={styles.file} href={url} title={file} rel="noopener noreferrer">
+      {files.map(({ label, file, size, href }) => (
+        <a key={file} className={styles.file} href={href} title={file} rel="noopener noreferrer">
           <DownloadIcon size={16} />
           <span>{label}</span>
           <span className={styles.size}>{size}</span>

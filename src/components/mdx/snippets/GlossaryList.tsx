@@ -1,13 +1,13 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import { type GlossaryEntry, glossaryEntries } from '#domain/content/snippetCards';
+import type { CardsOf, GlossaryEntry } from '#domain/content/facts/cards';
 import { ContentLink } from '../Link';
 import styles from './snippets.module.css';
 
 /** Every term of the glossary with its meaning; each can be linked to by its id. */
-export function GlossaryList() {
+export function GlossaryList({ cards = [] }: { readonly cards?: CardsOf['GlossaryList'] }) {
   return (
     <dl className={styles.glossary}>
-      {glossaryEntries().map((entry) => (
+      {cards.map((entry) => (
         <Entry key={entry.id} {...entry} />
       ))}
     </dl>

@@ -1,11 +1,12 @@
-import { upgradeOffer } from '#domain/content/snippetCards';
+import type { CardsOf } from '#domain/content/facts/cards';
 import { Button } from '../Button';
 import { CheckIcon } from '../icons';
 import styles from './snippets.module.css';
 
 /** What the paid plan adds, and a button to it. */
-export function UpgradeCallToAction() {
-  const { title, points, trial, action, href } = upgradeOffer();
+export function UpgradeCallToAction({ cards }: { readonly cards?: CardsOf['UpgradeCallToAction'] }) {
+  if (!cards) return null;
+  const { title, points, trial, action, href } = cards;
   return (
     <div className={styles.upgrade}>
       <p className={styles.system}>{title}</p>

@@ -16,6 +16,7 @@ function check(text: string, path = 'docs/cli/b.mdx') {
   return checkSavedPages([{ path, text }], {
     paths: new Set([...EXISTING, path]),
     readPartial: (name) => PARTIALS[name],
+    readData: () => undefined,
   }).map(({ line, reason, missing }) => ({ line, reason, missing }));
 }
 

@@ -1,5 +1,6 @@
 import type { List, ListItem, Nodes, Paragraph, Parents, Root, Table, TableRow } from 'mdast';
 import { isContentComponent } from '../components';
+import type { Cards } from '../facts/cards';
 import { plainElements } from '../mdx/elements';
 import type { JsxElement } from '../mdx/nodes';
 import { isAllowedUrl } from '../mdx/url';
@@ -34,8 +35,8 @@ export interface CodeElement {
   readonly node: Nodes;
 }
 
-/** The value of an element's prop; the only object is the alignment of a table's cell. */
-export type ElementProp = PropValue | { readonly textAlign: string };
+/** The value of an element's prop; the only objects are the alignment of a table's cell and what cards show. */
+export type ElementProp = PropValue | { readonly textAlign: string } | Cards;
 
 /**
  * What a page is made of, as the site's pages and the editor's preview both render it. There is no code in it:
@@ -194,8 +195,12 @@ function toTableRow(row: TableRow, name: 'th' | 'td', table: Table, references: 
   const cells = Array.from({ length: columns }, (_, index) => {
     const cell = row.children[index];
     const align = table.align?.[index];
-    const props: TagElement['props'] = align ? { style: { textAlign: align } } : {};
-    return toTag(name, props, cell ? toChildren(cell, references) : [], cell ?? null);
+    const isRowHeading = name === 'td' && index === 0 && table.data?.hasRowHeadings === true;
+    const props: TagElement['props'] = {
+      ...(align && { style: { textAlign: align } }),
+      ...(isRowHeading && { scope: 'row' }),
+    };
+    return toTag(isRowHeading ? 'th' : name, props, cell ? toChildren(cell, references) : [], cell ?? null);
   });
   return toTag('tr', {}, cells, row);
 }
@@ -224,7 +229,8 @@ function toComponent(element: JsxElement, references: References): ContentElemen
   if (!isContentComponent(name)) return /^[A-Z]/.test(name) ? [toTag(name, {}, [], element)] : [];
   const props = readProps(element, name);
   // Without the URL it needs (still being typed, or refused), only what is inside it can be shown.
-  return props ? [toTag(name, props, children, element)] : children;
+  const { cards } = element.data ?? {};
+  return props ? [toTag(name, { ...props, ...(cards && { cards }) }, children, element)] : children;
 }
 
 function toFootnoteReference(

@@ -1,11 +1,12 @@
 import { toEditableText } from '../../text/lineEndings';
+import { listGlossary } from '../facts/cards';
+import type { ReadData } from '../facts/dataTable';
 import { parseFrontMatter } from '../frontMatter';
 import { MAX_LENGTH } from '../mdx/limits';
-import { isJsxElement, type Root, toPlainText, walkTree } from '../mdx/nodes';
+import { type Root, toPlainText, walkTree } from '../mdx/nodes';
 import type { HeadingData } from '../mdx/setHeadingIds';
 import { parseContent } from '../parseContent';
 import { prepareContent } from '../prepareContent';
-import { glossaryEntries } from '../snippetCards';
 import type { IndexedFile } from './contentIndex';
 import { readLinkTarget } from './linkTarget';
 import { readRedirectFrom } from './redirects';
@@ -17,11 +18,13 @@ import { listSourceLinks } from './sourceLinks';
  * @param path from the repository's root: `docs/desktop/index.mdx`
  * @param file the whole file as text
  * @param readPartial gives shared texts, whose headings are the page's too
+ * @param readData gives data files: the terms of the glossary can be linked to
  */
 export function indexFile(
   path: string,
   file: string,
   readPartial: (name: string) => string | undefined,
+  readData?: ReadData,
 ): IndexedFile {
   if (file.length > MAX_LENGTH) {
     return { title: '', anchors: [], links: [], redirectFrom: [], problem: 'The file is larger than 1 MB.' };
@@ -38,7 +41,8 @@ export function indexFile(
     const target = readLinkTarget(url, path);
     return target ? [{ from, to, target: target.href + toHash(target.suffix) }] : [];
   });
-  return { title, anchors: listHeadings(prepareContent(parsed.tree, { readPartial })), links, redirectFrom };
+  const body = prepareContent(parsed.tree, { readPartial, ...(readData && { readData }) });
+  return { title, anchors: listHeadings(body), links, redirectFrom };
 }
 
 function toHash(suffix: string): string {
@@ -53,9 +57,10 @@ function listHeadings(body: Root): { id: string; text: string }[] {
     if (node.type === 'heading') {
       const { id }: HeadingData = node.data ?? {};
       if (id) anchors.push({ id, text: toPlainText(node) });
-    } else if (!hasGlossary && isJsxElement(node) && node.name === 'GlossaryList') {
-      hasGlossary = true;
-      anchors.push(...glossaryEntries().map((entry) => ({ id: entry.id, text: entry.term })));
+    } else if (!hasGlossary) {
+      const terms = listGlossary(node).map(({ id, term }) => ({ id, text: term }));
+      hasGlossary = terms.length > 0;
+      anchors.push(...terms);
     }
   });
   return anchors;

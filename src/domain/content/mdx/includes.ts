@@ -75,7 +75,8 @@ function markShared(nodes: readonly ContentNode[], include: JsxElement): void {
   const { file } = readInclude(include);
   const from = include.position?.start.offset ?? 0;
   const to = include.position?.end.offset ?? from;
-  for (const node of nodes) node.data = { ...node.data, sharedText: { file, from, to } };
+  for (const node of nodes)
+    node.data = { ...node.data, sharedText: { file: `docs/_partials/${file}.mdx`, from, to } };
 }
 
 function expandOne(element: JsxElement, expansion: Expansion, depth: number): ContentNode[] {

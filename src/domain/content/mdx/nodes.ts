@@ -4,18 +4,18 @@ import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdas
 
 export type { MdxJsxAttribute, Root };
 
-/** Where shared text stands in for an `<Include>` of the page. */
+/** Where text of another file stands in for a tag of the page. */
 interface SharedTextPlace {
-  /** Path below docs/_partials, without extension. */
+  /** Path in the repository: `docs/_partials/note.mdx`, `docs/_data/plans.yaml`. */
   readonly file: string;
-  /** The `<Include>` in the page's file: UTF-16 offsets behind a byte order mark. */
+  /** The tag in the page's file: UTF-16 offsets behind a byte order mark. */
   readonly from: number;
   readonly to: number;
 }
 
 declare module 'unist' {
   interface Data {
-    /** On every block, or run of text, that an `<Include>` was replaced by. */
+    /** On every block, or run of text, that an `<Include>` or a tag for facts was replaced by. */
     sharedText?: SharedTextPlace;
   }
 }

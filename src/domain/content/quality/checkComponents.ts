@@ -1,6 +1,5 @@
 import { checkContent } from '../checkContent';
 import { contentComponents } from '../components';
-import { isJsxElement, walkTree } from '../mdx/nodes';
 import { type Finding, findingIn } from './finding';
 import type { ContentFile, Page } from './library';
 
@@ -24,13 +23,7 @@ export function listSnippets(): string[] {
 
 /** Every snippet is used on at least one page. */
 export function checkSnippets(pages: readonly Page[]): Finding[] {
-  const used = new Set<string>();
-  for (const { body } of pages) {
-    walkTree(body, ({ node }) => {
-      if (isJsxElement(node) && node.name) used.add(node.name);
-    });
-  }
   return listSnippets()
-    .filter((name) => !used.has(name))
+    .filter((name) => !pages.some(({ text }) => new RegExp(`<${name}\\b`).test(text)))
     .map((name) => findingIn('', `No page uses <${name} />.`));
 }

@@ -1,13 +1,12 @@
 import { brandProse } from '../../product/brandText';
-import { glossary } from '../../product/facts/glossary';
-import { plugins } from '../../product/facts/plugins';
 import { product } from '../../product/product';
+import { parseDataFile } from '../facts/parseDataFile';
 import { readAttribute } from '../mdx/attribute';
 import { type ContentNode, isJsxElement, toPlainText, walkTree } from '../mdx/nodes';
 import { type Finding, findingAt, findingIn } from './finding';
-import type { Page } from './library';
+import type { Library } from './library';
 
-/** Names that are capitalized wherever they stand, besides those of the facts. */
+/** Names that are capitalized wherever they stand, besides those of the glossary. */
 const NAMES = [
   'Applications',
   'Claude Desktop',
@@ -39,13 +38,21 @@ const NAMES = [
   'Sublime',
   'Tab',
   'Windows',
+  'JetBrains',
+  'JupyterLab',
+  'Neovim',
+  'Raycast',
+  'Sublime Text',
+  'VS Code',
+  'Visual Studio',
+  'Visual Studio Code',
 ];
 /** A step named after a control starts so; the rest is the control's own name. */
 const CONTROL = /^(?:Choose|Click|Open|Press|Run|Save with|Set|Switch on) .*/;
 
 /** Titles and headings are in sentence case: only the first word and names have a capital. */
-export function checkSentenceCase(pages: readonly Page[], names: readonly string[] = listNames()): Finding[] {
-  const longestFirst = names.toSorted((a, b) => b.length - a.length);
+export function checkSentenceCase({ pages, data }: Pick<Library, 'pages' | 'data'>): Finding[] {
+  const longestFirst = listNames(data).toSorted((a, b) => b.length - a.length);
   return pages.flatMap(({ path, own, frontMatter }) => {
     const title = explain(brandProse(String(frontMatter.title ?? '')), longestFirst);
     const findings = title ? [findingIn(path, title)] : [];
@@ -58,11 +65,11 @@ export function checkSentenceCase(pages: readonly Page[], names: readonly string
 }
 
 /** Names of the product, of the editors and of the glossary's features. */
-function listNames(): string[] {
-  const features = glossary
-    .map(({ term }) => brandProse(term))
-    .filter((term) => /\s[A-Z]|OS|Copilot|Drive|Ollama/.test(term));
-  return [...NAMES, ...features, ...plugins.map(({ host }) => host), 'VS Code', 'JetBrains', product.name];
+function listNames(data: Library['data']): string[] {
+  const text = data.find(({ path }) => path === '_data/glossary.yaml')?.text;
+  const parsed = text === undefined ? null : parseDataFile('glossary', text);
+  const terms = parsed && 'data' in parsed ? parsed.data.terms.map(({ term }) => brandProse(term)) : [];
+  return [...NAMES, ...terms.filter((term) => /\s[A-Z]|OS|Copilot|Drive|Ollama/.test(term)), product.name];
 }
 
 function readTitle(node: ContentNode): string {

@@ -1,5 +1,6 @@
 import { brandProse } from '../../product/brandText';
-import { plugins } from '../../product/facts/plugins';
+import { toDataName } from '../facts/dataFiles';
+import { listProse } from '../facts/parseDataFile';
 import { type ContentNode, hasChildren, isJsxElement, type Root } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { type Finding, findingAt, findingIn } from './finding';
@@ -11,7 +12,7 @@ import { vocabulary, type Wording } from './vocabulary';
  * they are what they are.
  */
 export function checkVocabulary(
-  { pages, partials }: Pick<Library, 'pages' | 'partials'>,
+  { pages, partials, data }: Pick<Library, 'pages' | 'partials' | 'data'>,
   words: readonly Wording[] = vocabulary,
 ): Finding[] {
   return [
@@ -24,12 +25,23 @@ export function checkVocabulary(
       ...checkTree(path, own, words),
     ]),
     ...partials.flatMap((file) => checkPartial(file, words)),
+    ...data.flatMap((file) => checkData(file, words)),
   ];
 }
 
 function checkPartial({ path, text }: ContentFile, words: readonly Wording[]): Finding[] {
   const parsed = parseContent(text);
   return 'problem' in parsed ? [] : checkTree(path, parsed.tree, words);
+}
+
+function checkData({ path, text }: ContentFile, words: readonly Wording[]): Finding[] {
+  return listProse(toDataName(`docs/${path}`) ?? '', text).flatMap(({ prose, line }) =>
+    findWordings(withoutQuotes(brandProse(prose).replaceAll(/`[^`]*`/g, '')), words).map((reason) => ({
+      path,
+      line,
+      reason,
+    })),
+  );
 }
 
 /** Looks at each run of prose by itself, so that a word and the markup behind it are not taken for one. */
@@ -47,14 +59,8 @@ function listRuns(node: ContentNode): TextNode[] {
   return isLabel || !hasChildren(node) ? [] : node.children.flatMap(listRuns);
 }
 
-/** Commands of the plugins, which are called as their editors' rules want it. */
-const commandTitles = plugins.flatMap(({ commands }) =>
-  commands.map(({ title }) => title.replace('{product}: ', '')),
-);
-
 function withoutQuotes(text: string): string {
-  const isCommand = commandTitles.includes(text.replace(/^: /, ''));
-  return isCommand ? '' : text.replaceAll(/"[^"]*"|“[^”]*”/g, '""');
+  return text.replaceAll(/"[^"]*"|“[^”]*”/g, '""');
 }
 
 function findWordings(text: string, words: readonly Wording[]): string[] {

@@ -1,5 +1,8 @@
 import { toPageHref } from '../../product/brandPath';
 import { product as currentProduct, type Product } from '../../product/product';
+import { toDataName } from '../facts/dataFiles';
+import type { ReadData } from '../facts/dataTable';
+import { dataComponents } from '../facts/expandData';
 import { type FrontMatter, parseFrontMatter } from '../frontMatter';
 import { isJsxElement, type Root, rewriteTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
@@ -21,7 +24,7 @@ export interface Page extends ContentFile {
   readonly frontMatter: FrontMatter;
   /** The page as readers get it: shared text put in, the product filled in, headings with ids. */
   readonly body: Root;
-  /** The same without what comes from shared text. */
+  /** The same without what comes from shared text and data files. */
   readonly own: Root;
   /** Ids that a link can lead to. */
   readonly anchors: ReadonlySet<string>;
@@ -32,38 +35,45 @@ export interface Library {
   readonly pages: readonly Page[];
   /** The files below docs/_partials, which are no pages themselves. */
   readonly partials: readonly ContentFile[];
+  /** The files below docs/_data. */
+  readonly data: readonly ContentFile[];
   /** Files that cannot be read, and shared text that is missing, incomplete or used by nobody. */
   readonly findings: readonly Finding[];
 }
 
 const PARTIALS = '_partials/';
+const DATA = '_data/';
 
 /**
  * Reads the documentation for the rules of the content check. A page with a syntax error is left out and reported.
  *
- * @param files every content file below docs/, shared text included
+ * @param files every content file below docs/, shared text and data files included
  */
 export function readLibrary(files: readonly ContentFile[], product: Product = currentProduct): Library {
   const partials = files.filter(({ path }) => path.startsWith(PARTIALS));
   const shared = new Map(partials.map(({ path, text }) => [toPartialName(path), text]));
-  const reading: Reading = { shared, used: new Set(), findings: [], product };
+  const data = files.filter(({ path }) => path.startsWith(DATA));
+  const texts = new Map(data.map(({ path, text }) => [toDataName(`docs/${path}`) ?? '', text]));
+  const readData: ReadData = (name) => texts.get(name);
+  const reading: Reading = { shared, readData, used: new Set(), findings: [], product };
   const pages = files
-    .filter(({ path }) => !path.startsWith(PARTIALS))
+    .filter(({ path }) => !path.startsWith(PARTIALS) && !path.startsWith(DATA))
     .flatMap((file) => readPage(file, reading) ?? []);
   const unused = [...shared.keys()].filter((name) => !reading.used.has(name));
   const findings = unused.map((name) => findingIn(`${PARTIALS}${name}.mdx`, 'No page includes this text.'));
-  return { pages, partials, findings: [...reading.findings, ...findings] };
+  return { pages, partials, data, findings: [...reading.findings, ...findings] };
 }
 
 interface Reading {
   readonly shared: ReadonlyMap<string, string>;
+  readonly readData: ReadData;
   /** Names of the shared texts that were asked for. */
   readonly used: Set<string>;
   readonly findings: Finding[];
   readonly product: Product;
 }
 
-function readPage(file: ContentFile, { shared, used, findings, product }: Reading): Page | null {
+function readPage(file: ContentFile, { shared, readData, used, findings, product }: Reading): Page | null {
   const { path, text } = file;
   const parsed = parseContent(text);
   if ('problem' in parsed) {
@@ -75,8 +85,12 @@ function readPage(file: ContentFile, { shared, used, findings, product }: Readin
     return shared.get(name);
   };
   const onProblem = (reason: string): void => void findings.push(findingIn(path, reason));
-  const own = prepareContent(withoutIncludes(structuredClone(parsed.tree)), { readPartial, product });
-  const body = prepareContent(parsed.tree, { readPartial, product, onProblem });
+  const own = prepareContent(withoutIncludes(structuredClone(parsed.tree)), {
+    readPartial,
+    readData,
+    product,
+  });
+  const body = prepareContent(parsed.tree, { readPartial, readData, product, onProblem });
   const href = toPageHref(path, product);
   return {
     path,
@@ -90,7 +104,8 @@ function readPage(file: ContentFile, { shared, used, findings, product }: Readin
 }
 
 function withoutIncludes(tree: Root): Root {
-  rewriteTree(tree, (node) => (isJsxElement(node) && node.name === 'Include' ? [] : null));
+  const isElsewhere = (name: string): boolean => name === 'Include' || dataComponents.has(name);
+  rewriteTree(tree, (node) => (isJsxElement(node) && isElsewhere(node.name ?? '') ? [] : null));
   return tree;
 }
 

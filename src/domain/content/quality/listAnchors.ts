@@ -1,6 +1,6 @@
-import { isJsxElement, type Root, walkTree } from '../mdx/nodes';
+import { listGlossary } from '../facts/cards';
+import { type Root, walkTree } from '../mdx/nodes';
 import type { HeadingData } from '../mdx/setHeadingIds';
-import { glossaryEntries } from '../snippetCards';
 
 /**
  * The ids of a prepared page that a link can lead to: those of its headings, and those of the glossary's terms
@@ -12,9 +12,8 @@ export function listAnchors(body: Root): ReadonlySet<string> {
     if (node.type === 'heading') {
       const { id }: HeadingData = node.data ?? {};
       if (id) anchors.add(id);
-    } else if (isJsxElement(node) && node.name === 'GlossaryList') {
-      for (const { id } of glossaryEntries()) anchors.add(id);
     }
+    for (const { id } of listGlossary(node)) anchors.add(id);
   });
   return anchors;
 }

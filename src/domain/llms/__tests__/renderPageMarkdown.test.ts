@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { contentComponents } from '../../content/components';
+import { readDataFile } from '../../content/facts/__tests__/support';
 import { parseContent } from '../../content/parseContent';
 import { prepareContent } from '../../content/prepareContent';
 import { product } from '../../product/product';
@@ -10,7 +11,7 @@ const PARTIALS: Readonly<Record<string, string>> = { note: 'Open {editor} first.
 function render(text: string): string {
   const parsed = parseContent(text);
   if ('problem' in parsed) throw new Error(parsed.problem.reason);
-  const tree = prepareContent(parsed.tree, { readPartial: (file) => PARTIALS[file] });
+  const tree = prepareContent(parsed.tree, { readPartial: (file) => PARTIALS[file], readData: readDataFile });
   const page = { title: 'Title', description: '', url: 'https://docs.example.com/products/mcp/cursor', tree };
   return renderPageMarkdown(page).replace(/^# Title\n\n?/, '');
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { readFacts } from '../../content/facts/__tests__/support';
 import { product } from '../../product/product';
 import { buildStructuredData, type StructuredPage } from '../buildStructuredData';
 import { seoDefaults } from '../defaults';
 import { serializeJsonLd } from '../serializeJsonLd';
 
+const software = { requirements: readFacts('system-requirements'), plans: readFacts('plans') };
 const page: StructuredPage = {
   path: '/products/glossary',
   siteUrl: 'https://docs.example.com',
@@ -16,7 +18,7 @@ const page: StructuredPage = {
 
 function build(changes: Partial<StructuredPage>) {
   const lines: unknown[][] = [];
-  const data = buildStructuredData({ ...page, ...changes }, (...line) => lines.push(line));
+  const data = buildStructuredData({ ...page, ...changes, software }, (...line) => lines.push(line));
   return { data, lines, main: data?.['@graph'][0] };
 }
 

@@ -1,3 +1,4 @@
+import { readDataFile } from '../../facts/__tests__/support';
 import { indexFile } from '../indexFile';
 
 const PAGE = `\uFEFF---\r
@@ -37,7 +38,9 @@ it('gives the title, the headings of the page with shared text, and links at the
 });
 
 it('offers the terms of the glossary, and the title alone of a file that cannot be parsed', () => {
-  expect(indexFile('docs/g.mdx', '<GlossaryList />', () => undefined).anchors.length).toBeGreaterThan(5);
+  expect(
+    indexFile('docs/g.mdx', '<GlossaryList />', () => undefined, readDataFile).anchors.length,
+  ).toBeGreaterThan(5);
   expect(indexFile('docs/a.mdx', '---\ntitle: A\n---\n<', () => undefined)).toEqual({
     title: 'A',
     anchors: [],

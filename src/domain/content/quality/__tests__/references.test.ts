@@ -13,6 +13,7 @@ describe('links', () => {
           'meet-product/index.mdx': '## Get {product} 1.2\n\n## LTM-2.5\n\n<Include file="part" />',
           'glossary.mdx': '<GlossaryList />',
           '_partials/part.mdx': '## Shared',
+          '_data/glossary.yaml': 'terms:\n  - id: snippet\n    term: Snippet\n    meaning: Text in Drive\n',
         }).pages,
         { others },
       ),

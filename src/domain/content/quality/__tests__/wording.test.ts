@@ -131,7 +131,7 @@ describe('vocabulary', () => {
     ['names of controls', 'Choose **Just once**.'],
     ['keys', 'Press <kbd>!</kbd>.'],
     ['quoted messages', 'It says "You can\'t open this".'],
-    ['commands of plugins', 'Run {product}: Toggle Long-Term Memory'],
+    ['commands of plugins', 'Run **{product}: Toggle Long-Term Memory**'],
     ['logging in to the operating system', 'Log out and log in again.'],
     ['parts of other words', 'An unjust adjustment; logging in order.'],
   ])('takes %s', (_, text) => {
@@ -153,7 +153,7 @@ describe('sentence case', () => {
     ['a step', '<Steps>\n<Step title="Find The File">\n\nText.\n\n</Step>\n</Steps>'],
     ['a card', '<Card title="All Models">\n\nText.\n\n</Card>'],
   ])('reports %s in title case', (_, text) => {
-    expect(reasons(checkSentenceCase(readPages(text)))).toEqual([
+    expect(reasons(checkSentenceCase(read({ 'page.mdx': text })))).toEqual([
       expect.stringContaining('not in sentence case'),
     ]);
   });
@@ -166,7 +166,12 @@ describe('sentence case', () => {
     ['names of controls', '<Steps>\n<Step title="Choose New Summary">\n\nText.\n\n</Step>\n</Steps>'],
     ['quoted messages', '## "Another Instance Is Running"'],
   ])('takes %s', (_, text) => {
-    const { pages } = readLibrary([{ path: 'page.mdx', text }]);
-    expect(checkSentenceCase(pages)).toEqual([]);
+    const glossary =
+      'terms:\n  - id: os\n    term: "{product} OS"\n    meaning: The service\n  - id: activity\n    term: Workstream Activity\n    meaning: A timeline\n  - id: key\n    term: API key\n    meaning: A secret\n';
+    const library = readLibrary([
+      { path: 'page.mdx', text },
+      { path: '_data/glossary.yaml', text: glossary },
+    ]);
+    expect(checkSentenceCase(library)).toEqual([]);
   });
 });

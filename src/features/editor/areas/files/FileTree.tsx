@@ -87,5 +87,6 @@ function isAround({ key }: FileNode, activePath: string | null): boolean {
 }
 
 function toLabel({ name, key }: Pick<FileNode, 'name' | 'key'>): string {
+  if (key === '_data') return 'Facts';
   return key === '_partials' ? 'Shared text' : name;
 }

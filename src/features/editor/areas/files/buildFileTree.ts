@@ -46,7 +46,7 @@ function matches(path: string, title: string, words: readonly string[]): boolean
 function insert(root: MutableNode, path: string): void {
   const names = path
     .replace(/^docs\//, '')
-    .replace(/\.mdx?$/, '')
+    .replace(/\.(?:mdx?|yaml)$/, '')
     .split('/');
   if (names.length > 1 && names.at(-1) === 'index') names.pop();
   let node = root;

@@ -61,15 +61,15 @@ interface BlockProps {
 /** A block with its source ranges. One that didn't change is the same object, and isn't rendered again. */
 const Block = memo(
   function Block({ block, references }: BlockProps) {
-    const { id, nodes, length, partial } = block;
+    const { id, nodes, length, shownFile } = block;
     const key = String(id);
     const elements = nodes.flatMap((node) => toNodeElements(node, references));
-    if (partial === null) return renderElements(elements, key);
-    // A partial is another file: as a whole, it is tied to the source of its <Include>.
+    if (shownFile === null) return renderElements(elements, key);
+    // What another file gives is tied, as a whole, to the source of the tag that asks for it.
     return (
       <SourceMapped
         range={{ 'data-block': key, 'data-from': 0, 'data-to': length }}
-        target={{ kind: 'shared', name: partial }}
+        target={{ kind: 'shared', name: shownFile }}
       >
         {renderElements(elements, null)}
       </SourceMapped>

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import type { ReviewThread } from '#domain/api/pullRequests';
+import { toDataName } from '#domain/content/facts/dataFiles';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import type { CurrentParse } from '../../core/parsing/useParsedContent';
@@ -52,6 +53,7 @@ export function SourceEditorPanel({
   const { access, dispatch, registerView } = useEditor();
   const { path, revision, text } = document;
   const isReadOnly = useEditorSelector((state) => !access.canEdit || isLocked(state, path));
+  const isData = toDataName(path) !== null;
   useEffect(
     () => registerView(path, { change: (edits) => handle.current?.change(edits) }),
     [registerView, path, handle],
@@ -72,23 +74,26 @@ export function SourceEditorPanel({
   const problems = useDebouncedDiagnostics(newest);
   return (
     <div className={styles.open}>
-      <SourceToolbar
-        handle={handle}
-        canEdit={!isReadOnly}
-        onInsertImage={onInsertImage && insertImage}
-        onOpenSettings={onOpenSettings && openSettings}
-      />
+      {!isData && (
+        <SourceToolbar
+          handle={handle}
+          canEdit={!isReadOnly}
+          onInsertImage={onInsertImage && insertImage}
+          onOpenSettings={onOpenSettings && openSettings}
+        />
+      )}
       <SourceEditor
         key={`${path}:${revision}`}
         ref={handle}
         text={text}
         label={`Source of ${path}`}
         isReadOnly={isReadOnly}
+        isData={isData}
         problems={problems}
         onChange={onChange}
         onScroll={onScroll}
         site={{ path, index }}
-        onPictures={onPictures}
+        onPictures={isData ? undefined : onPictures}
         comments={comments.marks}
         onOpenComments={comments.press}
       />

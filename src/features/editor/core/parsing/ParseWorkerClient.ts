@@ -84,9 +84,10 @@ export class ParseWorkerClient {
   }
 
   /** What makes the text of the one that the worker has; null when it has to be sent the whole. */
-  #findEdit({ text, path, partials, addresses }: ParseRequest): TextEdit | null {
+  #findEdit({ text, path, shownFiles, addresses }: ParseRequest): TextEdit | null {
     const sent = this.#sent;
-    const isSameContext = sent?.path === path && sent.partials === partials && sent.addresses === addresses;
+    const isSameContext =
+      sent?.path === path && sent.shownFiles === shownFiles && sent.addresses === addresses;
     return isSameContext && this.#change?.text === text ? this.#change.edit : null;
   }
 
@@ -127,5 +128,5 @@ const NO_EDIT: TextEdit = { from: 0, to: 0, insert: '' };
 
 function toFailure(text: string, reason: string): ParseResult {
   const problem = { line: 1, column: 1, from: 0, to: 0, reason, severity: 'error' } as const;
-  return { text, page: null, frontMatter: {}, problems: [problem], missingPartials: [] };
+  return { text, page: null, frontMatter: {}, problems: [problem], missingFiles: [] };
 }

@@ -8,6 +8,10 @@ import {
   type PartReferences,
   type References,
 } from '#domain/content/elements/references';
+import { toDataName, toDataPath } from '#domain/content/facts/dataFiles';
+import { drawDataPage } from '#domain/content/facts/drawDataPage';
+import { dataComponents } from '#domain/content/facts/expandData';
+import { checkDataFile } from '#domain/content/facts/parseDataFile';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
 import { createHeadingIds } from '#domain/content/headingId';
 import { getRange } from '#domain/content/mdx/checkContext';
@@ -16,6 +20,7 @@ import { isJsxElement } from '#domain/content/mdx/nodes';
 import { toProblem } from '#domain/content/mdx/problem';
 import { withoutByteOrderMark } from '#domain/content/parseContent';
 import { createIncludeBudget, type IncludeBudget, prepareContent } from '#domain/content/prepareContent';
+import { product } from '#domain/product/product';
 import type { AddressRules } from '#domain/seo/allowedAddresses';
 import type { TextEdit } from '#domain/text/edits';
 
@@ -25,8 +30,8 @@ export interface ParseContext {
   readonly path: string;
   /** See `checkFrontMatter`. */
   readonly addresses?: AddressRules | null;
-  /** Partials that have been read, by the name `<Include>` has for them; null: there is none. */
-  readonly partials: Readonly<Record<string, string | null>>;
+  /** Partials and data files that have been read, by their paths; null: there is none. */
+  readonly shownFiles: Readonly<Record<string, string | null>>;
 }
 
 /** A text to be parsed. */
@@ -42,8 +47,8 @@ export interface ParseResult {
   readonly page: ParsedPage | null;
   readonly frontMatter: FrontMatter;
   readonly problems: readonly ContentProblem[];
-  /** Partials that the page needs and that have not been read. */
-  readonly missingPartials: readonly string[];
+  /** Paths of the partials and data files that the page needs and that have not been read. */
+  readonly missingFiles: readonly string[];
 }
 
 /** A page ready to be shown, in its top-level blocks. */
@@ -64,8 +69,8 @@ export interface ParsedBlock {
   readonly nodes: readonly RootContent[];
   /** Of its source, in UTF-16 code units. */
   readonly length: number;
-  /** The file below docs/_partials that it shows, without extension; null for the page's own text. */
-  readonly partial: string | null;
+  /** The partial or data file that it shows, '' when there is none of that name; null for the page's own text. */
+  readonly shownFile: string | null;
   /** Whether what it shows depends on the page's references. */
   readonly isReferring: boolean;
 }
@@ -80,9 +85,9 @@ interface PreparedBlock {
   /** Texts of its headings, and the ids that they have on this page. */
   readonly headings: readonly string[];
   readonly ids: readonly string[];
-  /** What it was prepared with and what was left of it; null for a block that includes nothing. */
+  /** What it was prepared with and what was left of it; null for a block that shows no other file. */
   readonly includes: {
-    readonly partials: ParseContext['partials'];
+    readonly shownFiles: ParseContext['shownFiles'];
     readonly before: IncludeBudget;
     readonly after: IncludeBudget;
   } | null;
@@ -114,10 +119,12 @@ export function createParser(): (request: ParseRequest, edit?: TextEdit | null) 
       prepared = new WeakMap();
     }
     const { text } = request;
+    const dataName = toDataName(request.path);
+    if (dataName !== null) return parseData(dataName, text);
     const { frontMatter } = parseFrontMatter(text);
     const content = read(text, edit);
     if ('problem' in content) {
-      return { text, page: null, frontMatter, problems: [content.problem], missingPartials: [] };
+      return { text, page: null, frontMatter, problems: [content.problem], missingFiles: [] };
     }
     const run: PageRun = {
       ...request,
@@ -143,7 +150,7 @@ export function createParser(): (request: ParseRequest, edit?: TextEdit | null) 
       page,
       frontMatter,
       problems: listProblems(blocks, request, missing.size === 0),
-      missingPartials: [...missing],
+      missingFiles: [...missing],
     };
   };
 }
@@ -153,12 +160,23 @@ export function parseForEditor(request: ParseRequest): ParseResult {
   return createParser()(request);
 }
 
+/** A data file is shown as the tables and values that pages can take from it. */
+function parseData(name: string, text: string): ParseResult {
+  const problems = checkDataFile(name, text);
+  const tree = drawDataPage(name, text, product);
+  const blocks = (tree?.children ?? []).map(
+    (node, id): ParsedBlock => ({ id, nodes: [node], length: 0, shownFile: null, isReferring: false }),
+  );
+  const page = tree && { blocks, starts: blocks.map(() => 0), references: noReferences };
+  return { text, page, frontMatter: { title: toDataPath(name) }, problems, missingFiles: [] };
+}
+
 /** Whether a block would include the same again; if so, that is taken from the budget. */
-function isCurrent({ includes }: PreparedBlock, { partials, budget }: PageRun): boolean {
+function isCurrent({ includes }: PreparedBlock, { shownFiles, budget }: PageRun): boolean {
   if (!includes) return true;
   const { before, after } = includes;
   const isSame =
-    includes.partials === partials &&
+    includes.shownFiles === shownFiles &&
     before.inclusions === budget.inclusions &&
     before.characters === budget.characters;
   if (isSame) Object.assign(budget, after);
@@ -175,13 +193,19 @@ function withIds(known: PreparedBlock, source: ContentBlock, run: PageRun): Prep
 }
 
 function prepareBlock({ id, node, from, to }: ContentBlock, run: PageRun): PreparedBlock {
-  const { file, path, partials, budget } = run;
+  const { file, path, shownFiles, budget } = run;
   const text = file.slice(from, to);
   const before = { ...budget };
   const headings: string[] = [];
   const ids: string[] = [];
   const missing: string[] = [];
   const includeProblems: ContentProblem[] = [];
+  let showsFiles = false;
+  const read = (shown: string): string | undefined => {
+    showsFiles = true;
+    if (!Object.hasOwn(shownFiles, shown)) missing.push(shown);
+    return shownFiles[shown] ?? undefined;
+  };
   const tree: Root = { type: 'root', children: [moveNode(node, { offset: 0, lines: 0 })] };
   prepareContent(tree, {
     path,
@@ -192,23 +216,21 @@ function prepareBlock({ id, node, from, to }: ContentBlock, run: PageRun): Prepa
       ids.push(headingId);
       return headingId;
     },
-    readPartial(name) {
-      if (!Object.hasOwn(partials, name)) missing.push(name);
-      return partials[name] ?? undefined;
-    },
+    readPartial: (name) => read(`docs/_partials/${name}.mdx`),
+    readData: (name) => read(toDataPath(name)),
     onProblem(reason, include) {
       const range = getRange(include);
       includeProblems.push(toProblem(text, range.from, range.to, { reason }));
     },
   });
-  const isPartial = isJsxElement(node) && node.name === 'Include';
+  const isOther = isJsxElement(node) && (node.name === 'Include' || dataComponents.has(node.name ?? ''));
   const references = findReferences(tree.children);
   return {
     block: {
       id,
       nodes: tree.children,
       length: to - from,
-      partial: isPartial ? (tree.children[0]?.data?.sharedText?.file ?? '') : null,
+      shownFile: isOther ? (tree.children[0]?.data?.sharedText?.file ?? '') : null,
       isReferring: references.isReferring,
     },
     references,
@@ -217,11 +239,11 @@ function prepareBlock({ id, node, from, to }: ContentBlock, run: PageRun): Prepa
     missing,
     headings,
     ids,
-    includes: before.inclusions === budget.inclusions ? null : { partials, before, after: { ...budget } },
+    includes: showsFiles ? { shownFiles, before, after: { ...budget } } : null,
   };
 }
 
-/** @param isComplete while partials are still being read, it's too early to say that one doesn't exist */
+/** @param isComplete while files are still being read, it's too early to say that one doesn't exist */
 function listProblems(
   blocks: readonly (PreparedBlock & { readonly from: number })[],
   { text, path, addresses = null }: ParseRequest,

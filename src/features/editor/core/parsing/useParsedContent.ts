@@ -3,8 +3,8 @@ import { useServices } from '../EditorServices';
 import { ParseWorkerClient } from './ParseWorkerClient';
 import type { ParseResult } from './parseForEditor';
 
-/** Shared texts by name, of one branch; null: there is none of that name. */
-type Partials = Readonly<Record<string, string | null>>;
+/** Partials and data files by path, of one branch; null: there is none at that path. */
+type ShownFiles = Readonly<Record<string, string | null>>;
 
 /** Waits for the typing to pause this long, in ms: short enough that the preview keeps up. */
 const PAUSE = 15;
@@ -18,7 +18,7 @@ export interface CurrentParse {
 }
 
 /**
- * Has a document's text looked at, in a worker, whenever it pauses; fetches the shared texts it needs.
+ * Has a document's text looked at, in a worker, whenever it pauses; fetches the partials and data files it needs.
  *
  * @param path of the document: another one starts afresh
  * @param text null while there is none: nothing is shown then
@@ -50,13 +50,13 @@ export function useParsedContent(
     parser.prepare();
     return () => parser.stop();
   }, [parser]);
-  const missing = results.identity === identity ? results.parsed?.missingPartials : undefined;
-  const partials = usePartials(branch, missing);
+  const missing = results.identity === identity ? results.parsed?.missingFiles : undefined;
+  const shownFiles = useShownFiles(branch, missing);
   useEffect(() => {
     if (text === null || path === null) return undefined;
-    const timer = setTimeout(() => parser.parse({ text, path, partials }), PAUSE);
+    const timer = setTimeout(() => parser.parse({ text, path, shownFiles }), PAUSE);
     return () => clearTimeout(timer);
-  }, [parser, text, path, partials]);
+  }, [parser, text, path, shownFiles]);
   return text !== null && results.identity === identity ? results : NOTHING;
 }
 
@@ -69,12 +69,12 @@ function mergeResult(
   return { identity, parsed, lastGood: parsed.page ? parsed : kept };
 }
 
-/** The shared texts that pages of a branch asked for so far. */
-function usePartials(branch: string | null, missing: readonly string[] | undefined): Partials {
+/** The partials and data files that pages of a branch asked for so far. */
+function useShownFiles(branch: string | null, missing: readonly string[] | undefined): ShownFiles {
   const { api } = useServices();
-  const [known, setKnown] = useState<{ readonly branch: string | null; readonly partials: Partials }>({
+  const [known, setKnown] = useState<{ readonly branch: string | null; readonly files: ShownFiles }>({
     branch,
-    partials: NONE,
+    files: NONE,
   });
   const asked = useRef(new Set<string>());
   useEffect(() => {
@@ -83,19 +83,19 @@ function usePartials(branch: string | null, missing: readonly string[] | undefin
       const key = `${branch}:${file}`;
       if (asked.current.has(key)) continue;
       asked.current.add(key);
-      void api.readPage(`docs/_partials/${file}.mdx`, branch).then((result) => {
+      void api.readPage(file, branch).then((result) => {
         const text = result.ok ? result.value.text : null;
         // A read that failed is asked for again the next time; one that is not there is not.
         if (!result.ok && result.failure.key !== 'not_found') asked.current.delete(key);
         setKnown((before) => ({
           branch,
-          partials: { ...(before.branch === branch ? before.partials : NONE), [file]: text },
+          files: { ...(before.branch === branch ? before.files : NONE), [file]: text },
         }));
       });
     }
   }, [api, branch, missing]);
-  return known.branch === branch ? known.partials : NONE;
+  return known.branch === branch ? known.files : NONE;
 }
 
-const NONE: Partials = {};
+const NONE: ShownFiles = {};
 const NOTHING: CurrentParse = { parsed: null, lastGood: null };

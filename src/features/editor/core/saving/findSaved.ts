@@ -2,7 +2,7 @@ import type { ContentApi } from '@site/src/data/functions/contentApi';
 import type { ApiResult } from '@site/src/data/functions/request';
 import type { CommitRequest, CommitResponse } from '#domain/api/content';
 import type { FileChange } from '#domain/api/values';
-import { isPagePath } from '#domain/git/paths';
+import { isTextPath } from '#domain/git/paths';
 import { gitBlobSha } from '../drafts/gitBlobSha';
 
 type SentFile = Pick<FileChange, 'path' | 'content'>;
@@ -22,7 +22,7 @@ export async function findSaved(
   const { headSha } = listed.value;
   const files = await Promise.all(request.files.map(toSaved));
   const onBranch = new Map(listed.value.files.map(({ path, blobSha }) => [path, blobSha]));
-  const pages = files.filter(({ path }) => isPagePath(path));
+  const pages = files.filter(({ path }) => isTextPath(path));
   const isSaved = pages.every(({ path, blobSha }) => (onBranch.get(path) ?? null) === blobSha);
   // Pictures are not listed. A save of nothing else can be repeated: the same content is no conflict.
   if (!isSaved || pages.length === 0) return NOT_SAVED;
@@ -33,7 +33,7 @@ const NOT_SAVED = { ok: true, value: null } as const;
 
 async function toSaved({ path, content }: SentFile): Promise<{ path: string; blobSha: string | null }> {
   if (content === null) return { path, blobSha: null };
-  return { path, blobSha: await gitBlobSha(isPagePath(path) ? content : toBytes(content)) };
+  return { path, blobSha: await gitBlobSha(isTextPath(path) ? content : toBytes(content)) };
 }
 
 function toBytes(base64: string): Uint8Array {

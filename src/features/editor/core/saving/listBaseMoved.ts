@@ -1,5 +1,5 @@
 import type { PageFile } from '#domain/api/content';
-import { isPagePath } from '#domain/git/paths';
+import { isTextPath } from '#domain/git/paths';
 import { listChanged } from '../store/changeSet';
 import type { EditorState } from '../store/editorState';
 
@@ -22,7 +22,7 @@ export function listBaseMoved(
   const unsaved = isKnown ? listChanged(state).map(({ path, baseBlobSha }) => [path, baseBlobSha]) : [];
   const starts: Record<string, string | null> = { ...Object.fromEntries(unsaved), ...state.startBlobs };
   return Object.entries(starts)
-    .filter(([path, start]) => isPagePath(path) && (blobs.get(path) ?? null) !== start)
+    .filter(([path, start]) => isTextPath(path) && (blobs.get(path) ?? null) !== start)
     .filter(([path]) => state.branch === defaultBranch || blobs.get(path) !== mine.get(path))
     .map(([path]) => path)
     .toSorted();

@@ -1,6 +1,6 @@
 import type { PageFile } from '#domain/api/content';
 import type { ChangeSummary } from '#domain/git/changeSet';
-import { isPagePath } from '#domain/git/paths';
+import { isTextPath } from '#domain/git/paths';
 import { type EditableText, toEditableText, toFileText } from '#domain/text/lineEndings';
 import { dropDocument, setDocument } from './applyChanges';
 import { findMovedTo, summarizeChanges } from './changeSet';
@@ -63,7 +63,7 @@ function choosePath(before: EditorState, after: EditorState): string | null {
 }
 
 function rebase(state: EditorState, file: SavedFile): EditorState {
-  if (!isPagePath(file.path)) return rebasePicture(state, file);
+  if (!isTextPath(file.path)) return rebasePicture(state, file);
   return file.blobSha === null ? rebaseDeleted(state, file.path) : rebaseText(state, file);
 }
 
@@ -103,7 +103,7 @@ function updateFiles(files: FilesState, saved: readonly SavedFile[]): FilesState
   if (files.status !== 'ready') return files;
   const touched = new Set(saved.map(({ path }) => path));
   const written = saved.flatMap(({ path, blobSha, content }): PageFile[] =>
-    blobSha === null || !isPagePath(path) ? [] : [{ path, blobSha, size: countBytes(content ?? '') }],
+    blobSha === null || !isTextPath(path) ? [] : [{ path, blobSha, size: countBytes(content ?? '') }],
   );
   const kept = files.files.filter(({ path }) => !touched.has(path));
   return { ...files, files: [...kept, ...written].toSorted((a, b) => (a.path < b.path ? -1 : 1)) };

@@ -31,14 +31,17 @@ interface Shown {
   readonly files: string[];
 }
 
-const PARTIALS = { note: 'Shared note.' };
+const SHOWN_FILES = { 'docs/_partials/note.mdx': 'Shared note.' };
 
 /** The pane over a source that takes edits as the editor's own does. */
 function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boolean }) {
   const [text, setText] = useState(start);
   const [isLocked, setLocked] = useState(false);
   const [parse] = useState(() => createParser());
-  const parsed = useMemo(() => parse({ text, path: 'docs/page.mdx', partials: PARTIALS }), [parse, text]);
+  const parsed = useMemo(
+    () => parse({ text, path: 'docs/page.mdx', shownFiles: SHOWN_FILES }),
+    [parse, text],
+  );
   const [lastGood, setLastGood] = useState(parsed);
   if (parsed.page && lastGood.text !== text) setLastGood(parsed);
   const source = useRef<SourceView>({

@@ -16,7 +16,7 @@ jest.mock(
 );
 
 async function show(text: string, partials: Record<string, string> = {}): Promise<HTMLElement> {
-  const { page } = parseForEditor({ text, path: 'docs/page.mdx', partials });
+  const { page } = parseForEditor({ text, path: 'docs/page.mdx', shownFiles: partials });
   if (!page) throw new Error('cannot be read');
   // The highlighter is loaded when there is code to show.
   const { container } = await act(async () => render(<div>{renderContent(page)}</div>));
@@ -64,7 +64,7 @@ describe('renderContent', () => {
   });
 
   it('puts shared text in its place', async () => {
-    await show('<Include file="a" name="Vim" />', { a: 'Use {name}.' });
+    await show('<Include file="a" name="Vim" />', { 'docs/_partials/a.mdx': 'Use {name}.' });
     expect(screen.getByText('Use Vim.')).toBeInTheDocument();
   });
 

@@ -66,7 +66,7 @@ it('tells what is active when there is something', () => {
 describe.each(xssPositions)('in the position "$name"', (position) => {
   it.each(xssPayloads)('%j runs nothing', (payload) => {
     const text = toXssFile(position, payload);
-    const parsed = parseForEditor({ text, path: 'docs/page.mdx', partials: {} });
+    const parsed = parseForEditor({ text, path: 'docs/page.mdx', shownFiles: {} });
     expect(hasErrors(parsed.problems)).toBe(hasErrors(checkContent(text, { path: 'docs/page.mdx' })));
     const page = toPreviewedPage('docs/x.mdx', parsed);
     if (!page) {

@@ -1,3 +1,5 @@
+import { toDataName } from '#domain/content/facts/dataFiles';
+import { suggestData } from '#domain/content/facts/suggestData';
 import { insertSnippets } from '../snippets/componentSnippets';
 import {
   describeValue,
@@ -33,10 +35,18 @@ const MAX_OPEN = 50_000;
  * @returns null where nothing fits
  */
 export function suggest(text: string, at: number, site: SiteKnowledge): Suggestions | null {
+  const dataName = toDataName(site.path);
+  if (dataName !== null) return suggestFacts(dataName, text, at);
   const place = getSuggestionContext(text, at);
   if (!place) return null;
   const options = rankMatches(toQuery(place), listOptions(place, text, site)).slice(0, MAX_OPTIONS);
   return options.length > 0 ? { from: place.from, options } : null;
+}
+
+function suggestFacts(name: string, text: string, at: number): Suggestions | null {
+  const found = suggestData(name, text, at);
+  const options = found && rankMatches(text.slice(found.from, at), found.options);
+  return options && options.length > 0 ? { from: found.from, options } : null;
 }
 
 function toQuery({ kind, written }: SuggestionContext): string {

@@ -11,6 +11,8 @@ export interface SourceViewOptions {
   readonly text: string;
   readonly label: string;
   readonly isReadOnly: boolean;
+  /** Whether the text is a data file, which is YAML. */
+  readonly isData?: boolean;
   readonly onChange: (text: string) => void;
   /** Without it, pasted pictures are left to the browser. */
   readonly onPictures?: ((files: readonly File[], offset: number) => void) | undefined;
@@ -37,9 +39,10 @@ export function useSourceView(host: RefObject<HTMLElement | null>, options: Sour
   const text = useRef(options.text);
   useEffect(() => {
     if (!host.current) return undefined;
-    const { label, onPictures } = newest.current;
+    const { label, isData = false, onPictures } = newest.current;
     const extensions = createExtensions({
       label,
+      isData,
       onChange(changed) {
         text.current = changed;
         newest.current.onChange(changed);

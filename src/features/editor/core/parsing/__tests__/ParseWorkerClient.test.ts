@@ -34,8 +34,8 @@ function setUp() {
   return { parser, posted, answers, pending, answerAll, counts: () => ({ started, stopped }) };
 }
 
-const PARTIALS = {};
-const request = (text: string): ParseRequest => ({ text, path: 'docs/page.mdx', partials: PARTIALS });
+const SHOWN_FILES = {};
+const request = (text: string): ParseRequest => ({ text, path: 'docs/page.mdx', shownFiles: SHOWN_FILES });
 const textsOf = (messages: readonly ParseMessage[]) =>
   messages.map((message) => ('text' in message ? message.text : message.edit));
 
@@ -120,7 +120,11 @@ describe('what ParseWorkerClient sends', () => {
     parser.noteChange(change);
     send({ ...request(change.text), path: 'docs/other.mdx' });
     parser.noteChange(type(change.text, '?'));
-    send({ ...request(`${change.text}?`), path: 'docs/other.mdx', partials: { a: 'A' } });
+    send({
+      ...request(`${change.text}?`),
+      path: 'docs/other.mdx',
+      shownFiles: { 'docs/_partials/a.mdx': 'A' },
+    });
     expect(textsOf(posted)).toEqual(['One', 'Two!', 'Two!!', 'Two!!?']);
   });
 
@@ -151,11 +155,13 @@ describe('parseForEditor', () => {
 
   it('names the partials that it needs, until it has them', () => {
     const text = '<Include file="a/b" />';
-    expect(parseForEditor(request(text)).missingPartials).toEqual(['a/b']);
-    const known = parseForEditor({ ...request(text), partials: { 'a/b': 'Hello' } });
-    expect(known.missingPartials).toEqual([]);
+    expect(parseForEditor(request(text)).missingFiles).toEqual(['docs/_partials/a/b.mdx']);
+    const known = parseForEditor({ ...request(text), shownFiles: { 'docs/_partials/a/b.mdx': 'Hello' } });
+    expect(known.missingFiles).toEqual([]);
     expect(JSON.stringify(known.page)).toContain('Hello');
-    expect(parseForEditor({ ...request(text), partials: { 'a/b': null } }).missingPartials).toEqual([]);
+    expect(
+      parseForEditor({ ...request(text), shownFiles: { 'docs/_partials/a/b.mdx': null } }).missingFiles,
+    ).toEqual([]);
   });
 
   it('has no page for a text with a syntax error', () => {

@@ -4,9 +4,14 @@ import { type ParsedPage, type ParseRequest, parseForEditor } from '../parseForE
 import { createParseSession, type ParseAnswer, unpackPage } from '../parseSession';
 
 const PATH = 'docs/page.mdx';
-const PARTIALS = { a: 'Shared.', heads: '# Head\n\nMore [^1] and [one].' };
+const SHOWN_FILES = {
+  'docs/_partials/a.mdx': 'Shared.',
+  'docs/_partials/heads.mdx': '# Head\n\nMore [^1] and [one].',
+  'docs/_data/mcp.yaml':
+    'tools:\n  - name: ask\n    description: Asks\n    changesData: false\n    inputs:\n      - { input: a, required: true, meaning: What }\n',
+};
 
-const request = (text: string): ParseRequest => ({ text, path: PATH, partials: PARTIALS });
+const request = (text: string): ParseRequest => ({ text, path: PATH, shownFiles: SHOWN_FILES });
 
 /** How many blocks an answer carries. */
 const countAdded = ({ page }: ParseAnswer): number => page?.added.length ?? 0;
@@ -37,9 +42,31 @@ describe('createParseSession', () => {
 
   it('sends a partial again when its text has been read', () => {
     const send = createParseSession();
-    send({ ...request('<Include file="a" />\n\nOne.'), partials: {} });
+    send({ ...request('<Include file="a" />\n\nOne.'), shownFiles: {} });
     expect(countAdded(send(request('<Include file="a" />\n\nOne.')))).toBe(1);
     expect(countAdded(send({ edit: { from: 22, to: 25, insert: 'Two' } }))).toBe(1);
+  });
+
+  it('sends a table of facts again when its data file has been read or changed', () => {
+    const send = createParseSession();
+    const text = '<DataTable from="mcp.tools" />\n\nOne.';
+    expect(send({ ...request(text), shownFiles: {} }).missingFiles).toEqual(['docs/_data/mcp.yaml']);
+    const { page } = send(request(text));
+    expect(page?.added.map(({ shownFile }) => shownFile)).toEqual(['docs/_data/mcp.yaml']);
+    const changed = SHOWN_FILES['docs/_data/mcp.yaml'].replace('Asks', 'Answers');
+    const again = send({ ...request(text), shownFiles: { 'docs/_data/mcp.yaml': changed } });
+    expect(JSON.stringify(again.page?.added)).toContain('Answers');
+  });
+
+  it('shows a data file as its tables, and what is wrong with it', () => {
+    const send = createParseSession();
+    const path = 'docs/_data/mcp.yaml';
+    const text = SHOWN_FILES[path];
+    const { page, problems } = send({ ...request(text), path });
+    expect([JSON.stringify(page?.added).includes('mcp.tools'), problems]).toEqual([true, []]);
+    const broken = send({ ...request(text.replace('false', 'maybe')), path });
+    expect(broken.page).toBeNull();
+    expect(broken.problems).toMatchObject([{ line: 4, reason: expect.stringContaining('true or false') }]);
   });
 
   it('sends a heading again when one of the same text above it comes or goes', () => {

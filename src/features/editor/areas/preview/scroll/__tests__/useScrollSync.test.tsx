@@ -9,7 +9,7 @@ const TEXT = 'One.\n\nTwo.\n\nThree.\n';
 function createPage(): PreviewedPage {
   const page = toPreviewedPage(
     'docs/x.mdx',
-    parseForEditor({ text: TEXT, path: 'docs/page.mdx', partials: {} }),
+    parseForEditor({ text: TEXT, path: 'docs/page.mdx', shownFiles: {} }),
   );
   if (!page) throw new Error('cannot be read');
   return page;

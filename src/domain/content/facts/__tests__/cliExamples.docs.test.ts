@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readFacts } from './support';
+
+const docsDir = path.join(__dirname, '../../../../../docs');
+const { commands, globalFlags: cliGlobalFlags } = readFacts('cli');
+const cliCommands = Object.values(commands).flat();
+
+const listPages = (): string[] =>
+  readdirSync(docsDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mdx'));
+const readPage = (file: string): string => readFileSync(path.join(docsDir, file), 'utf8');
+
+/** The commands of a text that start the command-line tool: lines of shell examples, and code spans. */
+function findToolCommands(text: string): string[] {
+  const fences = [...text.matchAll(/^```(?:bash|powershell)\n([\s\S]*?)^```/gm)].flatMap((match) =>
+    (match[1] ?? '').split('\n'),
+  );
+  const spans = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(
+    (match) => match[1] ?? '',
+  );
+  return [...fences, ...spans].map((code) => code.trim()).filter((code) => /^\{product\} [a-z-]/.test(code));
+}
+
+/** The words of a usage that are typed as they are: `config set <key> <value>` gives `config set`. */
+const literalWords = (usage: string): string =>
+  usage
+    .split(' ')
+    .filter((word) => /^[a-z-]+$/.test(word))
+    .join(' ');
+
+const flagName = (flag: string): string => flag.split(' ')[0] ?? '';
+
+/** What is wrong with a command of the tool, or null. */
+function findFault(command: string): string | null {
+  const typed = command
+    .replace(/^\{product\} /, '')
+    .replaceAll(/"[^"]*"|'[^']*'/g, 'text')
+    .split(/\s[|>&]|\s#/)[0] as string;
+  if (typed.startsWith('--'))
+    return checkFlags(
+      typed,
+      cliGlobalFlags.map(({ flag }) => flagName(flag)),
+    );
+  const known = cliCommands.filter(({ usage }) => `${typed} `.startsWith(`${literalWords(usage)} `));
+  const best = known.toSorted((a, b) => literalWords(b.usage).length - literalWords(a.usage).length)[0];
+  if (!best) return `no such command: ${typed}`;
+  return checkFlags(
+    typed,
+    [...(best.flags ?? []), ...cliGlobalFlags].map(({ flag }) => flagName(flag)),
+  );
+}
+
+function checkFlags(typed: string, allowed: readonly string[]): string | null {
+  const unknown = [...typed.matchAll(/(?:^|\s)(--[a-z-]+)/g)].find(
+    ([, flag]) => !allowed.includes(flag ?? ''),
+  );
+  return unknown ? `no such flag in "${typed}": ${unknown[1]}` : null;
+}
+
+test('a command that does not exist, or a flag it does not take, is found', () => {
+  expect(findFault('{product} dance')).toMatch('no such command');
+  expect(findFault('{product} save --shiny')).toMatch('no such flag');
+  expect(findFault('{product} ask "What is --this?" --ltm')).toBeNull();
+});
+
+const examples = listPages().flatMap((file) =>
+  findToolCommands(readPage(file)).map((command) => ({ file, command })),
+);
+
+test('pages show commands of the tool', () => {
+  expect(examples.length).toBeGreaterThan(50);
+});
+
+test('every command that a page shows exists, with its flags', () => {
+  const faults = examples.flatMap(({ file, command }) => {
+    const fault = findFault(command);
+    return fault ? [`${file}: ${fault}`] : [];
+  });
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type DataName, dataFiles, toDataName } from '../dataFiles';
+import { readDataFile, readFacts } from './support';
+
+const docs = path.join(__dirname, '../../../../../docs');
+const files = readdirSync(docs, { recursive: true, encoding: 'utf8' });
+const pages = files
+  .filter((file) => file.endsWith('.mdx'))
+  .map((file) => ({ file, text: readFileSync(path.join(docs, file), 'utf8') }));
+
+const duplicates = (values: readonly string[]): string[] =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+const PLUGINS = [
+  'plugins/jetbrains',
+  'plugins/jupyterlab',
+  'plugins/sublime',
+  'plugins/visual-studio-code',
+] as const;
+
+describe('data files', () => {
+  it('exist for every schema, and have no problem', () => {
+    for (const name of Object.keys(dataFiles)) expect(readFacts(name as DataName)).toBeTruthy();
+  });
+
+  it('have a schema each', () => {
+    const names = files.flatMap((file) => toDataName(`docs/${file}`) ?? []);
+    expect(names.toSorted()).toEqual(Object.keys(dataFiles).toSorted());
+  });
+
+  it.each([...['cli', 'local-models', 'mcp', 'plans', 'shortcuts', 'cloud-models'], ...PLUGINS])(
+    '%s is shown on a page',
+    (name) => {
+      expect(pages.filter(({ text }) => text.includes(`from="${name}.`)).length).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('what the product promises', () => {
+  it('supports 41 local models', () => {
+    expect(readFacts('local-models').models).toHaveLength(41);
+  });
+
+  it('has cloud models with context windows from 8k to 1m, of four vendors', () => {
+    const { models } = readFacts('cloud-models');
+    const sizes = models.map(({ contextTokens }) => contextTokens);
+    expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([8000, 1_000_000]);
+    expect(new Set(models.map(({ vendor }) => vendor)).size).toBe(4);
+  });
+
+  it('runs on this hardware and these systems', () => {
+    expect(readFacts('system-requirements')).toEqual({
+      minimum: { ramGb: 8, freeRamLocalGb: 2, freeRamCloudGb: 1, diskGb: 2, freeDiskGb: 4 },
+      recommended: { ramGb: 16, diskGb: 8, freeDiskGb: 6, cpuCores: 4 },
+      systems: {
+        macos: 'macOS 13 or higher',
+        windows: 'Windows 10 or higher',
+        linux: 'Ubuntu 22+ with X11',
+      },
+    });
+  });
+});
+
+describe('facts agree with each other', () => {
+  const localModels = readFacts('local-models');
+  const cli = readFacts('cli');
+
+  it('has no key twice within reach of a part of the desktop app', () => {
+    const { system, app, ...scopes } = readFacts('shortcuts');
+    for (const scope of Object.values(scopes)) {
+      const reachable = [...system, ...app, ...scope];
+      expect(duplicates(reachable.map(({ macos }) => macos))).toEqual([]);
+      expect(duplicates(reachable.map(({ other }) => other))).toEqual([]);
+    }
+  });
+
+  it.each(PLUGINS)('has no key twice in %s', (name) => {
+    const { commands } = readFacts(name);
+    expect(duplicates(commands.flatMap(({ macos }) => macos ?? []))).toEqual([]);
+    expect(duplicates(commands.flatMap(({ other }) => other ?? []))).toEqual([]);
+    expect(duplicates(commands.map(({ title }) => title))).toEqual([]);
+  });
+
+  it('has no key of the terminal interface twice, with vim keys or without', () => {
+    const { everywhere, lists, vim, chat, snippet } = cli.keys;
+    for (const pane of [[...lists, ...vim], chat, snippet]) {
+      expect(duplicates([...everywhere, ...pane].map(({ keys }) => keys))).toEqual([]);
+    }
+  });
+
+  it('has commands that take none of the global flags', () => {
+    const globals = cli.globalFlags.map(({ flag }) => flag);
+    const commands = Object.values(cli.commands).flat();
+    expect(duplicates(commands.map(({ usage }) => usage))).toEqual([]);
+    const flags = commands.flatMap((command) => command.flags ?? []).map(({ flag }) => flag);
+    expect(flags.filter((flag) => globals.includes(flag))).toEqual([]);
+  });
+
+  it('has a setting for each flag that overrides one', () => {
+    const flags = Object.values(cli.commands).flatMap((commands) =>
+      commands.flatMap((command) => (command.flags ?? []).map(({ flag }) => flag.split(' ')[0])),
+    );
+    const withFlag = { model: '--model', ltm: '--ltm', stream: '--no-stream', search_mode: '--mode' };
+    expect(cli.settings.map(({ key }) => key)).toEqual(expect.arrayContaining(Object.keys(withFlag)));
+    expect(flags).toEqual(expect.arrayContaining(Object.values(withFlag)));
+  });
+
+  it('asks for more memory than the size of a local model', () => {
+    expect(localModels.models.filter(({ ramGb, downloadGb }) => ramGb <= downloadGb)).toEqual([]);
+  });
+
+  it('suggests supported models that fit the memory', () => {
+    const find = (tag: string) => localModels.models.find((model) => model.tag === tag);
+    for (const { ramGb, general, code, reasoning } of localModels.byMemory) {
+      for (const tag of [general, code, reasoning]) expect(find(tag)?.ramGb).toBeLessThanOrEqual(ramGb);
+    }
+    for (const { ramGb, tag, downloadGb } of localModels.onboarding) {
+      expect(find(tag)?.ramGb).toBeLessThanOrEqual(ramGb);
+      expect(find(tag)?.downloadGb).toBe(downloadGb);
+    }
+  });
+
+  it('keeps memories as long as the longest choice of the setting', () => {
+    const { free, pro, teams } = readFacts('plans');
+    const page = pages.find(({ file }) => file.endsWith('copilot-and-machine-learning.mdx'));
+    const [, choices = ''] = /^\| Keep memories for \| ([^|]+) days \| 90 days/m.exec(page?.text ?? '') ?? [];
+    const days = choices.split(/, | or /).map(Number);
+    expect(Math.max(free.memoryDays, pro.memoryDays, teams.memoryDays)).toBe(Math.max(...days));
+    expect(free.memoryDays).toBe(90);
+  });
+
+  it('has the glossary in alphabetical order, each term once, with pages that exist', () => {
+    const { terms } = readFacts('glossary');
+    const names = terms.map(({ term }) => term.replace('{', '').toLowerCase());
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+    expect(duplicates(names)).toEqual([]);
+    const missing = terms
+      .flatMap(({ page }) => page ?? [])
+      .filter((page) => !files.includes(`${page}.mdx`) && !files.includes(`${page}/index.mdx`));
+    expect(missing).toEqual([]);
+  });
+
+  it('offers installers for each operating system', () => {
+    const systems = readFacts('downloads').files.map(({ os }) => os);
+    expect([...new Set(systems)].toSorted()).toEqual(['linux', 'macos', 'windows']);
+  });
+
+  it('names every client of the MCP server that the command line sets up', () => {
+    const setup = cli.commands.service.find(({ usage }) => usage.startsWith('mcp setup'));
+    for (const client of ['cursor', 'github-copilot', 'goose', 'claude-desktop']) {
+      expect(setup?.description).toContain(`\`${client}\``);
+    }
+    expect(readDataFile('mcp')).toContain('search_drive');
+  });
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { checkContent } from '../../checkContent';
+import { dataFiles } from '../dataFiles';
+import { listProse, parseDataFile } from '../parseDataFile';
+
+const PLAN = `
+  name: Free
+  monthlyUsd: 0
+  yearlyMonthlyUsd: 0
+  memoryDays: 90
+  cloudMessagesPerDay: 30
+  cloudModels: All models
+  syncedDevices: 0
+  supportDays: 0
+  minimumPeople: 1
+`;
+const PLANS = `# Prices\nfree:${PLAN}pro:${PLAN}teams:${PLAN}trialDays: 14\n`;
+
+const problems = (name: string, text: string) =>
+  checkContent(text, { path: `docs/_data/${name}.yaml` }).map(({ line, column, reason }) => [
+    line,
+    column,
+    reason,
+  ]);
+
+describe('a data file', () => {
+  it('is read into its facts, comments and all', () => {
+    const parsed = parseDataFile('plans', PLANS);
+    expect(parsed).toMatchObject({ data: { free: { name: 'Free', memoryDays: 90 }, trialDays: 14 } });
+    expect(parseDataFile('plans', `\uFEFF${PLANS}`)).toMatchObject({ data: { trialDays: 14 } });
+  });
+
+  it.each<[string, string, readonly (readonly [number, number, string])[]]>([
+    [
+      'a wrong type',
+      PLANS.replace('trialDays: 14', 'trialDays: soon'),
+      [[32, 12, '“trialDays” must be a number.']],
+    ],
+    ['a missing field', PLANS.replace('trialDays: 14\n', ''), [[2, 1, '“trialDays” is missing.']]],
+    [
+      'an unknown field',
+      PLANS.replace('  minimumPeople: 1', '  minimumPeople: 1\n  color: red'),
+      [[12, 3, '“free.color” is not a field of this file.']],
+    ],
+    [
+      'a number below zero',
+      PLANS.replace('trialDays: 14', 'trialDays: -1'),
+      [[32, 12, '“trialDays” must be 0 or more.']],
+    ],
+    [
+      'a number where text is wanted',
+      PLANS.replace('name: Free', 'name: 5'),
+      [[3, 9, '“free.name” must be a text; put quotes around a number or true and false.']],
+    ],
+    ['a field given twice', `${PLANS}trialDays: 3\n`, [[33, 1, 'Map keys must be unique.']]],
+    [
+      'an anchor in use',
+      PLANS.replace('monthlyUsd: 0', 'monthlyUsd: &x 0').replace('14', '*x'),
+      [[32, 12, 'Aliases are not used here. Write the value again.']],
+    ],
+  ])('is refused for %s, with line and reason', (_, text, expected) => {
+    expect(problems('plans', text)).toEqual(expected);
+  });
+
+  it('is refused for rows that do not differ', () => {
+    const row = '  - holds: Data\n    macos: a\n    windows: b\n    linux: c\n';
+    expect(problems('storage', `places:\n${row}${row}`)).toEqual([
+      [6, 12, 'Another entry has the same “holds”: Data.'],
+    ]);
+  });
+
+  it('is refused for a word that is not among the choices', () => {
+    const text =
+      'models:\n  - name: A\n    vendor: B\n    contextTokens: 8000\n    plan: gold\n    goodFor: C\n';
+    expect(problems('cloud-models', text)).toEqual([[5, 11, '“models.0.plan” must be one of free, pro.']]);
+  });
+
+  it.each([
+    ['code', '{process.env.SECRET}'],
+    ['a component', '<Button href="/">Go</Button>'],
+    ['an unknown tag', '<script>alert(1)</script>'],
+    ['an address that runs code', '[a](javascript:alert(1))'],
+    ['a heading', '# Big'],
+    ['an image of data', '![a](data:text/html,x)'],
+  ])('is refused for a cell with %s', (_, cell) => {
+    const text = `places:\n  - holds: ${JSON.stringify(cell)}\n    macos: a\n    windows: b\n    linux: c\n`;
+    expect(problems('storage', text)).toEqual([[2, 12, expect.any(String)]]);
+  });
+
+  it('takes code, links, bold and keys in a cell', () => {
+    const cell = '`a` [b](/products/desktop) **c** <kbd>D</kbd> {product}';
+    const text = `places:\n  - holds: ${JSON.stringify(cell)}\n    macos: a\n    windows: b\n    linux: c\n`;
+    expect(problems('storage', text)).toEqual([]);
+    expect(listProse('storage', text)).toEqual([{ prose: cell, line: 2 }]);
+  });
+
+  it('is refused when no schema has its name, or it is too deep', () => {
+    expect(problems('colors', 'a: 1')).toEqual([
+      [1, 1, expect.stringContaining('No schema has the name “colors”.')],
+    ]);
+    expect(problems('plans', '['.repeat(2000))).toEqual([
+      [1, 1, 'The file is too long, or too deeply nested.'],
+    ]);
+  });
+
+  it('never throws, whatever is in it', () => {
+    const name = fc.constantFrom(...Object.keys(dataFiles));
+    const text = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.constant('models: [null, 3, {}]'),
+      fc.constant('? {a: b}\n: c'),
+    );
+    fc.assert(
+      fc.property(name, text, (file, source) => {
+        for (const { line, from, to } of checkContent(source, { path: `docs/_data/${file}.yaml` })) {
+          expect(line).toBeGreaterThan(0);
+          expect(to).toBeGreaterThanOrEqual(from);
+        }
+      }),
+    );
+  });
+});

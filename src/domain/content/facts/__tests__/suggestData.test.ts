@@ -1,0 +1,72 @@
+import { product } from '../../../product/product';
+import { dataFiles } from '../dataFiles';
+import { drawDataPage } from '../drawDataPage';
+import { suggestData } from '../suggestData';
+import { readDataFile } from './support';
+
+/** What is suggested where a text has a `|`. */
+function labels(name: string, marked: string): readonly string[] | undefined {
+  const at = marked.indexOf('|');
+  return suggestData(name, marked.replace('|', ''), at)?.options.map(({ label }) => label);
+}
+
+const PLAN_FIELDS = [
+  ...['name', 'monthlyUsd', 'yearlyMonthlyUsd', 'memoryDays', 'cloudMessagesPerDay', 'cloudModels'],
+  ...['syncedDevices', 'supportDays', 'minimumPeople'],
+];
+
+describe('suggestions for a data file', () => {
+  it.each<[string, string, string, readonly string[] | undefined]>([
+    ['fields of the file', 'plans', '|', ['free', 'pro', 'teams', 'trialDays']],
+    ['those that are not there yet', 'plans', 'free:\n  name: Free\n|\nteams:\n', ['pro', 'trialDays']],
+    ['fields of a group', 'plans', 'free:\n  |', PLAN_FIELDS],
+    [
+      'without those above and below',
+      'plans',
+      'pro:\n  name: Pro\n  m|\n  memoryDays: 3\n',
+      PLAN_FIELDS.filter((key) => key !== 'name' && key !== 'memoryDays'),
+    ],
+    ['fields of a row', 'cli', 'commands:\n  copilot:\n    - usage: ask\n      |', ['flags', 'description']],
+    [
+      'fields of a new row',
+      'cli',
+      'commands:\n  copilot:\n    - usage: ask\n      description: a\n    - |',
+      ['usage', 'flags', 'description'],
+    ],
+    [
+      'fields of a row within a row',
+      'cli',
+      'commands:\n  copilot:\n    - usage: ask\n      flags:\n        - flag: --a\n          |',
+      ['description'],
+    ],
+    [
+      'fields behind a row',
+      'cli',
+      'globalFlags:\n  - flag: --help\n    description: a\n|',
+      ['commands', 'settings', 'keys'],
+    ],
+    ['choices', 'cloud-models', 'models:\n  - name: A\n    plan: |', ['free', 'pro']],
+    ['true and false', 'mcp', 'tools:\n  - name: a\n    changesData: t|', ['true', 'false']],
+    ['nothing for text', 'plans', 'free:\n  name: F|', undefined],
+    ['nothing in a field that the schema lacks', 'plans', 'silver:\n  |', undefined],
+    ['nothing in a file without a schema', 'colors', '|', undefined],
+  ])('has %s', (_, name, marked, expected) => {
+    expect(labels(name, marked)).toEqual(expected);
+  });
+});
+
+describe('a data file in the preview', () => {
+  it.each(Object.keys(dataFiles))('draws every fact of %s', (name) => {
+    const text = readDataFile(name) ?? '';
+    const tree = drawDataPage(name, text, product);
+    expect(tree?.children.length).toBeGreaterThan(1);
+    expect(tree?.children.every(({ type }) => type === 'heading' || type === 'table')).toBe(true);
+  });
+
+  it('names each part as tags do, and is nothing while there is a problem', () => {
+    const text = readDataFile('plans') ?? '';
+    const drawn = JSON.stringify(drawDataPage('plans', text, product));
+    for (const part of ['plans.pro', 'monthlyUsd', '"15"']) expect(drawn).toContain(part);
+    expect(drawDataPage('plans', text.replace('14', 'x'), product)).toBeNull();
+  });
+});

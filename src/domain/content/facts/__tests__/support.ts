@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type DataName, type DataOf, toDataPath } from '../dataFiles';
+import { parseDataFile } from '../parseDataFile';
+
+const root = path.join(__dirname, '../../../../..');
+
+/** The text of a data file of the documentation; undefined when there is none. */
+export function readDataFile(name: string): string | undefined {
+  try {
+    return readFileSync(path.join(root, toDataPath(name)), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a data file of the documentation holds. */
+export function readFacts<Name extends DataName>(name: Name): DataOf<Name> {
+  const parsed = parseDataFile(name, readDataFile(name) ?? '');
+  if ('problems' in parsed)
+    throw new Error(parsed.problems.map(({ line, reason }) => `${line}: ${reason}`).join('\n'));
+  return parsed.data;
+}

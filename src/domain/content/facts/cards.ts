@@ -1,0 +1,143 @@
+import { toPageHref } from '../../product/brandPath';
+import { brandCode, brandProse } from '../../product/brandText';
+import type { Product } from '../../product/product';
+import { type ContentNode, isJsxElement } from '../mdx/nodes';
+import type { DataName, DataOf } from './dataFiles';
+
+/** The desktop operating systems, in the order in which pages list them. */
+export const systems = ['macos', 'windows', 'linux'] as const;
+
+/** The display name of each operating system. */
+export const systemNames = { macos: 'macOS', windows: 'Windows', linux: 'Linux' } as const;
+
+/** The installers of one operating system. */
+export interface DownloadCard {
+  readonly os: (typeof systems)[number];
+  readonly title: string;
+  readonly requirement: string;
+  readonly files: readonly {
+    readonly label: string;
+    readonly file: string;
+    readonly size: string;
+    readonly href: string;
+  }[];
+  /** What installs the app from a terminal. */
+  readonly command: string;
+}
+
+/** One term of the glossary. */
+export interface GlossaryEntry {
+  readonly id: string;
+  readonly term: string;
+  readonly meaning: string;
+  /** The page that says more. */
+  readonly href?: string;
+}
+
+/** What a paid plan adds, and where to read about it. */
+interface UpgradeOffer {
+  readonly title: string;
+  readonly points: readonly string[];
+  readonly trial: string;
+  readonly action: string;
+  /** Left out when the page may not be linked to. */
+  readonly href?: string;
+}
+
+/** What each tag with a look of its own shows. */
+export interface CardsOf {
+  readonly DownloadCards: readonly DownloadCard[];
+  readonly GlossaryList: readonly GlossaryEntry[];
+  readonly UpgradeCallToAction: UpgradeOffer;
+}
+
+/** The name of a tag that shows cards. */
+export type CardsName = keyof CardsOf;
+/** What a tag with a look of its own shows. */
+export type Cards = CardsOf[CardsName];
+
+/** What drawing cards needs. */
+interface CardsInput {
+  /** Gives what a data file holds. */
+  readonly facts: <Name extends DataName>(name: Name) => DataOf<Name>;
+  readonly product: Product;
+  readonly isHiddenLink: (href: string) => boolean;
+}
+
+const drawers: { readonly [Name in CardsName]: (input: CardsInput) => CardsOf[Name] } = {
+  DownloadCards: drawDownloads,
+  GlossaryList: drawGlossary,
+  UpgradeCallToAction: drawOffer,
+};
+
+/** Whether a tag of this name shows cards. */
+export function isCardsName(name: string): name is CardsName {
+  return Object.hasOwn(drawers, name);
+}
+
+/** The terms that a node of a prepared page shows: each can be linked to by its id. */
+export function listGlossary(node: ContentNode): readonly GlossaryEntry[] {
+  const { cards } = node.data ?? {};
+  const isGlossary = isJsxElement(node) && node.name === 'GlossaryList';
+  return isGlossary && cards ? (cards as CardsOf['GlossaryList']) : [];
+}
+
+/** Draws what a tag shows: plain data, with the product filled in. */
+export function drawCards<Name extends CardsName>(name: Name, input: CardsInput): CardsOf[Name] {
+  return drawers[name](input);
+}
+
+function drawDownloads({ facts, product }: CardsInput): DownloadCard[] {
+  const { folder, files, commands } = facts('downloads');
+  const requirements = facts('system-requirements').systems;
+  return systems.map((os) => ({
+    os,
+    title: systemNames[os],
+    requirement: requirements[os],
+    files: files
+      .filter((file) => file.os === os)
+      .map(({ label, file, sizeMb }) => ({
+        label: brandProse(label, product),
+        file: brandCode(file, product),
+        size: `${sizeMb} MB`,
+        href: brandCode(`${folder}/${file}`, product),
+      })),
+    command: brandCode(commands[os], product),
+  }));
+}
+
+function drawGlossary({ facts, product, isHiddenLink }: CardsInput): GlossaryEntry[] {
+  return facts('glossary')
+    .terms.map(({ id, term, meaning, page }) => ({
+      id,
+      term: brandProse(term, product),
+      meaning: brandProse(meaning, product),
+      ...toLink(page, product, isHiddenLink),
+    }))
+    .toSorted((a, b) => a.term.localeCompare(b.term, 'en', { sensitivity: 'base' }));
+}
+
+function drawOffer({ facts, product, isHiddenLink }: CardsInput): UpgradeOffer {
+  const { free, pro, trialDays } = facts('plans');
+  return {
+    title: `More from ${product.name} with ${pro.name}`,
+    points: [
+      `All cloud models, with ${pro.cloudMessagesPerDay} messages a day instead of ${free.cloudMessagesPerDay}`,
+      `Memories kept for up to ${pro.memoryDays} days instead of ${free.memoryDays}`,
+      `Cloud sync on up to ${pro.syncedDevices} devices`,
+      `Answers from support within ${pro.supportDays} working days`,
+    ],
+    trial: `$${pro.monthlyUsd} a month, or $${pro.yearlyMonthlyUsd} a month when paid by the year. Free to try for ${trialDays} days.`,
+    action: 'Compare the plans',
+    ...toLink('paid-plans', product, isHiddenLink),
+  };
+}
+
+function toLink(
+  page: string | undefined,
+  product: Product,
+  isHiddenLink: CardsInput['isHiddenLink'],
+): { href?: string } {
+  const href = page === undefined ? undefined : toPageHref(page, product);
+  return href === undefined || isHiddenLink(href) ? {} : { href };
+}

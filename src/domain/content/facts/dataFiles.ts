@@ -1,0 +1,236 @@
+import * as v from 'valibot';
+import {
+  code,
+  count,
+  type DataSchema,
+  gigabytes,
+  keys,
+  markdown,
+  oneOf,
+  perSystem,
+  rows,
+  text,
+  tokens,
+  yesNo,
+} from './fields';
+
+const plan = v.strictObject({
+  name: text(),
+  /** US dollars for one person and month. */
+  monthlyUsd: count(),
+  /** US dollars for one person and month when paid by the year. */
+  yearlyMonthlyUsd: count(),
+  /** Longest time memories can be kept. */
+  memoryDays: count(),
+  /** Messages to cloud models for one person and day. */
+  cloudMessagesPerDay: count(),
+  cloudModels: text(),
+  /** Devices with cloud sync; 0 when the plan has none. */
+  syncedDevices: count(),
+  /** Working days within which support answers; 0 for community support. */
+  supportDays: count(),
+  minimumPeople: count(),
+});
+
+const shortcuts = rows(
+  { action: markdown('Action'), macos: keys('macOS'), other: keys('Windows and Linux') },
+  'action',
+);
+
+const cliCommands = rows(
+  {
+    usage: code('Command'),
+    flags: v.optional(rows({ flag: code('Flag'), description: markdown('What it does') }, 'flag')),
+    description: markdown('What it does'),
+  },
+  'usage',
+);
+
+const terminalKeys = rows({ keys: keys('Keys'), action: markdown('What they do') }, 'keys');
+
+const plugin = v.strictObject({
+  commands: rows(
+    {
+      title: markdown('Command'),
+      id: code('Id'),
+      description: markdown('What it does'),
+      macos: v.optional(code('macOS')),
+      other: v.optional(code('Windows, Linux')),
+    },
+    'id',
+  ),
+});
+
+/** The schema of every data file, by its name: `docs/_data/<name>.yaml`. */
+export const dataFiles = {
+  cli: v.strictObject({
+    commands: v.strictObject({
+      copilot: cliCommands,
+      drive: cliCommands,
+      memory: cliCommands,
+      models: cliCommands,
+      service: cliCommands,
+      account: cliCommands,
+      tool: cliCommands,
+    }),
+    globalFlags: rows({ flag: code('Flag'), description: markdown('What it does') }, 'flag'),
+    settings: rows(
+      {
+        key: code('Key'),
+        values: markdown('Values'),
+        default: code('Default'),
+        description: markdown('What it does'),
+      },
+      'key',
+    ),
+    /** Keys of the full-screen interface; vim keys are added to those of lists. */
+    keys: v.strictObject({
+      everywhere: terminalKeys,
+      lists: terminalKeys,
+      chat: terminalKeys,
+      snippet: terminalKeys,
+      vim: terminalKeys,
+    }),
+  }),
+  'cloud-models': v.strictObject({
+    models: rows(
+      {
+        name: text('Model'),
+        vendor: text('Vendor'),
+        contextTokens: tokens('Context'),
+        /** The cheapest plan that includes it. */
+        plan: oneOf(['free', 'pro'], 'Plan'),
+        goodFor: markdown('Good for'),
+      },
+      'name',
+    ),
+  }),
+  downloads: v.strictObject({
+    /** The address of the folder that has the files. */
+    folder: v.pipe(code(), v.regex(/^https:\/\/[^\s"'<>]+$/, 'It must start with https://.')),
+    files: rows(
+      { os: oneOf(['macos', 'windows', 'linux']), label: text(), file: code(), sizeMb: count() },
+      'file',
+    ),
+    /** What installs the desktop app from a terminal. */
+    commands: perSystem(code()),
+  }),
+  glossary: v.strictObject({
+    terms: rows(
+      {
+        id: v.pipe(code(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'It must be like a-heading-id.')),
+        term: text(),
+        meaning: text(),
+        /** Content path of the page that says more: `desktop/copilot`. */
+        page: v.optional(
+          v.pipe(code(), v.regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'It must be like desktop/copilot.')),
+        ),
+      },
+      'id',
+    ),
+  }),
+  'local-models': v.strictObject({
+    models: rows(
+      {
+        name: text('Model'),
+        /** What `ollama pull` takes. */
+        tag: code(),
+        publisher: text('Publisher'),
+        kind: oneOf(['general', 'code', 'reasoning', 'vision'], 'Meant for'),
+        downloadGb: gigabytes('Download'),
+        ramGb: gigabytes('Memory'),
+        contextTokens: tokens('Context'),
+      },
+      'tag',
+    ),
+    /** Tags for computers with this much memory. */
+    byMemory: rows(
+      {
+        ramGb: gigabytes('Memory'),
+        general: code('For questions and text'),
+        code: code('For code'),
+        reasoning: code('For reasoning'),
+      },
+      'ramGb',
+    ),
+    onboarding: rows(
+      { ramGb: gigabytes('Memory'), tag: code('Suggested local model'), downloadGb: gigabytes('Download') },
+      'ramGb',
+    ),
+  }),
+  mcp: v.strictObject({
+    tools: rows(
+      {
+        name: code('Tool'),
+        inputs: rows(
+          { input: code('Input'), required: yesNo('Required'), meaning: markdown('Meaning') },
+          'input',
+        ),
+        description: markdown('What it does'),
+        changesData: yesNo('Changes data'),
+      },
+      'name',
+    ),
+  }),
+  plans: v.strictObject({ free: plan, pro: plan, teams: plan, trialDays: count() }),
+  'plugins/jetbrains': plugin,
+  'plugins/jupyterlab': plugin,
+  'plugins/sublime': plugin,
+  'plugins/visual-studio-code': plugin,
+  shortcuts: v.strictObject({
+    system: shortcuts,
+    app: shortcuts,
+    copilot: shortcuts,
+    drive: shortcuts,
+    activity: shortcuts,
+  }),
+  storage: v.strictObject({
+    places: rows(
+      {
+        holds: markdown('What'),
+        macos: code('Where on macOS'),
+        windows: code('Where on Windows'),
+        linux: code('Where on Linux'),
+      },
+      'holds',
+    ),
+  }),
+  'system-requirements': v.strictObject({
+    minimum: v.strictObject({
+      ramGb: gigabytes(),
+      /** Memory that must be free for local models, and for cloud models. */
+      freeRamLocalGb: gigabytes(),
+      freeRamCloudGb: gigabytes(),
+      diskGb: gigabytes(),
+      freeDiskGb: gigabytes(),
+    }),
+    recommended: v.strictObject({
+      ramGb: gigabytes(),
+      diskGb: gigabytes(),
+      freeDiskGb: gigabytes(),
+      cpuCores: count(),
+    }),
+    systems: perSystem(text()),
+  }),
+} as const satisfies Record<string, DataSchema>;
+
+/** The name of a data file: its path below `docs/_data` without extension. */
+export type DataName = keyof typeof dataFiles;
+
+/** What a data file holds. */
+export type DataOf<Name extends DataName> = v.InferOutput<(typeof dataFiles)[Name]>;
+
+/** Whether a data file of this name has a schema. */
+export function isDataName(name: string): name is DataName {
+  return Object.hasOwn(dataFiles, name);
+}
+
+/** @returns the name of the data file at a path in the repository; null for other files */
+export function toDataName(path: string): string | null {
+  return /^docs\/_data\/(?<name>.+)\.yaml$/.exec(path)?.groups?.name ?? null;
+}
+
+/** @returns the path in the repository of a data file */
+export function toDataPath(name: string): string {
+  return `docs/_data/${name}.yaml`;
+}

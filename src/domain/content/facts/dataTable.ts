@@ -1,0 +1,221 @@
+import type { PhrasingContent, Table, TableCell } from 'mdast';
+import { brandProse } from '../../product/brandText';
+import type { Product } from '../../product/product';
+import { walkTree } from '../mdx/nodes';
+import { parseContent } from '../parseContent';
+import { type DataName, dataFiles, isDataName, toDataPath } from './dataFiles';
+import { type DataSchema, type FieldInfo, inspectSchema } from './fields';
+import { isPlainText, parseDataFile } from './parseDataFile';
+
+/** Gives the text of docs/_data/<name>.yaml, or undefined when there is none. */
+export type ReadData = (name: string) => string | undefined;
+
+/** A part of a data file that a page asks for, or why the page can't have it. */
+type Selection =
+  | { readonly name: DataName; readonly value: unknown; readonly schema: DataSchema }
+  | { readonly problem: string };
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What a column shows of a row; several fields share a cell. */
+interface Column {
+  readonly label: string;
+  readonly fields: readonly Field[];
+}
+
+interface Field {
+  readonly key: string;
+  /** The list in a row that the field belongs to; null for the row's own fields. */
+  readonly list: string | null;
+  readonly info: FieldInfo;
+}
+
+/**
+ * Finds a part of a data file.
+ *
+ * @param from the file's name and the fields that lead to the part: `plans.pro.monthlyUsd`
+ */
+export function selectData(from: string, readData: ReadData): Selection {
+  const [name = '', ...path] = from.split('.');
+  const text = isDataName(name) ? readData(name) : undefined;
+  if (!isDataName(name) || text === undefined) return { problem: `There is no data file “${name}”.` };
+  const parsed = parseDataFile(name, text);
+  if ('problems' in parsed) {
+    const [first] = parsed.problems;
+    return { problem: `${toDataPath(name)}, line ${first?.line}: ${first?.reason}` };
+  }
+  let schema: DataSchema = dataFiles[name];
+  let value: unknown = parsed.data;
+  for (const key of path) {
+    const { entries = {} } = inspectSchema(schema);
+    const next = Object.hasOwn(entries, key) ? entries[key] : undefined;
+    if (!next) return { problem: `${toDataPath(name)} has no “${path.join('.')}”.` };
+    schema = next;
+    value = (value as Row | undefined)?.[key];
+  }
+  return { name, value, schema };
+}
+
+/**
+ * One fact within a line: a number, a text, or how many entries a list has.
+ *
+ * @returns null when it can't be shown within a line
+ */
+export function toDataValue(
+  { value, schema }: Extract<Selection, { value: unknown }>,
+  product: Product,
+): PhrasingContent[] | null {
+  if (Array.isArray(value)) return [{ type: 'text', value: String(value.length) }];
+  const { info } = inspectSchema(schema);
+  return info && value !== undefined ? formatCell(value, info, product) : null;
+}
+
+/**
+ * A list as a table. A list within the rows gives further lines, below the row or, when both have a column of the same
+ * name, on lines of its own.
+ *
+ * @param columns field names, separated by commas; several in one column by spaces, a heading with `as`; empty for every
+ *   field with a heading
+ * @returns a sentence instead of the table when the list can't be shown
+ */
+export function toDataTable(
+  { value, schema }: Extract<Selection, { value: unknown }>,
+  columns: string,
+  product: Product,
+): Table | string {
+  const { item } = inspectSchema(schema);
+  const fields = inspectSchema(item ?? schema).entries;
+  if (!Array.isArray(value) || !fields) return 'Only a list can be shown as a table.';
+  const chosen = columns.trim() === '' ? chooseColumns(fields) : readColumns(columns, fields);
+  if (typeof chosen === 'string') return chosen;
+  const lines = (value as readonly Row[]).flatMap((row) => toLines(row, chosen, product));
+  const heading: TableCell[] = chosen.map(({ label }) => toCell([{ type: 'text', value: label }]));
+  return {
+    type: 'table',
+    data: { hasRowHeadings: true },
+    align: chosen.map((column) => (column.fields.every(isFigure) ? 'right' : null)),
+    children: [heading, ...lines].map((cells) => ({ type: 'tableRow', children: cells })),
+  };
+}
+
+function isFigure({ info }: Field): boolean {
+  return info.format === 'gigabytes' || info.format === 'tokens';
+}
+
+/** Every field with a heading; fields with the same heading share a column. */
+function chooseColumns(fields: Readonly<Record<string, DataSchema>>): Column[] {
+  const columns = new Map<string, Field[]>();
+  for (const field of listFields(fields)) {
+    if (field.info.label === '') continue;
+    columns.set(field.info.label, [...(columns.get(field.info.label) ?? []), field]);
+  }
+  return [...columns].map(([label, shared]) => ({ label, fields: shared }));
+}
+
+function listFields(fields: Readonly<Record<string, DataSchema>>, list: string | null = null): Field[] {
+  return Object.entries(fields).flatMap(([key, schema]): Field[] => {
+    const { info, item } = inspectSchema(schema);
+    if (info) return [{ key, list, info }];
+    return item && list === null ? listFields(inspectSchema(item).entries ?? {}, key) : [];
+  });
+}
+
+function readColumns(columns: string, fields: Readonly<Record<string, DataSchema>>): Column[] | string {
+  const known = listFields(fields);
+  const chosen: Column[] = [];
+  for (const part of columns.split(',')) {
+    const [names = '', label] = part.trim().split(/ as (.*)/);
+    const keys = names.split(/\s+/);
+    const shown = keys.flatMap((key) => known.filter((field) => field.key === key || field.list === key));
+    const missing = keys.find((key) => !shown.some((field) => field.key === key || field.list === key));
+    if (missing !== undefined) return `There is no field “${missing}”. The fields are ${listNames(known)}.`;
+    // The name of a list stands for all its columns.
+    const isList = keys.length === 1 && shown.every(({ list }) => list === keys[0]);
+    if (isList) chosen.push(...shown.map((field) => ({ label: field.info.label, fields: [field] })));
+    else chosen.push({ label: label ?? shown[0]?.info.label ?? '', fields: shown });
+  }
+  return chosen;
+}
+
+function listNames(fields: readonly Field[]): string {
+  return [...new Set(fields.map(({ key, list }) => list ?? key))].join(', ');
+}
+
+function toLines(row: Row, columns: readonly Column[], product: Product): TableCell[][] {
+  const list = columns
+    .flatMap(({ fields }) => fields.map((field) => field.list))
+    .find((name) => name !== null);
+  const below = list ? ((row[list] as readonly Row[] | undefined) ?? []) : [];
+  const isShared = columns.some(({ fields }) => new Set(fields.map((field) => field.list)).size > 1);
+  const toLine = (own: Row | null, inner: Row | null): TableCell[] =>
+    columns.map(({ fields }) => toFilledCell(fields, own, inner, product));
+  if (isShared || below.length === 0)
+    return [toLine(row, null), ...below.map((inner) => toLine(null, inner))];
+  return below.map((inner, index) => toLine(index === 0 ? row : null, inner));
+}
+
+function toFilledCell(
+  fields: readonly Field[],
+  own: Row | null,
+  inner: Row | null,
+  product: Product,
+): TableCell {
+  const present = fields.filter(({ list }) => (list === null ? own : inner) !== null);
+  const parts = present.map(({ key, list, info }) => {
+    const value = (list === null ? own : inner)?.[key];
+    return value === undefined ? [{ type: 'text' as const, value: '–' }] : formatCell(value, info, product);
+  });
+  return toCell(parts.flatMap((part, index) => (index > 0 ? [{ type: 'break' as const }, ...part] : part)));
+}
+
+function toCell(children: PhrasingContent[]): TableCell {
+  return { type: 'tableCell', children };
+}
+
+function formatCell(value: unknown, { format }: FieldInfo, product: Product): PhrasingContent[] {
+  const source = String(value);
+  switch (format) {
+    case 'code':
+      return [{ type: 'inlineCode', value: source }];
+    case 'keys':
+      return [
+        {
+          type: 'mdxJsxTextElement',
+          name: 'kbd',
+          attributes: [],
+          children: [{ type: 'text', value: source }],
+        },
+      ];
+    case 'markdown':
+      return parseMarkdown(source);
+    default:
+      return [{ type: 'text', value: formatText(value, format, product) }];
+  }
+}
+
+function formatText(value: unknown, format: FieldInfo['format'], product: Product): string {
+  const source = String(value);
+  if (format === 'gigabytes') return `${source} GB`;
+  if (format === 'tokens') return formatContextWindow(Number(value));
+  if (format === 'yesNo') return value === true ? 'Yes' : 'No';
+  if (format === 'label') return source.charAt(0).toUpperCase() + source.slice(1);
+  return brandProse(source, product);
+}
+
+/** Writes a context window the way model vendors do: 8000 is 8k, 1000000 is 1m. */
+function formatContextWindow(size: number): string {
+  return size >= 1_000_000 ? `${size / 1_000_000}m` : `${size / 1000}k`;
+}
+
+/** The file has passed its check, so that a cell is one line of what pages may hold. */
+function parseMarkdown(source: string): PhrasingContent[] {
+  if (isPlainText(source)) return [{ type: 'text', value: source }];
+  const parsed = parseContent(source);
+  const [line] = 'problem' in parsed ? [] : parsed.tree.children;
+  if (line?.type !== 'paragraph') return [{ type: 'text', value: source }];
+  // Positions in another file would be taken for positions in the page.
+  walkTree(line, ({ node }) => {
+    delete node.position;
+  });
+  return line.children;
+}

@@ -1,0 +1,63 @@
+import type { Heading, PhrasingContent, RootContent, Table } from 'mdast';
+import type { Product } from '../../product/product';
+import { createHeadingIds } from '../headingId';
+import { brandTree } from '../mdx/brandTree';
+import type { Root } from '../mdx/nodes';
+import { setHeadingIds } from '../mdx/setHeadingIds';
+import { dataFiles, isDataName } from './dataFiles';
+import { selectData, toDataTable, toDataValue } from './dataTable';
+import { type DataSchema, inspectSchema } from './fields';
+
+/**
+ * Draws a data file for the editor's preview: each list as pages show it, under what a tag names it by, and each other
+ * fact with its value.
+ *
+ * @returns null when the file has a problem
+ */
+export function drawDataPage(name: string, text: string, product: Product): Root | null {
+  if (!isDataName(name)) return null;
+  const draw = (path: readonly string[], schema: DataSchema): RootContent[] => {
+    const from = [name, ...path].join('.');
+    const selection = selectData(from, () => text);
+    if ('problem' in selection) return [];
+    const { entries, item } = inspectSchema(schema);
+    if (item) {
+      const table = toDataTable(selection, '', product);
+      return [toHeading(from), ...(typeof table === 'string' ? [] : [table])];
+    }
+    const facts = Object.entries(entries ?? {});
+    const values = facts.flatMap(([key]): [string, PhrasingContent[]][] => {
+      const fact = selectData(`${from}.${key}`, () => text);
+      const value = 'problem' in fact || Array.isArray(fact.value) ? null : toDataValue(fact, product);
+      return value ? [[key, value]] : [];
+    });
+    return [
+      ...(values.length > 0 ? [toHeading(from), toTable(values)] : []),
+      ...facts.flatMap(([key, field]) => draw([...path, key], field)),
+    ];
+  };
+  if ('problem' in selectData(name, () => text)) return null;
+  const tree: Root = { type: 'root', children: draw([], dataFiles[name]) };
+  brandTree(tree, product);
+  setHeadingIds(tree, createHeadingIds());
+  return tree;
+}
+
+function toHeading(from: string): Heading {
+  return { type: 'heading', depth: 2, children: [{ type: 'inlineCode', value: from }] };
+}
+
+function toTable(values: readonly (readonly [string, PhrasingContent[]])[]): Table {
+  const rows: PhrasingContent[][][] = [
+    [[{ type: 'text', value: 'Field' }], [{ type: 'text', value: 'Value' }]],
+    ...values.map(([key, value]): PhrasingContent[][] => [[{ type: 'inlineCode', value: key }], value]),
+  ];
+  return {
+    type: 'table',
+    data: { hasRowHeadings: true },
+    children: rows.map((cells) => ({
+      type: 'tableRow',
+      children: cells.map((children) => ({ type: 'tableCell', children })),
+    })),
+  };
+}

@@ -1,0 +1,255 @@
+import type { BlockContent, Table } from 'mdast';
+import { toPageHref } from '../../product/brandPath';
+import type { Product } from '../../product/product';
+import { readAttribute } from '../mdx/attribute';
+import {
+  type ContentNode,
+  isJsxElement,
+  type JsxElement,
+  type MdxJsxAttribute,
+  type Root,
+  rewriteTree,
+  walkTree,
+} from '../mdx/nodes';
+import { showProblem, showProblemBlock } from '../mdx/problemNode';
+import { type Cards, type CardsName, drawCards, isCardsName, systemNames, systems } from './cards';
+import { type DataName, type DataOf, isDataName, toDataPath } from './dataFiles';
+import { type ReadData, selectData, toDataTable, toDataValue } from './dataTable';
+
+declare module 'unist' {
+  interface Data {
+    /** On a tag that shows cards: what they show. */
+    cards?: Cards;
+    /** On a table whose rows have a heading each. */
+    hasRowHeadings?: boolean;
+  }
+}
+
+/** What expanding facts needs. */
+interface DataOptions {
+  readonly readData: ReadData;
+  readonly product: Product;
+  /** Whether a page, by its address, may not be linked to. */
+  readonly isHiddenLink: (href: string) => boolean;
+  /** Called with everything that can't be shown, as a sentence, and the tag that asks for it. */
+  readonly onProblem: (reason: string, element: JsxElement) => void;
+}
+
+type Block = BlockContent;
+type Draw = (element: JsxElement, options: DataOptions) => Block[];
+
+/** The tags that are replaced by blocks, as if those were written on the page. */
+const blocks: Readonly<Record<string, Draw>> = {
+  DataTable: (element, options) => [
+    drawTable(readProp(element, 'from'), readProp(element, 'columns'), options),
+  ],
+  CloudModelsTable: (_, options) => [drawTable('cloud-models.models', '', options)],
+  LocalModelsTable: (_, options) => [
+    drawTable('local-models.models', 'name tag, publisher, kind, downloadGb, ramGb, contextTokens', options),
+  ],
+  SystemRequirements: (_, options) => drawRequirements(getFacts('system-requirements', options)),
+  OnDeviceStorageGuide: (_, options) => [
+    toElement(
+      'Tabs',
+      {},
+      systems.map((os) =>
+        toElement('Tab', { label: systemNames[os] }, [
+          drawTable('storage.places', `holds, ${os} as Where`, options),
+        ]),
+      ),
+    ),
+  ],
+  InstallGuides: (_, options) => [
+    toElement(
+      'CardGroup',
+      { cols: 3 },
+      systems.map((os) => {
+        const title = `Install on ${systemNames[os]}`;
+        const href = toPageHref(`meet-product/${os}-installation-guide`, options.product);
+        const text = `For ${getFacts('system-requirements', options).systems[os]}.`;
+        return toElement('Card', { title, href }, [
+          { type: 'paragraph', children: [{ type: 'text', value: text }] },
+        ]);
+      }),
+    ),
+  ],
+};
+
+/** The tags that are replaced by what they show of the data files, and never rendered themselves. */
+export const dataComponents: ReadonlySet<string> = new Set(['DataValue', ...Object.keys(blocks)]);
+
+/** The data files that tags with names of their own show. */
+const FILES: Readonly<Record<string, readonly DataName[]>> = {
+  CloudModelsTable: ['cloud-models'],
+  DownloadCards: ['downloads', 'system-requirements'],
+  GlossaryList: ['glossary'],
+  InstallGuides: ['system-requirements'],
+  LocalModelsTable: ['local-models'],
+  OnDeviceStorageGuide: ['storage'],
+  SystemRequirements: ['system-requirements'],
+  UpgradeCallToAction: ['plans'],
+};
+
+/** The names of the data files that a page shows, without those that its partials show. */
+export function listDataNames(tree: ContentNode): string[] {
+  const names = new Set<string>();
+  walkTree(tree, ({ node }) => {
+    if (!isJsxElement(node)) return;
+    const name = node.name ?? '';
+    for (const file of (Object.hasOwn(FILES, name) && FILES[name]) || []) names.add(file);
+    if (name === 'DataTable' || name === 'DataValue')
+      names.add(readProp(node, 'from').split('.', 1)[0] ?? '');
+  });
+  return [...names].filter(isDataName);
+}
+
+/** Why a tag can't show what it asks for. */
+class DataProblem extends Error {}
+
+/**
+ * Puts facts in the place of the tags that ask for them: tables and values become nodes; cards stay a tag, with what
+ * they show among its data. What can't be shown is a problem one can see.
+ */
+export function expandData(tree: Root, options: DataOptions): void {
+  rewriteTree(tree, (element) => {
+    const name = isJsxElement(element) ? (element.name ?? '') : '';
+    if (!isJsxElement(element) || !(dataComponents.has(name) || isCardsName(name))) return null;
+    const asked: string[] = [];
+    const readData: ReadData = (file) => {
+      asked.push(file);
+      return options.readData(file);
+    };
+    try {
+      return markOrigin(expandOne(element, name, { ...options, readData }), element, asked);
+    } catch (error) {
+      if (!(error instanceof DataProblem)) throw error;
+      options.onProblem(error.message, element);
+      return isBlock(element) ? [showProblemBlock(error.message)] : [showProblem(error.message)];
+    }
+  });
+}
+
+/** Says of what was put in which data file it comes from: the editor leads there. */
+function markOrigin(
+  nodes: ContentNode[],
+  { position }: JsxElement,
+  [name]: readonly string[],
+): ContentNode[] {
+  // Within shared text, which has no positions on the page, the text around it leads to that text.
+  const from = position?.start.offset;
+  const to = position?.end.offset;
+  if (name === undefined || from === undefined || to === undefined) return nodes;
+  for (const node of nodes) {
+    if (node.position === undefined)
+      node.data = { ...node.data, sharedText: { file: toDataPath(name), from, to } };
+  }
+  return nodes;
+}
+
+function isBlock({ type }: JsxElement): boolean {
+  return type === 'mdxJsxFlowElement';
+}
+
+function expandOne(element: JsxElement, name: string, options: DataOptions): ContentNode[] {
+  if (name === 'DataValue') return drawValue(element, options);
+  if (isCardsName(name)) return [addCards(element, name, options)];
+  if (!isBlock(element)) throw new DataProblem(`<${name}> needs a line of its own.`);
+  return blocks[name]?.(element, options) ?? [];
+}
+
+function drawValue(element: JsxElement, options: DataOptions): ContentNode[] {
+  const from = readProp(element, 'from');
+  const selection = selectData(from, options.readData);
+  if ('problem' in selection) throw new DataProblem(selection.problem);
+  const value = toDataValue(selection, options.product);
+  if (!value) throw new DataProblem(`“${from}” is a group of facts. Add the name of one.`);
+  return isBlock(element) ? [{ type: 'paragraph', children: value }] : value;
+}
+
+function drawTable(from: string, columns: string, { readData, product }: DataOptions): Table {
+  const selection = selectData(from, readData);
+  if ('problem' in selection) throw new DataProblem(selection.problem);
+  const table = toDataTable(selection, columns, product);
+  if (typeof table === 'string') throw new DataProblem(table);
+  return table;
+}
+
+function getFacts<Name extends DataName>(name: Name, { readData }: DataOptions): DataOf<Name> {
+  const selection = selectData(name, readData);
+  if ('problem' in selection) throw new DataProblem(selection.problem);
+  return selection.value as DataOf<Name>;
+}
+
+function addCards(element: JsxElement, name: CardsName, options: DataOptions): JsxElement {
+  const facts = <Name extends DataName>(file: Name): DataOf<Name> => getFacts(file, options);
+  element.data = { ...element.data, cards: drawCards(name, { ...options, facts }) };
+  return element;
+}
+
+/** Minimum and recommended hardware, and the supported versions of the operating systems. */
+function drawRequirements({
+  minimum,
+  recommended,
+  systems: versions,
+}: DataOf<'system-requirements'>): Block[] {
+  const free = `${minimum.freeRamLocalGb} GB of it free for local models, ${minimum.freeRamCloudGb} GB for cloud models`;
+  const hardware = [
+    ['', 'Minimum', 'Recommended'],
+    ['Memory', `${minimum.ramGb} GB, ${free}`, `${recommended.ramGb} GB`],
+    [
+      'Disk',
+      `${minimum.diskGb} GB, with ${minimum.freeDiskGb} GB free`,
+      `${recommended.diskGb} GB, with ${recommended.freeDiskGb} GB free`,
+    ],
+    ['Processor', 'No minimum', `${recommended.cpuCores} cores or more`],
+  ];
+  const supported = systems.map((os) => [systemNames[os], versions[os]]);
+  return [toTable(hardware), toTable([['Operating system', 'Supported version'], ...supported])];
+}
+
+function toTable(rows: readonly (readonly string[])[]): Table {
+  return {
+    type: 'table',
+    data: { hasRowHeadings: true },
+    align: rows[0]?.map(() => null) ?? [],
+    children: rows.map((cells) => ({
+      type: 'tableRow',
+      children: cells.map((value) => ({
+        type: 'tableCell',
+        children: value === '' ? [] : [{ type: 'text', value }],
+      })),
+    })),
+  };
+}
+
+function toElement(name: string, props: Readonly<Record<string, string | number>>, children: Block[]): Block {
+  const attributes = Object.entries(props).map(
+    ([prop, value]): MdxJsxAttribute => ({
+      type: 'mdxJsxAttribute',
+      name: prop,
+      value: toAttributeValue(value),
+    }),
+  );
+  return { type: 'mdxJsxFlowElement', name, attributes, children };
+}
+
+/** A number stands in braces, which are read by their syntax tree. */
+function toAttributeValue(value: string | number): MdxJsxAttribute['value'] {
+  if (typeof value === 'string') return value;
+  const expression = { type: 'Literal', value } as const;
+  const body = [{ type: 'ExpressionStatement' as const, expression }];
+  return {
+    type: 'mdxJsxAttributeValueExpression',
+    value: String(value),
+    data: { estree: { type: 'Program', sourceType: 'module', body } },
+  };
+}
+
+function readProp(element: JsxElement, prop: string): string {
+  for (const attribute of element.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== prop) continue;
+    const read = readAttribute(attribute);
+    if (read.kind === 'literal') return String(read.value);
+  }
+  return '';
+}

@@ -1,0 +1,208 @@
+import * as v from 'valibot';
+import { type Document, isMap, parseDocument, visit } from 'yaml';
+import { isContentComponent } from '../components';
+import { createCheckContext } from '../mdx/checkContext';
+import { checkNode } from '../mdx/checkNode';
+import { isJsxElement, walkTree } from '../mdx/nodes';
+import { type ContentProblem, toProblem } from '../mdx/problem';
+import { parseContent, withoutByteOrderMark } from '../parseContent';
+import { isBoundedYaml } from '../yamlLimits';
+import { type DataName, type DataOf, dataFiles, isDataName, toDataPath } from './dataFiles';
+import { type DataSchema, inspectSchema } from './fields';
+
+/** A data file, read: its data, or why it has none. */
+type ParsedData<Name extends DataName = DataName> =
+  | { readonly data: DataOf<Name> }
+  | { readonly problems: readonly ContentProblem[] };
+
+/** Most problems that are listed for one file. */
+const MAX_PROBLEMS = 50;
+/** Files whose last reading is remembered: pages that show one ask for it again and again. */
+const MAX_REMEMBERED = 40;
+
+const remembered = new Map<string, { readonly text: string; readonly parsed: ParsedData }>();
+
+/**
+ * Reads a data file and checks it with its schema. Never throws.
+ *
+ * @param name path below docs/_data without extension
+ * @param text the whole file
+ */
+export function parseDataFile<Name extends DataName>(name: Name, text: string): ParsedData<Name>;
+export function parseDataFile(name: string, text: string): ParsedData;
+export function parseDataFile(name: string, text: string): ParsedData {
+  const known = remembered.get(name);
+  if (known?.text === text) return known.parsed;
+  const parsed = parse(name, withoutByteOrderMark(text));
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(name, { text, parsed });
+  return parsed;
+}
+
+/** The problems of a data file, as the check of a page gives them. */
+export function checkDataFile(name: string, text: string): readonly ContentProblem[] {
+  const parsed = parseDataFile(name, text);
+  return 'problems' in parsed ? parsed.problems : [];
+}
+
+/** The sentences of a data file: Markdown that isn't the name of a command, with its line. */
+export function listProse(name: string, text: string): { readonly prose: string; readonly line: number }[] {
+  if (!isDataName(name) || 'problems' in parseDataFile(name, text)) return [];
+  const file = withoutByteOrderMark(text);
+  const document = parseDocument(file, PARSE_OPTIONS);
+  const found: { prose: string; line: number }[] = [];
+  walkFields(dataFiles[name], [], document, (prose, path) => {
+    if (path.at(-1) === 'title') return;
+    const { line } = toProblem(file, ...findValue(document, path), { reason: '' });
+    found.push({ prose, line });
+  });
+  return found;
+}
+
+const PARSE_OPTIONS = { schema: 'core', merge: false, logLevel: 'silent' } as const;
+
+function parse(name: string, text: string): ParsedData {
+  const fail = (reason: string): ParsedData => ({ problems: [toProblem(text, 0, 0, { reason })] });
+  if (!isDataName(name)) {
+    return fail(`No schema has the name “${name}”. The data files are ${Object.keys(dataFiles).join(', ')}.`);
+  }
+  if (!isBoundedYaml(text)) return fail('The file is too long, or too deeply nested.');
+  const document = parseDocument(text, PARSE_OPTIONS);
+  const problems = [...listSyntaxProblems(document, text)];
+  if (problems.length > 0) return { problems };
+  const result = v.safeParse(dataFiles[name], document.toJS({ maxAliasCount: 0 }), { abortPipeEarly: true });
+  if (!result.success) {
+    return { problems: result.issues.slice(0, MAX_PROBLEMS).map((issue) => locate(issue, document, text)) };
+  }
+  const wrong = checkMarkdown(name, document, text);
+  return wrong.length > 0 ? { problems: wrong } : { data: result.output };
+}
+
+function* listSyntaxProblems(document: Document, text: string): Generator<ContentProblem> {
+  for (const { pos, message } of document.errors.slice(0, MAX_PROBLEMS)) {
+    // The first line says what is wrong; the others repeat the place.
+    yield toProblem(text, pos[0], pos[1], { reason: `${message.split(/ at line |\n/, 1)[0]}.` });
+  }
+  let anchor: ContentProblem | null = null;
+  visit(document, {
+    Alias(_, { range }) {
+      const reason = 'Aliases are not used here. Write the value again.';
+      anchor ??= toProblem(text, range?.[0] ?? 0, range?.[1] ?? 0, { reason });
+      return visit.BREAK;
+    },
+  });
+  if (anchor) yield anchor;
+}
+
+type Issue = v.BaseIssue<unknown>;
+
+/** Says what is wrong in the words of a data file, at the value or key that it is about. */
+function locate(issue: Issue, document: Document, text: string): ContentProblem {
+  const path = (issue.path ?? []).map(({ key }) => key);
+  const last = issue.path?.at(-1);
+  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
+  const isMissing = !isUnknown && last !== undefined && issue.input === undefined;
+  const [from, to] = isUnknown
+    ? findKey(document, path)
+    : findValue(document, isMissing ? path.slice(0, -1) : path);
+  const name = `“${path.join('.')}”`;
+  if (isUnknown) return toProblem(text, from, to, { reason: `${name} is not a field of this file.` });
+  if (isMissing)
+    return toProblem(text, from, firstLine(text, from, to), {
+      reason: `“${String(path.at(-1))}” is missing.`,
+    });
+  return toProblem(text, from, to, { reason: explain(issue, name) });
+}
+
+/** Words for the types that a field can ask for. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'a text; put quotes around a number or true and false',
+  number: 'a number',
+  boolean: 'true or false',
+  Object: 'a group of fields',
+  Array: 'a list',
+};
+
+function explain(
+  { type, kind, expected, message, requirement }: Issue & { requirement?: unknown },
+  name: string,
+): string {
+  if (type === 'picklist')
+    return `${name} must be one of ${expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ')}.`;
+  if (kind === 'schema') return `${name} must be ${EXPECTED[expected ?? ''] ?? expected}.`;
+  if (type === 'max_length') return `${name} is longer than ${requirement}.`;
+  if (type === 'min_length') return `${name} is empty.`;
+  if (type === 'min_value') return `${name} must be ${requirement} or more.`;
+  if (type === 'integer') return `${name} must be a whole number.`;
+  return type === 'raw_check' ? message : `${name}: ${message}`;
+}
+
+function findValue(document: Document, path: readonly unknown[]): [number, number] {
+  const node = path.length > 0 ? document.getIn(path, true) : document.contents;
+  const range = (node as { range?: readonly number[] } | undefined)?.range;
+  // A field without a value is null, which has a place, too.
+  return range ? [range[0] ?? 0, range[1] ?? 0] : [0, 0];
+}
+
+function findKey(document: Document, path: readonly unknown[]): [number, number] {
+  const holder = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
+  if (!isMap(holder)) return [0, 0];
+  const pair = holder.items.find(({ key }) => String(key) === String(path.at(-1)));
+  const range = (pair?.key as { range?: readonly number[] } | undefined)?.range;
+  return range ? [range[0] ?? 0, range[1] ?? 0] : [0, 0];
+}
+
+function firstLine(text: string, from: number, to: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? to : Math.min(end, to);
+}
+
+/** Checks the cells that are Markdown the way pages are checked: no code, no unknown tags, allowed addresses. */
+function checkMarkdown(name: DataName, document: Document, text: string): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  const path = toDataPath(name);
+  walkFields(dataFiles[name], [], document, (source, fieldPath) => {
+    const reason = findMarkdownFault(source, path);
+    if (reason) problems.push(toProblem(text, ...findValue(document, fieldPath), { reason }));
+  });
+  return problems.slice(0, MAX_PROBLEMS);
+}
+
+function walkFields(
+  schema: DataSchema,
+  path: readonly (string | number)[],
+  document: Document,
+  visitMarkdown: (source: string, path: readonly (string | number)[]) => void,
+): void {
+  const { entries, item, info } = inspectSchema(schema);
+  const value = path.length > 0 ? document.getIn(path) : document.contents;
+  if (value === undefined || value === null) return;
+  if (info?.format === 'markdown') visitMarkdown(String(value), path);
+  for (const [key, field] of Object.entries(entries ?? {})) {
+    walkFields(field, [...path, key], document, visitMarkdown);
+  }
+  if (!item) return;
+  const { items } = value as { items: readonly unknown[] };
+  for (const index of items.keys()) walkFields(item, [...path, index], document, visitMarkdown);
+}
+
+/** Whether a text has no sign that Markdown could read as anything but text. */
+export function isPlainText(source: string): boolean {
+  return !/[\\`*_{}[\]<>&~|#\n]|^(?:[-+>=]|\d+[.)])|:\/\/|www\.|@/.test(source);
+}
+
+function findMarkdownFault(source: string, path: string): string | null {
+  if (isPlainText(source)) return null;
+  const parsed = parseContent(source);
+  if ('problem' in parsed) return parsed.problem.reason;
+  const [only, ...more] = parsed.tree.children;
+  if (only?.type !== 'paragraph' || more.length > 0) return 'A cell holds one line of text.';
+  const context = createCheckContext(source, path);
+  walkTree(parsed.tree, ({ node, parent }) => {
+    checkNode(context, node, parent?.node ?? null);
+    if (isJsxElement(node) && isContentComponent(node.name ?? '')) {
+      context.report(node, { reason: 'A cell holds text, code, links and keys, but no components.' });
+    }
+  });
+  return context.problems[0]?.reason ?? null;
+}
