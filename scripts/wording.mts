@@ -47,7 +47,7 @@ const PHRASES: readonly Phrase[] = [
   phrase('looks? at (?:it|each)', 'Write "show" or "review"'),
 ];
 
-/** Files whose texts are not ours to word: the specification gives them, another program expects them, or Git does. */
+/** Files whose texts are not ours to word: they imitate another program's, or are fixed word for word. */
 const EXEMPT: readonly RegExp[] = [];
 
 /** A text that uses a phrase it shouldn't. */
