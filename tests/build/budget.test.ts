@@ -48,4 +48,11 @@ describe('what a page of the site brings at load', () => {
     const offending = pages.filter((file) => /cm-editor|supabase-js|GoTrue/.test(readBuilt(file)));
     expect(offending).toEqual([]);
   });
+
+  it('leaves the remote-data library to editor and admin: it is in a chunk of its own', () => {
+    const scripts = listFiles(BUILD).filter((file) => file.endsWith('.js'));
+    const holding = scripts.filter((file) => readBuilt(file).includes('fetchFailureCount'));
+    expect(holding).toHaveLength(1);
+    expect(holding[0]).toMatch(/assets\/js\/\d+\.\w+\.js$/);
+  });
 });

@@ -101,6 +101,5 @@ export const siteApi = {
 export type Rebuild = v.InferOutput<typeof RebuildSchema>;
 export type PageVisibilityRequest = RequestOf<typeof siteApi.changeVisibility>;
 export type PageVisibilityResponse = v.InferOutput<typeof PageVisibilitySchema>;
-export type HiddenPagesResponse = ResponseOf<typeof siteApi.listHiddenPages>;
 export type SyncRequest = RequestOf<typeof siteApi.syncContent>;
 export type SyncResponse = ResponseOf<typeof siteApi.syncContent>;
