@@ -1,5 +1,3 @@
-import { createStore } from '../store';
-
 /** A short message at the edge of the screen. */
 export interface ToastMessage {
   readonly id: number;
@@ -13,12 +11,17 @@ export interface ToastMessage {
 
 type NewToast = Omit<ToastMessage, 'id'>;
 
-const { set, ...shown } = createStore<ToastMessage | null>(null);
+let current: ToastMessage | null = null;
 let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(message: ToastMessage | null): void {
+  current = message;
+  for (const listener of listeners) listener();
+}
 
 /** The page's toast: one is shown at a time, and a new one replaces it. */
 export const toast = {
-  ...shown,
   /** Shows a message. */
   show(message: NewToast): void {
     set({ ...message, id: nextId });
@@ -26,6 +29,11 @@ export const toast = {
   },
   /** Takes a message away, unless another has taken its place. */
   dismiss(id: number): void {
-    if (shown.get()?.id === id) set(null);
+    if (current?.id === id) set(null);
+  },
+  get: (): ToastMessage | null => current,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
 };

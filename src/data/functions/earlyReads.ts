@@ -2,29 +2,29 @@ import { isPage } from '#domain/git/contentChanges';
 import type { ContentApi } from './contentApi';
 import type { ApiResult } from './request';
 
-/** What the editor opens. */
+/** What the editor is opened at. */
 export interface EarlyAddress {
   readonly path: string | null;
   /** Null stands for the default branch. */
   readonly branch: string | null;
 }
 
-/** Reads that begin before the editor requests them. */
+/** Reads that are begun before somebody asks for them. */
 export interface EarlyReads {
   /**
-   * The content API. The first call of a read that has begun gets its result, if it succeeded and is of the requested
-   * branch.
+   * The functions; the first who asks for what was begun gets that, as long as it turns out to be good and of the branch
+   * that is asked for.
    */
   readonly api: ContentApi;
   /**
-   * Begins the editor's first reads: the branches, the list of pages and the page. Further calls do nothing.
+   * Begins what the editor reads first: the branches, the list of pages and the page. Further calls do nothing.
    *
-   * @param hasRole whether the user had a role the last time; without one, only public content is read
+   * @param hasRole whether the person had a role the last time; without one, only what is public is asked for
    */
   begin(address: EarlyAddress, hasRole: boolean): void;
 }
 
-/** Begins reads while the editor's code and the user's roles are still loading. */
+/** Lets reads begin while the editor's code and the person's roles are still on their way. */
 export function createEarlyReads(api: ContentApi): EarlyReads {
   const branches = createHolder(api.listBranches);
   const pages = createHolder(api.listPages);
@@ -55,7 +55,7 @@ export function createEarlyReads(api: ContentApi): EarlyReads {
   };
 }
 
-/** Holds the result of one read until it is taken, once. */
+/** Holds the answer of one read until it is taken, once. */
 function createHolder<Arguments extends unknown[], Value>(
   read: (...given: Arguments) => Promise<ApiResult<Value>>,
 ) {
@@ -64,7 +64,7 @@ function createHolder<Arguments extends unknown[], Value>(
     begin(...given: Arguments): void {
       answer = read(...given);
     },
-    /** @returns null when no read has begun, or its result isn't the wanted one */
+    /** @returns null when nothing was begun, or when it is not what is wanted */
     async take(isWanted: (value: Value) => boolean): Promise<ApiResult<Value> | null> {
       const taken = answer;
       answer = null;

@@ -1,15 +1,15 @@
 import type { AccessCode } from '../api/accounts';
 
-/** Letters and digits of codes, without those that look alike (Crockford's base 32). */
+/** Letters and digits of codes: none that is taken for another (Crockford's base 32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Five bits each: 100 bits, too many to guess. */
+/** Five bits each: 100 bits, more than can be guessed. */
 const CODE_LENGTH = 20;
 const GROUP_LENGTH = 5;
-/** Maximum length of input that is read, in characters. */
+/** Longest text that is looked at as a code, in characters. */
 const MAX_INPUT_LENGTH = 100;
 
 /**
- * Formats a code: four groups of five, as in `7K2QD-…`.
+ * Makes a code for people to read: four groups of five, as in `7K2QD-…`.
  *
  * @param randomBytes at least 20 bytes from a cryptographic source
  */
@@ -20,10 +20,10 @@ export function toAccessCode(randomBytes: Uint8Array): string {
 }
 
 /**
- * Normalizes a code for comparing: without case, spaces and hyphens, and with letters that look like a digit replaced by
- * it.
+ * What is compared of a code: case, spaces and hyphens do not count, and letters that look like a digit are read
+ * as that digit.
  *
- * @param input as typed; anything, of any length
+ * @param input what a person typed; anything, of any length
  */
 export function normalizeAccessCode(input: string): string {
   return input

@@ -16,18 +16,18 @@ export interface AccessInput {
   readonly required: RequiredRole;
 }
 
-/** What the guard of a protected page shows, or that it redirects to sign-in. */
+/** What the guard of a protected page shows, or that it sends the person to sign in. */
 export type AccessDecision =
   | { readonly kind: 'loading' }
   | { readonly kind: 'configuration-required'; readonly missing: readonly string[] }
   | { readonly kind: 'sign-in-required' }
   | { readonly kind: 'denied'; readonly required: Role }
-  /** `canEdit` false: the page is shown read-only, as for a signed-in user without a role. */
+  /** `canEdit` false: the page is shown read-only, as for a signed-in person without a role. */
   | { readonly kind: 'allowed'; readonly canEdit: boolean };
 
 /**
- * Decides what a protected page shows. This is for the interface only: functions and row-level security decide again for
- * everything that is read or written.
+ * Decides what somebody gets to see on a protected page. This is for the interface only: functions and
+ * row-level security make the same decision again for everything that is read or written.
  *
  * @returns the guard's state; never `allowed` before session and roles are known
  */

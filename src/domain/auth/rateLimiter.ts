@@ -1,17 +1,17 @@
 import type { RateLimit } from './rateLimits';
 
-/** Maximum number of keys of one limiter, which bounds its memory. */
+/** Most keys one limiter remembers, so that its memory is bounded. */
 export const MAX_KEYS = 1000;
 
-/** Whether an attempt is allowed. */
+/** Whether an attempt may go ahead. */
 export type RateDecision =
   | { readonly allowed: true; readonly remaining: number }
   | { readonly allowed: false; readonly retryAfterMs: number };
 
 /**
- * A sliding-window rate limiter without its own clock. A refused attempt doesn't count. If the clock goes back, the limiter
- * waits until it has caught up, so nothing is unlocked early. Beyond {@link MAX_KEYS} keys, the least recently used one is
- * dropped.
+ * A sliding-window rate limiter without a clock of its own. A refused attempt does not count. When the clock
+ * goes back, time stands still here until it has caught up, so nothing is unlocked early. The key that has
+ * been quiet for longest is forgotten when there are more than {@link MAX_KEYS}.
  */
 export class RateLimiter {
   /** Times of the counted attempts by key, oldest first; keys in the order of their last counted attempt. */
@@ -25,7 +25,7 @@ export class RateLimiter {
   ) {}
 
   /**
-   * Requests an attempt and counts it if it is allowed.
+   * Asks for one attempt and counts it when it is allowed.
    *
    * @param key who, or what, is limited
    * @param now milliseconds since any fixed point in time
@@ -41,7 +41,7 @@ export class RateLimiter {
     return { allowed: true, remaining: this.rule.limit - recent.length - 1 };
   }
 
-  /** Number of keys. */
+  /** How many keys are remembered. */
   get size(): number {
     return this.#attempts.size;
   }

@@ -1,22 +1,22 @@
-/** Allowed destinations after sign-in. `/auth` isn't one, because it would redirect forever. */
+/** Pages one may be sent back to after signing in. `/auth` is not among them: it would go in circles. */
 const ALLOWED =
   /^\/(?:$|(?:products|edit|admin|preview)(?:\/[\w~.,()@-]+)*\/?$|github\/install-success$|debug-(?:components|tabs)$)/;
 
-/** A base for resolving paths; it is never requested. */
+/** Only ever resolved against, never requested. */
 const ORIGIN = 'https://site.invalid';
 
 /**
- * Whether sign-in can redirect to a path: on this site, and on the allow-list. Otherwise a sign-in link could lead to any
- * site. Query and hash can be anything.
+ * Whether a person may be sent to a path after signing in: on this site, and on the allow-list.
+ * Otherwise a link to sign-in could lead to any site. Query and hash may be anything.
  *
- * @param path from a link, a cookie or a query parameter: `/edit?path=docs/a.mdx#intro`
+ * @param path what a link, a cookie or a query parameter asked for: `/edit?path=docs/a.mdx#intro`
  */
 export function isAllowedReturnPath(path: string): boolean {
-  // Browsers drop tabs and line endings and treat `\` as `/`, so none of them is allowed.
+  // A browser drops tabs and line ends and reads `\` as `/` before it resolves, so none may be there.
   if (!path.startsWith('/') || path.startsWith('//') || hasControlOrBackslash(path)) return false;
   if (!URL.canParse(path, ORIGIN)) return false;
   const url = new URL(path, ORIGIN);
-  // Dot segments resolve to another pathname than the one that was checked.
+  // Dot segments resolve to another pathname; what was checked must be what is opened.
   return url.origin === ORIGIN && url.pathname === path.split(/[?#]/, 1)[0] && ALLOWED.test(url.pathname);
 }
 

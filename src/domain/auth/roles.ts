@@ -1,8 +1,8 @@
-/** Roles of users; rows of `user_roles`. */
+/** Roles a person can hold; rows of `user_roles`. */
 export const roles = ['editor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** What a screen or a function requires: any signed-in user, or a role. */
+/** What a screen or a function demands: any signed-in person, or a role. */
 export type RequiredRole = 'signed-in' | Role;
 
 /**
@@ -15,14 +15,14 @@ export function parseRoles(values: readonly unknown[]): readonly Role[] {
 }
 
 /**
- * Whether a user's roles satisfy a required one. An admin has all rights of an editor.
+ * Whether somebody with these roles may do what demands a role. An admin may do all that an editor may.
  */
 export function satisfiesRole(held: readonly Role[], required: RequiredRole): boolean {
   if (required === 'signed-in') return true;
   return held.includes(required) || held.includes('admin');
 }
 
-/** Whether a user can change content: editors and admins. */
+/** Whether someone may change content: editors and admins. */
 export function canEdit(held: readonly Role[]): boolean {
   return satisfiesRole(held, 'editor');
 }

@@ -1,16 +1,16 @@
 import type { ReviewThread } from '../api/pullRequests';
 import { countCommonEnd, countCommonStart } from '../text/commonEnds';
 
-/** A thread and its line in the current text. */
+/** A thread and the line of a text that it stands at now. */
 export interface AnchoredThread {
   readonly thread: ReviewThread;
-  /** Line of the current text, from 1; null when there is none. */
+  /** From 1, in the text now; null when it is on no line of it. */
   readonly line: number | null;
 }
 
 /**
- * Finds the lines of a page's threads in its text, which may have been edited since it was saved. Threads above the first
- * or below the last changed line move with the text; those in between go to the nearest line.
+ * Puts the threads of a page at the lines of its text, which may have been edited since it was saved: what stands
+ * above the first changed line or below the last one moves as a whole, what stands between is on the nearest line.
  *
  * @param threads of one page, with lines of `saved`
  * @param saved the page as it is on the branch, lines joined by `\n`
@@ -35,7 +35,7 @@ export function anchorThreads(
     .toSorted((a, b) => (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY));
 }
 
-/** Comments on the version before the pull request have no line in this one. */
+/** What is said about the version before the pull request is on no line of this one. */
 function isOnText(thread: ReviewThread): thread is ReviewThread & { readonly line: number } {
   return thread.line !== null && thread.side === 'after';
 }

@@ -1,8 +1,8 @@
 import type { TextEdit } from '../text/edits';
 
 /**
- * One step that a tool (a rename, a form, a dialog) adds to the change set, for one file. All steps of a tool are applied
- * together, or none.
+ * One step that a tool (a rename, a form, a dialog) adds to the change set: what it does to one file. A tool gives
+ * all its steps at once, and they are taken over together or not at all.
  */
 export type PlannedChange =
   /** Splices of the file as it is in the change set now; lines are joined by `\n`, as the editor holds them. */
@@ -27,10 +27,10 @@ export type PlannedChange =
       readonly baseBlobSha?: string | null;
     };
 
-/** Kinds of changes. A moved file counts under its new path; the old one is deleted. */
+/** What becomes of a file of a change set. A moved file counts under its new path; the old one is deleted. */
 export type ChangeKind = 'changed' | 'new' | 'deleted' | 'moved';
 
-/** One file of a change set with its kind of change. */
+/** One file of a change set, by what becomes of it. */
 export interface ChangeSummary {
   readonly path: string;
   readonly kind: ChangeKind;
@@ -45,11 +45,11 @@ const VERBS: Readonly<Record<ChangeKind, string>> = {
   moved: 'Move',
 };
 
-/** Kinds in order of importance for the summary. */
+/** The change that says most about a change set comes first. */
 const WEIGHT: readonly ChangeKind[] = ['moved', 'new', 'deleted', 'changed'];
 
 /**
- * Summarizes a change set, for a commit message or the title of a pull request.
+ * What a change set is called: in a commit's message, and as the title of a pull request.
  *
  * @returns `Move a.mdx to b.mdx`, `Add c.mdx and 2 more`, …; paths without `docs/` and `static/`
  */
@@ -62,7 +62,7 @@ export function suggestMessage(changes: readonly ChangeSummary[]): string {
   return more.length === 0 ? subject : `${subject} and ${more.length} more`;
 }
 
-/** A move counts as one change, though git sees two files. */
+/** A move is one change to a person, though it is two files to git. */
 function listNamed(changes: readonly ChangeSummary[]): ChangeSummary[] {
   const left = new Set(changes.map(({ movedFrom }) => movedFrom));
   return changes.filter(({ path, kind }) => kind !== 'deleted' || !left.has(path));

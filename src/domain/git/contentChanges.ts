@@ -1,20 +1,20 @@
 import { toContentId } from '../navigation/contentId';
 import { isPagePath } from './paths';
 
-/** Blobs of a commit's files by repo path. */
+/** Blobs of a commit's files by path from the repository's root. */
 export type Blobs = ReadonlyMap<string, string>;
 
-/** A moved page. */
+/** A page's file that has another path now. */
 export interface PageMove {
   readonly from: string;
   readonly to: string;
 }
 
-/** Files that differ between two commits and that the site is built from. */
+/** Files that differ between two commits, as far as the site is made of them. */
 export interface ContentChanges {
   /** Files below `docs/` and `static/img/` that were added, changed or removed. */
   readonly changed: readonly string[];
-  /** Added and removed pages; a moved one is in both. */
+  /** Pages that are new at their path, and pages that are gone from theirs; moved ones are among both. */
   readonly added: readonly string[];
   readonly gone: readonly string[];
 }
@@ -39,19 +39,19 @@ export function isPage(path: string): boolean {
   return isPagePath(path) && !/(?:^|\/)_/.test(path);
 }
 
-/** Evidence for moves. */
+/** What tells that a page was moved. */
 export interface MoveClues {
   readonly before: Blobs;
   readonly after: Blobs;
   /** Earlier content paths (`redirectFrom`) that pages name in their front matter, by file. */
   readonly redirects: ReadonlyMap<string, readonly string[]>;
-  /** Renames that the code host detected by similarity: the earlier path by the new one. */
+  /** Renames that the code host noticed by likeness: the earlier path by the new one. */
   readonly renames: ReadonlyMap<string, string>;
 }
 
 /**
- * Finds moved pages: a new page that names its earlier path, has the bytes of a removed one, or is a rename to the code
- * host. What hides a page has to follow it, so a doubtful move counts as one.
+ * Finds out which pages were moved: a new page says so itself, or has the bytes of one that is gone, or the code
+ * host takes it for one that is gone. Whatever hides a page has to go with it, so a doubtful move counts as one.
  */
 export function findMoves({ added, gone }: ContentChanges, clues: MoveClues): PageMove[] {
   const left = new Set(gone);

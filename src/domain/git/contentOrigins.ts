@@ -7,9 +7,9 @@ export type OriginReason =
   | 'same'
   /** Its file was moved. */
   | 'moved'
-  /** It contains text of a hidden page. */
+  /** Text of a hidden page is in it now. */
   | 'copied'
-  /** A hidden page was removed in the same change, and its text wasn't recognized anywhere. */
+  /** A hidden page was removed in the same change, and nobody can tell where its text went. */
   | 'uncertain';
 
 /** A page after a change, and the pages before it that its content may come from. */
@@ -20,12 +20,12 @@ export interface PageOrigin {
   readonly reason: OriginReason;
 }
 
-/** Two versions of the content, and what is known about the changes. */
+/** Two versions of the content, and what is known about the way from one to the other. */
 export interface OriginClues {
   readonly before: Blobs;
   readonly after: Blobs;
   readonly moves: readonly PageMove[];
-  /** Hidden pages of the earlier version. */
+  /** Pages of the earlier version that visitors may not see. */
   readonly hidden: ReadonlySet<string>;
   /** Texts of all pages before; of those that are missing, nothing is recognized. */
   readonly textsBefore: ReadonlyMap<string, string>;
@@ -33,9 +33,9 @@ export interface OriginClues {
   readonly textsAfter: ReadonlyMap<string, string>;
 }
 
-/** Minimum length of lines that are compared, in characters: shorter ones are on many pages. */
+/** Shorter lines are on many pages, in characters. */
 const MIN_LINE = 12;
-/** Share of lines from which a text counts as having another's content. */
+/** From this share of the lines on, a text has the content of another one. */
 const SHARE = 0.5;
 
 /**
@@ -105,7 +105,7 @@ function isAlike(lines: ReadonlySet<string>, secret: ReadonlySet<string>, isNew:
   return common > 0 && common >= enough * SHARE;
 }
 
-/** The lines of a page's text that are compared, without its front matter. */
+/** The lines of a page's text that say something; its front matter doesn't count. */
 function readLines(text: string): string[] {
   return text
     .slice(findFrontMatterBlock(text)?.contentOffset ?? 0)

@@ -3,9 +3,10 @@ import { type Blobs, isPage } from './contentChanges';
 import type { OriginReason, PageOrigin } from './contentOrigins';
 
 /**
- * The files after a merge: what the head changed since the merge base, and everything else as on the base.
+ * The files that a merge leaves: what the head changed since the two have gone apart, and everything else as it is on
+ * the base.
  *
- * @param mergeBase blobs of the latest commit that both have
+ * @param mergeBase the newest commit that both have
  */
 export function mergeBlobs(mergeBase: Blobs, base: Blobs, head: Blobs): Blobs {
   const merged = new Map(base);
@@ -37,15 +38,15 @@ export interface VisibilityPreview {
 export interface PreviewClues {
   readonly before: Blobs;
   readonly origins: readonly PageOrigin[];
-  /** Hidden pages before the change. */
+  /** Pages before the change that visitors may not see. */
   readonly hidden: ReadonlySet<string>;
-  /** New pages whose href is below a hidden page. */
+  /** New pages whose address is below a hidden page. */
   readonly hiddenByAddress: ReadonlySet<string>;
 }
 
 /**
- * Previews what visitors will see after a change, and what must be hidden first: every page with the content of a hidden
- * one at a path that isn't hidden, and pages below a hidden page that goes away.
+ * Says what visitors will see after a change, and what has to be hidden before it arrives: every page that has the
+ * content of a hidden one at a path that isn't hidden, and pages whose hidden page above them goes away.
  */
 export function previewVisibility({
   before,

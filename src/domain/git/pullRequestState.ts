@@ -8,12 +8,12 @@ export interface CheckReport {
   readonly url: string | null;
 }
 
-/** Conclusions of GitHub that don't prevent a merge. */
+/** Conclusions of GitHub that do not stand in the way of a merge. */
 const GOOD = new Set(['success', 'neutral', 'skipped']);
 const RUNNING = new Set(['pending', 'expected', 'stale']);
 
 /**
- * Summarizes the checks of a commit: one failure fails all, and one that runs keeps all pending.
+ * Sums up the checks of a commit: one failure fails all, and one that runs keeps all pending.
  *
  * @param reports in the code host's order; those that fail are put first
  */
@@ -31,7 +31,7 @@ function toCheckState(result: string): Check['state'] {
   return RUNNING.has(result) ? 'pending' : 'failure';
 }
 
-/** Checks come from any App, so only http(s) URLs are kept. */
+/** Checks come from anybody's App: only addresses that a browser may be sent to are kept. */
 function toWebUrl(url: string | null): string | null {
   return url !== null && /^https?:\/\//i.test(url) ? url : null;
 }
@@ -44,7 +44,7 @@ export interface ReviewVote {
 }
 
 /**
- * Summarizes the reviews of a pull request: the last decision of each reviewer counts, and comments don't.
+ * Sums up the reviews of a pull request: of everybody the last decision counts, and a mere comment is none.
  *
  * @param votes oldest first
  */
@@ -79,7 +79,8 @@ export interface LineComment extends ReviewComment {
 }
 
 /**
- * Groups comments into threads, in the order of their first comments. Replies to a deleted comment stay together.
+ * Puts comments together into threads, in the order of the first comment of each. Answers to a comment that is
+ * gone stay together.
  *
  * @param comments oldest first
  */

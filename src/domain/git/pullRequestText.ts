@@ -7,16 +7,16 @@ export interface PullRequestText {
   readonly body: string;
 }
 
-/** Finds a page's title by its path; null when unknown. */
+/** The page's title by its path; null when it is not known. */
 export type FindTitle = (path: string) => string | null;
 
 const NAVIGATION_FILE = 'docs/_navigation.md';
 /** GitHub's limit, in characters. */
 const MAX_TITLE_LENGTH = 256;
-/** Number of changes that the title names; further ones are counted. */
+/** Changes that are named in the title; more are counted. */
 const MAX_NAMED = 2;
 
-/** Kinds in their order, with the verb of the title and the heading of the description. */
+/** Kinds in the order they are told, with the word for the title and the heading of the description. */
 const KINDS: readonly (readonly [ChangeKind, string, string])[] = [
   ['new', 'Add', 'Added'],
   ['moved', 'Move', 'Moved'],
@@ -25,7 +25,7 @@ const KINDS: readonly (readonly [ChangeKind, string, string])[] = [
 ];
 
 /**
- * Combines the changes on a branch with those about to be saved to it.
+ * Puts together what a branch has already and what is about to be saved to it.
  *
  * @param saved against the base branch
  * @param unsaved against `saved`
@@ -47,7 +47,7 @@ export function combineChanges(
 }
 
 /**
- * Suggests a title and a description for a pull request, from its changes.
+ * Proposes title and description from what is changed, for a person to go on from.
  *
  * @param changes against the base branch; a move may stand for itself or with the deletion of the old file
  */
@@ -103,12 +103,12 @@ function count(number: number, arePages: boolean): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** The editor's paths have no backticks (see `isCommitPath`), but others on the branch may. */
+/** Paths hold no backticks (see `isCommitPath`), but those of a branch may be anybody's. */
 function toCode(path: string): string {
   return `\`${path.replaceAll('`', "'")}\``;
 }
 
-/** Escapes Markdown in a title. */
+/** A title is text, whatever it looks like to Markdown. */
 function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|~]/g, '\\$&');
 }

@@ -1,6 +1,5 @@
-import { useStore } from '@site/src/components/store';
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import type { AuthState } from './authState';
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import { type AuthState, initialAuthState } from './authState';
 import type { AuthStore } from './authStore';
 import { defaultAuthStore } from './defaultStore';
 
@@ -21,7 +20,7 @@ export function AuthProvider({ store = defaultAuthStore, children }: AuthProvide
 /** Who is signed in now. */
 export function useAuthState(): AuthState {
   const store = useContext(StoreContext);
-  return useStore(store.state);
+  return useSyncExternalStore(store.subscribe, store.getState, () => initialAuthState);
 }
 
 /** Signing in and out, and access tokens. */

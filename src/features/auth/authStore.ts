@@ -1,4 +1,3 @@
-import { createStore, type Store } from '@site/src/components/store';
 import type { ApiResult, Client, GetAccessToken } from '@site/src/data/functions/request';
 import type { PendingSignIn } from '@site/src/data/storage/pendingSignIn';
 import type { accountApi } from '#domain/api/accounts';
@@ -78,16 +77,24 @@ const SCOPES = 'read:user user:email';
 
 /** Holds who is signed in, for the app screens. Readers' pages never start it. */
 export class AuthStore {
-  readonly #state = createStore<AuthState>(initialAuthState);
-  readonly state: Omit<Store<AuthState>, 'set'> = this.#state;
+  #state: AuthState = initialAuthState;
   #isStarted = false;
   /** Whose sign-in is being worked on: the library tells of one session more than once. */
   #settling: string | null = null;
+  readonly #listeners = new Set<() => void>();
+
   readonly #accounts: ReturnType<AuthServices['createAccountClient']>;
 
   constructor(private readonly services: AuthServices) {
     this.#accounts = services.createAccountClient(() => this.getAccessToken());
   }
+
+  readonly getState = (): AuthState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
   /** Finds out who is signed in and listens from then on. Further calls do nothing. */
   start(): void {
@@ -155,10 +162,9 @@ export class AuthStore {
    */
   async redeemAccessCode(code: string): Promise<ApiResult<unknown>> {
     const result = await this.#accounts.redeemAccessCode({ code });
-    const state = this.#state.get();
-    if (!result.ok || state.status !== 'signed-in') return result;
+    if (!result.ok || this.#state.status !== 'signed-in') return result;
     this.services.writeStoredAccessCode();
-    await this.#afterSignIn(state.person);
+    await this.#afterSignIn(this.#state.person);
     return result;
   }
 
@@ -242,7 +248,8 @@ export class AuthStore {
   };
 
   #dispatch(event: AuthEvent): void {
-    this.#state.set(reduceAuth(this.#state.get(), event));
+    this.#state = reduceAuth(this.#state, event);
+    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { accountApi } from '../../api/accounts';
 
 test.each([[{ code: 7 }], [{ code: null }], [{ code: ['x'] }], [{}], [null], ['text'], [undefined]])(
-  '%j counts as a bad code',
+  '%j is a code like any bad one, not an error of its own',
   (body) => expect(v.parse(accountApi.redeemAccessCode.request, body)).toEqual({ code: '' }),
 );
 
-test('a string is not changed', () => {
+test('a text is taken as it is', () => {
   expect(v.parse(accountApi.redeemAccessCode.request, { code: ' 7k2qd ', more: 1 })).toEqual({
     code: ' 7k2qd ',
   });

@@ -1,10 +1,17 @@
-import { createStore, useStore } from '@site/src/components/store';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Navigation } from '#domain/navigation/types';
 import { filterNavigation, flattenNavigation } from '#domain/navigation/walk';
 
-const hidden = createStore<ReadonlySet<string>>(new Set());
+const NONE: ReadonlySet<string> = new Set();
+
+let hidden = NONE;
 let isAsked = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /**
  * The navigation without what has been hidden since the site was built: an item goes with everything below it, and a
@@ -12,7 +19,11 @@ let isAsked = false;
  * has nothing better to do and the database has answered.
  */
 export function useShownNavigation(navigation: Navigation): Navigation {
-  const addresses = useStore(hidden);
+  const addresses = useSyncExternalStore(
+    subscribe,
+    () => hidden,
+    () => NONE,
+  );
   useEffect(() => askOnce(navigation), [navigation]);
   return useMemo(() => withoutHidden(navigation, addresses), [navigation, addresses]);
 }
@@ -41,7 +52,8 @@ async function ask(addresses: readonly string[]): Promise<void> {
     const { findHiddenAddresses } = await import('@site/src/data/hiddenPages');
     const found = await findHiddenAddresses(addresses, Date.now());
     if (found.length === 0) return;
-    hidden.set(new Set(found));
+    hidden = new Set(found);
+    for (const listener of listeners) listener();
   } catch (error) {
     console.debug('Which pages are hidden now cannot be asked:', error);
   }

@@ -34,8 +34,8 @@ export interface PreviewHandle {
 export interface PreviewPaneProps extends CurrentParse {
   /** The page's file; null while none is chosen. */
   readonly path: string | null;
-  /** The source as it is now. */
-  readonly text: string;
+  /** Gives the source as it is now. */
+  readonly getText: () => string;
   readonly canEdit: boolean;
   readonly source: RefObject<SourceView | null>;
   /** Address of the page at full width. */
@@ -53,7 +53,7 @@ const KEYBOARD_HINT =
 
 /** The page as readers will see it. A text that cannot be read leaves the last page that could. */
 export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
-  const { parsed, lastGood, path, text, canEdit, source, onShowSource, onOpen, onOpenFile } = props;
+  const { parsed, lastGood, path, getText, canEdit, source, onShowSource, onOpen, onOpenFile } = props;
   const page = useMemo(() => toPreviewedPage(path, lastGood), [path, lastGood]);
   const [inner, setInner] = useState<Document | null>(null);
   const [{ device, isLinked }, changeSettings] = usePreviewSettings();
@@ -79,7 +79,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
   const frozenKey = useInPlaceEditor({
     inner,
     page,
-    text,
+    getText,
     onEdit: canEdit ? onEdit : null,
     onRefuse: (offset, reason) => {
       showInSource(offset);

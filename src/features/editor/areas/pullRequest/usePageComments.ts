@@ -18,9 +18,16 @@ export interface PageComments {
   readonly press: (line: number) => void;
 }
 
-/** Puts the comments of the page in the editor at the lines of its text now. */
-export function usePageComments(all: readonly ReviewThread[], document: OpenDocument): PageComments {
-  const { path, text, original } = document;
+/**
+ * Finds the lines that the comments of a page are about.
+ *
+ * @param text the page's text now
+ */
+export function usePageComments(
+  all: readonly ReviewThread[],
+  { path, original }: Pick<OpenDocument, 'path' | 'original'>,
+  text: string,
+): PageComments {
   const [pressed, setPressed] = useState<PressedMark | null>(null);
   const ofPage = useMemo(() => all.filter((thread) => thread.path === path), [all, path]);
   const threads = useMemo(

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import type { ReviewThread } from '#domain/api/pullRequests';
 import { toDataName } from '#domain/content/facts/dataFiles';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
+import type { TextChange } from '#domain/text/edits';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import type { CurrentParse } from '../../core/parsing/useParsedContent';
 import { isLocked, type OpenDocument } from '../../core/store/editorState';
@@ -16,6 +17,7 @@ import { type StartHeading, useShowHeading } from './useStartHeading';
 import { useLatestRef } from './view/useSourceView';
 
 export interface SourceEditorPanelProps {
+  /** Its text is the one that the editor starts with; what is typed renders nothing here. */
   readonly document: OpenDocument;
   /** The heading that the editor was opened at. */
   readonly start: StartHeading | null;
@@ -51,7 +53,8 @@ export function SourceEditorPanel({
   start,
 }: SourceEditorPanelProps) {
   const { access, dispatch, registerView } = useEditor();
-  const { path, revision, text } = document;
+  const { path, revision } = document;
+  const text = parsed?.text ?? document.text;
   const isReadOnly = useEditorSelector((state) => !access.canEdit || isLocked(state, path));
   const isData = toDataName(path) !== null;
   useEffect(
@@ -63,11 +66,11 @@ export function SourceEditorPanel({
   const newestSettings = useLatestRef(onOpenSettings);
   const openSettings = useCallback(() => newestSettings.current?.(), [newestSettings]);
   const onChange = useCallback(
-    (changed: string) => dispatch({ type: 'edited', path, text: changed }),
+    (change: TextChange) => dispatch({ type: 'edited', path, text: change.text, change }),
     [dispatch, path],
   );
   useShowHeading(start, path, text, handle);
-  const comments = usePageComments(reviewThreads, document);
+  const comments = usePageComments(reviewThreads, document, text);
   const links = useLinkDiagnostics(path, text, index);
   const found = parsed?.problems ?? NONE;
   const newest = useMemo(() => [...found, ...links].toSorted((a, b) => a.from - b.from), [found, links]);
@@ -85,7 +88,7 @@ export function SourceEditorPanel({
       <SourceEditor
         key={`${path}:${revision}`}
         ref={handle}
-        text={text}
+        text={document.text}
         label={`Source of ${path}`}
         isReadOnly={isReadOnly}
         isData={isData}

@@ -2,6 +2,7 @@ import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { AccessCodeForm } from '@site/src/features/auth';
 import type { ReactNode } from 'react';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import type { DocumentState, EditorState } from '../../core/store/editorState';
 import notes from '../../ui/Banner.module.css';
 import { FailureBanner } from '../../ui/FailureBanner';
 import { SourceEditorPanel, type SourceEditorPanelProps } from './SourceEditorPanel';
@@ -18,7 +19,7 @@ export function SourcePane({ banners, ...props }: SourcePaneProps) {
   const start = useStartHeading();
   const { access, dispatch } = useEditor();
   const path = useEditorSelector((state) => state.path);
-  const document = useEditorSelector((state) => (path === null ? undefined : state.documents[path]));
+  const document = useEditorSelector(selectShown, isSameButText);
   return (
     <section className={styles.pane} aria-label="Source">
       <div>
@@ -39,6 +40,17 @@ export function SourcePane({ banners, ...props }: SourcePaneProps) {
       )}
     </section>
   );
+}
+
+function selectShown({ path, documents }: EditorState): DocumentState | undefined {
+  return path === null ? undefined : documents[path];
+}
+
+/** Whether nothing but the text differs: that is the source editor's own, unless the revision says otherwise. */
+function isSameButText(a: DocumentState | undefined, b: DocumentState | undefined): boolean {
+  if (a?.status !== 'open' || b?.status !== 'open') return a === b;
+  const { path, revision, original } = a.document;
+  return b.document.path === path && b.document.revision === revision && b.document.original === original;
 }
 
 function Loading() {

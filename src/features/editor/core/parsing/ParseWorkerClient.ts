@@ -39,7 +39,7 @@ export class ParseWorkerClient {
 
   constructor(
     private readonly startWorker: () => ParseWorker,
-    private readonly onResult: (parsed: ParseResult) => void,
+    private readonly onResult: (parsed: ParseResult, request: ParseRequest) => void,
   ) {}
 
   /** Starts the worker, which takes a while to load, before there is a text. */
@@ -104,14 +104,14 @@ export class ParseWorkerClient {
 
   #replace(reason: string): void {
     const waiting = this.#waiting;
-    const text = this.#current?.text ?? '';
+    const current = this.#current;
     this.stop();
-    this.onResult(toFailure(text, reason));
+    if (current) this.onResult(toFailure(current.text, reason), current);
     if (waiting) this.#send(waiting);
   }
 
   #finish(answer: ParseAnswer): void {
-    const { text } = this.#current ?? { text: '' };
+    const current = this.#current;
     clearTimeout(this.#timer);
     this.#isStarted = true;
     this.#current = null;
@@ -119,7 +119,7 @@ export class ParseWorkerClient {
     if (page) this.#page = page;
     const next = this.#waiting;
     this.#waiting = null;
-    this.onResult({ ...answer, text, page });
+    if (current) this.onResult({ ...answer, text: current.text, page }, current);
     if (next) this.#send(next);
   }
 }

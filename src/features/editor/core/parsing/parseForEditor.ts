@@ -239,7 +239,10 @@ function prepareBlock({ id, node, from, to }: ContentBlock, run: PageRun): Prepa
     missing,
     headings,
     ids,
-    includes: showsFiles ? { shownFiles, before, after: { ...budget } } : null,
+    includes:
+      showsFiles || before.inclusions !== budget.inclusions
+        ? { shownFiles, before, after: { ...budget } }
+        : null,
   };
 }
 

@@ -1,5 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { TextChange } from '#domain/text/edits';
+import { useEditor, useEditorSelector } from '../EditorContext';
 import { useServices } from '../EditorServices';
+import type { EditorEvent } from '../store/editorReducer';
+import { selectShownText } from '../store/selectors';
 import { ParseWorkerClient } from './ParseWorkerClient';
 import type { ParseResult } from './parseForEditor';
 
@@ -11,14 +15,42 @@ const PAUSE = 15;
 
 /** What the preview and the problem list show. */
 export interface CurrentParse {
-  /** Of the newest text that was looked at; null before the first. */
+  /** Of the newest text that was parsed; null before the first. */
   readonly parsed: ParseResult | null;
-  /** The newest analysis with a page that could be read: what the preview shows. */
+  /** The newest result with a page: what the preview shows. */
   readonly lastGood: ParseResult | null;
 }
 
+/** A text to be parsed; null while there is none. */
+interface ParseInput {
+  readonly path: string | null;
+  readonly text: string | null;
+}
+
 /**
- * Has a document's text looked at, in a worker, whenever it pauses; fetches the partials and data files it needs.
+ * Parses the document on screen whenever it changes. It listens to the store itself: what is typed is on its way to
+ * the worker before anything is rendered.
+ */
+export function useParsedDocument(): CurrentParse {
+  const { store } = useEditor();
+  const path = useEditorSelector((state) => state.path);
+  const branch = useEditorSelector((state) => state.branch);
+  const hasText = useEditorSelector((state) => selectShownText(state) !== null);
+  const { results, update } = useParser(branch);
+  useEffect(() => {
+    const onEvent = (event?: EditorEvent): void => {
+      const state = store.getState();
+      const change = event?.type === 'edited' && event.path === state.path ? event.change : undefined;
+      update({ path: state.path, text: selectShownText(state) }, change);
+    };
+    onEvent();
+    return store.subscribe(onEvent);
+  }, [store, update]);
+  return hasText && results.path === path ? results : NOTHING;
+}
+
+/**
+ * Parses a text whenever it changes, and fetches the partials and data files that it needs.
  *
  * @param path of the document: another one starts afresh
  * @param text null while there is none: nothing is shown then
@@ -28,21 +60,25 @@ export function useParsedContent(
   text: string | null,
   branch: string | null,
 ): CurrentParse {
+  const { results, update } = useParser(branch);
+  useEffect(() => update({ path, text }), [update, path, text]);
+  return text !== null && results.path === path ? results : NOTHING;
+}
+
+/** The results of the newest text, and the path they are of. */
+type PathResults = CurrentParse & { readonly path: string | null };
+
+/** @returns `update` takes the newest text, and the change that made it of the text before, where that is known */
+function useParser(branch: string | null): {
+  results: PathResults;
+  update: (input: ParseInput, change?: TextChange) => void;
+} {
   const { startWorker } = useServices();
-  const identity = path ?? '';
-  const [results, setResults] = useState<CurrentParse & { readonly identity: string }>({
-    identity,
-    parsed: null,
-    lastGood: null,
-  });
-  const current = useRef(identity);
-  useEffect(() => {
-    current.current = identity;
-  }, [identity]);
+  const [results, setResults] = useState<PathResults>({ path: null, ...NOTHING });
   const parser = useMemo(
     () =>
-      new ParseWorkerClient(startWorker, (parsed) => {
-        setResults((before) => mergeResult(before, current.current, parsed));
+      new ParseWorkerClient(startWorker, (parsed, { path }) => {
+        setResults((before) => mergeResult(before, path, parsed));
       }),
     [startWorker],
   );
@@ -50,26 +86,43 @@ export function useParsedContent(
     parser.prepare();
     return () => parser.stop();
   }, [parser]);
-  const missing = results.identity === identity ? results.parsed?.missingFiles : undefined;
-  const shownFiles = useShownFiles(branch, missing);
+  const shownFiles = useShownFiles(branch, results.parsed?.missingFiles);
+  const newest = useRef<ParseInput & { readonly shownFiles: ShownFiles }>({
+    path: null,
+    text: null,
+    shownFiles,
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const schedule = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const { path, text, shownFiles: known } = newest.current;
+      if (path !== null && text !== null) parser.parse({ path, text, shownFiles: known });
+    }, PAUSE);
+  }, [parser]);
+  const update = useCallback(
+    ({ path, text }: ParseInput, change?: TextChange) => {
+      if (change) parser.noteChange(change);
+      if (newest.current.path === path && newest.current.text === text) return;
+      newest.current = { ...newest.current, path, text };
+      schedule();
+    },
+    [parser, schedule],
+  );
   useEffect(() => {
-    if (text === null || path === null) return undefined;
-    const timer = setTimeout(() => parser.parse({ text, path, shownFiles }), PAUSE);
-    return () => clearTimeout(timer);
-  }, [parser, text, path, shownFiles]);
-  return text !== null && results.identity === identity ? results : NOTHING;
+    newest.current = { ...newest.current, shownFiles };
+    schedule();
+    return () => clearTimeout(timer.current);
+  }, [shownFiles, schedule]);
+  return { results, update };
 }
 
-function mergeResult(
-  before: CurrentParse & { readonly identity: string },
-  identity: string,
-  parsed: ParseResult,
-): CurrentParse & { readonly identity: string } {
-  const kept = before.identity === identity ? before.lastGood : null;
-  return { identity, parsed, lastGood: parsed.page ? parsed : kept };
+function mergeResult(before: PathResults, path: string, parsed: ParseResult): PathResults {
+  const kept = before.path === path ? before.lastGood : null;
+  return { path, parsed, lastGood: parsed.page ? parsed : kept };
 }
 
-/** The partials and data files that pages of a branch asked for so far. */
+/** The partials and data files that pages of a branch needed so far. */
 function useShownFiles(branch: string | null, missing: readonly string[] | undefined): ShownFiles {
   const { api } = useServices();
   const [known, setKnown] = useState<{ readonly branch: string | null; readonly files: ShownFiles }>({

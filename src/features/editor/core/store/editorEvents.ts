@@ -1,3 +1,4 @@
+import type { TextChange } from '#domain/text/edits';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { Draft } from '@site/src/data/storage/drafts';
 import type { CommitResponse, PageSourceResponse, PagesResponse } from '#domain/api/content';
@@ -17,7 +18,8 @@ export type EditorEvent =
   | { readonly type: 'documentClosed'; readonly path: string }
   | { readonly type: 'documentLoaded'; readonly source: PageSourceResponse }
   | { readonly type: 'documentFailed'; readonly path: string; readonly failure: ApiFailure }
-  | { readonly type: 'edited'; readonly path: string; readonly text: string }
+  /** `change` says how the text came about, where that is known: the reducer takes the text, the parser the change. */
+  | { readonly type: 'edited'; readonly path: string; readonly text: string; readonly change?: TextChange }
   /** What a tool does to any number of files: all of it, or nothing. `sources` are files that were not open. */
   | {
       readonly type: 'changesApplied';

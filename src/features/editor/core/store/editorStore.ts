@@ -6,8 +6,12 @@ import type { EditorState } from './editorState';
 export interface EditorStore {
   readonly getState: () => EditorState;
   readonly dispatch: (event: EditorEvent) => void;
-  /** @returns ends the subscription */
-  readonly subscribe: (listener: () => void) => () => void;
+  /**
+   * Calls a listener with every event that changed the state.
+   *
+   * @returns ends the subscription
+   */
+  readonly subscribe: (listener: (event: EditorEvent) => void) => () => void;
 }
 
 /**
@@ -16,14 +20,14 @@ export interface EditorStore {
  */
 export function createEditorStore(initial: EditorState): EditorStore {
   let state = initial;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(event: EditorEvent) => void>();
   return {
     getState: () => state,
     dispatch: (event) => {
       const next = reduceEditor(state, event);
       if (next === state) return;
       state = next;
-      for (const listener of listeners) listener();
+      for (const listener of listeners) listener(event);
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { ChangedPictures, useBranchPictures } from '../../areas/forms';
 import { PreviewPane } from '../../areas/preview';
 import { SourcePane } from '../../areas/source';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
-import { type CurrentParse, useParsedContent } from '../../core/parsing/useParsedContent';
+import { type CurrentParse, useParsedDocument } from '../../core/parsing/useParsedContent';
 import { isLocked } from '../../core/store/editorState';
 import { selectShownText } from '../../core/store/selectors';
 import { EditorBanners } from '../banners/EditorBanners';
@@ -31,10 +31,7 @@ export function WorkspacePanes() {
 }
 
 function ParsedContentProvider({ children }: { readonly children: ReactNode }) {
-  const path = useEditorSelector((state) => state.path);
-  const branch = useEditorSelector((state) => state.branch);
-  const text = useEditorSelector(selectShownText);
-  return <ParsedContentContext value={useParsedContent(path, text, branch)}>{children}</ParsedContentContext>;
+  return <ParsedContentContext value={useParsedDocument()}>{children}</ParsedContentContext>;
 }
 
 const banners = (
@@ -63,12 +60,12 @@ function SourceOfPage() {
 }
 
 function PreviewOfPage() {
-  const { access, branches } = useEditor();
+  const { access, branches, store } = useEditor();
   const { contentIndex, view, forms, source, preview, openPage } = useWorkspace();
   const current = useContext(ParsedContentContext);
   const path = useEditorSelector((state) => state.path);
   const branch = useEditorSelector((state) => state.branch);
-  const text = useEditorSelector(selectShownText);
+  const getText = useCallback(() => selectShownText(store.getState()) ?? '', [store]);
   const pictures = useEditorSelector((state) => state.pictures);
   const isEditable = useEditorSelector(
     (state) => access.canEdit && path !== null && selectShownText(state) !== null && !isLocked(state, path),
@@ -76,7 +73,7 @@ function PreviewOfPage() {
   const findOther = useBranchPictures({
     branch,
     defaultBranch: branches.defaultBranch,
-    text: text ?? '',
+    text: current.parsed?.text ?? '',
     index: contentIndex.index,
   });
   return (
@@ -85,7 +82,7 @@ function PreviewOfPage() {
         ref={preview}
         {...current}
         path={path}
-        text={text ?? ''}
+        getText={getText}
         canEdit={isEditable}
         source={source}
         fullHref={path && `/preview?${toQuery(path, branch)}`}

@@ -25,7 +25,9 @@ type Pictures = ContentIndex['pictures'];
  */
 export function useBranchPictures({ branch, defaultBranch, text, index }: BranchPage): FindPicture {
   const isAhead = branch !== null && branch !== defaultBranch;
-  const named = useMemo(() => (isAhead ? listNamedPictures(text) : []), [isAhead, text]);
+  const names = useMemo(() => (isAhead ? listNamedPictures(text).join('\n') : ''), [isAhead, text]);
+  // Every text gives another list: the images only render again when it names others.
+  const named = useMemo(() => (names === '' ? [] : names.split('\n')), [names]);
   const published = usePublished(defaultBranch, named.length > 0);
   const key = useMemo(
     () => (index && published ? listUnpublished(named, index.pictures, published).join('\n') : null),

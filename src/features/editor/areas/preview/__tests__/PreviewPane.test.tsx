@@ -66,7 +66,7 @@ function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boo
       </button>
       <PreviewPane
         path="docs/x.mdx"
-        text={text}
+        getText={() => text}
         parsed={parsed}
         lastGood={lastGood}
         canEdit={canEdit && !isLocked}

@@ -9,8 +9,8 @@ import { stayReachable } from './pageItems';
 interface InPlaceOptions {
   readonly inner: Document | null;
   readonly page: PreviewedPage | null;
-  /** The source as it is now. */
-  readonly text: string;
+  /** Gives the source as it is now. */
+  readonly getText: () => string;
   /** Null while nothing may be changed. */
   readonly onEdit: ((edits: TextEdit[]) => void) | null;
   /** Told why a text has to be edited in the source, and where it is there. */
@@ -27,14 +27,14 @@ interface InPlaceOptions {
  * @returns the key of the block that is being edited and must not be rendered anew; null: none
  */
 export function useInPlaceEditor(options: InPlaceOptions): string | null {
-  const { inner, page, text } = options;
+  const { inner, page } = options;
   const newest = useRef(options);
   const [frozenKey, setFrozenKey] = useState<string | null>(null);
   const [editor] = useState(
     () =>
       new InPlaceEditor({
         getPage: () => newest.current.page,
-        getText: () => newest.current.text,
+        getText: () => newest.current.getText(),
         getOnEdit: () => newest.current.onEdit,
         refuse: (offset, reason) => newest.current.onRefuse(offset, reason),
         freeze: setFrozenKey,
@@ -52,10 +52,10 @@ export function useInPlaceEditor(options: InPlaceOptions): string | null {
       redo: () => newest.current.onHistory('redo'),
     });
   }, [inner, editor]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page and the source are what there is to catch up with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every text that was parsed makes another page
   useLayoutEffect(() => {
     editor.catchUp();
     if (inner) stayReachable(inner);
-  }, [editor, inner, page, text]);
+  }, [editor, inner, page]);
   return frozenKey;
 }

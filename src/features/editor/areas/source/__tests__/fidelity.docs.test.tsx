@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { undo } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
 import { act, render } from '@testing-library/react';
+import { applyEdits } from '#domain/text/edits';
 import { toEditableText, toFileText } from '#domain/text/lineEndings';
 import { SourceEditor } from '../SourceEditor';
 
@@ -28,8 +29,10 @@ function open(file: string) {
       comments={[]}
       onOpenComments={() => undefined}
       site={{ path: 'docs/a.mdx', index: null }}
-      onChange={(changed) => {
-        text = changed;
+      onChange={(change) => {
+        expect(applyEdits(change.before, [change.edit])).toBe(change.text);
+        expect(change.before).toBe(text);
+        text = change.text;
       }}
     />,
   );

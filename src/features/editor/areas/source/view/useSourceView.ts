@@ -1,9 +1,24 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { syntaxHighlighting } from '@codemirror/language';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+  type ViewUpdate,
+} from '@codemirror/view';
 import { type RefObject, useEffect, useRef } from 'react';
-import { createExtensions } from '../extensions';
+import type { TextChange, TextEdit } from '#domain/text/edits';
+import { editorTheme } from '../../../ui/codemirror/editorTheme';
+import { highlightStyle } from '../../../ui/codemirror/highlightStyle';
+import { contentLanguage } from '../../../ui/codemirror/language/contentLanguage';
+import { dataLanguage } from '../../../ui/codemirror/language/dataLanguage';
+import { formatKeymap, linkPaste, pictureDrop } from './formatCommands';
+import { keepCursor } from './keepCursor';
 
-/** What stands in the place for the tools at first. */
+/** The compartment of the tools before they are loaded. */
 export const NOTHING: Extension = [];
 
 /** What a view of the source is made with. Handlers may change with every render; the text is only read at first. */
@@ -13,12 +28,13 @@ export interface SourceViewOptions {
   readonly isReadOnly: boolean;
   /** Whether the text is a data file, which is YAML. */
   readonly isData?: boolean;
-  readonly onChange: (text: string) => void;
-  /** Without it, pasted pictures are left to the browser. */
+  /** Called with every change of the text. */
+  readonly onChange: (change: TextChange) => void;
+  /** Called with images that are pasted or dropped, and where they go; without it, they are left to the browser. */
   readonly onPictures?: ((files: readonly File[], offset: number) => void) | undefined;
 }
 
-/** A view of the source, and the place for what comes later. */
+/** A view of the source, and the compartment for what is loaded later. */
 export interface SourceView {
   readonly view: RefObject<EditorView | null>;
   /** Holds completion, search and marks once they are loaded. */
@@ -43,9 +59,11 @@ export function useSourceView(host: RefObject<HTMLElement | null>, options: Sour
     const extensions = createExtensions({
       label,
       isData,
-      onChange(changed) {
-        text.current = changed;
-        newest.current.onChange(changed);
+      onUpdate(update) {
+        if (!update.docChanged) return;
+        const before = text.current;
+        text.current = update.state.doc.toString();
+        newest.current.onChange({ before, edit: toTextEdit(update), text: text.current });
       },
       onPictures: onPictures ? (files, offset) => newest.current.onPictures?.(files, offset) : null,
     });
@@ -67,7 +85,51 @@ export function useSourceView(host: RefObject<HTMLElement | null>, options: Sour
   return { view, tools };
 }
 
-/** What may change with every render, for what is made once. */
+interface ExtensionOptions {
+  /** What screen readers call the editor. */
+  readonly label: string;
+  readonly isData: boolean;
+  readonly onUpdate: (update: ViewUpdate) => void;
+  readonly onPictures: ((files: readonly File[], offset: number) => void) | null;
+}
+
+/** What the source editor has from the start: language, history, keys, look. `tools` has the rest. */
+function createExtensions({ label, isData, onUpdate, onPictures }: ExtensionOptions): Extension[] {
+  return [
+    history(),
+    drawSelection(),
+    lineNumbers(),
+    highlightActiveLine(),
+    isData ? dataLanguage : contentLanguage,
+    syntaxHighlighting(highlightStyle),
+    onPictures ? pictureDrop(onPictures) : [],
+    isData ? [] : linkPaste,
+    keymap.of([...(isData ? [] : formatKeymap), ...defaultKeymap, ...historyKeymap]),
+    keepCursor,
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      tabindex: '0',
+      spellcheck: 'true',
+      autocapitalize: 'sentences',
+    }),
+    EditorView.updateListener.of(onUpdate),
+    editorTheme,
+  ];
+}
+
+/** The changes of an update as one edit of the text before. */
+function toTextEdit({ changes, state }: ViewUpdate): TextEdit {
+  let edit: TextEdit | null = null;
+  let start = 0;
+  changes.iterChangedRanges((fromA, toA, fromB, toB) => {
+    if (!edit) start = fromB;
+    edit = { from: edit?.from ?? fromA, to: toA, insert: state.sliceDoc(start, toB) };
+  });
+  return edit ?? { from: 0, to: 0, insert: '' };
+}
+
+/** A ref to the value of the last render, for callbacks that are created once. */
 export function useLatestRef<Value>(value: Value): RefObject<Value> {
   const newest = useRef(value);
   useEffect(() => {
