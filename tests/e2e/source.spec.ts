@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page, Worker } from '@playwright/test';
 import { expect, test } from './console';
-import { openEditor, previewOf, wake } from './page';
+import { openEditor, previewOf, putCursorAfter, wake } from './page';
 
 const FILE = 'docs/raycast.mdx';
 /**
@@ -129,3 +129,29 @@ function readLoaded(): string[] {
     .filter((entry) => Reflect.get(entry, 'initiatorType') !== 'link');
   return [...own, ...loaded.map(({ name }) => name)];
 }
+
+test('a data file is completed, checked and shown from its schema', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const path = 'docs/_data/cloud-models.yaml';
+  await openEditor(page, 'demo-editor', { path });
+  const source = page.getByRole('textbox', { name: `Source of ${path}` });
+  await expect(source).toContainText('contextTokens');
+  const preview = previewOf(page);
+  await expect(preview.getByRole('heading', { name: 'cloud-models.models' })).toBeVisible();
+  await goToEnd(page, source);
+
+  await page.keyboard.insertText('  - name: Waypoint\n    ');
+  await page.keyboard.type('ven');
+  await page.getByRole('option', { name: 'vendor' }).click();
+  await expect(source).toContainText('vendor: ');
+  await page.keyboard.insertText('Cairn\n    contextTokens: many\n    goodFor: Tests\n    plan: ');
+  await page.keyboard.type('p');
+  await page.getByRole('option', { name: 'pro' }).click();
+  await expect(page.getByText(/must be a number/).first()).toBeVisible();
+
+  await putCursorAfter(source, 'many');
+  for (const _ of 'many') await page.keyboard.press('Backspace');
+  await page.keyboard.insertText('64000');
+  await expect(preview.getByRole('row', { name: 'Waypoint Cairn 64k Pro Tests' })).toBeVisible();
+  await expect(page.getByText(/must be a number/)).toHaveCount(0);
+});

@@ -123,6 +123,62 @@ test('names that differ by case only are refused with the other name', async () 
   await asEditor.save(branch, { 'docs/a.mdx': null, 'docs/A.mdx': 'renamed\n' });
 });
 
+describe('a data file', () => {
+  const DATA = 'docs/_data/system-requirements.yaml';
+  const facts = (ram: string): string => `# What a computer needs.
+minimum: { ramGb: ${ram}, freeRamLocalGb: 2, freeRamCloudGb: 1, diskGb: 2, freeDiskGb: 4 }
+recommended: { ramGb: 16, diskGb: 8, freeDiskGb: 6, cpuCores: 4 }
+systems: { macos: macOS 13, windows: Windows 10, linux: Ubuntu 22 }
+`;
+
+  test('is saved, listed and read like a page, and shown by pages of the same save', async () => {
+    const branch = newBranch();
+    await asEditor.save(branch, { [DATA]: facts('8'), 'docs/a.mdx': '<SystemRequirements />\n' });
+    const read = await call(stack, `/api/page-source?path=${DATA}&branch=${branch}`, {
+      token: editor.accessToken,
+    });
+    expect(read).toMatchObject({ status: 200, body: { path: DATA, text: facts('8') } });
+    const listed = await call(stack, `/api/pages?branch=${branch}`, { token: editor.accessToken });
+    expect(listed.text).toContain(DATA);
+    await asEditor.save(branch, {
+      'docs/b.mdx': 'At least <DataValue from="system-requirements.minimum.ramGb" />\n',
+    });
+  });
+
+  test.each<[string, Record<string, string | null>, object]>([
+    [
+      'a value of the wrong type',
+      { [DATA]: facts('much') },
+      { line: 2, column: 19, reason: expect.stringContaining('must be a number') },
+    ],
+    [
+      'a file without a schema',
+      { 'docs/_data/colors.yaml': 'a: 1\n' },
+      { line: 1, reason: expect.stringContaining('No schema') },
+    ],
+    [
+      'a page that asks for a fact that is not there',
+      { 'docs/b.mdx': '\n<DataTable from="plans.all" />\n' },
+      { line: 2, reason: expect.stringContaining('plans') },
+    ],
+  ])('is refused with the line for %s', async (_, texts, problem) => {
+    const body = await asEditor.prepare(newBranch(), texts);
+    const { status, text } = await expectUnmoved(stack, () => asEditor.send(body));
+    expect(status).toBe(400);
+    expect(errorOf(text).problems).toEqual([
+      expect.objectContaining({ path: Object.keys(texts)[0], ...problem }),
+    ]);
+  });
+
+  test('is not deleted, since pages show its facts', async () => {
+    const branch = newBranch();
+    await asEditor.save(branch, { [DATA]: facts('8') });
+    const body = await asEditor.prepare(branch, { [DATA]: null });
+    const { status, text } = await expectUnmoved(stack, () => asEditor.send(body));
+    expect([status, errorOf(text).problems?.[0]?.path]).toEqual([400, DATA]);
+  });
+});
+
 test('what a person writes into a commit message is text and nothing else', async () => {
   const branch = newBranch();
   const message =
