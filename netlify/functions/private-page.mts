@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { contentApi } from '#domain/api/content';
+import { toHref } from '#domain/content/paths';
 import { AppError } from '#domain/errors/appError';
 import { contentMessages, syncMessages } from '#domain/errors/messages';
 import { isPagePath } from '#domain/git/paths';
-import { toPageHref } from '#domain/product/brandPath';
 import { readFile } from '../lib/codeHost/contents.mts';
 import type { CodeHost } from '../lib/codeHost/host.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
@@ -26,9 +26,7 @@ export default serve(
 
 async function findPage(host: CodeHost, href: string, headSha: string) {
   const files = await readFiles(host, headSha);
-  const path = [...files.keys()].find(
-    (file) => isPagePath(file) && toPageHref(file.replace(/^docs\//, '')) === href,
-  );
+  const path = [...files.keys()].find((file) => isPagePath(file) && toHref(file) === href);
   if (path === undefined) return null;
   const file = await readFile(host, path, headSha);
   return file && { path, content: file.content };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { toPageHref } from '#domain/product/brandPath';
+import { toContentPath, toHref, toRepoPath } from '#domain/content/paths';
 import { SectionSeoRowSchema, SeoMetadataRowSchema } from '#domain/seo/rows';
 import { askAsVisitor, findHiddenPages, type PublicDatabase } from '#domain/visibility/hiddenPages';
 
@@ -48,7 +48,9 @@ export async function fetchSiteRows(
     read('seo_metadata', 'order=path', SeoMetadataRowSchema),
     read('section_seo_metadata', 'order=path_pattern', SectionSeoRowSchema),
   ]);
-  const publicFiles = entries.flatMap(({ file_path }) => file_path?.replace(/^docs\//, '') ?? []);
+  const publicFiles = entries.flatMap(({ file_path }) =>
+    file_path === null ? [] : toContentPath(file_path),
+  );
   return { hiddenFiles, publicFiles, seoMetadata, sectionSeo, syncedCommit: isSynced ? commit : null };
 }
 
@@ -57,7 +59,7 @@ async function fetchHiddenFiles(
   files: readonly string[],
   signal: AbortSignal,
 ): Promise<string[]> {
-  const pages = files.map((path) => ({ path, file: `docs/${path}`, href: toPageHref(path) }));
+  const pages = files.map((path) => ({ path, file: toRepoPath(path), href: toHref(path) }));
   const hidden = await findHiddenPages(pages, askAsVisitor(database, signal, fetch));
   return hidden.map(({ path }) => path);
 }

@@ -1,5 +1,5 @@
 import type { PluginOptions } from '@docusaurus/plugin-content-docs';
-import { toContentId } from '#domain/navigation/contentId';
+import { toPageId } from '#domain/content/paths';
 import type { Navigation, NavigationItem } from '#domain/navigation/types';
 
 /** An entry of a Docusaurus sidebar. */
@@ -16,7 +16,7 @@ const COLLAPSED = { collapsible: true, collapsed: true };
  * @param docIds ids of the pages as Docusaurus has them: `meet-product/index`
  */
 export function toSidebarItems(navigation: Navigation, docIds: readonly string[]): SidebarItem[] {
-  const docs = new Map(docIds.map((id) => [toContentId(id), id]));
+  const docs = new Map(docIds.map((id) => [toPageId(id), id]));
   const toItems = (items: readonly NavigationItem[]): SidebarItem[] =>
     items.flatMap((item) => toSidebarItem(item, toItems(item.items ?? []), docs.get(item.id)));
   const sections = navigation.sections.map(({ id, title, items }) => ({

@@ -1,13 +1,12 @@
+import { type ContentPath, type Href, toRepoPath } from '#domain/content/paths';
 import { toFileKey, type WithholdingManifest } from '#domain/visibility/withholding';
 import type { ClientManifest } from '../static-first/preloadScripts';
 import { listRouteChunks, listRoutes, type RouteChunkNames } from '../static-first/routeChunks';
 
 /** A published page, with the addresses of every file that is there for it. */
 export interface ManifestPage {
-  /** Its content file, as a path below `docs/`. */
-  readonly file: string;
-  /** Its address. */
-  readonly path: string;
+  readonly file: ContentPath;
+  readonly path: Href;
   /** Addresses of its other files, and the ones that lead to it. */
   readonly addresses: readonly string[];
 }
@@ -50,7 +49,7 @@ export function createManifest(input: ManifestInput): WithholdingManifest {
   return {
     builtAt,
     database,
-    pages: pages.map(({ file, path }) => ({ file: `docs/${file}`, href: path })),
+    pages: pages.map(({ file, path }) => ({ file: toRepoPath(file), href: path })),
     owners: Object.fromEntries(owned.map(([key, found]) => [key, [...found]])),
     siteWide: SITE_WIDE,
   };

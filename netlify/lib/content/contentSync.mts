@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Rebuild } from '#domain/api/site';
+import { toHref } from '#domain/content/paths';
 import { AppError } from '#domain/errors/appError';
 import { syncMessages } from '#domain/errors/messages';
 import { type Blobs, compareContent, isPage, type PageMove } from '#domain/git/contentChanges';
 import type { PageOrigin } from '#domain/git/contentOrigins';
 import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigationFile';
 import { type PlannedRows, planNavigationRows, toDefaultTitle } from '#domain/navigation/planRows';
-import { toPageHref } from '#domain/product/brandPath';
 import { readBlob } from '../codeHost/blobs.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
@@ -188,10 +188,6 @@ function toPage({ path, from }: PageOrigin) {
     title: toDefaultTitle(path),
     from: from.flatMap((earlier) => [earlier, toHref(earlier)]),
   };
-}
-
-function toHref(path: string): string {
-  return toPageHref(path.replace(/^docs\//, ''));
 }
 
 /** @returns the pages that were kept hidden; null when another sync was faster */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { toHref } from '#domain/content/paths';
 import { AppError } from '#domain/errors/appError';
 import { reviewMessages } from '#domain/errors/messages';
 import { isPage } from '#domain/git/contentChanges';
 import { mergeBlobs, previewVisibility, type VisibilityPreview } from '#domain/git/mergePreview';
-import { toPageHref } from '#domain/product/brandPath';
 import { compare } from '../codeHost/compare.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { readBranch } from '../codeHost/refs.mts';
@@ -64,7 +64,7 @@ export async function hideBeforeMerge(
   // Pages that are hidden at the same path stay hidden until the sync, which keeps them hidden.
   const pages = preview.staysHidden
     .filter(({ reason }) => reason !== 'same')
-    .map(({ path }) => ({ file_path: path, href: toPageHref(path.replace(/^docs\//, '')) }));
+    .map(({ path }) => ({ file_path: path, href: toHref(path) }));
   if (pages.length === 0) return async () => undefined;
   await query(v.unknown(), database.rpc('hide_ahead', { p_pages: pages }));
   return async () => {

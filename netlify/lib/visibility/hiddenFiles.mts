@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { toPageHref } from '#domain/product/brandPath';
+import { type RepoPath, toHref } from '#domain/content/paths';
 import { type AskHiddenPages, findHiddenPages } from '#domain/visibility/hiddenPages';
 import { type Database, query } from '../database.mts';
 
@@ -11,14 +11,13 @@ export function askDatabase(database: Database): AskHiddenPages {
 /**
  * Finds the pages that visitors may not see.
  *
- * @param files repo paths: `docs/desktop/index.mdx`
  * @throws AppError `network` when the database can't be asked
  */
 export async function findHiddenFiles(
   database: Database,
-  files: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const pages = files.map((file) => ({ file, href: toPageHref(file.replace(/^docs\//, '')) }));
+  files: readonly RepoPath[],
+): Promise<ReadonlySet<RepoPath>> {
+  const pages = files.map((file) => ({ file, href: toHref(file) }));
   const hidden = await findHiddenPages(pages, askDatabase(database));
   return new Set(hidden.map(({ file }) => file));
 }

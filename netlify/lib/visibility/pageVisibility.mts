@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { InputOf } from '#domain/api/endpoint';
 import type { PageVisibilityResponse, siteApi } from '#domain/api/site';
+import { type RepoPath, toHref } from '#domain/content/paths';
 import { AppError } from '#domain/errors/appError';
 import { visibilityMessages } from '#domain/errors/messages';
 import { toDefaultTitle } from '#domain/navigation/planRows';
-import { toPageHref } from '#domain/product/brandPath';
 import { findHiddenPaths } from '#domain/visibility/hiddenPages';
 import { listAncestors, PrivacySchema, toVisibility } from '#domain/visibility/visibility';
 import { createUserDatabase, type Database, query } from '../database.mts';
@@ -66,7 +66,10 @@ export async function changePageVisibility(
  * @param path repo path of the page
  * @throws AppError `network` when the database can't be reached
  */
-export async function readPageVisibility(services: Services, path: string): Promise<PageVisibilityResponse> {
+export async function readPageVisibility(
+  services: Services,
+  path: RepoPath,
+): Promise<PageVisibilityResponse> {
   const { database } = services;
   const href = toHref(path);
   const above = listAncestors(href).filter((ancestor) => ancestor !== '/products');
@@ -100,8 +103,4 @@ async function readEntries(database: Database, path: string, href: string) {
     query(RowsSchema, database.from('navigation_items').select(columns).eq('href', href)),
   ]);
   return [...byFile, ...byHref];
-}
-
-function toHref(path: string): string {
-  return toPageHref(path.replace(/^docs\//, ''));
 }

@@ -1,4 +1,4 @@
-import { toContentId } from '../navigation/contentId';
+import { toPageId } from '../content/paths';
 import { isPagePath } from './paths';
 
 /** Blobs of a commit's files by path from the repository's root. */
@@ -67,7 +67,7 @@ function listOrigins(to: string, gone: readonly string[], clues: MoveClues): str
   const named = clues.redirects.get(to) ?? [];
   const renamed = clues.renames.get(to);
   return [
-    ...named.flatMap((id) => gone.filter((path) => toContentId(path) === toContentId(id))),
+    ...named.flatMap((id) => gone.filter((path) => toPageId(path) === toPageId(id))),
     ...gone.filter((path) => clues.before.get(path) === clues.after.get(to)),
     ...(renamed === undefined ? [] : [renamed]),
   ];

@@ -1,4 +1,4 @@
-import { toPageHref } from '../product/brandPath';
+import { toHref } from '../content/paths';
 import { type Blobs, isPage } from './contentChanges';
 import type { OriginReason, PageOrigin } from './contentOrigins';
 
@@ -68,8 +68,4 @@ export function previewVisibility({
     return isNew && !covers.some((cover) => href === cover || href.startsWith(`${cover}/`)) ? [path] : [];
   });
   return { staysHidden, newlyVisible };
-}
-
-function toHref(path: string): string {
-  return toPageHref(path.replace(/^docs\//, ''));
 }

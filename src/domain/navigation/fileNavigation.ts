@@ -1,7 +1,7 @@
+import { toPageId } from '../content/paths';
 import { toPageHref } from '../product/brandPath';
 import { brandProse } from '../product/brandText';
 import { product as currentProduct, type Product } from '../product/product';
-import { toContentId } from './contentId';
 import type { NavigationEntry, NavigationFile } from './navigationFile';
 import type { Navigation, NavigationItem } from './types';
 
@@ -17,7 +17,7 @@ export function toStaticNavigation(
 ): Navigation {
   const seen = new Set<string>();
   const toItem = ({ file, title, breadcrumbTitle, children }: NavigationEntry): NavigationItem[] => {
-    const id = toContentId(file);
+    const id = toPageId(file);
     const isRepeated = seen.has(id);
     seen.add(id);
     const items = children.flatMap(toItem);

@@ -1,6 +1,6 @@
+import { toPageId, toRepoPath } from '../content/paths';
 import { isPage } from '../git/contentChanges';
 import { toPageHref } from '../product/brandPath';
-import { toContentId } from './contentId';
 import type { NavigationEntry, NavigationFile } from './navigationFile';
 
 /** What a row of `navigation_sections` mirrors. */
@@ -45,7 +45,7 @@ export function planNavigationRows(
   const seen = new Set<string>();
   const plan = (list: readonly NavigationEntry[], section: string | null, parent: string | null) =>
     list.flatMap((entry, index): PlannedItem[] => {
-      const file_path = `docs/${entry.file}`;
+      const file_path = toRepoPath(entry.file);
       const isEntry = files.has(file_path) && isPage(file_path) && !seen.has(file_path);
       seen.add(file_path);
       const below = plan(entry.children, section, isEntry ? file_path : parent);
@@ -68,7 +68,7 @@ function toItem(
   { file, title, breadcrumbTitle }: NavigationEntry,
   position: Pick<PlannedItem, 'section' | 'parent' | 'order_index'>,
 ): PlannedItem {
-  const file_path = `docs/${file}`;
+  const file_path = toRepoPath(file);
   return {
     file_path,
     href: toPageHref(file),
@@ -80,7 +80,7 @@ function toItem(
 
 /** The title of a page outside the navigation: `Getting started` for `docs/desktop/getting-started.mdx`. */
 export function toDefaultTitle(path: string): string {
-  const words = (toContentId(path).split('/').at(-1) ?? '').replaceAll('-', ' ').trim();
+  const words = (toPageId(path).split('/').at(-1) ?? '').replaceAll('-', ' ').trim();
   return words === '' ? path : `${words[0]?.toUpperCase()}${words.slice(1)}`;
 }
 

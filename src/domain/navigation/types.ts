@@ -1,12 +1,14 @@
-/** One entry of the static navigation. */
+import type { Href, PageId } from '../content/paths';
+
+/** One entry of the navigation. */
 export interface NavigationItem {
-  /** The content path below `docs/`, with the literal word `product`: `meet-product/fundamentals`. */
-  readonly id: string;
+  /** With the literal word `product`: `meet-product/fundamentals`. */
+  readonly id: PageId;
   readonly title: string;
   /** The title in breadcrumbs, where it differs. */
   readonly breadcrumbTitle?: string;
-  /** The page's address: `/products/meet-cairn/fundamentals`. */
-  readonly href: string;
+  /** With the name of the product: `/products/meet-cairn/fundamentals`. */
+  readonly href: Href;
   readonly items?: readonly NavigationItem[];
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { toContentId } from '../navigation/contentId';
+import { type ContentPath, toPageId } from '../content/paths';
 import type { Navigation } from '../navigation/types';
 import { filterNavigation, flattenNavigation } from '../navigation/walk';
 
@@ -48,9 +48,9 @@ export function listAncestors(path: string): string[] {
 
 /** Which content files a build publishes, and the navigation that leads to them. */
 export interface PublicPages {
-  readonly published: readonly string[];
+  readonly published: readonly ContentPath[];
   /** In no file that a visitor can fetch. */
-  readonly hidden: readonly string[];
+  readonly hidden: readonly ContentPath[];
   /** The published pages in the order of the navigation. */
   readonly navigation: Navigation;
 }
@@ -60,20 +60,20 @@ export interface PublicPages {
  * it mirrors; what came to the navigation file or to the folders since then is hidden like the pages above it.
  *
  * @param navigation the navigation, hidden pages included
- * @param files content files, as paths below `docs/`
+ * @param files content files
  * @param hidden those that the database says are hidden
  */
 export function decidePublicPages(
   navigation: Navigation,
-  files: readonly string[],
-  hidden: ReadonlySet<string>,
+  files: readonly ContentPath[],
+  hidden: ReadonlySet<ContentPath>,
 ): PublicPages {
-  const hiddenIds = new Set([...hidden].map(toContentId));
+  const hiddenIds = new Set([...hidden].map(toPageId));
   const listed = new Set(flattenNavigation(navigation).map(({ id }) => id));
   const shown = filterNavigation(navigation, ({ id }) => !hiddenIds.has(id));
   const shownIds = new Set(flattenNavigation(shown).map(({ id }) => id));
   return publish(shown, files, (file) => {
-    const id = toContentId(file);
+    const id = toPageId(file);
     if (hidden.has(file)) return false;
     return listed.has(id) ? shownIds.has(id) : !listAncestors(id).some((above) => hiddenIds.has(above));
   });
@@ -84,28 +84,28 @@ export function decidePublicPages(
  * branch adds or moves is unknown to the database, and may be a copy of a private page.
  *
  * @param navigation the navigation, hidden pages included
- * @param files content files, as paths below `docs/`
- * @param listed files of the database's public entries, as paths below `docs/`
+ * @param files content files
+ * @param listed files of the database's public entries
  * @param hidden those that the database says are hidden
  */
 export function decidePreviewPages(
   navigation: Navigation,
-  files: readonly string[],
-  listed: ReadonlySet<string>,
-  hidden: ReadonlySet<string>,
+  files: readonly ContentPath[],
+  listed: ReadonlySet<ContentPath>,
+  hidden: ReadonlySet<ContentPath>,
 ): PublicPages {
-  const unlisted = new Set(files.filter((file) => !listed.has(file) || hidden.has(file)).map(toContentId));
+  const unlisted = new Set(files.filter((file) => !listed.has(file) || hidden.has(file)).map(toPageId));
   const shown = filterNavigation(navigation, ({ id }) => !unlisted.has(id));
   return publish(shown, files, (file) => listed.has(file) && !hidden.has(file));
 }
 
 function publish(
   navigation: Navigation,
-  files: readonly string[],
+  files: readonly ContentPath[],
   isPublic: (file: string) => boolean,
 ): PublicPages {
   const published = files.filter(isPublic);
-  const ids = new Set(published.map(toContentId));
+  const ids = new Set(published.map(toPageId));
   return {
     published,
     hidden: files.filter((file) => !isPublic(file)),

@@ -26,6 +26,7 @@ import { removeLinks } from '#domain/content/mdx/removeLinks';
 import { findUrlFault } from '#domain/content/mdx/url';
 import { toLineEdits } from '#domain/content/operations/lineEdits';
 import { readPageTitle } from '#domain/content/pageTitle';
+import { toPageId } from '#domain/content/paths';
 import { prepareContent } from '#domain/content/prepareContent';
 import { checkComponents } from '#domain/content/quality/checkComponents';
 import { checkFrontMatter } from '#domain/content/quality/checkFrontMatter';
@@ -56,7 +57,6 @@ import { isCommitPath } from '#domain/git/paths';
 import { suggestPullRequest } from '#domain/git/pullRequestText';
 import { renderPageMarkdown } from '#domain/llms/renderPageMarkdown';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
-import { toContentId } from '#domain/navigation/contentId';
 import { toStaticNavigation } from '#domain/navigation/fileNavigation';
 import { addEntry, addSection } from '#domain/navigation/navigationEdits';
 import { checkNavigationFile, parseNavigationFile } from '#domain/navigation/navigationFile';
@@ -108,7 +108,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
   toNavigationSlug,
   toHeadingId,
   createHeadingIds: (text) => text.split('\n').map(createHeadingIds()),
-  'content ids and addresses': (text) => [toContentId(text), toPageHref(text), normalizePathname(text)],
+  'content ids and addresses': (text) => [toPageId(text), toPageHref(text), normalizePathname(text)],
   'product in text': (text) => [brandProse(text), brandCode(text)],
   readLinkTarget: (text) =>
     [text, `/products/${text}`, `${text}.mdx`].map((url) => readLinkTarget(url, PATH)),

@@ -1,8 +1,8 @@
-import { toContentId } from '../../navigation/contentId';
 import { toPageHref } from '../../product/brandPath';
 import { brandCode } from '../../product/brandText';
 import { findClosest } from '../../text/closest';
 import { type ContentFix, type ContentProblem, toProblem } from '../mdx/problem';
+import { toPageId } from '../paths';
 import type { ContentIndex } from './contentIndex';
 import { readLinkTarget, toSourceAddress } from './linkTarget';
 
@@ -49,11 +49,11 @@ export interface LinkingFile {
 export function collectLinkTargets({ index, files, addedPictures }: KnownFiles): LinkTargets {
   const paths = [...files].filter((path) => !path.startsWith('docs/_'));
   const anchors = new Map(index.pages.map((page) => [page.path, new Set(page.anchors.map(({ id }) => id))]));
-  const toHref = (path: string): string => toPageHref(toContentId(path));
+  const toHref = (path: string): string => toPageHref(toPageId(path));
   const pictures = [...index.pictures.map(({ path }) => path), ...addedPictures];
   return {
     pages: new Map(paths.map((path) => [toHref(path), anchors.get(path) ?? null])),
-    spelled: new Map(paths.map((path) => [toHref(path), toSourceAddress(toContentId(path))])),
+    spelled: new Map(paths.map((path) => [toHref(path), toSourceAddress(toPageId(path))])),
     redirected: new Set(index.pages.flatMap((page) => page.redirectFrom.map((id) => toPageHref(id)))),
     pictures: new Set(pictures.map((path) => path.replace(/^static/, ''))),
   };
@@ -127,7 +127,7 @@ function checkLink(address: WrittenAddress, file: CheckedFile, site: LinkTargets
   }
   const hash = /#(.*)$/s.exec(suffix)?.[1];
   if (hash === undefined || anchors === null) return null;
-  const isOwn = href === toPageHref(toContentId(file.path));
+  const isOwn = href === toPageHref(toPageId(file.path));
   return checkAnchor(hash, url.slice(0, url.indexOf('#')), isOwn ? file.ownAnchors : anchors);
 }
 

@@ -1,7 +1,7 @@
-import { toContentId } from '../../navigation/contentId';
 import { toPageHref } from '../../product/brandPath';
 import { product as currentProduct, type Product } from '../../product/product';
 import type { FrontMatter } from '../frontMatter';
+import { toPageId } from '../paths';
 
 /**
  * The front-matter key that lists what a page was called before: `redirectFrom: [desktop/old-name]`, paths below
@@ -78,7 +78,7 @@ export interface RedirectProblem {
  * @param pages every page below `docs/`
  */
 export function checkRedirects(pages: readonly RedirectingPage[]): RedirectProblem[] {
-  const existing = new Map(pages.map(({ path }) => [toContentId(path), path]));
+  const existing = new Map(pages.map(({ path }) => [toPageId(path), path]));
   const sources = new Map<string, string>();
   return pages.flatMap(({ path, frontMatter }) => {
     const list = readRedirectFrom(frontMatter);
@@ -97,7 +97,7 @@ function findFault(
   sources: ReadonlyMap<string, string>,
 ): string | null {
   const name = `${REDIRECT_KEY} "${id}"`;
-  if (!isRedirectSource(id) || toContentId(id) !== id) {
+  if (!isRedirectSource(id) || toPageId(id) !== id) {
     return `${name}: write a path below docs/ without extension, of letters, digits, hyphens and slashes.`;
   }
   const page = existing.get(id);

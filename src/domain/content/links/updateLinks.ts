@@ -1,9 +1,9 @@
-import { toContentId } from '../../navigation/contentId';
 import { toPageHref } from '../../product/brandPath';
 import { product as currentProduct, type Product } from '../../product/product';
 import type { TextEdit } from '../../text/edits';
 import { isJsxElement } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
+import { toPageId } from '../paths';
 import { readLinkTarget, toRelativeFile, toSourceAddress } from './linkTarget';
 import { listSourceLinks, type SourceLink } from './sourceLinks';
 
@@ -26,7 +26,7 @@ export type Moves = ReadonlyMap<string, string>;
  * @returns edits of its text; none for a file that cannot be parsed
  */
 export function updateLinks(file: LinkingFile, moves: Moves, product: Product = currentProduct): TextEdit[] {
-  const newIds = new Map([...moves].map(([from, to]) => [toHref(from, product), toContentId(to)]));
+  const newIds = new Map([...moves].map(([from, to]) => [toHref(from, product), toPageId(to)]));
   return listLinks(file).flatMap((link) => {
     const mended = findNewAddress(link.url, { file, moves, newIds, product });
     return mended ? [toEdit(file.text, link, mended)] : [];
@@ -39,7 +39,7 @@ function listLinks({ text }: LinkingFile): SourceLink[] {
 }
 
 function toHref(path: string, product: Product): string {
-  return toPageHref(toContentId(path), product);
+  return toPageHref(toPageId(path), product);
 }
 
 interface MoveContext {

@@ -1,5 +1,4 @@
 import type { PlannedChange } from '../../git/changeSet';
-import { toContentId } from '../../navigation/contentId';
 import { findEntry, removeEntry } from '../../navigation/navigationEdits';
 import { NAVIGATION_PATH, parseNavigationFile } from '../../navigation/navigationFile';
 import type { TextEdit } from '../../text/edits';
@@ -7,6 +6,7 @@ import { parseFrontMatter } from '../frontMatter';
 import { isRedirectSource, REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
 import { stripLinks } from '../links/stripLinks';
 import { updateLinks } from '../links/updateLinks';
+import { toPageId } from '../paths';
 import { setFrontMatterKey } from '../splice/setFrontMatterKey';
 import { listLinking, type SourceTexts, toAddress, toNavigationName, type WorkingTree } from './workingTree';
 
@@ -76,7 +76,7 @@ function editLinks(
 function addRedirects({ pages, published }: WorkingTree, text: string, path: string): TextEdit[] {
   const former = readRedirectFrom(parseFrontMatter(text).frontMatter) ?? [];
   const inherited = pages.find((page) => page.path === path)?.redirectFrom ?? [];
-  const own = published.has(path) ? [toContentId(path)] : [];
+  const own = published.has(path) ? [toPageId(path)] : [];
   const wanted = new Set([...former, ...[...inherited, ...own].filter(isRedirectSource)]);
   return wanted.size === former.length ? [] : setFrontMatterKey(text, REDIRECT_KEY, [...wanted]);
 }

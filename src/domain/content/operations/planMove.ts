@@ -1,11 +1,11 @@
 import type { PlannedChange } from '../../git/changeSet';
-import { toContentId } from '../../navigation/contentId';
 import { findEntry, moveEntry, type NavigationPlace, renameEntry } from '../../navigation/navigationEdits';
 import { NAVIGATION_PATH, parseNavigationFile } from '../../navigation/navigationFile';
 import { applyEdits } from '../../text/edits';
 import { parseFrontMatter } from '../frontMatter';
 import { isRedirectSource, REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
 import { type Moves, updateLinks } from '../links/updateLinks';
+import { toPageId } from '../paths';
 import { setFrontMatterKey } from '../splice/setFrontMatterKey';
 import { toLineEdits } from './lineEdits';
 import {
@@ -77,7 +77,7 @@ export function findMoveFault(site: WorkingTree, request: MoveRequest): string |
   if (moves.size > 1 && to.startsWith(`${toStem(from)}/`)) return 'A folder cannot be moved into itself.';
   const others = { pages: site.pages.filter(({ path }) => !moves.has(path)) };
   for (const target of moves.values()) {
-    const fault = findPathFault(others, toContentId(target), null);
+    const fault = findPathFault(others, toPageId(target), null);
     if (fault) return fault;
   }
   return null;
@@ -88,7 +88,7 @@ export function listTextsForMove(site: WorkingTree, request: MoveRequest): strin
   const moves = listMoves(site, request);
   const addresses = new Set([...moves.keys()].map(toAddress));
   const linking = request.updateLinks ? listLinking(site, addresses) : [];
-  const ids = new Set([...moves.values()].map(toContentId));
+  const ids = new Set([...moves.values()].map(toPageId));
   return [...new Set([request.from, ...moves.keys(), ...linking, ...listRedirectingFrom(site, ids)])];
 }
 
@@ -101,7 +101,7 @@ export function listTextsForMove(site: WorkingTree, request: MoveRequest): strin
  */
 export function planMove(site: WorkingTree, request: MoveRequest, texts: SourceTexts): PlannedChange[] {
   const moves = listMoves(site, request);
-  const newIds = new Set([...moves.values()].map(toContentId));
+  const newIds = new Set([...moves.values()].map(toPageId));
   const changes: PlannedChange[] = [];
   for (const [path, { text, baseBlobSha }] of texts) {
     const to = moves.get(path);
@@ -135,7 +135,7 @@ function moveText(
   const mended = applyEdits(file.text, updateLinks(file, moves));
   const titled = applyEdits(mended, titleEdits(file.path, mended, request));
   const former = readRedirectFrom(parseFrontMatter(titled).frontMatter) ?? [];
-  const id = toContentId(file.path);
+  const id = toPageId(file.path);
   const isLinked = request.addRedirects && published.has(file.path) && isRedirectSource(id);
   const wanted = [...former.filter((one) => !newIds.has(one)), ...(isLinked ? [id] : [])];
   return applyEdits(titled, setRedirects(titled, former, [...new Set(wanted)]));

@@ -1,8 +1,8 @@
 import { isPagePath, MAX_FILES } from '../../git/paths';
-import { toContentId } from '../../navigation/contentId';
 import { toPageHref } from '../../product/brandPath';
 import type { IndexedPage } from '../links/contentIndex';
 import { isRedirectSource } from '../links/redirects';
+import { toPageId } from '../paths';
 
 /** The content as the change set has it now: what is on the branch, and what was done to it since. */
 export interface WorkingTree {
@@ -33,7 +33,7 @@ export function toNavigationName(path: string): string {
 
 /** The address of a page's file. */
 export function toAddress(path: string): string {
-  return toPageHref(toContentId(path));
+  return toPageHref(toPageId(path));
 }
 
 /** Paths of the pages and shared texts with a link to one of these addresses. */

@@ -1,5 +1,5 @@
+import { toPageId } from '../../content/paths';
 import { findNavigationWarnings } from '../checkRows';
-import { toContentId } from '../contentId';
 import type { NavigationItemRow, NavigationSectionRow } from '../rows';
 import { toNavigationSlug } from '../slug';
 
@@ -56,7 +56,7 @@ test.each([
   ['docs/index.mdx', ''],
   ['docs/indexes.mdx', 'indexes'],
 ])('the content id of %s is %s', (file, id) => {
-  expect(toContentId(file)).toBe(id);
+  expect(toPageId(file)).toBe(id);
 });
 
 test('a slug is the lowercased title with hyphens', () => {

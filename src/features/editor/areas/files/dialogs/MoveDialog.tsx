@@ -9,7 +9,7 @@ import {
   toMovedPath,
 } from '#domain/content/operations/planMove';
 import { toNavigationName, type WorkingTree } from '#domain/content/operations/workingTree';
-import { toContentId } from '#domain/navigation/contentId';
+import { toPageId } from '#domain/content/paths';
 import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
 import { useEditor } from '../../../core/EditorContext';
@@ -90,11 +90,11 @@ export function MoveDialog({ index, path, onOpen, onClose }: MoveDialogProps) {
 function toRequest(site: WorkingTree, path: string, choices: MoveChoices): MoveRequest {
   const page = site.pages.find((each) => each.path === path);
   const entry = findEntry(parseNavigationFile(site.navigation ?? ''), toNavigationName(path));
-  const id = (choices.id ?? toContentId(path)).trim();
+  const id = (choices.id ?? toPageId(path)).trim();
   const title = choices.title?.trim() || null;
   return {
     from: path,
-    to: id === toContentId(path) ? path : toMovedPath(path, id),
+    to: id === toPageId(path) ? path : toMovedPath(path, id),
     title: title === page?.title ? null : title,
     navigation:
       entry && choices.inNavigation

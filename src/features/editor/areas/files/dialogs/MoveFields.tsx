@@ -8,7 +8,7 @@ import {
   toNavigationName,
   type WorkingTree,
 } from '#domain/content/operations/workingTree';
-import { toContentId } from '#domain/navigation/contentId';
+import { toPageId } from '#domain/content/paths';
 import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
 import { toPageHref } from '#domain/product/brandPath';
@@ -41,7 +41,7 @@ export function MoveFields({ site, path, choices, request, pathError, onChange }
   const page = site.pages.find((each) => each.path === path);
   const own = toNavigationName(path);
   const entry = findEntry(parseNavigationFile(site.navigation ?? ''), own);
-  const id = choices.id ?? toContentId(path);
+  const id = choices.id ?? toPageId(path);
   return (
     <>
       <TextField

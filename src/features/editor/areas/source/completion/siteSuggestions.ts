@@ -1,6 +1,6 @@
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { readLinkTarget, toSourceAddress } from '#domain/content/links/linkTarget';
-import { toContentId } from '#domain/navigation/contentId';
+import { toPageId } from '#domain/content/paths';
 import { toPageHref } from '#domain/product/brandPath';
 import { brandProse } from '#domain/product/brandText';
 import { listHeadings } from '../../../ui/codemirror/language/headings';
@@ -28,15 +28,15 @@ export function suggestLinks(written: string, text: string, { path, index }: Sit
   return (index?.pages ?? [])
     .filter((page) => !page.path.startsWith('docs/_'))
     .map((page) => {
-      const address = toSourceAddress(toContentId(page.path));
+      const address = toSourceAddress(toPageId(page.path));
       return { label: brandProse(page.title) || address, detail: address, insert: address };
     });
 }
 
 function suggestAnchors(address: string, text: string, { path, index }: SiteKnowledge): Suggestion[] {
   const target = readLinkTarget(address, path)?.href;
-  const isOwn = address === '' || target === toPageHref(toContentId(path));
-  const page = index?.pages.find((candidate) => toPageHref(toContentId(candidate.path)) === target);
+  const isOwn = address === '' || target === toPageHref(toPageId(path));
+  const page = index?.pages.find((candidate) => toPageHref(toPageId(candidate.path)) === target);
   const anchors = isOwn ? listHeadings(text) : (page?.anchors ?? []);
   return anchors.map((anchor) => {
     const insert = `${address}#${anchor.id}`;

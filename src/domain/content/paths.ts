@@ -1,0 +1,43 @@
+import { toPageHref } from '../product/brandPath';
+
+/**
+ * The four kinds of path, and the ways from one to another. The types keep two kinds from being mixed up: a plain string
+ * is accepted as any of them, but none as another.
+ */
+
+declare const kind: unique symbol;
+type PathOf<Kind extends string> = string & { readonly [kind]?: Kind };
+
+/** From the root of the repository: `docs/desktop/index.mdx`. */
+export type RepoPath = PathOf<'repo'>;
+/** Below `docs/`: `desktop/index.mdx`. */
+export type ContentPath = PathOf<'content'>;
+/** A content path without extension and trailing `index`: `desktop`; '' for `index.mdx`. The navigation's ids. */
+export type PageId = PathOf<'id'>;
+/** On the site: `/products/desktop`. */
+export type Href = PathOf<'href'>;
+
+const CONTENT = /^\/?docs\//;
+
+/** `desktop/index.mdx` for `docs/desktop/index.mdx`. */
+export function toContentPath(path: RepoPath): ContentPath {
+  return path.replace(CONTENT, '');
+}
+
+/** `docs/desktop/index.mdx` for `desktop/index.mdx`. */
+export function toRepoPath(path: ContentPath): RepoPath {
+  return `docs/${path}`;
+}
+
+/** `desktop` for `docs/desktop/index.mdx` and for `desktop/index.mdx`. */
+export function toPageId(path: RepoPath | ContentPath): PageId {
+  return path
+    .replace(CONTENT, '')
+    .replace(/\.mdx?$/, '')
+    .replace(/(^|\/)index$/, '');
+}
+
+/** `/products/desktop` for `docs/desktop/index.mdx` and for `desktop/index.mdx`, with the name of the product. */
+export function toHref(path: RepoPath | ContentPath): Href {
+  return toPageHref(path.replace(CONTENT, ''));
+}
