@@ -1,8 +1,8 @@
-import type { TextChange } from '#domain/text/edits';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import type { Draft } from '@site/src/data/storage/drafts';
 import type { CommitResponse, PageSourceResponse, PagesResponse } from '#domain/api/content';
 import type { PlannedChange } from '#domain/git/changeSet';
+import type { TextChange } from '#domain/text/edits';
 import type { DraftStatus, OpenedPullRequest } from './editorState';
 import type { RestoredDraft } from './offers';
 
