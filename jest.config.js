@@ -26,11 +26,11 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'mts', 'js', 'mjs', 'cjs', 'jsx', 'json'],
   moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/tests/support/cssModule.js',
-    '\\.css$': '<rootDir>/tests/support/emptyModule.js',
+    '\\.module\\.css$': '<rootDir>/tests/support/jest/cssModule.js',
+    '\\.css$': '<rootDir>/tests/support/jest/emptyModule.js',
     '^@docusaurus/(?:Link|useDocusaurusContext|router|BrowserOnly|Head|useBaseUrl|ErrorBoundary)$':
-      '<rootDir>/tests/support/docusaurus.tsx',
-    '^fast-check$': '<rootDir>/tests/support/fastCheck.ts',
+      '<rootDir>/tests/support/jest/docusaurus.tsx',
+    '^fast-check$': '<rootDir>/tests/support/jest/fastCheck.ts',
     '^@site/(.*)$': '<rootDir>/$1',
     '^#domain/(.*)$': '<rootDir>/src/domain/$1.ts',
     '^#local/(.*)\\.mts$': '<rootDir>/local/$1.mts',
@@ -46,9 +46,11 @@ module.exports = {
     {
       ...shared,
       displayName: 'unit',
-      setupFilesAfterEnv: ['<rootDir>/tests/support/patience.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/jest/patience.ts'],
       testPathIgnorePatterns: ['/node_modules/', '\\.docs\\.test\\.'],
-      testMatch: ['<rootDir>/{src,plugins,netlify,local,scripts}/**/__tests__/**/*.test.{ts,tsx,mts}'],
+      testMatch: [
+        '<rootDir>/{src,plugins,netlify,local,scripts,tests/support}/**/__tests__/**/*.test.{ts,tsx,mts}',
+      ],
     },
     {
       ...shared,
@@ -58,7 +60,7 @@ module.exports = {
     {
       ...shared,
       displayName: 'integration',
-      globalSetup: '<rootDir>/tests/support/prepareDatabase.ts',
+      globalSetup: '<rootDir>/tests/support/database/prepareDatabase.ts',
       testMatch: ['<rootDir>/tests/integration/**/*.test.{ts,mts}'],
     },
     {

@@ -34,7 +34,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: 'npx tsx tests/support/serve.mts',
+    command: 'npx tsx tests/support/processes/serve.mts',
     url: `http://127.0.0.1:${port}/`,
     env: { PORT: String(port) },
     timeout: 60_000,

@@ -17,7 +17,7 @@ interface Stage {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What properties draw their cases from: the same ones in every check (`tests/support/fastCheck.ts`). */
+/** What properties draw their cases from: the same ones in every check (`tests/support/jest/fastCheck.ts`). */
 const FC_SEED = '20';
 
 const reports = mkdtempSync(path.join(tmpdir(), 'check-'));

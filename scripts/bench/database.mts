@@ -8,7 +8,7 @@ import { startDatabase } from '../../local/database/server.mts';
 import { loadSecrets } from '../../local/secrets.mts';
 import { NoWebSocket } from '../../netlify/lib/noWebSocket.mts';
 import type { Database } from '../../src/data/databaseTypes.ts';
-import { findFreePorts } from '../../tests/support/freePorts.ts';
+import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
 import { withEmbeddedDatabase } from '../database/embeddedDatabase.mts';
 
 /**

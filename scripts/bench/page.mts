@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findFreePorts } from '../../tests/support/freePorts.ts';
+import { findFreePorts } from '../../tests/support/processes/freePorts.ts';
 import { ensureBrowser } from '../browser.mts';
 import { startSite } from './site.mts';
 

@@ -15,7 +15,7 @@ const START_TIMEOUT = 60_000;
  * @throws when it does not answer in time
  */
 export async function startSite(port: number): Promise<ServedSite> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/serve.mts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/processes/serve.mts'], {
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { product } from '#domain/product/product';
 import { toSnapshotFile } from '../../plugins/navigation/snapshot';
 import { copyProject, listFiles } from '../support/build';
+import { createRest } from '../support/database/rest';
 import { makeContent } from '../support/functionsClient';
-import { createRest } from '../support/rest';
 import { signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { type DevSite, startDevSite } from '../support/devSite';
+import { type DevSite, startDevSite } from '../support/processes/devSite';
 import { expect, test } from './console';
 import { previewOf, putCursorAfter } from './page';
 

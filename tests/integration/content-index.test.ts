@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type ContentIndex, ContentIndexSchema } from '#domain/content/links/contentIndex';
 import { product } from '#domain/product/product';
+import { createRest } from '../support/database/rest';
 import { call, makeContent, readHeads } from '../support/functionsClient';
-import { createRest } from '../support/rest';
 import { createSaving, newBranch } from '../support/saving';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';

@@ -11,7 +11,7 @@ import {
   saveSectionSeo,
 } from '../../src/data/seo';
 import type { SupabaseClient } from '../../src/data/supabaseClient';
-import { connect } from '../support/databaseClient';
+import { connect } from '../support/database/databaseClient';
 import { makeContent } from '../support/functionsClient';
 import { signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';

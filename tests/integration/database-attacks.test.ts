@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Actors, signInActors } from '../support/databaseActors';
-import { connect } from '../support/databaseClient';
-import { createRest } from '../support/rest';
+import { type Actors, signInActors } from '../support/database/databaseActors';
+import { connect } from '../support/database/databaseClient';
+import { createRest } from '../support/database/rest';
 import { type Stack, startStack } from '../support/stack';
 
 const DENIED = expect.objectContaining({ code: '42501' });

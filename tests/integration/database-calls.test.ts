@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/data/databaseTypes';
-import { type Actors, signInActors } from '../support/databaseActors';
-import { type DatabaseClient, need } from '../support/databaseClient';
+import { type Actors, signInActors } from '../support/database/databaseActors';
+import { type DatabaseClient, need } from '../support/database/databaseClient';
 import { type Stack, startStack } from '../support/stack';
 
 type Item = Database['public']['Tables']['navigation_items']['Insert'];

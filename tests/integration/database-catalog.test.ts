@@ -7,8 +7,13 @@ import {
   type SchemaStatement,
 } from '../../scripts/database/renderSchema.mts';
 import { readAccessMatrix } from '../fixtures/access-matrix';
-import { type Findings, type Inspection, inspectEmbedded, inspectPostgres } from '../support/database';
-import { findPostgres, type Postgres, startPostgres } from '../support/postgres';
+import {
+  type Findings,
+  type Inspection,
+  inspectEmbedded,
+  inspectPostgres,
+} from '../support/database/database';
+import { findPostgres, type Postgres, startPostgres } from '../support/database/postgres';
 
 const read = (...path: string[]): string => readFileSync(join(...path), 'utf8');
 const STORIES = 'supabase/tests/stories';

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type Actor, actors, readAccessMatrix, type Verb } from '../fixtures/access-matrix';
 import { type ProbeRow, probes, type TableName, type Values } from '../fixtures/access-matrix-rows';
-import { connect } from '../support/databaseClient';
-import { createRest } from '../support/rest';
+import { connect } from '../support/database/databaseClient';
+import { createRest } from '../support/database/rest';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/data/databaseTypes';
-import { type Actors, signInActors } from '../support/databaseActors';
-import { need } from '../support/databaseClient';
-import { createRest } from '../support/rest';
+import { type Actors, signInActors } from '../support/database/databaseActors';
+import { need } from '../support/database/databaseClient';
+import { createRest } from '../support/database/rest';
 import { type Stack, startStack } from '../support/stack';
 
 type Item = Database['public']['Tables']['navigation_items']['Insert'];

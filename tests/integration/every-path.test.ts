@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { isPagePath } from '#domain/git/paths';
 import { toPageHref } from '#domain/product/brandPath';
-import { type Actors, signInActors } from '../support/databaseActors';
-import { need } from '../support/databaseClient';
+import { type Actors, signInActors } from '../support/database/databaseActors';
+import { need } from '../support/database/databaseClient';
 import { type Stack, startStack } from '../support/stack';
 
 let stack: Stack;

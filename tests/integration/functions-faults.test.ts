@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { ErrorBodySchema } from '#domain/errors/errorBody';
-import type { Fault } from '../../local/faultRules.mts';
 import {
   commitsOf,
   createFaults,
@@ -10,7 +9,8 @@ import {
   refuse,
   status,
   swallow,
-} from '../support/faulting';
+} from '../support/faults/faulting';
+import type { Fault } from '../support/faults/faultRules.mts';
 import { makeContent, readBytes, readHeads } from '../support/functionsClient';
 import { createSaving } from '../support/saving';
 import { type Session, signIn } from '../support/signIn';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Fault } from '../../local/faultRules.mts';
 import {
   commitsOf,
   createFaults,
@@ -8,7 +7,8 @@ import {
   refuse,
   status,
   swallow,
-} from '../support/faulting';
+} from '../support/faults/faulting';
+import type { Fault } from '../support/faults/faultRules.mts';
 import { answers, call, makeContent, readBytes, readHeads, readHost } from '../support/functionsClient';
 import { createSaving, newBranch } from '../support/saving';
 import { type Session, signIn } from '../support/signIn';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { branchApi } from '#domain/api/branches';
 import { pullRequestApi } from '#domain/api/pullRequests';
-import { type CodeHostPage, openCodeHostPage } from '../support/codeHostPage';
+import { type CodeHostPage, openCodeHostPage } from '../support/codeHost/codeHostPage';
 import { call, makeContent, readHeads, readHost } from '../support/functionsClient';
 import { createSaving, newBranch } from '../support/saving';
 import { type Session, signIn } from '../support/signIn';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { ErrorBodySchema } from '#domain/errors/errorBody';
+import { signInAsApp } from '../support/codeHost/gitHubApp';
 import { call, makeContent, readBytes, readHeads, readHost } from '../support/functionsClient';
-import { signInAsApp } from '../support/gitHubApp';
 import { createSaving, expectUnmoved, newBranch } from '../support/saving';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { type PullRequestResponse, pullRequestApi } from '#domain/api/pullRequests';
-import { openCodeHostPage } from '../support/codeHostPage';
+import { openCodeHostPage } from '../support/codeHost/codeHostPage';
+import { compareWithGitHub, describedOperations, nameOperation } from '../support/codeHost/githubDescription';
+import { type Exchange, type RecordingProxy, startRecordingProxy } from '../support/faults/recordingProxy';
 import { call, makeContent, prepareSave } from '../support/functionsClient';
-import { compareWithGitHub, describedOperations, nameOperation } from '../support/githubDescription';
-import { type Exchange, type RecordingProxy, startRecordingProxy } from '../support/recordingProxy';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 

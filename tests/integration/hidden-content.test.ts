@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { pullRequestApi } from '#domain/api/pullRequests';
+import { createRest, type Rest } from '../support/database/rest';
 import { call, makeContent, readHeads } from '../support/functionsClient';
-import { createRest, type Rest } from '../support/rest';
 import { createSaving, newBranch } from '../support/saving';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';

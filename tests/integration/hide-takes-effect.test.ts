@@ -7,8 +7,8 @@ import { createWithholding, type Withholding } from '../../local/serve/withholdi
 import { signNotification } from '../../netlify/lib/http/signatures.mts';
 import { createManifest } from '../../plugins/visibility/manifest';
 import { type BuildHook, startBuildHook } from '../support/buildHook';
+import { createRest } from '../support/database/rest';
 import { call, makeContent } from '../support/functionsClient';
-import { createRest } from '../support/rest';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 

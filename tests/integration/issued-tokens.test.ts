@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { createRest } from '../support/database/rest';
 import { call, makeContent } from '../support/functionsClient';
-import { createRest } from '../support/rest';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
@@ -34,7 +34,7 @@ const ask = (who: Session) =>
   call(stack, '/api/github-app-auth', { token: who.accessToken, body: { installationId: 777 } });
 /** Runs what the function runs every minute. */
 async function revoke(): Promise<{ readonly count: number; readonly log: string }> {
-  const script = ['--import', 'tsx', 'tests/support/revokeTokens.mts'];
+  const script = ['--import', 'tsx', 'tests/support/processes/revokeTokens.mts'];
   const options = { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env } };
   const { stdout, stderr } = await promisify(execFile)(process.execPath, script, options);
   return { count: Number(stdout), log: stderr };

@@ -1,6 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commitFiles, createApi, createAppJwt, type GitHubApi, signInAsApp } from '../support/gitHubApp';
+import {
+  commitFiles,
+  createApi,
+  createAppJwt,
+  type GitHubApi,
+  signInAsApp,
+} from '../support/codeHost/gitHubApp';
 import { type Stack, startStack } from '../support/stack';
 
 interface ErrorBody {

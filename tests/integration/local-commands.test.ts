@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { findFreePorts } from '../support/freePorts';
-import { createRest } from '../support/rest';
-import { runCommand } from '../support/runCommand';
+import { createRest } from '../support/database/rest';
+import { findFreePorts } from '../support/processes/freePorts';
+import { runCommand } from '../support/processes/runCommand';
 import { signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 import { useTemporaryFolder } from '../support/temporaryFolder';

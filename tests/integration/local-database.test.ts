@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createRest, type Rest } from '../support/rest';
+import { createRest, type Rest } from '../support/database/rest';
 import { followSignIn, type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { commitFiles, type GitHubApi, signInAsApp } from '../support/gitHubApp';
-import { createRest } from '../support/rest';
+import { commitFiles, type GitHubApi, signInAsApp } from '../support/codeHost/gitHubApp';
+import { createRest } from '../support/database/rest';
 import { signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 

@@ -8,8 +8,8 @@ import { flattenNavigation } from '#domain/navigation/walk';
 import { loadSiteData, type SiteData } from '../../plugins/navigation/loadSiteData';
 import { readStaticNavigation } from '../../plugins/navigation/readStaticNavigation';
 import { toSnapshotFile } from '../../plugins/navigation/snapshot';
+import { createRest, type Rest } from '../support/database/rest';
 import { makeContent } from '../support/functionsClient';
-import { createRest, type Rest } from '../support/rest';
 import { signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 

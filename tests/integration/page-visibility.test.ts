@@ -1,6 +1,6 @@
 import { type BuildHook, startBuildHook } from '../support/buildHook';
+import { createRest, type Rest } from '../support/database/rest';
 import { answers, call, makeContent } from '../support/functionsClient';
-import { createRest, type Rest } from '../support/rest';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 

@@ -1,5 +1,5 @@
+import { createRest } from '../support/database/rest';
 import { call, makeContent } from '../support/functionsClient';
-import { createRest } from '../support/rest';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 

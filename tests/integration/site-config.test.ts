@@ -41,7 +41,7 @@ const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() 
 
 /** Loads the configuration in a process of its own, as a build does. */
 async function load(url: string, env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, ['tests/support/loadConfig.mjs', FILE], {
+  const child = spawn(process.execPath, ['tests/support/processes/loadConfig.mjs', FILE], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#domain/embedded/defaults';
 import { product } from '#domain/product/product';
-import { type FaultProxy, startFaultProxy } from '../../local/faultProxy.mts';
-import { copyTemplate } from './databaseTemplate';
-import { findFreePorts } from './freePorts';
+import { copyTemplate } from './database/databaseTemplate';
+import { type FaultProxy, startFaultProxy } from './faults/faultProxy.mts';
+import { findFreePorts } from './processes/freePorts';
 
 /** Tests run from the project's root. */
 const root = process.cwd();

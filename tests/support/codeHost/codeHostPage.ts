@@ -1,4 +1,4 @@
-import type { Stack } from './stack';
+import type { Stack } from '../stack';
 
 /** What a person does on the pages of the local code host. */
 export interface CodeHostPage {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { copyProject } from './build';
+import { copyProject } from '../build';
 import { findFreePorts } from './freePorts';
 
 /** `npm start` in a copy of the project, on ports of its own. */

@@ -1,4 +1,4 @@
-import type { Stack } from './stack';
+import type { Stack } from '../stack';
 
 /** An answer of the database's REST interface. */
 interface RestAnswer<Body> {

@@ -1,5 +1,5 @@
 import { createSign } from 'node:crypto';
-import type { Stack } from './stack';
+import type { Stack } from '../stack';
 
 /** An answer of the local code host: status and JSON body (null when there is none). */
 interface ApiAnswer<Body> {

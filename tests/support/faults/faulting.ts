@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Fault, FaultRule } from '../../local/faultRules.mts';
-import { readHost } from './functionsClient';
-import { createSaving, newBranch } from './saving';
-import type { Session } from './signIn';
-import type { Stack } from './stack';
+import { readHost } from '../functionsClient';
+import { createSaving, newBranch } from '../saving';
+import type { Session } from '../signIn';
+import type { Stack } from '../stack';
+import type { Fault, FaultRule } from './faultRules.mts';
 
 /** Carried out, and nobody gets to know. */
 export const swallow: Fault = { kind: 'swallow' };

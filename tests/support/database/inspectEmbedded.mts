@@ -3,9 +3,9 @@
  * {@link Findings}: in a process of its own, as Jest cannot load the database.
  */
 import { readFileSync } from 'node:fs';
-import { withEmbeddedDatabase } from '../../scripts/database/embeddedDatabase.mts';
-import { readSchema } from '../../scripts/database/readSchema.mts';
-import { formatTypes, renderTypes } from '../../scripts/database/renderTypes.mts';
+import { withEmbeddedDatabase } from '../../../scripts/database/embeddedDatabase.mts';
+import { readSchema } from '../../../scripts/database/readSchema.mts';
+import { formatTypes, renderTypes } from '../../../scripts/database/renderTypes.mts';
 import type { Findings, Inspection } from './database.ts';
 
 const { queries, stories }: Inspection = JSON.parse(readFileSync(0, 'utf8'));

@@ -1,6 +1,6 @@
+import { type Session, signIn } from '../signIn';
+import type { Stack } from '../stack';
 import { connect, type DatabaseClient } from './databaseClient';
-import { type Session, signIn } from './signIn';
-import type { Stack } from './stack';
 
 /** Somebody with their session and their supabase-js. */
 interface Person extends Session {

@@ -1,5 +1,5 @@
 /** Does once what the function does that revokes tokens every minute, and prints how many were revoked. */
-import { revokeDueTokens } from '../../netlify/lib/auth/issuedTokens.mts';
-import { getServices } from '../../netlify/lib/services.mts';
+import { revokeDueTokens } from '../../../netlify/lib/auth/issuedTokens.mts';
+import { getServices } from '../../../netlify/lib/services.mts';
 
 console.log(await revokeDueTokens(getServices()));

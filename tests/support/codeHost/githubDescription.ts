@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv, { type ValidateFunction } from 'ajv';
 import * as v from 'valibot';
-import type { Exchange } from './recordingProxy';
+import type { Exchange } from '../faults/recordingProxy';
 
 const SchemaSchema = v.record(v.string(), v.unknown());
 type Schema = v.InferOutput<typeof SchemaSchema>;

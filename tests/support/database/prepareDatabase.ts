@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { startStack } from '../stack';
 import { keepTemplate, templateFolder } from './databaseTemplate';
-import { startStack } from './stack';
 
 /** Before the integration tests: makes the data that each of them starts from, unless an earlier run has. */
 export default async function prepareDatabase(): Promise<void> {

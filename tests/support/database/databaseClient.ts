@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { NoWebSocket } from '../../netlify/lib/noWebSocket.mts';
-import type { Database } from '../../src/data/databaseTypes';
-import type { Stack } from './stack';
+import { NoWebSocket } from '../../../netlify/lib/noWebSocket.mts';
+import type { Database } from '../../../src/data/databaseTypes';
+import type { Stack } from '../stack';
 
 /** supabase-js on the database of a stack. */
 export type DatabaseClient = SupabaseClient<Database>;
