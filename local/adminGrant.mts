@@ -1,8 +1,8 @@
 /** `npm run admin:grant -- LOGIN`: makes the person who signed in with this GitHub login an admin. */
-import './checkNode.mts';
-import { loadEnvironmentFile } from './environmentFile.mts';
-import { findDatabase } from './findDatabase.mts';
-import { grantAdmin } from './grantAdmin.mts';
+import './settings/checkNode.mts';
+import { findDatabase } from './database/findDatabase.mts';
+import { grantAdmin } from './database/grantAdmin.mts';
+import { loadEnvironmentFile } from './settings/environmentFile.mts';
 
 const [login] = process.argv.slice(2);
 if (!login) {

@@ -1,10 +1,10 @@
 import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
-import { embeddedBanner, hostedBanner } from './banner.mts';
-import type { Running } from './childProcess.mts';
 import { codeHostUrl, startEmbeddedServices } from './embedded.mts';
-import { type LocalSettings, readBackend, type Variables } from './environment.mts';
 import { startFunctions } from './functions/server.mts';
-import { assertPortsFree, embeddedPorts } from './ports.mts';
+import type { Running } from './process/childProcess.mts';
+import { assertPortsFree, embeddedPorts } from './process/ports.mts';
+import { embeddedBanner, hostedBanner } from './settings/banner.mts';
+import { type LocalSettings, readBackend, type Variables } from './settings/environment.mts';
 
 /** The services behind the site, while they run. */
 export interface Backend extends Running {

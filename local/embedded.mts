@@ -4,13 +4,13 @@ import { EMBEDDED_PUBLISHABLE_KEY } from '#domain/embedded/defaults';
 import { APP_ID } from './codeHost/identity.mts';
 import { startCodeHost } from './codeHost/server.mts';
 import { callbackUrl, startDatabase } from './database/server.mts';
-import type { LocalSettings, Variables } from './environment.mts';
 import { startFunctions } from './functions/server.mts';
-import type { LocalServer } from './listen.mts';
-import { assertPortsFree } from './ports.mts';
-import { loadSecrets, type Secrets } from './secrets.mts';
-import { startOnData } from './serviceStartError.mts';
-import { takeStateFolder } from './stateLock.mts';
+import type { LocalServer } from './process/listen.mts';
+import { assertPortsFree } from './process/ports.mts';
+import { startOnData } from './process/serviceStartError.mts';
+import { takeStateFolder } from './process/stateLock.mts';
+import type { LocalSettings, Variables } from './settings/environment.mts';
+import { loadSecrets, type Secrets } from './settings/secrets.mts';
 
 /** The embedded services while they run. */
 export interface EmbeddedServices {

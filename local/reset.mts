@@ -1,13 +1,13 @@
 /** `npm run reset`: deletes the embedded services' data after asking (`--yes` answers for scripts). */
-import './checkNode.mts';
+import './settings/checkNode.mts';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { readLocalSettings } from './environment.mts';
-import { loadEnvironmentFile } from './environmentFile.mts';
-import { explainFailure } from './lifecycle.mts';
-import { FolderInUseError, findHolder } from './stateLock.mts';
+import { explainFailure } from './process/lifecycle.mts';
+import { FolderInUseError, findHolder } from './process/stateLock.mts';
+import { readLocalSettings } from './settings/environment.mts';
+import { loadEnvironmentFile } from './settings/environmentFile.mts';
 
 /** Names this program puts into a data folder. Anything else there means it is not one. */
 const OWN_ENTRIES = ['code-host', 'database', 'site-data', 'secrets.json', 'lock'];

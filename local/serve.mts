@@ -1,22 +1,22 @@
 /** `npm run serve`: the production build with functions, redirects, headers and services on one origin. */
-import './checkNode.mts';
+import './settings/checkNode.mts';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { type Backend, startBackend } from './backend.mts';
-import { startBuildHook } from './buildHook.mts';
-import { readBackend, readLocalSettings, SettingsError } from './environment.mts';
-import { loadEnvironmentFile } from './environmentFile.mts';
-import { readFileIfExists } from './files.mts';
-import { runUntilStopped } from './lifecycle.mts';
-import { listen } from './listen.mts';
+import { readFileIfExists } from './process/files.mts';
+import { runUntilStopped } from './process/lifecycle.mts';
+import { listen } from './process/listen.mts';
 import { parseHeadersFile, parseNetlifyToml, parseRedirectsFile } from './serve/hostConfig.mts';
-import { buildFolders, manifestOf, rebuildSite, settleFolders } from './serve/rebuild.mts';
+import { buildFolders, manifestOf, rebuildSite, recoverFolders } from './serve/rebuild.mts';
 import { type BuildResult, reportBuild } from './serve/reportBuild.mts';
 import { createSiteApp } from './serve/siteApp.mts';
 import { SiteFiles } from './serve/siteFiles.mts';
 import { createWithholding, type Withholding } from './serve/withholding.mts';
+import { readBackend, readLocalSettings, SettingsError } from './settings/environment.mts';
+import { loadEnvironmentFile } from './settings/environmentFile.mts';
+import { startBuildHook } from './site/buildHook.mts';
 
 const root = process.cwd();
 const folders = buildFolders(root);
@@ -43,7 +43,7 @@ await runUntilStopped(async (onStop) => {
   loadEnvironmentFile(root);
   const settings = readLocalSettings(process.env);
   readBackend(process.env);
-  settleFolders(folders);
+  recoverFolders(folders);
   if (!existsSync(join(build, 'index.html'))) {
     throw new SettingsError('There is no production build yet. Make one first: npm run build');
   }

@@ -6,9 +6,9 @@
  */
 import * as v from 'valibot';
 import { startEmbeddedServices } from './embedded.mts';
-import { readLocalSettings, type Variables } from './environment.mts';
-import { runUntilStopped } from './lifecycle.mts';
-import { embeddedPorts } from './ports.mts';
+import { runUntilStopped } from './process/lifecycle.mts';
+import { embeddedPorts } from './process/ports.mts';
+import { readLocalSettings, type Variables } from './settings/environment.mts';
 
 const root = process.cwd();
 

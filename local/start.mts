@@ -1,12 +1,12 @@
 /** `npm start`: the embedded services (or the configured ones) and the site with hot reload. */
-import './checkNode.mts';
+import './settings/checkNode.mts';
 import { startBackend } from './backend.mts';
-import { startBuildHook } from './buildHook.mts';
-import { readLocalSettings, type Variables } from './environment.mts';
-import { loadEnvironmentFile } from './environmentFile.mts';
-import { runUntilStopped } from './lifecycle.mts';
-import { reloadSite } from './reloadSite.mts';
-import { startDevelopmentSite } from './site.mts';
+import { runUntilStopped } from './process/lifecycle.mts';
+import { readLocalSettings, type Variables } from './settings/environment.mts';
+import { loadEnvironmentFile } from './settings/environmentFile.mts';
+import { startBuildHook } from './site/buildHook.mts';
+import { startDevelopmentSite } from './site/devServer.mts';
+import { reloadSite } from './site/reloadSite.mts';
 
 const root = process.cwd();
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { isMissing, writeFileAtomically } from '../files.mts';
+import { isMissing, writeFileAtomically } from '../process/files.mts';
 
 /** The folders of a checkout that the local code host serves and may write to. */
 const CONTENT_FOLDERS = ['docs', 'static/img'] as const;

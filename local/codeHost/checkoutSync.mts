@@ -1,4 +1,4 @@
-import { readFileIfExists, writeFileAtomically } from '../files.mts';
+import { readFileIfExists, writeFileAtomically } from '../process/files.mts';
 import { isContentPath, readCheckout, writeCheckoutFile } from './checkout.mts';
 import { DEFAULT_BRANCH, type GitRepository } from './git/repository.mts';
 import type { FileEntry, FileMap } from './git/tree.mts';

@@ -1,5 +1,5 @@
 import { createEmulator, type Emulator } from 'emulate';
-import { demoAccounts } from '../demoAccounts.mts';
+import { demoAccounts } from '../settings/demoAccounts.mts';
 import { DEFAULT_BRANCH } from './git/repository.mts';
 import { guardServer } from './guardServer.mts';
 

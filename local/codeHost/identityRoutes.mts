@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { demoAccounts } from '../demoAccounts.mts';
+import { demoAccounts } from '../settings/demoAccounts.mts';
 import { readToken } from './access.mts';
 import { ApiError } from './api/apiError.mts';
 import type { CodeHost } from './api/host.mts';

@@ -39,12 +39,12 @@ export class PullRequests {
 
   /** Every pull request, newest first. */
   list(): Pull[] {
-    return this.store.list().map((pull) => this.#settle(pull));
+    return this.store.list().map((pull) => this.#noteMerge(pull));
   }
 
   get(number: number): Pull | null {
     const pull = this.store.get(number);
-    return pull && this.#settle(pull);
+    return pull && this.#noteMerge(pull);
   }
 
   /** Opens one, or refuses with GitHub's 422: missing branches, nothing to merge, one is open already. */
@@ -191,10 +191,10 @@ export class PullRequests {
   }
 
   /**
-   * An open pull request whose head has reached its base is merged: somebody moved the branch, or the process
+   * An open pull request whose head has reached its base is merged: someone moved the branch, or the process
    * was killed between moving the branch and noting the merge.
    */
-  #settle(pull: Pull): Pull {
+  #noteMerge(pull: Pull): Pull {
     if (pull.state === 'closed') return pull;
     const base = this.repository.branches.get(pull.base);
     const head = this.repository.branches.get(pull.head);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readFileIfExists, writeFileAtomically } from '../files.mts';
+import { readFileIfExists, writeFileAtomically } from '../process/files.mts';
 
 const CommentSchema = v.object({
   id: v.number(),

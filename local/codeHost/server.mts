@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type LocalServer, listen } from '../listen.mts';
-import type { Secrets } from '../secrets.mts';
+import { type LocalServer, listen } from '../process/listen.mts';
+import type { Secrets } from '../settings/secrets.mts';
 import { Access } from './access.mts';
 import type { CodeHost } from './api/host.mts';
 import { createCodeHostApp } from './app.mts';

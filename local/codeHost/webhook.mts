@@ -14,14 +14,14 @@ export interface WebhookOptions {
 
 /** What GitHub sends for a branch that was not there before. */
 const NO_COMMIT = '0'.repeat(40);
-/** The functions start anew when their source changes; somebody who is away longer is not waited for. */
+/** Functions restart when their source changes; a receiver that is away for longer misses the push. */
 const ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Tells a webhook, as GitHub does, whenever the default branch moves; pushes to other branches mean nothing to
- * anybody here.
+ * Tells a webhook, as GitHub does, whenever the default branch moves; nothing here uses pushes to other
+ * branches.
  */
 export function deliverPushes(repository: GitRepository, options: WebhookOptions): void {
   repository.branches.watch((move) => {
@@ -54,7 +54,7 @@ async function deliver({ branch, before, after }: BranchMove, options: WebhookOp
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const problem = await send(url, { method: 'POST', headers, body });
     if (problem === null) return;
-    if (attempt === ATTEMPTS) console.warn(`A push could not be told to ${url}: ${problem}`);
+    if (attempt === ATTEMPTS) console.warn(`Couldn't notify ${url} of a push: ${problem}`);
     else await wait(PAUSE_MS);
   }
 }

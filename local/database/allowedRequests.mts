@@ -1,4 +1,4 @@
-import { isPlainPath } from '../gate.mts';
+import { isPlainPath } from '../process/gate.mts';
 
 /** Methods of PostgREST that supabase-js uses. */
 const REST_METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];

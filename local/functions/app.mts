@@ -2,7 +2,7 @@ import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isPlainPath } from '../gate.mts';
+import { isPlainPath } from '../process/gate.mts';
 import { createContext } from './context.mts';
 import { listFunctions } from './listFunctions.mts';
 import { type FunctionModule, type FunctionRoute, toHandler, toRoute } from './route.mts';

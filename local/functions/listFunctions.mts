@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { isMissing } from '../files.mts';
+import { isMissing } from '../process/files.mts';
 
 /** Names of the files of a folder that are functions: each one directly in it, as on Netlify. None without the folder. */
 export function listFunctions(folder: string): string[] {

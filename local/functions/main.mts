@@ -1,5 +1,5 @@
 /** Process that serves the functions; started by server.mts, ends with the process that started it. */
-import { listen } from '../listen.mts';
+import { listen } from '../process/listen.mts';
 import { createFunctionsApp, loadFunctions } from './app.mts';
 import { bundleFunctions } from './bundle.mts';
 import { startSchedules } from './schedule.mts';

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { startChild, stopChild, waitUntilReady } from '../childProcess.mts';
-import type { LocalSettings } from '../environment.mts';
-import type { LocalServer } from '../listen.mts';
+import { startChild, stopChild, waitUntilReady } from '../process/childProcess.mts';
+import type { LocalServer } from '../process/listen.mts';
+import type { LocalSettings } from '../settings/environment.mts';
 import { watchFolders } from './watch.mts';
 
 /** What the functions server is started with. */

@@ -2,8 +2,8 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { toManifestFile } from '#domain/visibility/withholding';
-import { runChild } from '../childProcess.mts';
-import type { Variables } from '../environment.mts';
+import { runChild } from '../process/childProcess.mts';
+import type { Variables } from '../settings/environment.mts';
 import type { BuildResult } from './reportBuild.mts';
 
 /** Ends a build whose launcher is gone. */
@@ -33,7 +33,7 @@ export function manifestOf(folder: string): string {
 }
 
 /** Puts back what an exchange that was killed half-way has left behind. */
-export function settleFolders({ current, next, previous }: BuildFolders): void {
+export function recoverFolders({ current, next, previous }: BuildFolders): void {
   if (!existsSync(current) && existsSync(previous)) renameSync(previous, current);
   for (const folder of [next, previous]) rmSync(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
-import { isPlainPath } from '../gate.mts';
+import { isPlainPath } from '../process/gate.mts';
 import type { HeaderRule, RedirectRule } from './hostConfig.mts';
 import { fillPlaceholders, matchPath } from './pathPattern.mts';
 import { chooseEncoding, type SiteFiles } from './siteFiles.mts';

@@ -5,7 +5,7 @@ import { extname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { isFile } from '../files.mts';
+import { isFile } from '../process/files.mts';
 
 /** How an answer's body may be packed. */
 export type Encoding = 'br' | 'gzip' | 'identity';

@@ -7,7 +7,7 @@ import {
   type Verdict,
   type WithholdingManifest,
 } from '#domain/visibility/withholding';
-import { readFileIfExists } from '../files.mts';
+import { readFileIfExists } from '../process/files.mts';
 
 /** Withholds files of pages that were hidden after the build, with the rules of the host's edge function. */
 export interface Withholding {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#domain/embedded/defaults';
 import { startDatabase } from '../../local/database/server.mts';
-import { loadSecrets } from '../../local/secrets.mts';
+import { loadSecrets } from '../../local/settings/secrets.mts';
 import { NoWebSocket } from '../../netlify/lib/noWebSocket.mts';
 import type { Database } from '../../src/data/databaseTypes.ts';
 import { findFreePorts } from '../../tests/support/processes/freePorts.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { startDatabase } from '../../local/database/server.mts';
-import { loadSecrets } from '../../local/secrets.mts';
+import { loadSecrets } from '../../local/settings/secrets.mts';
 
 /** The database, as its owner. */
 export interface OwnerConnection {

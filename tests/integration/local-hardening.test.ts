@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type LocalServer, listen } from '../../local/listen.mts';
+import { type LocalServer, listen } from '../../local/process/listen.mts';
 import { createSiteApp } from '../../local/serve/siteApp.mts';
 import { SiteFiles } from '../../local/serve/siteFiles.mts';
 import { followSignIn, type Session, signIn } from '../support/signIn';

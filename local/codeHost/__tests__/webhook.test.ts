@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
-import { type LocalServer, listen } from '../../listen.mts';
+import { type LocalServer, listen } from '../../process/listen.mts';
 import { deliverPushes } from '../webhook.mts';
 import { openTestHost } from './testHost';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { deflateSync, inflateSync } from 'node:zlib';
-import { readFileIfExists, writeFileAtomically } from '../../files.mts';
+import { readFileIfExists, writeFileAtomically } from '../../process/files.mts';
 import {
   type Commit,
   decodeCommit,

@@ -1,6 +1,6 @@
 import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isFile, isMissing, readFileIfExists, writeFileAtomically } from '../../files.mts';
+import { isFile, isMissing, readFileIfExists, writeFileAtomically } from '../../process/files.mts';
 import { isValidBranchName } from './refName.mts';
 
 /** A branch that points at another commit; `before` is null for a new one. */

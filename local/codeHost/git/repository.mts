@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readFileIfExists, writeFileAtomically } from '../../files.mts';
+import { readFileIfExists, writeFileAtomically } from '../../process/files.mts';
 import { findMergeBase, listCommitsBetween } from './history.mts';
 import { ObjectStore } from './objectStore.mts';
 import type { Commit, Signature } from './objects.mts';

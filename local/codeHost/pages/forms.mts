@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { demoAccounts } from '../../demoAccounts.mts';
+import { demoAccounts } from '../../settings/demoAccounts.mts';
 import { ApiError, notFound } from '../api/apiError.mts';
 import { type CodeHost, fullName, pageUrl } from '../api/host.mts';
 import type { Pull } from '../pullStore.mts';
@@ -42,10 +42,7 @@ export function createForms(host: CodeHost): { readonly token: string; readonly 
       const form = await c.req.parseBody();
       // Browsers say where a form was sent from; a request without an Origin is no browser's form.
       if (c.req.header('origin') !== host.publicUrl || !isEqual(String(form.token ?? ''), token)) {
-        throw new ApiError(
-          403,
-          'This form was not made by the local code host. Reload the page and try again.',
-        );
+        throw new ApiError(403, 'This form is out of date. Reload the page and try again.');
       }
       const fields = v.safeParse(schema, form);
       if (!fields.success) throw new ApiError(422, 'Validation Failed');

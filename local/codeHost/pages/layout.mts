@@ -25,7 +25,7 @@ export function page(host: CodeHost, title: string, body: Html): Html {
 <nav aria-label="Repository"><a href="${pageUrl(host, '/pulls')}">Pull requests</a><a href="${pageUrl(host, '/branches')}">Branches</a></nav>
 </header>
 <main>${body}</main>
-<footer>Stands in for GitHub on this machine only. Merging here writes the merged files into this checkout.</footer>
+<footer>A local stand-in for GitHub. Merging a pull request writes the merged files to this checkout.</footer>
 </body>
 </html>`;
 }

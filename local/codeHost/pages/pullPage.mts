@@ -40,17 +40,17 @@ function mergePanel(host: CodeHost, status: PullStatus, formToken: string): Html
   if (pull.mergeCommit) {
     return panel(
       'Merged',
-      html`Merged into <code>${pull.base}</code> as <code>${pull.mergeCommit.slice(0, 10)}</code> and written into the checkout.`,
+      html`Merged into <code>${pull.base}</code> as <code>${pull.mergeCommit.slice(0, 10)}</code> and written to the checkout.`,
     );
   }
   if (pull.state === 'closed') return panel('Closed', html`This pull request was closed without merging.`);
   if (status.conflicts.length > 0) {
     return panel(
       'Conflicts',
-      html`Changed on both sides, so it cannot be merged: ${status.conflicts.join(', ')}.`,
+      html`Can't be merged automatically. Both branches changed: ${status.conflicts.join(', ')}.`,
     );
   }
-  if (!status.isMergeable) return panel('Not mergeable', html`One of the branches is gone.`);
+  if (!status.isMergeable) return panel('Not mergeable', html`One of the branches was deleted.`);
   return html`<section class="panel"><h2>Merge</h2>
 <form method="post" action="${pageUrl(host, `/pull/${pull.number}/merge`)}">
 <input type="hidden" name="token" value="${formToken}"><input type="hidden" name="head" value="${status.headSha}">

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { demoAccounts } from '../../demoAccounts.mts';
+import { demoAccounts } from '../../settings/demoAccounts.mts';
 import { type CodeHost, pageUrl } from '../api/host.mts';
 import { numberPatchLines } from '../git/patchLines.mts';
 import type { FileChange } from '../git/repository.mts';
@@ -7,7 +7,7 @@ import type { PullStatus } from '../pullRequests.mts';
 import type { PlacedComment } from '../reviews.mts';
 import type { Html } from './layout.mts';
 
-/** The checks of the newest commit, and a form to say how one went. */
+/** The checks of the newest commit, and a form to set a result. */
 export function checksPanel(host: CodeHost, { pull, headSha }: PullStatus, token: string): Html {
   const checks = host.reviews.checks(headSha);
   const row = html`${checks.map(({ name, state }) => html`<li><code>${name}</code> <span>${state}</span></li>`)}`;
@@ -26,7 +26,7 @@ ${choice('Result', 'state', [
 ${form(host, `/pull/${pull.number}/check`, token, fields, 'Set check')}</section>`;
 }
 
-/** What reviewers decided, and a form to decide. */
+/** Reviews, and a form to submit one. */
 export function reviewsPanel(host: CodeHost, { pull }: PullStatus, token: string): Html {
   const reviews = host.reviews.reviews(pull);
   const rows = reviews.map(({ author, state }) => html`<li>${author} <span>${state}</span></li>`);
@@ -41,15 +41,15 @@ ${choice('Decision', 'state', [
 ${form(host, `/pull/${pull.number}/review`, token, fields, 'Submit review')}</section>`;
 }
 
-/** The comments on one file, and a form to comment on a line that its diff shows, or to answer. */
+/** The comments on one file, and a form to comment on a line that its diff shows, or to reply. */
 export function commentPanel(host: CodeHost, { pull }: PullStatus, change: FileChange, token: string): Html {
   const comments = host.reviews.comments(pull).filter(({ path }) => path === change.path);
   const lines = numberPatchLines(change.text ?? '').flatMap(({ before, after, kind }): [string, string][] => {
-    if (kind === 'removed') return [[`LEFT ${before}`, `${before}, as it was`]];
+    if (kind === 'removed') return [[`LEFT ${before}`, `${before} (removed line)`]];
     return after === null ? [] : [[`RIGHT ${after}`, `${after}`]];
   });
   const threads = comments.filter(({ inReplyTo }) => inReplyTo === null);
-  const replies = threads.map(({ id }): [string, string] => [`REPLY ${id}`, `answer to comment ${id}`]);
+  const replies = threads.map(({ id }): [string, string] => [`REPLY ${id}`, `reply to comment ${id}`]);
   const fields = html`<input type="hidden" name="path" value="${change.path}">
 ${choice('Line', 'place', [...lines, ...replies])}
 ${accountChoice()}
@@ -62,8 +62,8 @@ ${lines.length > 0 && form(host, `/pull/${pull.number}/comment`, token, fields, 
 function commentRow({ id, author, body, currentLine, side, inReplyTo }: PlacedComment): Html {
   const place =
     inReplyTo === null
-      ? `line ${currentLine ?? 'outdated'}${side === 'LEFT' ? ', as it was' : ''}`
-      : `answers ${inReplyTo}`;
+      ? `line ${currentLine ?? 'outdated'}${side === 'LEFT' ? ' (removed line)' : ''}`
+      : `reply to ${inReplyTo}`;
   return html`<li id="comment-${id}"><strong>${author}</strong> <span>${place}</span> <span class="description">${body}</span></li>`;
 }
 

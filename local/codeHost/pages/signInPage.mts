@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type DemoAccount, demoAccounts } from '../../demoAccounts.mts';
+import { type DemoAccount, demoAccounts } from '../../settings/demoAccounts.mts';
 import type { CodeHost } from '../api/host.mts';
 import { type Html, page } from './layout.mts';
 
@@ -12,7 +12,7 @@ export function signInPage(host: CodeHost, request: SignInRequest): Html {
     host,
     'Sign in',
     html`<h1>Sign in with a demo account</h1>
-<p>These accounts exist on this machine only and need no password. The site will be told the account's name and address.</p>
+<p>These accounts exist only on this machine and need no password. The site receives the account's name and email address.</p>
 <section class="panel">${demoAccounts.map((account) => accountForm(account, request))}</section>`,
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
-import { buildFolders, exchangeFolders, manifestOf, rebuildSite, settleFolders } from '../rebuild.mts';
+import { buildFolders, exchangeFolders, manifestOf, rebuildSite, recoverFolders } from '../rebuild.mts';
 
 describe('rebuilding the site that is served', () => {
   const root = useTemporaryFolder();
@@ -45,7 +45,7 @@ describe('rebuilding the site that is served', () => {
     const folders = buildFolders(root());
     make(folders.previous, 'old');
     make(folders.next, 'half');
-    settleFolders(folders);
+    recoverFolders(folders);
     expect(read(folders.current)).toBe('old');
     expect(readdirSync(root())).toEqual(['build']);
   });

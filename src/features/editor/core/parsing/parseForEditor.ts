@@ -25,7 +25,7 @@ import type { AddressRules } from '#domain/seo/allowedAddresses';
 import type { TextEdit } from '#domain/text/edits';
 
 /** Where a text belongs, and what parsing it needs besides. */
-export interface ParseContext {
+interface ParseContext {
   /** The file's path in the repository. */
   readonly path: string;
   /** See `checkFrontMatter`. */

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { useTemporaryFolder } from '../../tests/support/temporaryFolder';
+import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
 import { loadSecrets } from '../secrets.mts';
 
 describe('loadSecrets', () => {

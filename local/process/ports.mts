@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LocalSettings } from './environment.mts';
+import type { LocalSettings } from '../settings/environment.mts';
 import { errorCode } from './files.mts';
 import { PortInUseError } from './listen.mts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type LocalServer, listen } from './listen.mts';
+import { type LocalServer, listen } from '../process/listen.mts';
 
 /** What the hook does when it is called: builds the site, or has it read the database anew. */
 export type Rebuild = () => Promise<void>;

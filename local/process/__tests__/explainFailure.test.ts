@@ -1,4 +1,4 @@
-import { SettingsError } from '../environment.mts';
+import { SettingsError } from '../../settings/environment.mts';
 import { explainFailure } from '../lifecycle.mts';
 import { PortInUseError } from '../listen.mts';
 import { ServiceStartError } from '../serviceStartError.mts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { readFileIfExists, writeFileAtomically } from './files.mts';
+import { readFileIfExists, writeFileAtomically } from '../process/files.mts';
 
 const SecretsSchema = v.object({
   /** Signs the sessions of the local database's sign-in service. */

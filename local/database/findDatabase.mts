@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { readLocalSettings, SettingsError, type Variables } from './environment.mts';
-import { loadSecrets } from './secrets.mts';
-import { findHolder } from './stateLock.mts';
+import { findHolder } from '../process/stateLock.mts';
+import { readLocalSettings, SettingsError, type Variables } from '../settings/environment.mts';
+import { loadSecrets } from '../settings/secrets.mts';
 
 /** A database, and the key with which a command may do anything there. */
 export interface CommandDatabase {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { type Running, startChild, stopChild } from './childProcess.mts';
-import type { LocalSettings, Variables } from './environment.mts';
+import { type Running, startChild, stopChild } from '../process/childProcess.mts';
+import type { LocalSettings, Variables } from '../settings/environment.mts';
 
 /** What the development site is started with. */
 export interface SiteOptions {
@@ -22,7 +22,7 @@ const POLL_MS = 250;
 export async function startDevelopmentSite({ root, settings, env }: SiteOptions): Promise<Running> {
   const program = join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const args = ['start', '--host', '127.0.0.1', '--port', String(settings.sitePort), '--no-open'];
-  const preload = pathToFileURL(join(root, 'local/exitWithParent.mjs')).href;
+  const preload = pathToFileURL(join(root, 'local/process/exitWithParent.mjs')).href;
   const child = startChild(program, args, { cwd: root, env, execArgv: ['--import', preload] });
   const ended = new Promise<never>((_resolve, reject) => {
     child.once('exit', () => reject(new SiteStartError()));

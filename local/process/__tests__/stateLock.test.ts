@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { useTemporaryFolder } from '../../tests/support/temporaryFolder';
+import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
 import { FolderInUseError, findHolder, takeStateFolder } from '../stateLock.mts';
 
 /** A process that runs, is not this one, and does not mind: the one that started us. */

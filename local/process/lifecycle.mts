@@ -1,9 +1,9 @@
+import { SettingsError } from '../settings/environment.mts';
+import { SiteStartError } from '../site/devServer.mts';
 import type { Running } from './childProcess.mts';
-import { SettingsError } from './environment.mts';
 import { endWithLauncher } from './launcherWatch.mts';
 import { PortInUseError } from './listen.mts';
 import { ServiceStartError } from './serviceStartError.mts';
-import { SiteStartError } from './site.mts';
 import { FolderInUseError } from './stateLock.mts';
 
 /** Notes something that was started, to be closed at the end; returns it. */
