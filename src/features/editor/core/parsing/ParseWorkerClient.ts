@@ -1,6 +1,7 @@
 import { composeEdits, type TextChange, type TextEdit } from '#domain/text/edits';
 import type { ParsedPage, ParseRequest, ParseResult } from './parseForEditor';
-import { type ParseAnswer, type ParseMessage, unpackPage } from './parseSession';
+// Types only: the session brings the parser, which belongs in the worker's bundle.
+import type { ParseAnswer, ParseMessage, SentPage } from './parseSession';
 
 /** The worker as its client sees it. */
 export interface ParseWorker {
@@ -129,4 +130,22 @@ const NO_EDIT: TextEdit = { from: 0, to: 0, insert: '' };
 function toFailure(text: string, reason: string): ParseResult {
   const problem = { line: 1, column: 1, from: 0, to: 0, reason, severity: 'error' } as const;
   return { text, page: null, frontMatter: {}, problems: [problem], missingFiles: [] };
+}
+
+/**
+ * Puts a page together again.
+ *
+ * @param before the page of the answer before that had one
+ * @throws Error when an answer was lost
+ */
+export function unpackPage(
+  before: ParsedPage | null,
+  { order, starts, added, references }: SentPage,
+): ParsedPage {
+  const known = new Map([...(before?.blocks ?? []), ...added].map((block) => [block.id, block]));
+  const blocks = order.flatMap((id) => known.get(id) ?? []);
+  const current = references ?? before?.references;
+  if (blocks.length < order.length || !current)
+    throw new Error('A block refers to a page that was never received.');
+  return { blocks, starts, references: current };
 }

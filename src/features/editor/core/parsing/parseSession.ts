@@ -37,24 +37,6 @@ function packPage(before: ParsedPage | null, { blocks, starts, references }: Par
 }
 
 /**
- * Puts a page together again.
- *
- * @param before the page of the answer before that had one
- * @throws Error when an answer was lost
- */
-export function unpackPage(
-  before: ParsedPage | null,
-  { order, starts, added, references }: SentPage,
-): ParsedPage {
-  const known = new Map([...(before?.blocks ?? []), ...added].map((block) => [block.id, block]));
-  const blocks = order.flatMap((id) => known.get(id) ?? []);
-  const current = references ?? before?.references;
-  if (blocks.length < order.length || !current)
-    throw new Error('A block refers to a page that was never received.');
-  return { blocks, starts, references: current };
-}
-
-/**
  * The worker's side: parses one text after the other.
  *
  * @returns answers a message; an edit before the first text is an error

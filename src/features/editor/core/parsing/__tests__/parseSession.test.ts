@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { toTextEdit } from '#domain/text/edits';
+import { unpackPage } from '../ParseWorkerClient';
 import { type ParsedPage, type ParseRequest, parseForEditor } from '../parseForEditor';
-import { createParseSession, type ParseAnswer, unpackPage } from '../parseSession';
+import { createParseSession, type ParseAnswer } from '../parseSession';
 
 const PATH = 'docs/page.mdx';
 const SHOWN_FILES = {
