@@ -7,8 +7,6 @@ import type {
   PhrasingContent,
   RootContent,
   Strong,
-  Table,
-  TableRow,
   Text,
 } from 'mdast';
 
@@ -35,24 +33,4 @@ export const listItem = (...children: Block[]): ListItem => ({
 export function list(items: readonly ListItem[], ordered = false): List {
   const spread = items.some((item) => item.spread);
   return { type: 'list', ordered, ...(ordered && { start: 1 }), spread, children: [...items] };
-}
-
-/** A table; columns whose index is in `numeric` are set flush right. */
-export function table(
-  header: readonly string[],
-  rows: readonly (readonly PhrasingContent[][])[],
-  numeric: readonly number[] = [],
-): Table {
-  return {
-    type: 'table',
-    align: header.map((_, index) => (numeric.includes(index) ? 'right' : null)),
-    children: [toRow(header.map((cell) => [text(cell)])), ...rows.map(toRow)],
-  };
-}
-
-function toRow(cells: readonly (readonly PhrasingContent[])[]): TableRow {
-  return {
-    type: 'tableRow',
-    children: cells.map((children) => ({ type: 'tableCell', children: [...children] })),
-  };
 }
