@@ -425,8 +425,8 @@ test.describe('snippets', () => {
   });
 
   test('say what a computer needs', async ({ page }) => {
-    await page.goto('/debug-components#systemrequirements');
-    const tables = page.locator('article', { has: page.locator('#systemrequirements') });
+    await page.goto('/products/desktop/download');
+    const tables = page.locator('article').first();
     for (const fact of [
       '8 GB',
       '16 GB',
