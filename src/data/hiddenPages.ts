@@ -27,7 +27,7 @@ export async function findHiddenAddresses(
     writeHiddenPages(hidden, now);
     return hidden;
   } catch (error) {
-    console.debug('Which pages are hidden now is unknown:', error);
+    console.debug("Couldn't check which pages are hidden:", error);
     return [];
   }
 }

@@ -119,7 +119,7 @@ async function save(pending: PromiseLike<{ readonly error: DatabaseError | null 
 
 const ROBOTS_RULE = 'List directives separated by commas, such as noindex,follow.';
 const IMAGE_RULE = 'Use a path that starts with /img/, or an https address on cloud storage.';
-const CANONICAL_RULE = 'Use a path of this site, such as /products/desktop.';
+const CANONICAL_RULE = 'Use a path on this site, such as /products/desktop.';
 const ACCOUNT_RULE = 'Use letters, digits and underscores, such as @name.';
 
 /** What the form calls the values that the database checks, and what they have to look like. */
@@ -128,8 +128,8 @@ const FIELDS: Readonly<Record<string, readonly [field: string, rule: string]>> =
   og_image: ['The image for shared links', IMAGE_RULE],
   og_type: ['The type for shared links', 'Use a type such as website or article.'],
   default_og_type: ['The type for shared links', 'Use a type such as website or article.'],
-  twitter_site: ['The X account of the site', ACCOUNT_RULE],
-  twitter_creator: ['The X account of the author', ACCOUNT_RULE],
+  twitter_site: ["The site's X account", ACCOUNT_RULE],
+  twitter_creator: ["The author's X account", ACCOUNT_RULE],
   canonical_url: ['The canonical URL', CANONICAL_RULE],
   locale: ['The locale', 'Use a locale such as en_US.'],
 };

@@ -6,7 +6,10 @@ import Layout from '@theme/Layout';
 /** Live examples of every content component. */
 export default function DebugComponents() {
   return (
-    <Layout title="Content components" description="Every content component, live, with its props.">
+    <Layout
+      title="Content components"
+      description="Live examples of every content component, with its props."
+    >
       <Head>
         <meta name="robots" content="noindex" />
       </Head>

@@ -30,7 +30,7 @@ test('an admin makes a code, a reader redeems it and edits at once, the admin re
   await expect(page).toHaveURL(/\/auth\?return=%2Fadmin/);
   await signIn(page, 'demo-admin');
   await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByText('There are no access codes yet.')).toBeVisible();
+  await expect(page.getByText('No access codes yet. Create one to invite an editor.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Create code' }).click();
   const dialog = page.getByRole('dialog');
@@ -141,7 +141,7 @@ test('a page that is in no build is shown to people with a role at its address, 
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hidden notes');
   await expect(page.getByText('Whisper.')).toBeVisible();
-  await expect(page.getByText('Not public: only people with a role see this page.')).toBeVisible();
+  await expect(page.getByText('This page is hidden. Only editors and admins can see it.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Documentation' })).toBeVisible();
   // The file of the not-found page is what the host has for this address.
   expect(faults.splice(0).filter((fault) => !fault.includes(address) && !fault.includes('404'))).toEqual([]);

@@ -402,7 +402,7 @@ test.describe('a diagram', () => {
     await page.goto('/debug-components#diagram-with-a-mistake');
     await wake(page);
     await page.getByText('Draw it').click();
-    await expect(page.getByText('This diagram cannot be drawn.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("This diagram couldn't be drawn.")).toBeVisible({ timeout: 20_000 });
     expect(faults.every((fault) => fault.includes('Failed to draw a diagram:'))).toBe(true);
     faults.length = 0;
   });

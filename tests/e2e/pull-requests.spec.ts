@@ -9,7 +9,7 @@ const PAGE_TITLE = 'Troubleshoot the Obsidian plugin';
 async function openPullRequest(page: Page, branch: string, text: string): Promise<string> {
   await expect(page.getByRole('textbox', { name: /^Source of/ })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Branch: main' }).click();
-  await page.getByRole('button', { name: 'Make a branch…' }).click();
+  await page.getByRole('button', { name: 'Create a branch…' }).click();
   const naming = page.getByRole('dialog', { name: 'Create branch' });
   await naming.getByLabel('Branch name').fill(branch);
   await naming.getByRole('button', { name: 'Create branch' }).click();
@@ -125,7 +125,7 @@ test('a branch is deleted only after its commits were named', async ({ page }) =
   await page.getByRole('button', { name: `Branch: ${branch}` }).click();
   await page.getByRole('button', { name: `Delete ${branch}…` }).click();
   const dialog = page.getByRole('dialog', { name: `Delete ${branch}?` });
-  await expect(dialog.getByText('This commit is only on this branch and will be lost:')).toBeVisible();
+  await expect(dialog.getByText('This commit exists only on this branch and will be lost:')).toBeVisible();
   await expect(dialog.getByText('Update obsidian/troubleshooting.mdx')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete branch' }).click();
   await expect(page.getByRole('button', { name: 'Branch: main' })).toBeVisible();

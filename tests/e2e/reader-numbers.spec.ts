@@ -146,7 +146,7 @@ test.describe('the table of contents', () => {
     await wake(page);
     await expect
       .poll(() => faults)
-      .toEqual(['warning: The heading "Uninstall" (#uninstall) is not on the page.']);
+      .toEqual([`warning: The heading "Uninstall" (#uninstall) isn't on the page.`]);
     faults.length = 0;
   });
 });

@@ -150,7 +150,7 @@ test('the first stop of the keyboard leads past the navigation', async ({ page }
   for (const path of ['/', PAGE, '/debug-components']) {
     await page.goto(path);
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');

@@ -166,7 +166,7 @@ describe('a merge', () => {
       409,
       {
         key: 'validation',
-        message: 'The code host did not merge it: Squash merges are not allowed on this repository.',
+        message: "GitHub didn't merge it: Squash merges are not allowed on this repository.",
       },
     ],
     ['409', status(409), 409, { key: 'validation' }],

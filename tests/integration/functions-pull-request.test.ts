@@ -216,17 +216,17 @@ describe('merging', () => {
   test.each<[string, string, (pull: Awaited<ReturnType<typeof open>>) => Promise<unknown>]>([
     [
       'a failed check',
-      'Not every check passes: build. Nothing was merged.',
+      'Some checks failed: build. Nothing was merged.',
       ({ number }) => page.setCheck(number, 'build', 'failure'),
     ],
     [
       'a newer commit',
-      'Somebody has added to this pull request meanwhile. Look at it again before you merge.',
+      'New commits were added to this pull request after you opened it. Review them before you merge.',
       ({ headBranch }) => asEditor.save(headBranch, { 'docs/d.mdx': 'More\n' }),
     ],
     [
       'the same file changed on main',
-      'The changes do not go together with main. Nothing was merged.',
+      'This branch has conflicts with main. Nothing was merged.',
       async () => {
         const other = await open({ 'docs/d.mdx': `Other ${randomUUID()}\n` });
         expect(await merge(other.number, other.headSha)).toMatchObject({ status: 200 });

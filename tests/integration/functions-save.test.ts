@@ -94,7 +94,7 @@ test.each(['release/1', 'gh-pages', 'heads/main', 'refs/heads/main', 'edit/', 'E
       }),
     );
     expect(opened.status).toBe(status);
-    if (status === 403) expect(text).toContain('begin with edit/ or editor-changes-');
+    if (status === 403) expect(text).toContain('start with edit/ or editor-changes-');
   },
 );
 

@@ -38,7 +38,7 @@ export function Mermaid({ code }: MermaidProps) {
       />
       {isFailed && (
         <p className={styles.failure} role="alert">
-          This diagram cannot be drawn.
+          This diagram couldn't be drawn.
         </p>
       )}
       {description && (

@@ -72,6 +72,6 @@ const components: Readonly<Record<string, ComponentType<never>>> = { ...mdxEleme
 export function findMdxComponent(name: string): ComponentType<never> | string | null {
   if (Object.hasOwn(components, name)) return components[name] ?? null;
   if (htmlElements.has(name)) return name;
-  console.warn(`Component "${name}" is not in the registry; it is left out.`);
+  console.warn(`Component "${name}" isn't in the registry, so it was skipped.`);
   return null;
 }

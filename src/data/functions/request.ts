@@ -32,7 +32,8 @@ export async function callEndpoint<Any extends Endpoint>(
 ): Promise<ApiResult<ResponseOf<Any>>> {
   try {
     const token = await getAccessToken();
-    if (!token) return fail('auth', 401, 'Your session has ended. Sign in again; what you typed is kept.');
+    if (!token)
+      return fail('auth', 401, 'Your session ended. Sign in again; your draft is saved on this device.');
     const response = await fetch(toUrl(endpoint, input), toRequestInit(endpoint, input, token, signal));
     return parseResponse(response.status, await readJson(response), endpoint.response);
   } catch (error) {

@@ -44,7 +44,7 @@ async function findKeys(userId: string, fetchSecret: FetchDraftSecret): Promise<
   const stored = await withKeyDatabase((database) => database.get('keys', 'current'));
   if (stored?.userId === userId) return stored.keys;
   const secret = await fetchSecret();
-  if (secret === null) throw new DraftKeyError('The key of your drafts cannot be had now.');
+  if (secret === null) throw new DraftKeyError("Your draft encryption key isn't available right now.");
   const keys = await importDraftKeys(secret);
   await withKeyDatabase((database) => database.put('keys', { userId, keys }, 'current'));
   return keys;

@@ -116,7 +116,7 @@ async function readScope(database: OpenDraftDatabase, keys: DraftKeys, scope: Dr
   const drafts = await Promise.all(
     sealed.map((one, position) =>
       unseal(keys, ids[position] ?? '', one).then(parseDraft, (error: unknown) => {
-        console.error('A draft on this device is damaged:', error);
+        console.error("A draft on this device couldn't be read:", error);
         return null;
       }),
     ),

@@ -16,7 +16,7 @@ export function forgetDraftKeys(): Promise<boolean> {
       // It goes as soon as the other page lets go, which takes no more than a read.
       request.onblocked = () => resolve(false);
     } catch (error) {
-      console.warn('The keys of drafts cannot be deleted:', error instanceof Error ? error.message : error);
+      console.warn("Couldn't delete the draft keys:", error instanceof Error ? error.message : error);
       resolve(false);
     }
   });

@@ -14,7 +14,7 @@ function createTextStore(getStorage: () => Storage): TextStore {
     try {
       return work(getStorage());
     } catch (error) {
-      console.warn('Browser storage is not available:', error instanceof Error ? error.message : error);
+      console.warn("Browser storage isn't available:", error instanceof Error ? error.message : error);
       return otherwise;
     }
   };

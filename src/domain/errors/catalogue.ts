@@ -11,7 +11,7 @@ export const errorMessages = {
   network: 'Network error. Please check your connection.',
   validation: 'Please check your input and try again.',
   default: 'An unexpected error occurred. Please try again.',
-  conflict: 'Somebody else has changed the same file. Nothing was saved.',
+  conflict: "Another editor changed the same file. Your changes aren't saved yet; nothing is lost.",
   forbidden: "You don't have permission to do this.",
   not_found: 'Not found.',
   rate_limit: 'Too many attempts. Please wait and try again.',

@@ -48,12 +48,12 @@ export const branchMessages = {
   defaultNotDeletable: 'Cannot delete the default branch',
   /** @param name of a branch that isn't the product's; @param prefixes what its branches begin with */
   foreignBranch: (name: string, prefixes: readonly string[]): string =>
-    `${name} can't be changed from here. Branches that can begin with ${prefixes.join(' or ')}.`,
+    `${name} can't be changed from here. Branches you can change start with ${prefixes.join(' or ')}.`,
   protectedBranch: (name: string): string =>
-    `${name} is protected on the code host, so it can't be changed from here.`,
+    `${name} is protected on GitHub, so it can't be changed from here.`,
   /** @param defaultBranch the one branch that is open to everyone who is signed in */
   roleRequired: (defaultBranch: string): string =>
-    `Without a role you can read ${defaultBranch} only. Redeem an access code to work on other branches.`,
+    `Without a role you can only read ${defaultBranch}. Redeem an access code to work on other branches.`,
 } as const;
 
 /** Pull requests and saves: one message a step that can fail. */
@@ -77,19 +77,19 @@ export const reviewMessages = {
   readFailed: 'Failed to read the pull request',
   commentsFailed: 'Failed to read the review comments',
   changesFailed: 'Failed to compare the branches',
-  updateFailed: 'Failed to change the pull request',
+  updateFailed: 'Failed to update the pull request',
   mergeFailed: 'Failed to merge the pull request',
   closed: 'This pull request was closed without being merged.',
-  draft: 'This pull request is a draft. Mark it as ready at the code host first.',
-  headMoved: 'Somebody has added to this pull request meanwhile. Look at it again before you merge.',
-  noMethod: 'The repository allows no way of merging.',
+  draft: 'This pull request is a draft. Mark it ready for review on GitHub first.',
+  headMoved: 'New commits were added to this pull request after you opened it. Review them before you merge.',
+  noMethod: "This repository doesn't allow merging from here.",
   /** @param base the branch to merge into */
-  notMergeable: (base: string): string => `The changes do not go together with ${base}. Nothing was merged.`,
+  notMergeable: (base: string): string => `This branch has conflicts with ${base}. Nothing was merged.`,
   /** @param names the checks that failed */
   checksFailed: (names: readonly string[]): string =>
-    `Not every check passes: ${names.join(', ')}. Nothing was merged.`,
+    `Some checks failed: ${names.join(', ')}. Nothing was merged.`,
   /** @param reason what the code host said, without a full stop */
-  refused: (reason: string): string => `The code host did not merge it: ${reason}.`,
+  refused: (reason: string): string => `GitHub didn't merge it: ${reason}.`,
 } as const;
 
 /** Content sync. */

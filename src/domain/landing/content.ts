@@ -35,8 +35,8 @@ export const mcpCards: readonly LandingCard[] = [
     pageLink('mcp/github-copilot'),
     'Give Copilot the context of your week.',
   ),
-  card('Goose', 'goose', pageLink('mcp/goose'), 'Let Goose look things up in your memory.'),
-  card('Claude Desktop', 'claude', pageLink('mcp/claude-desktop'), 'Bring your own history into a chat.'),
+  card('Goose', 'goose', pageLink('mcp/goose'), 'Let Goose search your memory.'),
+  card('Claude Desktop', 'claude', pageLink('mcp/claude-desktop'), 'Bring your work history into a chat.'),
 ];
 
 /** The IDEs and Editors section. */
@@ -45,7 +45,7 @@ export const editorCards: readonly LandingCard[] = [
     'VS Code',
     'vscode',
     pageLink('extensions-plugins/visual-studio-code'),
-    'Chat, snippets and memory in the side bar.',
+    'Chat, snippets and memory in the sidebar.',
   ),
   card(
     'JetBrains',
@@ -63,7 +63,7 @@ export const editorCards: readonly LandingCard[] = [
     'Sublime Text',
     'sublime',
     pageLink('extensions-plugins/sublime'),
-    'Commands from the palette, nothing in the way.',
+    'Everything from the command palette.',
   ),
   card(
     'Neovim',

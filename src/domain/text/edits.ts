@@ -28,7 +28,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let end = 0;
   for (const { from, to, insert } of ordered) {
     if (from < end || to < from || to > text.length) {
-      throw new RangeError(`The edit ${from}–${to} overlaps another one or lies outside the text.`);
+      throw new RangeError(`The edit ${from}–${to} overlaps another one or is outside the text.`);
     }
     parts.push(text.slice(end, from), insert);
     end = to;

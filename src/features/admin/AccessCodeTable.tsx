@@ -24,10 +24,10 @@ export function AccessCodeTable({ codes, onRevoke }: AccessCodeTableProps) {
       <thead>
         <tr>
           <th scope="col">Note</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col">Uses</th>
           <th scope="col">Expires</th>
-          <th scope="col">Made</th>
+          <th scope="col">Created</th>
           <th scope="col">
             <span className="visually-hidden">Actions</span>
           </th>
@@ -55,7 +55,7 @@ function CodeRow({ code, status, onRevoke }: CodeRowProps) {
       <th scope="row" className={code.note ? styles.note : styles.noNote}>
         {name}
       </th>
-      <td data-label="State">
+      <td data-label="Status">
         <span className={styles.status} data-status={status}>
           {STATUS_LABELS[status]}
         </span>
@@ -66,7 +66,7 @@ function CodeRow({ code, status, onRevoke }: CodeRowProps) {
       <td data-label="Expires">
         <Day at={code.expiresAt} />
       </td>
-      <td data-label="Made">
+      <td data-label="Created">
         <Day at={code.createdAt} />
         {code.createdByName && <span className={styles.by}> by {code.createdByName}</span>}
       </td>

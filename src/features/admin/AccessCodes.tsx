@@ -22,8 +22,8 @@ export function AccessCodes({ api }: { readonly api: AdminApi }) {
             Access codes
           </h2>
           <p className={styles.intro}>
-            Whoever signs in and redeems a code becomes an editor. Pass codes on in private; each is shown
-            once.
+            Anyone who signs in and redeems a code becomes an editor. Share codes privately; you can see each
+            one only once.
           </p>
         </div>
         <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
@@ -56,7 +56,7 @@ function CodeList({ list: { state, reload }, onRevoke }: CodeListProps) {
   if (state.status === 'failed') {
     return (
       <div className={styles.panel} role="alert">
-        <p>The access codes could not be loaded. {state.failure.message}</p>
+        <p>We couldn't load the access codes. {state.failure.message}</p>
         <Button onClick={() => void reload()}>Try again</Button>
       </div>
     );
@@ -64,7 +64,7 @@ function CodeList({ list: { state, reload }, onRevoke }: CodeListProps) {
   if (state.codes.length === 0) {
     return (
       <div className={styles.panel}>
-        <p>There are no access codes yet.</p>
+        <p>No access codes yet. Create one to invite an editor.</p>
       </div>
     );
   }

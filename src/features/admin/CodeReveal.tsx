@@ -28,7 +28,7 @@ export function CodeReveal({ code }: { readonly code: string }) {
   const isCopied = outcome === 'copied';
   return (
     <>
-      <p>Copy it now. It is shown this once and stored nowhere.</p>
+      <p>Copy it now. You won't see it again.</p>
       <div className={styles.reveal}>
         <code data-testid="access-code">{code}</code>
         <Button
@@ -40,8 +40,7 @@ export function CodeReveal({ code }: { readonly code: string }) {
       </div>
       <p className={outcome === 'failed' ? styles.error : 'visually-hidden'} role="status">
         {isCopied && 'Code copied'}
-        {outcome === 'failed' &&
-          'The browser did not let the page copy it. Select the code and copy it by hand.'}
+        {outcome === 'failed' && 'Your browser blocked copying. Select the code and copy it yourself.'}
       </p>
     </>
   );

@@ -77,7 +77,7 @@ function CreateCodeForm({ id, create, onBusy, onCreated }: CreateCodeFormProps) 
     <form id={id} className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextField
         label="Note"
-        hint="What it is for, or for whom. Only admins see it."
+        hint="Who or what it's for. Only admins see this."
         value={note}
         maxLength={MAX_NOTE_LENGTH}
         onChange={({ target }) => setNote(target.value)}
@@ -85,7 +85,7 @@ function CreateCodeForm({ id, create, onBusy, onCreated }: CreateCodeFormProps) 
       <div className={styles.numbers}>
         <TextField
           label="Uses"
-          hint="How many people may redeem it."
+          hint="How many people can redeem it."
           type="number"
           required
           min={1}

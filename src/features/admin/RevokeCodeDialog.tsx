@@ -49,11 +49,11 @@ export function RevokeCodeDialog({ code, revoke, onClose }: RevokeCodeDialogProp
     >
       <p>
         {code?.note ? `“${code.note}” ` : 'The code '}
-        stops working at once and cannot be brought back. People who became editors with it stay editors.
+        stops working right away, and you can't restore it. People who became editors with it stay editors.
       </p>
       {failure && (
         <p className={styles.error} role="alert">
-          Not revoked. {failure}
+          The code wasn't revoked. {failure}
         </p>
       )}
     </Dialog>

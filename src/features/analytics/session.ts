@@ -29,6 +29,6 @@ export function keepVisit(visit: Visit): void {
   try {
     sessionStorage.setItem(SESSION_KEY, JSON.stringify(visit));
   } catch (error) {
-    console.debug('The visit is not kept:', error);
+    console.debug("The visit couldn't be stored:", error);
   }
 }

@@ -28,7 +28,7 @@ export function CallbackScreen({ navigate }: CallbackScreenProps) {
   }, [store, navigate]);
   if (failure === null) return <AuthWait text="Processing authentication..." />;
   return (
-    <AuthCard title="Sign-in did not work">
+    <AuthCard title="Sign-in failed">
       <p className={styles.error} role="alert">
         {failure}
       </p>

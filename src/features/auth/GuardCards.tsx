@@ -9,10 +9,10 @@ export function ConfigurationCard({ missing }: { readonly missing: readonly stri
   return (
     <AuthCard title="Configuration Required">
       <p>
-        The database connection is not configured. This page needs the address and the anon (publishable) key
-        of the database, and a content repository.
+        The database connection isn't configured. This page needs the database's URL and anon (publishable)
+        key, and a content repository.
       </p>
-      <p className={styles.note}>Missing where the site is built:</p>
+      <p className={styles.note}>Not set in the build environment:</p>
       <ul>
         {missing.map((name) => (
           <li key={name}>
@@ -20,7 +20,7 @@ export function ConfigurationCard({ missing }: { readonly missing: readonly stri
           </li>
         ))}
       </ul>
-      <a href="/">Go to the start page</a>
+      <a href="/">Go to the home page</a>
     </AuthCard>
   );
 }

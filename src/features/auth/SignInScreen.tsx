@@ -45,8 +45,8 @@ function SignInCard({ returnTo, problem }: { readonly returnTo: string; readonly
   return (
     <AuthCard title="Sign in to edit">
       <p>
-        Maintainers of the {product.name} documentation sign in with their GitHub account. Reading needs no
-        account.
+        Sign in with your GitHub account to edit the {product.name} documentation. You don't need an account
+        to read it.
       </p>
       {failure && (
         <p className={styles.error} role="alert">
@@ -57,7 +57,7 @@ function SignInCard({ returnTo, problem }: { readonly returnTo: string; readonly
         Sign in with GitHub
       </Button>
       <p className={styles.note}>
-        Only your name and e-mail address are read. <a href="/products">Back to the documentation</a>
+        We only read your name and email address. <a href="/products">Back to the documentation</a>
       </p>
     </AuthCard>
   );

@@ -110,7 +110,7 @@ export class AuthStore {
       const client = await this.services.getClient();
       client.auth.onAuthStateChange((name, session) => this.#onSession(name, toPerson(session?.user)));
     } catch (error) {
-      console.error('Sign-in is not available:', error);
+      console.error("Sign-in isn't available:", error);
       this.#isStarted = false;
       this.#dispatch({ type: 'failed', message: errorMessages.network });
     }
@@ -203,8 +203,7 @@ export class AuthStore {
     const returnTo = toReturnPath(pending?.returnTo ?? DEFAULT_RETURN);
     if (content.kind === 'refused') return { ok: false, message: content.message };
     if (content.kind === 'nothing') return { ok: true, returnTo };
-    if (!pending)
-      return { ok: false, message: 'This sign-in was not started in this tab. Please sign in again.' };
+    if (!pending) return { ok: false, message: "This sign-in wasn't started in this tab. Sign in again." };
     try {
       const client = await this.services.getClient();
       const { error } =
@@ -228,13 +227,13 @@ export class AuthStore {
     this.services.takeStoredAccessCode();
     // First, so that nothing can come between: the next person at this device must not read what this one typed.
     if (!(await this.services.forgetDraftKeys()))
-      console.error('The keys of drafts are still on this device.');
+      console.error("Couldn't delete the draft keys from this device.");
     try {
       const client = await this.services.getClient();
       const { error } = await client.auth.signOut({ scope: 'local' });
-      if (error) console.error('Sign-out was not confirmed:', error.message);
+      if (error) console.error("The sign-in service didn't confirm the sign-out:", error.message);
     } catch (error) {
-      console.error('Sign-out was not confirmed:', error);
+      console.error("The sign-in service didn't confirm the sign-out:", error);
     }
     this.services.forgetSession();
     this.#dispatch({ type: 'session', name: 'SIGNED_OUT', person: null });

@@ -9,14 +9,14 @@ export type CallbackContent =
 
 /** What is said about the codes of the sign-in service and of the code host. */
 const REFUSALS: ReadonlyMap<string, string> = new Map([
-  ['access_denied', 'You canceled the sign-in. Sign in again when you are ready.'],
-  ['bad_oauth_state', 'The sign-in took too long. Please sign in again.'],
-  ['bad_oauth_callback', 'The sign-in took too long. Please sign in again.'],
-  ['flow_state_expired', 'The sign-in took too long. Please sign in again.'],
-  ['flow_state_not_found', 'The sign-in took too long. Please sign in again.'],
+  ['access_denied', "You canceled the sign-in. Sign in again when you're ready."],
+  ['bad_oauth_state', 'The sign-in took too long. Sign in again.'],
+  ['bad_oauth_callback', 'The sign-in took too long. Sign in again.'],
+  ['flow_state_expired', 'The sign-in took too long. Sign in again.'],
+  ['flow_state_not_found', 'The sign-in took too long. Sign in again.'],
   ['provider_email_needs_verification', 'Verify your email address on GitHub, then sign in again.'],
-  ['user_banned', 'This account is blocked. Contact an administrator.'],
-  ['signup_disabled', 'New accounts are closed. Contact an administrator.'],
+  ['user_banned', 'This account is blocked. Contact an admin.'],
+  ['signup_disabled', "New accounts can't sign up right now. Contact an admin."],
   ['temporarily_unavailable', errorMessages.network],
 ]);
 

@@ -64,7 +64,7 @@ export function BranchList({ manager, onSwitched }: BranchListProps) {
       </ul>
       {shown.length === 0 && (
         <p className={styles.note} role="status">
-          No branch is called “{query.trim()}”.
+          No branches match “{query.trim()}”.
         </p>
       )}
     </>

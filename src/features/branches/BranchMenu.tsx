@@ -75,12 +75,12 @@ function Branches({ manager, onSwitched }: BranchesProps) {
       )}
       {branches.length === 0 && loading && (
         <div className={styles.wait} role="status">
-          <span className="visually-hidden">Loading the branches</span>
+          <span className="visually-hidden">Loading branches</span>
           <Skeleton lines={3} />
         </div>
       )}
       {branches.length > 0 && <BranchList manager={manager} onSwitched={onSwitched} />}
-      {branches.length === 1 && !error && <p className={styles.note}>There are no other branches yet.</p>}
+      {branches.length === 1 && !error && <p className={styles.note}>No other branches yet.</p>}
     </>
   );
 }
@@ -98,11 +98,12 @@ function Actions({ manager: { branches, currentBranch, defaultBranch }, onChoose
     <div className={styles.actions}>
       {isOnDefault && (
         <p className={styles.note}>
-          Changes to {defaultBranch} need a branch. Saving makes one, or make one with a name of your own.
+          Changes to {defaultBranch} go through a branch. Saving creates one, or you can create and name your
+          own.
         </p>
       )}
       <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => onChoose('create')}>
-        {isOnDefault ? 'Make a branch…' : `New branch from ${currentBranch}…`}
+        {isOnDefault ? 'Create a branch…' : `New branch from ${currentBranch}…`}
       </Button>
       {!isOnDefault && isForeign && (
         <p className={styles.note}>

@@ -80,6 +80,6 @@ function describeResult(name: string, { currentBranch, prefixes }: BranchManager
 }
 
 function findNameFault(name: string, { branches }: BranchManager): string | null {
-  if (!isBranchName(name)) return 'Use letters, digits, hyphens and slashes, as in fix/install-guide.';
-  return branches.some((branch) => branch.name === name) ? 'There is a branch of this name already.' : null;
+  if (!isBranchName(name)) return 'Use letters, digits, hyphens and slashes, such as fix/install-guide.';
+  return branches.some((branch) => branch.name === name) ? 'A branch with this name already exists.' : null;
 }

@@ -55,7 +55,7 @@ function WhatIsLost({ manager, name }: { readonly manager: BranchManager; readon
   return (
     <>
       <Loss work={work} defaultBranch={manager.defaultBranch} />
-      {open && <p>Pull request #{open.number} is closed with it.</p>}
+      {open && <p>Pull request #{open.number} will be closed.</p>}
     </>
   );
 }
@@ -65,22 +65,22 @@ function Loss({ work, defaultBranch }: { readonly work: UnmergedWork; readonly d
     case 'loading':
       return (
         <div role="status">
-          <span className="visually-hidden">Looking for what would be lost</span>
+          <span className="visually-hidden">Checking what would be lost</span>
           <Skeleton lines={2} />
         </div>
       );
     case 'unknown':
-      return <p>What is only on this branch is lost. What that is could not be found out now.</p>;
+      return <p>Commits that exist only on this branch will be lost. We couldn't check which ones.</p>;
     case 'merged':
-      return <p>Nothing is lost: pull request #{work.number} has been merged.</p>;
+      return <p>Nothing will be lost: pull request #{work.number} was merged.</p>;
     case 'none':
-      return <p>Nothing is lost: {defaultBranch} has all of it.</p>;
+      return <p>Nothing will be lost: {defaultBranch} has all its commits.</p>;
     case 'some':
       return (
         <>
           <p>
-            {work.count === 1 ? 'This commit is' : `These ${work.count} commits are`} only on this branch and
-            will be lost:
+            {work.count === 1 ? 'This commit exists' : `These ${work.count} commits exist`} only on this
+            branch and will be lost:
           </p>
           <ul className={styles.commits}>
             {work.commits.map(({ subject, author }, index) => (

@@ -25,7 +25,7 @@ export function describeBranchFailure(operation: BranchOperation, failure: ApiFa
   if (key === 'auth') return SIGNED_OUT[operation];
   if (key === 'network' || key === 'default' || message === '') return FAILED[operation];
   if (key === 'rate_limit' && retryAfterSeconds !== undefined) {
-    return `${message} Next try in ${retryAfterSeconds} seconds.`;
+    return `${message} Try again in ${retryAfterSeconds} seconds.`;
   }
   return [message, ...(problems ?? []).map(({ reason }) => reason)].join('. ').replaceAll('..', '.');
 }

@@ -8,7 +8,7 @@ import type { Branch, BranchStatus } from '#domain/api/branches';
  */
 export function describeBranch(branch: Branch, status: BranchStatus | undefined): string {
   const { isDefault, isProtected, isWritable, pullRequest } = branch;
-  if (isDefault) return 'Default, changed through pull requests';
+  if (isDefault) return 'Default branch, updated through pull requests';
   return [
     isProtected ? 'Protected' : isWritable === false ? 'Read-only here' : '',
     status ? describeStatus(status) : '',

@@ -35,12 +35,14 @@ export function InstallSuccessScreen({ search }: { readonly search: string }) {
       <section className={styles.card}>
         <h1>GitHub App installed</h1>
         {installationId === null ? (
-          <p>This address names no installation. Open the App's settings on GitHub and choose Configure.</p>
+          <p>
+            This URL doesn't include an installation. Open the app's settings on GitHub and choose Configure.
+          </p>
         ) : (
           <>
             <p>
-              GitHub reports installation <strong>{installationId}</strong>. Confirm it to use it for the
-              editor's branches, commits and pull requests.
+              GitHub reports installation <strong>{installationId}</strong>. Confirm it to use it for
+              branches, commits and pull requests in the editor.
             </p>
             <div role="status" className={styles.status}>
               {confirmation.status === 'confirmed' && (
@@ -51,7 +53,7 @@ export function InstallSuccessScreen({ search }: { readonly search: string }) {
                   <p>
                     <strong>{confirmation.message}</strong>
                   </p>
-                  <p>Nothing was changed; the installation in use stays in use.</p>
+                  <p>Nothing changed. The editor still uses the previous installation.</p>
                 </>
               )}
             </div>
@@ -61,7 +63,7 @@ export function InstallSuccessScreen({ search }: { readonly search: string }) {
                 isBusy={confirmation.status === 'asking'}
                 onClick={() => void confirm()}
               >
-                Confirm the installation
+                Confirm installation
               </Button>
             )}
           </>

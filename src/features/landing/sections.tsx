@@ -86,7 +86,7 @@ const meetCards = [
     to: pageLink('desktop'),
     Drawing: DesktopDrawing,
     title: `${product.name} Desktop`,
-    text: 'Chat with the copilot, keep snippets in the drive, and see what you worked on.',
+    text: 'Chat with Copilot, save snippets in Drive, and see what you worked on.',
   },
   {
     to: pageLink('core-dependencies'),
@@ -99,11 +99,7 @@ const meetCards = [
 /** Two large cards: the app, and what runs below it. */
 export function MeetSection() {
   return (
-    <Section
-      id="meet"
-      title={`Meet ${product.name}`}
-      lead="An app you see, and a service that does the work beneath it."
-    >
+    <Section id="meet" title={`Meet ${product.name}`} lead="The app you see, and the service that powers it.">
       <ul className={styles.meet}>
         {meetCards
           .filter(({ to }) => to !== null)
@@ -127,7 +123,7 @@ export function McpSection() {
     <Section
       id="mcp"
       title="Model Context Protocol"
-      lead="Give the assistants you use the memory of your own work."
+      lead="Give your assistants a memory of your work."
       action={{ label: 'Get Started', href: pageLink('mcp/get-started'), about: 'Model Context Protocol' }}
     >
       <Cards cards={mcpCards} cols={4} newTab />
@@ -138,7 +134,7 @@ export function McpSection() {
 /** The six editor plugins in three columns. */
 export function EditorsSection() {
   return (
-    <Section id="editors" title="IDEs and Editors" lead="The copilot and the drive where you write code.">
+    <Section id="editors" title="IDEs and Editors" lead="Copilot and Drive, right where you write code.">
       <Cards cards={editorCards} cols={3} />
     </Section>
   );
@@ -171,7 +167,7 @@ export function ProductivitySection() {
     <Section
       id="productivity"
       title="Productivity and Communication"
-      lead="For the notes, the terminal and the launcher beside your editor."
+      lead="For your notes, your terminal and your launcher."
     >
       <Cards cards={productivityCards} cols={3} />
     </Section>

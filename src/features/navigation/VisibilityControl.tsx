@@ -24,7 +24,7 @@ export function VisibilityControl({ path, canEdit }: VisibilityControlProps) {
   if (!visibility) {
     return (
       <div role="alert" className={styles.failed}>
-        <p>Whether visitors see this page is not known. {failure?.message}</p>
+        <p>We couldn't check this page's visibility. {failure?.message}</p>
         <Button size="small" onClick={() => void reload()}>
           Try again
         </Button>
@@ -80,7 +80,7 @@ function Loading() {
   return (
     <div className={styles.control}>
       <span className="visually-hidden" role="status">
-        Loading the visibility
+        Loading visibility
       </span>
       <Skeleton lines={2} />
     </div>

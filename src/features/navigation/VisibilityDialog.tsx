@@ -14,30 +14,30 @@ interface QuestionLabels {
   readonly changes: VisibilityChange;
 }
 
-const BELOW = 'The same holds for the pages below it.';
+const BELOW = 'This also applies to the pages below it.';
 
 const QUESTIONS: Readonly<Record<VisibilityQuestion, QuestionLabels>> = {
   private: {
     title: 'Make this page private?',
-    text: `The menu hides it at once, and the next build leaves it out: only people with a role can read it then. ${BELOW}`,
+    text: `The menu hides it right away, and the next build removes it from the site. Only editors and admins can read it after that. ${BELOW}`,
     action: 'Make private',
     changes: { privacy: 'PRIVATE' },
   },
   public: {
     title: 'Make this page public?',
-    text: 'Everybody can read it when the site has been built again, with the pages below it that are public themselves.',
+    text: 'Anyone can read it after the next build, along with the public pages below it.',
     action: 'Make public',
     changes: { privacy: 'PUBLIC' },
   },
   inactive: {
     title: 'Deactivate this page?',
-    text: `The menu drops it at once, and the next build leaves it out. ${BELOW}`,
+    text: `The menu hides it right away, and the next build removes it from the site. ${BELOW}`,
     action: 'Deactivate',
     changes: { isActive: false },
   },
   active: {
     title: 'Activate this page?',
-    text: 'It is part of the site again when that has been built, unless it is private.',
+    text: "The next build adds it back to the site, unless it's private.",
     action: 'Activate',
     changes: { isActive: true },
   },
@@ -84,7 +84,7 @@ export function VisibilityDialog({ question, onAnswer, onClose }: VisibilityDial
       {failure && (
         <p role="alert">
           {failure.message}
-          {failure.key !== 'conflict' && ' Nothing was changed.'}
+          {failure.key !== 'conflict' && ' Nothing changed.'}
         </p>
       )}
     </Dialog>

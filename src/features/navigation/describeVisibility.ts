@@ -16,18 +16,21 @@ export function describeVisibility({
 }: Omit<PageVisibilityResponse, 'path' | 'rebuild' | 'updatedAt'>): VisibilityLabels {
   const visibility = toVisibility({ privacy, isActive });
   if (visibility === 'private') {
-    return { label: 'Private', explanation: 'Only people with a role see this page and the pages below it.' };
+    return {
+      label: 'Private',
+      explanation: 'Only editors and admins can see this page and the pages below it.',
+    };
   }
   if (visibility === 'inactive') {
     const explanation =
-      'Out of the navigation, with the pages below it. People with a role can still open it.';
+      'Not in the navigation, and neither are the pages below it. Editors and admins can still open it.';
     return { label: 'Inactive', explanation };
   }
   if (isHidden) {
-    const what = hiddenBy ? `the page above it, ${hiddenBy},` : 'its section, or an entry above it,';
-    return { label: 'Hidden', explanation: `Visitors do not see it, because ${what} is hidden.` };
+    const what = hiddenBy ? `the page above it, ${hiddenBy},` : 'its section or an entry above it';
+    return { label: 'Hidden', explanation: `Visitors can't see this page because ${what} is hidden.` };
   }
-  return { label: 'Public', explanation: 'Everybody sees this page.' };
+  return { label: 'Public', explanation: 'Everyone can see this page.' };
 }
 
 /**
@@ -38,12 +41,12 @@ export function describeVisibility({
 export function describeRebuild({ status, message }: Rebuild): string | null {
   const reason = message ? ` ${message}` : '';
   const meaning =
-    "Visitors still get the last version of the site. They can't open hidden pages, but other pages may name them.";
+    "Visitors still see the previous version of the site. They can't open hidden pages, but other pages may mention them.";
   switch (status) {
     case 'waiting':
       return 'The site will be rebuilt within a minute.';
     case 'started':
-      return 'The site is being rebuilt. Pages and search follow in a few minutes.';
+      return 'The site is being rebuilt. Pages and search will be up to date in a few minutes.';
     case 'live':
       return 'The site is up to date.';
     case 'failed':
@@ -53,7 +56,7 @@ export function describeRebuild({ status, message }: Rebuild): string | null {
     case 'stopped':
       return `The site couldn't be rebuilt, and we've stopped trying.${reason} ${meaning} Ask an admin to fix the build.`;
     case 'unavailable':
-      return 'Pages follow with the next build of the site.';
+      return 'Pages will be up to date after the next build.';
     case 'none':
       return null;
   }

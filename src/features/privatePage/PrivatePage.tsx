@@ -56,7 +56,7 @@ function StoredPage({ pathname }: { readonly pathname: string }) {
       </Head>
       <PageFrame navigation={navigation} pathname={pathname} version={shown}>
         <p className={styles.note} role="note">
-          Not public: only people with a role see this page.{' '}
+          This page is hidden. Only editors and admins can see it.{' '}
           <a href={`/edit?${new URLSearchParams({ path })}`}>Edit this page</a>
         </p>
         <Suspense fallback={null}>
@@ -70,5 +70,5 @@ function StoredPage({ pathname }: { readonly pathname: string }) {
 /** The page's own title; it may have none. */
 function readTitle(text: string): string {
   const { title } = brandFrontMatter(parseFrontMatter(text).frontMatter);
-  return typeof title === 'string' && title !== '' ? `${title} | ${product.name}` : 'Private page';
+  return typeof title === 'string' && title !== '' ? `${title} | ${product.name}` : 'Hidden page';
 }

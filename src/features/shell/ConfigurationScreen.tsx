@@ -26,7 +26,7 @@ export function ConfigurationScreen() {
   return (
     <main id="main" className={styles.screen}>
       <h1 className={styles.heading}>Configuration</h1>
-      <p>Something in the site's configuration keeps this page from working. Your work is not affected.</p>
+      <p>A problem with the site's configuration keeps this page from working. Your work isn't affected.</p>
       <dl className={styles.findings} aria-live="polite">
         <dt>Database connection</dt>
         <dd>{describeDatabase(finding)}</dd>
@@ -35,7 +35,8 @@ export function ConfigurationScreen() {
       </dl>
       {missing.length > 0 && (
         <p className={styles.detail}>
-          Missing where the functions run: {missing.join(', ')}. Set them at the host and deploy again.
+          Not set in the functions' environment: {missing.join(', ')}. Set them with your host and deploy
+          again.
         </p>
       )}
       <div className={styles.actions}>
@@ -57,8 +58,8 @@ async function checkDocs(signal: AbortSignal): Promise<boolean> {
 
 function describeDatabase(finding: Finding): string {
   if (finding === 'asking') return 'Checking…';
-  if (finding === 'unreachable') return 'Unknown: the functions do not answer';
-  return { ok: 'Connected', unreachable: 'Does not answer', 'not configured': 'Not configured' }[
+  if (finding === 'unreachable') return "Unknown: the functions aren't responding";
+  return { ok: 'Connected', unreachable: 'Not responding', 'not configured': 'Not configured' }[
     finding.database
   ];
 }

@@ -5,7 +5,7 @@ export function SkipLink() {
   return (
     <section aria-label="Shortcuts">
       <a className={styles.skip} href="#main">
-        Skip to the content
+        Skip to content
       </a>
     </section>
   );

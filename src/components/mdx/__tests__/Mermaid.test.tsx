@@ -51,7 +51,7 @@ describe('Mermaid', () => {
     draw.mockRejectedValue(new Error('Parse error on line 2'));
     const { container } = render(<Mermaid code="flowchart" />);
     await act(async () => comeNear());
-    expect(screen.getByRole('alert')).toHaveTextContent('This diagram cannot be drawn.');
+    expect(screen.getByRole('alert')).toHaveTextContent("This diagram couldn't be drawn.");
     expect(container.querySelector('details')).toHaveAttribute('open');
     expect(error).toHaveBeenCalled();
     error.mockRestore();

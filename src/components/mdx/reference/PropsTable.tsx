@@ -13,8 +13,8 @@ export function PropsTable({ component }: { readonly component: string }) {
           <th scope="col">
             <InlineCode>{component}</InlineCode>
           </th>
-          <th scope="col">Takes</th>
-          <th scope="col">Meaning</th>
+          <th scope="col">Type</th>
+          <th scope="col">Description</th>
         </tr>
       </thead>
       <tbody>

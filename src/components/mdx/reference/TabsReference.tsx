@@ -24,7 +24,7 @@ export function TabsReference() {
           <Tab label="Linux">{shell('sudo systemctl start ollama')}</Tab>
         </Tabs>
       </Situation>
-      <Situation title="The same choice in other words">
+      <Situation title="The same choice with different labels">
         <Tabs>
           <Tab label="Windows 10 and 11">Press Ctrl+Alt+K.</Tab>
           <Tab label="Mac">Press Cmd+Option+K.</Tab>
@@ -57,7 +57,7 @@ export function TabsReference() {
           ))}
         </Tabs>
       </Situation>
-      <Situation title="A heading in a panel that is not seen">
+      <Situation title="A heading in a hidden panel">
         <p>
           <a href="#in-the-second-panel">A link to it</a> shows the panel.
         </p>
@@ -77,8 +77,8 @@ export function TabsReference() {
           </Tabs>
         </Accordion>
       </Situation>
-      <Situation title="A single panel without tabs">
-        <Tab label="On its own">It is its text under its label.</Tab>
+      <Situation title="A panel outside of tabs">
+        <Tab label="On its own">Its text appears below its label.</Tab>
       </Situation>
     </main>
   );

@@ -34,7 +34,7 @@ export const markdownExamples: ExampleGroup = {
     {
       components: [],
       title: 'Table',
-      note: 'A table that is too wide scrolls sideways; one that fits keeps its head in sight.',
+      note: 'A table that is too wide scrolls sideways. The header row of one that fits stays visible.',
       source:
         '| Filter | Example | What it keeps |\n|---|---|---|\n| `tag:` | `tag:auth` | Snippets with that tag |\n| `kind:` | `kind:image` | One kind of snippet |',
       result: (

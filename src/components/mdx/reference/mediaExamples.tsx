@@ -37,15 +37,15 @@ export const mediaExamples: ExampleGroup = {
       source: `<Image
   src="/img/examples/chat-light.svg"
   darkSrc="/img/examples/chat-dark.svg"
-  alt="A chat with a question and an answer that holds code"
-  caption="A click enlarges the picture."
+  alt="A chat with a question and an answer that contains code"
+  caption="Click the image to enlarge it."
   fullwidth
 />`,
       result: (
         <Image
           {...picture}
-          alt="A chat with a question and an answer that holds code"
-          caption="A click enlarges the picture."
+          alt="A chat with a question and an answer that contains code"
+          caption="Click the image to enlarge it."
           fullwidth
         />
       ),
@@ -53,52 +53,48 @@ export const mediaExamples: ExampleGroup = {
     {
       components: [],
       title: 'Image that fails to load',
-      note: 'Nothing is loaded before it is opened.',
-      source: '<Image src="/img/examples/missing.png" alt="A picture that is not there" />',
+      note: 'Nothing is loaded until you open it.',
+      source: '<Image src="/img/examples/missing.png" alt="An image that doesn’t exist" />',
       result: (
         <Accordion title="Load it">
-          <Image src="/img/examples/missing.png" alt="A picture that is not there" />
+          <Image src="/img/examples/missing.png" alt="An image that doesn’t exist" />
         </Accordion>
       ),
     },
     {
       components: ['Embed'],
-      note: 'An address that must not be framed, such as one without https, becomes a link.',
+      note: "A URL that can't be embedded, such as one without https, becomes a link.",
       source: `<Embed src="https://vimeo.com/76979871" title="A film about Vimeo's player" />
 
-<Embed src="http://example.com" title="An address without https" />`,
+<Embed src="http://example.com" title="A URL without https" />`,
       result: (
         <>
           <Embed src="https://vimeo.com/76979871" title="A film about Vimeo's player" />
-          <Embed src="http://example.com" title="An address without https" />
+          <Embed src="http://example.com" title="A URL without https" />
         </>
       ),
     },
     {
       components: [],
-      title: 'Code with a file name, numbers and stressed lines',
+      title: 'Code with a file name, line numbers and highlighted lines',
       source: `\`\`\`ts title="src/ask.ts" {4-5} showLineNumbers\n${typescript}\n\`\`\``,
       result: <CodeBlock {...toCodeBlock(typescript, 'ts', 'title="src/ask.ts" {4-5} showLineNumbers')} />,
     },
     {
       components: [],
-      title: 'Code that changes',
+      title: 'A code diff',
       source: `\`\`\`diff-ts\n${diff}\n\`\`\``,
       result: <CodeBlock {...toCodeBlock(diff, 'diff-ts', '')} />,
     },
     {
       components: [],
-      title: 'Plain text, and text that wraps',
+      title: 'Plain text and wrapped text',
       source: '```text\nStatus: Running\n```\n\n```text wrap\nA line that is too long …\n```',
       result: (
         <>
           <CodeBlock {...toCodeBlock('Status: Running', 'text', '')} />
           <CodeBlock
-            {...toCodeBlock(
-              'A line that is too long for its place breaks where it has to. '.repeat(4),
-              '',
-              'wrap',
-            )}
+            {...toCodeBlock('A line that is too long for the column wraps. '.repeat(4), '', 'wrap')}
           />
         </>
       ),
@@ -106,14 +102,14 @@ export const mediaExamples: ExampleGroup = {
     {
       components: [],
       title: 'Diagram',
-      note: 'Drawn in the colours of the theme, with its source as the text alternative.',
+      note: "Drawn in the theme's colors, with its source as the text alternative.",
       source: `\`\`\`mermaid\n${diagram}\n\`\`\``,
       result: <Mermaid code={diagram} />,
     },
     {
       components: [],
-      title: 'Diagram with a mistake',
-      note: 'Nothing is drawn before it is opened.',
+      title: 'Diagram with a syntax error',
+      note: 'Nothing is drawn until you open it.',
       source: '```mermaid\nflowchart LR\n  A -->\n```',
       result: (
         <Accordion title="Draw it">

@@ -41,7 +41,7 @@ function Sample({
 const tables: readonly Example[] = [
   {
     components: ['DataTable'],
-    note: 'The table takes its place before the page is built, from docs/_data/cli.yaml.',
+    note: 'The build replaces the tag with a table from docs/_data/cli.yaml.',
     source: '<DataTable from="cli.globalFlags" />',
     result: <Sample columns={['Flag', 'What it does']} rows={[['--help', 'Show help for the command']]} />,
   },
@@ -142,11 +142,11 @@ export const snippetExamples: ExampleGroup = {
     },
     {
       components: ['Include'],
-      note: 'The shared text takes its place before the page is built, so that headings and search find it.',
+      note: 'The build replaces the tag with the partial, so its headings and text can be found.',
       source: '<Include file="troubleshooting/cannot-sign-in" editor="VS Code" />',
       result: (
         <p>
-          Here the text of <code>docs/_partials/troubleshooting/cannot-sign-in.mdx</code> is put, with{' '}
+          The text of <code>docs/_partials/troubleshooting/cannot-sign-in.mdx</code> appears here, with{' '}
           <code>{'{editor}'}</code> filled in.
         </p>
       ),

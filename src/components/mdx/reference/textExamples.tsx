@@ -18,7 +18,7 @@ export const textExamples: ExampleGroup = {
 Add only the files that matter as context.
 </Callout>
 
-<Callout type="alert" title="This cannot be undone">
+<Callout type="alert" title="You can't undo this">
 Deleting a memory removes it from every device.
 </Callout>`,
       result: (
@@ -27,7 +27,7 @@ Deleting a memory removes it from every device.
           <Callout type="tip" title="Faster answers">
             Add only the files that matter as context.
           </Callout>
-          <Callout type="alert" title="This cannot be undone">
+          <Callout type="alert" title="You can't undo this">
             Deleting a memory removes it from every device.
           </Callout>
         </>
@@ -70,7 +70,7 @@ With a local model, yes.
     },
     {
       components: ['Tabs', 'Tab'],
-      note: 'Labels with Windows, Mac or Linux in them carry the choice to every page.',
+      note: 'If the labels include Windows, Mac or Linux, the choice applies on every page.',
       source: `<Tabs>
 <Tab label="macOS">Press Cmd+K.</Tab>
 <Tab label="Windows">Press Ctrl+K.</Tab>

@@ -45,7 +45,7 @@ it('says that it is loading, then that there are none', async () => {
   await show({ listAccessCodes: () => new Promise((resolve) => (answer = resolve)) });
   expect(screen.getByRole('status')).toHaveTextContent('Loading access codes');
   await act(async () => answer({ ok: true, value: { codes: [] } }));
-  expect(screen.getByText('There are no access codes yet.')).toBeInTheDocument();
+  expect(screen.getByText('No access codes yet. Create one to invite an editor.')).toBeInTheDocument();
 });
 
 it('says why the list is not there, and reads it again', async () => {
@@ -93,5 +93,5 @@ it('keeps the question and says why when a code cannot be revoked', async () => 
   const dialog = screen.getByRole('dialog');
   expect(dialog).toHaveTextContent('People who became editors with it stay editors.');
   await act(async () => within(dialog).getByRole('button', { name: 'Revoke code' }).click());
-  expect(within(dialog).getByRole('alert')).toHaveTextContent('Not revoked. Network error.');
+  expect(within(dialog).getByRole('alert')).toHaveTextContent("The code wasn't revoked. Network error.");
 });

@@ -15,12 +15,12 @@ describe('readCallbackUrl', () => {
     [
       '?error=access_denied&error_description=No+thanks',
       '',
-      { kind: 'refused', message: 'You canceled the sign-in. Sign in again when you are ready.' },
+      { kind: 'refused', message: "You canceled the sign-in. Sign in again when you're ready." },
     ],
     [
       '?error=server_error&error_code=bad_oauth_state',
       '',
-      { kind: 'refused', message: 'The sign-in took too long. Please sign in again.' },
+      { kind: 'refused', message: 'The sign-in took too long. Sign in again.' },
     ],
     ['?error_description=Call+this+number', '', { kind: 'refused', message: UNKNOWN }],
     ['?error=Call+this+number', '', { kind: 'refused', message: UNKNOWN }],

@@ -145,7 +145,7 @@ describe('CallbackScreen', () => {
 
   it('shows why a sign-in did not work', async () => {
     show(createFakeStore(), '/auth/callback#access_token=secret&refresh_token=r');
-    expect(await screen.findByRole('alert')).toHaveTextContent('not started in this tab');
+    expect(await screen.findByRole('alert')).toHaveTextContent("wasn't started in this tab");
     expect(screen.getByRole('button', { name: 'Back to sign-in' })).toBeInTheDocument();
   });
 });

@@ -87,9 +87,9 @@ test('every branch says how it stands to the default one, and which pull request
   await show();
   await open();
   const [first, second] = within(screen.getByRole('list')).getAllByRole('button');
-  expect(first).toHaveTextContent('mainDefault, changed through pull requests');
+  expect(first).toHaveTextContent('mainDefault branch, updated through pull requests');
   expect(second).toHaveTextContent('edit2 ahead, 1 behind · pull request #7');
-  expect(screen.getByText(/Changes to main need a branch/)).toBeInTheDocument();
+  expect(screen.getByText(/Changes to main go through a branch/)).toBeInTheDocument();
 });
 
 test('switching keeps the branch in a cookie and confirms', async () => {
@@ -141,7 +141,7 @@ test('a name gets the prefix that branches have here, and the dialog says so', a
       }),
   });
   await open();
-  await press('Make a branch…');
+  await press('Create a branch…');
   await userEvent.type(screen.getByLabelText('Branch name'), 'better-intro');
   expect(screen.getByText('Creates edit/better-intro, starting from main.')).toBeInTheDocument();
   await press('Create branch');
@@ -171,7 +171,7 @@ test('what was not made says why, and is tried again under the same id when no a
     },
   });
   await open();
-  await press('Make a branch…');
+  await press('Create a branch…');
   await userEvent.type(screen.getByLabelText('Branch name'), 'topic');
   await press('Create branch');
   expect(screen.getByText('Failed to create branch')).toBeInTheDocument();
@@ -186,11 +186,11 @@ test('deleting names what is lost and goes to the default branch first', async (
   await press('Delete edit…');
   const dialog = within(screen.getByRole('dialog', { name: 'Delete edit?' }));
   expect(
-    await dialog.findByText('These 3 commits are only on this branch and will be lost:'),
+    await dialog.findByText('These 3 commits exist only on this branch and will be lost:'),
   ).toBeInTheDocument();
   expect(dialog.getByText('Mend a page')).toBeInTheDocument();
   expect(dialog.getByText('and 2 more')).toBeInTheDocument();
-  expect(dialog.getByText('Pull request #7 is closed with it.')).toBeInTheDocument();
+  expect(dialog.getByText('Pull request #7 will be closed.')).toBeInTheDocument();
   await press('Delete branch');
   expect(messages).toEqual(['Switched to main', 'Deleted edit']);
 });
@@ -207,7 +207,7 @@ test('a list that cannot be read leaves main, says why, and can be asked for aga
   expect(screen.getByRole('alert')).toHaveTextContent('No GitHub app installation found.');
   await press('Try again');
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByText('There are no other branches yet.')).toBeInTheDocument();
+  expect(screen.getByText('No other branches yet.')).toBeInTheDocument();
 });
 
 test('many branches can be searched', async () => {
@@ -217,12 +217,12 @@ test('many branches can be searched', async () => {
   await userEvent.type(screen.getByLabelText('Find a branch'), 'edit-17');
   expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(1);
   await userEvent.type(screen.getByLabelText('Find a branch'), 'x');
-  expect(screen.getByText('No branch is called “edit-17x”.')).toBeInTheDocument();
+  expect(screen.getByText('No branches match “edit-17x”.')).toBeInTheDocument();
 });
 
 test('whoever may not edit only looks and switches', async () => {
   await show({}, null, false);
   await open();
-  expect(screen.queryByRole('button', { name: 'Make a branch…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Create a branch…' })).toBeNull();
   expect(screen.getByRole('button', { name: /^edit/ })).toBeInTheDocument();
 });

@@ -67,7 +67,7 @@ describe('describeBranchFailure', () => {
       status: 429,
       retryAfterSeconds: 30,
     } as const;
-    expect(describeBranchFailure('create', limited)).toBe('Too many attempts. Next try in 30 seconds.');
+    expect(describeBranchFailure('create', limited)).toBe('Too many attempts. Try again in 30 seconds.');
   });
 
   it('a refusal says what is wrong', () => {

@@ -107,7 +107,7 @@ it('keeps the question open when the change failed, and says why', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Deactivate this page?' });
   await userEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement);
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Network error. Please check your connection. Nothing was changed.',
+    'Network error. Please check your connection. Nothing changed.',
   );
   expect(screen.getByText('Public')).toBeInTheDocument();
 });
@@ -138,5 +138,5 @@ it('can be asked again when nobody answered', async () => {
   await show();
   expect(screen.getByRole('alert')).toHaveTextContent('Network error.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(screen.getByText('Everybody sees this page.')).toBeInTheDocument();
+  expect(screen.getByText('Everyone can see this page.')).toBeInTheDocument();
 });

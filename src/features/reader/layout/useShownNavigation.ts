@@ -55,6 +55,6 @@ async function ask(addresses: readonly string[]): Promise<void> {
     hidden = new Set(found);
     for (const listener of listeners) listener();
   } catch (error) {
-    console.debug('Which pages are hidden now cannot be asked:', error);
+    console.debug("Couldn't check which pages are hidden:", error);
   }
 }

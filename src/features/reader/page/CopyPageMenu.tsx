@@ -15,7 +15,7 @@ type Outcome = 'none' | 'copied' | 'failed';
 const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   none: 'Copy page',
   copied: 'Copied',
-  failed: 'Not copied',
+  failed: 'Copy failed',
 };
 
 /** What a reader can take the page's text to. The menu is a popover: its links work before and without our script. */
@@ -50,7 +50,7 @@ export function CopyPageMenu({ pathname }: { readonly pathname: string }) {
       </button>
       <span className="visually-hidden" role="status">
         {outcome === 'copied' && 'Page copied as Markdown'}
-        {outcome === 'failed' && 'The page could not be copied'}
+        {outcome === 'failed' && "The page couldn't be copied"}
       </span>
       <span id={MENU_ID} popover="auto" className={styles.menu}>
         <button type="button" onClick={copy}>

@@ -28,9 +28,9 @@ export function Sidebar({ navigation, pathname }: SidebarProps) {
     <nav className={styles.sidebar} aria-label="Documentation" onKeyDown={onTreeKey}>
       <SidebarFilter query={query} onChange={setQuery} />
       <p className="visually-hidden" role="status">
-        {isFiltered && isEmpty ? 'No page matches.' : ''}
+        {isFiltered && isEmpty ? 'No pages match.' : ''}
       </p>
-      {isFiltered && isEmpty && <p className={styles.empty}>No page title matches “{needle.trim()}”.</p>}
+      {isFiltered && isEmpty && <p className={styles.empty}>No page titles match “{needle.trim()}”.</p>}
       <SidebarItems items={shown.topLevelItems} current={current} isFiltered={isFiltered} />
       {shown.sections.map((section) => (
         <section key={section.id} aria-labelledby={`section-${section.id}`}>

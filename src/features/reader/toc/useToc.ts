@@ -47,6 +47,6 @@ function reuseIfEqual(shown: readonly TocEntry[], read: readonly TocEntry[]): re
 
 function warnOfMissing(entries: readonly TocEntry[]): void {
   for (const { id, text } of entries) {
-    if (!document.getElementById(id)) console.warn(`The heading "${text}" (#${id}) is not on the page.`);
+    if (!document.getElementById(id)) console.warn(`The heading "${text}" (#${id}) isn't on the page.`);
   }
 }

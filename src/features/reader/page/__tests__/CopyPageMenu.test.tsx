@@ -88,7 +88,7 @@ describe('the "Copy page" menu', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     setUp(response);
     await copy();
-    expect(screen.getByRole('status')).toHaveTextContent('The page could not be copied');
+    expect(screen.getByRole('status')).toHaveTextContent("The page couldn't be copied");
     expect(log).toHaveBeenCalledWith('Failed to copy the page:', expect.any(Error));
     log.mockRestore();
   });
