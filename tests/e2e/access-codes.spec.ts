@@ -51,7 +51,7 @@ test('an admin makes a code, a reader redeems it and edits at once, the admin re
   // The reader: read-only, a wrong code, then the good one.
   const context = await browser.newContext();
   const reader = await openAs(context, '/edit', 'demo-reader');
-  await expect(reader.getByText('You are reading only.')).toBeVisible();
+  await expect(reader.getByText('You have read-only access.')).toBeVisible();
   await reader.evaluate(() => Object.assign(window, { sameDocument: true }));
   await reader.getByLabel('Access code').fill('WRONG-WRONG-WRONG-WRONG');
   await reader.getByRole('button', { name: 'Redeem code' }).click();
@@ -59,7 +59,7 @@ test('an admin makes a code, a reader redeems it and edits at once, the admin re
   await reader.getByLabel('Access code').fill(code.toLowerCase());
   await reader.getByRole('button', { name: 'Redeem code' }).click();
   await expect(reader.getByText('You can edit now.')).toBeVisible();
-  await expect(reader.getByText('You are reading only.')).toBeHidden();
+  await expect(reader.getByText('You have read-only access.')).toBeHidden();
   await expect(reader.getByRole('button', { name: 'Open pull request' })).toBeVisible();
   expect(await reader.evaluate(() => 'sameDocument' in window)).toBe(true);
   await context.close();

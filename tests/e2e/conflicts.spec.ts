@@ -69,10 +69,8 @@ test('two people, one page: separate edits fit together, once a person says so',
 
   const dialog = await openMerge(second);
   await expect(dialog.getByText(/changes fit together/)).toBeVisible();
-  await expect(dialog.getByRole('region', { name: 'They changed this, taken over' })).toContainText(
-    'Theirs.',
-  );
-  await expect(dialog.getByRole('region', { name: 'You changed this, taken over' })).toContainText('anybody');
+  await expect(dialog.getByRole('region', { name: 'Their change, applied' })).toContainText('Theirs.');
+  await expect(dialog.getByRole('region', { name: 'Your change, applied' })).toContainText('anybody');
   await expectAccessible(second.page);
 
   // Nothing is written, here or there, before it is asked for.
@@ -95,7 +93,7 @@ test('two people, one place: a person chooses, and nobody’s text is lost', asy
   await save(first);
   await typeAfter(second, OPENING, ' Mine.');
   await typeAfter(second, HEADING, ' anybody');
-  await expect(second.page.getByText('draft kept')).toBeVisible();
+  await expect(second.page.getByText('draft stored')).toBeVisible();
   await saveIntoConflict(second);
   const theirs = await second.readFile(branch, FILE);
 
@@ -160,13 +158,13 @@ test('a page that was deleted meanwhile is kept only when told to', async ({ pag
   await first.post('/api/commits', {
     branch,
     expectedHead: headSha,
-    message: 'Delete the page',
+    message: 'Delete page',
     files: [{ path: FILE, content: null, baseBlobSha: blobSha }],
   });
   await saveIntoConflict(second);
   await second.page.getByRole('button', { name: 'Compare and merge' }).click();
   const dialog = second.page.getByRole('dialog', { name: 'Conflict in support.mdx' });
-  await expect(dialog.getByText('Somebody else deleted this page')).toBeVisible();
+  await expect(dialog.getByText('Another editor deleted this page')).toBeVisible();
   await expectAccessible(second.page);
   await dialog.getByRole('button', { name: 'Keep my page' }).click();
   await save(second);

@@ -15,7 +15,7 @@ async function typeText(page: Page, text: string, path: keyof typeof FIRST_WORDS
   // All at once: of what is typed letter by letter, the draft may have the beginning only.
   await page.keyboard.insertText(text);
   await page.waitForTimeout(1500);
-  await expect(page.getByText(/draft kept/)).toBeVisible();
+  await expect(page.getByText(/draft stored/)).toBeVisible();
 }
 
 /** Closes the page as a crash does: nothing of it runs any more. */
@@ -65,9 +65,9 @@ test('what was typed before a crash is offered, compared and restored', async ({
   await crash(page);
 
   const again = await openAgain(context);
-  await expect(offers(again)).toContainText('There is an unsaved draft on this device.');
+  await expect(offers(again)).toContainText('You have an unsaved draft on this device.');
   await expect(source(again)).not.toContainText('Typed before the crash.');
-  await offers(again).getByRole('button', { name: 'Look at it' }).click();
+  await offers(again).getByRole('button', { name: 'Show draft' }).click();
   await offers(again)
     .getByRole('button', { name: `Compare ${PAGE}` })
     .click();
@@ -76,7 +76,7 @@ test('what was typed before a crash is offered, compared and restored', async ({
   await comparison.getByRole('button', { name: 'Restore' }).click();
   await expect(source(again)).toContainText('Typed before the crash.');
   await expect(offers(again)).toBeHidden();
-  await expect(again.getByText(/draft kept/)).toBeVisible();
+  await expect(again.getByText(/draft stored/)).toBeVisible();
 });
 
 test('a draft that is not wanted is discarded, once the person is sure', async ({ page, context }) => {
@@ -106,7 +106,7 @@ test('a second tab reads along, and takes the page over with what was typed', as
   await expect(note).toBeVisible();
   await expect(offers(second)).toBeHidden();
   await expect(source(second)).toHaveAttribute('aria-readonly', 'true');
-  await note.getByRole('button', { name: 'Take over here' }).click();
+  await note.getByRole('button', { name: 'Edit here' }).click();
   await expect(note).toBeHidden();
   await expect(source(second)).toContainText('From the first tab.');
   await typeText(second, ' And from the second.');
@@ -153,7 +153,7 @@ test('a browser that keeps nothing says so, and editing goes on', async ({ page,
   await openEditor(page, 'demo-editor', { path: PAGE });
   await putCursorAfter(source(page), FIRST_WORDS[PAGE]);
   await page.keyboard.type('Typed all the same.');
-  await expect(page.getByText(/keeps no drafts/)).toBeVisible();
+  await expect(page.getByText(/can't store drafts/)).toBeVisible();
   await expect(source(page)).toContainText('Typed all the same.');
   for (const fault of faults.splice(0)) expect(fault).toMatch(/SecurityError|storage/i);
 });

@@ -122,7 +122,7 @@ async function readFromHost(request: APIRequestContext, page: Page, branch: stri
 test('a pasted picture is on the page at once, and in the commit', async ({ page, request }) => {
   const editing = await start(page);
   const { source } = editing;
-  const form = page.getByRole('dialog', { name: 'Insert a picture' });
+  const form = page.getByRole('dialog', { name: 'Insert an image' });
   await source.click();
   await page.keyboard.press('Control+End');
   await pastePicture(
@@ -131,10 +131,10 @@ test('a pasted picture is on the page at once, and in the commit', async ({ page
     'image.png',
   );
   await expect(form.getByText('/img/desktop/drive.', { exact: false })).toBeVisible();
-  await expect(form.getByRole('button', { name: 'Insert picture' })).toBeDisabled();
+  await expect(form.getByRole('button', { name: 'Insert image' })).toBeDisabled();
   await form.getByLabel('Description (alt text)').fill('The bar of the editor');
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Insert picture' }).click();
+  await form.getByRole('button', { name: 'Insert image' }).click();
   await expect(form).toBeHidden();
 
   const shown = previewOf(page).getByRole('img', { name: 'The bar of the editor' });
@@ -161,7 +161,7 @@ test('a pasted picture is on the page at once, and in the commit', async ({ page
 test('what is no picture is refused with what to do', async ({ page }) => {
   const { source } = await start(page);
   await pastePicture(source, Buffer.from('<svg onload="alert(1)" />'), 'drawing.png');
-  await expect(page.getByRole('alert').filter({ hasText: 'SVG files can hold scripts' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: 'SVG files can contain scripts' })).toContainText(
     'File upload failed. Please try again.',
   );
 });

@@ -66,8 +66,8 @@ test('a page is renamed with everything that hangs on it, as one commit', async 
   const [from, to] = ['extensions-plugins/jupyterlab/commands', 'extensions-plugins/jupyterlab/command-list'];
   await openEditor(page, 'demo-editor', { path: `docs/${from}.mdx` });
   await choose(page, `${from}.mdx`, 'Rename or move…');
-  await dialog(page).getByLabel('Title of the page').fill('List of commands');
-  await dialog(page).getByLabel('Title in the navigation').fill('Command list');
+  await dialog(page).getByLabel('Page title').fill('List of commands');
+  await dialog(page).getByLabel('Navigation title').fill('Command list');
 
   // What is taken is refused in words.
   await dialog(page).getByLabel('Path').fill('extensions-plugins/jupyterlab/configuration');
@@ -77,7 +77,7 @@ test('a page is renamed with everything that hangs on it, as one commit', async 
   );
 
   await dialog(page).getByLabel('Path').fill(to);
-  await expect(dialog(page).getByText(/^Mend \d+ links? on \d+ pages?$/)).toBeVisible();
+  await expect(dialog(page).getByText(/^Update \d+ links? on \d+ pages?$/)).toBeVisible();
   await confirm(page, 'Move page');
   await expect(page.getByRole('textbox', { name: /source/i })).toContainText('List of commands');
   await expect(pages(page).getByRole('button', { name: 'command-list (moved)' })).toBeVisible();
@@ -115,14 +115,14 @@ test('a new page gets its place, and a page that goes sends its readers on', asy
   await openEditor(page, 'demo-editor', { path: 'docs/web-extension/index.mdx' });
   await choose(page, 'web-extension/index.mdx', 'New page below…');
   await dialog(page).getByRole('button', { name: 'Create page' }).click();
-  await expect(dialog(page)).toContainText('Write a title.');
+  await expect(dialog(page)).toContainText('Enter a title.');
   await dialog(page).getByLabel('Title', { exact: true }).fill('Work with two browsers');
   await expect(dialog(page).getByLabel('Path')).toHaveValue('web-extension/work-with-two-browsers');
   await confirm(page, 'Create page');
   await expect(page.getByRole('textbox', { name: /source/i })).toContainText('Work with two browsers');
 
   await choose(page, 'web-extension/copilot/summarizing-pages.mdx', 'Delete…');
-  await dialog(page).getByLabel('Send readers to').selectOption('docs/web-extension/copilot/index.mdx');
+  await dialog(page).getByLabel('Redirect readers to').selectOption('docs/web-extension/copilot/index.mdx');
   await confirm(page, 'Delete page');
   await page.getByRole('searchbox', { name: 'Filter pages' }).fill('summarizing');
   await expect(pages(page).getByRole('button', { name: 'summarizing-pages (to be deleted)' })).toBeVisible();

@@ -44,7 +44,7 @@ test('several pages are reviewed side by side and saved as one commit', async ({
   await expect(after(dialog)).toContainText('of words');
   await page.keyboard.press('F7');
   await expect(after(dialog)).toBeFocused();
-  await dialog.getByRole('button', { name: 'Take this change back' }).first().press('Enter');
+  await dialog.getByRole('button', { name: 'Revert this change' }).first().press('Enter');
   await expect(after(dialog)).not.toContainText('of words');
   await expectAccessible(page);
 

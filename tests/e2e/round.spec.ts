@@ -91,7 +91,7 @@ test('a draft and a save survive kill -9 of the launcher', async ({ page, faults
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
   const branch = await page.evaluate(() => document.cookie.match(/selected-branch=([^;]+)/)?.[1] ?? '');
   await typeAfter(page, 'Saved before the crash.', ' Only typed.');
-  await expect(page.getByText('draft kept')).toBeVisible();
+  await expect(page.getByText('draft stored')).toBeVisible();
 
   await site.kill();
   await site.start();

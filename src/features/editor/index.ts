@@ -9,7 +9,7 @@ export const EditorApp = lazy(loadEditor);
 
 /** Loads the editor before it is shown. Should that fail, showing it tries again. */
 export function preloadEditor(): void {
-  loadEditor().catch((error: unknown) => console.warn('The editor could not be loaded ahead:', error));
+  loadEditor().catch((error: unknown) => console.warn("The editor couldn't be preloaded:", error));
 }
 
 /** The full-width preview, without the editor. */

@@ -66,7 +66,7 @@ async function applyPlanned(
   const state = store.getState();
   const edited = changes.filter(({ kind }) => kind === 'edit').map(({ path }) => path);
   if (edited.some((path) => findDocument(before, path)?.text !== findDocument(state, path)?.text)) {
-    return { ok: false, message: 'The text was changed meanwhile. Nothing was done; please try again.' };
+    return { ok: false, message: 'The text changed in the meantime, so nothing was done. Try again.' };
   }
   const outcome = applyChanges(state, changes, sources);
   if (!outcome.ok) return outcome;
@@ -99,7 +99,7 @@ async function loadSources(
   const sources: PageSourceResponse[] = [];
   for (const [index, result] of results.entries()) {
     if (!result.ok) {
-      return { ok: false, message: `${paths[index]} could not be read. ${result.failure.message}` };
+      return { ok: false, message: `${paths[index]} couldn't be read. ${result.failure.message}` };
     }
     sources.push(result.value);
   }

@@ -57,7 +57,7 @@ export function EditorHeader() {
               variant="primary"
               icon={<GitPullRequest aria-hidden="true" />}
               disabled={!canOpenPullRequest}
-              title={canOpenPullRequest ? 'Propose the changes for review' : 'Change something first'}
+              title={canOpenPullRequest ? 'Ask for a review of your changes' : 'Change something first'}
               onClick={() => openDialog('pullRequest')}
             >
               Open pull request
@@ -79,9 +79,9 @@ function stateLabel(save: SaveState, draftStatus: DraftStatus, changeCount: numb
   if (save.status === 'saving') return 'Saving…';
   if (save.status === 'conflict') return 'Conflict';
   if (save.status === 'refused' || save.status === 'failed') return 'Not saved';
-  if (draftStatus === 'failed') return 'Unsaved changes, and this browser keeps no drafts';
-  if (draftStatus === 'locked') return 'Unsaved changes; drafts cannot be kept until you are online';
+  if (draftStatus === 'failed') return "Unsaved changes. This browser can't store drafts.";
+  if (draftStatus === 'locked') return "Unsaved changes. Drafts can't be stored until you're online.";
   if (changeCount === 0) return save.status === 'saved' ? 'Saved' : '';
   const files = changeCount === 1 ? '1 file changed' : `${changeCount} files changed`;
-  return draftStatus === 'kept' ? `${files}, draft kept` : files;
+  return draftStatus === 'kept' ? `${files}, draft stored` : files;
 }

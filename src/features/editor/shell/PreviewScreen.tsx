@@ -45,7 +45,7 @@ export function PreviewScreen({ access, location }: PreviewScreenProps) {
           </span>
           <a href={`/edit?${toQuery(location)}`}>Back to the editor</a>
         </p>
-        {path === null && <p>Say which page with ?path=docs/… in the location.</p>}
+        {path === null && <p>Add ?path=docs/… to the URL to choose a page.</p>}
         {path !== null && source.status === 'loading' && <Skeleton lines={10} />}
         {source.status === 'failed' && <FailureBanner failure={source.failure} what={path ?? 'The page'} />}
         {problem && (
@@ -92,7 +92,7 @@ function useSource(path: string | null, branch: string | null, userId: string): 
       const found = await drafts
         .list({ userId, repository, branch: result.value.branch })
         .catch((error: unknown) => {
-          console.warn('Drafts cannot be read:', error);
+          console.warn("Drafts can't be read:", error);
           return [];
         });
       const draft = findTextDraft(found, path);

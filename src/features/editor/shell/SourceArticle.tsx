@@ -33,7 +33,7 @@ function ParsedArticle({ path, branch, text, onShown }: SourceArticleProps) {
   if (!problem) return <Skeleton lines={10} />;
   return (
     <p role="alert">
-      This page cannot be shown. Line {problem.line}: {problem.reason}
+      This page can't be shown. Line {problem.line}: {problem.reason}
     </p>
   );
 }

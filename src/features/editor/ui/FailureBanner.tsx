@@ -16,7 +16,7 @@ export function FailureBanner({ failure, what, onRetry }: FailureBannerProps) {
   return (
     <div className={styles.note} data-tone="error" role="alert">
       <p>
-        {what} could not be loaded. {failure.message}
+        {what} couldn't be loaded. {failure.message}
       </p>
       {failure.key === 'auth' && (
         <Button size="small" onClick={goToSignIn}>

@@ -35,7 +35,7 @@ export function DraftComparison({ draft, onClose, onRestore }: DraftComparisonPr
       }
     >
       {draft?.kind === 'picture' && (
-        <p>A picture that was added. It is shown in the review once it is restored.</p>
+        <p>This draft adds an image. Restore it to see the image under Review changes.</p>
       )}
       {draft?.kind === 'text' && <ComparedDraft draft={draft} />}
     </Dialog>
@@ -59,7 +59,7 @@ function ComparedDraft({ draft }: { readonly draft: Draft }) {
     return () => abort.abort();
   }, [api, path, branch]);
   if (current === null) return <Skeleton lines={8} />;
-  if ('failure' in current) return <p role="alert">The page could not be loaded. {current.failure}</p>;
+  if ('failure' in current) return <p role="alert">The page couldn't be loaded. {current.failure}</p>;
   return (
     <div className={styles.comparison}>
       <TextComparison

@@ -33,10 +33,10 @@ export function DraftOffers() {
     <section className={notes.note} aria-label="Unsaved drafts">
       <p role="status">
         {isOne
-          ? 'There is an unsaved draft on this device.'
-          : `There are ${offers.length} unsaved drafts on this device.`}
+          ? 'You have an unsaved draft on this device.'
+          : `You have ${offers.length} unsaved drafts on this device.`}
         {offers.some(({ path }) => path === shownPath) &&
-          ' This page takes no typing until its draft is settled.'}
+          ' Restore or discard the draft to keep editing this page.'}
       </p>
       <div className={notes.actions}>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -82,7 +82,7 @@ export function DraftOffers() {
 
 function describeToggle(isOpen: boolean, isOne: boolean): string {
   if (isOpen) return 'Hide';
-  return isOne ? 'Look at it' : 'Look at each';
+  return isOne ? 'Show draft' : 'Show drafts';
 }
 
 interface DiscardDialogProps {
@@ -107,7 +107,7 @@ function DiscardDialog({ drafts, onClose, onDiscard }: DiscardDialogProps) {
         </>
       }
     >
-      <p>The changes are nowhere else. They cannot be brought back.</p>
+      <p>These changes are only on this device. You can't get them back.</p>
       <ul className={styles.names}>
         {drafts.map(({ path, slot, baseBlobSha }) => (
           <li key={`${path} ${slot} ${baseBlobSha}`}>{path}</li>

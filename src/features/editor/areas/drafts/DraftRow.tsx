@@ -23,7 +23,7 @@ export function DraftRow({ draft, files, onCompare, onRestore, onDiscard }: Draf
         <span className={styles.when}>
           {describe(draft)} on{' '}
           <time dateTime={new Date(savedAt).toISOString()}>{timeFormat.format(savedAt)}</time>
-          {isOutdated(draft, files) && '. The page has changed on the branch since.'}
+          {isOutdated(draft, files) && '. The page changed on the branch after that.'}
         </span>
       </div>
       <div className={styles.actions}>

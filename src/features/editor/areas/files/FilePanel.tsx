@@ -95,7 +95,7 @@ export function FilePanel({ titles, hiddenPaths, onOpen, onAction }: FilePanelPr
       >
         {files.status === 'loading' && <Loading />}
         {files.status === 'failed' && <FailureBanner failure={files.failure} what="The list of pages" />}
-        {files.status === 'ready' && tree.length === 0 && <p className={styles.none}>No page matches.</p>}
+        {files.status === 'ready' && tree.length === 0 && <p className={styles.none}>No pages match.</p>}
         <FileTree
           nodes={tree}
           isFiltered={shownFilter.trim() !== ''}

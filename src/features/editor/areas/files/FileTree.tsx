@@ -88,5 +88,5 @@ function isAround({ key }: FileNode, activePath: string | null): boolean {
 
 function toLabel({ name, key }: Pick<FileNode, 'name' | 'key'>): string {
   if (key === '_data') return 'Facts';
-  return key === '_partials' ? 'Shared text' : name;
+  return key === '_partials' ? 'Partials' : name;
 }

@@ -22,7 +22,7 @@ export function FormDialogs({ panel: { form, close, closeAt }, index }: VisualFo
     if (!isRefused) return;
     toast.show({
       tone: 'info',
-      text: 'This page cannot be changed now; the note above its source says why.',
+      text: "This page can't be edited right now. The banner above its source says why.",
     });
     close();
   }, [isRefused, close]);

@@ -40,7 +40,7 @@ export function FormPanel(props: VisualPanelProps) {
   const isGone = isForm && editing.tree !== null && tracked.found === null;
   useEffect(() => {
     if (!isGone) return;
-    toast.show({ tone: 'info', text: 'What the form was for is no longer in the text.' });
+    toast.show({ tone: 'info', text: 'The part you were editing is no longer on the page.' });
     onClose();
   }, [isGone, onClose]);
   if (isGone) return null;
@@ -54,8 +54,8 @@ export function FormPanel(props: VisualPanelProps) {
     >
       {editing.problem && isForm ? (
         <p className={styles.problem} role="alert">
-          The page cannot be read, so that nothing can be changed here. {editing.problem} It goes on once that
-          is mended in the source.
+          The page has a problem, so the form can't change it. {editing.problem} Fix it in the source to
+          continue.
         </p>
       ) : (
         <PanelForm {...props} editing={editing} tracked={tracked} />
@@ -66,9 +66,9 @@ export function FormPanel(props: VisualPanelProps) {
 
 function toTitle({ target, found }: TrackedTarget): string {
   if (target.kind === 'frontMatter') return 'Page settings';
-  if (target.kind === 'newImage') return 'Insert a picture';
+  if (target.kind === 'newImage') return 'Insert an image';
   if (found?.kind === 'component') return found.node.name ?? 'Component';
-  return target.kind === 'table' ? 'Table' : 'Picture';
+  return target.kind === 'table' ? 'Table' : 'Image';
 }
 
 interface PanelFormProps extends VisualPanelProps {
@@ -115,7 +115,7 @@ function NewImages({ text, tracked, files = [], path, index, onDone }: PanelForm
     <>
       {files.length > 1 && (
         <p className={styles.count}>
-          Picture {count + 1} of {files.length}
+          Image {count + 1} of {files.length}
         </p>
       )}
       <NewImageForm

@@ -54,13 +54,13 @@ export function useFormPanel(source: RefObject<CursorSource | null>): VisualPane
       open: (target) => show(target),
       openSettings: () => {
         if (isPage(path)) show({ kind: 'frontMatter', from: 0, to: 0 });
-        else toast.show({ tone: 'info', text: 'This file is no page of its own: it has no settings.' });
+        else toast.show({ tone: 'info', text: "This file isn't a page, so it has no settings." });
       },
       openAtCursor: async () => {
         const offset = readCursor();
         const target = await findTarget(selectShownText(store.getState()) ?? '', offset);
         if (target) show(target);
-        else toast.show({ tone: 'info', text: 'There is no component, picture or table at the cursor.' });
+        else toast.show({ tone: 'info', text: 'Put the cursor in a component, image or table first.' });
       },
       insertPicture: () => show(toNewImage(readCursor())),
       insertFiles: (files, offset) => show(toNewImage(offset), files),

@@ -36,7 +36,7 @@ export class PreviewBoundary extends Component<PreviewBoundaryProps, PreviewBoun
   }
 
   override componentDidCatch(error: Error): void {
-    console.error('The preview could not show this version:', error);
+    console.error("The preview couldn't show this version:", error);
   }
 
   override render(): ReactNode {

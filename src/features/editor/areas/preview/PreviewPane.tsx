@@ -49,7 +49,7 @@ export interface PreviewPaneProps extends CurrentParse {
 }
 
 const KEYBOARD_HINT =
-  'The arrow keys move between texts and components; Enter edits the one that has the focus.';
+  'Use the arrow keys to move between texts and components, and Enter to edit the focused one.';
 
 /** The page as readers will see it. A text that cannot be read leaves the last page that could. */
 export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
@@ -128,7 +128,7 @@ function BehindBanner({
   return (
     <div className={styles.behind} role="status">
       <p>
-        The text has a problem, so this is the last page that could be shown.
+        The text has a problem, so you see the last version that worked.
         {problem && ` ${problem.reason}`}
       </p>
       {problem && (

@@ -15,7 +15,7 @@ import styles from './PreviewToolbar.module.css';
 
 const DEVICES: readonly { readonly device: DeviceWidth; readonly name: string; readonly Icon: LucideIcon }[] =
   [
-    { device: 'fit', name: 'As wide as the pane', Icon: Scan },
+    { device: 'fit', name: 'Fit to pane', Icon: Scan },
     { device: 'phone', name: 'Phone', Icon: Smartphone },
     { device: 'tablet', name: 'Tablet', Icon: Tablet },
     { device: 'desktop', name: 'Desktop', Icon: Monitor },
@@ -35,7 +35,7 @@ export function PreviewToolbar({ device, onDevice, isLinked, onLinked, fullHref 
   return (
     <div className={styles.bar}>
       <fieldset className={styles.devices}>
-        <legend className="visually-hidden">Width of the preview</legend>
+        <legend className="visually-hidden">Preview width</legend>
         {DEVICES.map(({ device: choice, name, Icon }) => {
           const width = deviceWidths[choice];
           return (

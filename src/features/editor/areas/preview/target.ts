@@ -23,7 +23,7 @@ export function findTarget(pointed: EventTarget | null): FoundTarget | null {
   const element = toElement(pointed)?.closest<HTMLElement>(`[data-target], :is(${TITLE})`);
   if (!element) return null;
   const { target, targetName } = element.dataset;
-  if (target === 'shared') return { element, label: 'Shared text: open it' };
+  if (target === 'shared') return { element, label: 'Open partial' };
   return { element, label: `Edit ${target ? targetName : 'title and description'}` };
 }
 

@@ -12,10 +12,10 @@ export function BaseMovedBanner({ opener }: { readonly opener: PullRequestOpener
   }, [checkBase]);
   if (baseMoved.length === 0) return null;
   return (
-    <section className={notes.note} aria-label="Changed meanwhile">
+    <section className={notes.note} aria-label="Changed on the target branch">
       <p role="status">
         {baseMoved.length === 1 ? 'This page was' : 'These pages were'} changed or deleted on{' '}
-        {branches.defaultBranch} since you began. The pull request will tell whether the two fit together.
+        {branches.defaultBranch} after you started. The pull request will show whether there are conflicts.
       </p>
       <ul className={notes.paths}>
         {baseMoved.map((path) => (

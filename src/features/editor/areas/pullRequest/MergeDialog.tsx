@@ -42,7 +42,7 @@ export function MergeDialog({ pullRequest, branches, onMerged, onClose }: MergeD
       }
     >
       <p>
-        Its changes become part of <strong>{baseBranch}</strong>, and the site is built with them.
+        Its changes go into <strong>{baseBranch}</strong>, and the site is rebuilt.
       </p>
       <ul className={styles.facts}>
         <li>{mergeabilityLabel(pullRequest).text}</li>
@@ -86,10 +86,10 @@ function MergedDialog({ pullRequest, branches, onClose }: Omit<MergeDialogProps,
     >
       <p className={styles.opened}>
         <CircleCheck aria-hidden="true" />
-        The changes are part of {baseBranch} now.
+        The changes are on {baseBranch} now.
       </p>
       <p>
-        The branch <strong>{headBranch}</strong> is of no more use. The editor goes on with {baseBranch}.
+        You no longer need the branch <strong>{headBranch}</strong>. The editor switches to {baseBranch}.
       </p>
       {error && (
         <p className={styles.failure} role="alert">

@@ -52,13 +52,13 @@ export function PullRequestForm({ id, opener, existing, onSubmit }: PullRequestF
         onChange={(event) => setTyped({ ...typed, body: event.target.value })}
         maxLength={65_536}
         rows={8}
-        hint="What changes for the reader, and why."
+        hint="What changes for readers, and why."
       />
       {existing && (
         <p className={styles.offer}>
-          Title and description stay as they are unless you change them.
+          The title and description stay the same unless you edit them.
           <Button size="small" onClick={() => setTyped(proposal)}>
-            Propose from the changes
+            Suggest from the changes
           </Button>
         </p>
       )}
@@ -78,7 +78,7 @@ function Target({ existing }: Pick<PullRequestFormProps, 'existing'>) {
       Into <strong>{existing?.baseBranch ?? branches.defaultBranch}</strong> from{' '}
       <strong>{isOnDefault ? 'a new branch' : branch}</strong>.
       {hasUnsaved && ' Unsaved changes are saved first.'}
-      {existing && ' What is saved to the branch is added to the pull request.'}
+      {existing && ' Everything you save to the branch is added to the pull request.'}
     </p>
   );
 }
@@ -89,7 +89,7 @@ function Progress({ isOpening }: { readonly isOpening: boolean }) {
   if (!isLong) return null;
   return (
     <p className={styles.target} role="status">
-      {isSaving ? 'Saving the changes…' : 'Telling the code host…'}
+      {isSaving ? 'Saving the changes…' : 'Sending to GitHub…'}
     </p>
   );
 }

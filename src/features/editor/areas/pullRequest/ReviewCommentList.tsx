@@ -63,22 +63,22 @@ function Place({ thread, line, onShowLine }: PlaceProps) {
 }
 
 function toLocationLabel({ line, isOutdated }: ReviewThread): string {
-  if (isOutdated) return 'Outdated: the line has been changed since';
-  return line === null ? 'The whole page' : `Line ${line} of the version before`;
+  if (isOutdated) return 'Outdated: the line has changed';
+  return line === null ? 'The whole page' : `Line ${line} of the previous version`;
 }
 
 function Comment({ comment: { author, body, url, createdAt } }: { readonly comment: ReviewComment }) {
   return (
     <div className={styles.comment}>
       <p className={styles.meta}>
-        <strong>{author ?? 'Somebody who has left'}</strong>
+        <strong>{author ?? 'Deleted user'}</strong>
         <time dateTime={createdAt}>{new Date(createdAt).toLocaleString()}</time>
         <a
           href={url}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label="View at the code host"
-          title="View at the code host"
+          aria-label="View on GitHub"
+          title="View on GitHub"
         >
           <ExternalLink aria-hidden="true" />
         </a>

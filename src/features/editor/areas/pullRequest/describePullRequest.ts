@@ -16,7 +16,7 @@ export function pullRequestLabels(pullRequest: PullRequestStatus): StateLabels {
   if (reviews.state === 'changes_requested') return { tone: 'bad', text: 'Changes requested' };
   if (isDraft) return { tone: 'waiting', text: 'Draft' };
   if (checks.state === 'pending') return { tone: 'waiting', text: 'Checks running' };
-  if (mergeable === null) return { tone: 'waiting', text: 'Looking for conflicts' };
+  if (mergeable === null) return { tone: 'waiting', text: 'Checking for conflicts' };
   return { tone: 'good', text: reviews.state === 'approved' ? 'Approved' : 'Open' };
 }
 
@@ -26,7 +26,7 @@ export function checksLabel({ state, runs }: PullRequestStatus['checks']): State
     case 'none':
       return { tone: 'waiting', text: 'No checks' };
     case 'unknown':
-      return { tone: 'waiting', text: 'Checks are shown at the code host only' };
+      return { tone: 'waiting', text: 'See the checks on GitHub' };
     case 'pending':
       return { tone: 'waiting', text: countChecks(runs, 'pending', 'running') };
     case 'failure':
@@ -55,7 +55,7 @@ export function reviewsLabel({
 /** Whether the branches go together. */
 export function mergeabilityLabel({ mergeable, behindBy, baseBranch }: PullRequestStatus): StateLabels {
   if (mergeable === false) return { tone: 'bad', text: `Conflicts with ${baseBranch}` };
-  if (mergeable === null) return { tone: 'waiting', text: 'Looking for conflicts' };
+  if (mergeable === null) return { tone: 'waiting', text: 'Checking for conflicts' };
   const behind = behindBy ? `, ${countCommits(behindBy)} behind it` : '';
   return { tone: 'good', text: `No conflicts with ${baseBranch}${behind}` };
 }
@@ -77,11 +77,11 @@ export function findMergeObstacle(
 ): string | null {
   const { mergeable, isDraft, checks, baseBranch, mergeMethods } = pullRequest;
   if (!isAdmin) return 'An admin can merge it.';
-  if (hasUnsavedChanges) return 'Save your changes first: they would not be merged with it.';
-  if (isDraft) return 'It is a draft. Mark it as ready at the code host first.';
-  if (mergeable === false) return `Its changes do not go together with ${baseBranch}.`;
+  if (hasUnsavedChanges) return "Save your changes first; otherwise they aren't part of the merge.";
+  if (isDraft) return 'This pull request is a draft. Mark it ready for review on GitHub first.';
+  if (mergeable === false) return `It has conflicts with ${baseBranch}.`;
   if (checks.state === 'failure') return 'A check failed.';
-  return mergeMethods.length === 0 ? 'The repository allows no way of merging.' : null;
+  return mergeMethods.length === 0 ? "This repository doesn't allow merging from here." : null;
 }
 
 /** `1 commit`, `2 commits`. */
@@ -109,12 +109,12 @@ export function describeVisibility({ visibility }: PullRequestStatus): Visibilit
     { tone: 'good' as const, text: 'Visitors will also see:', paths: newlyVisible },
     {
       tone: 'waiting' as const,
-      text: 'Stays private, with content of private pages:',
+      text: 'Stays private, because it has content from private pages:',
       paths: toPaths(known),
     },
     {
       tone: 'waiting' as const,
-      text: 'Becomes private, because a private page is removed here and may be part of it. Change its visibility after the merge to publish it:',
+      text: 'Becomes private, because it may contain a private page that this pull request removes. To make it public, change its visibility after the merge:',
       paths: toPaths(uncertain),
     },
   ].filter(({ paths }) => paths.length > 0);

@@ -36,7 +36,7 @@ async function load(): Promise<typeof import('./commentGutter') | null> {
     return await import('./commentGutter');
   } catch (error) {
     // The list below the text has the comments all the same.
-    console.warn('The marks of comments cannot be loaded:', error);
+    console.warn("The comment markers can't be loaded:", error);
     return null;
   }
 }

@@ -30,7 +30,7 @@ export interface PullRequestOpener {
 }
 
 const NOT_SAVED: OpeningFailure = {
-  message: 'Your changes could not be saved, so no pull request was opened. What you typed is kept.',
+  message: "Your changes couldn't be saved, so the pull request wasn't opened. Nothing is lost.",
 };
 
 /** Opens pull requests for what was edited. */

@@ -36,9 +36,7 @@ export function ChangeList({ onOpen, onReview }: ChangeListProps) {
         )}
       </div>
       {changes.length === 0 && (
-        <p className={styles.empty}>
-          Pages that you edit, add, move or delete are listed here until they are saved.
-        </p>
+        <p className={styles.empty}>Pages you edit, add, move or delete are listed here until you save.</p>
       )}
       <ul className={styles.list}>
         {changes.map((change) => (

@@ -18,9 +18,7 @@ export function PictureFigure({ src, alt, caption }: PictureFigureProps) {
         {size && <span className={styles.size}>{size}</span>}
       </figcaption>
       {isMissing ? (
-        <p className={styles.missing}>
-          This version is not on the published site, so it cannot be shown here.
-        </p>
+        <p className={styles.missing}>This version isn't on the published site, so it can't be shown here.</p>
       ) : (
         <img
           className={styles.picture}

@@ -87,7 +87,7 @@ function useChangeKeys(comparison: RefObject<ComparisonHandle | null>): void {
 function NothingLeft({ onClose }: { readonly onClose: () => void }) {
   return (
     <div className={styles.nothing}>
-      <p>There are no changes to look at.</p>
+      <p>No changes to review.</p>
       <Button onClick={onClose}>Close</Button>
     </div>
   );

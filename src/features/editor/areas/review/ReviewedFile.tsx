@@ -30,7 +30,7 @@ export function ReviewedFile({ change, branch, ...rest }: ReviewedFileProps) {
         <PictureFigure
           src={toPictureUrl(path, content.base64)}
           alt={`${name}, after`}
-          caption={kind === 'new' ? 'New picture' : 'After'}
+          caption={kind === 'new' ? 'New image' : 'After'}
         />
       </div>
     );
@@ -40,7 +40,7 @@ export function ReviewedFile({ change, branch, ...rest }: ReviewedFileProps) {
     return <PlainText text={content.before} label={`Deleted page ${path}`} tone="deleted" />;
   }
   if (content.before === content.after) {
-    return <p className={styles.note}>Only its place changes. The text stays as it is.</p>;
+    return <p className={styles.note}>Only its path changes. The text stays the same.</p>;
   }
   return <ChangedText change={change} content={content} branch={branch} {...rest} />;
 }

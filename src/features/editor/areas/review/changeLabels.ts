@@ -17,28 +17,28 @@ const PAGE: Readonly<Record<ReviewedChange['kind'], ChangeLabels>> = {
     state: 'Changed',
     revert: 'Revert changes',
     reverted: 'Reverted',
-    loss: 'Your changes to this page are taken back, and it is again as it is on the branch.',
+    loss: 'Your changes to this page are discarded. It goes back to the version on the branch.',
   },
   new: {
     state: 'New',
     revert: 'Remove new page',
     reverted: 'Removed',
-    loss: 'This page is only here. Removing it takes its text away.',
+    loss: "This page isn't saved anywhere else. Removing it deletes its text.",
   },
   deleted: { state: 'Deleted', revert: 'Restore page', reverted: 'Restored', loss: '' },
   moved: {
     state: 'Moved',
     revert: 'Move back',
     reverted: 'Moved back',
-    loss: 'The page goes back to where it was, and your changes to its text are taken back as well. Links and the navigation that lead to its new place are changes of their own: revert them too.',
+    loss: 'The page goes back to its old path, and your changes to its text are discarded. Links and navigation entries for the new path are separate changes: revert them too.',
   },
 };
 
 const PICTURE: ChangeLabels = {
-  state: 'Picture',
-  revert: 'Remove picture',
+  state: 'Image',
+  revert: 'Remove image',
   reverted: 'Removed',
-  loss: 'The picture is taken out of what you are about to save.',
+  loss: "The image is removed from your changes and won't be saved.",
 };
 
 /** The words for a change. */

@@ -16,7 +16,7 @@ export function useConflictResolution(): ConflictResolution {
   const offerSave = (path: string): void =>
     toast.show({
       tone: 'success',
-      text: `Settled: ${toShownPath(path)}. Nothing is saved yet.`,
+      text: `Resolved: ${toShownPath(path)}. Nothing is saved yet.`,
       action: { label: 'Save now', onSelect: () => void save() },
     });
 

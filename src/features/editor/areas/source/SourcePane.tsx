@@ -69,8 +69,8 @@ function ReadOnlyBanner() {
   return (
     <div className={notes.note} role="note">
       <p>
-        You are reading only. To edit, you need the role editor: contact an administrator to get it, or redeem
-        the access code that you were given.
+        You have read-only access. To edit, ask an administrator for the editor role, or redeem your access
+        code.
       </p>
       <AccessCodeForm />
     </div>

@@ -67,8 +67,8 @@ describe('apply', () => {
   });
 
   it.each([
-    ['a file cannot be read', () => mockReadPage.mockResolvedValue(FAILED), /could not be read.*Network/],
-    ['a change cannot be made', () => undefined, /There is a file at docs\/a\.mdx already/],
+    ['a file cannot be read', () => mockReadPage.mockResolvedValue(FAILED), /couldn't be read.*Network/],
+    ['a change cannot be made', () => undefined, /There is already a file at docs\/a\.mdx/],
   ])('does nothing at all when %s', async (_, arrange, message) => {
     const { store, apply, registerView } = setUp();
     const change = jest.fn();

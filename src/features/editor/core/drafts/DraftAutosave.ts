@@ -194,7 +194,7 @@ export class DraftAutosave {
     }
     const isLocked = failures.every((failure) => failure instanceof DraftKeyError);
     // It is tried again and again; once is enough to tell.
-    if (!isLocked && !wasFailing) console.error('A draft could not be kept:', ...failures);
+    if (!isLocked && !wasFailing) console.error("A draft couldn't be stored:", ...failures);
     this.options.onStatus(isLocked ? 'locked' : 'failed');
     this.#timer ??= setTimeout(() => void this.flush(), RETRY_DELAY);
   }

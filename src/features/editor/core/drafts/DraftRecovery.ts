@@ -49,8 +49,8 @@ export class DraftRecovery {
     const wanted = withPartners(offers, chosen);
     const loaded = await Promise.all(wanted.map((draft) => this.#load(draft)));
     const failure = loaded.find((one): one is ApiFailure => 'message' in one);
-    if (failure) return { ok: false, message: `The draft could not be restored. ${failure.message}` };
-    if (store.getState().branch !== branch) return { ok: false, message: 'Another branch is open now.' };
+    if (failure) return { ok: false, message: `The draft couldn't be restored. ${failure.message}` };
+    if (store.getState().branch !== branch) return { ok: false, message: 'You switched to another branch.' };
     const restored = loaded.filter((one): one is RestoredDraft => !('message' in one));
     store.dispatch({ type: 'draftsRestored', restored });
     const left = store.getState().offers;
@@ -61,8 +61,7 @@ export class DraftRecovery {
     if (done.length === wanted.length) return { ok: true };
     return {
       ok: false,
-      message:
-        'A page that you have changed since keeps its text. Save or revert it, then restore the draft.',
+      message: 'You changed this page after the draft. Save or revert your changes, then restore the draft.',
     };
   }
 

@@ -116,7 +116,7 @@ export class PageLocks {
     this.#own.set(path, lock);
     lock.released = this.#hold(this.#scope, path, lock, steal).catch((error: unknown) => {
       // A browser that refuses locks: the page can be edited, as in one that has none.
-      console.warn('A page cannot be locked:', error);
+      console.warn("A page can't be locked:", error);
     });
   }
 

@@ -36,7 +36,7 @@ export async function sortDrafts(drafts: readonly Draft[], context: OfferContext
 export async function removeDrafts(store: DraftStore, drafts: readonly Draft[]): Promise<void> {
   for (const draft of drafts) {
     await store.remove(draft).catch((error: unknown) => {
-      console.warn('A draft could not be removed:', error);
+      console.warn("A draft couldn't be removed:", error);
     });
   }
 }

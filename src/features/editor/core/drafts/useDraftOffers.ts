@@ -37,7 +37,7 @@ export function useDraftOffers(recovery: DraftRecovery, store: EditorStore): Dra
       recovery.find(branch, lockedElsewhere).catch((error: unknown) => {
         // Blocked storage stays blocked; the key comes with the network.
         if (error instanceof DraftKeyError) timer = setTimeout(find, RETRY_DELAY);
-        else console.warn('Drafts cannot be read:', error);
+        else console.warn("Drafts can't be read:", error);
       });
     };
     find();

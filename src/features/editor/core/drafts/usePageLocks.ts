@@ -73,7 +73,7 @@ async function restoreNewest(
     await recovery.find(branch, lockedElsewhere);
   } catch (error) {
     // Then the page is here as the branch has it, and what the other tab shows is still there.
-    console.warn('Drafts cannot be read:', error);
+    console.warn("Drafts can't be read:", error);
     return;
   }
   const newest = store.getState().offers.find((offer) => offer.path === path);

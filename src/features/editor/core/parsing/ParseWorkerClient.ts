@@ -12,8 +12,8 @@ export interface ParseWorker {
 
 /** What a text gets that can't be parsed in time. */
 export const TOO_SLOW =
-  'Reading this text takes too long, so it is not checked and has no preview. Your text is kept. ' +
-  'Look for a very long paragraph, table or tag, and divide it by empty lines.';
+  'This text takes too long to check, so it has no preview. Your text is safe. ' +
+  'Look for a very long paragraph, table or tag, and split it with blank lines.';
 
 /** Longest time for one text, in ms. */
 const TIME_LIMIT = 4000;
@@ -97,7 +97,7 @@ export class ParseWorkerClient {
     const worker = this.startWorker();
     worker.listen(
       (answer) => this.#finish(answer),
-      (message) => this.#replace(`The text cannot be checked: ${message}`),
+      (message) => this.#replace(`The text can't be checked: ${message}`),
     );
     this.#worker = worker;
     return worker;

@@ -57,6 +57,6 @@ export function createParseSession(): (message: ParseMessage) => ParseAnswer {
 
 function toRequest(before: ParseRequest | null, message: ParseMessage): ParseRequest {
   if ('text' in message) return message;
-  if (!before) throw new Error('There is no text to edit yet.');
+  if (!before) throw new Error("There isn't any text to edit yet.");
   return { ...before, text: applyEdits(before.text, [message.edit]) };
 }

@@ -156,7 +156,7 @@ async function findRefused(changed: readonly OpenDocument[]): Promise<readonly s
     const { listRefused } = await import('./listRefused');
     return listRefused(changed);
   } catch (error) {
-    console.warn('The check could not be loaded:', error);
+    console.warn("The check couldn't be loaded:", error);
     return [];
   }
 }

@@ -79,12 +79,12 @@ function applyEdit(
   { path, edits, baseBlobSha, baseText }: ChangeOf<'edit'>,
 ): EditorState {
   const document = getDocument(state, path);
-  if (document.isDeleted) throw new Refusal(`${path} is to be deleted.`);
+  if (document.isDeleted) throw new Refusal(`${path} is marked for deletion.`);
   if (baseBlobSha !== undefined && baseBlobSha !== document.baseBlobSha) {
-    throw new Refusal(`${path} has changed on the branch meanwhile. Reload and try again.`);
+    throw new Refusal(`${path} changed on the branch after you opened it. Reload and try again.`);
   }
   if (baseText !== undefined && baseText !== document.text) {
-    throw new Refusal('The text was changed meanwhile. Nothing was done; please try again.');
+    throw new Refusal('The text changed in the meantime, so nothing was done. Try again.');
   }
   const text = applyEdits(document.text, edits);
   if (text === document.text) return state;
@@ -97,7 +97,7 @@ function applyAdd(state: EditorState, { path, text, movedFrom }: ChangeOf<'add'>
   const isTaken = before
     ? !before.isDeleted
     : state.files.status === 'ready' && state.files.files.some((file) => file.path === path);
-  if (isTaken || state.pictures[path]) throw new Refusal(`There is a file at ${path} already.`);
+  if (isTaken || state.pictures[path]) throw new Refusal(`There is already a file at ${path}.`);
   const source = movedFrom === null ? null : getDocument(state, movedFrom);
   const { text: lines, separators } = toEditableText(text);
   const blank = { text: '', separators };
@@ -105,7 +105,7 @@ function applyAdd(state: EditorState, { path, text, movedFrom }: ChangeOf<'add'>
   if (before) {
     // It was to be deleted, or it was moved away and comes back: the file on the branch is its base again.
     if (source && toOrigin(state, source) !== path) {
-      throw new Refusal(`${path} is to be deleted. Save that first, then move another page there.`);
+      throw new Refusal(`${path} is marked for deletion. Save that first, then move another page there.`);
     }
     const revision = before.revision + 1;
     const back = { ...before, text: lines, lineEnds, isDeleted: false, movedFrom: null, revision };
@@ -133,7 +133,7 @@ function applyDelete(state: EditorState, path: string): EditorState {
     return { ...state, pictures };
   }
   const document = getDocument(state, path);
-  if (document.isDeleted) throw new Refusal(`${path} is to be deleted already.`);
+  if (document.isDeleted) throw new Refusal(`${path} is already marked for deletion.`);
   if (document.baseBlobSha === null) return dropDocument(state, path);
   return setDocument(state, {
     ...document,
@@ -155,7 +155,7 @@ function applyPicture(
 /** @throws Refusal when the file is not open, or not free */
 function getDocument(state: EditorState, path: string): OpenDocument {
   const document = findDocument(state, path);
-  if (!document) throw new Refusal(`${path} could not be read.`);
+  if (!document) throw new Refusal(`${path} couldn't be read.`);
   checkFree(state, path);
   return document;
 }

@@ -246,7 +246,7 @@ describe('EditorScreen', () => {
     expect(source).toHaveTextContent('Mine.');
     await userEvent.click(conflict.getByRole('button', { name: 'Compare and merge' }));
     const dialog = within(screen.getByRole('dialog', { name: /^Conflict in/ }));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Use theirs' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Use this result' }));
     expect(await screen.findByRole('textbox', { name: `Source of ${PATH}` })).toHaveTextContent('Theirs.');
   });
@@ -268,8 +268,8 @@ describe('EditorScreen', () => {
     const source = await show({}, { ...noDrafts, list: async () => [draft] });
     const offer = within(await screen.findByRole('region', { name: 'Unsaved drafts' }));
     expect(EditorView.findFromDOM(source)?.state.readOnly).toBe(true);
-    await userEvent.click(offer.getByRole('button', { name: 'Look at it' }));
-    expect(offer.getByText(/has changed on the branch since/)).toBeInTheDocument();
+    await userEvent.click(offer.getByRole('button', { name: 'Show draft' }));
+    expect(offer.getByText(/changed on the branch after that/)).toBeInTheDocument();
     await userEvent.click(offer.getByRole('button', { name: 'Restore' }));
     expect(await screen.findByRole('textbox', { name: `Source of ${PATH}` })).toHaveTextContent(
       'Typed before the crash.',
@@ -301,7 +301,7 @@ describe('EditorScreen', () => {
   it('is read-only without a role', async () => {
     const source = await show({}, noDrafts, false);
     expect(EditorView.findFromDOM(source)?.state.readOnly).toBe(true);
-    expect(screen.getByRole('note')).toHaveTextContent('You are reading only');
+    expect(screen.getByRole('note')).toHaveTextContent('You have read-only access');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 

@@ -34,9 +34,9 @@ function LockedBanner({ onStealLock }: { readonly onStealLock: () => Promise<voi
   }
   return (
     <section className={styles.note} aria-label="Open in another tab">
-      <p role="status">This page is open in another tab. Here you can read it.</p>
+      <p role="status">This page is open in another tab, so it's read-only here.</p>
       <Button size="small" isBusy={isBusy} onClick={() => void stealLock()}>
-        Take over here
+        Edit here
       </Button>
     </section>
   );
@@ -44,8 +44,8 @@ function LockedBanner({ onStealLock }: { readonly onStealLock: () => Promise<voi
 
 function DeletedBanner({ onKeep }: { readonly onKeep: () => void }) {
   return (
-    <section className={styles.note} aria-label="To be deleted">
-      <p role="status">The next save deletes this page.</p>
+    <section className={styles.note} aria-label="Marked for deletion">
+      <p role="status">This page will be deleted when you save.</p>
       <Button size="small" onClick={onKeep}>
         Keep this page
       </Button>

@@ -51,28 +51,28 @@ export function SaveBanners() {
 function RefusedBanner({ paths }: { readonly paths: readonly string[] }) {
   return (
     <p className={styles.note} data-tone="error" role="alert">
-      Not saved: {paths.join(', ')} would break the site. Mend the problems listed below the text first. Your
-      draft is kept.
+      Not saved: {paths.join(', ')} would break the site. Fix the problems listed below the text first. Your
+      draft is safe.
     </p>
   );
 }
 
 interface ConflictBannerProps {
   readonly conflict: Conflict;
-  /** False when it was reverted meanwhile: then there is nothing left to settle. */
+  /** False when the change was reverted since: then there is nothing left to resolve. */
   readonly isInChangeSet: boolean;
   readonly onResolve: () => void;
   readonly onKeepMine: () => void;
 }
 
-/** Leads to the view where the two texts stand beside each other. */
+/** Opens the view that shows both texts side by side. */
 function ConflictBanner({ conflict, isInChangeSet, onResolve, onKeepMine }: ConflictBannerProps) {
   const { path, theirsBlobSha } = conflict;
   return (
     <section className={styles.note} data-tone="error" role="alert" aria-label={`Conflict in ${path}`}>
       <p>
-        Somebody else {theirsBlobSha === null ? 'deleted' : 'changed'} <code>{path}</code> meanwhile. Nothing
-        was saved, and what you typed is untouched.
+        Another editor {theirsBlobSha === null ? 'deleted' : 'changed'} <code>{path}</code> after you opened
+        it. Your changes aren't saved yet; nothing is lost.
       </p>
       <div className={styles.actions}>
         {isInChangeSet ? (

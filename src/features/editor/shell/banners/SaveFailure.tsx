@@ -47,10 +47,11 @@ export function SaveFailure({ failure, draftStatus, isOnline, onRetry, onDismiss
 
 function describeFailure({ message }: ApiFailure, wasOffline: boolean, isOnline: boolean): string {
   if (!wasOffline) return `Not saved. ${message}`;
-  return isOnline ? 'You are online again.' : 'Not saved: you are offline.';
+  return isOnline ? "You're back online." : "Not saved: you're offline.";
 }
 
 function describeWhereabouts(status: DraftStatus): string {
-  if (status === 'kept' || status === 'none') return 'What you typed is still here, and kept on this device.';
-  return 'What you typed is still here, but this browser keeps no drafts: leave this page open.';
+  if (status === 'kept' || status === 'none')
+    return 'Your changes are still here, and stored on this device.';
+  return "Your changes are still here, but this browser can't store drafts. Keep this page open.";
 }

@@ -63,7 +63,7 @@ function Palette({ commands, onClose }: Pick<CommandPaletteProps, 'commands' | '
     <>
       <label className={styles.search}>
         <Search aria-hidden="true" />
-        <span className="visually-hidden">Type a command or the name of a page</span>
+        <span className="visually-hidden">Type a command or page name</span>
         <input
           // biome-ignore lint/a11y/noAutofocus: the palette is opened in order to type into it.
           autoFocus
@@ -71,7 +71,7 @@ function Palette({ commands, onClose }: Pick<CommandPaletteProps, 'commands' | '
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={shown.length > 0 ? `${listId}-${chosen}` : undefined}
-          placeholder="Type a command or the name of a page"
+          placeholder="Type a command or page name"
           spellCheck={false}
           value={query}
           onChange={(event) => {
@@ -96,7 +96,7 @@ function Palette({ commands, onClose }: Pick<CommandPaletteProps, 'commands' | '
       </div>
       {shown.length === 0 && (
         <p className={styles.none} role="status">
-          Nothing is called “{query.trim()}”.
+          No results for “{query.trim()}”.
         </p>
       )}
     </>

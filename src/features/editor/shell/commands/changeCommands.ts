@@ -6,7 +6,7 @@ import type { Command, CommandContext } from './commands';
 export function listChangeCommands({ editor, workspace, state }: CommandContext): Command[] {
   if (!editor.access.canEdit) return [];
   const { openDialog, review, sync } = workspace;
-  const nothing = state.changeCount === 0 ? { disabledReason: 'Nothing is changed' } : {};
+  const nothing = state.changeCount === 0 ? { disabledReason: 'No changes' } : {};
   return [
     {
       id: 'save',
@@ -50,7 +50,7 @@ export function listFileCommands({ editor, workspace, state }: CommandContext): 
     path === null || !isMovable(path)
       ? { disabledReason: 'No page is open' }
       : state.isDeleted
-        ? { disabledReason: 'The page is to be deleted' }
+        ? { disabledReason: 'The page is marked for deletion' }
         : {};
   const onPage = (kind: 'move' | 'delete' | 'visibility') => () => {
     if (path !== null) startFileAction({ kind, path });
@@ -74,7 +74,7 @@ export function listFileCommands({ editor, workspace, state }: CommandContext): 
     {
       id: 'move-page',
       title: 'Rename or move this page…',
-      keywords: 'path address redirect',
+      keywords: 'path url redirect',
       group: 'Changes',
       run: onPage('move'),
       ...none,
@@ -89,7 +89,7 @@ export function listFileCommands({ editor, workspace, state }: CommandContext): 
     },
     {
       id: 'navigation',
-      title: 'Put the navigation in order',
+      title: 'Edit the navigation',
       keywords: 'sidebar sections tree',
       group: 'View',
       run: () => view.show('pages', 'navigation'),
@@ -111,15 +111,15 @@ export function listFormCommands({ editor, workspace, state }: CommandContext): 
     },
     {
       id: 'form',
-      title: 'Edit what the cursor is in',
-      keywords: 'component props table picture form',
+      title: 'Edit the component at the cursor',
+      keywords: 'component props table image form',
       group: 'Insert',
       shortcut: 'Mod-.',
       run: () => void forms.openAtCursor(),
     },
     {
       id: 'picture',
-      title: 'Insert a picture',
+      title: 'Insert an image',
       keywords: 'image upload',
       group: 'Insert',
       run: forms.insertPicture,

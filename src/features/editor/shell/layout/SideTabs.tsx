@@ -34,7 +34,7 @@ export function SideTabs({ current, changeCount, onChange, children }: SideTabsP
   }
   return (
     <div className={styles.side}>
-      <div role="tablist" aria-label="Side" tabIndex={-1} className={styles.tabs} onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label="Sidebar" tabIndex={-1} className={styles.tabs} onKeyDown={onKeyDown}>
         {TABS.map(({ tab, label }) => (
           <button
             key={tab}

@@ -83,7 +83,7 @@ it('goes through its lines with the arrow keys', async () => {
   expect(screen.getByText('desktop').closest('summary')).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}{End}');
   expect(screen.getByText('desktop').closest('details')).not.toHaveAttribute('open');
-  expect(screen.getByText('Shared text').closest('summary')).toHaveFocus();
+  expect(screen.getByText('Partials').closest('summary')).toHaveFocus();
   await userEvent.keyboard('{Home}');
   expect(screen.getByText('desktop').closest('summary')).toHaveFocus();
 });

@@ -66,7 +66,7 @@ describe('renaming', () => {
     const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
     await userEvent.type(dialog.getByLabelText('Path'), '-2');
     await press(dialog, 'Move page');
-    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Whether .* may be seen is not known/);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^We couldn't check whether .* is hidden/);
     expect(applied.changes).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('renaming', () => {
     const { applied, dialog, onOpen } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
     await userEvent.clear(dialog.getByLabelText('Path'));
     await userEvent.type(dialog.getByLabelText('Path'), 'desktop/get');
-    expect(dialog.getByText('Mend 2 links on 2 pages')).toBeInTheDocument();
+    expect(dialog.getByText('Update 2 links on 2 pages')).toBeInTheDocument();
     await press(dialog, 'Move page');
     expect(applied.textOf('docs/desktop/get.mdx')).toContain('redirectFrom: [desktop/download]');
     expect(applied.textOf('docs/desktop/download.mdx')).toBeNull();
@@ -101,7 +101,7 @@ describe('renaming', () => {
     act(() => applied.editor.dispatch({ type: 'edited', path: 'docs/plans.mdx', text: 'Typed' }));
     const before = listChanged(applied.state);
     await act(async () => toast.get()?.action?.onSelect());
-    expect(toast.get()?.text).toContain('changed since');
+    expect(toast.get()?.text).toContain('changed after that');
     expect(listChanged(applied.state)).toEqual(before);
   });
 
@@ -109,7 +109,7 @@ describe('renaming', () => {
     const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
     await userEvent.clear(dialog.getByLabelText('Path'));
     await userEvent.type(dialog.getByLabelText('Path'), 'get');
-    for (const name of [/^Mend/, /^Lead readers/, /^Change its line/])
+    for (const name of [/^Update \d/, /^Redirect/, /^Update the navigation/])
       await userEvent.click(dialog.getByLabelText(name));
     await press(dialog, 'Move page');
     expect(applied.changes.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
@@ -143,7 +143,7 @@ describe('renaming', () => {
     const state = createState({ documents: { [path]: { status: 'open', document } } });
     const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' }, state);
     await userEvent.type(dialog.getByLabelText('Path'), '-it');
-    expect(dialog.getByText('Mend 1 link on 1 page')).toBeInTheDocument();
+    expect(dialog.getByText('Update 1 link on 1 page')).toBeInTheDocument();
     await press(dialog, 'Move page');
     expect(applied.changes.some((change) => change.path === path)).toBe(false);
   });
@@ -153,10 +153,10 @@ describe('a new page', () => {
   it('gets a path and a place from its title and the page it is made from', async () => {
     const { applied, dialog, onOpen } = await ask({ kind: 'new', below: 'docs/desktop/index.mdx' });
     await press(dialog, 'Create page');
-    expect(dialog.getByText('Write a title.')).toBeInTheDocument();
+    expect(dialog.getByText('Enter a title.')).toBeInTheDocument();
     await userEvent.type(dialog.getByLabelText('Title'), 'Set up');
     expect(dialog.getByLabelText('Path')).toHaveValue('desktop/set-up');
-    await userEvent.selectOptions(dialog.getByLabelText('Place in the navigation'), 'section:more');
+    await userEvent.selectOptions(dialog.getByLabelText('Position in the navigation'), 'section:more');
     expect(dialog.getByLabelText('Path')).toHaveValue('set-up');
     await press(dialog, 'Create page');
     expect(applied.textOf('docs/set-up.mdx')).toMatch(/^---\ntitle: Set up\n---\n/);
@@ -178,7 +178,7 @@ describe('deleting', () => {
 
   it('points links and redirects to another page', async () => {
     const { applied, dialog } = await ask({ kind: 'delete', path: 'docs/desktop/download.mdx' });
-    await userEvent.selectOptions(dialog.getByLabelText('Send readers to'), 'docs/plans.mdx');
+    await userEvent.selectOptions(dialog.getByLabelText('Redirect readers to'), 'docs/plans.mdx');
     expect(dialog.getByLabelText('Links on 2 other pages')).toHaveValue('follow');
     await press(dialog, 'Delete page');
     expect(applied.textOf('docs/plans.mdx')).toContain('redirectFrom: [desktop/download]');
@@ -189,7 +189,7 @@ describe('deleting', () => {
 it('does not name a hidden page in the page that its links lead to', async () => {
   hidden = ['docs/desktop/download.mdx'];
   const { applied, dialog } = await ask({ kind: 'delete', path: 'docs/desktop/download.mdx' });
-  await userEvent.selectOptions(dialog.getByLabelText('Send readers to'), 'docs/plans.mdx');
+  await userEvent.selectOptions(dialog.getByLabelText('Redirect readers to'), 'docs/plans.mdx');
   await press(dialog, 'Delete page');
   expect(applied.textOf('docs/plans.mdx')).not.toContain('redirectFrom');
 });

@@ -41,7 +41,7 @@ export function DeleteDialog({ index, path, onClose }: DeleteDialogProps) {
           ? hidden.message
           : planDelete(content, request, texts, { isHidden: hidden.value });
       },
-      toMessage: () => `The page is deleted when you publish your changes.${toWarning(left)}`,
+      toMessage: () => `The page will be deleted when you save.${toWarning(left)}`,
     });
     if (!isDone) return;
     onClose();
@@ -89,21 +89,21 @@ function DeleteFields({ site, request, onSendTo, onLinks }: DeleteFieldsProps) {
   return (
     <>
       <p>
-        “{brandProse(page?.title ?? path)}” and its line in the navigation go when you publish your changes.
-        Until then you can restore it.
+        “{brandProse(page?.title ?? path)}” and its entry in the navigation are deleted when you save. Until
+        then you can restore the page.
       </p>
       {inFolder > 0 && (
         <p className={styles.note}>
-          The pages in its folder ({inFolder}) stay, and move up in the navigation.
+          The pages in its folder ({inFolder}) stay and move up one level in the navigation.
         </p>
       )}
       <SelectField
-        label="Send readers to"
+        label="Redirect readers to"
         value={sendTo ?? ''}
-        hint={`Whoever asks for ${toAddress(path)} from then on.`}
+        hint={`Readers who open ${toAddress(path)} go to this page.`}
         onChange={(event) => onSendTo(event.target.value || null)}
       >
-        <option value="">Nowhere: the page is not found</option>
+        <option value="">Nowhere (show “Page not found”)</option>
         {targets.map((target) => (
           <option key={target.path} value={target.path}>
             {brandProse(target.title)} ({target.path.replace(/^docs\//, '')})
@@ -117,10 +117,10 @@ function DeleteFields({ site, request, onSendTo, onLinks }: DeleteFieldsProps) {
             value={links}
             onChange={(event) => onLinks(readLinks(event.target.value))}
           >
-            {sendTo !== null && <option value="follow">Lead them to the page above</option>}
-            <option value="unlink">Take the links out, keep their text</option>
+            {sendTo !== null && <option value="follow">Update them to the page above</option>}
+            <option value="unlink">Remove the links, keep their text</option>
             <option value="leave">
-              {sendTo === null ? 'Leave them: they lead nowhere' : 'Leave them: readers are redirected'}
+              {sendTo === null ? 'Keep them (they will be broken)' : 'Keep them (readers are redirected)'}
             </option>
           </SelectField>
           <ul className={styles.list}>
@@ -134,10 +134,10 @@ function DeleteFields({ site, request, onSendTo, onLinks }: DeleteFieldsProps) {
   );
 }
 
-/** Links that are all that their tag does are not taken out. */
+/** A button without its link would do nothing, so buttons keep theirs. */
 function toWarning(left: number): string {
   if (left === 0) return '';
-  return left === 1 ? ' One button still leads to it.' : ` ${left} buttons still lead to it.`;
+  return left === 1 ? ' One button still links to it.' : ` ${left} buttons still link to it.`;
 }
 
 function readLinks(value: string): DeleteRequest['links'] {

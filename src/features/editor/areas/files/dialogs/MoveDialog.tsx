@@ -57,7 +57,7 @@ export function MoveDialog({ index, path, onOpen, onClose }: MoveDialogProps) {
       paths: listTextsForMove(content, request),
       plan: (texts) => planMove(content, request, texts),
       prepare: () => guard.keepHidden(moves),
-      toMessage: () => 'The page and what hangs on it are in your changes.',
+      toMessage: () => 'The page, its links and its redirect are in your changes.',
       onUndone: () => shown !== null && movedTo !== undefined && onOpen(shown),
     });
     if (!isDone) return;

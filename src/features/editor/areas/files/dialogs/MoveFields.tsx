@@ -45,7 +45,7 @@ export function MoveFields({ site, path, choices, request, pathError, onChange }
   return (
     <>
       <TextField
-        label="Title of the page"
+        label="Page title"
         value={choices.title ?? page?.title ?? ''}
         autoComplete="off"
         onChange={(event) => onChange({ title: event.target.value })}
@@ -53,16 +53,16 @@ export function MoveFields({ site, path, choices, request, pathError, onChange }
       {entry && site.navigation !== null && (
         <>
           <TextField
-            label="Title in the navigation"
+            label="Navigation title"
             value={choices.navigationTitle ?? entry.title}
             autoComplete="off"
             onChange={(event) => onChange({ navigationTitle: event.target.value })}
           />
           <ParentField
-            label="Place in the navigation"
+            label="Position in the navigation"
             navigation={site.navigation}
             value={choices.place}
-            first={{ value: 'stay', label: 'Where it is' }}
+            first={{ value: 'stay', label: 'Keep the current position' }}
             without={own}
             onChange={(place) => onChange({ place })}
           />
@@ -72,7 +72,7 @@ export function MoveFields({ site, path, choices, request, pathError, onChange }
         label="Path"
         value={id}
         error={pathError}
-        hint={`Readers find it at ${toPageHref(id)}`}
+        hint={`URL: ${toPageHref(id)}`}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange({ id: event.target.value })}
@@ -121,21 +121,23 @@ function Consequences({ site, choices, request, hasEntry, onChange }: Consequenc
       {isMoved && inFolder > 0 && (
         <CheckField
           label={`Move the ${count(inFolder, 'page')} in its folder too`}
-          hint="Otherwise they keep their addresses."
+          hint="Otherwise they keep their URLs."
           {...check('withFolder')}
         />
       )}
-      {hasEntry && <CheckField label="Change its line in the navigation" {...check('inNavigation')} />}
+      {hasEntry && <CheckField label="Update the navigation" {...check('inNavigation')} />}
       {isMoved && (
         <CheckField
-          label={`Lead readers of the old ${moves.size === 1 ? 'address' : 'addresses'} to the new`}
+          label={
+            moves.size === 1 ? 'Redirect the old URL to the new one' : 'Redirect the old URLs to the new ones'
+          }
           hint={moves.size === 1 ? toAddress(from) : `${moves.size} redirects`}
           {...check('addRedirects')}
         />
       )}
       {isMoved && (
         <CheckField
-          label={`Mend ${count(links, 'link')} on ${count(listLinking(site, addresses).length, 'page')}`}
+          label={`Update ${count(links, 'link')} on ${count(listLinking(site, addresses).length, 'page')}`}
           disabled={links === 0}
           {...check('updateLinks')}
         />

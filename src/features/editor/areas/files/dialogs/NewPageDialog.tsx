@@ -111,16 +111,16 @@ function NewPageFields({ site, below, fields, problems, onChange }: NewPageField
         label="Title"
         value={fields.title}
         error={problems.title ?? null}
-        hint="Sentence case; {product} stands for the name."
+        hint="Use sentence case. Write {product} for the product name."
         autoComplete="off"
         onChange={(event) => onChange({ title: event.target.value })}
       />
       {site.navigation !== null && (
         <ParentField
-          label="Place in the navigation"
+          label="Position in the navigation"
           navigation={site.navigation}
           value={fields.place ?? toFirstPlace(site, below)}
-          first={{ value: NOWHERE, label: 'Nowhere yet' }}
+          first={{ value: NOWHERE, label: "Don't add it yet" }}
           onChange={(place) => onChange({ place })}
         />
       )}
@@ -128,7 +128,7 @@ function NewPageFields({ site, below, fields, problems, onChange }: NewPageField
         label="Path"
         value={id}
         error={problems.path ?? null}
-        hint={id ? `Readers find it at ${toPageHref(id)}` : 'Made from the title.'}
+        hint={id ? `URL: ${toPageHref(id)}` : 'Filled in from the title.'}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange({ path: event.target.value })}
@@ -137,7 +137,7 @@ function NewPageFields({ site, below, fields, problems, onChange }: NewPageField
         label="Description"
         value={fields.description}
         rows={2}
-        hint="What the reader gets here, in 50 to 160 characters. Search results show it."
+        hint="What readers get from this page, in 50 to 160 characters. Shown in search results."
         onChange={(event) => onChange({ description: event.target.value })}
       />
       <SelectField
@@ -173,7 +173,7 @@ function toRequest(fields: Fields, site: WorkingTree, below: string | null): New
 
 function findProblems({ id, title }: NewPageRequest, site: WorkingTree): Problems {
   return {
-    title: title === '' ? 'Write a title.' : null,
+    title: title === '' ? 'Enter a title.' : null,
     path: findPathFault(site, id, null),
   };
 }

@@ -54,7 +54,7 @@ export function OperationDialog({
     >
       {site.status === 'loading' && <Waiting />}
       {site.status === 'failed' && (
-        <FailureBanner failure={site.failure} what="The links between the pages" onRetry={site.onRetry} />
+        <FailureBanner failure={site.failure} what="The links between pages" onRetry={site.onRetry} />
       )}
       {site.status === 'ready' && (
         <form id={formId} className={styles.form} onSubmit={submit}>
@@ -74,7 +74,7 @@ function Waiting() {
   return (
     <div>
       <span className="visually-hidden" role="status">
-        Looking for links
+        Finding links
       </span>
       <Skeleton lines={6} />
     </div>

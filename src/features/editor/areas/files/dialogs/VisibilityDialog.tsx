@@ -10,7 +10,7 @@ interface VisibilityDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who sees a page. What is changed here holds at once, and is no part of the change set. */
+/** Who sees a page. Changes made here take effect right away and aren't part of the change set. */
 export function VisibilityDialog({ path, onClose }: VisibilityDialogProps) {
   return (
     <Dialog title="Visibility" isOpen onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
@@ -20,7 +20,7 @@ export function VisibilityDialog({ path, onClose }: VisibilityDialogProps) {
       <Suspense fallback={<Skeleton lines={2} />}>
         <VisibilityControl path={path} canEdit />
       </Suspense>
-      <p>A change holds at once, on every branch. It is no part of your pull request.</p>
+      <p>This takes effect right away on every branch. It isn't part of your pull request.</p>
     </Dialog>
   );
 }

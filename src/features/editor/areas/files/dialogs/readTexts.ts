@@ -3,7 +3,7 @@ import type { SourceText, SourceTexts } from '#domain/content/operations/working
 import { toEditableText } from '#domain/text/lineEndings';
 import { type EditorState, findDocument } from '../../../core/store/editorState';
 
-/** Texts that were asked for, or why one of them could not be read. */
+/** Texts that were asked for, or why one of them couldn't be read. */
 export type ReadTexts =
   | { readonly ok: true; readonly texts: SourceTexts }
   | { readonly ok: false; readonly message: string };
@@ -23,7 +23,7 @@ export async function readTexts(
   );
   const texts = new Map<string, SourceText>();
   for (const { path, source, message } of results) {
-    if (!source) return { ok: false, message: `${path} could not be read. ${message ?? ''}`.trim() };
+    if (!source) return { ok: false, message: `${path} couldn't be read. ${message ?? ''}`.trim() };
     texts.set(path, source);
   }
   return { ok: true, texts };

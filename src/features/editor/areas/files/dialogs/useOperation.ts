@@ -11,7 +11,7 @@ import { type EditorState, findDocument } from '../../../core/store/editorState'
 import type { Apply } from '../../../core/useApply';
 import { readTexts } from './readTexts';
 
-const CHANGED_SINCE = 'The pages were changed since. Take back single files in the list of changes.';
+const CHANGED_SINCE = 'The pages changed after that. Revert files one by one in the list of changes.';
 
 /** Something to do to the content: which texts it needs, and what it does with them. */
 interface Operation {

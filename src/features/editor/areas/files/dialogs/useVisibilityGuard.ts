@@ -40,7 +40,7 @@ export function useVisibilityGuard(): VisibilityGuard {
       async keepHidden(moves) {
         for (const [from, to] of moves) {
           const message = await keepOne(from, to);
-          if (message !== null) return `Whether ${from} may be seen is not known. ${message}`;
+          if (message !== null) return `We couldn't check whether ${from} is hidden. ${message}`;
         }
         return null;
       },

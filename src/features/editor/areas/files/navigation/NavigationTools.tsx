@@ -21,8 +21,8 @@ interface NavigationToolsProps {
 const STEPS = [
   { step: 'up', label: 'Move up', shortcut: 'Alt+↑', Icon: ArrowUp },
   { step: 'down', label: 'Move down', shortcut: 'Alt+↓', Icon: ArrowDown },
-  { step: 'in', label: 'Move below the page before', shortcut: 'Alt+→', Icon: IndentIncrease },
-  { step: 'out', label: 'Move out', shortcut: 'Alt+←', Icon: IndentDecrease },
+  { step: 'in', label: 'Move below the previous page', shortcut: 'Alt+→', Icon: IndentIncrease },
+  { step: 'out', label: 'Move up one level', shortcut: 'Alt+←', Icon: IndentDecrease },
 ] as const satisfies readonly { step: NavigationStep; [key: string]: unknown }[];
 
 /** What can be done with the page that is selected, and with sections. */
@@ -35,7 +35,7 @@ export function NavigationTools({
   onRemoveSection,
 }: NavigationToolsProps) {
   return (
-    <div className={styles.tools} role="toolbar" aria-label="Order of the navigation">
+    <div className={styles.tools} role="toolbar" aria-label="Navigation order">
       {STEPS.map(({ step, label, shortcut, Icon }) => {
         const place = selected === null ? null : findStep(source, selected, step);
         return (

@@ -58,7 +58,7 @@ function RenameForm({ id, target, text, onChange, onClose }: RenameFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (title.trim() === '') {
-      setError('Write a title.');
+      setError('Enter a title.');
       return;
     }
     onChange((current) => toEdits(current, target, title.trim(), breadcrumb.trim()));
@@ -70,7 +70,7 @@ function RenameForm({ id, target, text, onChange, onClose }: RenameFormProps) {
         label="Title"
         value={title}
         error={error}
-        hint="{product} stands for the name."
+        hint="Write {product} for the product name."
         autoComplete="off"
         onChange={(event) => setTitle(event.target.value)}
       />
@@ -78,7 +78,7 @@ function RenameForm({ id, target, text, onChange, onClose }: RenameFormProps) {
         <TextField
           label="Title in breadcrumbs"
           value={breadcrumb}
-          hint="Leave it empty to use the title."
+          hint="Leave empty to use the title."
           autoComplete="off"
           onChange={(event) => setBreadcrumb(event.target.value)}
         />

@@ -46,7 +46,7 @@ test('what the contract does not allow is said and not written', async () => {
   await userEvent.clear(screen.getByLabelText(/Columns/));
   await userEvent.type(screen.getByLabelText(/Columns/), '7');
   await userEvent.tab();
-  expect(screen.getByText('A number from 1 to 4.')).toBeVisible();
+  expect(screen.getByText('Enter a number from 1 to 4.')).toBeVisible();
   expect(panel.text()).toBe(page);
 });
 
@@ -73,7 +73,7 @@ test('the form follows its part when text comes in front of it', async () => {
 test('the form closes when its part is gone, and waits while the page cannot be read', () => {
   const panel = renderPanel(page, group);
   panel.type(page.replace('Before.', 'Before <.'));
-  expect(screen.getByRole('alert')).toHaveTextContent(/Line 1: .*<.*It goes on once that is mended/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/Line 1: .*<.*Fix it in the source/);
   expect(panel.onClose).not.toHaveBeenCalled();
   panel.type('Before.\n');
   expect(panel.onClose).toHaveBeenCalled();
@@ -106,7 +106,7 @@ test('Escape closes the form', async () => {
 
 test('a table is walked with the keys; Enter in the last row adds one', async () => {
   const panel = renderPanel(page, table);
-  await userEvent.click(screen.getByLabelText('Head, column 1'));
+  await userEvent.click(screen.getByLabelText('Header, column 1'));
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
   expect(screen.getByLabelText('Row 1, column 2')).toHaveFocus();
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
@@ -143,8 +143,8 @@ test('a picture becomes a tag when it gets a caption; its description is needed'
   await waitFor(() => expect(panel.text()).toBe(page.replace('![Menu](/img/menu.png)', tag)));
   await userEvent.clear(screen.getByLabelText('Description (alt text)'));
   await userEvent.tab();
-  expect(screen.getByText('Say what the picture shows.')).toBeVisible();
-  await userEvent.click(screen.getAllByRole('button', { name: 'Choose a picture' })[0] as HTMLElement);
+  expect(screen.getByText('Describe what the image shows.')).toBeVisible();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Choose an image' })[0] as HTMLElement);
   await userEvent.click(screen.getByRole('button', { name: 'other.png' }));
   await waitFor(() => expect(panel.text()).toContain('src="/img/other.png" alt="Menu"'));
 });
@@ -152,12 +152,12 @@ test('a picture becomes a tag when it gets a caption; its description is needed'
 test('a new picture is put in once it has a description', async () => {
   const at = page.indexOf('Before.') + 'Before.'.length;
   const panel = renderPanel(page, { kind: 'newImage', from: at, to: at }, { pictures: ['static/img/a.png'] });
-  await userEvent.click(screen.getAllByRole('button', { name: 'Choose a picture' })[0] as HTMLElement);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Choose an image' })[0] as HTMLElement);
   await userEvent.click(screen.getByRole('button', { name: 'a.png' }));
-  expect(screen.getByRole('button', { name: 'Insert picture' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Insert image' })).toBeDisabled();
   await userEvent.type(screen.getByLabelText('Description (alt text)'), 'The menu');
   await userEvent.tab();
-  await userEvent.click(screen.getByRole('button', { name: 'Insert picture' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Insert image' }));
   expect(panel.text()).toBe(page.replace('Before.', 'Before.![The menu](/img/a.png)'));
   expect(panel.onClose).toHaveBeenCalled();
 });

@@ -56,7 +56,7 @@ test('an emptied field removes its key, a switch adds one', async () => {
   await userEvent.click(screen.getByText('Search engines'));
   await userEvent.click(screen.getByLabelText(/noindex/));
   await waitFor(() => expect(panel.text()).toBe(page.replace('description: Short', 'noindex: true')));
-  expect(screen.getByText(/Search engines are told to leave this page out \(noindex,follow\)/)).toBeVisible();
+  expect(screen.getByText(/Search engines are asked to skip this page \(noindex,follow\)/)).toBeVisible();
 });
 
 test('a page without front matter gets one', async () => {
@@ -73,7 +73,7 @@ test('previews say what the build will say: the page, else the site', async () =
   const result = screen.getByText('Search result').closest('figure');
   await waitFor(() => expect(result).toHaveTextContent('Drive · Docs'));
   expect(result).toHaveTextContent('What the site says.');
-  expect(screen.getByText(/From the settings of the site: “What the site says\.”/)).toBeVisible();
+  expect(screen.getByText(/From the site's settings: “What the site says\.”/)).toBeVisible();
 });
 
 test('the site’s settings are saved without losing what the form does not show', async () => {
@@ -167,7 +167,7 @@ test('structured data is kept as the data it is, and text that is none says so',
   const field = screen.getByLabelText('Schema data (JSON)');
   await userEvent.click(field);
   await userEvent.paste('{ "@type": "Article"');
-  expect(screen.getByText('This is no JSON yet. It is kept as text, and not used.')).toBeVisible();
+  expect(screen.getByText("This isn't valid JSON yet, so it's saved as text and ignored.")).toBeVisible();
   await userEvent.paste(' }');
   await userEvent.tab();
   await waitFor(() => expect(panel.text()).toContain('schemaData: {"@type":"Article"}\n'));

@@ -17,7 +17,7 @@ export function FileButton({ icon, onFile, children }: FileButtonProps) {
         type="file"
         accept="image/*"
         hidden
-        aria-label="Picture file"
+        aria-label="Image file"
         onChange={(event) => {
           const file = event.target.files?.[0];
           // The same file can be chosen again.

@@ -19,17 +19,17 @@ export function ImageFields({ values, page, pictures, onChange }: ImageFieldsPro
     <>
       <LiveText
         label="Description (alt text)"
-        hint="What the picture shows, in a sentence, for people who cannot see it. Leave “Picture of” out."
+        hint="Describe what the image shows in one sentence, for people who can't see it. Don't start with “Image of”."
         isMultiline
         required
         value={values.alt}
         onCommit={(alt) =>
-          alt.trim() === '' ? 'Say what the picture shows.' : onChange({ alt: alt.trim() })
+          alt.trim() === '' ? 'Describe what the image shows.' : onChange({ alt: alt.trim() })
         }
       />
       <LiveText
         label="Caption (optional)"
-        hint="A line below the picture."
+        hint="Shown below the image."
         value={values.caption}
         onCommit={(caption) => onChange({ caption: caption.trim() })}
       />
@@ -38,20 +38,20 @@ export function ImageFields({ values, page, pictures, onChange }: ImageFieldsPro
         value={values.align}
         onChange={(event) => onChange({ align: toAlign(event.target.value) })}
       >
-        <option value="">Center (as usual)</option>
+        <option value="">Center (default)</option>
         <option value="left">Left</option>
         <option value="center">Center</option>
         <option value="right">Right</option>
       </SelectField>
       <CheckField
-        label="As wide as the column"
+        label="Column width"
         checked={values.fullwidth}
         onChange={(event) => onChange({ fullwidth: event.target.checked })}
       />
       <details className={styles.more} open={values.darkSrc !== ''}>
-        <summary>Another picture for the dark theme</summary>
+        <summary>Use a different image in the dark theme</summary>
         <PictureField
-          label="Picture for the dark theme"
+          label="Image for the dark theme"
           value={values.darkSrc}
           page={page}
           pictures={pictures}

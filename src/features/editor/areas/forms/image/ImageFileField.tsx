@@ -64,23 +64,23 @@ export function PictureField({
               aria-expanded={mode === 'choosing'}
               onClick={() => setMode(mode === 'choosing' ? 'shown' : 'choosing')}
             >
-              Choose a picture
+              Choose an image
             </Button>
             <FileButton icon={<ImageUp aria-hidden="true" />} onFile={setMode}>
-              Upload a picture
+              Upload an image
             </FileButton>
           </div>
           {mode === 'choosing' && (
             <PictureList pictures={pictures} onPick={({ url }) => pick({ url, upload: null })} />
           )}
           <LiveText
-            label={`Address of the ${label.toLowerCase()}`}
+            label={`URL of the ${label.toLowerCase()}`}
             inputMode="url"
             value={value}
             onCommit={(typed) => {
               const url = typed.trim();
               const fault =
-                url === '' ? (isRequired ? 'A picture is needed.' : null) : findUrlFault(url, 'image');
+                url === '' ? (isRequired ? 'Choose or upload an image.' : null) : findUrlFault(url, 'image');
               return fault ?? onPick({ url, upload: null });
             }}
           />
@@ -114,7 +114,7 @@ function FileChoice({ file, page, pictures, onPick, onCancel }: FileChoiceProps)
           disabled={upload === null}
           onClick={() => upload && onPick({ url: upload.path.replace(/^static/, ''), upload })}
         >
-          Use this picture
+          Use this image
         </Button>
       </div>
     </>

@@ -38,7 +38,7 @@ export function ImageForm({ editing, node, page, pictures, onClose }: ImageFormP
   return (
     <>
       <PictureField
-        label="Picture"
+        label="Image"
         value={values.src}
         isRequired
         page={page}
@@ -55,7 +55,7 @@ export function ImageForm({ editing, node, page, pictures, onClose }: ImageFormP
             if (commit([{ ...toWholeLines(text, from, to), insert: '' }]) === null) onClose();
           }}
         >
-          Remove picture
+          Remove image
         </Button>
       </div>
     </>

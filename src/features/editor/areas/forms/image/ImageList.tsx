@@ -14,9 +14,9 @@ export function PictureList({ pictures, onPick }: PictureListProps) {
   const wanted = filter.trim().toLowerCase();
   const shown = pictures.filter(({ url }) => url.toLowerCase().includes(wanted));
   return (
-    <section className={styles.list} aria-label="Pictures">
+    <section className={styles.list} aria-label="Images">
       <TextField
-        label="Filter pictures"
+        label="Filter images"
         type="search"
         value={filter}
         onChange={(event) => setFilter(event.target.value)}
@@ -33,9 +33,7 @@ export function PictureList({ pictures, onPick }: PictureListProps) {
       </ul>
       {shown.length === 0 && (
         <p className={styles.note}>
-          {pictures.length === 0
-            ? 'There are no pictures yet: upload one.'
-            : 'No picture has that in its name.'}
+          {pictures.length === 0 ? 'No images yet. Upload one.' : 'No images match.'}
         </p>
       )}
     </section>

@@ -24,7 +24,7 @@ interface NewImageFormProps {
   readonly onInserted: (offset: number) => void;
 }
 
-/** A form for a picture that is to be put into the page: nothing happens before "Insert picture". */
+/** A form for a picture that is to be put into the page: nothing happens before "Insert image". */
 export function NewImageForm({ text, offset, file, page, pictures, onInserted }: NewImageFormProps) {
   const { apply } = useEditor();
   const [values, setValues] = useState(emptyImage);
@@ -44,7 +44,7 @@ export function NewImageForm({ text, offset, file, page, pictures, onInserted }:
   async function insert() {
     const edits = insertImage(text, offset, { ...values, src });
     if (edits.length === 0) {
-      setFault('The page has a problem that has to be mended first; it is listed below the source.');
+      setFault('Fix the problem listed below the source first.');
       return;
     }
     const all = own ? { ...uploads, [toUrl(own)]: own } : uploads;
@@ -55,20 +55,20 @@ export function NewImageForm({ text, offset, file, page, pictures, onInserted }:
     ];
     const result = await apply(changes);
     if (result.ok) {
-      toast.show({ tone: 'success', text: 'Picture inserted' });
+      toast.show({ tone: 'success', text: 'Image inserted' });
       onInserted(edits[0]?.from ?? offset);
     } else setFault(result.message);
   }
 
   const missing =
-    src === '' ? 'Choose a picture first.' : values.alt === '' ? 'Say what the picture shows.' : null;
+    src === '' ? 'Choose an image first.' : values.alt === '' ? 'Describe what the image shows.' : null;
   return (
     <>
       {file ? (
         <UploadCard file={file} page={page} taken={taken} onChange={setOwn} />
       ) : (
         <PictureField
-          label="Picture"
+          label="Image"
           value={values.src}
           isRequired
           page={page}
@@ -89,7 +89,7 @@ export function NewImageForm({ text, offset, file, page, pictures, onInserted }:
           title={missing ?? undefined}
           onClick={() => void insert()}
         >
-          Insert picture
+          Insert image
         </Button>
         {missing && <p className={styles.note}>{missing}</p>}
       </div>

@@ -71,10 +71,10 @@ export function ChildList({ editing: { text, commit }, group, kind, onOpen }: Ch
           );
         })}
       </ol>
-      {children.length === 0 && <p className={styles.description}>There is no {noun} yet.</p>}
+      {children.length === 0 && <p className={styles.description}>No {noun} yet.</p>}
       {fault && (
         <p className={styles.fault} role="alert">
-          That cannot be done here: {fault}
+          This change isn't possible here: {fault}
         </p>
       )}
       <Button

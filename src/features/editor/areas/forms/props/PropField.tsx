@@ -64,8 +64,8 @@ export function PropField({ editing: { text, commit }, element, name, spec }: Pr
 const LABELS: Readonly<Record<string, string>> = {
   cols: 'Columns',
   href: 'Link',
-  src: 'Address',
-  file: 'Shared text',
+  src: 'URL',
+  file: 'Partial',
 };
 
 /** `defaultOpen` → `Default open`. */

@@ -21,7 +21,7 @@ interface PropsFormProps {
 
 const PARAMETER: PropSpec = {
   type: { kind: 'string' },
-  description: 'Fills this placeholder of the shared text.',
+  description: 'Value for a placeholder in the partial.',
 };
 
 /** A form for the props of one component, made from its contract; a group lists its parts as well. */
@@ -41,9 +41,9 @@ export function PropsForm({ editing, element, onOpen, onClose }: PropsFormProps)
         <PropField key={prop} editing={editing} element={element} name={prop} spec={propSpec} />
       ))}
       {kind && <ChildList editing={editing} group={element} kind={kind} onOpen={onOpen} />}
-      {props.length === 0 && !kind && <p className={styles.description}>There is nothing to set.</p>}
+      {props.length === 0 && !kind && <p className={styles.description}>No settings for this component.</p>}
       {spec.content === 'children' && !kind && (
-        <p className={styles.description}>Its text is edited in the source or in the preview.</p>
+        <p className={styles.description}>Edit its text in the source or the preview.</p>
       )}
       <div>
         <Button

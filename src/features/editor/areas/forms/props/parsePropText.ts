@@ -12,11 +12,11 @@ export type ParsedProp = { readonly value: PropInput | null } | { readonly fault
  */
 export function parsePropText(component: string, name: string, spec: PropSpec, typed: string): ParsedProp {
   const text = typed.trim();
-  if (text === '') return spec.required ? { fault: `“${name}” is needed.` } : { value: null };
+  if (text === '') return spec.required ? { fault: `“${name}” is required.` } : { value: null };
   if (spec.type.kind === 'number') {
     const { min = -Infinity, max = Infinity } = spec.type;
     const value = Number(text);
-    return value >= min && value <= max ? { value } : { fault: `A number from ${min} to ${max}.` };
+    return value >= min && value <= max ? { value } : { fault: `Enter a number from ${min} to ${max}.` };
   }
   if (spec.type.kind === 'url') {
     const fault = findUrlFault(text, getUrlUse(component, name));

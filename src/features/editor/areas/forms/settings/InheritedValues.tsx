@@ -3,9 +3,9 @@ import styles from './Settings.module.css';
 import type { SeoScope } from './siteSeoApi';
 
 const ORIGINS: Readonly<Record<InheritedValue['origin'], string>> = {
-  pageRow: 'The stored settings of this page go first',
-  section: 'From the settings of the section',
-  site: 'From the settings of the site',
+  pageRow: 'Overridden by the stored settings of this page',
+  section: "From the section's settings",
+  site: "From the site's settings",
   default: 'Default',
 };
 

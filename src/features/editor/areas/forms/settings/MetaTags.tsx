@@ -36,7 +36,7 @@ export function MetaTags({ value, onSet }: MetaTagsProps) {
   const rows = added ? [...stored, added] : stored;
   return (
     <fieldset className={styles.tags}>
-      <legend>Meta tags of its own</legend>
+      <legend>Custom meta tags</legend>
       {rows.map((tag, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: tags have no identity but their place.
         <div key={index} className={styles.tag}>

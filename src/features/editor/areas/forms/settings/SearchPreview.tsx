@@ -15,12 +15,12 @@ export function SearchPreview({ page }: { readonly page: PageSeo }) {
         <p className={styles.crumbs}>{crumbs}</p>
         <p className={styles.resultTitle}>{head.title}</p>
         <p className={styles.resultText}>
-          {seo.description ?? 'Without a description, search engines choose a sentence of the page.'}
+          {seo.description ?? 'Without a description, search engines pick a sentence from the page.'}
         </p>
       </div>
       {!page.isIndexed && (
         <p className={styles.warning} role="note">
-          Search engines are told to leave this page out ({seo.robots}). It is not in the sitemap either.
+          Search engines are asked to skip this page ({seo.robots}). It isn't in the sitemap either.
         </p>
       )}
     </figure>

@@ -97,7 +97,7 @@ function toValue(text: string, isData: boolean, isList: boolean): FrontMatterVal
 /** Says when a text is no data yet; null when there is nothing to say. */
 function describeData(text: string): ReactNode {
   const value = toValue(text, true, false);
-  return typeof value === 'string' ? 'This is no JSON yet. It is kept as text, and not used.' : null;
+  return typeof value === 'string' ? "This isn't valid JSON yet, so it's saved as text and ignored." : null;
 }
 
 /** How long the text is for search engines, with the product filled in; null when there is nothing to say. */

@@ -91,7 +91,7 @@ function renderNote(
   onEditStored: (scope: SeoScope) => void,
 ) {
   if (key === 'schemaType' && page.frontMatter.schemaType === undefined) {
-    return `${page.schemaType}, taken from where the page is. ${description}`;
+    return `${page.schemaType}, based on the path of the page. ${description}`;
   }
   // The general keys show where a missing value comes from; the particular ones fall back to them.
   const inherited = seoKey && !key.startsWith('meta') ? findInherited(page, seoKey) : null;
@@ -111,8 +111,8 @@ function StoredLinks({ page: { path }, isLoaded, onEditStored }: StoredLinksProp
   return (
     <div className={styles.stored}>
       <p>
-        What a page does not say itself comes from its section, then from the site. What is stored about the
-        page goes before its file.
+        Values this page doesn't set come from its section, then from the site. The page's stored settings
+        override its file.
       </p>
       <Button
         size="small"
@@ -125,7 +125,7 @@ function StoredLinks({ page: { path }, isLoaded, onEditStored }: StoredLinksProp
         Site SEO
       </Button>
       <Button size="small" disabled={!isLoaded} onClick={() => onEditStored({ kind: 'page', path })}>
-        Stored SEO of this page
+        Stored SEO for this page
       </Button>
     </div>
   );

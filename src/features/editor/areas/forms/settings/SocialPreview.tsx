@@ -44,6 +44,6 @@ function CardPicture({ own, title }: CardPictureProps) {
       </div>
     );
   }
-  if (failed === own) return <p className={styles.missing}>The picture cannot be loaded: {own}</p>;
+  if (failed === own) return <p className={styles.missing}>The image can't be loaded: {own}</p>;
   return <img className={styles.cardPicture} src={own} alt="" onError={() => setFailed(own)} />;
 }

@@ -18,9 +18,9 @@ interface StoredSeoFormProps {
 }
 
 const TITLES: Readonly<Record<SeoScope['kind'], string>> = {
-  site: 'SEO of the whole site',
-  section: 'SEO of a section',
-  page: 'Stored SEO of this page',
+  site: 'SEO for the whole site',
+  section: 'SEO for a section',
+  page: 'Stored SEO for this page',
 };
 
 /**
@@ -148,7 +148,7 @@ function StoredFields({ values, onChange }: StoredFieldsProps) {
     <>
       <TextField
         label="Title"
-        hint="{page_title} stands for the page’s own title, {site_name} for the site’s name."
+        hint="Write {page_title} for the page's title and {site_name} for the site's name."
         value={values.title}
         maxLength={300}
         onChange={(event) => onChange({ title: event.target.value })}
@@ -180,12 +180,12 @@ function StoredFields({ values, onChange }: StoredFieldsProps) {
         onChange={(event) => onChange({ ogType: event.target.value })}
       />
       <TextField
-        label="X account of the site"
+        label="The site's X account"
         value={values.twitterSite}
         onChange={(event) => onChange({ twitterSite: event.target.value })}
       />
       <TextField
-        label="X account of the author"
+        label="The author's X account"
         value={values.twitterCreator}
         onChange={(event) => onChange({ twitterCreator: event.target.value })}
       />

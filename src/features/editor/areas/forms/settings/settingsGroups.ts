@@ -30,20 +30,20 @@ const GROUPS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
       ['metaDescription', 'Description in search results', 'description'],
       ['metaKeywords', 'Meta keywords', 'keywords'],
       ['keywords', 'Keywords', 'keywords'],
-      ['canonicalUrl', 'Canonical address', 'canonicalUrl'],
+      ['canonicalUrl', 'Canonical URL', 'canonicalUrl'],
       ['noindex', 'Keep out of search results (noindex)'],
-      ['nofollow', 'Do not follow its links (nofollow)'],
+      ['nofollow', "Don't follow its links (nofollow)"],
       ['robots', 'Robots', 'robots'],
     ],
   ],
   [
     'Shared links',
     [
-      ['ogTitle', 'Title of shared links', 'ogTitle'],
-      ['ogDescription', 'Description of shared links', 'ogDescription'],
-      ['ogImage', 'Picture of shared links', 'ogImage'],
-      ['ogType', 'Type of shared links', 'ogType'],
-      ['ogUrl', 'Address of shared links', 'ogUrl'],
+      ['ogTitle', 'Title for shared links', 'ogTitle'],
+      ['ogDescription', 'Description for shared links', 'ogDescription'],
+      ['ogImage', 'Image for shared links', 'ogImage'],
+      ['ogType', 'Type for shared links', 'ogType'],
+      ['ogUrl', 'URL for shared links', 'ogUrl'],
     ],
   ],
   [
@@ -52,9 +52,9 @@ const GROUPS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
       ['twitterCard', 'Card', 'twitterCard'],
       ['twitterTitle', 'Title on X', 'twitterTitle'],
       ['twitterDescription', 'Description on X', 'twitterDescription'],
-      ['twitterImage', 'Picture on X', 'twitterImage'],
-      ['twitterSite', 'Account of the site', 'twitterSite'],
-      ['twitterCreator', 'Account of the author', 'twitterCreator'],
+      ['twitterImage', 'Image on X', 'twitterImage'],
+      ['twitterSite', "The site's account", 'twitterSite'],
+      ['twitterCreator', "The author's account", 'twitterCreator'],
     ],
   ],
   [
@@ -62,7 +62,7 @@ const GROUPS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
     [
       ['schemaType', 'Schema type'],
       ['schemaData', 'Schema data (JSON)'],
-      ['customMeta', 'Meta tags of its own', 'customMeta'],
+      ['customMeta', 'Custom meta tags', 'customMeta'],
       ['publisher', 'Publisher', 'publisher'],
       ['language', 'Language', 'language'],
     ],
@@ -77,6 +77,6 @@ export const settingsGroups: readonly SettingsGroup[] = GROUPS.map(([title, rows
 
 function toSpec([key, label, seoKey]: Row): SettingSpec {
   const known = frontMatterKeys.find((candidate) => candidate.key === key);
-  if (!known) throw new Error(`“${key}” is no key of front matter.`);
+  if (!known) throw new Error(`“${key}” isn't a front matter key.`);
   return { ...known, label, seoKey: seoKey ?? null };
 }

@@ -67,7 +67,7 @@ export const siteSeoApi: SiteSeoApi = {
       ]);
       return { global, sections, page, isAdmin };
     } catch (error) {
-      console.warn('The stored SEO settings cannot be read:', error);
+      console.warn("The stored SEO settings can't be read:", error);
       return NOTHING;
     }
   },

@@ -43,11 +43,11 @@ export function TableForm({ editing, node }: TableFormProps) {
       />
       {fault && (
         <p className={styles.fault} role="alert">
-          That cannot be done here: {fault}
+          This change isn't possible here: {fault}
         </p>
       )}
       <fieldset className={styles.tools}>
-        <legend>{row === 0 ? 'Head' : `Row ${row}`}</legend>
+        <legend>{row === 0 ? 'Header' : `Row ${row}`}</legend>
         <Button size="small" onClick={() => apply(addRow(text, model, row), { row: row + 1 })}>
           Add row below
         </Button>
@@ -114,8 +114,8 @@ export function TableForm({ editing, node }: TableFormProps) {
         </SelectField>
       </fieldset>
       <p className={styles.hint}>
-        Cells hold Markdown. Arrow keys go from cell to cell at the ends of their text, Tab goes on, Enter
-        goes down and adds a row at the end.
+        Cells contain Markdown. Press Tab for the next cell and Enter for the cell below; in the last row,
+        Enter adds a row. At either end of a cell's text, the arrow keys move to the next cell.
       </p>
     </>
   );

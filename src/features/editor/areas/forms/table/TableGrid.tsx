@@ -44,7 +44,7 @@ export function TableGrid({ editing: { text, commit }, model, place, onPlace, on
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place.
                 <td key={at} data-head={index === 0}>
                   <TableCellField
-                    label={`${index === 0 ? 'Head' : `Row ${index}`}, column ${at + 1}`}
+                    label={`${index === 0 ? 'Header' : `Row ${index}`}, column ${at + 1}`}
                     value={readCellText(text, model, index, at)}
                     align={align}
                     isCurrent={index === row && at === column}

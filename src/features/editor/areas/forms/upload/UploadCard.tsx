@@ -51,7 +51,7 @@ export function UploadCard({ file, page, taken, onChange, decode }: UploadCardPr
     return (
       <div className={styles.card}>
         <p className={styles.fileName}>{file.name}</p>
-        <progress aria-label="Preparing the picture" />
+        <progress aria-label="Preparing the image" />
       </div>
     );
   }
@@ -91,8 +91,8 @@ function toPicture(
 function describe(state: Extract<Upload['state'], { status: 'ready' }>): string {
   const { version, original, isAnimated } = state;
   const now = `${version.width} × ${version.height}, ${version.format.toUpperCase()}, ${toSizeText(version.bytes.length)}`;
-  if (isAnimated) return `${now}. An animation is uploaded as it is.`;
-  return `${now}; the file had ${toSizeText(original.byteCount)}.`;
+  if (isAnimated) return `${now}. Animations are uploaded unchanged.`;
+  return `${now}; the original is ${toSizeText(original.byteCount)}.`;
 }
 
 function VersionPicture({ version }: { readonly version: PictureVersion }) {
@@ -103,7 +103,7 @@ function VersionPicture({ version }: { readonly version: PictureVersion }) {
     setUrl(created);
     return () => URL.revokeObjectURL(created);
   }, [version]);
-  return <div className={styles.picture}>{url && <img src={url} alt="As it will be uploaded" />}</div>;
+  return <div className={styles.picture}>{url && <img src={url} alt="Preview of the upload" />}</div>;
 }
 
 interface VersionFieldsProps {
@@ -120,7 +120,7 @@ function VersionFields({ upload: { choice, choose }, originalSide }: VersionFiel
         value={choice.maxSide !== null && choice.maxSide < originalSide ? choice.maxSide : ''}
         onChange={(event) => choose({ ...choice, maxSide: Number(event.target.value) || null })}
       >
-        <option value="">{originalSide} (as it is)</option>
+        <option value="">{originalSide} (original)</option>
         {sides.map((side) => (
           <option key={side} value={side}>
             {side}
@@ -132,7 +132,7 @@ function VersionFields({ upload: { choice, choose }, originalSide }: VersionFiel
         value={choice.format ?? ''}
         onChange={(event) => choose({ ...choice, format: toFormat(event.target.value) })}
       >
-        <option value="">The smaller one</option>
+        <option value="">Automatic (smallest file)</option>
         <option value="webp">WebP</option>
         <option value="png">PNG</option>
         <option value="jpg">JPEG</option>

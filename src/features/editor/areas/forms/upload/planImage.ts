@@ -66,7 +66,7 @@ export function fitWithin({ width, height }: PictureSize, maxSide: number | null
 /** Why a version cannot be uploaded; null when it can. */
 export function findSizeFault({ bytes }: PictureVersion): string | null {
   if (bytes.length <= MAX_FILE_BYTES) return null;
-  return `The picture has ${toMegabytes(bytes.length)} MB; up to ${toMegabytes(MAX_FILE_BYTES)} MB can be uploaded. Choose a smaller size or WebP.`;
+  return `The image is ${toMegabytes(bytes.length)} MB. You can upload up to ${toMegabytes(MAX_FILE_BYTES)} MB. Choose a smaller size or WebP.`;
 }
 
 /** Bytes as megabytes with one decimal, rounded up so that a little too much does not look like enough. */

@@ -26,15 +26,15 @@ function explain(bytes: Uint8Array): string {
   const start = toText(bytes, 0, 600);
   if (bytes.length === 0) return 'The file is empty.';
   if (/^\s*(?:\uFEFF)?\s*<(?:\?xml|!doctype svg|!--|svg)/i.test(start) && /<svg/i.test(start)) {
-    return 'SVG files can hold scripts and are not uploaded. Export the drawing as PNG or WebP.';
+    return "SVG files can contain scripts, so they can't be uploaded. Export the drawing as PNG or WebP.";
   }
   if (/^ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(toText(bytes, 4, 12))) {
-    return 'Browsers cannot show HEIC photos. Export the photo as JPEG or PNG and choose that file.';
+    return "Browsers can't show HEIC photos. Export the photo as JPEG or PNG and choose that file.";
   }
-  if (/^(?:II\*\0|MM\0\*)/.test(start)) return 'Browsers cannot show TIFF files. Export the picture as PNG.';
-  if (start.startsWith('BM')) return 'BMP files are not uploaded. Export the picture as PNG.';
-  if (start.startsWith('%PDF')) return 'A PDF is no picture. Export the page as PNG.';
-  return 'The file is no picture that pages can show. Use PNG, JPEG, WebP, GIF or AVIF.';
+  if (/^(?:II\*\0|MM\0\*)/.test(start)) return "Browsers can't show TIFF files. Export the image as PNG.";
+  if (start.startsWith('BM')) return "BMP files can't be uploaded. Export the image as PNG.";
+  if (start.startsWith('%PDF')) return "A PDF isn't an image. Export the page as PNG.";
+  return "This file isn't an image the site can show. Use PNG, JPEG, WebP, GIF or AVIF.";
 }
 
 /** Drawing an animation would keep its first frame only. */

@@ -94,7 +94,7 @@ async function openFile(file: File, decode: typeof decodePicture): Promise<Sourc
     return { ...sniffed, decoded, bytes };
   } catch {
     // What browsers say about a broken picture helps nobody; what to do about it does.
-    return 'The picture cannot be read; the file may be damaged. Open it in an image program and save it again.';
+    return "The image can't be opened. The file may be damaged: open it in an image editor and save it again.";
   }
 }
 
@@ -105,7 +105,7 @@ function toState(
 ): UploadState {
   if (typeof source === 'string') return refuse(source);
   if (source === null || made?.choice !== choice) return { status: 'reading' };
-  if (!made.version) return refuse('This browser cannot convert pictures.');
+  if (!made.version) return refuse("This browser can't convert images.");
   const { format, bytes, decoded, isAnimated } = source;
   const fault = findSizeFault(made.version);
   return {
@@ -118,7 +118,7 @@ function toState(
 }
 
 function toAnimationFault(fault: string): string {
-  return fault.replace(/ Choose .*$/, ' An animation is uploaded as it is: make it smaller first.');
+  return fault.replace(/ Choose .*$/, ' Animations are uploaded unchanged. Make the file smaller first.');
 }
 
 /** The catalogue's message, and the exact reason. */

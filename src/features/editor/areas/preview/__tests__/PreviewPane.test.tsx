@@ -129,7 +129,7 @@ describe('PreviewPane', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Phone, 390 pixels wide' }));
     expect(screen.getByTitle('Preview of the page')).toHaveStyle({ width: '390px' });
     expect(JSON.parse(localStorage.getItem('preview-settings') ?? '')).toMatchObject({ device: 'phone' });
-    fireEvent.click(screen.getByRole('button', { name: 'As wide as the pane' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Fit to pane' }));
   });
 
   it.each([
@@ -179,7 +179,7 @@ describe('PreviewPane', () => {
     const { page, log } = await show(text);
     fireEvent.click(page.getByText('Cairn'));
     await waitFor(() => expect(log.shownAt).toEqual([text.indexOf('{product}')]));
-    expect(toast.get()?.text).toMatch(/only its source shows/);
+    expect(toast.get()?.text).toMatch(/only be edited in the source/);
     expect(log.edits).toEqual([]);
   });
 
@@ -206,7 +206,7 @@ describe('PreviewPane', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Lock the page' }));
     text.textContent = 'One more.';
     fireEvent.focusOut(text);
-    await waitFor(() => expect(toast.get()?.text).toMatch(/You had typed: One more\./));
+    await waitFor(() => expect(toast.get()?.text).toMatch(/You typed: One more\./));
     expect(await page.findByText('One.')).toBeInTheDocument();
     expect(source()).toBe(`${HEAD}One.\n`);
   });
@@ -246,7 +246,7 @@ describe('PreviewPane', () => {
       [page.getByText('Two.'), 'Edit Callout'],
       [page.getByText('1'), 'Edit table'],
       [page.getByRole('heading', { level: 1 }), 'Edit title and description'],
-      [page.getByText('Shared note.'), 'Shared text: open it'],
+      [page.getByText('Shared note.'), 'Open partial'],
     ] as const) {
       fireEvent.pointerOver(pointed);
       fireEvent.click(await page.findByRole('button', { name }));
@@ -271,7 +271,7 @@ describe('PreviewPane', () => {
     const { page, log } = await show(`${HEAD}One.\n`);
     await rewrite(page.getByText('One.'), 'One.', null);
     fireEvent.click(screen.getByRole('button', { name: 'Break the text' }));
-    expect(await screen.findByText(/last page that could be shown/)).toBeInTheDocument();
+    expect(await screen.findByText(/last version that worked/)).toBeInTheDocument();
     expect(page.getByText('One.')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Go to line 6' }));
     await waitFor(() => expect(log.shownAt).toHaveLength(1));

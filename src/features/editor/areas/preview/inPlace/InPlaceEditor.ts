@@ -8,8 +8,8 @@ import { TextSession } from './TextSession';
 /** What is typed reaches the source, and with it the draft, this many ms after the last key. */
 const PAUSE = 300;
 
-const NOT_EXACT = 'This text is written in a way that only its source shows. Edit it there.';
-const READS_DIFFERENTLY = 'Markdown may read this differently. Look at it in the source.';
+const NOT_EXACT = 'This text can only be edited in the source.';
+const READS_DIFFERENTLY = 'Markdown may read this differently. Check it in the source.';
 
 /** What editing in place needs of the preview around it. */
 export interface InPlaceHost {
@@ -124,6 +124,6 @@ export class InPlaceEditor {
 /** Nothing that was typed goes without a word. */
 function reportLost(outcome: 'moved' | 'locked', typed: string): string {
   const reason =
-    outcome === 'moved' ? 'The source has changed meanwhile.' : 'This page takes no typing any more.';
-  return `${reason} You had typed: ${typed}`;
+    outcome === 'moved' ? 'The page changed while this was open.' : "You can't edit this page right now.";
+  return `${reason} You typed: ${typed}`;
 }

@@ -111,7 +111,7 @@ test('one that is open keeps its words unless they are changed', async () => {
 
 test('its words are changed when they are, by hand or by the proposal', async () => {
   const { sent } = await show('edit', pullRequest());
-  await press('Propose from the changes');
+  await press('Suggest from the changes');
   expect(screen.getByLabelText('Title')).toHaveValue('Update Shortcuts');
   await press('Update pull request');
   expect(sent).toMatchObject([{ title: 'Update Shortcuts', updateText: true }]);

@@ -40,8 +40,8 @@ test('comments are shown as text with their place; a press on the line leads the
   expect(list.getByText(payload)).toBeInTheDocument();
   expect(document.querySelector('img')).toBeNull();
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([URL, URL, URL]);
-  expect(list.getByText('Somebody who has left')).toBeInTheDocument();
-  expect(list.getByText('Outdated: the line has been changed since')).toBeInTheDocument();
+  expect(list.getByText('Deleted user')).toBeInTheDocument();
+  expect(list.getByText('Outdated: the line has changed')).toBeInTheDocument();
   await userEvent.click(list.getByRole('button', { name: 'Line 3' }));
   expect(shown).toEqual([TEXT.indexOf('three')]);
 });

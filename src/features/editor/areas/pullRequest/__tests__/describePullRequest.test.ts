@@ -37,7 +37,7 @@ describe('describePullRequest', () => {
     [{ reviews: changesRequested, checks: running }, 'Changes requested', 'bad'],
     [{ isDraft: true }, 'Draft', 'waiting'],
     [{ checks: running }, 'Checks running', 'waiting'],
-    [{ mergeable: null }, 'Looking for conflicts', 'waiting'],
+    [{ mergeable: null }, 'Checking for conflicts', 'waiting'],
     [{ reviews: { state: 'approved', approvedBy: ['ada'], changesRequestedBy: [] } }, 'Approved', 'good'],
   ])('%j: %s', (change, text, tone) => {
     expect(pullRequestLabels(pullRequest(change))).toEqual({ text, tone });
@@ -47,7 +47,7 @@ describe('describePullRequest', () => {
 test('checks, reviews and branches are told in words', () => {
   expect(checksLabel(failing).text).toBe('1 check failed');
   expect(checksLabel({ state: 'none', runs: [] }).text).toBe('No checks');
-  expect(checksLabel({ state: 'unknown', runs: [] }).text).toBe('Checks are shown at the code host only');
+  expect(checksLabel({ state: 'unknown', runs: [] }).text).toBe('See the checks on GitHub');
   expect(checksLabel({ ...failing, state: 'success' }).text).toBe('All 2 checks passed');
   expect(reviewsLabel(changesRequested).text).toBe('Changes requested by ben, cy');
   expect(mergeabilityLabel(pullRequest({ behindBy: 1 })).text).toBe(
@@ -65,11 +65,11 @@ describe('what keeps a pull request from being merged', () => {
 
   test.each<[Partial<PullRequestStatus>, object, string]>([
     [{}, { isAdmin: false }, 'An admin can merge it.'],
-    [{}, { hasUnsavedChanges: true }, 'Save your changes first: they would not be merged with it.'],
-    [{ isDraft: true }, {}, 'It is a draft. Mark it as ready at the code host first.'],
-    [{ mergeable: false }, {}, 'Its changes do not go together with main.'],
+    [{}, { hasUnsavedChanges: true }, "Save your changes first; otherwise they aren't part of the merge."],
+    [{ isDraft: true }, {}, 'This pull request is a draft. Mark it ready for review on GitHub first.'],
+    [{ mergeable: false }, {}, 'It has conflicts with main.'],
     [{ checks: failing }, {}, 'A check failed.'],
-    [{ mergeMethods: [] }, {}, 'The repository allows no way of merging.'],
+    [{ mergeMethods: [] }, {}, "This repository doesn't allow merging from here."],
   ])('%j %j', (change, situation, reason) => {
     expect(findMergeObstacle(pullRequest(change), { ...admin, ...situation })).toBe(reason);
   });

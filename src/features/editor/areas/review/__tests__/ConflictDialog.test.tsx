@@ -103,7 +103,7 @@ describe('settling a conflict', () => {
   it('lets a page go that they deleted', async () => {
     const { store } = show(edited, { theirs: null, theirsBlobSha: null });
     await open();
-    await press('Delete the page');
+    await press('Delete page');
     expect(listChanged(store.getState())).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('settling a conflict', () => {
   it('deletes what they changed only when told to', async () => {
     const { store } = show(deleted);
     await open();
-    await press('Delete the page');
+    await press('Delete page');
     expect(planned(store)?.files).toMatchObject([{ path: PATH, content: null, baseBlobSha: sha('e') }]);
   });
 
@@ -136,7 +136,7 @@ describe('settling a conflict', () => {
   it('lets a page that I moved and they deleted go from both places', async () => {
     const { store } = show(moved, { theirs: null, theirsBlobSha: null });
     await open();
-    await press('Delete the page');
+    await press('Delete page');
     expect(planned(store)).toBeNull();
   });
 
@@ -145,7 +145,7 @@ describe('settling a conflict', () => {
     const picture = changes({ kind: 'picture', path, base64: 'AAAA' });
     const { store } = show(picture, { path, base: null, theirs: null });
     await open();
-    await press('Use my picture');
+    await press('Use my image');
     expect(planned(store)?.files).toMatchObject([{ path, content: 'AAAA', baseBlobSha: sha('e') }]);
   });
 });

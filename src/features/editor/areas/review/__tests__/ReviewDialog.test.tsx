@@ -157,7 +157,7 @@ describe('ReviewDialog', () => {
   it('takes a single change back and leaves the others', async () => {
     const { store } = show({ isWide: false });
     await openReview();
-    const [first] = dialog().getAllByRole('button', { name: 'Take this change back' });
+    const [first] = dialog().getAllByRole('button', { name: 'Revert this change' });
     if (!first) throw new Error('no button');
     fireEvent.click(first);
     await waitFor(() => expect(textOf(store, A)).toBe(AFTER.replace('line two', 'line 2')));
@@ -184,13 +184,13 @@ describe('ReviewDialog', () => {
         sources: [],
       }),
     );
-    await userEvent.click(changes().getByRole('button', { name: /^menu\.png Picture/ }));
+    await userEvent.click(changes().getByRole('button', { name: /^menu\.png Image/ }));
     const after = await dialog().findByRole('img', { name: 'img/menu.png, after' });
     expect(after).toHaveAttribute('src', 'data:image/png;base64,AAAA');
     const before = dialog().getByRole('img', { name: 'img/menu.png, before' });
     expect(before).toHaveAttribute('src', '/img/menu.png');
     fireEvent.error(before);
-    expect(dialog().getByText(/cannot be shown here/)).toBeInTheDocument();
+    expect(dialog().getByText(/can't be shown here/)).toBeInTheDocument();
   });
 
   it('saves everything at once, and leads to a page', async () => {
@@ -208,6 +208,6 @@ describe('ReviewDialog', () => {
     show({ canEdit: false });
     expect(changes().queryByRole('button', { name: /Revert/ })).toBeNull();
     await openReview();
-    expect(dialog().queryByRole('button', { name: /Save|Revert|Take this change back/ })).toBeNull();
+    expect(dialog().queryByRole('button', { name: /Save|Revert/ })).toBeNull();
   });
 });

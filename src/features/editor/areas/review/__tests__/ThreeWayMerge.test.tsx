@@ -21,10 +21,8 @@ describe('ThreeWayMerge', () => {
     const { onUse } = show(BASE.replace('title', 'Their title'), BASE.replace('last', 'My end'));
     expect(screen.getByText(/changes fit together/)).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('No conflicts left');
-    expect(screen.getByRole('region', { name: 'They changed this, taken over' })).toHaveTextContent(
-      'Their title',
-    );
-    expect(screen.getByRole('region', { name: 'You changed this, taken over' })).toHaveTextContent('My end');
+    expect(screen.getByRole('region', { name: 'Their change, applied' })).toHaveTextContent('Their title');
+    expect(screen.getByRole('region', { name: 'Your change, applied' })).toHaveTextContent('My end');
     expect(onUse).not.toHaveBeenCalled();
     await userEvent.click(use());
     expect(onUse).toHaveBeenCalledWith(BASE.replace('title', 'Their title').replace('last', 'My end'));
@@ -36,12 +34,12 @@ describe('ThreeWayMerge', () => {
       BASE.replace('title', 'My title').replace('last', 'My end'),
     );
     expect(use()).toBeDisabled();
-    await userEvent.click(conflict('Conflict 1 of 2').getByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(conflict('Conflict 1 of 2').getByRole('button', { name: 'Use theirs' }));
     expect(screen.getByRole('status')).toHaveTextContent('1 conflict left');
     expect(use()).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Next conflict' }));
     expect(screen.getByRole('region', { name: 'Conflict 2 of 2' })).toHaveFocus();
-    await userEvent.click(conflict('Conflict 2 of 2').getByRole('button', { name: 'Take both' }));
+    await userEvent.click(conflict('Conflict 2 of 2').getByRole('button', { name: 'Use both' }));
     await userEvent.click(use());
     expect(onUse).toHaveBeenCalledWith(
       BASE.replace('title', 'Their title').replace('last', 'Their end\nMy end'),
@@ -74,21 +72,21 @@ describe('ThreeWayMerge', () => {
   it('shows the text before on demand', async () => {
     show(BASE.replace('first', 'their'), BASE.replace('first', 'my'));
     expect(screen.queryByText('first words here')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Show the text before' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show the original text' }));
     expect(screen.getByText('first words here')).toBeInTheDocument();
   });
 
   it('asks at every difference when both added the page', async () => {
     const { onUse } = show('a\nb\nc', 'a\nB\nc\nd', null);
-    await userEvent.click(conflict('Conflict 1 of 2').getByRole('button', { name: 'Take mine' }));
-    await userEvent.click(conflict('Conflict 2 of 2').getByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(conflict('Conflict 1 of 2').getByRole('button', { name: 'Use mine' }));
+    await userEvent.click(conflict('Conflict 2 of 2').getByRole('button', { name: 'Use theirs' }));
     await userEvent.click(use());
     expect(onUse).toHaveBeenCalledWith('a\nB\nc');
   });
 
   it('leaves everything as it is when cancelled', async () => {
     const { onUse, onCancel } = show(BASE.replace('title', 'Theirs'), BASE.replace('title', 'Mine'));
-    await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onCancel).toHaveBeenCalledTimes(1);
     expect(onUse).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-const LABEL = 'Take this change back';
+const LABEL = 'Revert this change';
 
 /**
  * A button at a change of a comparison, as the comparison's own document needs it.

@@ -5,9 +5,9 @@ import { MergedText } from './MergedText';
 import styles from './MergeParts.module.css';
 
 const WHO = {
-  theirs: 'They changed this',
-  mine: 'You changed this',
-  both: 'You both wrote the same',
+  theirs: 'Their change',
+  mine: 'Your change',
+  both: 'Same change on both sides',
 } as const;
 
 interface AppliedChangeProps {
@@ -15,13 +15,13 @@ interface AppliedChangeProps {
   readonly isBaseShown: boolean;
 }
 
-/** A change that nothing else stands against: it is in the result already, and says so. */
+/** A change without a conflict: it is already part of the result. */
 export function AppliedChange({ part, isBaseShown }: AppliedChangeProps) {
   return (
-    <section className={styles.part} data-kind="taken" aria-label={`${WHO[part.kind]}, taken over`}>
+    <section className={styles.part} data-kind="taken" aria-label={`${WHO[part.kind]}, applied`}>
       <p className={styles.head}>
         <CircleCheck aria-hidden="true" />
-        {WHO[part.kind]}: taken over
+        {WHO[part.kind]}, applied
       </p>
       {isBaseShown && <BaseText lines={part.base.lines} />}
       <div className={styles.cell}>

@@ -7,7 +7,7 @@ export function BaseText({ lines }: { readonly lines: readonly string[] }) {
     <div className={styles.cell} data-side="base">
       <h3 className={styles.side}>Before</h3>
       {lines.length === 0 ? (
-        <p className={styles.nothing}>Nothing stood here.</p>
+        <p className={styles.nothing}>There was nothing here.</p>
       ) : (
         <MergedText lines={lines} tone="quiet" />
       )}

@@ -19,9 +19,9 @@ interface ConflictPartProps {
 }
 
 const TAKES = [
-  { take: 'theirs', label: 'Take theirs' },
-  { take: 'mine', label: 'Take mine' },
-  { take: 'both', label: 'Take both' },
+  { take: 'theirs', label: 'Use theirs' },
+  { take: 'mine', label: 'Use mine' },
+  { take: 'both', label: 'Use both' },
 ] as const;
 
 /** A place that both changed, with the two texts and the choice between them. */

@@ -26,8 +26,8 @@ export function ConflictView({ path, conflict, onMerged, onKeep, onCancel }: Con
       {conflict.kind === 'deletedByThem' && (
         <PlainChoice
           {...choice}
-          text="Somebody else deleted this page while you changed it. Keep it with your text, or let it go."
-          theirsLabel="Delete the page"
+          text="Another editor deleted this page while you were editing it. Keep it with your text, or delete it."
+          theirsLabel="Delete page"
           mineLabel="Keep my page"
         >
           <ComparedTexts
@@ -40,9 +40,9 @@ export function ConflictView({ path, conflict, onMerged, onKeep, onCancel }: Con
       {conflict.kind === 'deletedByMe' && (
         <PlainChoice
           {...choice}
-          text="Somebody else changed this page, which you delete. Keep it with their text, or delete it all the same."
+          text="Another editor changed this page, and you deleted it. Keep their version, or delete the page anyway."
           theirsLabel="Keep their page"
-          mineLabel="Delete the page"
+          mineLabel="Delete page"
         >
           <ComparedTexts
             before={conflict.base}
@@ -56,11 +56,11 @@ export function ConflictView({ path, conflict, onMerged, onKeep, onCancel }: Con
           {...choice}
           text={
             conflict.isDeletedByThem
-              ? 'Somebody else deleted this picture while you replaced it.'
-              : 'Somebody else put another picture at this place meanwhile. Only one of the two can stay.'
+              ? 'Another editor deleted this image while you were replacing it.'
+              : 'Another editor added a different image at this path. Only one of the two can stay.'
           }
-          theirsLabel={conflict.isDeletedByThem ? 'Leave it deleted' : 'Keep their picture'}
-          mineLabel="Use my picture"
+          theirsLabel={conflict.isDeletedByThem ? 'Leave it deleted' : 'Keep their image'}
+          mineLabel="Use my image"
         >
           <div className={styles.pictures}>
             <PictureFigure
@@ -71,7 +71,7 @@ export function ConflictView({ path, conflict, onMerged, onKeep, onCancel }: Con
             <PictureFigure
               src={toPictureUrl(path, conflict.base64)}
               alt={`${path}, mine`}
-              caption="Your picture"
+              caption="Your image"
             />
           </div>
         </PlainChoice>

@@ -13,7 +13,7 @@ interface MergedTextProps {
 /** Some lines of a text, with what was changed in them. */
 export function MergedText({ lines, base = lines, tone }: MergedTextProps) {
   const pieces = useMemo(() => markChanges(base.join('\n'), lines.join('\n')), [base, lines]);
-  if (lines.length === 0) return <p className={styles.none}>{base.length > 0 ? 'Taken out' : 'Nothing'}</p>;
+  if (lines.length === 0) return <p className={styles.none}>{base.length > 0 ? 'Removed' : 'Nothing'}</p>;
   return (
     <pre className={clsx(styles.lines, tone && styles[tone])}>
       {pieces.map(({ from, text, isChanged }) => (isChanged ? <mark key={from}>{text}</mark> : text))}

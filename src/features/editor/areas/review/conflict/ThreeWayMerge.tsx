@@ -34,7 +34,7 @@ export function ThreeWayMerge({ base, theirs, mine, onUse, onCancel }: ThreeWayM
         <p>{mergeMessage(parts, base === null)}</p>
         {base !== null && (
           <Button size="small" aria-pressed={isBaseShown} onClick={() => setBaseShown(!isBaseShown)}>
-            Show the text before
+            Show the original text
           </Button>
         )}
       </div>
@@ -108,17 +108,17 @@ function countKind(parts: readonly MergePart[], kind: MergePart['kind']): number
 
 function mergeMessage(parts: readonly MergePart[], isNew: boolean): string {
   const conflicts = countKind(parts, 'conflict');
-  const safe = 'Your text stays as it is until you use the result.';
+  const safe = "Your text doesn't change until you use the result.";
   if (isNew) {
     return conflicts === 0
       ? `You both added this page, with the same text. ${safe}`
       : `You both added this page. Choose wherever the two differ. ${safe}`;
   }
   if (conflicts === 0) {
-    return `You and somebody else changed this page in different places, and the changes fit together. ${safe}`;
+    return `You and another editor changed different parts of this page, and the changes fit together. ${safe}`;
   }
-  const places = conflicts === 1 ? 'one place' : `${conflicts} places`;
-  return `You and somebody else changed ${places} of this page differently. Every other change is taken over. ${safe}`;
+  const places = conflicts === 1 ? 'one part' : `${conflicts} parts`;
+  return `You and another editor changed ${places} of this page differently. All other changes are applied. ${safe}`;
 }
 
 function describeOpen(count: number): string {

@@ -65,8 +65,8 @@ export function suggestPartials({ index }: SiteKnowledge): Suggestion[] {
 
 /** Languages that code fences of documentation are written in, the most frequent first. */
 export const fenceLanguages: readonly Suggestion[] = [
-  { label: 'bash', info: 'Commands of a shell.' },
-  { label: 'text', info: 'Output, without colours.' },
+  { label: 'bash', info: 'Shell commands.' },
+  { label: 'text', info: 'Output, without colors.' },
   ...[
     'json',
     'yaml',
@@ -97,7 +97,7 @@ export const fenceLanguages: readonly Suggestion[] = [
       'graphql',
     ])
     .map((label) => ({ label })),
-  { label: 'powershell', info: 'Commands of Windows PowerShell.' },
-  { label: 'batch', info: 'Commands of the Windows prompt.' },
+  { label: 'powershell', info: 'Windows PowerShell commands.' },
+  { label: 'batch', info: 'Windows Command Prompt commands.' },
   { label: 'mermaid', info: 'A diagram.' },
 ];

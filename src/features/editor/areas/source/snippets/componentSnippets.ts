@@ -91,7 +91,7 @@ const COMPONENT_SNIPPETS: readonly Snippet[] = Object.entries(contentComponents)
 );
 
 const MARKDOWN_SNIPPETS: readonly Snippet[] = [
-  { label: 'Heading', description: 'A heading of a section.', template: '## #{1:Heading}#{}' },
+  { label: 'Heading', description: 'A section heading.', template: '## #{1:Heading}#{}' },
   { label: 'Subheading', description: 'A heading within a section.', template: '### #{1:Heading}#{}' },
   {
     label: 'Table',
@@ -108,13 +108,13 @@ const MARKDOWN_SNIPPETS: readonly Snippet[] = [
     description: 'A Mermaid diagram.',
     template: '```mermaid\nflowchart LR\n\tA[#{1:First}] --> B[#{2:Second}]\n```#{}',
   },
-  { label: 'Bulleted list', description: 'Points in no order.', template: '- #{1:Point}\n- #{2:Point}#{}' },
+  { label: 'Bulleted list', description: 'Items in any order.', template: '- #{1:Point}\n- #{2:Point}#{}' },
   {
     label: 'Numbered list',
-    description: 'Points in an order.',
+    description: 'Items in order.',
     template: '1. #{1:First}\n2. #{2:Second}#{}',
   },
-  { label: 'Quote', description: 'Somebody’s words.', template: '> #{1:Text}#{}' },
+  { label: 'Quote', description: 'A quotation.', template: '> #{1:Text}#{}' },
 ];
 
 /** Everything that the insert menu and `/` offer: Markdown first, then every content component. */

@@ -64,7 +64,7 @@ export const SourceToolbar = memo(function SourceToolbar({
             </IconButton>
           ))}
         {canEdit && onInsertImage && (
-          <IconButton label="Picture" onClick={onInsertImage}>
+          <IconButton label="Image" onClick={onInsertImage}>
             <Image aria-hidden="true" />
           </IconButton>
         )}

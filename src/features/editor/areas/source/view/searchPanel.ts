@@ -94,7 +94,7 @@ function countMatches(view: EditorView, query: SearchQuery): string {
     total += 1;
     if (next.value.from === from && next.value.to === to) current = total;
   }
-  if (total === 0) return 'None found';
+  if (total === 0) return 'No results';
   const shown = total === MAX_COUNTED ? `${MAX_COUNTED}+` : String(total);
   return current > 0 ? `${current} of ${shown}` : `${shown} found`;
 }

@@ -52,7 +52,7 @@ async function loadTools(): Promise<Tools | null> {
     return await import('./tools');
   } catch (error) {
     // Writing goes on without; the next focus tries again.
-    console.warn('Completion and search cannot be loaded:', error);
+    console.warn("Completion and search can't be loaded:", error);
     return null;
   }
 }

@@ -22,10 +22,10 @@ const element = (failure: Partial<ApiFailure>, isOnline = true, draftStatus: 'ke
 describe('SaveFailure', () => {
   it('says that one is offline, and offers to try again once one is back', () => {
     const { rerender } = render(element({}, false));
-    expect(screen.getByRole('alert')).toHaveTextContent('Not saved: you are offline.');
+    expect(screen.getByRole('alert')).toHaveTextContent("Not saved: you're offline.");
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled();
     rerender(element({}, true));
-    expect(screen.getByRole('alert')).toHaveTextContent('You are online again.');
+    expect(screen.getByRole('alert')).toHaveTextContent("You're back online.");
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 
@@ -45,6 +45,6 @@ describe('SaveFailure', () => {
 
   it('promises no draft where there is none', () => {
     render(element({}, true, 'failed'));
-    expect(screen.getByRole('alert')).toHaveTextContent('leave this page open');
+    expect(screen.getByRole('alert')).toHaveTextContent('Keep this page open');
   });
 });

@@ -65,13 +65,13 @@ test('what is too large after conversion says so and is not given on', async () 
   const told = show(file(PNG, 'a.png'));
   await userEvent.selectOptions(await screen.findByLabelText('Format'), 'png');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'File upload failed. Please try again. The picture has 1.2 MB; up to 1 MB can be uploaded.',
+    'File upload failed. Please try again. The image is 1.2 MB. You can upload up to 1 MB.',
   );
   expect(told.at(-1)).toBeNull();
 });
 
 test.each([
-  ['<svg onload="alert(1)">', 'drawing.png', /SVG files can hold scripts/],
+  ['<svg onload="alert(1)">', 'drawing.png', /SVG files can contain scripts/],
   ['\0\0\0\x18ftypheic', 'photo.jpg', /HEIC/],
 ])('%j is refused by its content, not its name', async (content, name, reason) => {
   const told = show(file(content, name));

@@ -28,14 +28,14 @@ test.each([
 });
 
 test.each([
-  ['<svg xmlns="http://www.w3.org/2000/svg">', /SVG files can hold scripts/],
-  ['<?xml version="1.0"?>\n<svg>', /SVG files can hold scripts/],
+  ['<svg xmlns="http://www.w3.org/2000/svg">', /SVG files can contain scripts/],
+  ['<?xml version="1.0"?>\n<svg>', /SVG files can contain scripts/],
   ['\0\0\0\x18ftypheic', /HEIC.*Export the photo as JPEG/],
   ['\0\0\0\x18ftypmif1', /HEIC/],
-  ['%PDF-1.7', /PDF is no picture/],
+  ['%PDF-1.7', /PDF isn't an image/],
   ['BM\0\0', /BMP/],
   ['II*\0', /TIFF/],
-  ['<html><script>', /no picture/],
+  ['<html><script>', /isn't an image/],
   ['', /empty/],
 ])('%j is refused with what to do', (content, reason) => {
   const sniffed = sniffPicture(bytes(content));
