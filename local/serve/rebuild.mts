@@ -7,7 +7,7 @@ import type { Variables } from '../settings/environment.mts';
 import type { BuildResult } from './reportBuild.mts';
 
 /** Ends a build whose launcher is gone. */
-const PRELOAD = new URL('../exitWithParent.mjs', import.meta.url).href;
+const PRELOAD = new URL('../process/exitWithParent.mjs', import.meta.url).href;
 
 /** The folders of a production build in the project's root: the one that is served, and those beside it. */
 export interface BuildFolders {
