@@ -1,7 +1,7 @@
 import type { ClientModule } from '@docusaurus/types';
 import { showLoaderSoon } from '@site/src/features/shell';
 
-/** Shows that the next page is being loaded when that takes a while. */
+/** Shows a loader when the next page takes a while to load. */
 const pageLoader: ClientModule = {
   onRouteUpdate({ location, previousLocation }) {
     if (!previousLocation || location.pathname === previousLocation.pathname) return undefined;

@@ -4,10 +4,10 @@ import siteConfig from '@generated/docusaurus.config';
 export type AnalyticsTable = 'page_views' | 'search_analytics' | 'analytics_events';
 
 /**
- * Adds a row, without the database's client: a reader's page does not load it. Does nothing where no database is
- * configured, and nobody waits for it: a failure is only logged.
+ * Inserts a row without the Supabase client, which readers' pages don't load. Does nothing when no database is
+ * configured. A failure is only logged.
  *
- * @param row the columns; the server owns who, when and how often
+ * @param row the columns; the server sets the user and the time, and limits the rate
  */
 export async function insertAnalytics(
   table: AnalyticsTable,

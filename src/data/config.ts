@@ -7,11 +7,11 @@ const BrowserConfigSchema = v.object({
   contentRepository: v.nullable(v.object({ owner: v.string(), name: v.string(), webUrl: v.string() })),
 });
 
-/** What the build tells the browser about its backend. Nothing in it is secret. */
+/** The backend's configuration for the browser. Nothing in it is secret. */
 export type BrowserConfig = v.InferOutput<typeof BrowserConfigSchema>;
 
 /**
- * Reads what the build put into the site's configuration.
+ * Reads the backend's configuration from the site's configuration.
  *
  * @param customFields `customFields` of the Docusaurus configuration
  * @returns empty settings where they are missing or malformed: {@link findMissingSettings} then names them
@@ -28,7 +28,7 @@ export function getBrowserConfig(): BrowserConfig {
 }
 
 /**
- * What has to be set before anyone can sign in and edit.
+ * Finds the settings that are missing for sign-in and editing.
  *
  * @returns names of the missing environment variables; none when the site is configured
  */

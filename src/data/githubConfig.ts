@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { SupabaseClient } from './supabaseClient';
 
-/** The content repository as the database has it. */
+/** The content repository in the database. */
 export interface GithubConfig {
   readonly owner: string;
   readonly name: string;
-  /** null while the App is installed nowhere. */
+  /** null while the app isn't installed. */
   readonly installationId: number | null;
 }
 
@@ -21,10 +21,10 @@ interface Answer {
 }
 
 /**
- * The repository that is connected, and the newest installation of the App: by the one call for both, or, where
- * that fails, from the tables.
+ * Fetches the connected repository and the newest installation of the GitHub App, with one RPC or, if that fails,
+ * from the tables.
  *
- * @returns null when no repository is connected, or nothing of it can be read; failures are logged
+ * @returns null when no repository is connected or the reads fail; failures are logged
  */
 export async function fetchGithubConfig(client: SupabaseClient): Promise<GithubConfig | null> {
   const current = await read(CurrentSchema, client.rpc('get_current_github_config'));
@@ -55,10 +55,10 @@ export async function fetchGithubConfig(client: SupabaseClient): Promise<GithubC
 const SyncsSchema = v.array(v.object({ head_sha: v.string() }));
 
 /**
- * The commit that content was last synced at, for people with a role.
+ * Fetches the commit of the last content sync, for editors and admins.
  *
  * @param repository `owner/name`
- * @returns null when there was no sync yet, or it cannot be read; failures are logged
+ * @returns null before the first sync or when the read fails; failures are logged
  */
 export async function fetchSyncedHead(client: SupabaseClient, repository: string): Promise<string | null> {
   const latest = client

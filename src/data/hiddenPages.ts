@@ -2,16 +2,16 @@ import { askAsVisitor, findHiddenPaths } from '#domain/visibility/hiddenPages';
 import { getBrowserConfig } from './config';
 import { readHiddenPages, writeHiddenPages } from './storage/hiddenPages';
 
-/** Longest wait for an answer, in ms; no spinner is shown. */
+/** Timeout of the request, in ms; no spinner is shown. */
 const TIMEOUT = 10_000;
 
 /**
- * Finds the pages of the menu that are hidden now: the built menu is as old as the build. Asks the database without its
- * client, at most every few minutes in a tab.
+ * Finds the pages in the menu that were hidden after the build. Queries the database without the Supabase client, at
+ * most every few minutes in a tab.
  *
  * @param addresses hrefs in the menu; those of other sites are left out
  * @param now milliseconds since 1970
- * @returns none when the database doesn't answer: the menu stays as it was built
+ * @returns none when the database doesn't respond: the menu stays as built
  */
 export async function findHiddenAddresses(
   addresses: readonly string[],

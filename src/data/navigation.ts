@@ -27,7 +27,7 @@ export type ItemChanges = Tables['navigation_items']['Update'];
  *   sync inserts the entries that the file has as public.
  */
 
-/** Most rows asked for at once; hosted databases give no more by default. */
+/** Rows per request; hosted databases return no more by default. */
 const PAGE_SIZE = 1000;
 
 interface Answer {
@@ -36,7 +36,7 @@ interface Answer {
 }
 
 /**
- * The active sections and items in their order, as far as the person may see them. Problems in the rows are logged as
+ * Fetches the active sections and items in order, as far as the user may see them. Problems in the rows are logged as
  * warnings.
  *
  * @returns null when a read fails, which is logged
@@ -113,8 +113,8 @@ async function readAll<Schema extends v.GenericSchema>(
 }
 
 /**
- * Writes as the signed-in person. Every method throws when the database refuses. Changes that hold the `updated_at` that
- * was read are refused (code PT409) if the row has changed since.
+ * Writes as the signed-in user. Every method throws when the database refuses. A change with the `updated_at` that
+ * was read is refused (code PT409) if the row has changed since.
  *
  * @throws Error with the database's message and, as `cause`, its error with the code
  */
@@ -126,7 +126,7 @@ export function createNavigationWriter(client: SupabaseClient) {
     insertSection: (section: NewSection) => insertedId(sections().insert(section).select('id').single()),
     updateSection: (id: string, changes: SectionChanges) =>
       changedOne(sections().update(changes).eq('id', id).select('id')),
-    /** Deletes the section's items first: they refer to it. */
+    /** Deletes the section's items first, because they reference it. */
     deleteSection: async (id: string): Promise<void> => {
       await orThrow(items().delete().eq('section_id', id));
       await changedOne(sections().delete().eq('id', id).select('id'));
@@ -136,7 +136,7 @@ export function createNavigationWriter(client: SupabaseClient) {
     updateItem: (id: string, changes: ItemChanges) =>
       changedOne(items().update(changes).eq('id', id).select('id')),
     deleteItem: (id: string) => changedOne(items().delete().eq('id', id).select('id')),
-    /** @returns false when no item has this file: then one has to be inserted */
+    /** @returns false when no item has this file, so that one has to be inserted */
     setPrivacy: async (filePath: string, privacy: Privacy): Promise<boolean> =>
       (await changedCount(items().update({ privacy }).eq('file_path', filePath).select('id'))) > 0,
     /** @returns false when no item has this file: then one has to be inserted */
@@ -162,7 +162,7 @@ async function changedCount(pending: PromiseLike<Answer>): Promise<number> {
   return v.parse(v.array(IdSchema), await orThrow(pending)).length;
 }
 
-/** Row-level security makes a forbidden change one of no rows: that is a failure all the same. */
+/** Throws when no row changed: row-level security turns a forbidden change into one that matches no rows. */
 async function changedOne(pending: PromiseLike<Answer>): Promise<void> {
   if ((await changedCount(pending)) === 0) throw new Error('No row was changed.');
 }

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from './supabaseClient';
 
-/** What a profile is made from: the signed-in person as the sign-in service knows them. */
+/** The signed-in user, from the sign-in service. */
 export interface ProfileOwner {
   readonly id: string;
   readonly email: string | null;
@@ -9,16 +9,15 @@ export interface ProfileOwner {
 }
 
 /**
- * Makes sure the person has a profile: looks for it by id, and creates it when there is no row. `maybeSingle` gives
- * null for what PostgREST calls PGRST116, without a failed request in the console. Other errors are only
- * logged: signing in doesn't depend on the profile.
+ * Creates the user's profile if there is none. `maybeSingle` returns null for a missing row (PGRST116) without a
+ * failed request in the console. Other errors are only logged, because sign-in doesn't depend on the profile.
  */
 export async function ensureProfile(client: SupabaseClient, owner: ProfileOwner): Promise<void> {
   const { data, error } = await client.from('profiles').select('id').eq('id', owner.id).maybeSingle();
   if (error) console.error('Error checking profile:', error.message);
   if (error || data) return;
   const row = { id: owner.id, email: owner.email, full_name: owner.fullName };
-  // Another tab may have been faster: then its row stays, and nothing fails.
+  // Another tab may have been faster; then its row stays.
   const { error: insertError } = await client
     .from('profiles')
     .upsert(row, { onConflict: 'id', ignoreDuplicates: true });

@@ -13,9 +13,9 @@ type Tables = Database['public']['Tables'];
 export type SeoMetadataInput = Tables['seo_metadata']['Insert'];
 export type SectionSeoInput = Tables['section_seo_metadata']['Insert'];
 
-/** Path of the row that holds for the whole site. */
+/** Path of the row for the whole site. */
 const GLOBAL_PATH = '*';
-/** PostgREST: no row where one was asked for. */
+/** PostgREST: no row where one was expected. */
 const NO_ROW = 'PGRST116';
 /** PostgreSQL: not allowed. */
 const PERMISSION_DENIED = '42501';
@@ -31,7 +31,9 @@ interface Answer {
   readonly error: DatabaseError | null;
 }
 
-/** What holds for the whole site; null when there is none (PGRST116, ignored) or the read fails (logged). */
+/**
+ * Fetches the settings of the whole site; null when there are none (PGRST116, ignored) or the read fails (logged).
+ */
 export function fetchGlobalSeo(client: SupabaseClient): Promise<SeoMetadataRow | null> {
   const row = client
     .from('seo_metadata')
@@ -42,7 +44,7 @@ export function fetchGlobalSeo(client: SupabaseClient): Promise<SeoMetadataRow |
   return read('Error loading global SEO settings:', v.nullable(SeoMetadataRowSchema), row);
 }
 
-/** What is stored about a page; null when there is nothing or the read fails (logged). */
+/** Fetches the settings of a page; null when there are none or the read fails (logged). */
 export function fetchPageSeo(client: SupabaseClient, path: string): Promise<SeoMetadataRow | null> {
   const row = client
     .from('seo_metadata')
@@ -53,13 +55,13 @@ export function fetchPageSeo(client: SupabaseClient, path: string): Promise<SeoM
   return read('Error loading page SEO settings:', v.nullable(SeoMetadataRowSchema), row);
 }
 
-/** What is stored about all sections; null when the read fails (logged). */
+/** Fetches the settings of all sections; null when the read fails (logged). */
 export function fetchSectionsSeo(client: SupabaseClient): Promise<SectionSeoRow[] | null> {
   const rows = client.from('section_seo_metadata').select('*').order('path_pattern');
   return read('Error loading section SEO settings:', v.nullable(v.array(SectionSeoRowSchema)), rows);
 }
 
-/** What is stored about one section; null when there is nothing or the read fails (logged). */
+/** Fetches the settings of one section; null when there are none or the read fails (logged). */
 export function fetchSectionSeo(client: SupabaseClient, pathPattern: string): Promise<SectionSeoRow | null> {
   const row = client.from('section_seo_metadata').select('*').eq('path_pattern', pathPattern).maybeSingle();
   return read('Error loading section SEO settings:', v.nullable(SectionSeoRowSchema), row);
@@ -78,10 +80,10 @@ async function read<Schema extends v.GenericSchema<unknown, unknown>>(
   return null;
 }
 
-/** Why SEO settings were not saved, in words for the person. */
+/** Thrown when SEO settings weren't saved; the message is for the user. */
 export class SeoWriteError extends Error {
   override readonly name = 'SeoWriteError';
-  /** Whether the settings changed after they were read. Then nothing was written; read them again to decide. */
+  /** Whether the settings changed after they were read, so that nothing was written. */
   readonly isConflict: boolean;
 
   constructor(message: string, cause: DatabaseError, isConflict = false) {
@@ -91,23 +93,23 @@ export class SeoWriteError extends Error {
 }
 
 /**
- * Saves what is stored about a page, by its path.
+ * Saves the settings of a page, by its path.
  *
- * @param row with the `updated_at` that was read; without it for a page about which nothing is stored yet
- * @throws SeoWriteError with what the person reads; never with the database's own words
+ * @param row with the `updated_at` that was read; without it for a page that has no settings yet
+ * @throws SeoWriteError with a message for the user, never the database's
  */
 export function savePageSeo(client: SupabaseClient, row: SeoMetadataInput): Promise<void> {
   const page = { ...row, is_global: false, setting_type: 'page' };
   return save(client.from('seo_metadata').upsert(page, { onConflict: 'path' }));
 }
 
-/** Saves what holds for the whole site, for admins. See {@link savePageSeo}. */
+/** Saves the settings of the whole site, for admins. See {@link savePageSeo}. */
 export function saveGlobalSeo(client: SupabaseClient, row: Omit<SeoMetadataInput, 'path'>): Promise<void> {
   const global = { ...row, path: GLOBAL_PATH, is_global: true, setting_type: 'global' };
   return save(client.from('seo_metadata').upsert(global, { onConflict: 'path' }));
 }
 
-/** Saves what is stored about a section, by its pattern. See {@link savePageSeo}. */
+/** Saves the settings of a section, by its pattern. See {@link savePageSeo}. */
 export function saveSectionSeo(client: SupabaseClient, row: SectionSeoInput): Promise<void> {
   return save(client.from('section_seo_metadata').upsert(row, { onConflict: 'path_pattern' }));
 }
@@ -122,7 +124,7 @@ const IMAGE_RULE = 'Use a path that starts with /img/, or an https address on cl
 const CANONICAL_RULE = 'Use a path on this site, such as /products/desktop.';
 const ACCOUNT_RULE = 'Use letters, digits and underscores, such as @name.';
 
-/** What the form calls the values that the database checks, and what they have to look like. */
+/** Names and rules of the values that the database checks, as the form shows them. */
 const FIELDS: Readonly<Record<string, readonly [field: string, rule: string]>> = {
   robots: ['Robots', ROBOTS_RULE],
   og_image: ['The image for shared links', IMAGE_RULE],

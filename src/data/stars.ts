@@ -4,9 +4,9 @@ import { productLinks } from '#domain/product/links';
 const repositoryMetadata = v.object({ stargazers_count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
 /**
- * How many stars the product's public repository has. Repository metadata can be read without a token.
+ * Fetches the number of stars of the product's public repository, which needs no token.
  *
- * @throws when the code host cannot be reached or answers anything but the metadata
+ * @throws when GitHub can't be reached or the response isn't the repository's metadata
  */
 export async function fetchStarCount(signal: AbortSignal): Promise<number> {
   const path = new URL(productLinks.repository).pathname;

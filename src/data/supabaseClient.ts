@@ -8,8 +8,8 @@ export type { SupabaseClient };
 let client: Promise<SupabaseClient> | null = null;
 
 /**
- * The one client of the database and sign-in, made when it is first asked for: readers' pages never load it.
- * The library refreshes tokens: it checks every 30 s, and refreshes one that expires within three checks (90 s).
+ * The one Supabase client, created at the first call: readers' pages never load it. The library refreshes tokens: it
+ * checks every 30 s, and refreshes one that expires within three checks (90 s).
  *
  * @throws Error when the library cannot be loaded; the next call tries again
  */
@@ -25,7 +25,7 @@ async function createSupabase(): Promise<SupabaseClient> {
   const { createClient } = await import(/* webpackChunkName: "supabase" */ '@supabase/supabase-js');
   const { supabaseUrl, supabasePublishableKey } = getBrowserConfig();
   return createClient(new URL(supabaseUrl, window.location.origin).href, supabasePublishableKey, {
-    // A failed read returns null and the interface goes on, so requests aren't retried.
+    // A failed read returns null and the interface handles it, so requests aren't retried.
     db: { retry: false },
     auth: {
       flowType: 'pkce',
@@ -38,7 +38,7 @@ async function createSupabase(): Promise<SupabaseClient> {
   });
 }
 
-/** Removes the session from this device: the library keeps it when the sign-in service cannot be reached. */
+/** Removes the session from this device; the library keeps it when the sign-in service can't be reached. */
 export function forgetSession(): void {
   localStore.remove(SESSION_STORAGE_KEY);
 }

@@ -2,9 +2,9 @@ import { parseRoles, type Role } from '#domain/auth/roles';
 import type { SupabaseClient } from './supabaseClient';
 
 /**
- * The roles a person has now, from `user_roles`: a token would still have roles that were removed.
+ * Fetches the user's current roles from `user_roles`; a token would still have roles that were removed.
  *
- * @param userId id of the signed-in person
+ * @param userId id of the signed-in user
  * @returns null when the read fails; the failure is logged
  */
 export async function fetchRoles(client: SupabaseClient, userId: string): Promise<readonly Role[] | null> {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react';
 import styles from './Accordion.module.css';
 import { ChevronIcon } from './icons';
 
-/** The name that accordions of a group share: the browser keeps one of a name open. */
+/** The `name` that a group's accordions share: the browser keeps one of them open. */
 const GroupName = createContext<string | undefined>(undefined);
 
 export interface AccordionProps {
@@ -11,7 +11,9 @@ export interface AccordionProps {
   readonly children?: ReactNode;
 }
 
-/** A line that opens to show its text. A plain `<details>`: it works without a script and opens for find-in-page. */
+/**
+ * A title that expands to show its text. A plain `<details>`, so it works without a script and find-in-page opens it.
+ */
 export function Accordion({ title, defaultOpen = false, children }: AccordionProps) {
   const name = useContext(GroupName);
   return (

@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<CalloutType, { word: string; Icon: ComponentType<{ 
   alert: { word: 'Alert', Icon: AlertIcon },
 };
 
-/** A paragraph set apart. What it is is said by an icon and a word, never by the colour alone. */
+/** A highlighted paragraph. An icon and a word show its type, never the color alone. */
 export function Callout({ type = 'info', title, children }: CalloutProps) {
   const { word, Icon } = KINDS[type] ?? KINDS.info;
   return (

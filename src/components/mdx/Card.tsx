@@ -35,7 +35,7 @@ export function Card({ title, image, href, target, children }: CardProps) {
   );
 }
 
-/** Icons (SVG) stand small above the title, pictures fill the card's width. */
+/** Icons (SVG) are small and above the title; other images fill the card's width. */
 function CardImage({ src }: { readonly src: string }) {
   const url = usePictureUrl(src);
   const isIcon = /\.svg(?:[?#]|$)/i.test(src);
@@ -55,15 +55,14 @@ function CardImage({ src }: { readonly src: string }) {
 }
 
 export interface CardGroupProps {
-  /** Columns on a wide screen, 1 to 4. Content may write it as text. */
+  /** Columns on a wide screen, 1 to 4; a string when content sets it. */
   readonly cols?: number | string;
   readonly children?: ReactNode;
 }
 
-/** How many columns a card group has by default. */
 const DEFAULT_COLUMNS = 2;
 
-/** Cards side by side; fewer columns where the place is narrow. */
+/** Cards side by side, in fewer columns where space is narrow. */
 export function CardGroup({ cols = DEFAULT_COLUMNS, children }: CardGroupProps) {
   return (
     <div className={styles.frame}>

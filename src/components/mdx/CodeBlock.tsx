@@ -11,12 +11,12 @@ import { useMarkLive } from './useMarkLive';
  * returns, at build time through `plugins/content/highlightCode.ts`, in the editor's preview directly:
  *
  * - `html`             the highlighted code, every character of it escaped; required
- * - `language`         what the title bar says, as in "TypeScript"; nothing for plain text
+ * - `language`         the language in the title bar, such as "TypeScript"; undefined for plain text
  * - `title`            file name or caption in the title bar
  * - `showLineNumbers`  numbers before the lines, not part of what is copied
  * - `wrap`             long lines break instead of scrolling
  *
- * What is written after the fence: ```ts title="src/a.ts" {1,3-5} showLineNumbers wrap
+ * After the fence: ```ts title="src/a.ts" {1,3-5} showLineNumbers wrap
  */
 export type CodeBlockProps = Pick<CodeBlockData, 'html'> & Partial<CodeBlockData>;
 
@@ -29,7 +29,7 @@ export function CodeBlock({ html, language, title, showLineNumbers, wrap }: Code
   const code = useRef<HTMLElement>(null);
   useMarkLive(block);
   const name = title || language || 'Code';
-  // Long lines scroll sideways: the keyboard has to get there as well, and a screen reader has to say where it is.
+  // Long lines scroll sideways, so the block takes the focus and has a name for screen readers.
   const scrollable = {
     tabIndex: 0,
     role: 'group',

@@ -6,11 +6,11 @@ import { useEmbedRules } from './useEmbedRules';
 export interface EmbedProps {
   readonly src: string;
   readonly title: string;
-  /** Height in pixels of what is no video. Content may write it as text. */
+  /** Height in pixels of anything but a video; a string when content sets it. */
   readonly height?: number | string;
 }
 
-/** What a frame may do, by the kind of what it shows. */
+/** Permissions of a frame. */
 interface FrameRights {
   readonly sandbox: string;
   /** Browser features it may use. */
@@ -40,7 +40,7 @@ const RIGHTS: Readonly<Record<EmbedTarget['kind'], FrameRights>> = {
   },
 };
 
-/** A video, or another page, in a frame. An address that may not be framed becomes a link. */
+/** A video, or another page, in a frame. A URL that may not be framed becomes a link. */
 export function Embed({ src, title, height }: EmbedProps) {
   const target = parseVideoEmbed(src, useEmbedRules());
   if (!target) {

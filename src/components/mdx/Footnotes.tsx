@@ -6,7 +6,7 @@ interface NumberedProps {
   readonly children?: ReactNode;
 }
 
-/** The raised number in the text that leads to a note. */
+/** The superscript number that links to a note. */
 export function FootnoteReference({ number }: NumberedProps) {
   return (
     <sup>

@@ -6,7 +6,7 @@ import { textOf } from './textOf';
 
 type Level = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 
-/** A heading with a link to itself. Its id is set when the content is prepared; without one it has no link. */
+/** A heading with a link to itself. `prepareContent` sets its id; a heading without one has no link. */
 function createHeading(Tag: Level) {
   function Heading({ id, className, children, ...rest }: ComponentProps<Level>) {
     const brokenLinks = useBrokenLinks();

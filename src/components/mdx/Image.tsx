@@ -13,16 +13,16 @@ export interface ImageProps {
   readonly caption?: string;
   readonly align?: 'left' | 'center' | 'right';
   readonly fullwidth?: boolean;
-  /** The picture for the dark theme. */
+  /** The image for the dark theme. */
   readonly darkSrc?: string;
-  /** The file's size in pixels where the build knows it, so that its place is reserved exactly. */
+  /** The file's size in pixels where the build knows it, so that the layout doesn't shift. */
   readonly width?: number | string;
   readonly height?: number | string;
 }
 
 /**
- * A picture with an optional caption. Without a script it is a plain picture linked to its file; with one, a click
- * enlarges it, and a picture that fails to load says so.
+ * An image with an optional caption. Without a script it is a plain image linked to its file. With one, a click
+ * enlarges it, and an image that fails to load offers a retry.
  */
 export function Image(props: ImageProps) {
   const { src, darkSrc, caption, align = 'center', fullwidth = false } = props;
@@ -49,7 +49,7 @@ function Picture({
   const url = usePictureUrl(src, fullwidth);
 
   function enlarge(event: MouseEvent) {
-    // Ctrl-, Cmd- and Shift-click open the file the way every link does.
+    // Ctrl-, Cmd- and Shift-click open the file, as for any link.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setEnlarged(true);

@@ -8,8 +8,8 @@ interface LightboxProps {
 }
 
 /**
- * An enlarged image in a native dialog, at most min(90vw, 1200px) by min(85vh, 800px). Escape, a
- * click beside it and a click on it close it; the browser keeps the focus inside and gives it back.
+ * An enlarged image in a native dialog, at most min(90vw, 1200px) by min(85vh, 800px). Escape or a click anywhere
+ * closes it; the browser traps the focus and restores it.
  */
 export function Lightbox({ src, alt, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);

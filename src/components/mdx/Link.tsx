@@ -9,23 +9,23 @@ export interface ContentLinkProps {
   readonly title?: string;
   readonly target?: string;
   readonly className?: string;
-  /** Leaves out the arrow of links that lead to other sites, where something else already says so. */
+  /** Leaves out the arrow of external links, where something else already marks them. */
   readonly isUnmarked?: boolean;
   readonly children?: ReactNode;
 }
 
 /**
- * Whether links are plain ones, as in the editor's preview: nobody follows them there in place, and what they lead to
- * need not be loaded before.
+ * Whether links are plain ones, as in the editor's preview, where no one follows them in place and prefetching would
+ * be wasted.
  */
 export const PlainLinks = createContext(false);
 
-/** Files such as `/llms.txt` are served as they are; the router knows nothing of them. */
+/** Files such as `/llms.txt`, which the router doesn't know. */
 const FILE = /\.[a-z0-9]{2,5}(?:[?#].*)?$/i;
 
 /**
- * Every link in content. Addresses with a protocol that is not allowed stay plain text; links to
- * other sites are marked; those sites can't reach back to the page, and aren't told which page it was.
+ * Every link in content. A URL with a forbidden protocol becomes plain text. External links are marked, and the other
+ * site gets neither an opener nor a referrer.
  */
 export function ContentLink({ href = '', isUnmarked = false, target, children, ...rest }: ContentLinkProps) {
   const isPlain = useContext(PlainLinks);

@@ -4,13 +4,13 @@ import styles from './Mermaid.module.css';
 import { useDiagram } from './useDiagram';
 
 export interface MermaidProps {
-  /** The diagram's source, as it stands in the fence. */
+  /** The diagram's source, as written in the fence. */
   readonly code: string;
 }
 
 /**
- * A diagram from a ```mermaid fence. Mermaid itself is loaded only when a diagram comes near the viewport. Its text
- * alternative is the source with `accTitle` and `accDescr`; without a script, and on failure, that is all there is.
+ * A diagram from a ```mermaid fence. Mermaid is loaded only when a diagram comes near the viewport. The text
+ * alternative is the source with `accTitle` and `accDescr`, which is also shown without a script and on failure.
  */
 export function Mermaid({ code }: MermaidProps) {
   const place = useRef<HTMLDivElement>(null);

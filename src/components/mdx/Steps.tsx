@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './Steps.module.css';
 
-/** Numbered steps: an ordered list, its numbers in small stones joined by a line. */
+/** Numbered steps: an ordered list, with its numbers in small stones joined by a line. */
 export function Steps({ children }: { readonly children?: ReactNode }) {
-  // Safari takes the list's meaning away together with its markers unless the role is written out.
+  // Safari drops the list semantics of a list without markers unless the role is explicit.
   const list = { role: 'list' } as const;
   return (
     <ol className={styles.steps} {...list}>
@@ -18,8 +18,8 @@ export interface StepProps {
 }
 
 /**
- * One step. Its title is no heading: steps stand below headings of any level, and their order must not depend on
- * where; the table of contents lists headings only.
+ * One step. Its title isn't a heading: steps can be below headings of any level, and the table of contents lists
+ * headings only.
  */
 export function Step({ title, children }: StepProps) {
   return (

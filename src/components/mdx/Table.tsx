@@ -13,8 +13,8 @@ import styles from './Table.module.css';
 import { textOf } from './textOf';
 
 /**
- * A table. One that is wider than its place scrolls sideways in a frame that the keyboard can reach; one that fits
- * has no frame, so that its head can stay in sight below the page's header.
+ * A table. One that is too wide scrolls sideways in a focusable frame. One that fits has no frame, so that its header
+ * row can stick below the page's header.
  */
 export function Table({ children, ...rest }: ComponentProps<'table'>) {
   const frame = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function Table({ children, ...rest }: ComponentProps<'table'>) {
   );
 }
 
-/** Whether the table fits its place; false until measured, so that nothing is out of reach without a script. */
+/** Whether the table fits its column; false until measured, so that nothing is out of reach without a script. */
 function useFits(frame: RefObject<HTMLDivElement | null>): boolean {
   const [fits, setFits] = useState(false);
   useEffect(() => {
@@ -44,7 +44,7 @@ function useFits(frame: RefObject<HTMLDivElement | null>): boolean {
   return fits;
 }
 
-/** What the table is about, from the cells of its head row: "Key, Default, Meaning". */
+/** The table's label, from the cells of its header row: "Key, Default, Meaning". */
 function headTextOf(children: ReactNode): string {
   const [head] = childElements(children);
   const [row] = childElements(head?.props.children);

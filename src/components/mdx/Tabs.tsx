@@ -22,8 +22,8 @@ export interface TabProps {
 }
 
 /**
- * One panel of {@link Tabs}, which reads its props and draws it. By itself, outside of tabs, it is its text under
- * its label.
+ * One panel of {@link Tabs}, which reads its props and renders it. Outside of tabs it renders its text below its
+ * label.
  */
 export function Tab({ label, children }: TabProps) {
   return (
@@ -35,8 +35,8 @@ export function Tab({ label, children }: TabProps) {
 }
 
 /**
- * Panels of which one is shown, initially the first. All panels are in the page: without a script,
- * and on paper, they stand one below the other under their labels (`Tabs.module.css`).
+ * Panels of which one is shown, initially the first. All panels are in the page: without a script, and in print, they
+ * appear one below the other under their labels (`Tabs.module.css`).
  */
 export function Tabs({ children }: { readonly children?: ReactNode }) {
   const id = useId();
@@ -92,7 +92,7 @@ export function Tabs({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** The tabs among the children; the editor's preview puts each of them into a fragment. */
+/** The tabs among the children; the editor's preview wraps each of them in a fragment. */
 function collectTabs(children: ReactNode): ReactElement<TabProps>[] {
   return Children.toArray(children).flatMap((child) => {
     if (isTab(child)) return [child];
@@ -105,7 +105,7 @@ function isTab(child: ReactNode): child is ReactElement<TabProps> {
   return isValidElement<Partial<TabProps>>(child) && typeof child.props.label === 'string';
 }
 
-/** The tab that a key leads to; null for keys that mean nothing here. */
+/** The tab that a key moves to; null for other keys. */
 function findNextTab(key: string, selected: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
@@ -121,7 +121,7 @@ function findNextTab(key: string, selected: number, count: number): number | nul
   }
 }
 
-/** Shows the panel that holds the address's `#fragment`: a link into a hidden panel would lead nowhere. */
+/** Shows the panel that contains the URL's `#fragment`; otherwise a link into a hidden panel would do nothing. */
 function useRevealFragment(root: RefObject<HTMLDivElement | null>, choose: (index: number) => void) {
   const latestChoose = useRef(choose);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { toPlainDiagram } from './diagramSource';
 import { sanitizeDiagram } from './sanitizeDiagram';
 
-/** The site's colours as Mermaid's own variables; it computes with them and understands sRGB only. */
+/** The site's colors as Mermaid's own variables; it computes with them and understands sRGB only. */
 const COLORS = {
   background: '--c-paper',
   primaryColor: '--c-raised',
@@ -23,11 +23,11 @@ const COLORS = {
   clusterBorder: '--c-line',
 } as const;
 
-/** Mermaid has one set of settings for all diagrams: they are drawn one after the other. */
+/** Mermaid has one set of settings for all diagrams, so they are drawn one after the other. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws a diagram in the colours of the theme that is on. Loads Mermaid at the first call.
+ * Draws a diagram in the colors of the current theme. The first call loads Mermaid.
  *
  * @param id an id that nothing else on the page has
  * @param code the diagram's source
@@ -45,7 +45,7 @@ async function draw(id: string, code: string): Promise<string> {
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: 'strict',
-    // Labels are text. As HTML they could hold images and links.
+    // Labels are text: HTML could contain images and links.
     htmlLabels: false,
     flowchart: { htmlLabels: false },
     class: { htmlLabels: false },
@@ -67,7 +67,7 @@ function readColors(): Record<string, string> {
   );
 }
 
-/** Any CSS colour as `rgb(…)`: the canvas does the conversion from OKLCH. */
+/** Any CSS color as `rgb(…)`; the canvas converts it from OKLCH. */
 function toRgb(color: string): string {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!context) return color;

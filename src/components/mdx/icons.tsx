@@ -5,7 +5,10 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** A stroke icon on a 20-unit grid; decorative, the text beside it has the words. Inline, so that no icon set is loaded. */
+/**
+ * A stroke icon on a 20-unit grid. Decorative: the text beside it says what it means. Inline, so that no icon set is
+ * loaded.
+ */
 function Icon({ size = 20, className, children }: IconProps & { readonly children: ReactNode }) {
   return (
     <svg
@@ -63,7 +66,7 @@ export const InfoIcon = (props: IconProps) => (
   </Icon>
 );
 
-/** Three stacked stones, the way sign of the site, for "do it like this". */
+/** Three stacked stones, the site's trail marker. */
 export const TipIcon = (props: IconProps) => (
   <Icon {...props}>
     <ellipse cx="10" cy="14.7" rx="6.5" ry="2.3" />

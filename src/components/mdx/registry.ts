@@ -21,9 +21,8 @@ import { Table } from './Table';
 import { Tab, Tabs } from './Tabs';
 
 /**
- * The components that pages may name, by the names of `contentComponents` in `#domain/content/components`.
- * `Include` and the tags for facts (`dataComponents`) are missing: what they ask for is put in their place before
- * anything is rendered.
+ * The components that pages can use, by the names of `contentComponents` in `#domain/content/components`. `Include`
+ * and the tags for facts (`dataComponents`) aren't here because `prepareContent` replaces them.
  */
 export const mdxRegistry = {
   Accordion,
@@ -44,8 +43,8 @@ export const mdxRegistry = {
 } as const;
 
 /**
- * What Markdown itself becomes: HTML elements by tag name, and the components for fenced code and footnotes.
- * Used by the pages and by the editor's preview.
+ * Elements for plain Markdown: HTML elements by tag name, and components for fenced code and footnotes. Pages and the
+ * editor's preview use the same ones.
  */
 export const mdxElements = {
   ...headings,
@@ -63,11 +62,11 @@ export const mdxElements = {
 const components: Readonly<Record<string, ComponentType<never>>> = { ...mdxElements, ...mdxRegistry };
 
 /**
- * Finds what shows an element of content.
+ * Finds the component for an element of content.
  *
  * @param name of an HTML element or a component
  * @returns the component; the name itself for plain HTML elements; null, with a warning on the console, for a
- *   component that isn't in the registry: the page shows without it
+ * component that isn't in the registry: the page shows without it
  */
 export function findMdxComponent(name: string): ComponentType<never> | string | null {
   if (Object.hasOwn(components, name)) return components[name] ?? null;

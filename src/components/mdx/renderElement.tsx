@@ -3,7 +3,7 @@ import type { PageElement } from '#domain/content/elements/pageElement';
 import { findMdxComponent } from './registry';
 
 /**
- * Renders what a page's module holds (`plugins/content/pageModule.ts`) with the site's components.
+ * Renders a page's module (`plugins/content/pageModule.ts`) with the site's components.
  *
  * @param elements checked by the build: names of components and HTML elements, literal props
  */
@@ -18,7 +18,7 @@ function renderPageElement(element: PageElement): ReactNode {
 }
 
 /**
- * Renders one element of content. A component that isn't in the registry is left out with a warning.
+ * Renders one element of content. A component that isn't in the registry is skipped with a warning.
  *
  * @param children become static children: they need no keys
  */
@@ -27,7 +27,7 @@ export function renderElement(
   props: Readonly<Record<string, unknown>> | null,
   children: readonly ReactNode[],
 ): ReactNode {
-  // Each component has its own props; what may be given to which is checked by the contract, not by types.
+  // Each component has its own props; the content check, not the type system, checks them.
   const component = findMdxComponent(name) as ComponentType<Record<string, unknown>> | string | null;
   return component === null ? null : createElement(component, props, ...children);
 }

@@ -1,4 +1,4 @@
-/** What Mermaid draws with. Not among them: links, images, HTML, scripts, animations that set attributes. */
+/** Elements that Mermaid draws with; no links, images, HTML, scripts or animations that set attributes. */
 const ELEMENTS: ReadonlySet<string> = new Set([
   'svg',
   'g',
@@ -35,27 +35,27 @@ const ELEMENTS: ReadonlySet<string> = new Set([
   'feMergeNode',
 ]);
 
-/** Their content stays; the element itself goes. */
+/** Elements that are replaced by their content. */
 const UNWRAPPED: ReadonlySet<string> = new Set(['a']);
 
 const ATTRIBUTES =
   /^(?:id|class|role|style|transform|d|points|x|y|x1|x2|y1|y2|cx|cy|r|rx|ry|fx|fy|dx|dy|width|height|viewBox|preserveAspectRatio|offset|orient|refX|refY|marker(?:Width|Height|Units|-start|-mid|-end)|gradient(?:Units|Transform)|pattern(?:Units|Transform|ContentUnits)|clip(?:PathUnits|-path|-rule)|mask|mask(?:Units|ContentUnits)|filter|filterUnits|primitiveUnits|in|in2|result|stdDeviation|flood-(?:color|opacity)|fill|fill-(?:opacity|rule)|stroke|stroke-(?:dasharray|dashoffset|linecap|linejoin|miterlimit|opacity|width)|stop-(?:color|opacity)|color|opacity|display|visibility|overflow|text-anchor|textLength|lengthAdjust|dominant-baseline|alignment-baseline|baseline-shift|font-(?:family|size|style|weight)|letter-spacing|word-spacing|xml:space|aria-[a-z]+|data-[a-z-]+)$/i;
 
-/** CSS functions that load something, and what no drawing needs. */
+/** CSS that loads something or that no drawing needs. */
 const LOADING_CSS =
   /(?:url|src|image|image-set|cross-fade|element|paint|expression|attr|env)\s*\(|@|\\|javascript:/i;
-/** A reference within the drawing: `url(#arrow)`. */
+/** A reference inside the drawing: `url(#arrow)`. */
 const LOCAL_REFERENCE = /url\(\s*(["']?)#[\w-]+\1\s*\)/gi;
 
 /**
- * A drawing with nothing in it but shapes and text: an allow-list over what a browser reads in it, whatever made it.
+ * Reduces a drawing to shapes and text, with an allow-list over what a browser parses from it.
  *
  * @param markup the SVG as Mermaid returns it
  * @param id id of the drawing; its style rules must begin with it
  * @returns the SVG's markup; '' when there is none
  */
 export function sanitizeDiagram(markup: string, id: string): string {
-  // A document without a window: nothing in it is loaded or run.
+  // A document without a window, which loads and runs nothing.
   const inert = document.implementation.createHTMLDocument('');
   inert.body.innerHTML = markup;
   const svg = inert.body.querySelector('svg');
@@ -103,9 +103,9 @@ function loads(css: string): boolean {
   return LOADING_CSS.test(css.replace(LOCAL_REFERENCE, ''));
 }
 
-/** The rules of a drawing's own style sheet that style the drawing and load nothing. */
+/** The rules of a drawing's style sheet that apply to the drawing only and load nothing. */
 function cleanRules(css: string, id: string): string {
-  // A sheet of no document: the browser parses it, and loads nothing.
+  // A sheet without a document: the browser parses it and loads nothing.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   return [...sheet.cssRules]

@@ -1,6 +1,6 @@
 import { type Platform, toPlatform } from '#domain/content/platform';
 
-/** What a reader chose in tabs, kept for every page. */
+/** A reader's choices in tabs, which apply to every page. */
 export interface TabChoices {
   /** The operating system, from whichever tabs it was chosen in. */
   readonly platform: Platform | null;
@@ -8,14 +8,14 @@ export interface TabChoices {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Nothing chosen yet. */
 export const noChoices: TabChoices = { platform: null, labels: {} };
 
-/** Groups of labels that are remembered; the oldest is forgotten. */
+/** Most groups of labels to remember; the oldest is dropped. */
 const MAX_REMEMBERED = 40;
 
 /**
- * The tab to show: what was chosen among the same labels, else the tab of the chosen operating system, else the first.
+ * The tab to show: the one chosen among the same labels, else the one for the chosen operating system, else the
+ * first.
  *
  * @param labels the labels in order
  * @returns an index into them
@@ -45,7 +45,7 @@ export function rememberTab(choices: TabChoices, labels: readonly string[], inde
   return { ...choices, labels: Object.fromEntries([...others, [key, label]].slice(-MAX_REMEMBERED)) };
 }
 
-/** Reads stored choices; anything that is not what {@link rememberTab} makes counts as nothing chosen. */
+/** Parses stored choices; anything that {@link rememberTab} didn't make results in no choices. */
 export function parseTabChoices(stored: string | null): TabChoices {
   if (!stored) return noChoices;
   try {
@@ -57,7 +57,7 @@ export function parseTabChoices(stored: string | null): TabChoices {
       labels: isStringRecord(labels) ? labels : {},
     };
   } catch {
-    // Not JSON: another script wrote under our key, or the text was cut. The first tab is shown.
+    // Not JSON: another script used this key, or the text was cut off.
     return noChoices;
   }
 }

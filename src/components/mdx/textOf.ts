@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 
-/** The text that a piece of React content shows, as far as it is written out in its children. */
+/** The text in a React node and its children; components aren't rendered for it. */
 export function textOf(node: ReactNode): string {
   return Children.toArray(node)
     .map((child) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Copies text to the clipboard and says for a while that it did.
+ * Copies text to the clipboard and reports success for a while.
  *
  * @param duration milliseconds for which `isCopied` stays true
  * @param whatFailed the line for the console when the browser refuses: a failed copy is only logged

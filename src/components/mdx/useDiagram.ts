@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { drawDiagram } from './drawDiagram';
 
-/** Where a diagram stands. */
+/** State of a diagram. */
 export type Diagram =
   | { readonly status: 'waiting' }
   | { readonly status: 'drawn'; readonly svg: string }
   | { readonly status: 'failed'; readonly message: string };
 
-/** A diagram is drawn when it is this close to being seen. */
+/** Distance from the viewport at which a diagram is drawn. */
 const NEAR = '600px';
 
-/** Draws a diagram when its place comes near, and again when the theme or its source changes. */
+/** Draws a diagram when it comes near the viewport, and again when the theme or its source changes. */
 export function useDiagram(place: RefObject<HTMLElement | null>, code: string): Diagram {
   const id = `diagram-${useId().replace(/[^\w-]/g, '')}`;
   const isNear = useIsNear(place);
@@ -53,7 +53,7 @@ function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
-/** The theme that is on, as the theme script writes it to the root element. */
+/** The current theme, which the theme script writes to the root element. */
 function useDocumentTheme(): string {
   const [theme, setTheme] = useState('');
   useEffect(() => {

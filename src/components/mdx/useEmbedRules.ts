@@ -1,7 +1,7 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { EmbedRules } from '#domain/content/videoEmbed';
 
-/** What an `<Embed>` may frame on this site: never the site itself, and only the hosts that its operator allows. */
+/** Which URLs an `<Embed>` may frame: never this site's own, and only the hosts that its operator allows. */
 export function useEmbedRules(): EmbedRules {
   const { url, customFields } = useDocusaurusContext().siteConfig;
   return { siteUrl: url, allowedHosts: toHosts(customFields?.embedHosts) };

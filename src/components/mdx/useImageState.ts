@@ -5,17 +5,17 @@ import { IMAGE_LOADED_FALLBACK_MS } from '#domain/content/imageUrl';
 type ImageState = 'loading' | 'loaded' | 'failed';
 
 interface ImageLoading {
-  /** To be set on the `<img>`. */
+  /** Ref for the `<img>`. */
   readonly image: RefObject<HTMLImageElement | null>;
   readonly state: ImageState;
-  /** How often it was tried again: a new key makes the browser ask anew. */
+  /** Number of retries; as the `<img>`'s key it makes the browser request the image again. */
   readonly attempt: number;
   readonly onLoad: () => void;
   readonly onError: () => void;
   readonly retry: () => void;
 }
 
-/** Follows a picture that may have loaded, or failed, before the page became interactive. */
+/** Tracks an image that may have loaded or failed before the page became interactive. */
 export function useImageState(): ImageLoading {
   const image = useRef<HTMLImageElement>(null);
   const [attempt, setAttempt] = useState(0);

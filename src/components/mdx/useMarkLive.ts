@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Marks an element as taken over by React, so that the static page's script leaves it alone (`#domain/content/staticScript`). */
+/**
+ * Marks an element as hydrated, so that the static page's script leaves it alone (`#domain/content/staticScript`).
+ */
 export function useMarkLive(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     element.current?.setAttribute('data-live', '');

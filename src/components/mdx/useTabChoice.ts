@@ -3,7 +3,7 @@ import { TAB_STORAGE_KEY } from '#domain/content/staticScript';
 import { findChosenTab, parseTabChoices, rememberTab } from './tabChoices';
 
 const listeners = new Set<() => void>();
-/** What was chosen while storage refuses to keep it (private windows, storage full). */
+/** Choices that storage refused (private windows, storage full). */
 let unsaved: string | null = null;
 
 function read(): string | null {
@@ -11,7 +11,7 @@ function read(): string | null {
   try {
     return localStorage.getItem(TAB_STORAGE_KEY);
   } catch {
-    // Storage is switched off: there is nothing to remember, which is what null says.
+    // Storage is off: there are no choices.
     return null;
   }
 }
@@ -21,7 +21,7 @@ function write(choices: string): void {
     localStorage.setItem(TAB_STORAGE_KEY, choices);
     unsaved = null;
   } catch {
-    // Storage is switched off or full: the choice holds until the page is left.
+    // Storage is off or full: the choice lasts until the reader leaves the page.
     unsaved = choices;
   }
   for (const listener of listeners) listener();

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import styles from './AppHeader.module.css';
 
 interface AppHeaderProps {
-  /** What the mark leads to, for screen readers: "Cairn home". */
+  /** Label of the logo's link, for screen readers: "Cairn home". */
   readonly homeLabel: string;
   /** Name of the application page. */
   readonly title: string;
   readonly className?: string;
-  /** What stands beside the title. */
+  /** Controls beside the title. */
   readonly children: ReactNode;
 }
 
-/** The bar on top of an application page: the way home, the page's name, and its controls. */
+/** The bar at the top of an application page: home link, page name and controls. */
 export function AppHeader({ homeLabel, title, className, children }: AppHeaderProps) {
   return (
     <header className={clsx(styles.header, className)}>

@@ -6,7 +6,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** One primary action at a time on a screen. */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   readonly size?: 'regular' | 'small';
-  /** The action is running: the button keeps its place and takes no further press. */
+  /** The action is running: the button keeps its size and ignores presses. */
   readonly isBusy?: boolean;
   readonly icon?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -39,14 +39,14 @@ export function Button({
 }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does: read out, and shown as a tooltip. */
+  /** The action, for screen readers and the tooltip. */
   readonly label: string;
-  /** As people press it, for the tooltip: "Ctrl+S". */
+  /** Keyboard shortcut for the tooltip: "Ctrl+S". */
   readonly shortcut?: string;
   readonly children: ReactNode;
 }
 
-/** A button with only a picture on it. */
+/** A button with only an icon. */
 export function IconButton({ label, shortcut, className, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -4,7 +4,7 @@ import styles from './Field.module.css';
 
 type SelectFieldProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>;
 
-/** A choice of one of several values, with its label. Children are `<option>`s. */
+/** A select with its label. Children are `<option>`s. */
 export function SelectField({ label, hint, error, children, ...rest }: SelectFieldProps) {
   const { id, noteId, note } = useFieldHint(hint, error);
   return (
@@ -29,7 +29,7 @@ interface CheckFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'i
   readonly hint?: ReactNode;
 }
 
-/** A switch with its label beside it. */
+/** A checkbox with its label beside it. */
 export function CheckField({ label, hint, ...rest }: CheckFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

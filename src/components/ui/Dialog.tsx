@@ -7,18 +7,18 @@ import styles from './Dialog.module.css';
 export interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Escape, the backdrop and the close button ask for it. */
+  /** Called by Escape, the backdrop and the close button. */
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** The buttons at its foot, the primary one last. */
+  /** The buttons at the bottom, the primary one last. */
   readonly actions?: ReactNode;
-  /** `full` takes the whole window, for what needs the room of a screen. */
+  /** `full` fills the window, for content that needs a whole screen. */
   readonly size?: 'regular' | 'full';
 }
 
 /**
- * A modal dialog on the browser's own `<dialog>`: focus goes in, stays in and comes back by itself.
- * Its content is mounted only while it is open, so that its fields start afresh.
+ * A modal dialog on the browser's own `<dialog>`: the browser traps and restores the focus. Its content is mounted
+ * only while it is open, so that its fields start empty.
  */
 export function Dialog({ title, isOpen, onClose, children, actions, size = 'regular' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);

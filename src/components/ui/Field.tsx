@@ -5,7 +5,7 @@ export interface FieldProps {
   readonly label: string;
   /** A sentence below the field. */
   readonly hint?: ReactNode;
-  /** What is wrong with the value; takes the place of the hint. */
+  /** Error about the value; replaces the hint. */
   readonly error?: string | null;
 }
 
@@ -30,7 +30,7 @@ export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
   );
 }
 
-/** A text field of several lines with its label. */
+/** A multi-line text field with its label. */
 export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
   const { id, noteId, note } = useFieldHint(hint, error);
   return (
@@ -48,7 +48,7 @@ export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
   );
 }
 
-/** The note below a field: its error, else its hint. */
+/** The text below a field: its error, else its hint. */
 export function useFieldHint(hint: ReactNode, error: string | null | undefined) {
   const id = useId();
   const noteId = `${id}-note`;

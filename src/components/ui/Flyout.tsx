@@ -3,9 +3,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import styles from './Flyout.module.css';
 
 export interface FlyoutButton {
-  /** What the button says to screen readers, and its tooltip. */
+  /** The button's label for screen readers, and its tooltip. */
   readonly label: string;
-  /** What the button shows. */
+  /** The button's content. */
   readonly trigger: ReactNode;
   readonly align?: 'start' | 'end';
   readonly className?: string | undefined;
@@ -14,16 +14,16 @@ export interface FlyoutButton {
 interface FlyoutProps extends FlyoutButton {
   readonly role: 'menu' | 'dialog';
   readonly panelClassName: string | undefined;
-  /** What gets the focus when it opens. */
+  /** Finds the element to focus when it opens. */
   readonly findFirst: (panel: HTMLElement) => HTMLElement | undefined;
   readonly onKey?: (event: KeyboardEvent<HTMLElement>) => void;
-  /** Gets the way to close it. */
+  /** Called with a function that closes it. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /**
- * A button that opens a panel below it, which the page around stays usable with. The focus goes into it and comes
- * back; Escape and a press elsewhere close it. Its content is mounted only while it is open.
+ * A button that opens a non-modal panel below it. The focus moves into it and comes back; Escape and a press
+ * elsewhere close it. Its content is mounted only while it is open.
  */
 export function Flyout(props: FlyoutProps) {
   const { label, trigger, align = 'start', className, role, panelClassName, onKey, children } = props;
@@ -37,7 +37,7 @@ export function Flyout(props: FlyoutProps) {
     if (!isOpen) return undefined;
     if (panel.current) findFirst.current(panel.current)?.focus();
     const onDown = ({ target }: Event): void => {
-      // What is opened from the panel, such as a dialog, may stand elsewhere in the page.
+      // A dialog opened from the panel can be elsewhere in the DOM.
       if (target instanceof Element && !target.closest('dialog') && !root.current?.contains(target))
         setOpen(false);
     };

@@ -7,7 +7,7 @@ export interface MenuProps extends FlyoutButton {
   readonly children: ReactNode;
 }
 
-/** A button that opens a list of actions below it. Arrow keys move, Escape closes and gives the focus back. */
+/** A button that opens a list of actions below it. Arrow keys move; Escape closes it and returns the focus. */
 export function Menu({ children, ...button }: MenuProps) {
   return (
     <Flyout
@@ -22,7 +22,7 @@ export function Menu({ children, ...button }: MenuProps) {
   );
 }
 
-/** Lets an item close the menu it stands in. */
+/** Lets an item close its menu. */
 const CloseMenu = createContext<() => void>(() => undefined);
 
 export interface MenuItemProps {

@@ -3,7 +3,7 @@ import { Flyout, type FlyoutButton } from './Flyout';
 import styles from './Popover.module.css';
 
 export interface PopoverProps extends FlyoutButton {
-  /** Gets the way to close it, for what leads elsewhere. */
+  /** Called with a function that closes it, for links. */
   readonly children: (close: () => void) => ReactNode;
 }
 

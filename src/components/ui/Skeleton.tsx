@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css';
 
-/** Grey lines in the place of text that is on its way. Hidden from screen readers: say it is loading elsewhere. */
+/** Gray placeholder lines for text that is loading. Hidden from screen readers, so announce the loading elsewhere. */
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   return (
     <div className={styles.skeleton} aria-hidden="true">
@@ -12,5 +12,5 @@ export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   );
 }
 
-/** Uneven, as text is. */
+/** Widths in percent, uneven like text. */
 const WIDTHS = [72, 94, 58, 83, 66, 90];

@@ -7,7 +7,7 @@ import { type ToastMessage, toast } from './toast';
 
 /** How long a message stays, in ms. Errors stay until they are closed. */
 const DURATION = 5000;
-/** What can be acted on stays longer. */
+/** A toast with an action or link stays longer. */
 const DURATION_WITH_ACTION = 10_000;
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert } as const;

@@ -3,9 +3,9 @@ export interface ToastMessage {
   readonly id: number;
   readonly tone: 'info' | 'success' | 'error';
   readonly text: string;
-  /** A way on: a link that the message leads to. */
+  /** A link to follow. */
   readonly link?: { readonly href: string; readonly label: string };
-  /** Something that can be done about it, such as taking it back; the message goes away when it is. */
+  /** Something to do about it, such as undo; the message disappears when it's done. */
   readonly action?: { readonly label: string; readonly onSelect: () => void };
 }
 
@@ -27,7 +27,7 @@ export const toast = {
     set({ ...message, id: nextId });
     nextId += 1;
   },
-  /** Takes a message away, unless another has taken its place. */
+  /** Dismisses a message, unless another has replaced it. */
   dismiss(id: number): void {
     if (current?.id === id) set(null);
   },

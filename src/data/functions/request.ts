@@ -37,7 +37,7 @@ export async function callEndpoint<Any extends Endpoint>(
     const response = await fetch(toUrl(endpoint, input), toRequestInit(endpoint, input, token, signal));
     return parseResponse(response.status, await readJson(response), endpoint.response);
   } catch (error) {
-    // An aborted call is no failure worth a warning.
+    // An aborted call isn't worth a warning.
     if (!signal?.aborted) {
       console.warn(`Call of ${endpoint.path} failed:`, error instanceof Error ? error.message : error);
     }
@@ -103,7 +103,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // parseResponse goes by the status then.
+    // parseResponse then goes by the status.
     return undefined;
   }
 }

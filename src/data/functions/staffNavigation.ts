@@ -5,8 +5,8 @@ import type { ContentApi } from './contentApi';
 import type { ApiResult } from './request';
 
 /**
- * The static navigation with everything in it, for people with a role. It is read when it is needed and is in no
- * script: it names pages that visitors may not know of. Never throws.
+ * The static navigation including hidden entries, for editors and admins. It is fetched and never part of a script,
+ * because it names hidden pages. Never throws.
  *
  * @param branch null for the default branch
  */

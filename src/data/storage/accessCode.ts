@@ -1,16 +1,16 @@
 import { sessionStore, type TextStore } from './webStorage';
 
 const KEY = 'validated-access-code';
-/** The code itself is of no further use: the server keeps its own record of who redeemed what. */
+/** Stored instead of the code, because the server records who redeemed which one. */
 const VALIDATED = 'validated';
 
-/** Notes that a code was validated in this tab. A hint for this page only: it proves nothing to the server. */
+/** Stores that a code was validated in this tab. Only a hint for this page: it proves nothing to the server. */
 export function writeStoredAccessCode(store: TextStore = sessionStore): void {
   store.write(KEY, VALIDATED);
 }
 
 /**
- * Forgets the access code that was validated in this tab: it is good for one sign-in.
+ * Reads and removes the stored hint, which is valid for one sign-in.
  *
  * @returns whether there was one
  */

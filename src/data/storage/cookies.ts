@@ -1,7 +1,7 @@
 /**
  * Reads a cookie.
  *
- * @returns its value, decoded; null when there is none or it cannot be decoded
+ * @returns its decoded value; null when there is none or it can't be decoded
  */
 export function readCookie(name: string, cookies: string = document.cookie): string | null {
   const prefix = `${name}=`;
@@ -10,15 +10,15 @@ export function readCookie(name: string, cookies: string = document.cookie): str
   try {
     return decodeURIComponent(found.slice(prefix.length));
   } catch {
-    // A cookie that somebody else wrote in another encoding: as good as none.
+    // Another program wrote the cookie, in another encoding.
     return null;
   }
 }
 
 /**
- * Writes a cookie for the whole site, sent to it alone.
+ * Writes a cookie for the whole site that is sent to this site only.
  *
- * @param maxAge seconds it is kept
+ * @param maxAge lifetime in seconds
  */
 export function writeCookie(name: string, value: string, maxAge: number): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';

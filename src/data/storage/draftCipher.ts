@@ -1,14 +1,14 @@
-/** The keys of one person's drafts. They can be used by this page, and read out by nobody. */
+/** The keys of one user's drafts. Pages can use them, but not export them. */
 export interface DraftKeys {
   /** AES-GCM, 256 bits. */
   readonly encryption: CryptoKey;
-  /** HMAC-SHA-256: names drafts, so that not even paths and branches are on the device in the clear. */
+  /** HMAC-SHA-256: names drafts, so that even paths and branches aren't on the device in plain text. */
   readonly naming: CryptoKey;
 }
 
-/** A draft as it lies on the device. */
+/** A draft as stored on the device. */
 export interface SealedDraft {
-  /** Name of the person's branch that it belongs to; drafts are listed by it. */
+  /** Derived name of the user and branch it belongs to; drafts are listed by it. */
   readonly scope: string;
   readonly nonce: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;
@@ -17,7 +17,7 @@ export interface SealedDraft {
 const NONCE_BYTES = 12;
 
 /**
- * Makes a person's keys of the secret that the draft-key function gives.
+ * Derives a user's keys from the secret that the draft-key function returns.
  *
  * @param secret 32 bytes as base64
  */
@@ -39,7 +39,7 @@ export async function importDraftKeys(secret: string): Promise<DraftKeys> {
   return { encryption, naming };
 }
 
-/** Gives parts a name that only the holder of the keys can tell: 64 hex digits. */
+/** Derives a name from parts that can't be guessed without the keys: 64 hex digits. */
 export async function nameSecretly(
   { naming }: DraftKeys,
   parts: readonly (string | null)[],
@@ -51,7 +51,7 @@ export async function nameSecretly(
 /**
  * Encrypts a value.
  *
- * @param name what it is stored under; under another name it cannot be read
+ * @param name the key it is stored under; it can't be decrypted under another one
  */
 export async function seal(
   { encryption }: DraftKeys,
@@ -65,9 +65,9 @@ export async function seal(
 }
 
 /**
- * Decrypts what {@link seal} made.
+ * Decrypts the result of {@link seal}.
  *
- * @throws DOMException `OperationError` when it was made with other keys or for another name, or is damaged
+ * @throws DOMException `OperationError` when it was encrypted with other keys or for another name, or is corrupt
  */
 export async function unseal(
   { encryption }: DraftKeys,

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { SealedDraft } from './draftCipher';
 
-/** A draft as the first version of this store kept it: text only, and not encrypted. */
+/** A draft in version 1 of this store: text only, not encrypted. */
 export interface PlainDraft {
   readonly userId: string;
   readonly repository: string;
@@ -13,7 +13,7 @@ export interface PlainDraft {
 }
 
 interface DraftDatabase extends DBSchema {
-  /** Of version 1; each is encrypted and moved as soon as its owner's keys are there. */
+  /** Drafts of version 1; each is encrypted and moved as soon as its owner's keys are available. */
   drafts: { key: string; value: PlainDraft; indexes: { userId: string } };
   sealed: { key: string; value: SealedDraft; indexes: { scope: string } };
 }
@@ -24,7 +24,7 @@ export type OpenDraftDatabase = IDBPDatabase<DraftDatabase>;
 const VERSION = 2;
 
 /**
- * Gives the database of drafts, opened at the first use and again after it was closed from outside.
+ * Returns a function that opens the draft database at the first use, and again after the browser closed it.
  *
  * @throws DOMException when the browser's storage is blocked; the next call tries again
  */
@@ -48,7 +48,7 @@ function openDraftDatabase(name: string, onClosed: () => void): Promise<OpenDraf
       if (from < 1) database.createObjectStore('drafts').createIndex('userId', 'userId');
       database.createObjectStore('sealed').createIndex('scope', 'scope');
     },
-    // Another tab wants to upgrade or delete the database: let it, and open again at the next use.
+    // Another tab wants to upgrade or delete the database: close it, and open it again at the next use.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
       onClosed();

@@ -2,12 +2,12 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type DraftKeys, importDraftKeys } from './draftCipher';
 import { DRAFT_KEY_DATABASE } from './forgetDraftKeys';
 
-/** Thrown when a person's keys are not on this device and cannot be fetched now: drafts wait until they can. */
+/** Thrown when a user's keys aren't on this device and can't be fetched right now. */
 export class DraftKeyError extends Error {
   override readonly name = 'DraftKeyError';
 }
 
-/** Fetches the secret of whoever is signed in: 32 bytes as base64; null when it cannot be had now. */
+/** Fetches the signed-in user's secret: 32 bytes as base64; null when it isn't available. */
 export type FetchDraftSecret = () => Promise<string | null>;
 
 interface StoredKeys {
@@ -16,15 +16,15 @@ interface StoredKeys {
 }
 
 interface KeyDatabase extends DBSchema {
-  /** One record: the keys of the person who worked here last. */
+  /** One record: the keys of the last user on this device. */
   keys: { key: 'current'; value: StoredKeys };
 }
 
 /**
- * Finds a person's keys: in memory, on the device (so that a restart needs no network), or from the function. Keys of
- * anybody else are replaced.
+ * Finds a user's keys: in memory, on the device (so that a restart needs no network), or from the function. They
+ * replace another user's.
  *
- * @returns a function that throws {@link DraftKeyError} when there are none to be had; the next call tries again
+ * @returns a function that throws {@link DraftKeyError} when no keys are available; the next call tries again
  */
 export function createDraftKeys(fetchSecret: FetchDraftSecret): (userId: string) => Promise<DraftKeys> {
   let known: { userId: string; keys: Promise<DraftKeys> } | null = null;
@@ -50,7 +50,7 @@ async function findKeys(userId: string, fetchSecret: FetchDraftSecret): Promise<
   return keys;
 }
 
-/** The database is closed again at once: signing out has to be able to delete it. */
+/** Closes the database right after the work, so that signing out can delete it. */
 async function withKeyDatabase<Result>(
   work: (database: IDBPDatabase<KeyDatabase>) => Promise<Result>,
 ): Promise<Result> {

@@ -17,7 +17,7 @@ const DraftSchema = v.object({
   savedAt: v.number(),
 });
 
-/** The branch that drafts belong to, of one person. */
+/** The user and branch that drafts belong to. */
 interface DraftScope {
   readonly userId: string;
   /** `owner/name`. */
@@ -25,46 +25,46 @@ interface DraftScope {
   readonly branch: string;
 }
 
-/** What tells a draft from all others. */
+/** Identifies a draft. */
 export interface DraftIdentity extends DraftScope {
   /** Path of the file: `docs/desktop/index.mdx`. */
   readonly path: string;
-  /** The blob that the editing started from; null for a new file. */
+  /** Blob of the version the edit started from; null for a new file. */
   readonly baseBlobSha: string | null;
-  /** Who wrote it: every visit of a tab to a branch has a slot of its own, so none writes over another's draft. */
+  /** Slot of the writer: every visit of a tab to a branch has its own, so that none overwrites another's draft. */
   readonly slot: string;
 }
 
-/** A change of a file that is not on the branch yet. */
+/** A change of a file that isn't on the branch yet. */
 export interface Draft extends DraftIdentity {
   readonly kind: 'text' | 'deleted' | 'picture';
-  /** The whole file, exact to the byte; of a picture its base64; of a deleted file the text it had last. */
+  /** The whole file, byte for byte; an image as base64; the last text of a deleted file. */
   readonly text: string;
-  /** The file that the editing started from, for a comparison; null when there was none, or it was not kept. */
+  /** The version the edit started from, for comparison; null when there was none or it wasn't stored. */
   readonly baseText: string | null;
-  /** The path the file has on the branch, when it was moved. */
+  /** A moved file's path on the branch. */
   readonly movedFrom: string | null;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
 
 /**
- * Keeps drafts on this device, encrypted. Every method rejects when the browser's storage is blocked or full, and with
- * DraftKeyError when the person's keys cannot be had.
+ * Stores encrypted drafts on this device. Every method rejects when the browser's storage is blocked or full, and
+ * with DraftKeyError when the user's keys aren't available.
  */
 export interface DraftStore {
-  /** Drafts of one person on one branch, the newest first. */
+  /** Lists one user's drafts on one branch, the newest first. */
   list(scope: DraftScope): Promise<Draft[]>;
-  /** Keeps a draft in place of the one of the same identity. */
+  /** Stores a draft, replacing the one with the same identity. */
   write(draft: Draft): Promise<void>;
   remove(identity: DraftIdentity): Promise<void>;
 }
 
-/** What a store is made with. */
+/** Options of {@link createDraftStore}. */
 export interface DraftStoreOptions {
-  /** Finds a person's keys. */
+  /** Finds a user's keys. */
   readonly getKeys: (userId: string) => Promise<DraftKeys>;
-  /** Name of the database; tests give one of their own. */
+  /** Name of the database; tests use their own. */
   readonly name?: string;
 }
 
@@ -128,7 +128,7 @@ function parseDraft(value: unknown): Draft {
   return v.parse(DraftSchema, value);
 }
 
-/** Encrypts what the first version of this store left of a person. */
+/** Encrypts a user's drafts of version 1. */
 async function sealPlainDrafts(database: OpenDraftDatabase, keys: DraftKeys, userId: string): Promise<void> {
   const plain = await database.getAllFromIndex('drafts', 'userId', userId);
   const plainIds = await database.getAllKeysFromIndex('drafts', 'userId', userId);

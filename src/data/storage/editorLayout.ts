@@ -13,7 +13,7 @@ const EditorLayoutSchema = v.object({
   isPreviewShown: v.boolean(),
 });
 
-/** How the panes of the editor stand on this device. */
+/** Sizes of the editor's panes on this device. */
 export type EditorLayout = v.InferOutput<typeof EditorLayoutSchema>;
 
 export const defaultEditorLayout: EditorLayout = {
@@ -23,12 +23,12 @@ export const defaultEditorLayout: EditorLayout = {
   isPreviewShown: true,
 };
 
-/** The layout as it was left on this device. */
+/** Reads the layout stored on this device. */
 export function readEditorLayout(): EditorLayout {
   return readStored(localStore, KEY, EditorLayoutSchema) ?? defaultEditorLayout;
 }
 
-/** Keeps the layout on this device. */
+/** Stores the layout on this device. */
 export function writeEditorLayout(layout: EditorLayout): void {
   writeStored(localStore, KEY, layout);
 }

@@ -1,11 +1,11 @@
-/** Name of the database that holds the keys of the person who is signed in; drafts themselves are in another one. */
+/** Name of the database with the signed-in user's draft keys; drafts are in another one. */
 export const DRAFT_KEY_DATABASE = 'draft-keys';
 
 /**
- * Deletes the keys of drafts from this device: what is kept stays, and nobody can read it until the same person has
- * signed in again. Needs no library, so that it works on every page that somebody can sign out on.
+ * Deletes the draft keys from this device. Drafts stay, but no one can read them until the same user signs in again.
+ * Uses no library, so that it works on every page with a sign-out button.
  *
- * @returns whether they are gone; false when another page holds on to them or the storage is blocked
+ * @returns whether they were deleted; false when another page has the database open or storage is blocked
  */
 export function forgetDraftKeys(): Promise<boolean> {
   return new Promise((resolve) => {
@@ -13,7 +13,7 @@ export function forgetDraftKeys(): Promise<boolean> {
       const request = indexedDB.deleteDatabase(DRAFT_KEY_DATABASE);
       request.onsuccess = () => resolve(true);
       request.onerror = () => resolve(false);
-      // It goes as soon as the other page lets go, which takes no more than a read.
+      // The database is deleted once the other page closes it, right after its read.
       request.onblocked = () => resolve(false);
     } catch (error) {
       console.warn("Couldn't delete the draft keys:", error instanceof Error ? error.message : error);

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { sessionStore } from './webStorage';
 
 const KEY = 'hidden-pages';
-/** How long an answer is good, in ms: somebody who reads for hours hears of a change, too. */
+/** Lifetime of a response, in ms, so that long sessions also notice changes. */
 const MAX_AGE = 5 * 60_000;
 
 const StoredSchema = v.object({ at: v.number(), addresses: v.array(v.string()) });
 
 /**
- * The addresses that the database called hidden a while ago in this tab.
+ * Reads the hidden pages' hrefs that this tab stored.
  *
  * @param now milliseconds since 1970
- * @returns null when it has to be asked
+ * @returns null when there is no recent response
  */
 export function readHiddenPages(now: number): readonly string[] | null {
   const text = sessionStore.read(KEY);
@@ -21,12 +21,12 @@ export function readHiddenPages(now: number): readonly string[] | null {
   return now >= at && now - at < MAX_AGE ? addresses : null;
 }
 
-/** Keeps the answer for the next pages of this tab. */
+/** Stores a response for the next pages in this tab. */
 export function writeHiddenPages(addresses: readonly string[], now: number): void {
   sessionStore.write(KEY, JSON.stringify({ at: now, addresses }));
 }
 
-/** Has the next page ask again: something was hidden or shown in this tab. */
+/** Clears the stored response after visibility changed in this tab. */
 export function forgetHiddenPages(): void {
   sessionStore.remove(KEY);
 }

@@ -9,18 +9,18 @@ const LastWorkSchema = v.object({
   branch: v.pipe(v.string(), v.check(isBranchName)),
 });
 
-/** The page that a person had open last in the editor. */
+/** The page that a user last opened in the editor. */
 export type LastWork = v.InferOutput<typeof LastWorkSchema>;
 
-/** People who share a browser each have their own. */
+/** Users who share a browser have separate keys. */
 const toKey = (userId: string): string => `last-work:${userId}`;
 
-/** What a person worked on last on this device; null when nothing is known. */
+/** Reads what a user last worked on on this device; null when unknown. */
 export function readLastWork(userId: string): LastWork | null {
   return readStored(localStore, toKey(userId), LastWorkSchema);
 }
 
-/** Remembers what a person works on. */
+/** Stores what a user works on. */
 export function writeLastWork(userId: string, work: LastWork): void {
   writeStored(localStore, toKey(userId), work);
 }

@@ -3,30 +3,30 @@ import { sessionStore, type TextStore } from './webStorage';
 
 /** A sign-in that this tab started and that hasn't come back yet. Only such a tab accepts a session from its URL. */
 export interface PendingSignIn {
-  /** Made before the redirect; there is one only in the tab that started. */
+  /** Created before the redirect; only the tab that started has it. */
   readonly nonce: string;
-  /** Where the person was going: a path of this site. */
+  /** Where the user was going: a path on this site. */
   readonly returnTo: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
 }
 
 const KEY = 'pending-sign-in';
-/** A sign-in that takes longer has to be started again, in ms. */
+/** Longest time a sign-in may take, in ms. */
 const MAX_AGE = 15 * 60_000;
 
 const PendingSignInSchema = v.object({ nonce: v.string(), returnTo: v.string(), startedAt: v.number() });
 
-/** Notes that this tab goes off to sign in. */
+/** Stores that this tab started a sign-in. */
 export function writePendingSignIn(pending: PendingSignIn, store: TextStore = sessionStore): void {
   store.write(KEY, JSON.stringify(pending));
 }
 
 /**
- * Takes the note away: it is good for one return only.
+ * Reads and removes the pending sign-in, which is valid for one return.
  *
  * @param now milliseconds since 1970
- * @returns null when this tab did not start a sign-in within the last quarter of an hour
+ * @returns null when this tab didn't start a sign-in within the last 15 minutes
  */
 export function takePendingSignIn(now: number, store: TextStore = sessionStore): PendingSignIn | null {
   const text = store.read(KEY);
@@ -41,7 +41,7 @@ function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
   } catch {
-    // Not ours: the schema refuses null.
+    // Not written here: the schema refuses null.
     return null;
   }
 }

@@ -3,14 +3,14 @@ import { localStore } from './webStorage';
 const KEY = 'has-role';
 
 /**
- * Whether the person who was signed in here last had a role. It decides nothing but what is asked for before their
- * roles are known: without a role, most reads would be refused.
+ * Reads whether the last signed-in user had a role. Only decides what is requested before the roles are known,
+ * because most reads are refused without one.
  */
 export function readRoleHint(): boolean {
   return localStore.read(KEY) === '1';
 }
 
-/** Remembers whether the person has a role; called with `false` at sign-out. */
+/** Stores whether the user has a role; called with `false` at sign-out. */
 export function writeRoleHint(hasRole: boolean): void {
   if (hasRole) localStore.write(KEY, '1');
   else localStore.remove(KEY);

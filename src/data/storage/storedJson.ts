@@ -4,7 +4,7 @@ import type { TextStore } from './webStorage';
 /**
  * Reads a value that was stored as JSON.
  *
- * @returns null when there is none, or what is there does not fit the schema (an older version, another program)
+ * @returns null when there is none or it doesn't match the schema (an older version, another program)
  */
 export function readStored<Schema extends v.GenericSchema>(
   store: TextStore,

@@ -1,10 +1,10 @@
 /**
- * Text by key in a store of the browser. Storage can be blocked or full: then reading gives null, writing says
- * that it failed, and the page goes on.
+ * Text by key in the browser's storage. When storage is blocked or full, reading returns null and writing returns
+ * false; neither throws.
  */
 export interface TextStore {
   read(key: string): string | null;
-  /** @returns whether it was kept */
+  /** @returns whether it was stored */
   write(key: string, value: string): boolean;
   remove(key: string): void;
 }
@@ -29,7 +29,7 @@ function createTextStore(getStorage: () => Storage): TextStore {
   };
 }
 
-/** Kept until somebody clears it. */
+/** Lasts until it is cleared. */
 export const localStore = createTextStore(() => window.localStorage);
-/** Kept as long as the tab. */
+/** Lasts as long as the tab. */
 export const sessionStore = createTextStore(() => window.sessionStorage);

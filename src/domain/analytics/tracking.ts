@@ -26,22 +26,22 @@ export function isNewPageView(last: number | undefined, now: number): boolean {
 }
 
 /**
- * The query as it is reported.
+ * Prepares a query for the report.
  *
- * @returns the trimmed text; null when it is too short to say anything
+ * @returns the trimmed text; null when it is too short to be useful
  */
 export function toReportedQuery(query: string): string | null {
   const trimmed = query.trim();
   return trimmed.length > SEARCH_MINIMUM_LENGTH ? trimmed : null;
 }
 
-/** What a browser says about tracking. */
+/** The browser's tracking preferences. */
 export interface PrivacySignals {
   readonly doNotTrack?: string | null;
   readonly globalPrivacyControl?: boolean;
 }
 
-/** Whether the person asked not to be counted: Do-Not-Track or Global Privacy Control. */
+/** Whether the reader opted out of tracking: Do Not Track or Global Privacy Control. */
 export function refusesTracking({ doNotTrack, globalPrivacyControl }: PrivacySignals): boolean {
   return doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true;
 }

@@ -1,9 +1,6 @@
-/**
- * What the build and the embedded services agree on, so that a build made without any configuration works with
- * them.
- */
+/** Shared by the build and the embedded services, so that a build without any configuration works with them. */
 
-/** Where the embedded database and sign-in are reached on the site's own origin. */
+/** Path of the embedded database and sign-in on the site's own origin. */
 export const EMBEDDED_SUPABASE_PATH = '/_supabase';
 
 /** The embedded database's key for browsers. Public by design; it opens nothing beyond this machine. */
@@ -12,5 +9,5 @@ export const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_embedded';
 /** The site's port when none is set. */
 export const DEFAULT_SITE_PORT = 3000;
 
-/** How far the local code host's port is from the site's. */
+/** Offset of the local code host's port from the site's. */
 export const CODE_HOST_PORT_OFFSET = 3;

@@ -2,7 +2,7 @@ import { type ErrorKey, errorMessages } from './catalogue';
 import type { ErrorBody, ErrorDetails } from './errorBody';
 import { redactCredentials } from './redact';
 
-/** HTTP status that goes with a key unless the error says otherwise. */
+/** Default HTTP status for each key. */
 const STATUS: Readonly<Record<ErrorKey, number>> = {
   auth: 401,
   access_code: 403,
@@ -18,19 +18,19 @@ const STATUS: Readonly<Record<ErrorKey, number>> = {
   rate_limit: 429,
 };
 
-/** What an {@link AppError} may be made with besides its key and message. */
+/** Options of {@link AppError}. */
 export interface AppErrorOptions {
   /** HTTP status; by default the one of the key. */
   readonly status?: number;
-  /** What went wrong underneath. Kept as redacted text, for the log only. */
+  /** Underlying error. Stored as redacted text, for the log only. */
   readonly cause?: unknown;
-  /** What travels to the client with the message. */
+  /** Details sent to the client with the message. */
   readonly details?: ErrorDetails;
 }
 
 /**
- * An error whose key, message and details may be shown to a person. What must not be shown is in `cause`,
- * with its credentials taken out.
+ * An error whose key, message and details may be shown to users. Anything else is in `cause`, with credentials
+ * removed.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -38,7 +38,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly details: ErrorDetails;
 
-  /** @param message what a person reads; by default the catalogue's message of the key */
+  /** @param message message for the user; by default the catalogue's message for the key */
   constructor(key: ErrorKey, message: string = errorMessages[key], options: AppErrorOptions = {}) {
     super(redactCredentials(message));
     this.key = key;
@@ -48,13 +48,13 @@ export class AppError extends Error {
   }
 }
 
-/** Most of a cause that is kept, in characters: a gateway's error page would fill the log. */
+/** Longest cause, in characters: a gateway's error page would fill the log. */
 const MAX_CAUSE_LENGTH = 1000;
 
 /**
- * A short text about something that was thrown, without credentials.
+ * Describes a thrown value in a short text without credentials.
  *
- * @param cause whatever a `catch` got
+ * @param cause the caught value
  */
 export function describeCause(cause: unknown): string {
   const text = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
@@ -63,9 +63,9 @@ export function describeCause(cause: unknown): string {
 }
 
 /**
- * The body of a failed answer.
+ * The body of an error response.
  *
- * @param error whatever was thrown; anything but an {@link AppError} becomes the catalogue's `default`
+ * @param error the thrown value; anything but an {@link AppError} becomes the catalogue's `default`
  */
 export function toErrorBody(error: unknown): ErrorBody {
   const known = error instanceof AppError ? error : new AppError('default');

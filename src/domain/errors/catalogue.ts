@@ -1,7 +1,4 @@
-/**
- * The general error messages, by key.
- * A key travels in every failed answer of the functions; the message is what a person reads.
- */
+/** The general error messages, by key. Every error response of the functions has a key; users read the message. */
 export const errorMessages = {
   auth: 'Authentication failed. Please check your credentials.',
   access_code: 'Invalid or expired access code.',
@@ -17,7 +14,7 @@ export const errorMessages = {
   rate_limit: 'Too many attempts. Please wait and try again.',
 } as const;
 
-/** What kind of error it is; decides the message and how the interface reacts. */
+/** Kind of error; decides the message and how the interface reacts. */
 export type ErrorKey = keyof typeof errorMessages;
 
 /** Every key, for schemas and exhaustive tests. */

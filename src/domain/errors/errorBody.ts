@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type ErrorKey, errorKeys } from './catalogue';
 
 /**
- * One file that somebody else changed meanwhile. `null` stands for "the file does not exist there", and for the
- * content of a picture, which is told by its blob only.
+ * A file that changed on the branch after the edit started. `null` means that the file doesn't exist there, or is an
+ * image, which only its blob identifies.
  */
 const ConflictSchema = v.object({
   path: v.string(),
@@ -11,7 +11,7 @@ const ConflictSchema = v.object({
   base: v.nullable(v.string()),
   /** Text on the branch now. */
   theirs: v.nullable(v.string()),
-  /** Blob of `theirs`: the `baseBlobSha` of the next attempt, once the two are merged. */
+  /** Blob of `theirs`: the `baseBlobSha` of the next attempt, after merging. */
   theirsBlobSha: v.nullable(v.string()),
 });
 export type Conflict = v.InferOutput<typeof ConflictSchema>;
@@ -26,19 +26,19 @@ const InputProblemSchema = v.object({
 });
 export type InputProblem = v.InferOutput<typeof InputProblemSchema>;
 
-/** What an error may carry besides its message. */
+/** Details of an error. */
 const ErrorDetailsSchema = v.object({
   /** With key `conflict`: the files, and the branch's head that `theirs` was read at. */
   conflicts: v.optional(v.array(ConflictSchema)),
   headSha: v.optional(v.string()),
   /** With key `validation`. */
   problems: v.optional(v.array(InputProblemSchema)),
-  /** With key `rate_limit`: ours, or the code host's. */
+  /** With key `rate_limit`: our limit or GitHub's. */
   retryAfterSeconds: v.optional(v.number()),
 });
 export type ErrorDetails = v.InferOutput<typeof ErrorDetailsSchema>;
 
-/** The one shape of every failed answer of the functions. */
+/** The shape of every error response of the functions. */
 export const ErrorBodySchema = v.object({
   error: v.object({
     key: v.picklist(errorKeys as readonly [ErrorKey, ...ErrorKey[]]),

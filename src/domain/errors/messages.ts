@@ -16,7 +16,7 @@ export const seoMessages = {
   invalid: 'The site can’t use one of these values. Check them and save again.',
   readFailed: 'The current settings couldn’t be read. Yours aren’t saved yet; nothing is lost. Try again.',
   failed: 'The settings weren’t saved. Check your connection and try again.',
-  /** @param field what the form calls the value; @param rule what it has to look like */
+  /** @param field the form's name for the value; @param rule the format it must have */
   invalidField: (field: string, rule: string): string => `${field} isn’t valid. ${rule}`,
   /** @param who name of the person who saved last; null when unknown */
   changed: (who: string | null): string =>
@@ -30,7 +30,7 @@ export const visibilityMessages = {
     `${who ?? 'Another editor'} changed this page’s visibility after you opened it. Your change isn’t saved. Check the current state, then decide.`,
 } as const;
 
-/** Branches: loading, creating, deleting, switching. */
+/** Loading, creating, deleting and switching branches. */
 export const branchMessages = {
   notAuthenticated: 'Not authenticated',
   signInToLoad: 'Please sign in to load branches',
@@ -46,7 +46,7 @@ export const branchMessages = {
   deleteFailed: 'Failed to delete branch',
   switchFailed: 'Failed to switch branch',
   defaultNotDeletable: 'Cannot delete the default branch',
-  /** @param name of a branch that isn't the product's; @param prefixes what its branches begin with */
+  /** @param name a branch that wasn't created here; @param prefixes prefixes of branches that were */
   foreignBranch: (name: string, prefixes: readonly string[]): string =>
     `${name} can't be changed from here. Branches you can change start with ${prefixes.join(' or ')}.`,
   protectedBranch: (name: string): string =>
@@ -56,7 +56,7 @@ export const branchMessages = {
     `Without a role you can only read ${defaultBranch}. Redeem an access code to work on other branches.`,
 } as const;
 
-/** Pull requests and saves: one message a step that can fail. */
+/** Pull requests and saves: one message for each step that can fail. */
 export const pullRequestMessages = {
   baseBranchFailed: 'Failed to get base branch',
   headBranchFailed: 'Failed to get head branch',
@@ -65,14 +65,14 @@ export const pullRequestMessages = {
   updateRefFailed: 'Failed to update branch reference',
   createFailed: 'Failed to create pull request',
   unknown: 'Unknown error',
-  /** @param path the file whose content the code host did not take */
+  /** @param path the file whose content GitHub refused */
   blobFailed: (path: string): string => `Failed to create blob for ${path}`,
   /** @param base the branch to merge into; @param head the branch with the changes */
   noCommonHistory: (base: string, head: string): string =>
     `Branches may have no common history between ${base} and ${head}`,
 } as const;
 
-/** What the editor does with a pull request once it is open. */
+/** Reviewing and merging an open pull request. */
 export const reviewMessages = {
   readFailed: 'Failed to read the pull request',
   commentsFailed: 'Failed to read the review comments',
@@ -88,7 +88,7 @@ export const reviewMessages = {
   /** @param names the checks that failed */
   checksFailed: (names: readonly string[]): string =>
     `Some checks failed: ${names.join(', ')}. Nothing was merged.`,
-  /** @param reason what the code host said, without a full stop */
+  /** @param reason GitHub's reason, without a period */
   refused: (reason: string): string => `GitHub didn't merge it: ${reason}.`,
 } as const;
 
@@ -107,7 +107,7 @@ export const contentMessages = {
   imageFailed: 'Failed to load image',
 } as const;
 
-/** Lines that go to the console only; the interface carries on. */
+/** Console messages for failures that the interface can do without. */
 export const consoleMessages = {
   schemaFailed: 'Error generating schema:',
   invalidSchemaData: 'Invalid JSON-LD schema data:',

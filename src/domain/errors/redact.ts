@@ -11,7 +11,7 @@ const CREDENTIALS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Takes credentials out of a text before it is logged or kept in an error.
+ * Removes credentials from a text before it is logged or stored in an error.
  *
  * @param text any text: an error message, a URL, a header line
  * @returns the text with every credential replaced by a word in square brackets

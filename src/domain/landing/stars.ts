@@ -1,7 +1,7 @@
 /**
- * A count of stars as the GitHub button shows it: from 1000 on as one decimal plus `k`.
+ * Formats a count of stars for the GitHub button: 1000 and up as one decimal plus `k`.
  *
- * @param count how many; anything that is no whole number from 0 up shows as '0'
+ * @param count number of stars; anything but a whole number from 0 up becomes '0'
  */
 export function formatStarCount(count: number): string {
   if (!Number.isInteger(count) || count < 0) return '0';

@@ -1,4 +1,4 @@
-/** An assistant that opens a chat from an address. */
+/** An assistant that opens a chat from a URL. */
 export interface AssistantLink {
   readonly name: string;
   readonly href: string;
@@ -7,7 +7,7 @@ export interface AssistantLink {
 /**
  * Links that open a chat about a page in an assistant.
  *
- * @param markdownUrl full address of the page's Markdown, which the assistant is asked to read
+ * @param markdownUrl full URL of the page's Markdown, for the assistant to read
  */
 export function toAssistantLinks(markdownUrl: string): AssistantLink[] {
   const prompt = encodeURIComponent(`Read ${markdownUrl} and answer my questions about it.`);

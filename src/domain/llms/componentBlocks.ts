@@ -9,7 +9,7 @@ type Renderer = (element: JsxElement, conversion: Conversion) => Block[];
 
 const CALLOUT_WORDS: Readonly<Record<string, string>> = { info: 'Info', tip: 'Tip', alert: 'Alert' };
 
-/** The content components that stand on lines of their own, as Markdown. */
+/** Converts block-level components to Markdown. */
 const renderers: Readonly<Record<string, Renderer>> = {
   Callout: (element, { toBlocks }) => {
     const word = CALLOUT_WORDS[getProp(element, 'type')] ?? 'Info';
@@ -42,7 +42,7 @@ const renderers: Readonly<Record<string, Renderer>> = {
 };
 
 /**
- * A component as Markdown blocks. One that is not known is its content.
+ * Converts a component to Markdown blocks. An unknown one becomes its content.
  *
  * @param element a tag of a prepared tree
  */
@@ -56,7 +56,7 @@ export function toComponentBlocks(element: JsxElement, conversion: Conversion): 
 }
 
 /**
- * A component within a line.
+ * Converts a component inside a line.
  *
  * @returns null for a component that needs lines of its own
  */
@@ -70,7 +70,7 @@ export function toComponentPhrasing(element: JsxElement, conversion: Conversion)
   return null;
 }
 
-/** The children of a component that holds a single line, whether that line stands in a paragraph or not. */
+/** The children of a component with a single line, whether or not that line is in a paragraph. */
 function toInline(element: JsxElement, { toPhrasing }: Conversion): PhrasingContent[] {
   return element.children.flatMap((child) =>
     toPhrasing(child.type === 'paragraph' ? child.children : [child]),

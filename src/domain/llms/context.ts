@@ -2,25 +2,25 @@ import type { PhrasingContent } from 'mdast';
 import type { ContentNode } from '../content/mdx/nodes';
 import type { Block } from './nodes';
 
-/** What turning a page into Markdown needs to know of it. */
+/** The page that is converted to Markdown. */
 export interface PageContext {
-  /** The page's full address; links are read from there. */
+  /** The page's full URL, which relative links are resolved against. */
   readonly pageUrl: string;
-  /** Whether an address leads to a page that the site doesn't publish. */
+  /** Whether a URL is of a page that the site doesn't publish. */
   readonly isHidden: (url: string) => boolean;
 }
 
-/** How the parts of the conversion call each other. */
+/** The converters, which call each other. */
 export interface Conversion extends PageContext {
   readonly toBlocks: (nodes: readonly ContentNode[]) => Block[];
   readonly toPhrasing: (nodes: readonly ContentNode[]) => PhrasingContent[];
 }
 
 /**
- * The full address of what a page links to.
+ * The full URL of a page's link.
  *
- * @param url as written: an address, a path of the site, a fragment of the page
- * @returns the address as it was where it cannot be read
+ * @param url as written: a URL, a path on the site, or a fragment on the page
+ * @returns the URL unchanged when it can't be parsed
  */
 export function toFullUrl(url: string, { pageUrl }: PageContext): string {
   return URL.canParse(url, pageUrl) ? new URL(url, pageUrl).href : url;

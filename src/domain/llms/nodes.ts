@@ -10,7 +10,7 @@ import type {
   Text,
 } from 'mdast';
 
-/** Anything that can stand as a block of its own in a page or a list item. */
+/** Any block in a page or a list item. */
 export type Block =
   | Extract<RootContent, BlockContent>
   | Extract<RootContent, { type: 'definition' | 'footnoteDefinition' }>;
@@ -29,7 +29,7 @@ export const listItem = (...children: Block[]): ListItem => ({
   children,
 });
 
-/** A list; its items stand apart where one of them has more than one block. */
+/** A list; its items are spaced where one of them has more than one block. */
 export function list(items: readonly ListItem[], ordered = false): List {
   const spread = items.some((item) => item.spread);
   return { type: 'list', ordered, ...(ordered && { start: 1 }), spread, children: [...items] };

@@ -5,23 +5,23 @@ import { toVisibleText } from '../text/visibleText';
 import { paragraph, text } from './nodes';
 import { toMarkdownTree } from './toMarkdownTree';
 
-/** A page that is turned into Markdown. */
+/** A page to convert to Markdown. */
 export interface MarkdownPage {
   readonly title: string;
   /** '' when the page has none. */
   readonly description: string;
-  /** The page's full address. */
+  /** The page's full URL. */
   readonly url: string;
-  /** A prepared tree: shared texts put in, product filled in. */
+  /** A prepared tree: partials included, product name filled in. */
   readonly tree: Root;
-  /** Whether an address leads to a page that the site doesn't publish; by default none does. */
+  /** Whether a URL is of a page that the site doesn't publish; by default none is. */
   readonly isHidden?: (url: string) => boolean;
 }
 
 /**
- * A page as plain Markdown: its title as heading, its description, and its body with every
- * heading, code block, table and snippet; no components, imports or comments. Addresses are full, so that the text
- * can be read anywhere, and no characters that only a machine sees.
+ * A page as plain Markdown: its title as heading, its description, and its body with every heading, code block, table
+ * and snippet; no components, imports or comments. URLs are absolute, so that the text can be read anywhere, and
+ * invisible characters are removed.
  *
  * @returns text that ends with a line break
  */
@@ -53,11 +53,11 @@ export function renderPageMarkdown({
 }
 
 /**
- * Takes invisible characters out of the tree rather than out of the Markdown: two characters that one of them kept
- * apart could become syntax, and are escaped now.
+ * Removes invisible characters from the tree rather than from the Markdown: two characters that one of them separated
+ * could become syntax, and the serializer escapes them.
  */
 function toVisibleTree(root: Root): Root {
-  // The tree of the page shares nodes with this one.
+  // The page's tree shares nodes with this one.
   const visible = structuredClone(root);
   const stack: Nodes[] = [visible];
   for (let node = stack.pop(); node; node = stack.pop()) {

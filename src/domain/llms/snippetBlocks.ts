@@ -38,7 +38,7 @@ const renderers: Renderers = {
 };
 
 /**
- * The cards of a tag as Markdown.
+ * Converts a tag's cards to Markdown.
  *
  * @returns null for other tags, and for cards whose facts can't be read
  */
@@ -46,7 +46,7 @@ export function toSnippetBlocks(element: JsxElement, context: PageContext): Bloc
   const { cards } = element.data ?? {};
   const name = element.name ?? '';
   if (!cards || !Object.hasOwn(renderers, name)) return null;
-  // The tag's name says what its cards are.
+  // The tag's name determines the type of its cards.
   const render = renderers[name as CardsName] as (cards: unknown, context: PageContext) => Block[];
   return render(cards, context);
 }

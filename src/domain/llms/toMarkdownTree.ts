@@ -6,10 +6,10 @@ import { type Conversion, type PageContext, toFullUrl } from './context';
 import { type Block, paragraph } from './nodes';
 
 /**
- * Turns a page's tree into plain Markdown: components become what comes closest to them, addresses become full
- * addresses, comments and other braces go. The tree itself is left as it is.
+ * Converts a page's tree to plain Markdown: components become the closest Markdown, URLs become absolute, comments
+ * and other expressions are removed. The tree isn't changed.
  *
- * @param tree a prepared tree: shared texts put in, product filled in
+ * @param tree a prepared tree: partials included, product name filled in
  */
 export function toMarkdownTree(tree: Root, context: PageContext): Root {
   const conversion: Conversion = {
@@ -62,13 +62,13 @@ function toBlocks(node: ContentNode, conversion: Conversion): Block[] {
   }
 }
 
-/** Text that stands where blocks are expected, as in `<Card>text</Card>`, becomes a paragraph. */
+/** Text where blocks are expected, as in `<Card>text</Card>`, becomes a paragraph. */
 function toLooseBlocks(node: ContentNode, conversion: Conversion): Block[] {
   const phrasing = conversion.toPhrasing([node]);
   return phrasing.length > 0 ? [paragraph(...phrasing)] : [];
 }
 
-/** A line of nothing but tags is a row of components, not a paragraph; so the compiler has it, too. */
+/** A line of nothing but tags is a row of components, not a paragraph, as in the compiler. */
 function toParagraphs({ children }: Paragraph, conversion: Conversion): Block[] {
   const isRow =
     children.some((child) => isBlockComponent(child, conversion)) &&
@@ -78,7 +78,7 @@ function toParagraphs({ children }: Paragraph, conversion: Conversion): Block[] 
   return phrasing.length > 0 ? [paragraph(...phrasing)] : [];
 }
 
-/** A comment at the end of a line leaves the space before it, which Markdown could only write as an entity. */
+/** Trims the space before a comment at the end of a line, which Markdown could only write as an entity. */
 function trim(phrasing: readonly PhrasingContent[]): PhrasingContent[] {
   const trimmed = phrasing.map((node, index) => {
     if (node.type !== 'text') return node;
@@ -93,7 +93,7 @@ function isBlockComponent(node: PhrasingContent, conversion: Conversion): boolea
   return toComponentPhrasing(node, conversion) === null;
 }
 
-/** A fence keeps its language; its title, which readers see above the code, stands above it here too. */
+/** A fence keeps its language, and its title goes above it. */
 function toCode({ value, lang, meta }: Code): Block[] {
   const { title } = parseCodeMeta(meta ?? '');
   const code: Block = { type: 'code', value, lang: lang ?? null };
@@ -123,7 +123,7 @@ function toPhrasing(node: ContentNode, conversion: Conversion): PhrasingContent[
     case 'linkReference':
       return [{ ...node, children: conversion.toPhrasing(node.children) }];
     default:
-      // Comments, expressions, imports: nothing a reader sees.
+      // Comments, expressions and imports, which readers don't see.
       return [];
   }
 }

@@ -1,9 +1,9 @@
 /**
- * The full address of what an author wrote: an address, or a path of this site.
+ * Makes an author's URL absolute: a URL, or a path on this site.
  *
  * @param url as written
  * @param siteUrl origin of the site, without a trailing slash
- * @returns undefined for anything that is not http or https, and for text that is no address at all
+ * @returns undefined for other protocols than http and https, and for text that isn't a URL
  */
 export function toAbsoluteUrl(url: string, siteUrl: string): string | undefined {
   const trimmed = url.trim();

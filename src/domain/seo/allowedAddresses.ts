@@ -1,17 +1,17 @@
 import { isCloudStorageUrl } from '../content/imageUrl';
 import { toAbsoluteUrl } from './absoluteUrl';
 
-/** What decides which addresses metadata may name. */
+/** Determines which URLs metadata may contain. */
 export interface AddressRules {
   /** Origin of the site, without a trailing slash. */
   readonly siteUrl: string;
-  /** Other hosts that the operator allows as canonical ones: `docs.example.com`. */
+  /** Other hosts that the operator allows in canonical URLs: `docs.example.com`. */
   readonly canonicalHosts?: readonly string[] | undefined;
 }
 
 /**
- * Whether a page may name this address as its canonical one: a path or an address of the site itself, or an https
- * address on a host that the operator allows. Any other address would hand the page's search ranking to another site.
+ * Whether a page may use this canonical URL: a path or URL on the site itself, or an https URL on a host that the
+ * operator allows. Any other would hand the page's search ranking to another site.
  *
  * @param url as written, relative or absolute
  */
@@ -23,7 +23,7 @@ export function isAllowedCanonical(url: string, { siteUrl, canonicalHosts = [] }
 }
 
 /**
- * Whether shared links may show an image: a file of the site itself, or an https address on cloud storage.
+ * Whether shared links may show an image: a file of the site itself, or an https URL on cloud storage.
  *
  * @param url as written, relative or absolute
  */

@@ -24,17 +24,17 @@ export interface StructuredPage {
   readonly seo: SeoMetadata;
   readonly frontMatter: FrontMatter;
   readonly steps: readonly PageStep[];
-  /** From the outermost ancestor to the page itself; empty when it is not in the navigation. */
+  /** From the outermost ancestor to the page itself; empty when it isn't in the navigation. */
   readonly breadcrumbs: readonly Breadcrumb[];
   /** When the page's file last changed, in milliseconds since 1970; undefined when unknown. */
   readonly modifiedAt?: number | undefined;
-  /** What is said of the product, where it's known. */
+  /** Facts about the software, where known. */
   readonly software?: SoftwareFacts | undefined;
-  /** What the SEO settings of the whole site add to pages of a type. */
+  /** Properties that the site-wide SEO settings add by type. */
   readonly templates?: JsonLdTemplates | undefined;
 }
 
-/** Told about what could not be used: a line of the catalogue, and what it is about. */
+/** Called for input that can't be used, with a message from the catalogue and the input. */
 export type Report = (message: string, detail: unknown) => void;
 
 /** A document of structured data. */
@@ -44,11 +44,11 @@ export interface JsonLdDocument {
 }
 
 /**
- * The structured data of a page: what its `schemaData` says, else what its type asks for, and
- * its breadcrumbs. `schemaData` without a type of its own adds to what is built. Never throws: what goes wrong is
- * reported, and the page is published without it.
+ * Builds a page's structured data: its `schemaData`, else the nodes for its type, and its breadcrumbs. `schemaData`
+ * without a type adds to the built node. Never throws: failures are reported, and the page is published without
+ * structured data.
  *
- * @returns null when there is nothing to say about the page
+ * @returns null when the page has no structured data
  */
 export function buildStructuredData(page: StructuredPage, report: Report): JsonLdDocument | null {
   try {

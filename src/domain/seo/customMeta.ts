@@ -1,8 +1,8 @@
 import type { CustomMeta } from './types';
 
 /**
- * Names that pages may set. Others belong to the site: what verifies it for another service, what steers crawlers,
- * how a page is decoded and laid out.
+ * Names that pages may set. Others belong to the site: verification for other services, crawler directives, encoding
+ * and viewport.
  */
 const NAMES = new Set(['author', 'copyright', 'rating', 'subject', 'category', 'abstract']);
 const FAMILIES =
@@ -20,7 +20,7 @@ const PROPERTY = /^(?:og|article|book|profile|video|music|product):/i;
  * Reads an author's own meta tags: a list of objects with `name` or `property`, and `content` (or with `key` and
  * `value`). Entries with another key, and names that pages may not set, are dropped.
  *
- * @param value `customMeta` as the front matter or a database row has it
+ * @param value `customMeta` from front matter or a database row
  */
 export function readCustomMeta(value: unknown): CustomMeta[] {
   if (!Array.isArray(value)) return [];

@@ -10,20 +10,20 @@ export const seoDefaults = {
   twitterCard: 'summary_large_image',
 } as const;
 
-/** The document title where none is set. */
+/** The default document title. */
 export const DEFAULT_TITLE_PATTERN = '{page_title} | {site_name}';
 
-/** The part of a page's metadata that differs from the defaults: what has to travel with the page. */
+/** The part of a page's metadata that differs from the defaults, which is stored with the page. */
 export type StoredSeo = Omit<SeoMetadata, keyof typeof seoDefaults> & Partial<SeoMetadata>;
 
-/** Leaves out what {@link withSeoDefaults} puts back. */
+/** Removes the values that {@link withSeoDefaults} adds again. */
 export function withoutSeoDefaults(seo: SeoMetadata): StoredSeo {
   const defaults: Readonly<Record<string, unknown>> = seoDefaults;
   const entries = Object.entries(seo).filter(([key, value]) => defaults[key] !== value);
   return { ...Object.fromEntries(entries), title: seo.title };
 }
 
-/** The whole metadata of a page that was stored without the defaults. */
+/** Completes metadata that was stored without the defaults. */
 export function withSeoDefaults(stored: StoredSeo): SeoMetadata {
   return { ...seoDefaults, ...stored };
 }

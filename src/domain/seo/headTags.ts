@@ -1,7 +1,7 @@
 import { SOCIAL_CARD_HEIGHT, SOCIAL_CARD_WIDTH, toSocialCardPath } from './socialCard';
 import type { CustomMeta, SeoMetadata } from './types';
 
-/** Where the page is. */
+/** The page's URL. */
 export interface PageAddress {
   /** Origin of the site, without a trailing slash. */
   readonly siteUrl: string;
@@ -9,7 +9,7 @@ export interface PageAddress {
   readonly path: string;
 }
 
-/** What stands in a page's head. */
+/** The tags in a page's head. */
 export interface HeadTags {
   readonly title: string;
   /** Every tag once. */
@@ -18,9 +18,8 @@ export interface HeadTags {
 }
 
 /**
- * The tags of a page's head. What a page does not say for Open Graph or Twitter is taken from its
- * general values; a page without a picture of its own shows its social card. An author's own tag takes the place
- * of the site's tag of the same name.
+ * Builds the tags in a page's head. Missing Open Graph and Twitter values fall back to the general ones, and a
+ * missing image to the page's social card. An author's tag replaces the site's tag with the same name.
  */
 export function toHeadTags(seo: SeoMetadata, { siteUrl, path }: PageAddress): HeadTags {
   const canonicalUrl = seo.canonicalUrl ?? `${siteUrl}${path}`;

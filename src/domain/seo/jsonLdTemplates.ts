@@ -3,14 +3,14 @@ import type { JsonLdNode } from './structuredNodes';
 /** Properties for pages of a type of schema.org: `{ TechArticle: { proficiencyLevel: 'Beginner' } }`. */
 export type JsonLdTemplates = Readonly<Record<string, JsonLdNode>>;
 
-/** The template that holds for every type; one of the type itself goes before it. */
+/** The template for every type; a type's own template takes precedence. */
 const EVERY_TYPE = '*';
-/** What makes a node the page it is about; a template cannot change it. */
+/** Properties that identify a node's page, which a template can't change. */
 const RESERVED: ReadonlySet<string> = new Set(['@context', '@id', '@type', '@graph', '__proto__']);
-/** Deeper ones are no templates anybody wrote by hand. */
+/** Deeper ones weren't written by hand. */
 const MAX_DEPTH = 8;
 
-/** What placeholders of a template stand for. */
+/** Values of a template's placeholders. */
 export interface TemplateValues {
   readonly page_title: string;
   readonly description: string;
@@ -21,8 +21,8 @@ export interface TemplateValues {
 /**
  * Reads `json_ld_templates` of the global SEO row.
  *
- * @param value whatever stands there
- * @returns the objects in it by type; none when it is nothing of the kind
+ * @param value the column's value
+ * @returns the objects in it by type; none when it isn't an object
  */
 export function readJsonLdTemplates(value: unknown): JsonLdTemplates {
   if (!isObject(value)) return {};
@@ -32,8 +32,8 @@ export function readJsonLdTemplates(value: unknown): JsonLdTemplates {
 }
 
 /**
- * What the templates say about a page, for the built description to be laid over: a template adds what the page
- * does not say itself. `{page_title}`, `{description}`, `{url}` and `{site_name}` are filled in.
+ * Fills in the templates for a page: `{page_title}`, `{description}`, `{url}` and `{site_name}`. The page's own
+ * properties take precedence over the result.
  *
  * @param type the page's type of schema.org
  */

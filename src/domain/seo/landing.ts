@@ -8,14 +8,14 @@ import type { SeoMetadata } from './types';
 const DESCRIPTION = `Guides and reference for the ${product.name} suite: desktop app, local models, copilot with long-term memory, plugins, browser extensions, CLI and MCP.`;
 const KEYWORDS = ['documentation', 'developer tools', 'on-device AI', 'long-term memory', 'copilot', 'MCP'];
 
-/** The landing page's metadata: what is stored about `/`, else its own words. */
+/** The landing page's metadata: the stored settings of `/`, else its defaults. */
 export function resolveLandingSeo(siteUrl: string, site?: SiteSeo): SeoMetadata {
   const title = `${product.name} Documentation`;
   const frontMatter = { title, description: DESCRIPTION, keywords: [product.name, ...KEYWORDS] };
   return resolveSeoMetadata({ path: '/', title, frontMatter, siteUrl }, site);
 }
 
-/** The landing page's structured data: the site, and who is behind it. */
+/** The landing page's structured data: the site and its publisher. */
 export function buildLandingStructuredData(siteUrl: string, seo: SeoMetadata): JsonLdDocument {
   const publisher = toPublisher(siteUrl, seo.publisher);
   return {

@@ -2,16 +2,16 @@ import { readAttribute } from '../content/mdx/attribute';
 import { type ContentNode, isJsxElement, type JsxElement, toPlainText, walkTree } from '../content/mdx/nodes';
 import type { HeadingData } from '../content/mdx/setHeadingIds';
 
-/** One step of an instruction, as structured data names it. */
+/** One step of a how-to in structured data. */
 export interface PageStep {
   readonly name: string;
-  /** What is done, in one or two sentences; '' where the page has none. */
+  /** One or two sentences; '' when the step has none. */
   readonly text: string;
   /** Id of the heading the step starts at; '' for a `Step`, which has none. */
   readonly id: string;
 }
 
-/** What stands in a step beside its sentences. */
+/** Nodes in a step that aren't sentences. */
 const SILENT = new Set([
   'code',
   'list',
@@ -21,14 +21,14 @@ const SILENT = new Set([
   'thematicBreak',
   'mdxJsxFlowElement',
 ]);
-/** Most characters of a step's text: structured data announces the steps, the page explains them. */
+/** Longest text of a step, in characters: structured data lists the steps, the page explains them. */
 const MAX_TEXT = 200;
 
 /**
  * The steps of a page: its `Step` elements, else its level-2 headings if there are at least two, else its level-3
- * headings. What a step says is its sentences, without code, lists and tables.
+ * headings. A step's text is its sentences, without code, lists and tables.
  *
- * @param tree a prepared tree: shared texts put in, product filled in, headings with their ids
+ * @param tree a prepared tree: partials included, product name filled in, heading ids set
  */
 export function findPageSteps(tree: ContentNode): PageStep[] {
   const elements: PageStep[] = [];

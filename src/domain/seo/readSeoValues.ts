@@ -22,9 +22,9 @@ const TEXT_KEYS = [
 ] as const satisfies readonly (keyof SeoValues)[];
 
 /**
- * What a page's front matter says about its metadata. `metaTitle`,
- * `metaDescription` and `metaKeywords` go before `description` and `keywords`; the plain `title` is the page's
- * title, which sections and site build document titles from, so it is not read here.
+ * Reads a page's metadata from its front matter. `metaTitle`, `metaDescription` and `metaKeywords` take precedence
+ * over `description` and `keywords`. The plain `title` isn't read here: sections and the site build document titles
+ * from it.
  */
 export function readSeoValues(frontMatter: FrontMatter): SeoValues {
   const texts = TEXT_KEYS.map((key) => [key, readText(frontMatter[key])]);

@@ -6,38 +6,38 @@ import { matchSectionPattern } from './matchSectionPattern';
 import { toRobots } from './robots';
 import type { SectionSeo, SeoMetadata, SeoValues } from './types';
 
-/** What is said about all pages: rows of the SEO tables; empty where the database has none. */
+/** The SEO tables' settings for all pages; empty where the database has none. */
 export interface SiteSeo {
   /** The page rows, by path. */
   readonly pages: Readonly<Record<string, SeoValues>>;
   readonly sections: readonly SectionSeo[];
   readonly global: SeoValues;
-  /** What the whole site adds to the structured data of pages, by type. */
+  /** Properties that the site adds to structured data, by type. */
   readonly jsonLdTemplates?: JsonLdTemplates;
-  /** Hosts besides the site's own that canonical addresses may be on. */
+  /** Hosts besides the site's own that canonical URLs may use. */
   readonly canonicalHosts?: readonly string[];
 }
 
-/** A site about whose SEO nothing is stored. */
+/** A site without stored SEO settings. */
 export const emptySiteSeo: SiteSeo = { pages: {}, sections: [], global: {} };
 
-/** The page that is asked about. */
+/** The page whose metadata is resolved. */
 export interface SeoPage {
   /** The page's path: `/products/meet-cairn`. */
   readonly path: string;
-  /** The title that stands above the text; `{page_title}` of patterns. */
+  /** The title above the text; `{page_title}` in patterns. */
   readonly title: string;
-  /** What the page's file says. */
+  /** Values from the page's file. */
   readonly frontMatter: SeoValues;
   /** Origin of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
 /**
- * A page's metadata, value by value: what is said about the page (its row, else its file), else
- * about its section, else about all pages, else {@link seoDefaults}. Addresses become absolute.
- * A source whose canonical address or image isn't allowed ({@link isAllowedCanonical}, {@link isAllowedSeoImage})
- * is passed over for that value. The build and the editor's preview use this same function.
+ * Resolves a page's metadata, value by value: from the page (its row, else its file), else its section, else the
+ * whole site, else {@link seoDefaults}. URLs become absolute. A canonical URL or image that isn't allowed ({@link
+ * isAllowedCanonical}, {@link isAllowedSeoImage}) is skipped in favor of the next source. The build and the editor's
+ * preview both use this function.
  */
 export function resolveSeoMetadata(page: SeoPage, site: SiteSeo = emptySiteSeo): SeoMetadata {
   const sources = listSeoSources(page, site).map(({ values }) => values);
@@ -66,13 +66,13 @@ export function resolveSeoMetadata(page: SeoPage, site: SiteSeo = emptySiteSeo):
   });
 }
 
-/** Who says something about a page's metadata, the one that goes first first. */
+/** A source of a page's metadata. */
 export interface SeoSource {
   readonly origin: 'pageRow' | 'page' | 'section' | 'site' | 'default';
   readonly values: SeoValues;
 }
 
-/** Everything that is said about a page, in the order in which it counts. */
+/** Lists the sources of a page's metadata, by precedence. */
 export function listSeoSources(page: Pick<SeoPage, 'path' | 'frontMatter'>, site: SiteSeo): SeoSource[] {
   const row = Object.hasOwn(site.pages, page.path) ? (site.pages[page.path] ?? {}) : {};
   return [
@@ -84,7 +84,7 @@ export function listSeoSources(page: Pick<SeoPage, 'path' | 'frontMatter'>, site
   ];
 }
 
-/** Who a value of a page's metadata comes from; null when nobody says anything. */
+/** Finds the source of a value; null when no source sets it. */
 export function findSeoOrigin(
   sources: readonly SeoSource[],
   key: keyof SeoValues,
@@ -92,7 +92,7 @@ export function findSeoOrigin(
   return sources.find(({ values }) => isSet(values[key]))?.origin ?? null;
 }
 
-/** The addresses in metadata, and which ones a page may name. */
+/** The URLs in metadata, and the rule for each. */
 const ADDRESSES = [
   ['canonicalUrl', isAllowedCanonical],
   ['ogUrl', isAllowedCanonical],
@@ -113,7 +113,7 @@ function findValue<Key extends keyof SeoValues>(sources: readonly SeoValues[], k
   return sources.map((source) => source[key]).find(isSet);
 }
 
-/** Empty texts, empty lists and `false` say nothing. */
+/** Empty texts, empty lists and `false` count as not set. */
 function isSet(value: unknown): boolean {
   return typeof value === 'string' || Array.isArray(value) ? value.length > 0 : Boolean(value);
 }

@@ -1,14 +1,14 @@
 import { seoDefaults } from './defaults';
 
-/** What a page says besides its `robots` text. */
+/** A page's flags besides its `robots` text. */
 interface RobotsFlags {
   readonly noindex?: boolean | undefined;
   readonly nofollow?: boolean | undefined;
 }
 
 /**
- * The content of the robots tag. Where directives contradict each other, the one that keeps the page out wins, as
- * search engines have it; `noindex` and `nofollow` flags add to the text.
+ * The content of the robots tag. Where directives contradict each other, the more restrictive one wins, as in search
+ * engines; the `noindex` and `nofollow` flags add to the text.
  *
  * @param robots directives separated by commas; '' for none
  * @returns the indexing directive, the following directive, then all others, each once: `noindex,follow`

@@ -8,10 +8,10 @@ import type { SectionSeo, SeoValues } from './types';
 
 const Text = v.optional(v.nullable(v.string()), null);
 const Keywords = v.optional(v.nullable(v.array(v.string())), null);
-/** Written by editors: whatever does not fit counts as not there. */
+/** Written by editors: values that don't match count as missing. */
 const JsonData = v.optional(v.fallback(v.nullable(v.record(v.string(), v.unknown())), null), null);
 
-/** The state that was read, which a write sends back. */
+/** The version that was read, which a write sends back. */
 const UpdatedAt = v.optional(v.nullable(v.string()));
 
 /** A row of `seo_metadata`: of one page, or of the whole site. */
@@ -45,15 +45,15 @@ export const SectionSeoRowSchema = v.object({
 });
 export type SectionSeoRow = v.InferOutput<typeof SectionSeoRowSchema>;
 
-/** Everything the database says about SEO. */
+/** All SEO rows of the database. */
 export interface SeoRows {
   readonly metadata: readonly SeoMetadataRow[];
   readonly sections: readonly SectionSeoRow[];
 }
 
 /**
- * What the rows say, as {@link SiteSeo}: the input of the resolver, at build time and in previews.
- * The product is filled in, as in content; what a row leaves empty is left to the next source.
+ * Converts the rows to {@link SiteSeo}, the resolver's input at build time and in previews. The product name is
+ * filled in, as in content; empty values are left to the next source.
  */
 export function toSiteSeo(rows: SeoRows, product: Product = currentProduct): SiteSeo {
   const isGlobal = (row: SeoMetadataRow): boolean => row.is_global && row.setting_type === 'global';
@@ -101,7 +101,7 @@ function toCommonValues(row: CommonRow, product: Product): SeoValues {
   };
 }
 
-/** The values that are kept in `json_data` instead of columns. */
+/** Reads the values that are in `json_data` instead of columns. */
 function readJsonData(data: Readonly<Record<string, unknown>>, product: Product): SeoValues {
   const read = (key: string): string => {
     const value = Object.hasOwn(data, key) ? data[key] : '';
@@ -118,7 +118,7 @@ function readJsonData(data: Readonly<Record<string, unknown>>, product: Product)
   });
 }
 
-/** Rows that are older than the database's rules may hold anything: what pages can't use counts as not there. */
+/** Values that pages can't use count as missing: rows older than the database's rules may contain anything. */
 function usable(name: string, text: string | null): string {
   const trimmed = text?.trim() ?? '';
   return trimmed !== '' && isUsableSetting(name, trimmed) ? trimmed : '';

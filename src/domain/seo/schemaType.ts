@@ -1,10 +1,10 @@
 import type { FrontMatter } from '../content/frontMatter';
 import { product as currentProduct, type Product } from '../product/product';
 
-/** What kind of page a path names. */
+/** Kinds of page, inferred from paths. */
 export type PageType = 'quick-guides' | 'installation-guides' | 'api' | 'core-dependencies' | 'software';
 
-/** Kinds of page and the type of structured data each has. */
+/** Type of structured data for each kind of page. */
 const SCHEMA_TYPES: Readonly<Record<PageType, string>> = {
   'quick-guides': 'HowTo',
   'installation-guides': 'HowTo',
@@ -14,8 +14,8 @@ const SCHEMA_TYPES: Readonly<Record<PageType, string>> = {
 };
 
 /**
- * The kind of page a path names, by the deepest of its parts that names one. `<slug>-os` and `<slug>-desktop`
- * name the page of the software itself only: a page below, such as its troubleshooting, is what its parents are.
+ * Infers the kind of page from the deepest part of a path that names one. `<slug>-os` and `<slug>-desktop` only count
+ * for the software's own page: a page below, such as its troubleshooting, gets the kind of its other ancestors.
  *
  * @param path the page's path: `/products/core-dependencies/ollama`
  * @returns null when no part of the path names a kind

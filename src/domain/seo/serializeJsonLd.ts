@@ -1,11 +1,11 @@
-/** Characters that could end the script element, or that old parsers take for line breaks. */
+/** Characters that could end the script element, or that old parsers read as line breaks. */
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
 /**
- * Structured data as the text of a script element. No value can end the element or start a comment in it: `<`, `>`,
- * `&`, U+2028 and U+2029 are written as escapes, which JSON reads back as the same characters.
+ * Serializes structured data for a script element. No value can end the element or start a comment in it: `<`, `>`,
+ * `&`, U+2028 and U+2029 are escaped.
  *
- * @throws TypeError for data that JSON cannot hold (cycles, big integers)
+ * @throws TypeError for data that JSON can't represent (cycles, big integers)
  */
 export function serializeJsonLd(data: object): string {
   return JSON.stringify(data).replace(

@@ -2,7 +2,7 @@
 const ROBOTS_DIRECTIVE =
   /^(?:index|noindex|follow|nofollow|all|none|noarchive|nosnippet|noimageindex|notranslate|indexifembedded|max-(?:snippet|video-preview):-?\d{1,5}|max-image-preview:(?:none|standard|large))$/i;
 
-/** What a stored text has to look like, by its name in the database; other texts only have a longest length. */
+/** Formats of stored texts, by column; other texts only have a maximum length. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   og_type: /^[a-z][a-z0-9_.:]{0,99}$/,
   default_og_type: /^[a-z][a-z0-9_.:]{0,99}$/,
@@ -11,7 +11,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   locale: /^[a-z]{2,3}(?:[_-][A-Za-z0-9]{2,8}){0,3}$/,
 };
 
-/** Names that `json_data` of the SEO tables may hold. The database refuses others. */
+/** Names allowed in `json_data` of the SEO tables. The database refuses others. */
 export const storedJsonKeys: readonly string[] = [
   'twitter_site',
   'twitter_creator',
@@ -29,10 +29,10 @@ export const storedJsonKeys: readonly string[] = [
 const MAX_LENGTH = 2048;
 
 /**
- * Whether pages can use a stored SEO setting. The database refuses anything else; this is for rows that are older than
- * its rule, and for the form.
+ * Whether pages can use a stored SEO setting. The database refuses anything else; this is for older rows and for the
+ * form.
  *
- * @param name as the database calls it: `robots`, `og_type`, …
+ * @param name the column: `robots`, `og_type`, …
  * @param text not empty
  */
 export function isUsableSetting(name: string, text: string): boolean {
@@ -43,7 +43,7 @@ export function isUsableSetting(name: string, text: string): boolean {
 
 /**
  * Whether a section covers so much of the site that only admins change its settings: everything, or everything below
- * one top-level path. The database decides by the same rule.
+ * one top-level path. The database enforces the same rule.
  *
  * @param pathPattern as in `/products/*`
  */

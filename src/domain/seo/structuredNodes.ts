@@ -4,23 +4,23 @@ import { product } from '../product/product';
 import type { FaqEntry } from './faq';
 import type { PageStep } from './pageSteps';
 
-/** One thing that structured data describes (schema.org). */
+/** A node of structured data (schema.org). */
 export type JsonLdNode = Readonly<Record<string, unknown>>;
 
-/** What is said of the product on pages that are about the software itself. */
+/** Facts for pages about the software itself. */
 export interface SoftwareFacts {
   readonly requirements: DataOf<'system-requirements'>;
   readonly plans: DataOf<'plans'>;
 }
 
-/** What every builder is given. */
+/** Input of every builder. */
 export interface NodeInput {
   readonly siteUrl: string;
-  /** The page's full address. */
+  /** The page's full URL. */
   readonly url: string;
   readonly name: string;
   readonly description: string | undefined;
-  /** The picture's full address. */
+  /** The image's full URL. */
   readonly image: string;
   readonly language: string;
   readonly keywords: string | undefined;
@@ -109,9 +109,9 @@ const BUILDERS: Readonly<Record<string, Builder>> = {
 };
 
 /**
- * Describes a page as a thing of schema.org.
+ * Builds the node that describes a page.
  *
- * @param type a name of schema.org; those without a shape of their own here are described like an article
+ * @param type a name of schema.org; unlisted types are built like an article
  */
 export function toPageNode(type: string, input: NodeInput): JsonLdNode {
   const builder = Object.hasOwn(BUILDERS, type) ? BUILDERS[type] : undefined;

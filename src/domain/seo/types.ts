@@ -1,4 +1,4 @@
-/** One meta tag of an author's own: `name` or `property`, and its content. */
+/** An author's meta tag: `name` or `property`, and its content. */
 export interface CustomMeta {
   readonly attribute: 'name' | 'property';
   readonly key: string;
@@ -6,8 +6,8 @@ export interface CustomMeta {
 }
 
 /**
- * What one source (a page, a section, the whole site) says about how pages are presented to search engines and
- * in shared links. What is missing or empty is left to the next source.
+ * One source's values (page, section or whole site) for search engines and shared links. Missing and empty ones are
+ * left to the next source.
  */
 export interface SeoValues {
   /** The document's title; `{page_title}` stands for the page's own. */
@@ -38,13 +38,13 @@ export interface SeoValues {
   readonly customMeta?: readonly CustomMeta[];
 }
 
-/** What is said about all pages below a path (a row of `section_seo_metadata`). */
+/** Values for all pages below a path (a row of `section_seo_metadata`). */
 export interface SectionSeo extends SeoValues {
-  /** A path, or a path with `/*` behind it for everything below. */
+  /** A path, or a path ending in `/*` for everything below. */
   readonly pathPattern: string;
 }
 
-/** The outcome for one page. Addresses are absolute; optional fields are absent where no source speaks. */
+/** The result for one page. URLs are absolute; optional fields are absent where no source sets them. */
 export interface SeoMetadata extends Omit<SeoValues, 'noindex' | 'nofollow'> {
   readonly title: string;
   readonly robots: string;

@@ -1,14 +1,14 @@
-/** Longer words are names that nobody mistypes; comparing them would take time in the square of their length. */
+/** Longer words aren't typos, and comparing them takes quadratic time. */
 const MAX_LENGTH = 100;
 
 /**
- * Finds what was probably meant by a misspelt word.
+ * Finds the candidate that a misspelled word probably meant.
  *
- * @param word what was written
- * @param candidates what could have been meant
- * @param share how many letters there must be for each one that is wrong
- * @returns the candidate that takes the fewest changes of single letters, neighbours swapped counting as one, and at
- *   least one; null when none is near enough, or the word is longer than 100 characters
+ * @param word the word as written
+ * @param candidates possible words
+ * @param share letters required for each wrong one
+ * @returns the candidate with the fewest single-letter changes (at least one; a swap of neighbors counts as one);
+ * null when none is close enough or the word is longer than 100 characters
  */
 export function findClosest(word: string, candidates: Iterable<string>, share = 3): string | null {
   if (word.length > MAX_LENGTH) return null;
@@ -25,10 +25,7 @@ export function findClosest(word: string, candidates: Iterable<string>, share = 
   return best;
 }
 
-/**
- * Letters to put in, take out, replace or swap with their neighbour (Damerau and Levenshtein); anything above `most`
- * once it is certain to be more.
- */
+/** Damerau–Levenshtein distance; some number above `most` as soon as it is certain to exceed it. */
 function countChanges(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)];

@@ -5,10 +5,10 @@ interface Sequence<Item> {
 }
 
 /**
- * How many items two texts or lists have in common at their starts.
+ * Counts the items that two texts or lists have in common at their start.
  *
- * @param limit the most that are counted; as many as the shorter one has when left out
- * @param isSame when two items count as the same; identity when left out
+ * @param limit most items to count; by default the length of the shorter one
+ * @param isSame compares two items; by default identity
  */
 export function countCommonStart<Item>(
   a: Sequence<Item>,
@@ -21,7 +21,9 @@ export function countCommonStart<Item>(
   return count;
 }
 
-/** How many items two texts or lists have in common at their ends; parameters as of {@link countCommonStart}. */
+/**
+ * Counts the items that two texts or lists have in common at their end; parameters as in {@link countCommonStart}.
+ */
 export function countCommonEnd<Item>(
   a: Sequence<Item>,
   b: Sequence<Item>,

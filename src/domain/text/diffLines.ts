@@ -2,13 +2,12 @@ import { findAnchors } from './lineAnchors';
 import { findShortestEdit, type LineChange, type LineRun } from './shortestEdit';
 
 /**
- * Finds what differs between two texts, line by line. Lines that stand once in both hold the texts together;
- * between them the shortest edit is looked for. Time grows with the lines, not with their square, also for texts
- * that have nothing in common: pages may have 1 MB.
+ * Compares two texts line by line (patience diff): lines that occur once in both are anchors, and the shortest edit
+ * is found between them. Takes linear time, even for texts that have nothing in common, because pages can have 1 MB.
  *
- * @param a lines of the one text
- * @param b lines of the other
- * @returns the changes in order; lines outside of them are equal. None touches the next.
+ * @param a lines of the first text
+ * @param b lines of the second
+ * @returns the changes in order; lines outside them are equal, and no two are adjacent
  */
 export function diffLines(a: readonly string[], b: readonly string[]): LineChange[] {
   const changes: LineChange[] = [];
@@ -22,11 +21,11 @@ export function diffLines(a: readonly string[], b: readonly string[]): LineChang
 }
 
 /**
- * Counts what a change of a text adds and takes away.
+ * Counts the lines that a change adds and removes.
  *
  * @param before lines joined by `\n`; an empty text has no lines
  * @param after likewise
- * @returns numbers of lines; a changed line counts as one added and one removed
+ * @returns counts of lines; a changed line counts as one added and one removed
  */
 export function countChangedLines(before: string, after: string): { added: number; removed: number } {
   const changes = diffLines(toCountedLines(before), toCountedLines(after));
@@ -36,13 +35,13 @@ export function countChangedLines(before: string, after: string): { added: numbe
   };
 }
 
-/** A break at the end of a text ends its last line; it does not begin another. */
+/** A trailing line break ends the last line and doesn't start another. */
 function toCountedLines(text: string): string[] {
   if (text === '') return [];
   return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
 }
 
-/** How often, on average, a line may be looked at for anchors: each time, the ranges should get much smaller. */
+/** Most searches for anchors per line on average; normally ranges shrink quickly. */
 const MAX_LOOKS = 64;
 
 function findRuns(a: readonly string[], b: readonly string[]): LineRun[] {
@@ -53,11 +52,11 @@ function findRuns(a: readonly string[], b: readonly string[]): LineRun[] {
     const inner = trimEqualEnds(a, b, range, runs);
     if (inner.fromA === inner.toA || inner.fromB === inner.toB) continue;
     looks -= inner.toA - inner.fromA + inner.toB - inner.fromB;
-    // Texts can be made so that every anchor only splits off a line or two. What is left then counts as changed.
+    // In contrived texts every anchor splits off only a line or two; then the rest counts as changed.
     if (looks < 0) continue;
     const anchors = findAnchors(a, b, inner);
     const found = anchors.length === 0 ? findShortestEdit(a, b, inner) : anchors;
-    // One by one: a call cannot take as many arguments as a page can have lines.
+    // Not spread: a call can't take as many arguments as a page can have lines.
     for (const run of found) runs.push(run);
     if (anchors.length > 0) for (const part of splitAt(inner, anchors)) open.push(part);
   }
@@ -81,7 +80,7 @@ function trimEqualEnds(
   return { fromA: fromA + start, toA: toA - end, fromB: fromB + start, toB: toB - end };
 }
 
-/** The ranges before, between and behind the anchors. */
+/** The ranges before, between and after the anchors. */
 function splitAt(range: LineChange, anchors: readonly LineRun[]): LineChange[] {
   const starts = [{ a: range.fromA, b: range.fromB }, ...anchors.map(({ a, b }) => ({ a: a + 1, b: b + 1 }))];
   return starts.map(({ a, b }, index) => {

@@ -1,15 +1,15 @@
 import { countCommonEnd, countCommonStart } from './commonEnds';
 
-/** One splice of a text: what stands between two offsets is replaced. Everything else keeps its bytes. */
+/** Replaces the text between two offsets. Everything else keeps its bytes. */
 export interface TextEdit {
-  /** UTF-16 offset of the first character that is replaced. */
+  /** UTF-16 offset of the first replaced character. */
   readonly from: number;
-  /** UTF-16 offset behind the last one; equal to `from` when text is only put in. */
+  /** UTF-16 offset after the last replaced character; equal to `from` for an insertion. */
   readonly to: number;
   readonly insert: string;
 }
 
-/** An edit with the texts before and after it. */
+/** An edit, and the texts before and after it. */
 export interface TextChange {
   readonly before: string;
   readonly edit: TextEdit;
@@ -17,10 +17,10 @@ export interface TextChange {
 }
 
 /**
- * Applies edits to the text that their offsets were taken from.
+ * Applies edits to the text that their offsets refer to.
  *
  * @param edits in any order; they may touch, but not overlap
- * @throws RangeError when an edit lies outside the text or two overlap
+ * @throws RangeError when an edit is outside the text or two overlap
  */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const ordered = edits.toSorted((a, b) => a.from - b.from || a.to - b.to);
@@ -37,7 +37,7 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 }
 
 /**
- * The one edit that makes a text of another, as short as it can be.
+ * Finds the shortest single edit between two texts.
  *
  * @returns an edit of `before`; an empty one when the two are equal
  */
@@ -48,11 +48,11 @@ export function toTextEdit(before: string, after: string): TextEdit {
 }
 
 /**
- * The one edit that two have made together, one after the other.
+ * Combines two consecutive edits into one.
  *
  * @param first an edit of a text
- * @param second an edit of what the first gave
- * @param after the text that the second gave
+ * @param second an edit of the first one's result
+ * @param after the second one's result
  */
 export function composeEdits(first: TextEdit, second: TextEdit, after: string): TextEdit {
   if (first.from === first.to && first.insert === '') return second;
@@ -64,11 +64,11 @@ export function composeEdits(first: TextEdit, second: TextEdit, after: string): 
 }
 
 /**
- * The edit that puts lines in the place of others.
+ * An edit that replaces lines.
  *
- * @param from index of the first line that is replaced; the number of lines stands for the end of the text
- * @param to index behind the last one; equal to `from` when lines are only put in
- * @param lines what is put in their place
+ * @param from index of the first replaced line; the number of lines for the end of the text
+ * @param to index after the last one; equal to `from` for an insertion
+ * @param lines the new lines
  */
 export function toLineEdit(text: string, from: number, to: number, lines: readonly string[]): TextEdit {
   const all = text.split('\n');
@@ -80,7 +80,7 @@ export function toLineEdit(text: string, from: number, to: number, lines: readon
     insert: lines.map((line) => `${line}\n`).join(''),
   };
   if (to < all.length) return edit;
-  // The last line has no break behind it: the one before the edit takes its place.
+  // The last line has no line break after it, so the one before is replaced too.
   if (from > 0)
     return { from: edit.from - 1, to: text.length, insert: lines.map((line) => `\n${line}`).join('') };
   return { from: 0, to: text.length, insert: lines.join('\n') };

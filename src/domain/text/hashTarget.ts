@@ -1,8 +1,8 @@
 /**
- * The id that a URL hash names.
+ * The id in a URL hash.
  *
  * @param hash with or without its `#`
- * @returns the decoded id; the raw text when it cannot be decoded; '' for no hash
+ * @returns the decoded id; the raw text when it can't be decoded; '' for no hash
  */
 export function toHashTarget(hash: string): string {
   const raw = hash.replace(/^#/, '');

@@ -1,11 +1,11 @@
 import type { LineChange, LineRun } from './shortestEdit';
 
 /**
- * Finds the lines that stand exactly once in both texts and come in the same order there (patience diff): what
- * tells two versions of a page best which of their parts belong together.
+ * Finds lines that occur exactly once in both texts and in the same order (patience diff). They show best which parts
+ * of two versions correspond.
  *
- * @param range the part of both texts that is looked at
- * @returns single lines in order; as many as go together
+ * @param range the part of both texts to search
+ * @returns single lines in order, as many as possible
  */
 export function findAnchors(a: readonly string[], b: readonly string[], range: LineChange): LineRun[] {
   const inA = findUniqueLines(a, range.fromA, range.toA);
@@ -18,7 +18,7 @@ export function findAnchors(a: readonly string[], b: readonly string[], range: L
   return findLongestIncrease(common);
 }
 
-/** Where each line stands; -1 for lines that stand there more than once. In the order of the text. */
+/** Index of each line in the order of the text; -1 for repeated lines. */
 function findUniqueLines(lines: readonly string[], from: number, to: number): Map<string, number> {
   const places = new Map<string, number>();
   for (let at = from; at < to; at += 1) {
@@ -28,9 +28,9 @@ function findUniqueLines(lines: readonly string[], from: number, to: number): Ma
   return places;
 }
 
-/** The longest selection that grows in `b`, of runs that grow in `a`. */
+/** The longest subsequence that increases in `b`, of runs that increase in `a`. */
 function findLongestIncrease(runs: readonly LineRun[]): LineRun[] {
-  /** For every length: the run that ends the best selection of it, best meaning lowest in `b`. */
+  /** For each length, the last run of the subsequence that ends lowest in `b`. */
   const tails: LineRun[] = [];
   const previous = new Map<LineRun, LineRun | undefined>();
   for (const run of runs) {
@@ -43,7 +43,7 @@ function findLongestIncrease(runs: readonly LineRun[]): LineRun[] {
   return chosen.reverse();
 }
 
-/** How many of the tails, which grow in `b`, lie before a place. */
+/** Counts the tails before an index in `b`, by binary search. */
 function countBelow(tails: readonly LineRun[], b: number): number {
   let low = 0;
   let high = tails.length;

@@ -1,8 +1,8 @@
 import { diffLines } from './diffLines';
 
 /**
- * A file's text as an editor holds it, and what is needed to write the file back to the byte.
- * Editors know one line break; files have CRLF, LF, lone CR, mixtures of them, and byte order marks.
+ * A file's text as an editor needs it, and what is needed to restore the file byte for byte. Editors have one line
+ * break; files have CRLF, LF, CR, mixtures of them, and byte order marks.
  */
 export interface EditableText {
   /** The lines, joined by `\n`, without a byte order mark. */
@@ -13,9 +13,9 @@ export interface EditableText {
 /** How a file's lines end. */
 interface LineSeparators {
   readonly hasByteOrderMark: boolean;
-  /** The break behind each line but the last, in order. */
+  /** The break after each line but the last, in order. */
   readonly breaks: readonly LineBreak[];
-  /** The break that new lines get: the most frequent one of the file. */
+  /** The break for new lines: the most frequent one in the file. */
   readonly usual: LineBreak;
 }
 
@@ -24,7 +24,7 @@ type LineBreak = '\n' | '\r\n' | '\r';
 const BREAKS = /\r\n|\n|\r/g;
 
 /**
- * Takes a file's text apart into what can be edited and what has to be kept.
+ * Splits a file into its editable text and its separators.
  *
  * @param file the whole file as text
  */
@@ -45,12 +45,11 @@ function findUsualBreak(breaks: readonly string[]): LineBreak {
 }
 
 /**
- * Puts an edited text back together. Lines that were not touched keep the break they had: the two texts are
- * compared line by line, and only what differs is new.
+ * Joins an edited text with the separators. Unchanged lines keep their line break.
  *
- * @param original the text and separators that {@link toEditableText} gave
+ * @param original the result of {@link toEditableText}
  * @param edited the text after editing, lines joined by `\n`
- * @returns the whole file; for an unchanged text, the file as it was
+ * @returns the whole file, identical for an unchanged text
  */
 export function toFileText(original: EditableText, edited: string): string {
   const { separators } = original;
@@ -60,13 +59,13 @@ export function toFileText(original: EditableText, edited: string): string {
   return mark + lines.map((line, index) => line + toSafeBreak(breaks, index, line)).join('');
 }
 
-/** An empty line between CR and LF would vanish: the two would be read as one break. */
+/** Avoids CR followed by LF around an empty line, which would be read as one break. */
 function toSafeBreak(breaks: readonly LineBreak[], index: number, line: string): LineBreak | '' {
   const own = breaks[index] ?? '';
   return line === '' && own === '\n' && breaks[index - 1] === '\r' ? '\r\n' : own;
 }
 
-/** @returns the break behind each edited line but the last */
+/** @returns the break after each edited line but the last */
 function mapBreaks(
   before: readonly string[],
   after: readonly string[],
@@ -74,7 +73,7 @@ function mapBreaks(
 ): LineBreak[] {
   const mapped = Array.from({ length: after.length - 1 }, () => usual);
   if (breaks.every((own) => own === usual)) return mapped;
-  /** Lines `from` up to `to` of the edited text are those from `origin` on of the original. */
+  /** Copies breaks: edited lines `from` to `to` correspond to the original from `origin` on. */
   const keep = (from: number, to: number, origin: number): void => {
     for (let at = from; at < Math.min(to, mapped.length); at += 1) {
       mapped[at] = breaks[origin + at - from] ?? usual;
@@ -83,7 +82,7 @@ function mapBreaks(
   let [endA, endB] = [0, 0];
   for (const { fromA, toA, fromB, toB } of diffLines(before, after)) {
     keep(endB, fromB, endA);
-    // A line changed in its place keeps its break; one that was added gets the usual one.
+    // A changed line keeps its break; an added one gets the usual one.
     keep(fromB, Math.min(toB, fromB + toA - fromA), fromA);
     [endA, endB] = [toA, toB];
   }

@@ -9,11 +9,11 @@ interface MergeSide {
   readonly lines: readonly string[];
 }
 
-/** A part of a merge: what stands there in each of the three texts. */
+/** A part of a merge, with its lines in each of the three texts. */
 export interface MergePart {
   /**
-   * `same`: nobody touched it. `mine`, `theirs`: one of the two changed it, and that is what goes into the result.
-   * `both`: both changed it alike. `conflict`: both changed it, and somebody has to choose.
+   * `same`: unchanged. `mine`, `theirs`: one side changed it, and its version is the result. `both`: both made the
+   * same change. `conflict`: both changed it differently, and someone has to choose.
    */
   readonly kind: 'same' | 'mine' | 'theirs' | 'both' | 'conflict';
   readonly base: MergeSide;
@@ -22,11 +22,11 @@ export interface MergePart {
 }
 
 /**
- * Merges two edits of one text, line by line. Changes that neither overlap nor touch are all taken over. The parts
- * in order hold each of the three texts completely, so nothing can get lost between them.
+ * Merges two edits of one text, line by line. Changes that neither overlap nor touch are all applied. In order, the
+ * parts contain each of the three texts completely, so nothing can get lost.
  *
- * @param base what both edits started from, lines joined by `\n`; null when there was nothing (both added the file):
- *   then every difference between the two is a conflict
+ * @param base the common base, lines joined by `\n`; null when both added the file: then every difference is a
+ * conflict
  * @param theirs lines joined by `\n`
  * @param mine lines joined by `\n`
  */
@@ -37,7 +37,7 @@ export function mergeThreeWay(base: string | null, theirs: string, mine: string)
 }
 
 /**
- * The same for sequences of anything that is written down as strings, such as words.
+ * Merges sequences of strings, such as words, in the same way.
  *
  * @returns parts whose `lines` are the items
  */
@@ -51,9 +51,9 @@ export function mergeSequences(texts: MergeTexts): MergePart[] {
 }
 
 /**
- * Puts a merge together.
+ * Joins the parts of a merge.
  *
- * @param resolve gives the lines for a conflict; called for conflicts only, with the part's index
+ * @param resolve returns the lines for a conflict; called for conflicts only, with the part's index
  * @returns the text, lines joined by `\n`
  */
 export function joinMerge(
@@ -65,19 +65,19 @@ export function joinMerge(
     .join('\n');
 }
 
-/** What goes into the result for a part that is no conflict. */
+/** The resulting lines of a part without a conflict. */
 export function mergedLines({ kind, mine, theirs }: MergePart): readonly string[] {
   return kind === 'theirs' ? theirs.lines : mine.lines;
 }
 
-/** The three versions, item by item. */
+/** The three versions as items. */
 export interface MergeTexts {
   readonly base: readonly string[];
   readonly theirs: readonly string[];
   readonly mine: readonly string[];
 }
 
-/** Lines of the base that changes of one or both sides cover. */
+/** Lines of the base that either side changed. */
 interface Region {
   readonly from: number;
   to: number;
@@ -85,7 +85,7 @@ interface Region {
   readonly mine: LineChange[];
 }
 
-/** Puts changes that overlap or touch together. */
+/** Groups changes that overlap or touch. */
 function groupChanges(theirs: readonly LineChange[], mine: readonly LineChange[]): Region[] {
   const all = [
     ...theirs.map((change) => ({ change, isMine: false })),
@@ -104,13 +104,13 @@ function groupChanges(theirs: readonly LineChange[], mine: readonly LineChange[]
   return regions;
 }
 
-/** Walks through the three texts at once. */
+/** Walks through the three texts in parallel. */
 class PartCursor {
   private readonly at = { base: 0, theirs: 0, mine: 0 };
 
   constructor(private readonly texts: MergeTexts) {}
 
-  /** Everything that nobody touched, up to a line of the base. */
+  /** The unchanged lines up to a line of the base. */
   takeSame(to: number): MergePart[] {
     const count = to - this.at.base;
     return count === 0 ? [] : [this.take('same', { base: count, theirs: count, mine: count })];
@@ -124,7 +124,7 @@ class PartCursor {
     return this.takeOverlap(counts);
   }
 
-  /** Only what really differs is a conflict: what both wrote alike at its ends is not. */
+  /** Only the difference is a conflict; lines that both sides have at its ends aren't. */
   private takeOverlap(counts: Counts): MergePart[] {
     const theirs = this.texts.theirs.slice(this.at.theirs, this.at.theirs + counts.theirs);
     const mine = this.texts.mine.slice(this.at.mine, this.at.mine + counts.mine);
@@ -139,7 +139,7 @@ class PartCursor {
     return [...this.takeAlike(start), this.take('conflict', conflict), ...this.takeAlike(end)];
   }
 
-  /** Lines that both sides have and the base has not. */
+  /** Lines that both sides added. */
   takeAlike(count: number): MergePart[] {
     return count === 0 ? [] : [this.take('both', { base: 0, theirs: count, mine: count })];
   }

@@ -1,15 +1,15 @@
 import { type MergePart, mergedLines, mergeSequences } from './mergeThreeWay';
 
-/** Words, the space between them, and every other character by itself. */
+/** Words, white space, and single other characters. */
 const TOKENS = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 
 /**
- * Merges two edits of the same lines word by word: a paragraph is one line, and two people may well have mended two
- * different words of it. What both put in at the same place stands there one after the other, theirs first. Whether
- * the sentence still holds is for a person to see.
+ * Merges two edits of the same lines word by word: a paragraph is one line, and two editors may have fixed different
+ * words in it. Insertions at the same position follow each other, theirs first. Someone has to check whether the
+ * sentence still makes sense.
  *
- * @param base lines of what both started from; `theirs` and `mine` likewise
- * @returns the merged lines; null when both changed the same words, or there is no base to tell
+ * @param base lines of the common base; `theirs` and `mine` likewise
+ * @returns the merged lines; null when both changed the same words or there is no base
  */
 export function mergeWords(
   base: readonly string[],
@@ -24,17 +24,17 @@ export function mergeWords(
   return groupAdditions(parts).flatMap(joinGroup).join('').split('\n');
 }
 
-/** Whether something was only put in. */
+/** Whether a part is only an insertion. */
 function isAddition({ base }: MergePart): boolean {
   return base.lines.length === 0;
 }
 
-/** What both put in at one place, together with the beginning and the end that the two have in common. */
+/** Groups insertions at one position with the start and end that both have in common. */
 function groupAdditions(parts: readonly MergePart[]): MergePart[][] {
   const groups: MergePart[][] = [];
   for (const part of parts) {
     const last = groups.at(-1);
-    // A group has several parts only when all of them were put in.
+    // Only insertions are grouped.
     if (last?.[0] && isAddition(last[0]) && isAddition(part)) last.push(part);
     else groups.push([part]);
   }

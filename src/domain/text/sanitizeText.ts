@@ -1,24 +1,23 @@
 /** The longest text that {@link sanitizeText} returns by default, in UTF-16 code units. */
 export const MAX_TEXT_LENGTH = 1000;
 
-/** Tabs and line breaks keep words apart; every other control character just goes. */
+/** Tabs and line breaks separate words; every other control character is removed. */
 const SPACING_CONTROLS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 const CONTROLS = /\p{Cc}/gu;
 const ANGLE_BRACKETS = /[<>]/g;
 const DANGEROUS_SCHEMES = /(?:javascript|data)\s*:/gi;
 const EVENT_HANDLERS = /\bon\w+\s*=/gi;
-/** Characters that are looked at for each one that may be kept: what is nested deeper than that is cut off. */
+/** Characters read for each one that may remain; deeper nesting is cut off. */
 const LOOKED_AT = 8;
 
 /**
- * Makes text that a person typed safe to store and to show.
- * Strips angle brackets, `javascript:` and `data:`, control characters and inline event handlers such as `onclick=`.
- * What is left after one pass may spell such a pattern again (`javajavascript:script:`), so it repeats until nothing
- * changes. Each pass may find only one of them, so only the start of a long text is read.
+ * Makes text that a user typed safe to store and show. Strips angle brackets, `javascript:` and `data:`, control
+ * characters and inline event handlers such as `onclick=`. Repeats until nothing changes, because removing a pattern
+ * can form another (`javajavascript:script:`). Each pass may find only one, so only the start of a long text is read.
  *
  * @param text any text
- * @param maxLength the most UTF-16 code units to keep; a surrogate pair is never cut in half
- * @returns the trimmed text; sanitising it again changes nothing
+ * @param maxLength longest result in UTF-16 code units; a surrogate pair is never cut in half
+ * @returns the trimmed text; sanitizing it again changes nothing
  */
 export function sanitizeText(text: string, maxLength: number = MAX_TEXT_LENGTH): string {
   const start = cut(text, maxLength * LOOKED_AT);

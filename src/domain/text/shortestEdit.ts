@@ -1,13 +1,13 @@
-/** A stretch that two texts have in common, in lines. */
+/** Consecutive lines that two texts have in common. */
 export interface LineRun {
-  /** Index of its first line in the one text; 0 is the first line. */
+  /** Index of the first line in one text; 0 is the first line. */
   readonly a: number;
-  /** Index of its first line in the other. */
+  /** Index of the first line in the other. */
   readonly b: number;
   readonly length: number;
 }
 
-/** A stretch that differs: lines `fromA` up to, not including, `toA` became lines `fromB` up to `toB`. */
+/** A difference: lines `fromA` up to, not including, `toA` became lines `fromB` up to `toB`. */
 export interface LineChange {
   readonly fromA: number;
   readonly toA: number;
@@ -15,19 +15,18 @@ export interface LineChange {
   readonly toB: number;
 }
 
-/** Most lines added and removed that are looked for; beyond that the whole range counts as changed. */
+/** Most lines added and removed; beyond that the whole range counts as changed. */
 const MAX_EDITS = 600;
 
 /**
- * Finds what two ranges have in common by the shortest edit that leads from one to the other (Myers' greedy
- * algorithm).
+ * Finds the lines that two ranges have in common, by the shortest edit between them (Myers' greedy algorithm).
  *
- * @returns the common stretches in order; none when the ranges differ by more than {@link MAX_EDITS} lines
+ * @returns the common runs in order; none when the ranges differ by more than {@link MAX_EDITS} lines
  */
 export function findShortestEdit(a: readonly string[], b: readonly string[], range: LineChange): LineRun[] {
   const { fromA, toA, fromB, toB } = range;
   const [sizeA, sizeB] = [toA - fromA, toB - fromB];
-  /** How far in `a` each diagonal (place in `a` minus place in `b`) was reached, for every number of edits. */
+  /** Furthest index in `a` on each diagonal (index in `a` minus index in `b`), for every number of edits. */
   const history: Map<number, number>[] = [];
   let reached = new Map<number, number>([[1, 0]]);
   for (let edits = 0; edits <= Math.min(sizeA + sizeB, MAX_EDITS); edits += 1) {
@@ -44,7 +43,7 @@ export function findShortestEdit(a: readonly string[], b: readonly string[], ran
   return [];
 }
 
-/** Where a diagonal begins: one line of `b` added, or one of `a` removed, whichever is further on. */
+/** Start of a diagonal: one line of `b` added or one of `a` removed, whichever is further. */
 function startOf(reached: ReadonlyMap<number, number>, diagonal: number, edits: number): number {
   return isAddition(reached, diagonal, edits)
     ? (reached.get(diagonal + 1) ?? 0)

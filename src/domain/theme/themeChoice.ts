@@ -1,16 +1,16 @@
-/** Key of the reader's choice in the browser's storage. */
+/** Storage key of the reader's choice. */
 const THEME_STORAGE_KEY = 'vite-ui-theme';
 
-/** What a reader can choose. */
+/** The reader's choice. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** What is shown. */
+/** The theme that is shown. */
 type Theme = 'light' | 'dark';
 
-/** Every choice, in the order the toggle goes through them. */
+/** Every choice, in the order of the toggle. */
 const THEME_CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
-/** The browser's toolbar colour: white for light, black for dark. */
+/** The browser's toolbar color: white for light, black for dark. */
 const THEME_COLORS: Readonly<Record<Theme, string>> = { light: '#ffffff', dark: '#000000' };
 
 /** The page icon: a black circle on light, a white one on dark. */
@@ -19,20 +19,20 @@ const THEME_ICONS: Readonly<Record<Theme, string>> = {
   dark: '/img/icon-dark.svg',
 };
 
-/** Reads a stored choice; anything unknown is the default, `system`. */
+/** Parses a stored choice; anything unknown is the default, `system`. */
 export function parseThemeChoice(stored: string | null | undefined): ThemeChoice {
   return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
 }
 
-/** The choice that follows in the toggle. */
+/** The toggle's next choice. */
 export function nextThemeChoice(choice: ThemeChoice): ThemeChoice {
   return THEME_CHOICES[(THEME_CHOICES.indexOf(choice) + 1) % THEME_CHOICES.length] ?? 'system';
 }
 
 /**
- * The script that sets the theme before anything is painted, so that no wrong theme flashes. It keeps
- * `data-theme` and `data-theme-choice` on the root element, the page icon and the toolbar colour in step with the
- * stored choice and the device, and offers `window.siteTheme.choose(choice)` to the toggle.
+ * The script that sets the theme before the first paint, so that the wrong theme doesn't flash. It syncs `data-theme`
+ * and `data-theme-choice` on the root element, the page icon and the toolbar color with the stored choice and the
+ * device, and provides `window.siteTheme.choose(choice)` for the toggle.
  *
  * @returns JavaScript without a script tag
  */

@@ -14,7 +14,7 @@ import type { Example } from './types';
 /** Every example, in the order of the page. */
 export const exampleGroups = [textExamples, mediaExamples, markdownExamples, snippetExamples];
 
-/** Live examples of every content component, with what an author writes and the props it takes. */
+/** Live examples of every content component, with its source and its props. */
 export function ComponentReference() {
   return (
     <div className={styles.page}>

@@ -8,7 +8,7 @@ import styles from './reference.module.css';
 
 const shell = (code: string) => <CodeBlock {...toCodeBlock(code, 'bash', '')} />;
 
-/** Tabs in every situation they are used in. */
+/** Tabs in every situation where they appear. */
 export function TabsReference() {
   return (
     <main id="main" className={styles.single} tabIndex={-1}>

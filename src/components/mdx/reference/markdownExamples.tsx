@@ -4,7 +4,7 @@ import { ContentLink } from '../Link';
 import { Table } from '../Table';
 import type { ExampleGroup } from './types';
 
-/** What Markdown itself gives. */
+/** Plain Markdown. */
 export const markdownExamples: ExampleGroup = {
   title: 'Markdown',
   examples: [

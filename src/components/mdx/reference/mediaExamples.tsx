@@ -28,7 +28,7 @@ const diff = ` const service = await connect({
 +  port: 39300,
  });`;
 
-/** Pictures, videos, code and diagrams. */
+/** Images, videos, code and diagrams. */
 export const mediaExamples: ExampleGroup = {
   title: 'Media and code',
   examples: [

@@ -7,7 +7,7 @@ import { Table } from '../Table';
 import { Tab, Tabs } from '../Tabs';
 import type { Example, ExampleGroup } from './types';
 
-/** The start of a table as a page shows it. */
+/** The first rows of a table, as on a page. */
 function Sample({
   columns,
   rows,
@@ -67,7 +67,7 @@ const tables: readonly Example[] = [
   },
 ];
 
-/** Components that show facts which several pages share; here, some of what they show. */
+/** Components that show facts shared by several pages, with part of their content. */
 export const snippetExamples: ExampleGroup = {
   title: 'Snippets',
   examples: [

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 /** A live example of one or several content components. */
 export interface Example {
-  /** The components it shows, by the names of the contract; none for what is plain Markdown. */
+  /** Names of the components it shows; none for plain Markdown. */
   readonly components: readonly string[];
-  /** What the section is called; the components' names unless told. */
+  /** The section's title; by default the components' names. */
   readonly title?: string;
-  /** A sentence, where the components' own descriptions do not say it all. */
+  /** A sentence that adds to the components' descriptions. */
   readonly note?: string;
-  /** What an author writes. */
+  /** Source, as an author writes it. */
   readonly source: string;
-  /** What a reader sees. */
+  /** Result, as a reader sees it. */
   readonly result: ReactNode;
 }
 

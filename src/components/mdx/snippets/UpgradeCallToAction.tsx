@@ -3,7 +3,7 @@ import { Button } from '../Button';
 import { CheckIcon } from '../icons';
 import styles from './snippets.module.css';
 
-/** What the paid plan adds, and a button to it. */
+/** The paid plan's features, and a button to it. */
 export function UpgradeCallToAction({ cards }: { readonly cards?: CardsOf['UpgradeCallToAction'] }) {
   if (!cards) return null;
   const { title, points, trial, action, href } = cards;
