@@ -194,7 +194,7 @@ function checkProps(name: string, props: unknown, path: ElementPath): void {
   if (!isKnownElement(name)) throw new PageModuleError(`<${name}> may not be on a page.`, path);
   if (props === 0) return;
   if (typeof props !== 'object' || props === null || Array.isArray(props)) {
-    throw new PageModuleError(`The props of <${name}> are not an object.`, path);
+    throw new PageModuleError(`The props of <${name}> aren't an object.`, path);
   }
   for (const [prop, value] of Object.entries(props)) {
     if (!isAllowedProp(name, prop, value)) {

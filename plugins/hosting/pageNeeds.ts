@@ -86,7 +86,7 @@ export function collectPageNeeds(pages: Iterable<BuiltPage>, { ownScripts }: Pag
 function describeFaults(faults: readonly string[]): string {
   const rest = faults.length - LISTED_FAULTS;
   return [
-    'The build stopped: its pages contain code or frames that the build did not write.',
+    "The build stopped: its pages contain code or frames that the build didn't write.",
     ...faults.slice(0, LISTED_FAULTS).map((fault) => `  ${fault}`),
     ...(rest > 0 ? [`  … and ${rest} more`] : []),
     'Remove it from the content, or, if it is part of the site, add it to plugins/hosting/ownScripts.ts.',
@@ -95,8 +95,8 @@ function describeFaults(faults: readonly string[]): string {
 
 function* findFaults(element: PageElement, ownScripts: ReadonlySet<string>): Generator<string> {
   const { tagName, attributes } = element;
-  if (REFUSED_ELEMENTS.has(tagName)) yield `<${tagName}> is not allowed`;
-  if (tagName === 'meta' && 'http-equiv' in attributes) yield '<meta http-equiv> is not allowed';
+  if (REFUSED_ELEMENTS.has(tagName)) yield `<${tagName}> isn't allowed`;
+  if (tagName === 'meta' && 'http-equiv' in attributes) yield "<meta http-equiv> isn't allowed";
   if (tagName === 'script') yield* findScriptFaults(element, ownScripts);
   if (tagName === 'iframe') yield* findFrameFaults(attributes);
   for (const [name, value] of Object.entries(attributes)) {

@@ -110,13 +110,15 @@ function parseRows<Schema extends v.GenericSchema>(
   const parsed = v.safeParse(v.array(schema), parseJson(text, table));
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  throw new Error(`${table}: a row is not as expected (${v.getDotPath(issue) ?? '?'}: ${issue.message})`);
+  throw new Error(
+    `${table}: a row doesn't have the expected form (${v.getDotPath(issue) ?? '?'}: ${issue.message})`,
+  );
 }
 
 function parseJson(text: string, table: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${table}: the database did not answer with JSON`, { cause: error });
+    throw new Error(`${table}: the database didn't answer with JSON`, { cause: error });
   }
 }

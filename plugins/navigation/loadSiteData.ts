@@ -44,27 +44,27 @@ export interface SiteDataOptions {
   readonly commit?: string | null;
 }
 
-/** The build may not publish pages of which it does not know whether visitors may see them. */
+/** Stops a build that can't find out which pages are hidden. */
 class UnknownVisibilityError extends Error {
   override readonly name = 'UnknownVisibilityError';
 
   constructor(databaseUrl: string, reason: string) {
     super(
-      `Which pages are private could not be read from ${databaseUrl}: ${reason}. There is no answer from an earlier ` +
-        'build either, so nothing is published, and what is deployed stays. Build again when the database answers.',
+      `Couldn't read the hidden pages from ${databaseUrl}: ${reason}. No earlier answer ` +
+        'is stored, so nothing is published and the deployed site stays up. Build again when the database answers.',
     );
   }
 }
 
-/** The build may not publish a commit in which private pages may have moved to paths that the database doesn't know. */
+/** Stops a build of a commit that the content sync hasn't processed: it may have moved private pages. */
 export class ContentNotSyncedError extends Error {
   override readonly name = 'ContentNotSyncedError';
 
   constructor(commit: string) {
     super(
-      `The content sync has not handled commit ${commit.slice(0, 12)} yet, so a private page that was moved in it could ` +
-        'be published. Nothing is published, and what is deployed stays. The webhook starts the build again once it ' +
-        'has; if it does not, check the webhook of the repository, or choose Sync content in the editor.',
+      `The content sync hasn't processed commit ${commit.slice(0, 12)} yet, so a private page that this commit moved ` +
+        'could become public. Nothing is published and the deployed site stays up. The webhook starts another build ' +
+        "after the sync; if it doesn't, check the webhook of the repository, or choose Sync content in the editor.",
     );
   }
 }
@@ -118,7 +118,7 @@ async function readRows(
     const rows = await fetchInTime(options);
     if (!hasEntries(rows)) return withLastEntries(rows, options, snapshot, file);
     await writeSnapshot(file, rows, new Date().toISOString()).catch((error: Error) => {
-      console.warn('[WARNING] Visibility and SEO could not be stored for later builds:', error.message);
+      console.warn("[WARNING] Couldn't store visibility and SEO for later builds:", error.message);
     });
     return rows;
   } catch (error) {
@@ -149,7 +149,7 @@ function withLastEntries(
   file: string,
 ): SiteRows {
   if (!snapshot) return rows;
-  warn(options, `it has no navigation entries any more (if that is right, delete ${file})`, snapshot);
+  warn(options, `it no longer has navigation entries (if that's right, delete ${file})`, snapshot);
   const hasSeo = rows.seoMetadata.length > 0 || rows.sectionSeo.length > 0;
   const { seoMetadata, sectionSeo, syncedCommit } = rows;
   return { ...snapshot.rows, syncedCommit, ...(hasSeo && { seoMetadata, sectionSeo }) };
@@ -222,9 +222,9 @@ function isRefused(error: unknown): boolean {
 }
 
 function warn({ databaseUrl }: SiteDataOptions, reason: string, snapshot: Snapshot | null): void {
-  const instead = snapshot ? `what it said on ${snapshot.savedAt}` : 'nothing; every page is published';
+  const instead = snapshot ? `what it said on ${snapshot.savedAt}` : 'nothing, so every page is published';
   console.warn(
-    `[WARNING] Visibility and SEO could not be read from ${databaseUrl}: ${reason}. Used instead: ${instead}.`,
+    `[WARNING] Couldn't read visibility and SEO from ${databaseUrl}: ${reason}. Used instead: ${instead}.`,
   );
 }
 

@@ -28,7 +28,7 @@ export async function readSnapshot(file: string): Promise<Snapshot | null> {
     return v.parse(SnapshotSchema, JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      console.warn(`[WARNING] ${file} cannot be read and is not used:`, (error as Error).message);
+      console.warn(`[WARNING] ${file} isn't valid and is ignored:`, (error as Error).message);
     }
     return null;
   }

@@ -12,7 +12,7 @@ const CALL = /\bpageLink\(\s*(?:'(?<id>[^'\\\n]*)'\s*,?\s*|[^\s:)][^:)]*)\)/g;
 export function removePageLinks(source: string, isHiddenLink: IsHiddenLink): string {
   return source.replace(CALL, (call, id: string | undefined) => {
     if (id === undefined)
-      throw new Error(`${call}: name the page as a plain literal, as in pageLink('desktop').`);
+      throw new Error(`${call}: write the page as a plain literal, such as pageLink('desktop').`);
     return isHiddenLink(`/docs/${id}.mdx`, '') ? 'null' : call;
   });
 }

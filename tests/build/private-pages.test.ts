@@ -78,7 +78,7 @@ const KEPT = new Set([
   'support.mdx',
   'glossary.mdx',
 ]);
-const OUR_WARNING = /\[WARNING\] Visibility and SEO could not be read/g;
+const OUR_WARNING = /\[WARNING\] Couldn't read visibility and SEO/g;
 
 let stack: Stack;
 let folder: string;

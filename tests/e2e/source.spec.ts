@@ -60,8 +60,8 @@ test('warns of what leads nowhere and mends it', async ({ page, faults }) => {
   await page.keyboard.insertText('[x](/products/desktop/downlaod) and <Crad title="a" />');
 
   const problems = page.getByRole('region', { name: 'Problems' });
-  await expect(problems.getByText('There is no page “/products/desktop/downlaod”.')).toBeVisible();
-  await expect(problems.getByText('There is no component <Crad>. Did you mean <Card>?')).toBeVisible();
+  await expect(problems.getByText("The page “/products/desktop/downlaod” doesn't exist.")).toBeVisible();
+  await expect(problems.getByText("The component <Crad> doesn't exist. Did you mean <Card>?")).toBeVisible();
   await problems.getByRole('button', { name: 'Change it to “/products/desktop/download”' }).click();
   await problems.getByRole('button', { name: 'Change it to <Card>' }).click();
   await expect(source).toContainText('[x](/products/desktop/download) and <Card title="a" />');

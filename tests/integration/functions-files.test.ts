@@ -169,11 +169,11 @@ test('what would stop the build of the whole site is refused with line and reaso
   expect(status).toBe(400);
   const found = errorOf(text).problems?.map(({ path, line, reason }) => `${path}:${line} ${reason}`);
   expect(found?.toSorted()).toEqual([
-    'docs/dead.mdx:3 There is no page /products/missing. Create it in the same change, or link to another page.',
-    'docs/dead.mdx:3 There is no page /products/nowhere. Create it in the same change, or link to another page.',
-    'docs/partial.mdx:1 There is no shared text “missing”.',
-    'docs/twice.mdx:1 docs/twice/index.mdx has the same address, /products/twice. Rename one of the two files.',
-    'docs/twice/index.mdx:1 docs/twice.mdx has the same address, /products/twice. Rename one of the two files.',
+    "docs/dead.mdx:3 The page /products/missing doesn't exist. Create it in the same change, or link to another page.",
+    "docs/dead.mdx:3 The page /products/nowhere doesn't exist. Create it in the same change, or link to another page.",
+    "docs/partial.mdx:1 The partial “missing” doesn't exist.",
+    'docs/twice.mdx:1 docs/twice/index.mdx has the same URL, /products/twice. Rename one of the two files.',
+    'docs/twice/index.mdx:1 docs/twice.mdx has the same URL, /products/twice. Rename one of the two files.',
   ]);
 });
 

@@ -50,7 +50,7 @@ describe('the front matter that travels with a page', () => {
     await expect(
       read('cli/index.mdx', '---\ntitle: CLI\nmdx:\n  format: md\nimage: ./../../.env\n---\n'),
     ).rejects.toThrow(
-      /^docs\/cli\/index\.mdx:3:1: Pages have no front matter key “mdx”\..*\ndocs\/cli\/index\.mdx:5:1: .*“image”/,
+      /^docs\/cli\/index\.mdx:3:1: “mdx” isn't a front matter key\..*\ndocs\/cli\/index\.mdx:5:1: .*“image”/,
     );
   });
 });

@@ -64,7 +64,7 @@ describe('what a build may publish', () => {
   it('stops for one that it has not handled while pages are hidden', async () => {
     answers.is_content_synced = false;
     await expect(load()).rejects.toThrow(ContentNotSyncedError);
-    await expect(load()).rejects.toThrow('The webhook starts the build again once it has');
+    await expect(load()).rejects.toThrow('The webhook starts another build after the sync');
   });
 
   it('stops, too, when the hidden page is not where it was: it may have moved', async () => {

@@ -40,7 +40,7 @@ export const accountApi = {
     name: 'assign-editor-role',
     method: 'POST',
     access: 'signed-in',
-    summary: 'Gives the role for a code the user redeemed; `success` is false if there is none.',
+    summary: 'Grants the role for a code the user redeemed; `success` is false if there is none.',
     // The server goes by its own records, whatever the body says.
     request: v.unknown(),
     response: v.object({ success: v.boolean() }),

@@ -82,7 +82,7 @@ export const branchApi = {
         v.string(),
         v.transform((list) => list.split(',')),
         v.array(BranchNameSchema),
-        v.maxLength(MAX_BRANCHES_PER_STATUS, `must not name more than ${MAX_BRANCHES_PER_STATUS} branches`),
+        v.maxLength(MAX_BRANCHES_PER_STATUS, `must not have more than ${MAX_BRANCHES_PER_STATUS} branches`),
       ),
     }),
     response: v.object({ branches: v.array(BranchStatusSchema) }),

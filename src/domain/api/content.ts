@@ -57,7 +57,7 @@ export const contentApi = {
     method: 'GET',
     access: 'editor',
     rateLimit: 'contentRead',
-    summary: 'Reads what links, completion and renames need to know about a whole branch.',
+    summary: 'Reads the index of a branch: titles, headings, links and redirects of its pages.',
     request: BranchQuerySchema,
     response: ContentIndexSchema,
   }),
@@ -82,7 +82,7 @@ export const contentApi = {
       path: v.pipe(
         v.string(),
         v.maxLength(512),
-        v.regex(/^\/products\/[^?#\\%\s]+$/, 'is not the address of a page'),
+        v.regex(/^\/products\/[^?#\\%\s]+$/, "isn't the URL of a page"),
       ),
     }),
     response: v.object({
@@ -106,7 +106,7 @@ export const contentApi = {
       expectedHead: ShaSchema,
       /** Commit message. */
       message: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1000)),
-      files: v.pipe(FileListSchema, v.minLength(1, 'must name at least one file')),
+      files: v.pipe(FileListSchema, v.minLength(1, 'must have at least one file')),
       /** If the branch does not exist, create it at this commit: the default branch's head or an older commit. */
       createFrom: v.optional(ShaSchema),
     }),

@@ -98,7 +98,7 @@ export const pullRequestApi = {
     method: 'POST',
     access: 'editor',
     failureFields: { success: false },
-    summary: 'Saves files, unless there are none, and opens or reuses a pull request.',
+    summary: 'Saves files, if any, and opens or reuses a pull request.',
     request: v.object({
       operationId: OperationIdSchema,
       title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(256)),
@@ -130,7 +130,7 @@ export const pullRequestApi = {
     method: 'GET',
     access: 'editor',
     rateLimit: 'contentRead',
-    summary: 'Reads the open pull request of a branch, or else the one that ended at its head.',
+    summary: 'Reads the open pull request of a branch, or the one that was closed at its head.',
     request: BranchQuerySchema,
     response: v.object({ pullRequest: v.nullable(PullRequestStatusSchema) }),
   }),

@@ -52,7 +52,7 @@ export const serviceApi = {
     name: 'github-webhook',
     method: 'POST',
     access: 'signature',
-    summary: 'Receives pushes from the code host and syncs the content.',
+    summary: 'Receives pushes from GitHub and syncs the content.',
     // What the body contains depends on the event, which is in a header.
     request: v.unknown(),
     response: v.union([
@@ -81,7 +81,7 @@ export const serviceApi = {
 /** Functions that the host runs by the clock. They have no path, so nobody can call them. */
 export const scheduledFunctions = {
   'revoke-tokens': 'Every minute: revokes tokens of users who lost their role.',
-  'send-rebuild': 'Every minute: sends builds to the host that are due.',
+  'send-rebuild': 'Every minute: sends pending builds to the host.',
 } as const;
 
 export type ScheduledFunction = keyof typeof scheduledFunctions;

@@ -47,7 +47,7 @@ export const siteApi = {
     method: 'POST',
     access: 'editor',
     rateLimit: 'contentRead',
-    summary: 'Changes the visibility of a page and requests a build. Omitted fields stay as they are.',
+    summary: "Changes the visibility of a page and requests a build. Omitted fields don't change.",
     request: v.pipe(
       v.strictObject({
         path: PagePathSchema,
@@ -66,7 +66,7 @@ export const siteApi = {
     method: 'GET',
     access: 'editor',
     rateLimit: 'contentRead',
-    summary: 'Lists the pages of the default branch that visitors cannot see.',
+    summary: "Lists the pages of the default branch that visitors can't see.",
     request: NoInputSchema,
     response: v.object({
       /** Repo paths: `docs/desktop/index.mdx`. */

@@ -5,15 +5,15 @@ import { isCommitPath, isTextPath, MAX_FILE_BYTES, MAX_FILES } from '../git/path
 /** The object name git gives a commit or a blob: 40 hex digits. */
 export const ShaSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/, 'must be 40 hex digits'));
 /** A branch name that `git check-ref-format` accepts, in the characters this product allows. */
-export const BranchNameSchema = v.pipe(v.string(), v.check(isBranchName, 'is not a branch name'));
+export const BranchNameSchema = v.pipe(v.string(), v.check(isBranchName, "isn't a branch name"));
 /** Repo path of a page or another file edited as text: `docs/desktop/index.mdx`, `docs/_data/plans.yaml`. */
-export const PagePathSchema = v.pipe(v.string(), v.check(isTextPath, 'is not the path of a page'));
+export const PagePathSchema = v.pipe(v.string(), v.check(isTextPath, "isn't the path of a page"));
 /** Repo path of any file that can be saved: a page, a data file, or an image below `static/img/`. */
-const CommitPathSchema = v.pipe(v.string(), v.check(isCommitPath, 'is not a path that may be written'));
+const CommitPathSchema = v.pipe(v.string(), v.check(isCommitPath, "isn't a path that can be written"));
 /** Repo path of an image below `static/img/`. */
 export const ImagePathSchema = v.pipe(
   v.string(),
-  v.check((path) => isCommitPath(path) && !isTextPath(path), 'is not the path of an image'),
+  v.check((path) => isCommitPath(path) && !isTextPath(path), "isn't the path of an image"),
 );
 /** The client makes one per operation. Repeating a request with it returns the first one's answer. */
 export const OperationIdSchema = v.pipe(v.string(), v.uuid('must be a UUID'));
@@ -36,8 +36,11 @@ export type FileChange = v.InferOutput<typeof FileChangeSchema>;
 /** The files of a save, each once. */
 export const FileListSchema = v.pipe(
   v.array(FileChangeSchema),
-  v.maxLength(MAX_FILES, `must not name more than ${MAX_FILES} files`),
-  v.check((files) => new Set(files.map((file) => file.path)).size === files.length, 'names a file twice'),
+  v.maxLength(MAX_FILES, `must not have more than ${MAX_FILES} files`),
+  v.check(
+    (files) => new Set(files.map((file) => file.path)).size === files.length,
+    'has the same file twice',
+  ),
 );
 
 /** Length of a file of {@link MAX_FILE_BYTES} as base64; the exact size is checked on the decoded bytes. */

@@ -20,13 +20,15 @@ const PAGE_URLS: ReadonlySet<string> = new Set(['canonicalUrl', 'ogUrl']);
 /** Rules of single keys, for texts with the product filled in. Each returns what is wrong, or null. */
 const TEXT_RULES: Readonly<Record<string, (text: string) => string | null>> = {
   language: (text) =>
-    /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text) ? null : 'takes a language tag, such as en or pt-BR.',
+    /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text)
+      ? null
+      : 'must be a language tag, such as en or pt-BR.',
   twitterSite: findAccountFault,
   twitterCreator: findAccountFault,
 };
 
 function findAccountFault(text: string): string | null {
-  return /^@?\w{1,15}$/.test(text) ? null : 'takes an account name, such as @example.';
+  return /^@?\w{1,15}$/.test(text) ? null : 'must be an account name, such as @example.';
 }
 
 /**
@@ -64,7 +66,7 @@ function findEntryFault(
 function explainUnknown(key: string): string {
   const meant = findClosest(key, [...KEYS.keys()]);
   const hint = meant === null ? 'Remove it.' : `Did you mean “${meant}”?`;
-  return `Pages have no front matter key “${key.slice(0, 60)}”. ${hint}`;
+  return `“${key.slice(0, 60)}” isn't a front matter key. ${hint}`;
 }
 
 function findValueFault(
@@ -80,18 +82,18 @@ function findValueFault(
     case 'list':
       return findListFault(key, value);
     case 'flag':
-      return typeof value === 'boolean' ? null : 'takes true or false.';
+      return typeof value === 'boolean' ? null : 'must be true or false.';
     case 'choice':
       return typeof value === 'string' && type.values.includes(value.replace(/\s*,\s*/g, ','))
         ? null
-        : `takes one of: ${type.values.join('; ')}.`;
+        : `must be one of: ${type.values.join('; ')}.`;
     case 'data':
       return findDataFault(key, value);
   }
 }
 
 function findTextFault(key: string, value: unknown): string | null {
-  if (typeof value !== 'string') return 'takes text. Put the value in quotes.';
+  if (typeof value !== 'string') return 'must be text. Put the value in quotes.';
   if (value.length > MAX_TEXT) return `is longer than ${MAX_TEXT} characters.`;
   const rule = Object.hasOwn(TEXT_RULES, key) ? TEXT_RULES[key] : undefined;
   return rule?.(brandCode(value.trim())) ?? null;
@@ -102,11 +104,11 @@ const ANY_SITE = 'https://site.invalid';
 
 function findPageUrlFault(value: unknown, addresses: AddressRules | null): string | null {
   const text = readUrlText(value);
-  if (text === null) return 'takes a URL in one line.';
+  if (text === null) return 'must be a URL on one line.';
   const rules = addresses ?? { siteUrl: ANY_SITE, canonicalHosts: [readHost(text)] };
   return isAllowedCanonical(text, rules)
     ? null
-    : 'takes a path on this site, or an https URL on this site or on a host that the operator allows.';
+    : 'must be a path on this site, or an https URL on this site or on an allowed host.';
 }
 
 function readHost(url: string): string {
@@ -116,10 +118,10 @@ function readHost(url: string): string {
 /** Images of the site come from /img/, so that they are among the files that an editor can save. */
 function findImageUrlFault(value: unknown, addresses: AddressRules | null): string | null {
   const text = readUrlText(value);
-  if (text === null) return 'takes a URL in one line.';
+  if (text === null) return 'must be a URL on one line.';
   const isOwn = /^\/img\/[^\\]+$/.test(text) && !text.split('/').includes('..');
   const isElsewhere = /^https:/i.test(text) && isAllowedSeoImage(text, addresses ?? { siteUrl: ANY_SITE });
-  return isOwn || isElsewhere ? null : 'takes an image below /img/, or one on an allowed cloud storage host.';
+  return isOwn || isElsewhere ? null : 'must be an image under /img/ or on an allowed cloud storage host.';
 }
 
 /** @returns null for anything but one line of visible text without the signs of the bundler's loaders */
@@ -132,23 +134,25 @@ function readUrlText(value: unknown): string | null {
 function findListFault(key: string, value: unknown): string | null {
   const items = Array.isArray(value) ? value : [value];
   const isList = items.every((item) => typeof item === 'string' && item.length <= MAX_TEXT);
-  if (!isList || items.length > MAX_ITEMS) return 'takes a list of texts: [first, second].';
+  if (!isList || items.length > MAX_ITEMS) return 'must be a list of texts: [first, second].';
   if (key !== REDIRECT_KEY) return null;
   return items.every(isRedirectSource)
     ? null
-    : 'takes paths below docs/ without extension: [desktop/old-name].';
+    : 'must be paths in docs/ without extensions: [desktop/old-name].';
 }
 
 function findDataFault(key: string, value: unknown): string | null {
   if (JSON.stringify(value).length > MAX_DATA) return `is longer than ${MAX_DATA} characters.`;
   if (key === 'schemaData') {
     // Text that isn't valid JSON is saved and ignored: the author may still be writing it.
-    return typeof value === 'object' || typeof value === 'string' ? null : 'takes JSON: {"@type": "Thing"}.';
+    return typeof value === 'object' || typeof value === 'string'
+      ? null
+      : 'must be JSON: {"@type": "Thing"}.';
   }
   if (key === 'customMeta') return findCustomMetaFault(value);
   return Array.isArray(value) && value.every(isQuestion)
     ? null
-    : 'takes a list of entries with a question and an answer.';
+    : 'must be a list of entries with a question and an answer.';
 }
 
 function isQuestion(entry: unknown): boolean {
@@ -161,10 +165,10 @@ const META_KEYS: ReadonlySet<string> = new Set(['name', 'property', 'key', 'cont
 
 function findCustomMetaFault(value: unknown): string | null {
   if (!Array.isArray(value) || value.length > MAX_ITEMS) {
-    return 'takes a list of entries with a name or property, and content.';
+    return 'must be a list of entries with a name or property, and content.';
   }
   for (const entry of value) {
-    if (!isRecord(entry)) return 'takes a list of entries with a name or property, and content.';
+    if (!isRecord(entry)) return 'must be a list of entries with a name or property, and content.';
     const unknown = Object.keys(entry).find((key) => !META_KEYS.has(key));
     if (unknown !== undefined) return `has an entry with “${unknown.slice(0, 60)}”, which isn't allowed.`;
     const name = entry.property ?? entry.name ?? entry.key;

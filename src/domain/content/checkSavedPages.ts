@@ -67,7 +67,7 @@ function findSharedAddress(
   const href = toPageHref(toPageId(path));
   const other = pages.get(href)?.find((candidate) => candidate !== path);
   if (other === undefined) return [];
-  const reason = `${other} has the same address, ${href}. Rename one of the two files.`;
+  const reason = `${other} has the same URL, ${href}. Rename one of the two files.`;
   return [toSavedProblem(path, text, null, reason)];
 }
 
@@ -89,7 +89,7 @@ function findProblemsWithin(
   for (const { url, node } of listLinks(body)) {
     const href = toPageAddress(url);
     if (href === null || pages.has(href)) continue;
-    const reason = `There is no page ${href}. Create it in the same change, or link to another page.`;
+    const reason = `The page ${href} doesn't exist. Create it in the same change, or link to another page.`;
     problems.push({ ...toSavedProblem(path, text, node, reason), missing: href });
   }
   return problems;

@@ -59,12 +59,12 @@ export function findEmbedFault(address: string, allowed: readonly string[] | nul
   const trimmed = address.trim();
   const written = /^https:\/\/([^/?#\\]*)/i.exec(trimmed)?.[1];
   if (written === undefined || !URL.canParse(trimmed)) {
-    return 'Only addresses that start with https:// can be embedded.';
+    return 'Only URLs that start with https:// can be embedded.';
   }
   const { host } = new URL(trimmed);
   // Another spelling of a host (an escape, a number, a character that is dropped) is read differently elsewhere.
   if (written.toLowerCase().replace(/:443$/, '') !== host || !isPublicHost(host)) {
-    return 'Embeds need the plain name of a public website, such as https://www.example.com/…, without port, sign-in or IP address.';
+    return 'Use the plain name of a public website, such as https://www.example.com/…, without a port, credentials or IP address.';
   }
   if (allowed && !allowed.some((name) => isWithin(host, name))) {
     return `This site doesn’t allow embeds from ${host}.`;

@@ -45,7 +45,7 @@ export function moveEntry(text: string, file: string, place: NavigationPlace): T
   const last = lastLineOf(entry) - 1;
   const isOwn = place.kind === 'below' && place.file === file;
   if (isOwn || (place.kind !== 'section' && isBelow(requireEntry(source, place.file), entry))) {
-    throw new RangeError('A page cannot be moved below itself.');
+    throw new RangeError("You can't move a page below itself.");
   }
   const lines = readTextLines(text);
   const { index, depth, before, after } = findPlace(source, lines, place);
@@ -120,7 +120,7 @@ export function renameSection(text: string, id: string, title: string): TextEdit
  */
 export function removeSection(text: string, id: string): TextEdit[] {
   const section = requireSection(text, id);
-  if (section.entries.length > 0) throw new RangeError(`The section "${section.title}" has pages.`);
+  if (section.entries.length > 0) throw new RangeError(`The section "${section.title}" isn't empty.`);
   const lines = readTextLines(text);
   const first = section.line - 1;
   // The blank line that kept it apart goes with it.

@@ -102,7 +102,7 @@ function createReader() {
     const { indent = '', title = '', angled, bare, breadcrumb } = groups;
     const wanted = indent.length / 2;
     if (indent.includes('\t') || wanted > trail.length || !Number.isInteger(wanted)) {
-      problems.push({ line, reason: 'Indent by two spaces for every page that this one stands below.' });
+      problems.push({ line, reason: 'Indent by two spaces for each level.' });
     }
     const depth = Math.min(Math.floor(wanted), trail.length);
     const entry: OpenEntry = {
@@ -149,9 +149,10 @@ export function checkNavigationFile(
     if (first === undefined) pages.set(path, line);
     const reasons = [
       title === '' && 'The page has no title here.',
-      first !== undefined && `"${path}" stands in line ${first} already. A page has one place.`,
-      !isPage(path) && `"${path}" is no page. Write the page's file below docs/, as in "desktop/index.mdx".`,
-      isPage(path) && files?.has(path) === false && `There is no page "${path}".`,
+      first !== undefined && `"${path}" is already on line ${first}. List each page once.`,
+      !isPage(path) &&
+        `"${path}" isn't a page. Write the path of a file in docs/, such as "desktop/index.mdx".`,
+      isPage(path) && files?.has(path) === false && `The page "${path}" doesn't exist.`,
     ];
     return reasons.flatMap((reason) => (reason ? [{ line, reason }] : []));
   });
@@ -168,8 +169,8 @@ function checkSections({ sections }: NavigationFile): NavigationProblem[] {
     const isRepeated = seen.has(id);
     seen.add(id);
     const reasons = [
-      entries.length === 0 && `The section "${title}" is empty. Remove it or fill it.`,
-      isRepeated && `There is a section "${title}" already.`,
+      entries.length === 0 && `The section "${title}" is empty. Remove it or add pages.`,
+      isRepeated && `There is already a section "${title}".`,
     ];
     return reasons.flatMap((reason) => (reason ? [{ line, reason }] : []));
   });

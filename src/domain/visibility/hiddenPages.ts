@@ -78,7 +78,7 @@ export function askAsVisitor(
     try {
       return JSON.parse(text);
     } catch (error) {
-      throw new Error('find_hidden_pages: the database did not answer with JSON', { cause: error });
+      throw new Error("find_hidden_pages: the database didn't answer with JSON", { cause: error });
     }
   };
 }
@@ -99,11 +99,11 @@ function splitPaths(paths: readonly string[]): string[][] {
 }
 
 function readPositions(answer: unknown, count: number): number[] {
-  if (!Array.isArray(answer)) throw new Error('find_hidden_pages: the answer is not a list.');
+  if (!Array.isArray(answer)) throw new Error("find_hidden_pages: the answer isn't a list.");
   return answer.map((position: unknown) => {
     if (typeof position === 'number' && Number.isInteger(position) && position >= 0 && position < count) {
       return position;
     }
-    throw new Error('find_hidden_pages: the answer has something that is not a position.');
+    throw new Error("find_hidden_pages: the answer contains a value that isn't a position.");
   });
 }

@@ -171,7 +171,7 @@ export function createHiddenPagesCache({ ask, now, wait }: HiddenPagesCacheOptio
     try {
       known = await ask();
     } catch (error) {
-      console.warn('Which pages are hidden now is unknown; the last answer is used:', error);
+      console.warn("Couldn't find out which pages are hidden; using the last answer:", error);
     }
     pending = null;
     isLate = false;

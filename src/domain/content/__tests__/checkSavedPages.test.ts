@@ -37,13 +37,16 @@ describe('what would stop the build is found before it is saved', () => {
     ['\n<Include file="dead" />', '/products/gone'],
   ])('%j links to a page that does not exist', (text, missing) => {
     expect(check(text)).toEqual([
-      expect.objectContaining({ missing, reason: expect.stringContaining(`There is no page ${missing}.`) }),
+      expect.objectContaining({
+        missing,
+        reason: expect.stringContaining(`The page ${missing} doesn't exist.`),
+      }),
     ]);
   });
 
   it.each([
-    ['a\n\n<Include file="none" />', 'There is no shared text “none”.'],
-    ['a\n\n<Include file="part" />', 'Shared text “part” needs a value for {editor}.'],
+    ['a\n\n<Include file="none" />', "The partial “none” doesn't exist."],
+    ['a\n\n<Include file="part" />', 'The partial “part” needs a value for {editor}.'],
   ])('%j has a partial that cannot be put in', (text, reason) => {
     expect(check(text)).toEqual([{ line: 3, reason, missing: null }]);
   });
@@ -52,7 +55,7 @@ describe('what would stop the build is found before it is saved', () => {
     expect(check('Text', path)).toEqual([
       {
         line: 1,
-        reason: 'docs/cli/a.mdx has the same address, /products/cli/a. Rename one of the two files.',
+        reason: 'docs/cli/a.mdx has the same URL, /products/cli/a. Rename one of the two files.',
         missing: null,
       },
     ]);

@@ -33,12 +33,12 @@ describe('faults of tags', () => {
   });
 
   it.each([
-    ['<Callout>\ntext', 1, '“<Callout>” is not closed. Write </Callout> behind its text.'],
+    ['<Callout>\ntext', 1, "“<Callout>” isn't closed. Add </Callout> after its content."],
     ['- <Callout>\n  x\n\ntext', 1, /same list item or quote/],
-    ['<Steps>\n<Step title="a">\nx\n</Steps>', 4, '“</Steps>” comes while “<Step>” of line 2 is still open.'],
-    ['x\n\n</Callout>', 3, '“</Callout>” closes nothing: no such tag is open here.'],
-    ['x\r\n\r\n<Callout>\r\ny', 3, /not closed/],
-    ['<Diagram />', 1, 'There is no component <Diagram>.'],
+    ['<Steps>\n<Step title="a">\nx\n</Steps>', 4, '“</Steps>” comes before “<Step>” from line 2 is closed.'],
+    ['x\n\n</Callout>', 3, '“</Callout>” has no opening tag here.'],
+    ['x\r\n\r\n<Callout>\r\ny', 3, /isn't closed/],
+    ['<Diagram />', 1, "The component <Diagram> doesn't exist."],
   ])('says what is wrong with %j', (text, line, reason) => {
     const [problem] = checkContent(text, { path: 'docs/page.mdx' });
     expect(problem?.line).toBe(line);

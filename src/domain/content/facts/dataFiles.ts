@@ -118,12 +118,12 @@ export const dataFiles = {
   glossary: v.strictObject({
     terms: rows(
       {
-        id: v.pipe(code(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'It must be like a-heading-id.')),
+        id: v.pipe(code(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'It must look like a-heading-id.')),
         term: text(),
         meaning: text(),
         /** Content path of the page that says more: `desktop/copilot`. */
         page: v.optional(
-          v.pipe(code(), v.regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'It must be like desktop/copilot.')),
+          v.pipe(code(), v.regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'It must look like desktop/copilot.')),
         ),
       },
       'id',

@@ -38,7 +38,7 @@ interface Field {
 export function selectData(from: string, readData: ReadData): Selection {
   const [name = '', ...path] = from.split('.');
   const text = isDataName(name) ? readData(name) : undefined;
-  if (!isDataName(name) || text === undefined) return { problem: `There is no data file “${name}”.` };
+  if (!isDataName(name) || text === undefined) return { problem: `The data file “${name}” doesn't exist.` };
   const parsed = parseDataFile(name, text);
   if ('problems' in parsed) {
     const [first] = parsed.problems;
@@ -128,7 +128,7 @@ function readColumns(columns: string, fields: Readonly<Record<string, DataSchema
     const keys = names.split(/\s+/);
     const shown = keys.flatMap((key) => known.filter((field) => field.key === key || field.list === key));
     const missing = keys.find((key) => !shown.some((field) => field.key === key || field.list === key));
-    if (missing !== undefined) return `There is no field “${missing}”. The fields are ${listNames(known)}.`;
+    if (missing !== undefined) return `“${missing}” isn't a field. The fields are ${listNames(known)}.`;
     // The name of a list stands for all its columns.
     const isList = keys.length === 1 && shown.every(({ list }) => list === keys[0]);
     if (isList) chosen.push(...shown.map((field) => ({ label: field.info.label, fields: [field] })));

@@ -153,7 +153,7 @@ function isBlock({ type }: JsxElement): boolean {
 function expandOne(element: JsxElement, name: string, options: DataOptions): ContentNode[] {
   if (name === 'DataValue') return drawValue(element, options);
   if (isCardsName(name)) return [addCards(element, name, options)];
-  if (!isBlock(element)) throw new DataProblem(`<${name}> needs a line of its own.`);
+  if (!isBlock(element)) throw new DataProblem(`Put <${name}> on its own line.`);
   return blocks[name]?.(element, options) ?? [];
 }
 
@@ -162,7 +162,7 @@ function drawValue(element: JsxElement, options: DataOptions): ContentNode[] {
   const selection = selectData(from, options.readData);
   if ('problem' in selection) throw new DataProblem(selection.problem);
   const value = toDataValue(selection, options.product);
-  if (!value) throw new DataProblem(`“${from}” is a group of facts. Add the name of one.`);
+  if (!value) throw new DataProblem(`“${from}” is a group of facts. Add the name of a fact in it.`);
   return isBlock(element) ? [{ type: 'paragraph', children: value }] : value;
 }
 

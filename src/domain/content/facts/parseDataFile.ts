@@ -64,9 +64,9 @@ const PARSE_OPTIONS = { schema: 'core', merge: false, logLevel: 'silent' } as co
 function parse(name: string, text: string): ParsedData {
   const fail = (reason: string): ParsedData => ({ problems: [toProblem(text, 0, 0, { reason })] });
   if (!isDataName(name)) {
-    return fail(`No schema has the name “${name}”. The data files are ${Object.keys(dataFiles).join(', ')}.`);
+    return fail(`“${name}” isn't a data file. The data files are ${Object.keys(dataFiles).join(', ')}.`);
   }
-  if (!isBoundedYaml(text)) return fail('The file is too long, or too deeply nested.');
+  if (!isBoundedYaml(text)) return fail('The file is too long or too deeply nested.');
   const document = parseDocument(text, PARSE_OPTIONS);
   const problems = [...listSyntaxProblems(document, text)];
   if (problems.length > 0) return { problems };
@@ -86,7 +86,7 @@ function* listSyntaxProblems(document: Document, text: string): Generator<Conten
   let anchor: ContentProblem | null = null;
   visit(document, {
     Alias(_, { range }) {
-      const reason = 'Aliases are not used here. Write the value again.';
+      const reason = "You can't use YAML aliases here. Repeat the value.";
       anchor ??= toProblem(text, range?.[0] ?? 0, range?.[1] ?? 0, { reason });
       return visit.BREAK;
     },
@@ -106,7 +106,7 @@ function locate(issue: Issue, document: Document, text: string): ContentProblem 
     ? findKey(document, path)
     : findValue(document, isMissing ? path.slice(0, -1) : path);
   const name = `“${path.join('.')}”`;
-  if (isUnknown) return toProblem(text, from, to, { reason: `${name} is not a field of this file.` });
+  if (isUnknown) return toProblem(text, from, to, { reason: `${name} isn't a field of this file.` });
   if (isMissing)
     return toProblem(text, from, firstLine(text, from, to), {
       reason: `“${String(path.at(-1))}” is missing.`,
@@ -116,7 +116,7 @@ function locate(issue: Issue, document: Document, text: string): ContentProblem 
 
 /** Words for the types that a field can ask for. */
 const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'a text; put quotes around a number or true and false',
+  string: 'text; put numbers, true and false in quotes',
   number: 'a number',
   boolean: 'true or false',
   Object: 'a group of fields',
@@ -196,12 +196,12 @@ function findMarkdownFault(source: string, path: string): string | null {
   const parsed = parseContent(source);
   if ('problem' in parsed) return parsed.problem.reason;
   const [only, ...more] = parsed.tree.children;
-  if (only?.type !== 'paragraph' || more.length > 0) return 'A cell holds one line of text.';
+  if (only?.type !== 'paragraph' || more.length > 0) return 'A cell can contain only one line of text.';
   const context = createCheckContext(source, path);
   walkTree(parsed.tree, ({ node, parent }) => {
     checkNode(context, node, parent?.node ?? null);
     if (isJsxElement(node) && isContentComponent(node.name ?? '')) {
-      context.report(node, { reason: 'A cell holds text, code, links and keys, but no components.' });
+      context.report(node, { reason: 'A cell can contain text, code, links and keys, but no components.' });
     }
   });
   return context.problems[0]?.reason ?? null;

@@ -107,7 +107,7 @@ interface CheckedFile {
 function checkPicture({ url }: WrittenAddress, { pictures }: LinkTargets): Fault | null {
   const address = brandCode(url).replace(/[?#].*$/s, '');
   if (!address.startsWith('/img/') || pictures.has(address)) return null;
-  return { reason: `There is no picture “${address}”.`, findMeant: () => findMeant(address, pictures) };
+  return { reason: `The image “${address}” doesn't exist.`, findMeant: () => findMeant(address, pictures) };
 }
 
 function checkLink(address: WrittenAddress, file: CheckedFile, site: LinkTargets): Fault | null {
@@ -123,7 +123,7 @@ function checkLink(address: WrittenAddress, file: CheckedFile, site: LinkTargets
       const meant = findMeant(href, site.pages.keys());
       return meant === null ? null : (site.spelled.get(meant) ?? meant) + suffix.replace(/^\/+/, '');
     };
-    return { reason: `There is no page “${href}”.`, findMeant: findPage };
+    return { reason: `The page “${href}” doesn't exist.`, findMeant: findPage };
   }
   const hash = /#(.*)$/s.exec(suffix)?.[1];
   if (hash === undefined || anchors === null) return null;
@@ -140,7 +140,7 @@ function checkAnchor(hash: string, before: string, anchors: ReadonlySet<string>)
     const meant = findClosest(id, anchors);
     return meant && `${before}#${meant}`;
   };
-  return { reason: `There is no heading “#${id}” on ${place}.`, findMeant: findAnchor };
+  return { reason: `The heading “#${id}” doesn't exist on ${place}.`, findMeant: findAnchor };
 }
 
 function decodeHash(hash: string): string {

@@ -82,7 +82,7 @@ export function checkRedirects(pages: readonly RedirectingPage[]): RedirectProbl
   const sources = new Map<string, string>();
   return pages.flatMap(({ path, frontMatter }) => {
     const list = readRedirectFrom(frontMatter);
-    if (!list) return [{ path, reason: `${REDIRECT_KEY} takes a list of paths: "[desktop/old-name]".` }];
+    if (!list) return [{ path, reason: `${REDIRECT_KEY} must be a list of paths: "[desktop/old-name]".` }];
     return list.flatMap((id) => {
       const reason = findFault(id, existing, sources);
       if (!sources.has(id)) sources.set(id, path);
@@ -98,10 +98,10 @@ function findFault(
 ): string | null {
   const name = `${REDIRECT_KEY} "${id}"`;
   if (!isRedirectSource(id) || toPageId(id) !== id) {
-    return `${name}: write a path below docs/ without extension, of letters, digits, hyphens and slashes.`;
+    return `${name}: use a path in docs/ without the extension. It can have letters, digits, hyphens and slashes.`;
   }
   const page = existing.get(id);
-  if (page) return `${name}: there is a page, ${page}.`;
+  if (page) return `${name}: the page ${page} exists at this path.`;
   const first = sources.get(id);
-  return first ? `${name}: ${first} is redirected from there already.` : null;
+  return first ? `${name}: ${first} already redirects from this path.` : null;
 }

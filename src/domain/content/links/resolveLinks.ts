@@ -27,8 +27,8 @@ function resolveLink(url: string, path: string): string | null {
 export function findLinkFault(url: string, path: string): string | null {
   if (resolveLink(url, path) !== null) return null;
   return path.startsWith('docs/_')
-    ? 'Shared text is part of several pages. Write the link from the root: /products/…'
-    : 'This link leads to nothing on the site. Write it from the root: /products/…';
+    ? 'Several pages include this partial. Start the link at the root: /products/…'
+    : "This link doesn't match a page. Start it at the root: /products/…";
 }
 
 /**

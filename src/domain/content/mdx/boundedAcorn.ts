@@ -17,7 +17,7 @@ const TEXT =
 /** Thrown once a file has cost more than its budget. */
 export class ExpressionBudgetError extends Error {
   constructor() {
-    super('There is too much between braces to be read.');
+    super('The content of the braces is too long.');
     this.name = 'ExpressionBudgetError';
   }
 

@@ -18,7 +18,7 @@ export function checkAttribute(
 ): void {
   if (attribute.type === 'mdxJsxExpressionAttribute') {
     context.report(attribute, {
-      reason: 'Props are written one by one; code such as {...props} is never run.',
+      reason: "Write each prop separately. Code such as {...props} doesn't run.",
     });
     return;
   }
@@ -34,7 +34,10 @@ export function checkAttribute(
 }
 
 /** Props beyond those of its contract fill the placeholders of the shared text. */
-const PARAMETER: PropSpec = { type: { kind: 'string' }, description: 'Fills a placeholder.' };
+const PARAMETER: PropSpec = {
+  type: { kind: 'string' },
+  description: 'Value for a placeholder in the partial.',
+};
 
 function findProp(component: string, spec: ComponentSpec, name: string): PropSpec | null {
   if (Object.hasOwn(spec.props, name)) return spec.props[name] ?? null;
@@ -43,7 +46,7 @@ function findProp(component: string, spec: ComponentSpec, name: string): PropSpe
 
 function explainUnknownProp(component: string, spec: ComponentSpec, name: string): string {
   const known = Object.keys(spec.props);
-  const list = known.length > 0 ? `It takes ${known.join(', ')}.` : 'It takes none.';
+  const list = known.length > 0 ? `Its props are ${known.join(', ')}.` : 'It has no props.';
   return `<${component}> has no prop “${name}”. ${list}`;
 }
 
@@ -54,7 +57,7 @@ function findValueFault(
   attribute: MdxJsxAttribute,
 ): string | null {
   const value = readAttribute(attribute);
-  if (value.kind === 'code') return `“${attribute.name}” takes a plain value; code is never run.`;
+  if (value.kind === 'code') return `“${attribute.name}” must be a plain value. Code doesn't run.`;
   if (value.kind === 'identifier') return findPlaceholderFault(context, prop, attribute.name, value.name);
   const fault = findLiteralFault(component, prop, attribute.name, value);
   if (fault || prop.type.kind !== 'url' || getUrlUse(component, attribute.name) !== 'link') return fault;
@@ -69,7 +72,7 @@ function findPlaceholderFault(
 ): string | null {
   const isText = prop.type.kind === 'string' || prop.type.kind === 'url';
   const isKnown = isProductName(placeholder) || (partial && isParameterName(placeholder));
-  return isText && isKnown ? null : `“${name}” takes a plain value; {${placeholder}} is not known here.`;
+  return isText && isKnown ? null : `“${name}” must be a plain value. {${placeholder}} isn't available here.`;
 }
 
 function findLiteralFault(
@@ -80,28 +83,30 @@ function findLiteralFault(
 ): string | null {
   switch (type.kind) {
     case 'boolean':
-      return typeof value === 'boolean' ? null : `“${name}” is a switch: write ${name} or ${name}={false}.`;
+      return typeof value === 'boolean'
+        ? null
+        : `“${name}” must be true or false: write ${name} or ${name}={false}.`;
     case 'number':
       return isNumberWithin(value, type)
         ? null
-        : `“${name}” takes a number${describeBounds(type)}: ${name}={2}.`;
+        : `“${name}” must be a number${describeBounds(type)}: ${name}={2}.`;
     case 'enum':
       return typeof value === 'string' && type.values.includes(value)
         ? null
-        : `“${name}” takes one of ${type.values.map((known) => `"${known}"`).join(', ')}.`;
+        : `“${name}” must be one of ${type.values.map((known) => `"${known}"`).join(', ')}.`;
     case 'url':
       return typeof value === 'string'
         ? findUrlFault(value, getUrlUse(component, name))
-        : `“${name}” takes an address in quotes.`;
+        : `“${name}” must be a URL in quotes.`;
     case 'string':
       return findTextFault(component, name, value);
   }
 }
 
 function findTextFault(component: string, name: string, value: unknown): string | null {
-  if (typeof value !== 'string') return `“${name}” takes text in quotes.`;
+  if (typeof value !== 'string') return `“${name}” must be text in quotes.`;
   if (component !== 'Include' || name !== 'file' || isPartialPath(value)) return null;
-  return '“file” takes a path below docs/_partials without extension, such as "troubleshooting/cannot-sign-in".';
+  return '“file” must be a path in docs/_partials without the extension, such as "troubleshooting/cannot-sign-in".';
 }
 
 /** Whether `file` can name a shared text: words and hyphens in folders, nothing that climbs out of its folder. */

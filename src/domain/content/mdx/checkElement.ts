@@ -24,11 +24,11 @@ function reportUnknown(context: CheckContext, element: JsxElement, name: string 
 }
 
 function explainUnknown(name: string | null): string {
-  if (!name) return 'Empty tags (<>…</>) are not used here. Remove them.';
+  if (!name) return "You can't use empty tags (<>…</>) here. Remove them.";
   if (/^[a-z]/.test(name)) {
-    return `The HTML element <${name}> is not used here. Write Markdown or a content component.`;
+    return `You can't use the HTML element <${name}> here. Use Markdown or a component.`;
   }
-  return `There is no component <${name}>.`;
+  return `The component <${name}> doesn't exist.`;
 }
 
 /** An HTML element is only taken for a component that is spelt the same. */
@@ -57,7 +57,7 @@ function suggestName(
 
 function checkPlainElement(context: CheckContext, element: JsxElement, name: string): void {
   for (const attribute of element.attributes) {
-    context.report(attribute, { reason: `<${name}> takes no attributes here.` });
+    context.report(attribute, { reason: `<${name}> has no attributes here.` });
   }
 }
 
@@ -71,11 +71,11 @@ function checkComponent(
   for (const attribute of element.attributes) checkAttribute(context, name, spec, attribute);
   reportMissingProps(context, element, name, spec);
   if (spec.content === 'none' && element.children.length > 0) {
-    context.report(element, { reason: `<${name}> shows no text of its own; write <${name} />.` });
+    context.report(element, { reason: `<${name}> can't have content. Write <${name} />.` });
   }
   const parentName = parent && isJsxElement(parent) ? parent.name : null;
   if (spec.parents && !spec.parents.includes(parentName ?? '')) {
-    const reason = `<${name}> belongs directly in <${spec.parents.join('> or <')}>.`;
+    const reason = `Put <${name}> directly inside <${spec.parents.join('> or <')}>.`;
     context.report(element, { reason, severity: 'warning' });
   }
 }

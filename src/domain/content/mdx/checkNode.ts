@@ -28,7 +28,7 @@ function checkBraces(context: CheckContext, node: NodeOf<'mdxFlowExpression' | '
   if (expression.kind === 'empty' || expression.kind === 'literal') return;
   if (expression.kind === 'identifier' && isAllowedName(context, expression.name)) return;
   const { from } = getRange(node);
-  const fix: ContentFix = { label: 'Show the brace as it is', from, to: from, insert: '\\' };
+  const fix: ContentFix = { label: 'Escape the brace', from, to: from, insert: '\\' };
   context.report(node, { reason: explainBraces(context), fix });
 }
 
@@ -38,18 +38,17 @@ function isAllowedName({ partial }: CheckContext, name: string): boolean {
 
 function explainBraces({ partial }: CheckContext): string {
   return partial
-    ? 'Braces hold a placeholder such as {product} or {editor}; code is never run. To show a brace, write “\\{”.'
-    : 'Braces hold {product} or a plain value; code is never run. To show a brace, write “\\{”.';
+    ? "Braces are for placeholders such as {product} or {editor}. Code doesn't run. To show a brace, write “\\{”."
+    : "Braces are for {product} or a plain value. Code doesn't run. To show a brace, write “\\{”.";
 }
 
 function reportModuleCode(context: CheckContext, node: NodeOf<'mdxjsEsm'>): void {
-  const reason =
-    'Pages cannot import or export. Components are there without it; shared text comes with <Include>.';
+  const reason = "Pages can't use import or export. Components work without it; use <Include> for partials.";
   context.report(node, { reason });
 }
 
 function reportHtml(context: CheckContext, node: NodeOf<'html'>): void {
-  context.report(node, { reason: 'HTML is not used here. Write Markdown or a content component.' });
+  context.report(node, { reason: "You can't use HTML here. Use Markdown or a component." });
 }
 
 function checkUrl(
@@ -69,7 +68,7 @@ function checkImage(context: CheckContext, node: NodeOf<'image'>): void {
   const description = context.text.slice(from, to).replace(/\]\([\s\S]*$/, '');
   if (/(^|[^\\])\{/.test(description)) {
     context.report(node, {
-      reason: 'The description of a Markdown picture cannot hold {product}. Use <Image alt="…">.',
+      reason: 'The alt text of a Markdown image can\'t contain {product}. Use <Image alt="…">.',
     });
   }
 }

@@ -87,16 +87,16 @@ function expandOne(element: JsxElement, expansion: Expansion, depth: number): Co
   const { file, parameters } = readInclude(element);
   expansion.budget.inclusions -= 1;
   if (depth >= MAX_INCLUDE_DEPTH || expansion.budget.inclusions < 0) {
-    return fail(`Shared text “${file}” includes too much other shared text.`);
+    return fail(`The partial “${file}” includes too many other partials.`);
   }
   const text = isPartialPath(file) ? expansion.readPartial(file) : undefined;
-  if (text === undefined) return fail(`There is no shared text “${file}”.`);
+  if (text === undefined) return fail(`The partial “${file}” doesn't exist.`);
   expansion.budget.characters -= text.length;
-  if (expansion.budget.characters < 0) return fail('The page includes more than 1 MB of shared text.');
+  if (expansion.budget.characters < 0) return fail('The page includes more than 1 MB of partials.');
   const parsed = parseContent(text);
   if ('problem' in parsed) {
     return fail(
-      `Shared text “${file}” cannot be read, line ${parsed.problem.line}: ${parsed.problem.reason}`,
+      `The partial “${file}” has an error on line ${parsed.problem.line}: ${parsed.problem.reason}`,
     );
   }
   fillPartial(parsed.tree, file, parameters, expansion);
@@ -110,10 +110,10 @@ function fillPartial(
   parameters: Parameters,
   { product, onProblem }: Expansion,
 ): void {
-  const onMissing = (name: string): void => onProblem(`Shared text “${file}” needs a value for {${name}}.`);
+  const onMissing = (name: string): void => onProblem(`The partial “${file}” needs a value for {${name}}.`);
   fillParameters(tree, { parameters, product, onMissing });
   neutraliseUrls(tree, (url) =>
-    onProblem(`Shared text “${file}” got the address “${url}”, which is not allowed.`),
+    onProblem(`The partial “${file}” got the URL “${url}”, which isn't allowed.`),
   );
   // Positions in another file would be taken for positions in this one.
   walkTree(tree, ({ node }) => {
@@ -140,8 +140,8 @@ function toInline(nodes: ContentNode[], { onProblem }: Expansion): ContentNode[]
   if (!only) return [];
   if (only.type === 'paragraph' && more.length === 0) return only.children;
   const reason = isProblemBlock(only)
-    ? 'Shared text is missing here.'
-    : 'Shared text of several blocks needs a line of its own.';
+    ? 'The partial is missing here.'
+    : 'A partial with several blocks must be on its own line.';
   if (!isProblemBlock(only)) onProblem(reason);
   return [showProblem(reason)];
 }

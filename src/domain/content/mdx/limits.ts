@@ -63,11 +63,11 @@ function findLine(text: string, line: number): number | null {
 }
 
 /** What a person reads when blocks, lists or tags stand too deep in each other. */
-export const TOO_DEEP = `Lists, quotes and tags can stand in each other up to ${MAX_DEPTH} deep.`;
+export const TOO_DEEP = `Lists, quotes and tags can be nested up to ${MAX_DEPTH} levels deep.`;
 
 const TOO_LONG = `The file has more than ${MAX_LINES.toLocaleString('en')} lines. Split it into several pages.`;
 
-const TOO_MANY_LINES = `A quote or list item can go on over ${MAX_LAZY_LINES} lines. Put an empty line in between.`;
+const TOO_MANY_LINES = `A quote or list item can continue for up to ${MAX_LAZY_LINES} lines. Add an empty line.`;
 
 function isTooDeep(markers: string): boolean {
   const indent = markers.length - markers.trimStart().length;

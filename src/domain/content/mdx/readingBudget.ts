@@ -2,7 +2,7 @@
 export class ReadingBudgetError extends Error {
   constructor() {
     super(
-      'A paragraph or table has too many brackets, pipes, or signs such as * and _ to be read. Divide it by empty lines.',
+      'A paragraph or table has too many brackets, pipes, or characters such as * and _. Split it with empty lines.',
     );
     this.name = 'ReadingBudgetError';
   }

@@ -63,7 +63,7 @@ function isMending(file: string, fix: ContentFix, at: number, findSyntaxError: F
 /** What a parser throws besides its messages: it ran out of budget or of stack. */
 function explainLimit(error: unknown): string {
   if (error instanceof ExpressionBudgetError || error instanceof ReadingBudgetError) return error.message;
-  return error instanceof RangeError ? TOO_DEEP : 'The text cannot be read.';
+  return error instanceof RangeError ? TOO_DEEP : "This text isn't valid.";
 }
 
 function isParserMessage(error: unknown): error is ParserMessage {
@@ -129,7 +129,7 @@ function proposeFix(file: string, opening: number): ContentFix | null {
   if (email)
     return replace(email[0].length, `[${email[1]}](mailto:${email[1]})`, 'Write it as a Markdown link');
   if (rest.startsWith('<') && isProbablyTag(rest)) return null;
-  return replace(1, `\\${rest[0]}`, `Show “${rest[0]}” as it is`);
+  return replace(1, `\\${rest[0]}`, `Escape “${rest[0]}”`);
 }
 
 /** A capital letter starts a component that is still being typed: escaping it would not be what is meant. */
@@ -139,17 +139,16 @@ function isProbablyTag(rest: string): boolean {
 }
 
 function toReason(file: string, opening: number | null, { ruleId, reason }: ParserMessage): string {
-  if (opening !== null && file.startsWith('<!--', opening))
-    return 'HTML comments are written as {/* … */} here.';
+  if (opening !== null && file.startsWith('<!--', opening)) return 'Write comments as {/* … */} here.';
   if (ruleId === 'end-tag-mismatch' || opening === null) return toSentence(reason);
   if (file[opening] === '{') {
-    return 'This “{” starts a placeholder that cannot be read. To show a brace, write “\\{”.';
+    return "This “{” starts a placeholder that isn't valid. To show a brace, write “\\{”.";
   }
   const name = toShownName(TAG_NAME.exec(file.slice(opening))?.[1] ?? '');
-  if (name === '') return 'This “<” does not start a tag. To show it, write “\\<”.';
-  if (reason.includes('end of file')) return `The tag “<${name}” is not complete: “>” is missing.`;
+  if (name === '') return "This “<” doesn't start a tag. To show it, write “\\<”.";
+  if (reason.includes('end of file')) return `The tag “<${name}” isn't complete: “>” is missing.`;
   const found = toSentence(reason.replace(/, expected .*$/s, ''));
-  return `The tag “<${name}” cannot be read: ${found} To show “<” itself, write “\\<”.`;
+  return `The tag “<${name}” isn't valid: ${found} To show “<” itself, write “\\<”.`;
 }
 
 /** The parser repeats names in backticks, however long they are. */

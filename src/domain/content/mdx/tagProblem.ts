@@ -42,7 +42,7 @@ function explainUnclosed(file: string, reason: string): TagFault | null {
   const isAtLineStart = file.slice(file.lastIndexOf('\n', from - 1) + 1, from).trim() === '';
   const proposals: ContentFix[] = [];
   if (holder === 'paragraph' && isAtLineStart) {
-    proposals.push({ label: 'Put the text on a line of its own', from: to, to, insert: '\n' });
+    proposals.push({ label: 'Put the text on its own line', from: to, to, insert: '\n' });
   }
   if (holder === 'paragraph') {
     const end = findParagraphEnd(file, to);
@@ -59,7 +59,7 @@ function explainUnclosed(file: string, reason: string): TagFault | null {
   return {
     from,
     to,
-    reason: `“<${shown}>” is not closed${place}. Write </${shown}> behind its text.`,
+    reason: `“<${shown}>” isn't closed${place}. Add </${shown}> after its content.`,
     proposals,
   };
 }
@@ -79,7 +79,7 @@ function explainMismatch(file: string, reason: string, at: number): TagFault | n
   return {
     from: at,
     to,
-    reason: `“</${toShownName(written)}>” comes while “<${toShownName(name)}>” of line ${line} is still open.`,
+    reason: `“</${toShownName(written)}>” comes before “<${toShownName(name)}>” from line ${line} is closed.`,
     proposals: isMisspelt ? [rename, close] : [close],
   };
 }
@@ -92,7 +92,7 @@ function explainNothingOpen(file: string, reason: string, at: number): TagFault 
   return {
     from,
     to,
-    reason: `“${toShownName(file.slice(from, to))}” closes nothing: no such tag is open here.`,
+    reason: `“${toShownName(file.slice(from, to))}” has no opening tag here.`,
     proposals: [removal],
   };
 }
@@ -108,7 +108,7 @@ function explainOpenQuote(file: string, reason: string, at: number): TagFault | 
     end === null
       ? []
       : [{ label: `Close the quote with ${quote}`, from: from + end, to: from + end, insert: quote }];
-  return { from, to, reason: 'A quote of this tag is not closed.', proposals };
+  return { from, to, reason: "A quote in this tag isn't closed.", proposals };
 }
 
 /** Where the closing `>` or `/>` of a line that is one tag begins; null when the line ends without one. */

@@ -27,22 +27,22 @@ const PAGE_EXTENSION = /\.(?:mdx?|html)$/i;
  */
 export function findUrlFault(url: string, use: UrlUse): string | null {
   const trimmed = url.trim();
-  if (INVISIBLE.test(trimmed)) return 'The address has invisible characters in it.';
-  if (trimmed.includes('\\')) return 'Write addresses with “/”, not “\\”.';
+  if (INVISIBLE.test(trimmed)) return 'The URL contains invisible characters.';
+  if (trimmed.includes('\\')) return 'Use “/” in URLs, not “\\”.';
   if (use === 'embed') return findEmbedFault(trimmed);
   const scheme = SCHEME.exec(trimmed)?.[1];
   if (scheme !== undefined) {
     const fault = findSchemeFault(scheme.trim().toLowerCase(), use);
     return fault ?? (use === 'image' && !isCloudStorageUrl(trimmed) ? IMAGE_PLACES : null);
   }
-  if (trimmed.startsWith('//')) return 'Write the address in full, with https:// in front.';
+  if (trimmed.startsWith('//')) return 'Write the full URL, starting with https://.';
   return findPathFault(toPath(trimmed), use);
 }
 
 function findSchemeFault(scheme: string, use: UrlUse): string | null {
   if (SCHEMES[use].includes(scheme)) return null;
   const allowed = SCHEMES[use].map((name) => `${name}:`).join(', ');
-  return `Addresses may start with ${allowed} or lead within the site.`;
+  return `The URL must start with ${allowed}, or link within this site.`;
 }
 
 function toPath(url: string): string {
@@ -56,17 +56,19 @@ function toPath(url: string): string {
 }
 
 function findPathFault(path: string, use: UrlUse): string | null {
-  if (/^@|[\\\0!|]/.test(path)) return 'The address leads to a place outside the site.';
+  if (/^@|[\\\0!|]/.test(path)) return 'The URL leaves this site.';
   const climbs = path.split('/').includes('..');
   if (use === 'image') {
     return path.startsWith('/img/') && !climbs ? null : IMAGE_PLACES;
   }
   // A dot in the last part: notes.txt, dump.sql~
   const isFile = path.lastIndexOf('.') > path.lastIndexOf('/') && !PAGE_EXTENSION.test(path);
-  return isFile && (climbs || !path.startsWith('/')) ? 'Link to files by their path from “/”.' : null;
+  return isFile && (climbs || !path.startsWith('/'))
+    ? 'Link to files by their full path, starting with “/”.'
+    : null;
 }
 
-const IMAGE_PLACES = 'Images come from /img/ or from an allowed cloud storage host.';
+const IMAGE_PLACES = 'Use an image from /img/ or an allowed cloud storage host.';
 
 /** Whether an address may be used: the yes-or-no twin of {@link findUrlFault}. */
 export function isAllowedUrl(url: string, use: UrlUse): boolean {

@@ -9,8 +9,8 @@ export const pageTemplates: readonly {
   readonly template: PageTemplate;
   readonly label: string;
 }[] = [
-  { template: 'guide', label: 'Guide: steps to do something' },
-  { template: 'reference', label: 'Reference: a table to look things up' },
+  { template: 'guide', label: 'Guide: how to do something, step by step' },
+  { template: 'reference', label: 'Reference: settings or commands in a table' },
   { template: 'overview', label: 'Overview: where to go from here' },
   { template: 'empty', label: 'Empty page' },
 ];
@@ -21,19 +21,19 @@ const BODIES: Readonly<Record<PageTemplate, string>> = {
 
 ## Before you start
 
-- What has to be there first.
+- What you need first.
 
 ## Do it
 
 <Steps>
 <Step title="First step">
 
-What to do, and what to expect.
+What to do and what to expect.
 
 </Step>
 <Step title="Second step">
 
-What to do, and what to expect.
+What to do and what to expect.
 
 </Step>
 </Steps>
@@ -54,17 +54,17 @@ Where to go from here.
 
 Where to go from here.
 `,
-  overview: `What this section is about, and who needs it.
+  overview: `What this section covers and who needs it.
 
 <CardGroup cols={2}>
 <Card title="First page">
 
-What the reader finds there.
+What readers find there.
 
 </Card>
 <Card title="Second page">
 
-What the reader finds there.
+What readers find there.
 
 </Card>
 </CardGroup>

@@ -74,7 +74,7 @@ export function findMoveFault(site: WorkingTree, request: MoveRequest): string |
   const { from, to } = request;
   if (from === to) return null;
   const moves = listMoves(site, request);
-  if (moves.size > 1 && to.startsWith(`${toStem(from)}/`)) return 'A folder cannot be moved into itself.';
+  if (moves.size > 1 && to.startsWith(`${toStem(from)}/`)) return "You can't move a folder into itself.";
   const others = { pages: site.pages.filter(({ path }) => !moves.has(path)) };
   for (const target of moves.values()) {
     const fault = findPathFault(others, toPageId(target), null);

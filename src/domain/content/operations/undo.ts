@@ -20,7 +20,7 @@ export function planUndo(changes: readonly PlannedChange[], before: ReadonlyMap<
   const after = new Map<string, string>();
   const textOf = (path: string): string => {
     const text = before.get(path);
-    if (text === undefined) throw new RangeError(`The text of ${path} is not known.`);
+    if (text === undefined) throw new RangeError(`The text of ${path} isn't available.`);
     return text;
   };
   const undone = changes.flatMap((change): PlannedChange[] => {

@@ -67,13 +67,13 @@ export function findPathFault(
   id: string,
   own: string | null,
 ): string | null {
-  if (id === '') return 'Write a path, as in desktop/download.';
+  if (id === '') return 'Enter a path, such as desktop/download.';
   if (!isRedirectSource(id) || !isPagePath(`docs/${id}.mdx`) || /(?:^|\/)index$/.test(id)) {
-    return 'Use letters, digits and hyphens, with slashes between folders, as in desktop/download.';
+    return 'Use letters, digits and hyphens, with slashes between folders, such as desktop/download.';
   }
   const address = toPageHref(id);
   const taken = pages.find(({ path }) => path !== own && toAddress(path) === address);
-  return taken ? `There is a page at ${address} already (${taken.path}).` : null;
+  return taken ? `There is already a page at ${address} (${taken.path}).` : null;
 }
 
 /**
@@ -88,5 +88,5 @@ export function findSizeFault(
 ): string | null {
   const count = new Set([...changed, ...paths]).size;
   if (count <= MAX_FILES) return null;
-  return `This makes ${count} changed files, and a change set holds ${MAX_FILES}. Publish what you have first, or do less at once.`;
+  return `This changes ${count} files, but you can save only ${MAX_FILES} at a time. Save your changes first, or change fewer files.`;
 }

@@ -25,5 +25,5 @@ export function listSnippets(): string[] {
 export function checkSnippets(pages: readonly Page[]): Finding[] {
   return listSnippets()
     .filter((name) => !pages.some(({ text }) => new RegExp(`<${name}\\b`).test(text)))
-    .map((name) => findingIn('', `No page uses <${name} />.`));
+    .map((name) => findingIn('', `<${name} /> isn't used on any page.`));
 }

@@ -26,7 +26,7 @@ function checkLength(path: string, description: string): Finding[] {
   const { min, max } = DESCRIPTION_LENGTH;
   const { length } = description;
   if (length >= min && length <= max) return [];
-  return [findingIn(path, `The description has ${length} characters; it takes ${min} to ${max}.`)];
+  return [findingIn(path, `The description has ${length} characters. It must have ${min} to ${max}.`)];
 }
 
 function readText(value: unknown): string {

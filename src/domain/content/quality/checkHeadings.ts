@@ -15,15 +15,11 @@ function checkPage({ path, body }: Page): Finding[] {
     const name = `"${toPlainText(node)}"`;
     if (node.depth === 1) {
       findings.push(
-        findingAt(path, node, `${name} is a heading of level 1. The title is the only one; write "##".`),
+        findingAt(path, node, `${name} is a level 1 heading. Only the title is level 1; write "##".`),
       );
     } else if (node.depth > above + 1) {
       findings.push(
-        findingAt(
-          path,
-          node,
-          `${name} is of level ${node.depth} below one of level ${above}. Leave no level out.`,
-        ),
+        findingAt(path, node, `${name} is level ${node.depth} after level ${above}. Don't skip levels.`),
       );
     }
     above = node.depth;

@@ -12,7 +12,7 @@ export function checkLeftovers(files: readonly ContentFile[]): Finding[] {
     text.split('\n').flatMap((line, index) => {
       const word = LEFTOVERS.exec(line)?.[0];
       if (!word || SMALL_WORDS_ARE_FINE.test(word)) return [];
-      return [{ ...findingIn(path, `"${word}" says that the text is not finished.`), line: index + 1 }];
+      return [{ ...findingIn(path, `"${word}" marks unfinished text.`), line: index + 1 }];
     }),
   );
 }

@@ -22,7 +22,7 @@ export function checkLength(
     return [
       findingIn(
         page.path,
-        `The body has ${words} words, more than ${BODY_WORDS.max}, and is no reference page.`,
+        `The body has ${words} words, more than ${BODY_WORDS.max}, and the page isn't a reference page.`,
       ),
     ];
   });

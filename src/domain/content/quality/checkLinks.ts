@@ -26,12 +26,12 @@ interface LinkContext extends OtherAddresses {
 
 function findLinkFault(url: string, { page, anchors, others }: LinkContext): string | null {
   if (/^(?:https?|mailto):/.test(url)) return null;
-  if (!/^[/#]/.test(url)) return `The address "${url}" is relative. Write it from the root: "/products/…".`;
+  if (!/^[/#]/.test(url)) return `The URL "${url}" is relative. Start it at the root: "/products/…".`;
   const [path = '', hash] = url.split('#');
   if (others.has(path)) return null;
   const ids = path === '' ? page.anchors : anchors.get(path);
-  if (!ids) return `There is no page "${path}".`;
+  if (!ids) return `The page "${path}" doesn't exist.`;
   return hash === undefined || ids.has(hash)
     ? null
-    : `There is no heading "#${hash}" on ${path || 'this page'}.`;
+    : `The heading "#${hash}" doesn't exist on ${path || 'this page'}.`;
 }

@@ -21,7 +21,7 @@ export function checkNavigation(pages: readonly Pick<Page, 'path'>[], navigation
   return [
     ...problems.map(({ line, reason }) => ({ path, line, reason })),
     ...stray.map((page) =>
-      findingIn(page.path, `The page stands in no navigation. Put it into ${NAVIGATION_PATH}.`),
+      findingIn(page.path, `The page isn't in the navigation. Add it to ${NAVIGATION_PATH}.`),
     ),
   ];
 }

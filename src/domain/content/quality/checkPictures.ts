@@ -12,11 +12,9 @@ export function checkPictures(pages: readonly Page[], files: ReadonlySet<string>
     listPictures(body).flatMap(({ sources, alt, node }) => {
       const missing = sources
         .filter((source) => !source.startsWith('https://') && !files.has(source.split('#')[0] ?? ''))
-        .map((source) => findingAt(path, node, `There is no picture "${source}" below static/.`));
+        .map((source) => findingAt(path, node, `The image "${source}" doesn't exist in static/.`));
       const silent =
-        alt === null || alt.trim() !== ''
-          ? []
-          : [findingAt(path, node, 'The picture has no text for people who cannot see it.')];
+        alt === null || alt.trim() !== '' ? [] : [findingAt(path, node, 'The image has no alt text.')];
       return [...missing, ...silent];
     }),
   );

@@ -22,7 +22,7 @@ export function checkRepetition(pages: readonly Page[]): Finding[] {
     const [first] = found;
     if (!first || found.size <= MOST_PAGES) return [];
     const [page, { block }] = first;
-    const reason = `"${text}" stands on ${found.size} pages. Make it shared text below docs/_partials.`;
+    const reason = `"${text}" is on ${found.size} pages. Move it to a partial in docs/_partials.`;
     return [findingAt(page.path, block, reason)];
   });
 }

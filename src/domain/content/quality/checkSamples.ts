@@ -33,14 +33,14 @@ type CodeBlock = Extract<ContentNode, { type: 'code' }>;
 function rememberResults(parsers: SampleParsers): (block: CodeBlock) => string | null {
   const results = new Map<string, string | null>();
   return ({ lang, value }) => {
-    if (!lang) return 'The code block names no language. Write "text" where there is none.';
+    if (!lang) return 'The code block has no language. Write "text" if it isn\'t code.';
     const parse = Object.hasOwn(parsers, lang) ? parsers[lang] : undefined;
     if (!parse) return null;
     const key = `${lang}\n${value}`;
     const known = results.get(key);
     const error = known === undefined ? parse(value) : known;
     results.set(key, error);
-    return error && `The ${lang} sample cannot be parsed: ${error}`;
+    return error && `The ${lang} sample isn't valid: ${error}`;
   };
 }
 

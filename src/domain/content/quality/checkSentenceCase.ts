@@ -93,5 +93,5 @@ function explain(title: string, names: readonly string[]): string | null {
     .split(/\s+/)
     .slice(1)
     .find((part) => /^[A-Z][a-z]/.test(part));
-  return capital ? `"${title}" is not in sentence case: "${capital}".` : null;
+  return capital ? `"${title}" isn't in sentence case: "${capital}".` : null;
 }

@@ -31,22 +31,21 @@ const OTHER_ADDRESSES: ReadonlySet<string> = new Set(['/', '/llms.txt', '/llms-f
 
 /** The rules of the content check, by what each demands of docs/. */
 export const contentRules: Readonly<Record<string, (inputs: ContentInputs) => Finding[]>> = {
-  'files can be read and shared text is complete': ({ library }) => [...library.findings],
-  'the navigation has every page, and nothing else': ({ library, navigation }) =>
+  'files can be parsed and partials are complete': ({ library }) => [...library.findings],
+  'the navigation lists every page and nothing else': ({ library, navigation }) =>
     checkNavigation(library.pages, navigation),
-  'redirects start where no page is': ({ library }) =>
+  "redirects don't start at an existing page": ({ library }) =>
     checkRedirects(library.pages).map(({ path, reason }) => findingIn(path, reason)),
-  'links and anchors lead somewhere': ({ library }) => checkLinks(library.pages, { others: OTHER_ADDRESSES }),
+  'links and anchors have a target': ({ library }) => checkLinks(library.pages, { others: OTHER_ADDRESSES }),
   'titles and descriptions are complete': ({ library }) => checkFrontMatter(library.pages),
-  'headings go down one level at a time': ({ library }) => checkHeadings(library.pages),
-  'code blocks name a language and can be parsed': ({ library, parsers }) =>
-    checkSamples(library.pages, parsers),
-  'pictures exist and have a text': ({ library, staticFiles }) => checkPictures(library.pages, staticFiles),
+  "headings don't skip levels": ({ library }) => checkHeadings(library.pages),
+  'code blocks have a language and are valid': ({ library, parsers }) => checkSamples(library.pages, parsers),
+  'images exist and have alt text': ({ library, staticFiles }) => checkPictures(library.pages, staticFiles),
   'long sentences are not repeated': ({ library }) => checkRepetition(library.pages),
-  'the words of the style guide are used': ({ library }) => checkVocabulary(library),
+  'words follow the style guide': ({ library }) => checkVocabulary(library),
   'titles and headings are in sentence case': ({ library }) => checkSentenceCase(library),
   'no leftover words': ({ files }) => checkLeftovers(files),
-  'registered components and literal props only': ({ files }) => checkComponents(files),
+  'only registered components and literal props': ({ files }) => checkComponents(files),
   'the product is written as a placeholder': ({ files, navigation }) =>
     checkProductName([...files, { path: '_navigation.md', text: navigation }]),
   'every snippet is used': ({ library }) => checkSnippets(library.pages),

@@ -18,7 +18,7 @@ export function findingAt(
 ): Finding {
   return position
     ? { path, line: position.start.line, reason }
-    : { path, line: 1, reason: `${reason} (It stands in shared text.)` };
+    : { path, line: 1, reason: `${reason} (It is in a partial.)` };
 }
 
 /** A finding about a whole file. */

@@ -60,7 +60,9 @@ export function readLibrary(files: readonly ContentFile[], product: Product = cu
     .filter(({ path }) => !path.startsWith(PARTIALS) && !path.startsWith(DATA))
     .flatMap((file) => readPage(file, reading) ?? []);
   const unused = [...shared.keys()].filter((name) => !reading.used.has(name));
-  const findings = unused.map((name) => findingIn(`${PARTIALS}${name}.mdx`, 'No page includes this text.'));
+  const findings = unused.map((name) =>
+    findingIn(`${PARTIALS}${name}.mdx`, 'No page includes this partial.'),
+  );
   return { pages, partials, data, findings: [...reading.findings, ...findings] };
 }
 

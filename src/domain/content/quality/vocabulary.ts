@@ -31,7 +31,7 @@ const terms: readonly Wording[] = [
   word('model (?:selector|menu|dropdown|switcher)', 'Write "model picker"'),
   // One logs in to an operating system and signs in to an account.
   word('(?<!a |the )log(?:s|ged|ging)? (?:into|out of)|login (?:page|button)', 'Write "sign in"'),
-  word('signin|signout|sign-in to|sign-out of', 'Write "sign in" or "sign out" for what one does'),
+  word('signin|signout|sign-in to|sign-out of', 'Write "sign in" or "sign out" for the action'),
   word('(?:your|this|another|the same) machine', 'Write "computer"'),
 ];
 

@@ -15,7 +15,7 @@ const KEY = /^[A-Za-z][\w-]*$/;
  * @throws RangeError for a name that is no key
  */
 export function setFrontMatterKey(text: string, key: string, value: FrontMatterValue | null): TextEdit[] {
-  if (!KEY.test(key) || FORBIDDEN_KEYS.has(key)) throw new RangeError(`“${key}” is no key of front matter.`);
+  if (!KEY.test(key) || FORBIDDEN_KEYS.has(key)) throw new RangeError(`“${key}” isn't a front matter key.`);
   const own = listFrontMatterEntries(text).filter((entry) => entry.key === key);
   const last = own.at(-1);
   if (value === null) return own.map((entry) => removeEntry(text, entry));

@@ -46,7 +46,7 @@ export function readTable(text: string, table: Table): TableModel {
     const { from } = getRange(row);
     return readLine(text, from, findLineEnd(text, from));
   });
-  if (!head) throw new Error('A table has a head.');
+  if (!head) throw new Error('The table has no header row.');
   const delimiter = readDelimiter(text, findLineEnd(text, head.to) + 1);
   const align = delimiter.cells.map(({ textFrom, textTo }) => readAlign(text.slice(textFrom, textTo)));
   return { rows: [head, ...body], delimiter, align, prefix: readLinePrefix(text, delimiter.from) };

@@ -82,16 +82,16 @@ describe('checkNavigationFile', () => {
   it.each([
     ['text', '1: Write "- [Title](folder/page.mdx)" or "## Section".'],
     ['### Deep', '1: Write "- [Title](folder/page.mdx)" or "## Section".'],
-    ['- [A](a.mdx)\n    - [B](b.mdx)', '2: Indent by two spaces for every page that this one stands below.'],
-    ['- [A](a.mdx)\n - [B](b.mdx)', '2: Indent by two spaces for every page that this one stands below.'],
-    ['- [A](a.mdx)\n\t- [B](b.mdx)', '2: Indent by two spaces for every page that this one stands below.'],
-    ['- [A](a.mdx)\n- [B](a.mdx)', '2: "a.mdx" stands in line 1 already. A page has one place.'],
+    ['- [A](a.mdx)\n    - [B](b.mdx)', '2: Indent by two spaces for each level.'],
+    ['- [A](a.mdx)\n - [B](b.mdx)', '2: Indent by two spaces for each level.'],
+    ['- [A](a.mdx)\n\t- [B](b.mdx)', '2: Indent by two spaces for each level.'],
+    ['- [A](a.mdx)\n- [B](a.mdx)', '2: "a.mdx" is already on line 1. List each page once.'],
     ['- [](a.mdx)', '1: The page has no title here.'],
-    ['## A\n\n## B\n- [B](b.mdx)', '1: The section "A" is empty. Remove it or fill it.'],
-    ['## A\n- [C](c.mdx)\n## a\n- [B](b.mdx)', '3: There is a section "a" already.'],
+    ['## A\n\n## B\n- [B](b.mdx)', '1: The section "A" is empty. Remove it or add pages.'],
+    ['## A\n- [C](c.mdx)\n## a\n- [B](b.mdx)', '3: There is already a section "a".'],
     ...['https://example.com', '../a.mdx', '_partials/a.mdx', 'a'].map((target) => [
       `- [A](${target})`,
-      `1: "${target}" is no page. Write the page's file below docs/, as in "desktop/index.mdx".`,
+      `1: "${target}" isn't a page. Write the path of a file in docs/, such as "desktop/index.mdx".`,
     ]),
   ])('reports %j', (text, problem) => {
     expect(check(text)).toEqual([problem]);
@@ -99,7 +99,7 @@ describe('checkNavigationFile', () => {
 
   it('reports pages that do not exist, when the pages are known', () => {
     expect(check(TEXT, new Set([...FILES].filter((file) => file !== 'a.mdx')))).toEqual([
-      '10: There is no page "a.mdx".',
+      '10: The page "a.mdx" doesn\'t exist.',
     ]);
   });
 });

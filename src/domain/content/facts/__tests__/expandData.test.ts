@@ -104,15 +104,15 @@ describe('a table of facts', () => {
   });
 
   it.each([
-    ['<DataTable from="colors.all" />', 'There is no data file “colors”.'],
+    ['<DataTable from="colors.all" />', "The data file “colors” doesn't exist."],
     ['<DataTable from="mcp.clients" />', 'docs/_data/mcp.yaml has no “clients”.'],
     [
       '<DataTable from="mcp.tools" columns="name, size" />',
-      'There is no field “size”. The fields are name, inputs, description, changesData.',
+      "“size” isn't a field. The fields are name, inputs, description, changesData.",
     ],
     ['<DataTable from="plans.pro" />', 'Only a list can be shown as a table.'],
-    ['<DataValue from="plans.pro" />', '“plans.pro” is a group of facts. Add the name of one.'],
-    ['A <DataTable from="mcp.tools" />', '<DataTable> needs a line of its own.'],
+    ['<DataValue from="plans.pro" />', '“plans.pro” is a group of facts. Add the name of a fact in it.'],
+    ['A <DataTable from="mcp.tools" />', 'Put <DataTable> on its own line.'],
     ['<DataTable from="mcp.constructor" />', 'docs/_data/mcp.yaml has no “constructor”.'],
   ])('is a problem one can see where it can not be shown: %s', (text, problem) => {
     const { problems, elements } = prepare(`${text}\n`, real);

@@ -40,7 +40,7 @@ describe('a data file', () => {
     [
       'an unknown field',
       PLANS.replace('  minimumPeople: 1', '  minimumPeople: 1\n  color: red'),
-      [[12, 3, '“free.color” is not a field of this file.']],
+      [[12, 3, "“free.color” isn't a field of this file."]],
     ],
     [
       'a number below zero',
@@ -50,13 +50,13 @@ describe('a data file', () => {
     [
       'a number where text is wanted',
       PLANS.replace('name: Free', 'name: 5'),
-      [[3, 9, '“free.name” must be a text; put quotes around a number or true and false.']],
+      [[3, 9, '“free.name” must be text; put numbers, true and false in quotes.']],
     ],
     ['a field given twice', `${PLANS}trialDays: 3\n`, [[33, 1, 'Map keys must be unique.']]],
     [
       'an anchor in use',
       PLANS.replace('monthlyUsd: 0', 'monthlyUsd: &x 0').replace('14', '*x'),
-      [[32, 12, 'Aliases are not used here. Write the value again.']],
+      [[32, 12, "You can't use YAML aliases here. Repeat the value."]],
     ],
   ])('is refused for %s, with line and reason', (_, text, expected) => {
     expect(problems('plans', text)).toEqual(expected);
@@ -96,10 +96,10 @@ describe('a data file', () => {
 
   it('is refused when no schema has its name, or it is too deep', () => {
     expect(problems('colors', 'a: 1')).toEqual([
-      [1, 1, expect.stringContaining('No schema has the name “colors”.')],
+      [1, 1, expect.stringContaining("“colors” isn't a data file.")],
     ]);
     expect(problems('plans', '['.repeat(2000))).toEqual([
-      [1, 1, 'The file is too long, or too deeply nested.'],
+      [1, 1, 'The file is too long or too deeply nested.'],
     ]);
   });
 

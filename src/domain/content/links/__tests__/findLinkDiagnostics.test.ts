@@ -68,18 +68,22 @@ describe('findLinkProblems', () => {
   });
 
   it.each([
-    ['/products/desktop/drvie', 'There is no page “/products/desktop/drvie”.', '/products/desktop/drive'],
-    ['/products/drive#search', 'There is no page “/products/drive”.', '/products/desktop/drive#search'],
+    [
+      '/products/desktop/drvie',
+      "The page “/products/desktop/drvie” doesn't exist.",
+      '/products/desktop/drive',
+    ],
+    ['/products/drive#search', "The page “/products/drive” doesn't exist.", '/products/desktop/drive#search'],
     ['/products/meet-{product}/fundamental', undefined, '/products/meet-{product}/fundamentals'],
     [
       '/products/desktop/drive#serch',
-      'There is no heading “#serch” on “/products/desktop/drive”.',
+      "The heading “#serch” doesn't exist on “/products/desktop/drive”.",
       '/products/desktop/drive#search',
     ],
-    ['#setup', 'There is no heading “#setup” on this page.', '#set-up'],
-    ['/products/desktop#install', 'There is no heading “#install” on “/products/desktop”.', undefined],
-    ['/products/quite/another/thing', 'There is no page “/products/quite/another/thing”.', undefined],
-    ['/products/_partials/run-doctor', 'There is no page “/products/_partials/run-doctor”.', undefined],
+    ['#setup', "The heading “#setup” doesn't exist on this page.", '#set-up'],
+    ['/products/desktop#install', "The heading “#install” doesn't exist on “/products/desktop”.", undefined],
+    ['/products/quite/another/thing', "The page “/products/quite/another/thing” doesn't exist.", undefined],
+    ['/products/_partials/run-doctor', "The page “/products/_partials/run-doctor” doesn't exist.", undefined],
   ])('warns of %s', (url, reason, meant) => {
     const [problem, ...more] = check(url);
     expect(more).toEqual([]);
@@ -93,7 +97,7 @@ describe('findLinkProblems', () => {
     expect(check('/img/docs/new.png', 'picture')).toEqual([]);
     expect(check('https://a.example/b.png', 'picture')).toEqual([]);
     expect(check('/img/drive-light.svg', 'picture')[0]).toMatchObject({
-      reason: 'There is no picture “/img/drive-light.svg”.',
+      reason: "The image “/img/drive-light.svg” doesn't exist.",
       fix: { insert: '/img/docs/drive-light.svg' },
     });
   });

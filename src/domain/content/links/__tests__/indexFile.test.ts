@@ -45,7 +45,7 @@ it('offers the terms of the glossary, and the title alone of a file that cannot 
     title: 'A',
     anchors: [],
     links: [],
-    problem: expect.stringContaining('does not start a tag'),
+    problem: expect.stringContaining("doesn't start a tag"),
     redirectFrom: [],
   });
 });

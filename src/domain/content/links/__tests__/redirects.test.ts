@@ -50,22 +50,22 @@ describe('checkRedirects', () => {
     'refuses %j',
     (id) => {
       expect(check(page('a.mdx', [id]))).toEqual([
-        expect.stringContaining(`redirectFrom "${id}": write a path`),
+        expect.stringContaining(`redirectFrom "${id}": use a path`),
       ]);
     },
   );
 
   it('refuses pages that exist, whatever their file is called', () => {
     expect(check(page('a.mdx', ['b']), page('b/index.mdx'))).toEqual([
-      'redirectFrom "b": there is a page, b/index.mdx.',
+      'redirectFrom "b": the page b/index.mdx exists at this path.',
     ]);
-    expect(check(page('a.mdx', ['a']))).toEqual(['redirectFrom "a": there is a page, a.mdx.']);
+    expect(check(page('a.mdx', ['a']))).toEqual(['redirectFrom "a": the page a.mdx exists at this path.']);
   });
 
   it('refuses the same path twice, and what is no list', () => {
     expect(check(page('a.mdx', ['old']), page('b.mdx', ['old']))).toEqual([
-      'redirectFrom "old": a.mdx is redirected from there already.',
+      'redirectFrom "old": a.mdx already redirects from this path.',
     ]);
-    expect(check(page('a.mdx', 7))).toEqual([expect.stringContaining('takes a list of paths')]);
+    expect(check(page('a.mdx', 7))).toEqual([expect.stringContaining('must be a list of paths')]);
   });
 });

@@ -20,15 +20,15 @@ describe('links', () => {
     );
 
   it.each([
-    ['a page that is not there', '[A](/products/gone)', 'There is no page "/products/gone".'],
-    ['a heading that is not there', '[A](/products/meet-{product}#gone)', 'There is no heading "#gone"'],
+    ['a page that is not there', '[A](/products/gone)', 'The page "/products/gone" doesn\'t exist.'],
+    ['a heading that is not there', '[A](/products/meet-{product}#gone)', 'The heading "#gone"'],
     ['a heading that this page lacks', '[A](#gone)', 'on this page.'],
     ['a relative address', '[A](./other.mdx)', 'is relative'],
-    ['the address of a card', '<Card title="A" href="/products/gone">\n\nText.\n\n</Card>', 'no page'],
-    ['the address of a button', '<Button href="/products/gone">Go</Button>', 'no page'],
-    ['a definition', '[A][a]\n\n[a]: /products/gone', 'no page'],
-    ['a term that the glossary lacks', '[A](/products/glossary#gone)', 'no heading "#gone"'],
-    ['an address with a slash at the end', '[A](/products/glossary/)', 'There is no page'],
+    ['the address of a card', '<Card title="A" href="/products/gone">\n\nText.\n\n</Card>', 'The page'],
+    ['the address of a button', '<Button href="/products/gone">Go</Button>', 'The page'],
+    ['a definition', '[A][a]\n\n[a]: /products/gone', 'The page'],
+    ['a term that the glossary lacks', '[A](/products/glossary#gone)', 'The heading "#gone"'],
+    ['an address with a slash at the end', '[A](/products/glossary/)', 'The page'],
   ])('reports %s', (_, text, reason) => {
     expect(check(text)).toEqual([expect.stringContaining(reason)]);
   });
@@ -54,7 +54,7 @@ describe('links', () => {
       'page.mdx': '<Include file="part" />',
       '_partials/part.mdx': '[A](/products/gone)',
     });
-    expect(reasons(checkLinks(pages, { others }))).toEqual([expect.stringContaining('no page')]);
+    expect(reasons(checkLinks(pages, { others }))).toEqual([expect.stringContaining('The page')]);
   });
 });
 
@@ -62,16 +62,20 @@ describe('pictures', () => {
   const files = new Set(['/img/a.svg', '/img/a-dark.svg']);
 
   it.each([
-    ['a picture that is not there', '<Image src="/img/b.svg" alt="A" />', 'no picture "/img/b.svg"'],
+    [
+      'a picture that is not there',
+      '<Image src="/img/b.svg" alt="A" />',
+      'The image "/img/b.svg" doesn\'t exist',
+    ],
     [
       'a dark picture that is not there',
       '<Image src="/img/a.svg" darkSrc="/img/b.svg" alt="A" />',
-      'no picture "/img/b.svg"',
+      'The image "/img/b.svg" doesn\'t exist',
     ],
-    ['a missing picture in Markdown', '![A](/img/b.svg)', 'no picture "/img/b.svg"'],
-    ['a missing picture of a card', '<Card title="A" image="/img/b.svg">\n\nText.\n\n</Card>', 'no picture'],
-    ['an empty text', '<Image src="/img/a.svg" alt=" " />', 'no text'],
-    ['an empty text in Markdown', '![](/img/a.svg)', 'no text'],
+    ['a missing picture in Markdown', '![A](/img/b.svg)', 'The image "/img/b.svg" doesn\'t exist'],
+    ['a missing picture of a card', '<Card title="A" image="/img/b.svg">\n\nText.\n\n</Card>', 'The image'],
+    ['an empty text', '<Image src="/img/a.svg" alt=" " />', 'no alt text'],
+    ['an empty text in Markdown', '![](/img/a.svg)', 'no alt text'],
   ])('reports %s', (_, text, reason) => {
     expect(reasons(checkPictures(readPages(text), files))).toEqual([expect.stringContaining(reason)]);
   });
@@ -91,13 +95,13 @@ describe('samples', () => {
 
   it('reports a block without a language', () => {
     expect(reasons(checkSamples(readPages('```\ncode\n```'), {}))).toEqual([
-      expect.stringContaining('names no language'),
+      expect.stringContaining('has no language'),
     ]);
   });
 
   it('reports what the parser of its language says, with the line', () => {
     expect(checkSamples(readPages('Text.\n\n```json\nx\n```'), parsers)).toEqual([
-      { path: 'page.mdx', line: 3, reason: 'The json sample cannot be parsed: no brace' },
+      { path: 'page.mdx', line: 3, reason: "The json sample isn't valid: no brace" },
     ]);
   });
 

@@ -23,9 +23,9 @@ describe('reading', () => {
       '_partials/unused.mdx': 'Text.',
     });
     expect(reasons(findings)).toEqual([
-      expect.stringContaining('There is no shared text “missing”'),
+      expect.stringContaining("The partial “missing” doesn't exist"),
       expect.stringContaining('needs a value for {editor}'),
-      'No page includes this text.',
+      'No page includes this partial.',
     ]);
   });
 
@@ -45,8 +45,8 @@ describe('navigation', () => {
   it('reports lines that lead nowhere and pages outside of it', () => {
     const findings = checkNavigation(pages, '- [Meet](meet-product/index.mdx)\n- [Gone](gone.mdx)\n');
     expect(findings).toEqual([
-      { path: '_navigation.md', line: 2, reason: 'There is no page "gone.mdx".' },
-      { path: 'stray.mdx', line: 1, reason: expect.stringContaining('stands in no navigation') },
+      { path: '_navigation.md', line: 2, reason: 'The page "gone.mdx" doesn\'t exist.' },
+      { path: 'stray.mdx', line: 1, reason: expect.stringContaining("isn't in the navigation") },
     ]);
   });
 
@@ -62,12 +62,12 @@ describe('front matter', () => {
     [
       'a short description',
       frontMatter('Title', 'Short.'),
-      'The description has 6 characters; it takes 50 to 160.',
+      'The description has 6 characters. It must have 50 to 160.',
     ],
     [
       'a long description',
       frontMatter('Title', 'x'.repeat(161)),
-      'The description has 161 characters; it takes 50 to 160.',
+      'The description has 161 characters. It must have 50 to 160.',
     ],
   ])('reports %s', (_, text, reason) => {
     expect(reasons(checkFrontMatter(readPages(text)))).toContain(reason);
@@ -90,9 +90,9 @@ describe('front matter', () => {
 
 describe('headings', () => {
   it.each([
-    ['a heading of level 1', '# Title', 'is a heading of level 1'],
-    ['a first heading of level 3', '### Deep', 'below one of level 1'],
-    ['a level left out', '## One\n\n#### Three', 'below one of level 2'],
+    ['a heading of level 1', '# Title', 'is a level 1 heading'],
+    ['a first heading of level 3', '### Deep', 'after level 1'],
+    ['a level left out', '## One\n\n#### Three', 'after level 2'],
   ])('reports %s', (_, text, reason) => {
     expect(reasons(checkHeadings(readPages(text)))).toEqual([expect.stringContaining(reason)]);
   });
@@ -106,7 +106,7 @@ describe('headings', () => {
       'page.mdx': '<Include file="part" />',
       '_partials/part.mdx': '### Deep',
     });
-    expect(reasons(checkHeadings(pages))).toEqual([expect.stringContaining('It stands in shared text.')]);
+    expect(reasons(checkHeadings(pages))).toEqual([expect.stringContaining('It is in a partial.')]);
   });
 });
 

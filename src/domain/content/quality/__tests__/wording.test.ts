@@ -18,7 +18,7 @@ describe('repetition', () => {
 
   it('reports a long sentence on four pages', () => {
     expect(reasons(checkRepetition(onPages(4, `Before. ${long} After.`)))).toEqual([
-      `"${long}" stands on 4 pages. Make it shared text below docs/_partials.`,
+      `"${long}" is on 4 pages. Move it to a partial in docs/_partials.`,
     ]);
   });
 
@@ -47,7 +47,7 @@ describe('leftovers', () => {
         {
           path: 'page.mdx',
           line: 2,
-          reason: `"${word.startsWith('Lorem') ? 'Lorem' : word}" says that the text is not finished.`,
+          reason: `"${word.startsWith('Lorem') ? 'Lorem' : word}" marks unfinished text.`,
         },
       ]);
     },
@@ -82,7 +82,9 @@ describe('snippets', () => {
   it('reports every one that no page uses', () => {
     const [used = '', ...unused] = listSnippets();
     const pages = readPages(`<${used} />`);
-    expect(reasons(checkSnippets(pages))).toEqual(unused.map((name) => `No page uses <${name} />.`));
+    expect(reasons(checkSnippets(pages))).toEqual(
+      unused.map((name) => `<${name} /> isn't used on any page.`),
+    );
   });
 });
 
@@ -154,7 +156,7 @@ describe('sentence case', () => {
     ['a card', '<Card title="All Models">\n\nText.\n\n</Card>'],
   ])('reports %s in title case', (_, text) => {
     expect(reasons(checkSentenceCase(read({ 'page.mdx': text })))).toEqual([
-      expect.stringContaining('not in sentence case'),
+      expect.stringContaining("isn't in sentence case"),
     ]);
   });
 

@@ -215,7 +215,7 @@ describe('EditorScreen', () => {
     save();
     expect(await screen.findByRole('alert')).toHaveTextContent('would break the site');
     expect(commit).not.toHaveBeenCalled();
-    await userEvent.click(problems.getByRole('button', { name: 'Show the brace as it is' }));
+    await userEvent.click(problems.getByRole('button', { name: 'Escape the brace' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Problems' })).toBeNull());
     expect(source).toHaveTextContent('a \\{b.c}');
   });

@@ -46,9 +46,9 @@ const fault: ContentProblem = {
   column: 3,
   from: 2,
   to: 3,
-  reason: 'This “<” does not start a tag.',
+  reason: "This “<” doesn't start a tag.",
   severity: 'error',
-  fix: { label: 'Show “<” as it is', from: 2, to: 3, insert: '\\<' },
+  fix: { label: 'Escape “<”', from: 2, to: 3, insert: '\\<' },
 };
 
 // The test environment lays nothing out.
