@@ -17,7 +17,11 @@ test.describe.configure({ timeout: 120_000 });
 async function openPage({ page, source }: Editing, path: string): Promise<void> {
   const name = path.replace(/^docs\/|\.mdx$/g, '');
   await page.getByRole('searchbox', { name: 'Filter pages' }).fill(name);
-  await page.getByRole('navigation', { name: 'Pages' }).getByText(name, { exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .locator(`[data-path="${path}"]`)
+    .getByText(name)
+    .click();
   await expect(page.getByRole('textbox', { name: `Source of ${path}` })).toBeVisible({ timeout: 20_000 });
   await expect(source).toBeVisible();
 }
