@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type DataName, type DataOf, toDataName, toDataPath } from '#domain/content/facts/dataFiles';
+import type { DataName, DataOf } from '#domain/content/facts/dataFiles';
 import { checkDataFile, parseDataFile } from '#domain/content/facts/parseDataFile';
+import { toDataName, toDataPath } from '#domain/content/paths';
 import { createDataReader } from './partials';
 import { ContentError, toContentError } from './readPage';
 

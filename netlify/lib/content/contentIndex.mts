@@ -1,6 +1,6 @@
-import { toDataName } from '#domain/content/facts/dataFiles';
 import type { ContentIndex, IndexedFile, IndexedPage } from '#domain/content/links/contentIndex';
 import { indexFile } from '#domain/content/links/indexFile';
+import { toDataName } from '#domain/content/paths';
 import { isPagePath, isTextPath } from '#domain/git/paths';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { type ArchivedFile, readArchive } from '../codeHost/archive.mts';

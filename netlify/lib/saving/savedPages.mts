@@ -1,8 +1,9 @@
 import { checkSavedPages, type SavedFile, type SavedFileProblem } from '#domain/content/checkSavedPages';
-import { isDataName, toDataName, toDataPath } from '#domain/content/facts/dataFiles';
+import { isDataName } from '#domain/content/facts/dataFiles';
 import { parseFrontMatter } from '#domain/content/frontMatter';
 import { readRedirectFrom } from '#domain/content/links/redirects';
 import { parseContent } from '#domain/content/parseContent';
+import { toDataName, toDataPath } from '#domain/content/paths';
 import { listDataNames, listIncludes } from '#domain/content/prepareContent';
 import { AppError } from '#domain/errors/appError';
 import { pullRequestMessages } from '#domain/errors/messages';

@@ -1,13 +1,13 @@
 import { NAVIGATION_PATH, parseNavigationFile } from '../navigation/navigationFile';
 import type { AddressRules } from '../seo/allowedAddresses';
 import { checkFrontMatter } from './checkFrontMatter';
-import { toDataName } from './facts/dataFiles';
 import { checkDataFile } from './facts/parseDataFile';
 import { createCheckContext, MAX_PROBLEMS } from './mdx/checkContext';
 import { checkNode } from './mdx/checkNode';
 import { type ContentNode, type Root, type Visit, walkTree } from './mdx/nodes';
 import { type ContentProblem, toProblem } from './mdx/problem';
 import { parseContent, withoutByteOrderMark } from './parseContent';
+import { toDataName } from './paths';
 
 export type { ContentFix, ContentProblem } from './mdx/problem';
 export { MAX_PROBLEMS };

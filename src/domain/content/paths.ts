@@ -41,3 +41,13 @@ export function toPageId(path: RepoPath | ContentPath): PageId {
 export function toHref(path: RepoPath | ContentPath): Href {
   return toPageHref(path.replace(CONTENT, ''));
 }
+
+/** @returns the name of the data file at a path in the repository; null for other files */
+export function toDataName(path: string): string | null {
+  return /^docs\/_data\/(?<name>.+)\.yaml$/.exec(path)?.groups?.name ?? null;
+}
+
+/** @returns the path in the repository of a data file */
+export function toDataPath(name: string): string {
+  return `docs/_data/${name}.yaml`;
+}

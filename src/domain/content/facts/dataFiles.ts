@@ -224,13 +224,3 @@ export type DataOf<Name extends DataName> = v.InferOutput<(typeof dataFiles)[Nam
 export function isDataName(name: string): name is DataName {
   return Object.hasOwn(dataFiles, name);
 }
-
-/** @returns the name of the data file at a path in the repository; null for other files */
-export function toDataName(path: string): string | null {
-  return /^docs\/_data\/(?<name>.+)\.yaml$/.exec(path)?.groups?.name ?? null;
-}
-
-/** @returns the path in the repository of a data file */
-export function toDataPath(name: string): string {
-  return `docs/_data/${name}.yaml`;
-}

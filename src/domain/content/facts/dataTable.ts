@@ -3,7 +3,8 @@ import { brandProse } from '../../product/brandText';
 import type { Product } from '../../product/product';
 import { walkTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
-import { type DataName, dataFiles, isDataName, toDataPath } from './dataFiles';
+import { toDataPath } from '../paths';
+import { type DataName, dataFiles, isDataName } from './dataFiles';
 import { type DataSchema, type FieldInfo, inspectSchema } from './fields';
 import { isPlainText, parseDataFile } from './parseDataFile';
 

@@ -12,8 +12,9 @@ import {
   walkTree,
 } from '../mdx/nodes';
 import { showProblem, showProblemBlock } from '../mdx/problemNode';
+import { toDataPath } from '../paths';
 import { type Cards, type CardsName, drawCards, isCardsName, systemNames, systems } from './cards';
-import { type DataName, type DataOf, isDataName, toDataPath } from './dataFiles';
+import { type DataName, type DataOf, isDataName } from './dataFiles';
 import { type ReadData, selectData, toDataTable, toDataValue } from './dataTable';
 
 declare module 'unist' {

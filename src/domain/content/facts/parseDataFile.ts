@@ -6,8 +6,9 @@ import { checkNode } from '../mdx/checkNode';
 import { isJsxElement, walkTree } from '../mdx/nodes';
 import { type ContentProblem, toProblem } from '../mdx/problem';
 import { parseContent, withoutByteOrderMark } from '../parseContent';
+import { toDataPath } from '../paths';
 import { isBoundedYaml } from '../yamlLimits';
-import { type DataName, type DataOf, dataFiles, isDataName, toDataPath } from './dataFiles';
+import { type DataName, type DataOf, dataFiles, isDataName } from './dataFiles';
 import { type DataSchema, inspectSchema } from './fields';
 
 /** A data file, read: its data, or why it has none. */

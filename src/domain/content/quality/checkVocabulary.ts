@@ -1,8 +1,8 @@
 import { brandProse } from '../../product/brandText';
-import { toDataName } from '../facts/dataFiles';
 import { listProse } from '../facts/parseDataFile';
 import { type ContentNode, hasChildren, isJsxElement, type Root } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
+import { toDataName } from '../paths';
 import { type Finding, findingAt, findingIn } from './finding';
 import type { ContentFile, Library } from './library';
 import { vocabulary, type Wording } from './vocabulary';

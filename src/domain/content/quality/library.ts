@@ -1,11 +1,11 @@
 import { toPageHref } from '../../product/brandPath';
 import { product as currentProduct, type Product } from '../../product/product';
-import { toDataName } from '../facts/dataFiles';
 import type { ReadData } from '../facts/dataTable';
 import { dataComponents } from '../facts/expandData';
 import { type FrontMatter, parseFrontMatter } from '../frontMatter';
 import { isJsxElement, type Root, rewriteTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
+import { toDataName } from '../paths';
 import { prepareContent } from '../prepareContent';
 import { type Finding, findingIn } from './finding';
 import { listAnchors } from './listAnchors';

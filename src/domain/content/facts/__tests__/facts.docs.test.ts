@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type DataName, dataFiles, toDataName } from '../dataFiles';
+import { toDataName } from '../../paths';
+import { type DataName, dataFiles } from '../dataFiles';
 import { readDataFile, readFacts } from './support';
 
 const docs = path.join(__dirname, '../../../../../docs');

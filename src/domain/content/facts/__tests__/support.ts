@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type DataName, type DataOf, toDataPath } from '../dataFiles';
+import { toDataPath } from '../../paths';
+import type { DataName, DataOf } from '../dataFiles';
 import { parseDataFile } from '../parseDataFile';
 
 const root = path.join(__dirname, '../../../../..');

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import type { ReviewThread } from '#domain/api/pullRequests';
-import { toDataName } from '#domain/content/facts/dataFiles';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { toDataName } from '#domain/content/paths';
 import type { TextChange } from '#domain/text/edits';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import type { CurrentParse } from '../../core/parsing/useParsedContent';

@@ -8,7 +8,6 @@ import {
   type PartReferences,
   type References,
 } from '#domain/content/elements/references';
-import { toDataName, toDataPath } from '#domain/content/facts/dataFiles';
 import { drawDataPage } from '#domain/content/facts/drawDataPage';
 import { dataComponents } from '#domain/content/facts/expandData';
 import { checkDataFile } from '#domain/content/facts/parseDataFile';
@@ -19,6 +18,7 @@ import { moveNode } from '#domain/content/mdx/moveNode';
 import { isJsxElement } from '#domain/content/mdx/nodes';
 import { toProblem } from '#domain/content/mdx/problem';
 import { withoutByteOrderMark } from '#domain/content/parseContent';
+import { toDataName, toDataPath } from '#domain/content/paths';
 import { createIncludeBudget, type IncludeBudget, prepareContent } from '#domain/content/prepareContent';
 import { product } from '#domain/product/product';
 import type { AddressRules } from '#domain/seo/allowedAddresses';

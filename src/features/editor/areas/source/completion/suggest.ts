@@ -1,5 +1,5 @@
-import { toDataName } from '#domain/content/facts/dataFiles';
 import { suggestData } from '#domain/content/facts/suggestData';
+import { toDataName } from '#domain/content/paths';
 import { insertSnippets } from '../snippets/componentSnippets';
 import {
   describeValue,
