@@ -6,12 +6,12 @@ import { AuthProvider, AuthWait } from '../features/auth';
 
 interface AppPageProps {
   readonly title: string;
-  /** What the page says until its script runs. */
+  /** Text until the script runs. */
   readonly waiting: string;
   readonly children: () => ReactNode;
 }
 
-/** The frame of every screen behind sign-in: rendered in the browser only, out of search engines. */
+/** The frame of every screen behind sign-in: rendered in the browser only, and not indexed. */
 export default function AppPage({ title, waiting, children }: AppPageProps) {
   return (
     <Layout title={title}>

@@ -4,7 +4,7 @@ import { isBranchName } from '#domain/git/branchName';
 import { isTextPath } from '#domain/git/paths';
 import type { EditorLocation } from '../features/editor';
 
-/** The page and branch that the URL names (`?path=…&branch=…`), and a way to change them. */
+/** The page and branch in the URL (`?path=…&branch=…`), and a function to change them. */
 export default function useEditorLocation(): [EditorLocation, (location: EditorLocation) => void] {
   const { search, pathname } = useLocation();
   const history = useHistory();
@@ -19,7 +19,7 @@ export default function useEditorLocation(): [EditorLocation, (location: EditorL
   return [location, setLocation];
 }
 
-/** Anything that is no path of a page or no branch name counts as not given. */
+/** Invalid paths and branch names count as missing. */
 function readLocation(search: string): EditorLocation {
   const query = new URLSearchParams(search);
   const path = query.get('path');

@@ -5,7 +5,7 @@ import { EditorApp, preloadEditor, useEarlyReads } from '../features/editor';
 import AppPage from './_AppPage';
 import useEditorLocation from './_useEditorLocation';
 
-/** When the roles of who signed in have been asked for, in ms: until they come, there is time to start the editor. */
+/** Delay after which the user's roles have been requested, in ms: the editor starts loading while they arrive. */
 const ROLES_ASKED = AFTER_SIGN_IN + 20;
 
 /** `/edit`: the editor, for any signed-in person; read-only without a role. */

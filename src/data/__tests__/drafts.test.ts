@@ -40,7 +40,7 @@ async function dump(name: string): Promise<string> {
 }
 
 describe('createDraftStore', () => {
-  it('keeps a draft to the byte, the newest of its identity only', async () => {
+  it('stores a draft byte for byte, only the newest for its identity', async () => {
     const store = createDraftStore({ getKeys, name: 'newest' });
     await store.write(draft({ text: 'old' }));
     await store.write(draft());
@@ -79,7 +79,7 @@ describe('createDraftStore', () => {
     expect(findTextDraft(drafts, 'docs/b.mdx')).toBeNull();
   });
 
-  it('leaves nothing on the device that anybody else can read', async () => {
+  it('leaves nothing on the device that another user can read', async () => {
     const store = createDraftStore({ getKeys, name: 'sealed' });
     await store.write(draft({ text: 'what was typed', path: 'docs/secret-plan.mdx', branch: 'fix/leak' }));
     const stored = await dump('sealed');
@@ -88,7 +88,7 @@ describe('createDraftStore', () => {
     await expect(stranger.list(draft({ branch: 'fix/leak' }))).resolves.toEqual([]);
   });
 
-  it('encrypts what the first version of the store left, as its owner comes by', async () => {
+  it('encrypts drafts of version 1 when their owner signs in', async () => {
     const old = { ...draft({ text: 'typed long ago' }), slot: undefined, kind: undefined };
     const first = await openDB('upgraded', 1, {
       upgrade: (database) => {
@@ -109,7 +109,7 @@ describe('createDraftStore', () => {
     expect(await dump('upgraded')).not.toContain('of somebody else');
   });
 
-  it('goes on with the others when one is damaged', async () => {
+  it('skips a damaged draft', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const store = createDraftStore({ getKeys, name: 'damaged' });
     await store.write(draft());
@@ -125,7 +125,7 @@ describe('createDraftStore', () => {
 });
 
 describe('createDraftKeys', () => {
-  it('needs the network once, and again after the person has signed out', async () => {
+  it('needs the network once, and again after sign-out', async () => {
     const fetchSecret = jest.fn(async () => secretOf('u'));
     await createDraftKeys(fetchSecret)('u');
     await createDraftKeys(fetchSecret)('u');
@@ -135,13 +135,13 @@ describe('createDraftKeys', () => {
     expect(fetchSecret).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps no keys of anybody who was here before', async () => {
+  it('removes the keys of a previous user', async () => {
     await createDraftKeys(async () => secretOf('u'))('u');
     await createDraftKeys(async () => secretOf('v'))('v');
     await expect(createDraftKeys(async () => null)('u')).rejects.toThrow(DraftKeyError);
   });
 
-  it('says that there are none, and tries again', async () => {
+  it('reports missing keys and tries again', async () => {
     await forgetDraftKeys();
     const fetchSecret = jest.fn<Promise<string | null>, []>(async () => null);
     const find = createDraftKeys(fetchSecret);
@@ -150,7 +150,7 @@ describe('createDraftKeys', () => {
     await expect(find('w')).resolves.toHaveProperty('encryption');
   });
 
-  it('gives keys that cannot be read out', async () => {
+  it("returns keys that can't be exported", async () => {
     const { encryption, naming } = await getKeys('u');
     for (const key of [encryption, naming]) {
       await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();

@@ -28,7 +28,7 @@ function begin(api: ContentApi, address: EarlyAddress): ContentApi {
 const BEGUN = ['/api/branches', '/api/pages', '/api/page-source docs/a.mdx'];
 
 describe('createEarlyReads', () => {
-  it('hands out what was begun to who asks for the same', async () => {
+  it('returns an early read for the same request', async () => {
     const { asked, api } = setUp();
     const early = begin(api, { path: 'docs/a.mdx', branch: null });
     expect(await early.listBranches()).toMatchObject({ ok: true });
@@ -37,7 +37,7 @@ describe('createEarlyReads', () => {
     expect(asked).toEqual(BEGUN);
   });
 
-  it('hands it out once: later reads are of what is there then', async () => {
+  it('returns an early read once; later reads are new requests', async () => {
     const { asked, api } = setUp();
     const early = begin(api, { path: 'docs/a.mdx', branch: null });
     for (let time = 0; time < 2; time += 1) {
@@ -58,7 +58,7 @@ describe('createEarlyReads', () => {
     expect(await early.listPages(branch)).toMatchObject({ value: { branch } });
   });
 
-  it('asks only for what is public before anybody knows of a role', async () => {
+  it('reads only public content while the role is unknown', async () => {
     const { asked, api } = setUp();
     const early = createEarlyReads(api);
     early.begin({ path: 'docs/a.mdx', branch: 'other' }, false);
@@ -70,7 +70,7 @@ describe('createEarlyReads', () => {
     expect(asked.slice(2)).toEqual(['/api/pages']);
   });
 
-  it('begins once, and nothing by itself', async () => {
+  it('starts only once, and not by itself', async () => {
     const { asked, api } = setUp();
     const early = createEarlyReads(api);
     expect(asked).toEqual([]);
@@ -79,7 +79,7 @@ describe('createEarlyReads', () => {
     expect(asked).toEqual(BEGUN);
   });
 
-  it('asks again when the early answer was a failure, and reads no page when none is named', async () => {
+  it('reads again when the early read failed, and reads no page without a path', async () => {
     const { asked, api } = setUp(false);
     const early = begin(api, { path: null, branch: 'gone' });
     expect(await early.listBranches()).toMatchObject({ ok: false });

@@ -34,7 +34,7 @@ const REPOSITORY = { repo_owner: 'acme', repo_name: 'docs' };
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('one call gives the repository and its installation', async () => {
+test('one call returns the repository and its installation', async () => {
   const { client, asked } = createClient({
     get_current_github_config: rows({ ...REPOSITORY, installation_id: 7 }),
   });
@@ -42,7 +42,7 @@ test('one call gives the repository and its installation', async () => {
   expect(asked).toEqual(['get_current_github_config']);
 });
 
-test('where that call fails the tables are asked, newest first', async () => {
+test('reads the tables, newest first, when that call fails', async () => {
   const { client } = createClient({
     get_current_github_config: failure,
     github_config: rows({ ...REPOSITORY, installation_id: null }),
@@ -51,14 +51,14 @@ test('where that call fails the tables are asked, newest first', async () => {
   expect(await fetchGithubConfig(client)).toEqual({ owner: 'acme', name: 'docs', installationId: 9 });
 });
 
-test('without a repository, or when nothing can be read, there is none', async () => {
+test('returns null without a repository or when the reads fail', async () => {
   expect(await fetchGithubConfig(createClient({}).client)).toBeNull();
   const down = { get_current_github_config: failure, github_config: failure, github_installations: failure };
   expect(await fetchGithubConfig(createClient(down).client)).toBeNull();
   expect(console.error).toHaveBeenCalledTimes(3);
 });
 
-test('the commit that was synced last is that of the newest sync; null when there is none', async () => {
+test('returns the commit of the newest sync, or null when there is none', async () => {
   const synced = createClient({ content_syncs: rows({ head_sha: 'abc' }) });
   expect(await fetchSyncedHead(synced.client, 'acme/docs')).toBe('abc');
   expect(await fetchSyncedHead(createClient({}).client, 'acme/docs')).toBeNull();

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('asks about the addresses of this site, and returns the hidden ones', async () => {
+test('sends the hrefs of this site and returns the hidden ones', async () => {
   answer(200, [1]);
   expect(await findHiddenAddresses(ADDRESSES, 1000)).toEqual(['/products/b']);
   expect(fetched).toHaveBeenCalledWith(
@@ -42,7 +42,7 @@ test('asks about the addresses of this site, and returns the hidden ones', async
   );
 });
 
-test('asks once in five minutes, and again after a change in this tab', async () => {
+test('sends one request in five minutes, and another after a change in this tab', async () => {
   answer(200, [0]);
   await findHiddenAddresses(ADDRESSES, 1000);
   expect(await findHiddenAddresses(ADDRESSES, 200_000)).toEqual(['/products/a']);

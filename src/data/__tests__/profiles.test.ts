@@ -29,7 +29,7 @@ beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined
 afterEach(() => jest.restoreAllMocks());
 
 describe('ensureProfile', () => {
-  it('leaves a profile that is there', async () => {
+  it('leaves an existing profile unchanged', async () => {
     const { client, written } = createClient({ data: { id: 'u' }, error: null });
     await ensureProfile(client, owner);
     expect(written).toEqual([]);
@@ -52,7 +52,7 @@ describe('ensureProfile', () => {
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
-  it('logs what stands in the way of a new one', async () => {
+  it("logs why a profile can't be created", async () => {
     const { client } = createClient({ data: null, error: null }, failure('42501'));
     await ensureProfile(client, owner);
     expect(console.error).toHaveBeenCalledWith('Error creating profile:', '42501');
@@ -60,12 +60,12 @@ describe('ensureProfile', () => {
 });
 
 describe('fetchRoles', () => {
-  it('gives the roles it knows', async () => {
+  it('returns the known roles', async () => {
     const { client } = createClient({ data: [{ role: 'editor' }, { role: 'king' }], error: null });
     await expect(fetchRoles(client, 'u')).resolves.toEqual(['editor']);
   });
 
-  it('gives null when they cannot be read', async () => {
+  it("returns null when they can't be read", async () => {
     await expect(fetchRoles(createClient(failure('500')).client, 'u')).resolves.toBeNull();
   });
 });

@@ -17,7 +17,7 @@ function setUp() {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('the one branch is learned from the list of pages, which is asked for once', async () => {
+test('reads the branch from the list of pages, with one request', async () => {
   const { asked, api } = setUp();
   expect(await api.listBranches()).toMatchObject({
     ok: true,
@@ -28,7 +28,7 @@ test('the one branch is learned from the list of pages, which is asked for once'
   expect(asked).toEqual(['/api/pages', '/api/page-source?path=docs%2Fa.mdx']);
 });
 
-test('what would be refused is not asked for', async () => {
+test("doesn't send requests that would be refused", async () => {
   const { asked, api } = setUp();
   await api.listBranches();
   const results = [

@@ -5,14 +5,14 @@ import { readSelectedBranch, writeSelectedBranch } from '../storage/selectedBran
 import { localStore } from '../storage/webStorage';
 
 describe('the selected branch', () => {
-  it('is kept for seven days in the cookie selected-branch', () => {
+  it('is stored for seven days in the cookie selected-branch', () => {
     const set = jest.spyOn(document, 'cookie', 'set');
     writeSelectedBranch('fix/a');
     expect(set).toHaveBeenCalledWith('selected-branch=fix%2Fa; Max-Age=604800; Path=/; SameSite=Lax');
     expect(readSelectedBranch()).toBe('fix/a');
   });
 
-  it('is none when the cookie holds something else', () => {
+  it('is null when the cookie contains something else', () => {
     for (const cookies of ['selected-branch=..%2Fx', 'selected-branch=%E0%A4%A', 'other=1', '']) {
       const value = readCookie('selected-branch', cookies);
       expect(value === null || value === '../x').toBe(true);
@@ -23,7 +23,7 @@ describe('the selected branch', () => {
 describe('a pending sign-in', () => {
   const pending = { nonce: 'n', returnTo: '/edit', startedAt: 1000 };
 
-  it('is good for one return within a quarter of an hour', () => {
+  it('is valid for one return within 15 minutes', () => {
     writePendingSignIn(pending);
     expect(takePendingSignIn(2000)).toEqual(pending);
     expect(takePendingSignIn(2000)).toBeNull();
@@ -33,7 +33,7 @@ describe('a pending sign-in', () => {
     expect(takePendingSignIn(0)).toBeNull();
   });
 
-  it('is none when the storage holds something else', () => {
+  it('is null when the storage contains something else', () => {
     window.sessionStorage.setItem('pending-sign-in', '{"nonce":1');
     expect(takePendingSignIn(0)).toBeNull();
   });

@@ -4,7 +4,7 @@ import { readLastWork, writeLastWork } from '../storage/lastWork';
 
 beforeEach(() => window.localStorage.clear());
 
-test('the layout of the editor is kept, and nonsense gives the default one', () => {
+test("stores the editor's layout, and ignores invalid values", () => {
   expect(readEditorLayout()).toEqual(defaultEditorLayout);
   writeEditorLayout({ ...defaultEditorLayout, sideWidth: 300 });
   expect(readEditorLayout().sideWidth).toBe(300);
@@ -14,7 +14,7 @@ test('the layout of the editor is kept, and nonsense gives the default one', () 
   }
 });
 
-test('each person has their own last work, and only paths of pages count', () => {
+test('stores the last work per user, and only paths of pages', () => {
   const work = { path: 'docs/desktop/index.mdx', branch: 'main' };
   writeLastWork('one', work);
   expect(readLastWork('one')).toEqual(work);

@@ -16,7 +16,7 @@ interface AccessCodeTableProps {
   readonly onRevoke: (code: AccessCode) => void;
 }
 
-/** The codes that were made, newest first: what each is for, how far it is used, whether it still works. */
+/** The access codes, newest first, with note, uses and status. */
 export function AccessCodeTable({ codes, onRevoke }: AccessCodeTableProps) {
   const [now] = useState(() => Date.now());
   return (
@@ -81,7 +81,7 @@ function CodeRow({ code, status, onRevoke }: CodeRowProps) {
   );
 }
 
-/** In the person's own time zone; times are stored in UTC. */
+/** In the admin's time zone; times are stored in UTC. */
 const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 

@@ -9,7 +9,7 @@ import { CreateCodeDialog } from './CreateCodeDialog';
 import { RevokeCodeDialog } from './RevokeCodeDialog';
 import { type AccessCodeList, type AdminApi, useAccessCodes } from './useAccessCodes';
 
-/** Makes, shows and revokes the codes by which people become editors. */
+/** Lists, creates and revokes the codes that make users editors. */
 export function AccessCodes({ api }: { readonly api: AdminApi }) {
   const list = useAccessCodes(api);
   const [isCreating, setCreating] = useState(false);

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { accountApi } from '#domain/api/accounts';
 import { AdminScreen, type AdminScreenProps } from './AdminScreen';
 
-/** The admin pages with what they work with in a browser; loaded on `/admin` only. */
+/** The admin pages with their API client; loaded on `/admin` only. */
 export function AdminApp({ person }: Pick<AdminScreenProps, 'person'>) {
   const { getAccessToken } = useAuthStore();
   const api = useMemo(() => createClient(getAccessToken, accountApi), [getAccessToken]);

@@ -12,7 +12,7 @@ export interface AdminScreenProps {
   readonly api: AdminApi;
 }
 
-/** The admin pages: who may become an editor. */
+/** The admin page. */
 export function AdminScreen({ person, api }: AdminScreenProps) {
   return (
     <div className={styles.screen}>

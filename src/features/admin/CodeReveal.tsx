@@ -3,12 +3,12 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import styles from './AccessCodes.module.css';
 
-/** How long the check mark stays, in ms; as long as for a code block. */
+/** How long the check mark is shown, in ms; same as for a code block. */
 const COPIED_DURATION = 2000;
 
 type Outcome = 'none' | 'copied' | 'failed';
 
-/** A new code, ready to be copied. It is kept nowhere: when this is closed, nobody can show it again. */
+/** A new code to copy. It isn't stored, so it can't be shown again. */
 export function CodeReveal({ code }: { readonly code: string }) {
   const [outcome, setOutcome] = useState<Outcome>('none');
   useEffect(() => {

@@ -14,7 +14,7 @@ interface CreateCodeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what a code shall be good for, makes it, and shows it: this once. */
+/** Creates an access code and shows it once. */
 export function CreateCodeDialog({ isOpen, create, onClose }: CreateCodeDialogProps) {
   const formId = useId();
   const [code, setCode] = useState<string | null>(null);

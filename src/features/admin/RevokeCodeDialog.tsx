@@ -13,7 +13,7 @@ interface RevokeCodeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a code is taken back: it cannot be given again. */
+/** Asks before a code is revoked, which can't be undone. */
 export function RevokeCodeDialog({ code, revoke, onClose }: RevokeCodeDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** The admin pages, in a chunk of their own: nothing of them is loaded on readers' pages. */
+/** The admin pages in their own chunk, which readers' pages don't load. */
 export const AdminApp = lazy(async () => ({ default: (await import('./AdminApp')).AdminApp }));

@@ -9,17 +9,17 @@ export type AdminApi = Pick<
   'listAccessCodes' | 'createAccessCode' | 'revokeAccessCode'
 >;
 
-/** The list as far as it is known. */
+/** Loading state of the list. */
 type CodesState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly failure: ApiFailure }
   | { readonly status: 'ready'; readonly codes: readonly AccessCode[] };
 
-/** The list of access codes and what can be done with it; every change reads the list again. */
+/** The list of access codes and its actions; every change reads the list again. */
 export interface AccessCodeList {
   readonly state: CodesState;
   readonly reload: () => Promise<void>;
-  /** Gives the new code, which is told this once. */
+  /** Returns the new code, which is shown only once. */
   readonly create: (code: NewAccessCode) => Promise<ApiResult<{ readonly code: string }>>;
   readonly revoke: (id: string) => Promise<ApiResult<unknown>>;
 }

@@ -1,7 +1,7 @@
 import { insertAnalytics } from '@site/src/data/analytics';
 import { keepVisit, readVisit } from './session';
 
-/** What an event says besides its type. */
+/** Data of an event. */
 export interface EventData {
   readonly to_path?: string;
   readonly reference_type?: string;

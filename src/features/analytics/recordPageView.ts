@@ -3,11 +3,11 @@ import { isNewPageView, isTrackedPath } from '#domain/analytics/tracking';
 import { keepVisit, readVisit } from './session';
 
 /**
- * Counts a page view: once a session and path in 30 minutes, not on application pages, and not for people who
- * asked not to be counted.
+ * Counts a page view: once per session and path in 30 minutes, not on application pages, and not for readers who
+ * opted out.
  *
  * @param pathname the page's path
- * @param referrer where the person came from; '' for unknown
+ * @param referrer the previous page's URL; '' for unknown
  */
 export function recordPageView(pathname: string, referrer: string): void {
   if (!isTrackedPath(pathname)) return;

@@ -2,7 +2,7 @@ import { type PrivacySignals, refusesTracking } from '#domain/analytics/tracking
 
 const SESSION_KEY = 'visit';
 
-/** One visit: a random id that lives as long as the tab, and when each path was last counted. */
+/** A visit: a random id that lasts as long as the tab, and when each path was last counted. */
 export interface Visit {
   readonly id: string;
   readonly counted: Record<string, number>;
@@ -11,7 +11,7 @@ export interface Visit {
 /**
  * The visit of this tab.
  *
- * @returns null when the person asked not to be counted, or the browser keeps nothing
+ * @returns null when the reader opted out or the browser's storage is blocked
  */
 export function readVisit(): Visit | null {
   if (refusesTracking(navigator as PrivacySignals)) return null;
@@ -19,12 +19,12 @@ export function readVisit(): Visit | null {
     const stored = sessionStorage.getItem(SESSION_KEY);
     return stored ? (JSON.parse(stored) as Visit) : { id: crypto.randomUUID(), counted: {} };
   } catch {
-    // Storage is refused or broken: nobody is counted rather than counted again and again.
+    // Storage is blocked: better not to count than to count again and again.
     return null;
   }
 }
 
-/** Keeps the visit; where that fails, it ends with the page. */
+/** Stores the visit; if that fails, it ends with the page. */
 export function keepVisit(visit: Visit): void {
   try {
     sessionStorage.setItem(SESSION_KEY, JSON.stringify(visit));

@@ -4,10 +4,10 @@ import { SEARCH_REPORT_DELAY, toReportedQuery } from '#domain/analytics/tracking
 import { keepVisit, readVisit } from './session';
 
 /**
- * Reports what is searched for, when typing has stopped for a second.
+ * Reports a search after a second without typing.
  *
- * @param query what was typed
- * @param matchCount how many pages were found
+ * @param query the search text
+ * @param matchCount number of matching pages
  */
 export function useSearchReport(query: string, matchCount: number): void {
   const reported = toReportedQuery(query);

@@ -17,10 +17,10 @@ type FormState =
   /** `until`: milliseconds since 1970. */
   | { readonly status: 'limited'; readonly until: number };
 
-/** Saves attempts that the server would refuse. The database enforces the limit. */
+/** Avoids requests that the server would refuse. The database enforces the limit. */
 const limiter = new RateLimiter(rateLimits.accessCode);
 
-/** Lets a signed-in person without a role redeem an access code. With the role, the page around it changes. */
+/** Lets a user without a role redeem an access code. The new role then changes the surrounding page. */
 export function AccessCodeForm() {
   const store = useAuthStore();
   const auth = useAuthState();

@@ -7,7 +7,7 @@ interface AuthCardProps {
   readonly children: ReactNode;
 }
 
-/** One card in the middle of the screen: the frame of sign-in and of the guard's states. */
+/** A card in the middle of the screen, for sign-in and the guard's states. */
 export function AuthCard({ title, children }: AuthCardProps) {
   return (
     <main id="main" className={styles.screen}>
@@ -26,7 +26,7 @@ export function AuthCard({ title, children }: AuthCardProps) {
   );
 }
 
-/** A line in the middle of the screen while something is on its way. */
+/** A line of text in the middle of the screen while something is loading. */
 export function AuthWait({ text }: { readonly text: string }) {
   return (
     <main id="main" className={styles.screen} aria-busy="true">

@@ -11,19 +11,19 @@ interface AuthProviderProps {
   readonly children: ReactNode;
 }
 
-/** Finds out who is signed in, for the screens inside. Only app screens have it. */
+/** Provides the signed-in user to application screens. */
 export function AuthProvider({ store = defaultAuthStore, children }: AuthProviderProps) {
   useEffect(() => store.start(), [store]);
   return <StoreContext value={store}>{children}</StoreContext>;
 }
 
-/** Who is signed in now. */
+/** The current sign-in state. */
 export function useAuthState(): AuthState {
   const store = useContext(StoreContext);
   return useSyncExternalStore(store.subscribe, store.getState, () => initialAuthState);
 }
 
-/** Signing in and out, and access tokens. */
+/** The store, for signing in and out and for access tokens. */
 export function useAuthStore(): AuthStore {
   return useContext(StoreContext);
 }

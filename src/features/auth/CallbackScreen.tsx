@@ -6,11 +6,11 @@ import { useAuthStore } from './AuthProvider';
 import { readCallbackUrl } from './callbackUrl';
 
 interface CallbackScreenProps {
-  /** Leads to a path of this site, in place of this page. */
+  /** Replaces this page with a path on this site. */
   readonly navigate: (path: string) => void;
 }
 
-/** The return from sign-in: takes up the session, then leads to where the person was going. */
+/** The return from sign-in: completes the session, then goes to the requested page. */
 export function CallbackScreen({ navigate }: CallbackScreenProps) {
   const store = useAuthStore();
   const [failure, setFailure] = useState<string | null>(null);
@@ -19,7 +19,7 @@ export function CallbackScreen({ navigate }: CallbackScreenProps) {
     if (isTaken.current) return;
     isTaken.current = true;
     const { search, hash, pathname } = window.location;
-    // Credentials must not stay in the URL, where history, extensions and later code could read them.
+    // Credentials must not stay in the URL, where history, extensions and other code could read them.
     window.history.replaceState(window.history.state, '', pathname);
     void store.completeSignIn(readCallbackUrl(search, hash)).then((outcome) => {
       if (outcome.ok) navigate(outcome.returnTo);

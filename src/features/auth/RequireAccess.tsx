@@ -6,22 +6,22 @@ import { useAuthState } from './AuthProvider';
 import type { AuthState, Person } from './authState';
 import { AccessDeniedCard, ConfigurationCard } from './GuardCards';
 
-/** Who the guarded content is shown to. */
+/** The user's access to the guarded content. */
 export interface Access {
   readonly person: Person;
-  /** False: the content is shown read-only. */
+  /** False: the content is read-only. */
   readonly canEdit: boolean;
   readonly isAdmin: boolean;
 }
 
 interface RequireAccessProps {
   readonly required: RequiredRole;
-  /** Leads to the sign-in page and back to this one afterwards. */
+  /** Goes to the sign-in page, which returns to this one. */
   readonly goToSignIn: () => void;
   readonly children: (access: Access) => ReactNode;
 }
 
-/** Guards a screen: shows why the person can't see it yet, or the content. */
+/** Guards a screen: shows the content, or why the user can't see it yet. */
 export function RequireAccess({ required, goToSignIn, children }: RequireAccessProps) {
   const state = useAuthState();
   const decision = decide(state, required);

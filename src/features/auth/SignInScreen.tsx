@@ -9,13 +9,13 @@ import { toReturnPath } from './authStore';
 import { ConfigurationCard } from './GuardCards';
 
 interface SignInScreenProps {
-  /** Path to go on to; checked before it is used. */
+  /** Path to go to after sign-in; checked before use. */
   readonly returnTo: string;
-  /** Leads to a path of this site. */
+  /** Goes to a path on this site. */
   readonly navigate: (path: string) => void;
 }
 
-/** The sign-in page: one card, one button. Whoever is signed in already goes on at once. */
+/** The sign-in page. Users who are already signed in are redirected. */
 export function SignInScreen({ returnTo, navigate }: SignInScreenProps) {
   const state = useAuthState();
   const isSignedIn = state.status === 'signed-in';

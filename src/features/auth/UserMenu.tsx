@@ -4,7 +4,7 @@ import { useAuthState, useAuthStore } from './AuthProvider';
 import type { Person } from './authState';
 import styles from './UserMenu.module.css';
 
-/** Who is signed in, and the way out. */
+/** Shows the signed-in user, with a sign-out button. */
 export function UserMenu({ person }: { readonly person: Person }) {
   const store = useAuthStore();
   const state = useAuthState();

@@ -1,25 +1,25 @@
 import type { Role } from '#domain/auth/roles';
 
-/** The signed-in person, as the sign-in service knows them. */
+/** The signed-in user, from the sign-in service. */
 export interface Person {
   readonly id: string;
   readonly email: string | null;
   /** From the metadata `full_name`, else `name`, else null. */
   readonly fullName: string | null;
-  /** Sign-in name at the code host. */
+  /** GitHub username. */
   readonly login: string | null;
 }
 
-/** Who is here, as far as it is known. */
+/** The sign-in state. */
 export type AuthState =
   | { readonly status: 'loading' }
-  /** Settings are missing: nobody can sign in. */
+  /** Settings are missing, so no one can sign in. */
   | { readonly status: 'unavailable'; readonly missing: readonly string[] }
   | { readonly status: 'signed-out'; readonly message: string | null }
   /** `roles` is null until they have been read. */
   | { readonly status: 'signed-in'; readonly person: Person; readonly roles: readonly Role[] | null };
 
-/** Events of the sign-in service. Not all of them mean something to this product. */
+/** Events of the sign-in service. Not all of them are used. */
 export type SessionEventName =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -30,7 +30,7 @@ export type SessionEventName =
 
 export type AuthEvent =
   | { readonly type: 'session'; readonly name: SessionEventName; readonly person: Person | null }
-  /** `roles` null: they could not be read now. */
+  /** `roles` is null when they couldn't be read. */
   | { readonly type: 'roles'; readonly personId: string; readonly roles: readonly Role[] | null }
   | { readonly type: 'unavailable'; readonly missing: readonly string[] }
   | { readonly type: 'failed'; readonly message: string };
@@ -57,13 +57,13 @@ function reduceSession(state: AuthState, name: SessionEventName, person: Person 
   return { status: 'signed-in', person, roles: isSame ? state.roles : null };
 }
 
-/** Roles that cannot be read now stay as they were; with none read yet, the person counts as without a role. */
+/** When roles can't be read, the previous ones stay; without previous ones, the user has no role. */
 function reduceRoles(state: AuthState, personId: string, roles: readonly Role[] | null): AuthState {
   if (state.status !== 'signed-in' || state.person.id !== personId) return state;
   return { ...state, roles: roles ?? state.roles ?? [] };
 }
 
-/** Whether an event starts the work that follows a sign-in: profile and roles. */
+/** Whether an event starts loading the profile and roles. */
 export function startsSession(name: SessionEventName): boolean {
   return name === 'SIGNED_IN' || name === 'INITIAL_SESSION' || name === 'USER_UPDATED';
 }

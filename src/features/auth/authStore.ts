@@ -17,7 +17,7 @@ import {
 import type { CallbackContent } from './callbackUrl';
 import { toPerson } from './toPerson';
 
-/** The part of the sign-in service's client that is used here. */
+/** The part of the Supabase client that is used here. */
 interface SessionClient {
   readonly auth: {
     onAuthStateChange(listener: (name: string, session: { readonly user: unknown } | null) => void): unknown;
@@ -38,48 +38,48 @@ interface SessionError {
   readonly message: string;
 }
 
-/** What the store needs of the outside. */
+/** The store's dependencies. */
 export interface AuthServices {
   readonly findMissingSettings: () => string[];
   readonly getClient: () => Promise<SessionClient>;
   readonly ensureProfile: (person: Person) => Promise<void>;
-  /** Gives null when they cannot be read. */
+  /** Returns null when they can't be read. */
   readonly fetchRoles: (personId: string) => Promise<readonly Role[] | null>;
   readonly createAccountClient: (
     getAccessToken: GetAccessToken,
   ) => Pick<Client<typeof accountApi>, 'redeemAccessCode' | 'assignEditorRole'>;
   readonly writeStoredAccessCode: () => void;
-  /** Forgets the validated code; tells whether there was one. */
+  /** Removes the validated code and returns whether there was one. */
   readonly takeStoredAccessCode: () => boolean;
-  /** Removes the session from this device without asking anybody. */
+  /** Removes the session from this device, without a request. */
   readonly forgetSession: () => void;
-  /** Makes what is kept of the person's drafts on this device unreadable until they sign in again. */
+  /** Makes the user's drafts on this device unreadable until they sign in again. */
   readonly forgetDraftKeys: () => Promise<boolean>;
   readonly writePendingSignIn: (pending: PendingSignIn) => void;
   readonly takePendingSignIn: () => PendingSignIn | null;
   readonly createNonce: () => string;
   readonly now: () => number;
   readonly origin: () => string;
-  /** Leaves the page for an address at the sign-in service. */
+  /** Goes to a URL of the sign-in service. */
   readonly redirect: (url: string) => void;
 }
 
-/** Where a sign-in ended: a path to go on to, or why it failed. */
+/** Result of a sign-in: the path to go to, or why it failed. */
 export type SignInOutcome =
   | { readonly ok: true; readonly returnTo: string }
   | { readonly ok: false; readonly message: string };
 
-/** Delay of the work after a sign-in, in ms: the client can't be called inside its own event. */
+/** Delay of the work after a sign-in, in ms: the client can't be called inside its event handler. */
 export const AFTER_SIGN_IN = 100;
-/** Where people go who came from nowhere in particular. */
+/** Default path after sign-in. */
 export const DEFAULT_RETURN = '/edit';
 const SCOPES = 'read:user user:email';
 
-/** Holds who is signed in, for the app screens. Readers' pages never start it. */
+/** The sign-in state of the application screens. Readers' pages never start it. */
 export class AuthStore {
   #state: AuthState = initialAuthState;
   #isStarted = false;
-  /** Whose sign-in is being worked on: the library tells of one session more than once. */
+  /** Id of the user whose sign-in is being completed: the library reports one session more than once. */
   #settling: string | null = null;
   readonly #listeners = new Set<() => void>();
 
@@ -96,7 +96,7 @@ export class AuthStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Finds out who is signed in and listens from then on. Further calls do nothing. */
+  /** Reads the session and listens for changes. Further calls do nothing. */
   start(): void {
     if (this.#isStarted) return;
     this.#isStarted = true;
@@ -148,7 +148,7 @@ export class AuthStore {
     });
   }
 
-  /** The server decides, by its own record of who redeemed a code; then the roles are read again. */
+  /** Requests the editor role, which the server grants by its record of redeemed codes, and reads the roles again. */
   async #assignEditorRole(person: Person): Promise<readonly Role[] | null> {
     const result = await this.#accounts.assignEditorRole({});
     if (!result.ok) console.error('Error assigning the editor role:', result.failure.message);
@@ -156,9 +156,9 @@ export class AuthStore {
   }
 
   /**
-   * Redeems an access code for the signed-in person, who is an editor afterwards, without a reload.
+   * Redeems an access code for the signed-in user, who becomes an editor without a reload.
    *
-   * @param code what the person typed
+   * @param code the code as typed
    */
   async redeemAccessCode(code: string): Promise<ApiResult<unknown>> {
     const result = await this.#accounts.redeemAccessCode({ code });
@@ -169,10 +169,10 @@ export class AuthStore {
   }
 
   /**
-   * Goes off to the code host to sign in.
+   * Starts a sign-in at GitHub.
    *
-   * @param returnTo path to come back to; one that is not allowed becomes {@link DEFAULT_RETURN}
-   * @throws Error when the site has no sign-in, or the sign-in service refuses to start
+   * @param returnTo path to come back to; a forbidden one becomes {@link DEFAULT_RETURN}
+   * @throws Error when the site has no sign-in or the sign-in service refuses
    */
   async signIn(returnTo: string): Promise<void> {
     if (this.services.findMissingSettings().length > 0) throw new Error(authMessages.unavailable);
@@ -195,8 +195,8 @@ export class AuthStore {
   }
 
   /**
-   * Takes up the session a person came back with. A session in the hash counts only in a tab that started a
-   * sign-in: otherwise a link could sign people in as someone else.
+   * Completes the sign-in from the callback URL. A session in the hash is accepted only in a tab that started a
+   * sign-in: otherwise a link could sign users in as someone else.
    */
   async completeSignIn(content: CallbackContent): Promise<SignInOutcome> {
     const pending = this.services.takePendingSignIn();
@@ -222,10 +222,10 @@ export class AuthStore {
     }
   }
 
-  /** Signs out on this device. The session here ends even when the sign-in service cannot be reached. */
+  /** Signs out on this device, even when the sign-in service can't be reached. */
   async signOut(): Promise<void> {
     this.services.takeStoredAccessCode();
-    // First, so that nothing can come between: the next person at this device must not read what this one typed.
+    // First, so that nothing can prevent it: the next user of this device must not read this one's drafts.
     if (!(await this.services.forgetDraftKeys()))
       console.error("Couldn't delete the draft keys from this device.");
     try {
@@ -239,7 +239,7 @@ export class AuthStore {
     this.#dispatch({ type: 'session', name: 'SIGNED_OUT', person: null });
   }
 
-  /** The access token for calls of functions; null when nobody is signed in. Refreshed when it has run out. */
+  /** The access token for calls of functions; null when no one is signed in. Refreshed when it has expired. */
   readonly getAccessToken = async (): Promise<string | null> => {
     const client = await this.services.getClient();
     const { data } = await client.auth.getSession();
@@ -252,7 +252,7 @@ export class AuthStore {
   }
 }
 
-/** A path of this site that one may be sent to; anything else becomes {@link DEFAULT_RETURN}. */
+/** Checks a path to return to; anything but an allowed path becomes {@link DEFAULT_RETURN}. */
 export function toReturnPath(path: string): string {
   return isAllowedReturnPath(path) ? path : DEFAULT_RETURN;
 }

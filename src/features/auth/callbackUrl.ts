@@ -1,13 +1,13 @@
 import { errorMessages } from '#domain/errors/catalogue';
 
-/** What the sign-in service put into the address of `/auth/callback`. */
+/** Parameters of the callback URL. */
 export type CallbackContent =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'session'; readonly accessToken: string; readonly refreshToken: string }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'nothing' };
 
-/** What is said about the codes of the sign-in service and of the code host. */
+/** Messages for the error codes of the sign-in service and GitHub. */
 const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['access_denied', "You canceled the sign-in. Sign in again when you're ready."],
   ['bad_oauth_state', 'The sign-in took too long. Sign in again.'],
@@ -20,14 +20,14 @@ const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['temporarily_unavailable', errorMessages.network],
 ]);
 
-/** Anyone can send people to this address with any text in it, so only the texts above are ever shown. */
+/** Anyone can make a link to this URL with any text, so only the messages above are shown. */
 function describeRefusal(codes: readonly (string | null)[]): string {
   const known = codes.flatMap((code) => (code === null ? [] : (REFUSALS.get(code) ?? [])));
   return known[0] ?? errorMessages.auth;
 }
 
 /**
- * Reads the address a person came back with: a PKCE code in the query, or a session in the hash.
+ * Reads the callback URL: a PKCE code in the query, or a session in the hash.
  *
  * @param search the query with its `?`
  * @param hash the hash with its `#`

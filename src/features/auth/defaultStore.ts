@@ -10,7 +10,7 @@ import { fetchRoles } from '@site/src/data/userRoles';
 import { accountApi } from '#domain/api/accounts';
 import { AuthStore } from './authStore';
 
-/** The one store of the page. It does nothing until an app screen starts it. */
+/** The page's store. It does nothing until an application screen starts it. */
 export const defaultAuthStore = new AuthStore({
   findMissingSettings: () => findMissingSettings(getBrowserConfig()),
   getClient: getSupabase,

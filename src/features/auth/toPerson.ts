@@ -17,9 +17,9 @@ const UserSchema = v.object({
 });
 
 /**
- * Reads the person out of a session's user.
+ * Reads a session's user.
  *
- * @returns null when it is not a user
+ * @returns null when it isn't a user
  */
 export function toPerson(user: unknown): Person | null {
   const parsed = v.safeParse(UserSchema, user);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Counts down to a moment.
+ * Counts down to a point in time.
  *
- * @param until milliseconds since 1970; null counts nothing
- * @returns whole seconds left, 0 when it has come
+ * @param until milliseconds since 1970; null for none
+ * @returns whole seconds left, then 0
  */
 export function useSecondsUntil(until: number | null): number {
   const [now, setNow] = useState(() => Date.now());
@@ -20,7 +20,7 @@ export function useSecondsUntil(until: number | null): number {
   return until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** A wait as people read it: `14:05` minutes, or `42 seconds`. */
+/** Formats a wait: `14:05` minutes, or `42 seconds`. */
 export function formatWait(seconds: number): string {
   if (seconds < 60) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} minutes`;

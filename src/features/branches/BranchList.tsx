@@ -7,9 +7,9 @@ import { describeBranch } from './describeBranch';
 import type { BranchManager } from './useBranches';
 import { useBranchStatus } from './useBranchStatus';
 
-/** With more branches than this there is a field to find one. */
+/** With more branches than this, there is a filter field. */
 const MAX_UNFILTERED = 8;
-/** More are found by typing. */
+/** Most branches to show; the filter finds the others. */
 const MAX_SHOWN = 50;
 
 interface BranchListProps {
@@ -17,7 +17,7 @@ interface BranchListProps {
   readonly onSwitched: () => void;
 }
 
-/** The branches, the default one first, with how they stand; a press switches. Arrow keys go through the list. */
+/** The branches, the default one first, with their status. A press switches; arrow keys move through the list. */
 export function BranchList({ manager, onSwitched }: BranchListProps) {
   const [query, setQuery] = useState('');
   const list = useRef<HTMLUListElement>(null);

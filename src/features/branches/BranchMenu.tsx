@@ -11,11 +11,11 @@ import type { BranchManager } from './useBranches';
 
 interface BranchMenuProps {
   readonly manager: BranchManager;
-  /** Without it the branches can be looked at only. */
+  /** False: branches can't be created or deleted. */
   readonly canEdit: boolean;
 }
 
-/** Shows the current branch; opens a list to switch, create and delete. */
+/** Shows the current branch and opens a list to switch, create and delete. */
 export function BranchMenu({ manager, canEdit }: BranchMenuProps) {
   const [dialog, setDialog] = useState<'create' | 'delete' | null>(null);
   const { currentBranch, initialized } = manager;
@@ -57,7 +57,7 @@ interface BranchesProps {
   readonly onSwitched: () => void;
 }
 
-/** The list, or why there is none. What is known already stays while it is read again, as it is on opening. */
+/** The list, or why it is missing. It is read again each time it opens, with the previous one shown until then. */
 function Branches({ manager, onSwitched }: BranchesProps) {
   const { branches, error, loading, reload, refresh } = manager;
   useEffect(() => {
@@ -90,7 +90,6 @@ interface ActionsProps {
   readonly onChoose: (dialog: 'create' | 'delete') => void;
 }
 
-/** The default branch is protected, and that is no fault: changes go to a branch, which can be made at once. */
 function Actions({ manager: { branches, currentBranch, defaultBranch }, onChoose }: ActionsProps) {
   const isOnDefault = currentBranch === defaultBranch;
   const isForeign = branches.some(({ name, isWritable }) => name === currentBranch && isWritable === false);

@@ -71,7 +71,7 @@ function CreateBranchForm({ id, manager, onBusy, onDone }: CreateBranchFormProps
   );
 }
 
-/** The prefix is added here, so nobody has to know it. */
+/** Shows the resulting name, because the prefix is added automatically. */
 function describeResult(name: string, { currentBranch, prefixes }: BranchManager): string {
   const branch = withBranchPrefix(name, prefixes);
   return branch === name

@@ -12,11 +12,14 @@ interface DeleteBranchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the current branch is deleted, and names what would be lost; the default branch is switched to first. */
+/**
+ * Asks before the current branch is deleted and lists the commits that would be lost. Deleting switches to the
+ * default branch first.
+ */
 export function DeleteBranchDialog({ isOpen, manager, onClose }: DeleteBranchDialogProps) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // The name as it was when the dialog opened: deleting switches to the default branch.
+  // The name when the dialog opened: deleting switches to the default branch.
   const [name, setName] = useState(manager.currentBranch);
   if (!isOpen && name !== manager.currentBranch) {
     setName(manager.currentBranch);

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { branchMessages } from '#domain/errors/messages';
 
-/** What was to be done with branches. */
+/** An operation on branches. */
 export type BranchOperation = 'load' | 'create' | 'delete';
 
 const SIGNED_OUT: Readonly<Record<BranchOperation, string>> = {
@@ -16,9 +16,8 @@ const FAILED: Readonly<Record<BranchOperation, string>> = {
 };
 
 /**
- * What a person is told when something with branches failed. What the functions say of
- * the code host, of permissions and of what was asked for is told as it is; where they could not be asked, or failed
- * themselves, it is the operation that failed.
+ * The message for a failed operation on branches: the functions' own message about GitHub, permissions or the
+ * request; or, when they couldn't be reached or failed themselves, that the operation failed.
  */
 export function describeBranchFailure(operation: BranchOperation, failure: ApiFailure): string {
   const { key, message, problems, retryAfterSeconds } = failure;
@@ -30,7 +29,7 @@ export function describeBranchFailure(operation: BranchOperation, failure: ApiFa
   return [message, ...(problems ?? []).map(({ reason }) => reason)].join('. ').replaceAll('..', '.');
 }
 
-/** What a person is told when the site has no repository: nothing is asked of the functions then. */
+/** Messages when the site has no repository; no request is sent then. */
 export const NO_REPOSITORY: Readonly<Record<Exclude<BranchOperation, 'load'>, string>> = {
   create: branchMessages.noRepositoryForCreation,
   delete: branchMessages.noRepositoryForDeletion,

@@ -1,6 +1,6 @@
 import type { Branch, BranchesResponse } from '#domain/api/branches';
 
-/** The branch that is shown when the branches can't be read. */
+/** The branch to show when the branches can't be read. */
 const FALLBACK_BRANCH = 'main';
 
 /** The branch manager's state. */
@@ -8,7 +8,7 @@ export interface BranchesState {
   readonly branches: readonly Branch[];
   readonly currentBranch: string;
   readonly defaultBranch: string;
-  /** What branches begin with that can be changed here; the first is given to names that people choose. */
+  /** Prefixes of branches that can be changed here; new names get the first one. */
   readonly prefixes: readonly string[];
   readonly loading: boolean;
   readonly error: string | null;
@@ -17,16 +17,16 @@ export interface BranchesState {
 
 export type BranchesEvent =
   | { readonly type: 'loading' }
-  /** `selected` is the branch asked for by address or cookie; null for none. */
+  /** `selected` is the branch from the URL or cookie; null for none. */
   | { readonly type: 'loaded'; readonly response: BranchesResponse; readonly selected: string | null }
-  /** Read again by the way: news of branches, but no reason to leave the current one. */
+  /** Read again in the background; the current branch stays. */
   | { readonly type: 'refreshed'; readonly response: BranchesResponse }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'switched'; readonly name: string }
   | { readonly type: 'added'; readonly branch: Branch }
   | { readonly type: 'removed'; readonly name: string };
 
-/** Any failure leaves one branch to work with: the fallback. */
+/** Starts with the fallback, which remains if loading fails. */
 export const initialBranchesState: BranchesState = {
   branches: [],
   currentBranch: FALLBACK_BRANCH,
@@ -88,7 +88,7 @@ function reduceRefreshed(state: BranchesState, { branches, defaultBranch }: Bran
   return isThere ? { ...state, branches, defaultBranch, error: null } : state;
 }
 
-/** A failed first load falls back to the one branch; a failed later one keeps what is known. */
+/** A failed first load falls back to one branch; a failed later one keeps the previous branches. */
 function reduceFailed(state: BranchesState, error: string): BranchesState {
   if (state.branches.length > 0) return { ...state, loading: false, error };
   return { ...initialBranchesState, error, initialized: true };

@@ -1,10 +1,10 @@
 import type { Branch, BranchStatus } from '#domain/api/branches';
 
 /**
- * How a branch stands, in words.
+ * A branch's status as text.
  *
- * @param status undefined while it is not known
- * @returns '' when there is nothing to say
+ * @param status undefined while unknown
+ * @returns '' for none
  */
 export function describeBranch(branch: Branch, status: BranchStatus | undefined): string {
   const { isDefault, isProtected, isWritable, pullRequest } = branch;

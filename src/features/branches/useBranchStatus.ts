@@ -2,12 +2,12 @@ import { useRemote } from '@site/src/features/remoteData';
 import { type BranchStatus, MAX_BRANCHES_PER_STATUS } from '#domain/api/branches';
 import type { BranchManager } from './useBranches';
 
-/** How branches stand to the default branch, by name; those not known yet are not in it. */
+/** Status of branches relative to the default branch, by name; without unknown ones. */
 export type BranchStatuses = ReadonlyMap<string, BranchStatus>;
 
 /**
- * Asks how the first branches of a list stand to the default branch; the default branch itself is left out. What
- * cannot be had is not shown: the list is of use without it.
+ * Fetches the status of a list's first branches relative to the default branch, which is left out. A failure isn't
+ * shown, because the list works without it.
  *
  * @param names the branches on the screen
  */

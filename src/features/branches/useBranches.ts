@@ -6,29 +6,29 @@ import { branchMessages } from '#domain/errors/messages';
 import { type BranchesState, initialBranchesState, reduceBranches } from './branchesState';
 import { describeBranchFailure, NO_REPOSITORY } from './branchFailure';
 
-/** Where messages of the branch manager go. */
+/** Shows a message of the branch manager. */
 export type Notify = (tone: 'success' | 'error', text: string) => void;
 
-/** The branch manager: its state and what can be done. */
+/** The branch manager: state and actions. */
 export interface BranchManager extends BranchesState {
-  /** The functions that it works with, for what is looked up about single branches. */
+  /** The API client, for details of single branches. */
   readonly api: BranchApi;
   readonly reload: () => Promise<void>;
-  /** Reads the list again without a word: whatever comes of it, the current branch stays. */
+  /** Reads the list again in the background. The current branch stays, and failures aren't shown. */
   readonly refresh: () => Promise<void>;
   readonly switchTo: (name: string) => void;
   /**
-   * @param from the branch that it starts from; the current one when left out
-   * @returns null when it was created, else why not
+   * @param from the branch it starts from; by default the current one
+   * @returns null on success, else the error message
    */
   readonly create: (name: string, from?: string) => Promise<string | null>;
-  /** @returns null when it was deleted, else why not */
+  /** @returns null on success, else the error message */
   readonly remove: (name: string) => Promise<string | null>;
-  /** Takes over a branch that a save has made. */
+  /** Adds and selects a branch that a save created. */
   readonly adopt: (name: string, sha: string) => void;
 }
 
-/** What the branch manager asks of the functions. */
+/** The endpoints that the branch manager calls. */
 export type BranchApi = Pick<
   ContentApi,
   | 'listBranches'
@@ -42,7 +42,7 @@ export type BranchApi = Pick<
 /**
  * Loads and manages the branches of the content repository.
  *
- * @param asked branch that the address asks for; null for none
+ * @param asked branch in the URL; null for none
  */
 export function useBranches(api: BranchApi, asked: string | null, notify: Notify): BranchManager {
   const [state, dispatch] = useReducer(reduceBranches, initialBranchesState);
@@ -125,7 +125,7 @@ export function useBranches(api: BranchApi, asked: string | null, notify: Notify
   );
 }
 
-/** Creates a branch. A try whose answer was lost is repeated under its id, and so gives the first one's result. */
+/** Creates a branch. A retry after a lost response reuses the operation's id, so it returns the first result. */
 function useCreate(api: BranchApi): (name: string, from: string) => ReturnType<BranchApi['createBranch']> {
   const unanswered = useRef<{ readonly id: string; readonly wish: string } | null>(null);
   return useCallback(

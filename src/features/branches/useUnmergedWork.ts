@@ -2,27 +2,27 @@ import { useRemote } from '@site/src/features/remoteData';
 import type { BranchChangesResponse } from '#domain/api/branches';
 import type { BranchApi } from './useBranches';
 
-/** What would be lost with a branch. */
+/** The work that would be lost with a branch. */
 export type UnmergedWork =
   | { readonly status: 'loading' }
   | { readonly status: 'unknown' }
-  /** Its pull request was merged and nothing was added since; squashed, its commits look as if they were not. */
+  /** Its pull request was merged and nothing was added since. Squashed commits look unmerged. */
   | { readonly status: 'merged'; readonly number: number }
   | { readonly status: 'none' }
   | {
       readonly status: 'some';
       readonly count: number;
-      /** The first of them. */
+      /** The first commits. */
       readonly commits: BranchChangesResponse['commits'];
     };
 
-/** Finds out what is only on a branch. */
+/** Fetches the commits that exist only on a branch. */
 export function useUnmergedWork(api: BranchApi, branch: string): UnmergedWork {
   const { value, isReading } = useRemote({
     key: ['unmerged-work', branch],
     read: async (signal) => ({ ok: true, value: await findWork(api, branch, signal) }),
   });
-  // What was true a while ago is no reason to delete a branch.
+  // Old data isn't a basis for deleting a branch.
   return value === null || isReading ? { status: 'loading' } : value;
 }
 

@@ -13,8 +13,8 @@ type Confirmation =
   | { readonly status: 'refused'; readonly message: string };
 
 /**
- * Where GitHub leads an admin who has installed the App. The number in the address is not trusted: the server
- * confirms it against the App, when the admin says so.
+ * The page that GitHub redirects to after an admin installs the app. The number in the URL isn't trusted: the admin
+ * confirms it, and the server checks it with the app.
  */
 export function InstallSuccessScreen({ search }: { readonly search: string }) {
   const store = useAuthStore();

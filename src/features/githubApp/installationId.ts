@@ -1,8 +1,8 @@
 /**
- * The installation's number in the address that GitHub leads back to.
+ * Parses the installation's number from the URL that GitHub redirects to.
  *
- * @param search the address's query: `?installation_id=123&setup_action=install`
- * @returns null when there is none or it is no number
+ * @param search the URL's query: `?installation_id=123&setup_action=install`
+ * @returns null when there is none or it isn't a number
  */
 export function parseInstallationId(search: string): number | null {
   const text = new URLSearchParams(search).get('installation_id') ?? '';

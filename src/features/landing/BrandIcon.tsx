@@ -1,4 +1,4 @@
-/** A brand's icon from the sprite, in the colour of the text around it. Decorative: its name stands beside it. */
+/** A brand's icon from the sprite, in the text color. Decorative: its name is beside it. */
 export function BrandIcon({ name, size = 24 }: { readonly name: string; readonly size?: number }) {
   return (
     <svg width={size} height={size} fill="currentColor" aria-hidden="true">

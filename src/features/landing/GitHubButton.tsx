@@ -6,7 +6,7 @@ import { productLinks } from '#domain/product/links';
 import { BrandIcon } from './BrandIcon';
 import styles from './GitHubButton.module.css';
 
-/** The outbound GitHub button with the number of stars: '...' while it loads, '0' when it cannot be read. */
+/** The outbound GitHub button with the number of stars: '...' while loading, '0' when unavailable. */
 export function GitHubButton() {
   const [label, setLabel] = useState('...');
   useEffect(() => {

@@ -4,7 +4,7 @@ import { product } from '#domain/product/product';
 import styles from './Hero.module.css';
 import { PageLink } from './PageLink';
 
-/** The top of the landing page: badge, headline, the way in, and the drawn cairn. */
+/** The top of the landing page: badge, headline, buttons, and a drawn cairn. */
 export function Hero() {
   return (
     <section className={styles.hero}>
@@ -31,7 +31,7 @@ export function Hero() {
   );
 }
 
-/** A cairn of five stones that stacks once when it is first seen. */
+/** A cairn of five stones, which stack up once when first visible. */
 function Stones() {
   return (
     <svg className={styles.stones} viewBox="0 0 420 400" aria-hidden="true">

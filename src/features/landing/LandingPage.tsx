@@ -31,7 +31,7 @@ export function LandingPage() {
   );
 }
 
-/** What the menu button opens on narrow screens. */
+/** The menu on narrow screens. */
 function LandingMenu() {
   return (
     <nav aria-label="Menu" className={styles.menu}>

@@ -80,7 +80,7 @@ function Cards({
   );
 }
 
-/** What the two large cards show. */
+/** The two large cards. */
 const meetCards = [
   {
     to: pageLink('desktop'),
@@ -96,7 +96,7 @@ const meetCards = [
   },
 ];
 
-/** Two large cards: the app, and what runs below it. */
+/** Two large cards: the app and its service. */
 export function MeetSection() {
   return (
     <Section id="meet" title={`Meet ${product.name}`} lead="The app you see, and the service that powers it.">

@@ -16,7 +16,7 @@ export interface VisibilityControlProps {
 
 const ICONS = { Public: Eye, Private: Lock, Inactive: CircleOff, Hidden: EyeOff } as const;
 
-/** Whether visitors see a page, why, and the buttons to change it. */
+/** Shows whether visitors can see a page and why, with buttons to change it. */
 export function VisibilityControl({ path, canEdit }: VisibilityControlProps) {
   const { visibility, failure, reload, change } = useVisibility(path);
   const [hasChanged, setHasChanged] = useState(false);
@@ -33,7 +33,7 @@ export function VisibilityControl({ path, canEdit }: VisibilityControlProps) {
   }
   const { label, explanation } = describeVisibility(visibility);
   const Icon = ICONS[label];
-  // A build that failed concerns everyone who opens this, not only the person who asked for it.
+  // A failed build is shown to everyone, not only to the user who caused it.
   const isBroken = ['failed', 'broken', 'stopped'].includes(visibility.rebuild.status);
   const rebuild = hasChanged || isBroken ? describeRebuild(visibility.rebuild) : null;
   const save = async (changes: VisibilityChange) => {

@@ -4,7 +4,7 @@ import type { ApiFailure } from '@site/src/data/functions/request';
 import { useState } from 'react';
 import type { VisibilityChange } from './useVisibility';
 
-/** What is asked before a page's visibility is changed. */
+/** The change to confirm. */
 export type VisibilityQuestion = 'private' | 'public' | 'inactive' | 'active';
 
 interface QuestionLabels {
@@ -44,13 +44,13 @@ const QUESTIONS: Readonly<Record<VisibilityQuestion, QuestionLabels>> = {
 };
 
 interface VisibilityDialogProps {
-  /** Null: closed. */
+  /** Null closes the dialog. */
   readonly question: VisibilityQuestion | null;
   readonly onAnswer: (changes: VisibilityChange) => Promise<ApiFailure | null>;
   readonly onClose: () => void;
 }
 
-/** Asks before visitors get to see, or no longer see, a page. It stays open when the change failed. */
+/** Confirms a change of a page's visibility. Stays open when the change fails. */
 export function VisibilityDialog({ question, onAnswer, onClose }: VisibilityDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);

@@ -1,13 +1,13 @@
 import type { PageVisibilityResponse, Rebuild } from '#domain/api/site';
 import { toVisibility } from '#domain/visibility/visibility';
 
-/** A page's visibility as the interface shows it. */
+/** Texts for a page's visibility. */
 export interface VisibilityLabels {
   readonly label: 'Public' | 'Private' | 'Inactive' | 'Hidden';
   readonly explanation: string;
 }
 
-/** Says how visible a page is, and why. */
+/** Returns the texts for a page's visibility. */
 export function describeVisibility({
   privacy,
   isActive,
@@ -34,9 +34,9 @@ export function describeVisibility({
 }
 
 /**
- * Says how far the build is that makes a change of visibility true everywhere.
+ * Returns the text for the state of the build that applies a change of visibility.
  *
- * @returns null when there is nothing to say
+ * @returns null when no build is needed
  */
 export function describeRebuild({ status, message }: Rebuild): string | null {
   const reason = message ? ` ${message}` : '';

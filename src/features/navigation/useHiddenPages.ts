@@ -9,8 +9,8 @@ import { canEdit } from '#domain/auth/roles';
 export const hiddenPagesKey = ['hidden-pages'];
 
 /**
- * The hidden pages of the default branch as repo paths (`docs/desktop/index.mdx`), for people with a role; none for
- * others, and until they are known.
+ * The hidden pages of the default branch as repo paths (`docs/desktop/index.mdx`), for editors and admins; empty
+ * for others and until loaded.
  */
 export function useHiddenPages(): ReadonlySet<string> {
   const { getAccessToken } = useAuthStore();

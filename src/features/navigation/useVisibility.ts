@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { type PageVisibilityRequest, siteApi } from '#domain/api/site';
 import { hiddenPagesKey } from './useHiddenPages';
 
-/** What of it can be changed. */
+/** The properties that can be changed. */
 export type VisibilityChange = Omit<PageVisibilityRequest, 'path' | 'updatedAt'>;
 
 /** Poll interval while the host hasn't accepted the build yet, in ms. */
@@ -17,7 +17,7 @@ const PENDING: ReadonlySet<string> = new Set(['waiting', 'started', 'failed', 'b
 const SLOW_POLL = 20_000;
 
 /**
- * Reads and changes a page's visibility. While a build is on its way, its status is polled.
+ * Reads and changes a page's visibility, and polls the status of a running build.
  *
  * @param path repo path of the page
  */
@@ -33,11 +33,11 @@ export function useVisibility(path: string) {
       return status === 'waiting' || status === 'failed' ? POLL : SLOW_POLL;
     },
   });
-  /** @returns why it was not changed; null when it was */
+  /** @returns the failure; null on success */
   const change = async (changes: VisibilityChange): Promise<ApiFailure | null> => {
     const result = await api.changeVisibility({ path, ...changes, updatedAt: value?.updatedAt ?? null });
     if (!result.ok) {
-      // What another editor made of it is shown behind the question.
+      // Shows the other editor's change behind the dialog.
       if (result.failure.key === 'conflict') await refresh();
       return result.failure;
     }

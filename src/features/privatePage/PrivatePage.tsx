@@ -19,7 +19,7 @@ interface PrivatePageProps {
   readonly store?: AuthStore;
 }
 
-/** Shown at a URL without a public page: people with a role see the private page, if there is one. */
+/** Shown at a URL without a public page: editors and admins see the hidden page, if there is one. */
 export function PrivatePage({ pathname, store }: PrivatePageProps) {
   return (
     <AuthProvider {...(store ? { store } : {})}>
@@ -28,7 +28,7 @@ export function PrivatePage({ pathname, store }: PrivatePageProps) {
   );
 }
 
-/** Whoever has no role learns nothing: for them the page does not exist. */
+/** Visitors learn nothing: for them the page doesn't exist. */
 function PageForRole({ pathname }: { readonly pathname: string }) {
   const state = useAuthState();
   if (state.status === 'loading') return <LoadingScreen />;

@@ -2,7 +2,7 @@ import { callEndpoint, type GetAccessToken } from '@site/src/data/functions/requ
 import { useCallback, useEffect, useState } from 'react';
 import { contentApi, type PrivatePageResponse } from '#domain/api/content';
 
-/** The page as far as it is known. */
+/** Loading state of the page. */
 export type PrivatePageState =
   | { readonly status: 'loading' }
   | { readonly status: 'missing' }
@@ -10,9 +10,9 @@ export type PrivatePageState =
   | { readonly status: 'ready'; readonly page: PrivatePageResponse };
 
 /**
- * Reads the page of an address through the function.
+ * Fetches a page by its path.
  *
- * @param pathname the page's address
+ * @param pathname the page's path
  */
 export function usePrivatePage(pathname: string, getAccessToken: GetAccessToken) {
   const [state, setState] = useState<PrivatePageState>({ status: 'loading' });

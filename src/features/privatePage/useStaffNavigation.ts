@@ -6,7 +6,7 @@ import type { Navigation } from '#domain/navigation/types';
 
 const EMPTY: Navigation = { topLevelItems: [], sections: [] };
 
-/** The navigation with hidden pages in it, for people with a role; empty until it is read. */
+/** The navigation including hidden pages, for editors and admins; empty until loaded. */
 export function useStaffNavigation(getAccessToken: GetAccessToken): Navigation {
   const [navigation, setNavigation] = useState(EMPTY);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-// An answer is shown when it is there, not a timer later.
+// Shows data as soon as it arrives, not a timer later.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Keeps what is read from the functions and the database for the screens below; it goes when they go. */
+/** Caches data from the functions and the database for the screens inside, until they unmount. */
 export function RemoteDataProvider({ children }: { readonly children: ReactNode }) {
   const [client] = useState(createClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
@@ -14,9 +14,9 @@ function createClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // A failure is shown, and repeated where a screen asks for it.
+        // Failures are shown, and retried where a screen says so.
         retry: false,
-        // The local stack answers without a network; being offline is a failure with words of its own.
+        // The local stack works without a network, and being offline has its own message.
         networkMode: 'always',
         refetchOnReconnect: false,
         refetchOnWindowFocus: false,

@@ -10,38 +10,38 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Something that is read from elsewhere, as far as it is known. */
+/** Remote data and its loading state. */
 export interface Remote<Value> {
-  /** As last read; null until the first answer. */
+  /** The last value; null until the first response. */
   readonly value: Value | null;
-  /** Why the last read failed; `value` is then what was known before. */
+  /** Why the last read failed; `value` is then the previous one. */
   readonly failure: ApiFailure | null;
-  /** Whether it is being read and nothing is known yet. */
+  /** Whether the first read is in progress. */
   readonly isLoading: boolean;
-  /** Whether an answer is on its way. */
+  /** Whether any read is in progress. */
   readonly isReading: boolean;
-  /** Reads it again now. */
+  /** Reads again. */
   readonly refresh: () => Promise<void>;
-  /** Shows what a write has answered. */
+  /** Sets the value from a write's response. */
   readonly set: (value: Value) => void;
 }
 
 interface RemoteOptions<Value> {
-  /** Names what is read; components that read the same share it. */
+  /** Identifies the data; components with the same key share it. */
   readonly key: QueryKey;
-  /** Null: it isn't needed now. */
+  /** Null while it isn't needed. */
   readonly read: ((signal: AbortSignal) => Promise<ApiResult<Value>>) | null;
-  /** Read again whenever this changes. */
+  /** Reads again when this changes. */
   readonly version?: unknown;
-  /** Shows the value of the key before until this one has been read. */
+  /** Shows the previous key's value until this one is loaded. */
   readonly showsPrevious?: boolean;
-  /** When to read again, in ms, while the tab is visible; null: not by itself. */
+  /** Poll interval in ms while the tab is visible; null for none. */
   readonly pollDelay?: (value: Value) => number | null;
-  /** When to repeat a read that failed, in ms; left out: not by itself. */
+  /** Delay of a retry in ms; left out for no retries. */
   readonly retryDelay?: (failures: number, failure: ApiFailure) => number;
 }
 
-/** Reads something while the component is shown; what was known is shown in the meantime. */
+/** Reads data while the component is mounted, and shows the previous value until then. */
 export function useRemote<Value>(options: RemoteOptions<Value>): Remote<Value> {
   const { key, read, version, showsPrevious, pollDelay, retryDelay } = options;
   const toDelay = (value: Value | undefined) => (value === undefined ? null : (pollDelay?.(value) ?? null));
@@ -78,7 +78,7 @@ export function useRemote<Value>(options: RemoteOptions<Value>): Remote<Value> {
   };
 }
 
-/** Reads something again now that components show; a read that waits to be repeated starts over. */
+/** Returns a function that reads shared data again; a pending retry starts over. */
 export function useRefreshRemote(key: QueryKey): () => Promise<void> {
   const client = useQueryClient();
   const hash = hashKey(key);
@@ -99,11 +99,11 @@ function useVersion(hash: string, version: unknown, refresh: () => Promise<void>
 }
 
 /**
- * Reads several things of one kind, each once.
+ * Reads several values of one kind, each once.
  *
- * @param key names the kind
+ * @param key identifies the kind
  * @param read never fails
- * @returns by name what has been read
+ * @returns the loaded values by name
  */
 export function useRemoteMap<Value>(
   key: QueryKey,

@@ -10,7 +10,7 @@ interface PageHeadProps {
   readonly path: string;
 }
 
-/** What a page says to search engines and in shared links. */
+/** A page's tags for search engines and shared links. */
 export function PageHead({ seo, path }: PageHeadProps) {
   const { siteConfig } = useDocusaurusContext();
   const { title, meta, canonicalUrl } = toHeadTags(withSeoDefaults(seo), { siteUrl: siteConfig.url, path });

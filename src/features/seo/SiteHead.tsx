@@ -5,7 +5,7 @@ import { normalizePathname } from '#domain/navigation/breadcrumbs';
 import { seoDefaults } from '#domain/seo/defaults';
 import { toSocialCardPath } from '#domain/seo/socialCard';
 
-/** What holds for pages that say nothing of their own, such as the sign-in page; `PageHead` replaces it. */
+/** Default tags for pages without metadata, such as the sign-in page; `PageHead` replaces them. */
 export function SiteHead() {
   const { siteConfig } = useDocusaurusContext();
   const { pathname } = useLocation();

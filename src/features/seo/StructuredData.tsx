@@ -1,8 +1,8 @@
 import structuredData from '@structured-data';
 
 /**
- * The page's structured data. It stands in the HTML only: in the browser the texts are not there, and React leaves
- * what the server wrote as it is.
+ * The page's structured data. It is in the HTML only: the browser's bundle doesn't have it, and React doesn't touch
+ * what the server rendered.
  */
 export function StructuredData({ path }: { readonly path: string }) {
   const text = structuredData[path] ?? '';

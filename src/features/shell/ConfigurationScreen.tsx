@@ -2,12 +2,12 @@ import { fetchHealth, type Health } from '@site/src/data/health';
 import { useEffect, useState } from 'react';
 import styles from './Shell.module.css';
 
-/** What the screen knows so far. */
+/** Result of the health check. */
 type Finding = 'asking' | 'unreachable' | Health;
 
 /**
- * The configuration debug screen, shown instead of the error screen when an error speaks of the
- * database's configuration: whether the database answers, and whether the compiled documentation is there.
+ * The configuration debug screen, shown instead of the error screen for errors about the database's configuration:
+ * shows whether the database responds and the compiled documentation is available.
  */
 export function ConfigurationScreen() {
   const [finding, setFinding] = useState<Finding>('asking');

@@ -9,8 +9,8 @@ const ConfigurationScreen = lazy(() =>
 );
 
 /**
- * The error screen: an id to quote, the message, and two ways on. Errors that speak of the
- * database's configuration show the configuration screen instead.
+ * The error screen: an id to quote, the message, and two buttons. Errors about the database's configuration show
+ * the configuration screen instead.
  */
 export function ErrorScreen({ error }: { readonly error: Error }) {
   const [id] = useState(createErrorId);

@@ -2,9 +2,9 @@ import Link from '@docusaurus/Link';
 import styles from './Shell.module.css';
 
 interface NotFoundScreenProps {
-  /** What exactly was not found, where more is known than that. */
+  /** Details of what wasn't found. */
   readonly detail?: string;
-  /** Offered where trying again may help. */
+  /** Adds a retry button. */
   readonly onRetry?: () => void;
 }
 

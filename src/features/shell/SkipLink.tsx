@@ -1,6 +1,6 @@
 import styles from './Shell.module.css';
 
-/** The first stop of the Tab key: past the navigation, to the page's main part. */
+/** The first Tab stop, which skips the navigation. */
 export function SkipLink() {
   return (
     <section aria-label="Shortcuts">

@@ -1,7 +1,7 @@
-/** Where the application pages are; they are not part of the documentation. */
+/** Paths of the application pages, which aren't part of the documentation. */
 const APP_PATHS = ['/admin', '/auth', '/edit', '/editor', '/github', '/preview'];
 
-/** Whether an address is one of the application pages', or below one. */
+/** Whether a path is an application page or below one. */
 export function isAppPath(pathname: string): boolean {
   return APP_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }

@@ -1,12 +1,12 @@
 import styles from './Shell.module.css';
 
-/** How long a navigation may take before the loader shows, in milliseconds: a quick one needs none. */
+/** Delay until the loader is shown, in milliseconds: a quick navigation needs none. */
 const LOADER_DELAY = 200;
 
 /**
- * Shows the loader while the next page is on its way; the page before it stays on the screen until then.
+ * Shows the loader while the next page is loading; the previous page stays visible until then.
  *
- * @returns takes the loader away
+ * @returns hides the loader
  */
 export function showLoaderSoon(): () => void {
   const loader = document.createElement('div');

@@ -11,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
 
 const currentChoice = () => parseThemeChoice(document.documentElement.getAttribute('data-theme-choice'));
 
-/** Goes through light, dark and system. The page's theme script does the work and keeps the choice. */
+/** Cycles through light, dark and system. The page's theme script applies and stores the choice. */
 export function ThemeToggle() {
   const choice = useSyncExternalStore(subscribe, currentChoice, () => 'system' as const);
   const next = nextThemeChoice(choice);

@@ -1,6 +1,6 @@
 import { ErrorScreen } from '@site/src/features/shell';
 
-/** What the outermost error boundary shows, when what every page has in common is what failed. */
+/** Shown by the outermost error boundary, when the layout itself failed. */
 export default function RootError({ error }: { readonly error: Error }) {
   return <ErrorScreen error={error} />;
 }

@@ -1,6 +1,6 @@
 import { ErrorScreen } from '@site/src/features/shell';
 
-/** What the error boundaries show. */
+/** Shown by the error boundaries. */
 export default function ErrorPageContent({ error }: { readonly error: Error }) {
   return <ErrorScreen error={error} />;
 }

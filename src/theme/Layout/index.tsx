@@ -5,7 +5,7 @@ import ErrorPageContent from '@theme/ErrorPageContent';
 import type { Props } from '@theme/Layout';
 import LayoutProvider from '@theme/Layout/Provider';
 
-/** What every page has: metadata, a way past the navigation, an error boundary. Pages bring their own header. */
+/** Every page's metadata, skip link and error boundary. Pages render their own header. */
 export default function Layout({ children, title, description }: Props) {
   return (
     <LayoutProvider>

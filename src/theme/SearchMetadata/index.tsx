@@ -1,4 +1,4 @@
-/** The site's own search reads pages, not these tags: nothing is written. */
+/** Renders nothing: the site's search reads pages, not these tags. */
 export default function SearchMetadata() {
   return null;
 }

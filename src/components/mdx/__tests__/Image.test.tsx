@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 
 describe('Image', () => {
-  it('is a plain picture in the HTML, with its place reserved', () => {
+  it('renders a plain image with reserved space in the HTML', () => {
     const html = renderToString(<Image src="/img/a.png" alt="A chat" caption="Ask it." />);
     expect(html).toContain('width="800" height="600"');
     expect(html).toContain('loading="lazy"');
@@ -26,14 +26,14 @@ describe('Image', () => {
     expect(html).toMatch(/<figcaption[^>]*>Ask it\.<\/figcaption>/);
   });
 
-  it('is 1200 by 675 when it is as wide as the column', () => {
+  it('is 1200 by 675 at full width', () => {
     render(<Image src="https://storage.googleapis.com/b/a.png" alt="A chat" fullwidth />);
     expect(image()).toHaveAttribute('width', '1200');
     expect(image()).toHaveAttribute('height', '675');
     expect(image()).toHaveAttribute('src', expect.stringContaining('w=1200&format=webp&q=85'));
   });
 
-  it('says when it fails, and tries again', () => {
+  it('reports a failure and retries', () => {
     render(<Image src="/img/a.png" alt="A chat" />);
     fireEvent.error(image());
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load image');
@@ -54,7 +54,7 @@ describe('Image', () => {
     jest.useRealTimers();
   });
 
-  it('is enlarged by a click and made small by a click on it or beside it', () => {
+  it('opens the lightbox on a click and closes it on the next', () => {
     render(<Image src="/img/a.png" alt="A chat" />);
     const open = () => fireEvent.click(screen.getByRole('link'));
     open();
@@ -69,13 +69,13 @@ describe('Image', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leaves a click with a modifier key to the browser', () => {
+  it('leaves clicks with a modifier key to the browser', () => {
     render(<Image src="/img/a.png" alt="A chat" />);
     fireEvent.click(screen.getByRole('link'), { ctrlKey: true });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('has a picture for each theme', () => {
+  it('has an image for each theme', () => {
     const { container } = render(<Image src="/img/light.png" darkSrc="/img/dark.png" alt="A chat" />);
     expect([...container.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)).toEqual([
       '/img/light.png',

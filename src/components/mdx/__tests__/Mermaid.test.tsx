@@ -23,11 +23,11 @@ beforeEach(() => {
 });
 
 describe('Mermaid', () => {
-  it('is its source in the HTML', () => {
+  it('shows its source in the HTML', () => {
     expect(renderToString(<Mermaid code={code} />)).toContain('A --&gt; B');
   });
 
-  it('is drawn when it comes near, not before', async () => {
+  it('is drawn only when it comes near the viewport', async () => {
     render(<Mermaid code={code} />);
     expect(draw).not.toHaveBeenCalled();
     await act(async () => comeNear());
@@ -37,7 +37,7 @@ describe('Mermaid', () => {
     );
   });
 
-  it('is drawn again in the colours of another theme', async () => {
+  it('is drawn again in the colors of another theme', async () => {
     render(<Mermaid code={code} />);
     await act(async () => comeNear());
     await act(async () => {
@@ -46,7 +46,7 @@ describe('Mermaid', () => {
     expect(draw).toHaveBeenCalledTimes(2);
   });
 
-  it('shows its source when it cannot be drawn', async () => {
+  it("shows its source when it can't be drawn", async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     draw.mockRejectedValue(new Error('Parse error on line 2'));
     const { container } = render(<Mermaid code="flowchart" />);

@@ -40,13 +40,13 @@ describe('Tabs', () => {
     expect(panel).toHaveTextContent('On a Mac.');
   });
 
-  it('marks the platform that a label names', () => {
+  it('marks the platform in a label', () => {
     render(systems);
     expect(tab('Windows')).toHaveAttribute('data-platform', 'windows');
     expect(screen.getByText('On Linux.')).toHaveAttribute('data-platform', 'linux');
   });
 
-  it('is walked through with the keyboard', async () => {
+  it('can be used with the keyboard', async () => {
     render(systems);
     const user = userEvent.setup();
     await user.click(tab('macOS'));
@@ -83,7 +83,7 @@ describe('Tabs', () => {
     expect(screen.getAllByRole('tab').map((element) => element.tabIndex)).toEqual([0, -1, -1]);
   });
 
-  it('switches every group that has the chosen system, and remembers it', async () => {
+  it('switches every group with the chosen operating system and stores the choice', async () => {
     const { unmount } = render(
       <>
         {systems}
@@ -100,7 +100,7 @@ describe('Tabs', () => {
     expect(selected()).toEqual(['Windows']);
   });
 
-  it('keeps the choice for this page when nothing can be stored', async () => {
+  it('applies the choice on this page when storage is blocked', async () => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -112,7 +112,7 @@ describe('Tabs', () => {
     expect(localStorage.getItem(TAB_STORAGE_KEY)).toContain('macos');
   });
 
-  it('shows the panel that holds the fragment of the address, and scrolls to it', async () => {
+  it("shows the panel that contains the URL's fragment and scrolls to it", async () => {
     window.location.hash = '#there';
     render(
       <Tabs>
@@ -126,7 +126,7 @@ describe('Tabs', () => {
     await waitFor(() => expect(scrollIntoView).toHaveBeenCalledTimes(1));
   });
 
-  it('has every panel with its label in the HTML, and takes over the stored choice without a warning', async () => {
+  it('has every panel with its label in the HTML and hydrates the stored choice without a warning', async () => {
     const html = renderToString(systems);
     for (const text of ['On a Mac.', 'On Windows.', 'On Linux.']) expect(html).toContain(text);
     expect(html.match(/<p[^>]*>Windows<\/p>/)).not.toBeNull();

@@ -31,7 +31,7 @@ describe('AccordionGroup', () => {
   );
   const names = () => screen.getAllByRole('group').map((details) => details.getAttribute('name'));
 
-  it('lets the browser keep one open: its accordions share a name', () => {
+  it('gives its accordions the same name, so that the browser opens one at a time', () => {
     render(<AccordionGroup>{items}</AccordionGroup>);
     const [first, second] = names();
     expect(first).toBeTruthy();
@@ -39,7 +39,7 @@ describe('AccordionGroup', () => {
     expect(screen.getAllByRole('group')[0]).toHaveAttribute('open');
   });
 
-  it('shares no name with another group, and none when several may be open', () => {
+  it('has a unique name, and none when several may be open', () => {
     render(
       <>
         <AccordionGroup>{items}</AccordionGroup>
@@ -88,12 +88,12 @@ describe('links', () => {
     expect(screen.getByRole('link', { name: 'Desktop' })).toHaveAttribute('href', '/products/desktop');
   });
 
-  it('has no link where a card leads nowhere', () => {
+  it('has no link when a card has no URL', () => {
     render(<Card title="Desktop" />);
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('says that a button opens a new tab, which cannot reach back', () => {
+  it('announces that a button opens a new tab, without an opener', () => {
     render(
       <Button href="https://ollama.com" target="_blank">
         Get it
@@ -104,7 +104,7 @@ describe('links', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('leaves an address with a forbidden protocol as text', () => {
+  it('renders a URL with a forbidden protocol as text', () => {
     render(<ContentLink href="data:text/html,x">Click</ContentLink>);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText('Click')).toBeInTheDocument();
@@ -172,7 +172,7 @@ describe('Steps', () => {
 });
 
 describe('Table', () => {
-  it('can be scrolled with the keyboard, and says what it is about', () => {
+  it('can be scrolled with the keyboard and has a label', () => {
     render(
       <Table>
         <thead>

@@ -21,7 +21,7 @@ describe('mdxRegistry', () => {
     );
   });
 
-  it('gives null, with a warning, for a component it does not have', () => {
+  it('returns null and warns about an unknown component', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(findMdxComponent('Callout')).toBe(mdxRegistry.Callout);
     expect(warn).not.toHaveBeenCalled();

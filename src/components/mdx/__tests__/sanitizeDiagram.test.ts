@@ -71,7 +71,7 @@ describe('sanitizeDiagram', () => {
     expect(clean('<a href="https://evil.com"><text>Go on</text></a>')).toContain('<text>Go on</text>');
   });
 
-  it('has nothing for what is no drawing', () => {
+  it('returns nothing for anything but a drawing', () => {
     expect(sanitizeDiagram('<p>text</p>', 'd1')).toBe('');
   });
 });

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('the static page', () => {
-  it('switches tabs, and stores what React would store', () => {
+  it('switches tabs and stores the choice like React', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Windows' }));
     expect(selected()).toEqual(['Windows', 'Windows 11']);
     expect(stored()).toEqual(rememberTab(noChoices, ['macOS', 'Windows'], 1));
@@ -49,7 +49,7 @@ describe('the static page', () => {
     expect(stored()).toEqual(rememberTab(systems, ['Mac', 'Windows 11', 'Docker'], 2));
   });
 
-  it('is walked through with the keyboard', () => {
+  it('can be used with the keyboard', () => {
     const first = screen.getByRole('tab', { name: 'macOS' });
     fireEvent.keyDown(first, { key: 'ArrowLeft' });
     expect(screen.getByRole('tab', { name: 'Windows' })).toHaveFocus();
@@ -64,7 +64,7 @@ describe('the static page', () => {
     expect(screen.getByRole('button', { name: 'Copy code' })).toHaveAttribute('data-copied');
   });
 
-  it('shows the panel that holds the fragment of the address', () => {
+  it("shows the panel that contains the URL's fragment", () => {
     const scrollIntoView = jest.fn();
     Element.prototype.scrollIntoView = scrollIntoView;
     window.location.hash = '#step%20two';
@@ -80,7 +80,7 @@ describe('the static page', () => {
     window.location.hash = '';
   });
 
-  it('is taken over without a change, and handles nothing twice afterwards', async () => {
+  it('hydrates without a change and handles nothing twice', async () => {
     const writeText = jest.fn().mockResolvedValue(undefined);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     // React's development build reports the attributes that the script changed; the production build does not look.

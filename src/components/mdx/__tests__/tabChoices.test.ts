@@ -21,7 +21,7 @@ describe('tab choices', () => {
     expect(findChosenTab(['npm', 'pnpm', 'yarn'], choices)).toBe(0);
   });
 
-  it('lets a tab without a system stand among systems', () => {
+  it('allows a tab without an operating system among others', () => {
     const labels = ['Windows', 'Docker'];
     const docker = rememberTab(rememberTab(noChoices, systems, 1), labels, 1);
     expect(findChosenTab(labels, docker)).toBe(1);

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Toaster } from '../Toaster';
 import { toast } from '../toast';
 
-test('shows one toast at a time: a new one takes the place of the one before', () => {
+test('shows one toast at a time: a new one replaces the previous', () => {
   render(<Toaster />);
   act(() => toast.show({ tone: 'info', text: 'First' }));
   act(() => toast.show({ tone: 'success', text: 'Second' }));
@@ -11,7 +11,7 @@ test('shows one toast at a time: a new one takes the place of the one before', (
   expect(screen.getByText('Second')).not.toBeNull();
 });
 
-test('takes away only the toast it was meant for', () => {
+test('dismisses only the given toast', () => {
   render(<Toaster />);
   act(() => toast.show({ tone: 'info', text: 'Old' }));
   const old = toast.get()?.id ?? -1;
@@ -22,7 +22,7 @@ test('takes away only the toast it was meant for', () => {
   expect(screen.queryByText('New')).toBeNull();
 });
 
-test('does what it offers once, and goes away', () => {
+test('runs its action once and disappears', () => {
   render(<Toaster />);
   const onSelect = jest.fn();
   act(() => toast.show({ tone: 'info', text: 'Taken back', action: { label: 'Undo', onSelect } }));

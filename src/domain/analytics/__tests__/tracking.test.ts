@@ -19,7 +19,7 @@ test('a search is reported trimmed, and only beyond two characters', () => {
   expect(['  os ', 'mcp', '   a b  '].map(toReportedQuery)).toEqual([null, 'mcp', 'a b']);
 });
 
-test('people who ask not to be counted are not', () => {
+test("readers who opt out aren't counted", () => {
   expect(refusesTracking({ doNotTrack: '1' })).toBe(true);
   expect(refusesTracking({ globalPrivacyControl: true })).toBe(true);
   expect(refusesTracking({ doNotTrack: '0' })).toBe(false);

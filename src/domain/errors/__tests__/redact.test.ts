@@ -4,7 +4,7 @@ import { redactCredentials } from '../redact';
 const alphanumeric = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'ABCabc0123456789'), minLength: length, maxLength: length });
 
-test('no credential survives, wherever it stands', () => {
+test('removes every credential, wherever it is', () => {
   const credential = fc.oneof(
     alphanumeric(36).map((id) => `ghs_${id}`),
     alphanumeric(60).map((id) => `github_pat_${id}`),
@@ -33,7 +33,7 @@ test.each([
   expect(redactCredentials(text)).toBe(redacted);
 });
 
-test('ordinary text stays as it is', () => {
+test('leaves other text unchanged', () => {
   const text = 'GET /repos/o/r/git/ref/heads/main: 404 Not Found (see https://docs.github.com/rest)';
   expect(redactCredentials(text)).toBe(text);
 });

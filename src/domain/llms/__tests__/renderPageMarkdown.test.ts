@@ -23,7 +23,7 @@ describe('a page as Markdown', () => {
     expect(renderPageMarkdown(page)).toBe('# A \\*title\\*\n\nWhat it is.\n');
   });
 
-  it('has no characters that only a machine sees, and none of them hides syntax', () => {
+  it('has no invisible characters, and removing them makes no syntax', () => {
     const parsed = parseContent(
       'A\u200B **b\u00ADold** `c\u2060ode` [a]\u200B(javascript:x) ![al\u202Et](/img/a.png)\n',
     );
@@ -41,13 +41,13 @@ describe('a page as Markdown', () => {
     expect(JSON.stringify(tree)).toContain('\u200B');
   });
 
-  it('has shared text, the product, and no comments or braces', () => {
+  it("includes partials and the product's name, without comments or expressions", () => {
     const text =
       'With {product} {/* no */}and `{product}-os`.\n\n{/* no */}\n\n<Include file="note" editor="Vim" />\n';
     expect(render(text)).toBe(`With ${product.name} and \`${product.slug}-os\`.\n\nOpen Vim first.\n`);
   });
 
-  it('has full addresses', () => {
+  it('has absolute URLs', () => {
     const text =
       '[a](/products/mcp) [b](#there) [c](https://example.org/x) ![d](/img/d.png)\n\n[e]: /products/cli\n\n[e]\n';
     const markdown = render(text);
@@ -58,7 +58,7 @@ describe('a page as Markdown', () => {
     expect(markdown).toContain('[e]: https://docs.example.com/products/cli');
   });
 
-  it('keeps code as it is, with its title above it', () => {
+  it('keeps code unchanged, with its title above it', () => {
     const text = '```ts title="src/{product}.ts" {1}\nconst a = <b>{1}</b>; // import x from "y"\n```\n';
     expect(render(text)).toBe(
       `\`src/${product.slug}.ts\`\n\n\`\`\`ts\nconst a = <b>{1}</b>; // import x from "y"\n\`\`\`\n`,
@@ -126,7 +126,7 @@ describe('components as Markdown', () => {
     expect(render('<UpgradeCallToAction />')).toContain('/products/paid-plans)');
   });
 
-  it('are never left as tags, whichever they are', () => {
+  it('never leaves any tags', () => {
     const name = fc.constantFrom(...Object.keys(contentComponents).filter((each) => each !== 'Include'));
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     fc.assert(

@@ -24,7 +24,7 @@ test.each([
   'https://',
 ])('%j may not', (url) => expect(isAllowedCanonical(url, { siteUrl, canonicalHosts })).toBe(false));
 
-test('a site on plain http, as on a developer’s machine, names itself', () => {
+test('a site on plain http, as on a developer’s machine, may name itself', () => {
   const local = { siteUrl: 'http://127.0.0.1:3000' };
   expect(isAllowedCanonical('/a', local)).toBe(true);
   expect(isAllowedCanonical('http://127.0.0.1:3001/a', local)).toBe(false);
@@ -41,7 +41,7 @@ test.each([
   ['data:image/png;base64,AA', false],
 ])('%s as an image: %s', (url, expected) => expect(isAllowedSeoImage(url, { siteUrl })).toBe(expected));
 
-test('the operator’s hosts are plain names', () => {
+test('accepts only plain host names from the operator', () => {
   expect(parseCanonicalHosts(' Docs.Example.com, b.example ,')).toEqual(['docs.example.com', 'b.example']);
   expect(parseCanonicalHosts(undefined)).toEqual([]);
   for (const bad of ['https://a.example', '*.example.com', '127.0.0.1', 'localhost', 'a.example/b']) {

@@ -2,7 +2,7 @@ import { fillJsonLdTemplate, readJsonLdTemplates } from '../jsonLdTemplates';
 
 const values = { page_title: 'Start', description: 'How to', url: 'https://x.test/start', site_name: 'Docs' };
 
-test('the template of a type goes before the one for every type, with placeholders filled at any depth', () => {
+test('a type’s template takes precedence over the one for every type, with placeholders filled at any depth', () => {
   const templates = readJsonLdTemplates({
     '*': { inLanguage: 'en', license: 'https://x.test/license' },
     HowTo: {
@@ -20,7 +20,7 @@ test('the template of a type goes before the one for every type, with placeholde
   expect(fillJsonLdTemplate(templates, 'constructor', values)).toMatchObject({ inLanguage: 'en' });
 });
 
-test('a template cannot say which page it is about', () => {
+test("a template can't change a node's page", () => {
   const templates = readJsonLdTemplates({ Article: { '@id': 'x', '@type': 'Y', '@context': 'z', a: 1 } });
   expect(fillJsonLdTemplate(templates, 'Article', values)).toEqual({ a: 1 });
 });
@@ -32,7 +32,7 @@ test.each([undefined, null, 'text', [1], { Article: 'text' }, { Article: [] }])(
   },
 );
 
-test('a placeholder in what a placeholder stands for stays as it is', () => {
+test("doesn't fill placeholders in a placeholder's value", () => {
   const templates = readJsonLdTemplates({ '*': { a: '{page_title}' } });
   expect(fillJsonLdTemplate(templates, 'X', { ...values, page_title: '{url} $&' })).toEqual({
     a: '{url} $&',

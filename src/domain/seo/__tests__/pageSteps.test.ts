@@ -10,7 +10,7 @@ function findSteps(text: string) {
 }
 
 describe('the steps of a page', () => {
-  it('are its Step elements, with what they say before their code', () => {
+  it('are its Step elements, with the sentences before their code', () => {
     const text = `## A
 <Steps>
 <Step title="Open {product}">
@@ -44,7 +44,7 @@ run
     expect(findSteps('Text.')).toEqual([]);
   });
 
-  it('say what fits into 200 characters, up to the end of a sentence', () => {
+  it('have up to 200 characters, up to the end of a sentence', () => {
     const [step] = findSteps(
       `<Steps>\n<Step title="t">\n\n${'One two three four. '.repeat(20)}\n\n</Step>\n</Steps>`,
     );

@@ -81,7 +81,7 @@ describe('the front-matter keys', () => {
     });
   });
 
-  it('may be missing, but for what follows from the page', () => {
+  it('may be missing, except for values derived from the page', () => {
     expect(readTags('---\ntitle: Cursor\ndescription: What it is.\nkeywords: [a, b]\n---\n')).toMatchObject({
       title: `Cursor | ${product.name}`,
       canonicalUrl: 'https://docs.example.com/products/mcp/cursor',
@@ -95,7 +95,7 @@ describe('the front-matter keys', () => {
     });
   });
 
-  it('never throw, whatever stands in them', () => {
+  it('never throw, whatever they contain', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('keywords', 'robots', 'customMeta', 'noindex'), fc.anything()),
@@ -142,7 +142,7 @@ describe("an author's own tags", () => {
     expect(readCustomMeta([entry])).toEqual([]);
   });
 
-  it('take the place of a tag of the site', () => {
+  it('replace the site’s tag', () => {
     const seo = resolveSeoMetadata({
       path: '/x',
       title: 'X',

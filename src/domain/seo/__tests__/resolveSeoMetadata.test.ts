@@ -42,7 +42,7 @@ describe('the precedence of metadata', () => {
     expect(seo).toMatchObject({ description: 'row', keywords: ['a'], ogTitle: 'file' });
   });
 
-  it('does not take a path of an object for a row', () => {
+  it("doesn't mistake an object's property for a row", () => {
     expect(() => resolve({}, {}, { path: '__proto__' })).not.toThrow();
     expect(resolve({}, {}, { path: 'constructor' }).title).toBe(`Cursor | ${product.name}`);
   });
@@ -56,7 +56,7 @@ describe('the precedence of metadata', () => {
     });
   });
 
-  it('always picks the first source that says something', () => {
+  it('always picks the first source with a value', () => {
     const value = fc.option(fc.constantFrom('', 'one', 'two', 'three'), { nil: undefined });
     fc.assert(
       fc.property(value, value, value, value, (row, file, section, global) => {
@@ -75,7 +75,7 @@ describe('the precedence of metadata', () => {
 });
 
 describe('titles', () => {
-  it('are the page title and the site name unless told', () => {
+  it('are the page title and the site name by default', () => {
     expect(resolve({}).title).toBe(`Cursor | ${product.name}`);
     expect(resolve({}, {}, { title: '' }).title).toBe(product.name);
   });
@@ -87,7 +87,7 @@ describe('titles', () => {
     expect(resolve({ title: 'Own' }, { sections }).title).toBe('Own');
   });
 
-  it('take the page title as it is, whatever it holds', () => {
+  it('use the page title unchanged, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (title) => {
         const sections = [{ pathPattern: '/*', title: '<{page_title}>' }];
@@ -112,7 +112,7 @@ describe('addresses', () => {
     });
   });
 
-  it('are dropped when they are no web addresses', () => {
+  it("are dropped when they aren't web URLs", () => {
     const seo = resolve({
       canonicalUrl: 'javascript:alert(1)',
       ogImage: 'data:image/png;base64,AA',
@@ -123,7 +123,7 @@ describe('addresses', () => {
     expect(seo).not.toHaveProperty('ogUrl');
   });
 
-  it('are taken from the next source when the site does not allow them', () => {
+  it("come from the next source when the site doesn't allow them", () => {
     const foreign = 'https://evil.example/a';
     const pages = {
       '/products/mcp/cursor': { canonicalUrl: foreign, ogImage: 'https://evil.example/a.png' },
@@ -154,7 +154,7 @@ describe('addresses', () => {
     );
   });
 
-  it('never come out with another scheme than http and https', () => {
+  it('never have a scheme other than http and https', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), webAddress, fc.constantFrom('JaVaScript:1', ' data:x', 'vbscript:x')),
@@ -174,7 +174,7 @@ describe('the language of a page', () => {
 });
 
 describe('metadata without the defaults', () => {
-  it('holds only what differs, and gives the same metadata back', () => {
+  it('contains only differences, and restores the same metadata', () => {
     const seo = resolve({ description: 'page', robots: 'noindex' });
     expect(withoutSeoDefaults(seo)).toEqual({
       title: `Cursor | ${product.name}`,

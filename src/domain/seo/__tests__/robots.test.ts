@@ -16,7 +16,7 @@ describe('the robots tag', () => {
     expect(toRobots(robots, flags)).toBe(expected);
   });
 
-  it('never lets a page in that a flag or a directive keeps out', () => {
+  it('never indexes a page that a flag or directive excludes', () => {
     const directive = fc.constantFrom(
       'index',
       'noindex',

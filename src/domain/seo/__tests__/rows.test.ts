@@ -11,7 +11,7 @@ const section = (row: object) => v.parse(SectionSeoRowSchema, { path_pattern: '/
 const resolve = (path: string, rows: Parameters<typeof toSiteSeo>[0], frontMatter = {}) =>
   resolveSeoMetadata({ path, title: 'A', frontMatter, siteUrl: 'https://x.test' }, toSiteSeo(rows, product));
 
-test('a page row goes before front matter, front matter before the section, the section before the site', () => {
+test('a page row takes precedence over front matter, then the section, then the site', () => {
   const rows = {
     metadata: [
       page({ description: 'of the row' }),
@@ -33,7 +33,7 @@ test('a page row goes before front matter, front matter before the section, the 
   expect(resolve('/elsewhere', rows).description).toBe('of the site');
 });
 
-test('empty values say nothing, and paths are branded', () => {
+test('empty values count as missing, and the product is filled in', () => {
   const rows = {
     metadata: [
       page({ path: '/products/meet-{product}', title: ' ', keywords: ['', ' '], json_data: 'nonsense' }),
@@ -53,7 +53,7 @@ test('a path called __proto__ is a path like any other', () => {
   expect(({} as { title?: string }).title).toBeUndefined();
 });
 
-test('the templates of the global row are those of the site; of another row they count for nothing', () => {
+test('reads templates from the global row only', () => {
   const json_data = { json_ld_templates: { HowTo: { totalTime: 'PT5M' }, Article: 'text' } };
   const { jsonLdTemplates } = toSiteSeo({ metadata: [global({ json_data })], sections: [] });
   expect(jsonLdTemplates).toEqual({ HowTo: { totalTime: 'PT5M' } });

@@ -32,7 +32,7 @@ describe('the type of structured data', () => {
     expect(inferSchemaType(path, {}, product)).toBe(expected);
   });
 
-  it('is a list of questions where the page has some', () => {
+  it('is FAQPage for a page with questions', () => {
     expect(inferSchemaType('/products/support', { faq: [{ question: 'q', answer: 'a' }] }, product)).toBe(
       'FAQPage',
     );
@@ -41,7 +41,7 @@ describe('the type of structured data', () => {
     expect(inferSchemaType('/products/quick-guides', { faq: [1] }, product)).toBe('HowTo');
   });
 
-  it('is what the page says, where it says so', () => {
+  it("is the page's own type if it has one", () => {
     expect(inferSchemaType('/products/quick-guides', { schemaType: 'TechArticle' }, product)).toBe(
       'TechArticle',
     );

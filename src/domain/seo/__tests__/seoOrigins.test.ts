@@ -8,7 +8,7 @@ const site: SiteSeo = {
   global: { description: 'global', twitterSite: '@global' },
 };
 
-test('says who each value comes from', () => {
+test('returns the source of each value', () => {
   const sources = listSeoSources({ path, frontMatter: { keywords: ['a'], publisher: '' } }, site);
   const origins = (['ogTitle', 'keywords', 'description', 'twitterSite', 'robots', 'publisher'] as const).map(
     (key) => findSeoOrigin(sources, key),
@@ -16,7 +16,7 @@ test('says who each value comes from', () => {
   expect(origins).toEqual(['pageRow', 'page', 'section', 'site', 'default', null]);
 });
 
-test('the origin is where the resolver takes the value from', () => {
+test("the origin matches the resolver's source", () => {
   const page = { path, title: 'T', frontMatter: { description: 'page' }, siteUrl: 'https://a.example' };
   const resolved = resolveSeoMetadata(page, site);
   const sources = listSeoSources(page, site);

@@ -37,7 +37,7 @@ describe('the structured data of a page', () => {
     expect(lines).toEqual([]);
   });
 
-  it('takes from the site’s templates what the page does not say itself', () => {
+  it("adds properties from the site’s templates that the page doesn't have", () => {
     const templates = {
       '*': { license: '{url}#license', headline: 'not this one' },
       Article: { dateModified: '2020-01-01', '@id': 'no' },
@@ -106,39 +106,39 @@ describe('the structured data of a page', () => {
 });
 
 describe('schemaData', () => {
-  it('with a type stands in the place of what would be built', () => {
+  it('with a type replaces the built node', () => {
     const { main } = build({
       frontMatter: { schemaData: { '@context': 'x', '@type': 'Recipe', name: 'Soup' } },
     });
     expect(main).toEqual({ '@type': 'Recipe', name: 'Soup' });
   });
 
-  it('with a graph, or as a list, brings several things', () => {
+  it('with a graph or as a list adds several nodes', () => {
     const nodes = [{ '@type': 'A' }, { '@type': 'B' }];
     expect(build({ frontMatter: { schemaData: { '@graph': nodes } } }).data?.['@graph']).toEqual(nodes);
     expect(build({ frontMatter: { schemaData: nodes } }).data?.['@graph']).toEqual(nodes);
   });
 
-  it('without a type adds to what is built', () => {
+  it('without a type adds to the built node', () => {
     const { main } = build({ frontMatter: { schemaData: { proficiencyLevel: 'Beginner' } } });
     expect(main).toMatchObject({ '@type': 'Article', proficiencyLevel: 'Beginner', headline: 'Glossary' });
   });
 });
 
 describe('the console lines', () => {
-  it.each(['{not json', 5, ['text'], []])('report schemaData that is no data: %j', (schemaData) => {
+  it.each(['{not json', 5, ['text'], []])('report invalid schemaData: %j', (schemaData) => {
     const { lines, main } = build({ frontMatter: { schemaData } });
     expect(lines).toEqual([['Invalid JSON-LD schema data:', schemaData]]);
     expect(main).toMatchObject({ '@type': 'Article' });
   });
 
-  it('report a page about which there is nothing to say', () => {
+  it('report a page without data', () => {
     const { lines, data } = build({ title: '' });
     expect(data).toBeNull();
     expect(lines).toEqual([['No schema data available for path', '/products/glossary']]);
   });
 
-  it('report what goes wrong, and the page does without', () => {
+  it('report failures, and the page has no structured data', () => {
     const { lines, data } = build({ modifiedAt: Number.NaN });
     expect(data).toBeNull();
     expect(lines).toEqual([['Error generating schema:', expect.any(RangeError)]]);

@@ -11,7 +11,7 @@ describe('findClosest', () => {
     expect(findClosest(written, ['Card', 'CardGroup', 'Callout', 'Steps', 'Tabs'])).toBe(meant);
   });
 
-  it('gives nothing when nothing is near', () => {
+  it('returns null when nothing is close', () => {
     expect(findClosest('Diagram', ['Card', 'Callout'])).toBeNull();
     expect(findClosest('x', [])).toBeNull();
   });

@@ -3,7 +3,7 @@ import { countCommonEnd, countCommonStart } from '../commonEnds';
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 8 });
 
-it('counts what two texts have in common at either end, and not one more', () => {
+it('counts exactly what two texts have in common at either end', () => {
   fc.assert(
     fc.property(letters, letters, (a, b) => {
       const [start, end] = [countCommonStart(a, b), countCommonEnd(a, b)];
@@ -16,7 +16,7 @@ it('counts what two texts have in common at either end, and not one more', () =>
   );
 });
 
-it('counts no more than it may, in lists too, by what the caller takes for the same', () => {
+it('respects the limit and the comparison, for lists too', () => {
   expect(countCommonStart(['a', 'b'], ['a', 'b'], 1)).toBe(1);
   expect(countCommonEnd('aaa', 'aa', 0)).toBe(0);
   const isSame = (one?: string, other?: string): boolean => one?.toLowerCase() === other?.toLowerCase();

@@ -20,7 +20,7 @@ const distinct = (count: number, word: string): string[] =>
   Array.from({ length: count }, (_, index) => (index % 3 === 0 ? '' : `${word} ${index}`));
 
 describe('diffLines', () => {
-  it('leads from one text to the other, whatever they are', () => {
+  it('turns any text into any other', () => {
     fc.assert(fc.property(lines, lines, (a, b) => expect(applyChanges(a, b)).toEqual(b)));
   });
 
@@ -28,7 +28,7 @@ describe('diffLines', () => {
     fc.assert(fc.property(lines, (a) => expect(diffLines(a, [...a])).toEqual([])));
   });
 
-  it('gives changes in order that do not touch each other', () => {
+  it("returns changes in order that don't touch", () => {
     fc.assert(
       fc.property(lines, lines, (a, b) => {
         const changes = diffLines(a, b);
@@ -59,13 +59,13 @@ describe('diffLines', () => {
     );
   });
 
-  it('keeps a section that was added whole, though it begins and ends like the one before', () => {
+  it('keeps an added section whole even if it starts and ends like the previous one', () => {
     const before = ['## One', '', 'text', '', '## Two', '', 'text'];
     const after = ['## One', '', 'text', '', '## New', '', 'text', '', '## Two', '', 'text'];
     expect(diffLines(before, after)).toHaveLength(1);
   });
 
-  it('is quick with large texts, alike or not', () => {
+  it('is fast for large texts, similar or not', () => {
     const before = distinct(30_000, 'line');
     const edited = before.map((line, index) => (index % 50 === 7 ? `${line}!` : line));
     const compare = (): void => {

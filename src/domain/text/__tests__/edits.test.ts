@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { applyEdits, composeEdits, type TextEdit, toLineEdit, toTextEdit } from '../edits';
 import { writtenText } from './arbitraries';
 
-test('edits replace what they name and nothing else', () => {
+test('edits replace their range and nothing else', () => {
   const edits = [
     { from: 4, to: 7, insert: 'two' },
     { from: 0, to: 0, insert: '> ' },
@@ -30,7 +30,7 @@ const splices = fc.tuple(
   fc.array(fc.tuple(fc.nat(60), fc.string({ maxLength: 5 })), { maxLength: 8 }),
 );
 
-test('the parts between the edits stay as they are, whatever the order of the edits', () => {
+test('text between the edits stays unchanged in any order of the edits', () => {
   fc.assert(
     fc.property(splices, ([text, cuts]) => {
       const places = [...new Set(cuts.map(([place]) => Math.min(place, text.length)))].toSorted(
@@ -52,7 +52,7 @@ test('the parts between the edits stay as they are, whatever the order of the ed
 });
 
 describe('toTextEdit', () => {
-  it('leads from any text to any other, and touches what they have in common nowhere', () => {
+  it('turns any text into any other without touching their common ends', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'b') }),
@@ -89,7 +89,7 @@ describe('toLineEdit', () => {
   });
 });
 
-test('two edits in one give what they give one after the other', () => {
+test('a composed edit has the result of both', () => {
   const edit = fc.tuple(fc.nat(20), fc.nat(5), fc.string({ maxLength: 5 }));
   const toEdit = (text: string, [at, length, insert]: [number, number, string]): TextEdit => {
     const from = Math.min(at, text.length);

@@ -31,7 +31,7 @@ describe('toEditableText and toFileText', () => {
     expect(toFileText(editable, editable.text)).toBe(text);
   });
 
-  it('give back any file as it was', () => {
+  it('restore any file', () => {
     fc.assert(
       fc.property(fc.oneof(file, anyText()), (text) => {
         const editable = toEditableText(text);
@@ -56,14 +56,14 @@ describe('toEditableText and toFileText', () => {
     );
   });
 
-  it('keep every other line when one is added or taken out', () => {
+  it('keep every other line when one is added or removed', () => {
     const inserted = toFileText(toEditableText('a\r\nb\nc\r\n'), 'a\nnew\nb\nc\n');
     expect(inserted).toBe('a\r\nnew\r\nb\nc\r\n');
     const removed = toFileText(toEditableText('a\r\nb\nc\r\n'), 'a\nc\n');
     expect(removed).toBe('a\r\nc\r\n');
   });
 
-  it('keep the lines between two places that were edited', () => {
+  it('keep the lines between two edits', () => {
     const edited = toFileText(toEditableText('a\r\nb\nc\r\nd\r\n'), 'new\na\nb\nc\nd\nnew\n');
     expect(edited).toBe('new\r\na\r\nb\nc\r\nd\r\nnew\r\n');
   });
@@ -93,7 +93,7 @@ describe('toEditableText and toFileText', () => {
     expect(toFileText(original, 'b\nc!\nd\ne\nmore\n')).toBe('b\nc!\rd\r\ne\nmore\n');
   });
 
-  it('takes a megabyte in its stride', () => {
+  it('handle a megabyte quickly', () => {
     const text = Array.from(
       { length: 20_000 },
       (_, at) => `A line of some words ${at}${at % 2 ? '\r\n' : '\n'}`,
@@ -103,7 +103,7 @@ describe('toEditableText and toFileText', () => {
     expect(cpuTime(() => void toFileText(original, edited))).toBeLessThan(5000);
   });
 
-  it('give new lines the break that the file uses most', () => {
+  it("give new lines the file's most frequent break", () => {
     expect(toFileText(toEditableText('a\r\nb'), 'a\nb\nc\nd')).toBe('a\r\nb\r\nc\r\nd');
     expect(toFileText(toEditableText('a'), 'a\nb')).toBe('a\nb');
   });

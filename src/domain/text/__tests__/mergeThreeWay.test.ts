@@ -52,7 +52,7 @@ const disjoint = fc
   });
 
 describe('mergeThreeWay', () => {
-  it('takes over both sides when they edited different places', () => {
+  it('applies both sides when they edited different lines', () => {
     fc.assert(
       fc.property(disjoint, ({ base, mine, theirs, all }) => {
         expect(join(mergeThreeWay(base, theirs, mine))).toBe(all);
@@ -60,7 +60,7 @@ describe('mergeThreeWay', () => {
     );
   });
 
-  it('gives the one text when both sides are alike, or one side did nothing', () => {
+  it('returns one text when both sides are equal or one is unchanged', () => {
     fc.assert(
       fc.property(text, text, (base, changed) => {
         expect(join(mergeThreeWay(base, changed, changed))).toBe(changed);
@@ -70,7 +70,7 @@ describe('mergeThreeWay', () => {
     );
   });
 
-  it('holds each of the three texts completely, in order', () => {
+  it('contains each of the three texts completely, in order', () => {
     fc.assert(
       fc.property(text, text, text, (base, theirs, mine) => {
         const parts = mergeThreeWay(base, theirs, mine);
@@ -86,7 +86,7 @@ describe('mergeThreeWay', () => {
     );
   });
 
-  it('says of every part who changed it', () => {
+  it('marks who changed each part', () => {
     /** Which sides are alike in a part of each kind. */
     const alike: Record<MergePart['kind'], readonly string[]> = {
       same: ['base=mine', 'base=theirs', 'mine=theirs'],
@@ -109,7 +109,7 @@ describe('mergeThreeWay', () => {
     );
   });
 
-  it('gives the same with the sides exchanged', () => {
+  it('is symmetric', () => {
     fc.assert(
       fc.property(text, text, text, (base, theirs, mine) => {
         const one = mergeThreeWay(base, theirs, mine);
@@ -152,13 +152,13 @@ describe('mergeThreeWay', () => {
     ]);
   });
 
-  it('asks when both wrote at the same place, or next to each other', () => {
+  it('reports a conflict when both edited the same or adjacent lines', () => {
     expect(conflictsOf(mergeThreeWay('a\nb', 'a\ntheirs\nb', 'a\nmine\nb'))).toHaveLength(1);
     expect(conflictsOf(mergeThreeWay('a\nb\nc', 'a\nB\nc', 'a\nb\nC'))).toHaveLength(1);
     expect(conflictsOf(mergeThreeWay('a\nb\nc', 'a\nc', 'a\nB\nc'))).toHaveLength(1);
   });
 
-  it('merges single-character edits of a large page in no time', () => {
+  it('merges single-character edits of a large page quickly', () => {
     const base = Array.from({ length: 30_000 }, (_, index) => (index % 2 ? `Line ${index}` : '')).join('\n');
     const theirs = applyEdits(base, [{ from: 5, to: 5, insert: '!' }]);
     const mine = applyEdits(base, [{ from: base.length, to: base.length, insert: '?' }]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { mergeWords } from '../mergeWords';
 
 describe('mergeWords', () => {
-  it('takes over edits of different words of a line', () => {
+  it('applies edits of different words in a line', () => {
     expect(
       mergeWords(
         ['The app keeps what you save, on your device.'],
@@ -12,7 +12,7 @@ describe('mergeWords', () => {
     ).toEqual(['The app keeps everything you save, on your computer.']);
   });
 
-  it('puts what both added at one place one after the other, theirs first', () => {
+  it('puts insertions at one position one after the other, theirs first', () => {
     expect(mergeWords(['One.'], ['One. Two.'], ['One. Three.'])).toEqual(['One. Two. Three.']);
     expect(mergeWords(['One.'], ['One. Two.'], ['One. Two. Three.'])).toEqual(['One. Two. Three.']);
   });
@@ -26,7 +26,7 @@ describe('mergeWords', () => {
     expect(mergeWords(base, theirs, mine)).toBeNull();
   });
 
-  it('gives the other side when one did nothing', () => {
+  it('returns the other side when one is unchanged', () => {
     const lines = fc.array(fc.constantFrom('', 'a b', 'a, c', ' d'), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(lines, lines, (base, changed) => {

@@ -40,7 +40,7 @@ describe('sanitizeUrl', () => {
     expect(sanitizeUrl(url)).toBeNull();
   });
 
-  it('never yields an address that a browser reads with another protocol', () => {
+  it('never returns a URL that a browser reads with another protocol', () => {
     const base = 'https://site.example/page';
     const parts = fc.constantFrom(
       'javascript',
@@ -67,7 +67,7 @@ describe('sanitizeUrl', () => {
     );
   });
 
-  it('keeps an address without a protocol on this site', () => {
+  it('keeps a URL without a protocol on this site', () => {
     const parts = fc.constantFrom('/', '\\', '.', '\t', '\n', 'evil.example', ' ', '@', '#');
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 8 }), (pieces) => {
@@ -81,7 +81,7 @@ describe('sanitizeUrl', () => {
 });
 
 describe('isExternalUrl', () => {
-  it('tells other sites from this one', () => {
+  it('distinguishes other sites from this one', () => {
     expect(isExternalUrl('https://example.com')).toBe(true);
     expect(isExternalUrl('/products')).toBe(false);
     expect(isExternalUrl('mailto:a@example.com')).toBe(false);

@@ -26,15 +26,15 @@ it('keeps everything that people see', () => {
   expect(toVisibleText(text)).toBe(text);
 });
 
-it('keeps one emoji selector of a row that could count', () => {
+it('keeps one emoji selector of several', () => {
   expect(toVisibleText('❤\uFE0F\uFE0F\uFE0F')).toBe('❤\uFE0F');
 });
 
-it('makes spaces of separators', () => {
+it('replaces separators with spaces', () => {
   expect(toVisibleText('a\u2028b\u2029c')).toBe('a b c');
 });
 
-it('leaves nothing for a second look', () => {
+it('is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const once = toVisibleText(text);

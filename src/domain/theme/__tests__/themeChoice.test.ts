@@ -1,7 +1,7 @@
 import { nextThemeChoice, parseThemeChoice } from '../themeChoice';
 
 describe('theme choice', () => {
-  it('reads what was stored, and takes anything else as system', () => {
+  it('parses stored choices, and anything else as system', () => {
     expect(['light', 'dark', 'system', 'blue', null].map(parseThemeChoice)).toEqual([
       'light',
       'dark',

@@ -40,7 +40,7 @@ beforeAll(() => {
   };
 });
 
-it('says that it is loading, then that there are none', async () => {
+it('shows that it is loading, then that there are none', async () => {
   let answer: (value: Awaited<ReturnType<AdminApi['listAccessCodes']>>) => void = () => undefined;
   await show({ listAccessCodes: () => new Promise((resolve) => (answer = resolve)) });
   expect(screen.getByRole('status')).toHaveTextContent('Loading access codes');
@@ -48,7 +48,7 @@ it('says that it is loading, then that there are none', async () => {
   expect(screen.getByText('No access codes yet. Create one to invite an editor.')).toBeInTheDocument();
 });
 
-it('says why the list is not there, and reads it again', async () => {
+it('shows why the list is missing and reads it again', async () => {
   const list = jest
     .fn<ReturnType<AdminApi['listAccessCodes']>, []>()
     .mockResolvedValueOnce({ ok: false, failure })
@@ -59,7 +59,7 @@ it('says why the list is not there, and reads it again', async () => {
   expect(screen.getByRole('row', { name: /Note a/ })).toBeInTheDocument();
 });
 
-it('shows how far each code is, and offers to revoke the open ones only', async () => {
+it('shows the status of each code and revokes only open ones', async () => {
   const codes = [
     code('open'),
     code('used', { uses: 2 }),
@@ -75,7 +75,7 @@ it('shows how far each code is, and offers to revoke the open ones only', async 
   expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);
 });
 
-it('keeps the form and says why when a code cannot be made', async () => {
+it("keeps the form open and shows why a code can't be created", async () => {
   await show({});
   await act(async () => screen.getByRole('button', { name: 'Create code' }).click());
   const dialog = screen.getByRole('dialog');
@@ -84,7 +84,7 @@ it('keeps the form and says why when a code cannot be made', async () => {
   expect(within(dialog).getByLabelText('Note')).toBeInTheDocument();
 });
 
-it('keeps the question and says why when a code cannot be revoked', async () => {
+it("keeps the dialog open and shows why a code can't be revoked", async () => {
   await show({
     listAccessCodes: async () => ({ ok: true, value: { codes: [code('a')] } }),
     revokeAccessCode: async () => ({ ok: false, failure }),

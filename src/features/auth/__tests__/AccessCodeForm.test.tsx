@@ -62,21 +62,21 @@ async function submit(code = 'ABC') {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('waits for a code before it can be sent', async () => {
+it('is disabled without a code', async () => {
   await show(wrong);
   expect(button()).toBeDisabled();
   fireEvent.change(field(), { target: { value: '  ' } });
   expect(button()).toBeDisabled();
 });
 
-it('says that it is checking', async () => {
+it('shows that it is checking', async () => {
   await show(() => new Promise(() => undefined));
   await submit();
   expect(button()).toHaveTextContent('Checking…');
   expect(button()).toHaveAttribute('aria-busy', 'true');
 });
 
-it('says that a code is wrong, until it is changed', async () => {
+it('shows that a code is wrong until it changes', async () => {
   await show(wrong);
   await submit();
   expect(screen.getByRole('status')).toHaveTextContent('Invalid or expired access code.');
@@ -99,7 +99,7 @@ it('counts down when the server wants it to wait, then can be used again', async
   expect(button()).toBeEnabled();
 });
 
-it('does not ask the server a fourth time in a quarter of an hour', async () => {
+it("doesn't send a fourth request in 15 minutes", async () => {
   const redeem = jest.fn(wrong);
   await show(redeem);
   for (let attempt = 1; attempt <= 4; attempt++) await submit(`code ${attempt}`);
@@ -107,7 +107,7 @@ it('does not ask the server a fourth time in a quarter of an hour', async () => 
   expect(screen.getByText(/You can try again in 15:00 minutes/)).toBeInTheDocument();
 });
 
-it('is empty and quiet after a good code', async () => {
+it('is empty after a valid code', async () => {
   const fake = await show(async () => ({ ok: true, value: { success: true } }));
   await submit();
   await act(() => jest.advanceTimersByTimeAsync(0));

@@ -29,29 +29,29 @@ describe('reduceAuth', () => {
     },
   );
 
-  it('forgets the roles when somebody else signs in', () => {
+  it('drops the roles when another user signs in', () => {
     expect(reduceAuth(signedIn(['admin']), session('SIGNED_IN', person('b')))).toMatchObject({ roles: null });
   });
 
-  it('signs out whatever was there', () => {
+  it('signs out from any state', () => {
     expect(reduceAuth(signedIn(['admin']), session('SIGNED_OUT', person('a')))).toEqual({
       status: 'signed-out',
       message: null,
     });
   });
 
-  it('takes roles of the person who is signed in only', () => {
+  it("accepts only the signed-in user's roles", () => {
     const event = { type: 'roles', personId: 'b', roles: ['admin'] } as const;
     expect(reduceAuth(signedIn(null), event)).toEqual(signedIn(null));
   });
 
-  it('keeps the roles it has when they cannot be read now, and has none when there were none', () => {
+  it("keeps the previous roles, or none, when they can't be read", () => {
     const event = { type: 'roles', personId: 'a', roles: null } as const;
     expect(reduceAuth(signedIn(['editor']), event)).toEqual(signedIn(['editor']));
     expect(reduceAuth(signedIn(null), event)).toEqual(signedIn([]));
   });
 
-  it('does not sign anybody out because sign-in could not be loaded again', () => {
+  it("doesn't sign out when sign-in fails to load again", () => {
     expect(reduceAuth(signedIn(['editor']), { type: 'failed', message: 'x' })).toEqual(signedIn(['editor']));
   });
 });

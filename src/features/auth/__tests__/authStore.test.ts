@@ -10,7 +10,7 @@ async function startSignedIn(fake: ReturnType<typeof createFakeStore>): Promise<
 }
 
 describe('after sign-in', () => {
-  it('makes sure of the profile and reads the roles, 100 ms later', async () => {
+  it('ensures the profile and reads the roles 100 ms later', async () => {
     const fake = createFakeStore();
     await startSignedIn(fake);
     await jest.advanceTimersByTimeAsync(99);
@@ -21,7 +21,7 @@ describe('after sign-in', () => {
     expect(fake.store.getState()).toMatchObject({ status: 'signed-in', roles: ['editor'] });
   });
 
-  it('goes on when profile and roles cannot be read', async () => {
+  it("continues when profile and roles can't be read", async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const refuse = () => Promise.reject(new Error('offline'));
     const fake = createFakeStore({ ensureProfile: refuse, fetchRoles: refuse });
@@ -31,7 +31,7 @@ describe('after sign-in', () => {
     error.mockRestore();
   });
 
-  it('does it once when one session is told of twice', async () => {
+  it('runs once when a session is reported twice', async () => {
     const fake = createFakeStore();
     await startSignedIn(fake);
     fake.emit('INITIAL_SESSION', 'a');
@@ -39,7 +39,7 @@ describe('after sign-in', () => {
     expect(fake.calls).toEqual(['profile a', 'remove code']);
   });
 
-  it('does it for each of two people', async () => {
+  it('runs for each of two users', async () => {
     const fake = createFakeStore();
     await startSignedIn(fake);
     fake.emit('SIGNED_IN', 'b');
@@ -47,7 +47,7 @@ describe('after sign-in', () => {
     expect(fake.calls.filter((call) => call.startsWith('profile'))).toEqual(['profile a', 'profile b']);
   });
 
-  it('does not read anything again when only the token was refreshed', async () => {
+  it("doesn't read again when only the token was refreshed", async () => {
     const fake = createFakeStore();
     await startSignedIn(fake);
     await jest.advanceTimersByTimeAsync(100);
@@ -66,7 +66,7 @@ describe('an access code', () => {
     return fake;
   };
 
-  it('makes the person an editor without a reload, in a fixed order', async () => {
+  it('makes the user an editor without a reload, in a fixed order', async () => {
     const fake = createReader();
     await startSignedIn(fake);
     await jest.advanceTimersByTimeAsync(100);
@@ -77,7 +77,7 @@ describe('an access code', () => {
     expect(fake.store.getState()).toMatchObject({ roles: ['editor'] });
   });
 
-  it('asks for no role when the code is bad, or was not validated here', async () => {
+  it("doesn't request a role when the code is invalid or wasn't validated here", async () => {
     const fake = createReader();
     await startSignedIn(fake);
     await jest.advanceTimersByTimeAsync(100);
@@ -87,7 +87,7 @@ describe('an access code', () => {
     expect(fake.store.getState()).toMatchObject({ roles: [] });
   });
 
-  it('that was validated before the sign-in is used after it, and forgotten', async () => {
+  it('validated before the sign-in is used after it and removed', async () => {
     let stored = true;
     const taken: boolean[] = [];
     const fake = createFakeStore({
@@ -107,7 +107,7 @@ describe('an access code', () => {
     expect(fake.calls.filter((name) => name === 'assign role')).toHaveLength(1);
   });
 
-  it('changes nothing for somebody who has a role already', async () => {
+  it('changes nothing for a user with a role', async () => {
     const fake = createFakeStore({ takeStoredAccessCode: () => true });
     await startSignedIn(fake);
     await jest.advanceTimersByTimeAsync(100);
@@ -116,7 +116,7 @@ describe('an access code', () => {
 });
 
 describe('without sign-in', () => {
-  it('says what is missing, and signing in throws the message of the catalogue', async () => {
+  it("lists what is missing, and signing in throws the catalogue's message", async () => {
     const { store } = createFakeStore({ findMissingSettings: () => ['SUPABASE_URL'] });
     store.start();
     expect(store.getState()).toEqual({ status: 'unavailable', missing: ['SUPABASE_URL'] });
@@ -125,7 +125,7 @@ describe('without sign-in', () => {
     );
   });
 
-  it('counts as signed out when the library cannot be loaded, and can be started again', async () => {
+  it("is signed out when the library can't be loaded, and can be started again", async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store } = createFakeStore({ getClient: () => Promise.reject(new Error('chunk')) });
     store.start();
@@ -142,7 +142,7 @@ describe('without sign-in', () => {
 });
 
 describe('the round trip', () => {
-  it('asks for the scopes it needs and comes back to where the person was going', async () => {
+  it('requests the scopes it needs and returns to the requested page', async () => {
     const { store, calls } = createFakeStore();
     await store.signIn('/edit?path=docs/a.mdx');
     expect(calls).toEqual([
@@ -155,7 +155,7 @@ describe('the round trip', () => {
     });
   });
 
-  it('never leads off the site', async () => {
+  it('never leaves the site', async () => {
     for (const path of ['https://evil.example', '//evil.example', '/\\evil.example', '/auth']) {
       const { store } = createFakeStore();
       await store.signIn(path);
@@ -165,7 +165,7 @@ describe('the round trip', () => {
     }
   });
 
-  it('takes a session from the address only in the tab that started, and only once', async () => {
+  it('accepts a session from the URL only in the tab that started, and only once', async () => {
     const { store, calls } = createFakeStore();
     const content = { kind: 'session', accessToken: 'a', refreshToken: 'r' } as const;
     await expect(store.completeSignIn(content)).resolves.toMatchObject({ ok: false });
@@ -176,7 +176,7 @@ describe('the round trip', () => {
     expect(calls.filter((call) => call.startsWith('session'))).toHaveLength(1);
   });
 
-  it('says why when the sign-in service refused', async () => {
+  it('shows why the sign-in service refused', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store } = createFakeStore();
     await expect(store.completeSignIn({ kind: 'refused', message: 'No' })).resolves.toEqual({
@@ -198,7 +198,7 @@ describe('the round trip', () => {
     expect(store.getState()).toEqual({ status: 'signed-out', message: null });
   });
 
-  it('signs out on this device when the sign-in service cannot be reached', async () => {
+  it("signs out on this device when the sign-in service can't be reached", async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, calls } = createFakeStore({ getClient: () => Promise.reject(new Error('offline')) });
     await store.signOut();

@@ -32,7 +32,7 @@ async function showGuarded(fake: Fake, required: 'signed-in' | Role, userId: str
 }
 
 describe('RequireAccess', () => {
-  it('shows Loading... before anything is known', () => {
+  it('shows Loading... at first', () => {
     const { store } = createFakeStore();
     render(
       <AuthProvider store={store}>
@@ -44,7 +44,7 @@ describe('RequireAccess', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   });
 
-  it('leads signed-out visitors to sign-in and shows nothing', async () => {
+  it('sends visitors to sign-in and shows nothing', async () => {
     const goToSignIn = await showGuarded(createFakeStore(), 'signed-in', null);
     expect(goToSignIn).toHaveBeenCalled();
     expect(screen.queryByText(/may/)).toBeNull();
@@ -102,7 +102,7 @@ describe('SignInScreen', () => {
     expect(fake.calls.at(-1)).toBe('redirect https://github.example/authorize');
   });
 
-  it('says why it cannot start', async () => {
+  it("shows why it can't start", async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const fake = createFakeStore({
       redirect: () => {
@@ -115,7 +115,7 @@ describe('SignInScreen', () => {
     error.mockRestore();
   });
 
-  it('goes on at once when somebody is signed in', async () => {
+  it('redirects a signed-in user', async () => {
     const navigate = await show(createFakeStore(), 'a');
     expect(navigate).toHaveBeenCalledWith('/edit?path=docs/a.mdx');
   });
@@ -133,7 +133,7 @@ describe('CallbackScreen', () => {
     return navigate;
   };
 
-  it('takes the session out of the address bar first, then goes on', async () => {
+  it('removes the session from the address bar first, then continues', async () => {
     const fake = createFakeStore();
     await fake.store.signIn('/edit?path=docs/a.mdx');
     const navigate = show(fake, '/auth/callback#access_token=secret&refresh_token=r');
@@ -143,7 +143,7 @@ describe('CallbackScreen', () => {
     expect(navigate).toHaveBeenCalledWith('/edit?path=docs/a.mdx');
   });
 
-  it('shows why a sign-in did not work', async () => {
+  it('shows why a sign-in failed', async () => {
     show(createFakeStore(), '/auth/callback#access_token=secret&refresh_token=r');
     expect(await screen.findByRole('alert')).toHaveTextContent("wasn't started in this tab");
     expect(screen.getByRole('button', { name: 'Back to sign-in' })).toBeInTheDocument();

@@ -6,7 +6,7 @@ const BAD_CODE = { key: 'access_code', message: 'Invalid or expired access code.
 
 type Listener = (name: string, session: { user: { id: string } } | null) => void;
 
-/** A store around a sign-in service that does what the test says. */
+/** A store with a fake sign-in service. */
 export function createFakeStore(overrides: Partial<AuthServices> = {}) {
   const calls: string[] = [];
   let listener: Listener = () => undefined;

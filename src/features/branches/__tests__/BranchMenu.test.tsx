@@ -83,7 +83,7 @@ async function show(overrides: Partial<BranchApi> = {}, asked: string | null = n
 const open = () => userEvent.click(screen.getByRole('button', { name: /^Branch:/ }));
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('every branch says how it stands to the default one, and which pull request it has', async () => {
+test('every branch shows its status and pull request', async () => {
   await show();
   await open();
   const [first, second] = within(screen.getByRole('list')).getAllByRole('button');
@@ -92,7 +92,7 @@ test('every branch says how it stands to the default one, and which pull request
   expect(screen.getByText(/Changes to main go through a branch/)).toBeInTheDocument();
 });
 
-test('switching keeps the branch in a cookie and confirms', async () => {
+test('switching stores the branch in a cookie and confirms', async () => {
   const messages = await show();
   await open();
   await press(/^edit/);
@@ -101,7 +101,7 @@ test('switching keeps the branch in a cookie and confirms', async () => {
   expect(messages).toEqual(['Switched to edit']);
 });
 
-test('a branch is made from the current one, and switched to', async () => {
+test('creates a branch from the current one and switches to it', async () => {
   const made: string[][] = [];
   const messages = await show(
     {
@@ -126,7 +126,7 @@ test('a branch is made from the current one, and switched to', async () => {
   expect(messages).toEqual(['Created topic/new and switched to it']);
 });
 
-test('a name gets the prefix that branches have here, and the dialog says so', async () => {
+test('adds the prefix to a name and shows it in the dialog', async () => {
   const made: string[] = [];
   await show({
     createBranch: async (_id, name) => {
@@ -149,7 +149,7 @@ test('a name gets the prefix that branches have here, and the dialog says so', a
   expect(screen.getByRole('button', { name: 'Branch: edit/better-intro' })).toBeInTheDocument();
 });
 
-test('a branch that was not made here is read-only, and offers a new branch instead of its deletion', async () => {
+test('a branch created elsewhere is read-only and offers a new branch instead of deletion', async () => {
   const release = { ...branch('release'), isWritable: false };
   await show(
     { listBranches: async () => ok({ defaultBranch: 'main', branches: [main, release] }) },
@@ -162,7 +162,7 @@ test('a branch that was not made here is read-only, and offers a new branch inst
   expect(screen.queryByRole('button', { name: 'Delete release…' })).not.toBeInTheDocument();
 });
 
-test('what was not made says why, and is tried again under the same id when no answer came', async () => {
+test("shows why a branch wasn't created, and retries a lost response under the same id", async () => {
   const ids: string[] = [];
   await show({
     createBranch: async (id) => {
@@ -180,7 +180,7 @@ test('what was not made says why, and is tried again under the same id when no a
   expect(ids).toHaveLength(2);
 });
 
-test('deleting names what is lost and goes to the default branch first', async () => {
+test('deleting lists what will be lost and switches to the default branch first', async () => {
   const messages = await show({}, 'edit');
   await open();
   await press('Delete edit…');
@@ -195,7 +195,7 @@ test('deleting names what is lost and goes to the default branch first', async (
   expect(messages).toEqual(['Switched to main', 'Deleted edit']);
 });
 
-test('a list that cannot be read leaves main, says why, and can be asked for again', async () => {
+test('a failed list leaves main, shows why, and can be retried', async () => {
   const away = failed({ message: 'No GitHub app installation found' });
   const answers = [away, away];
   const messages = await show({
@@ -220,7 +220,7 @@ test('many branches can be searched', async () => {
   expect(screen.getByText('No branches match “edit-17x”.')).toBeInTheDocument();
 });
 
-test('whoever may not edit only looks and switches', async () => {
+test('visitors can only view and switch branches', async () => {
   await show({}, null, false);
   await open();
   expect(screen.queryByRole('button', { name: 'Create a branch…' })).toBeNull();

@@ -6,13 +6,13 @@ const loaded = (selected: string | null): BranchesState =>
   reduceBranches(initialBranchesState, { type: 'loaded', response, selected });
 
 describe('reduceBranches', () => {
-  it('takes the selected branch, else the default', () => {
+  it('selects the given branch, else the default', () => {
     expect(loaded('a')).toMatchObject({ currentBranch: 'a', initialized: true, loading: false });
     expect(loaded(null).currentBranch).toBe('trunk');
     expect(loaded('deleted-meanwhile').currentBranch).toBe('trunk');
   });
 
-  it('takes news of the branches, and stays where it is when its branch is not among them', () => {
+  it('updates the branches and keeps the current one even if it is missing', () => {
     const state = loaded('a');
     const news = { defaultBranch: 'trunk', branches: [branch('a'), branch('b'), branch('trunk')] };
     expect(reduceBranches(state, { type: 'refreshed', response: news })).toEqual({
@@ -35,7 +35,7 @@ describe('reduceBranches', () => {
     });
   });
 
-  it('keeps what it knows when a later load fails', () => {
+  it('keeps the branches when a later load fails', () => {
     expect(reduceBranches(loaded('a'), { type: 'failed', message: 'x' })).toMatchObject({
       currentBranch: 'a',
       branches: response.branches,
@@ -43,7 +43,7 @@ describe('reduceBranches', () => {
     });
   });
 
-  it('keeps the branch one is on when the list is loaded again', () => {
+  it('keeps the current branch when the list is loaded again', () => {
     const switched = reduceBranches(loaded(null), { type: 'switched', name: 'a' });
     expect(reduceBranches(switched, { type: 'loaded', response, selected: 'trunk' }).currentBranch).toBe('a');
   });

@@ -22,7 +22,7 @@ describe('describeBranch', () => {
     );
   });
 
-  it('says nothing that is not known yet', () => {
+  it("leaves out what isn't known yet", () => {
     expect(describeBranch(branch, undefined)).toBe('');
   });
 });
@@ -60,7 +60,7 @@ describe('describeBranchFailure', () => {
     expect(describeBranchFailure('create', failure('github', message))).toBe(message);
   });
 
-  it('a limit says when to try again', () => {
+  it('shows when to try again after a limit', () => {
     const limited = {
       key: 'rate_limit',
       message: 'Too many attempts.',
@@ -70,7 +70,7 @@ describe('describeBranchFailure', () => {
     expect(describeBranchFailure('create', limited)).toBe('Too many attempts. Try again in 30 seconds.');
   });
 
-  it('a refusal says what is wrong', () => {
+  it('shows what is wrong after a refusal', () => {
     const problems = [{ path: 'name', reason: 'There is a branch x already.' }];
     expect(
       describeBranchFailure('create', { ...failure('forbidden', 'Failed to create branch'), problems }),

@@ -34,7 +34,7 @@ async function start(overrides: Partial<BranchApi> = {}) {
   return { manager: () => result.current, messages, asked };
 }
 
-test('a branch that is not there cannot be switched to, and the list is read again', async () => {
+test("doesn't switch to a missing branch, and reads the list again", async () => {
   const { manager, messages, asked } = await start();
   await act(async () => manager().switchTo('gone'));
   expect(messages).toEqual(['Failed to switch branch']);
@@ -42,20 +42,20 @@ test('a branch that is not there cannot be switched to, and the list is read aga
   expect(asked).toHaveLength(2);
 });
 
-test('the default branch is not deleted, and nobody is asked', async () => {
+test("doesn't delete the default branch, and sends no request", async () => {
   const deleteBranch = jest.fn();
   const { manager } = await start({ deleteBranch });
   expect(await act(() => manager().remove('main'))).toBe('Cannot delete the default branch');
   expect(deleteBranch).not.toHaveBeenCalled();
 });
 
-test('a failure of the functions is one of the operation', async () => {
+test('reports a failure of the functions as one of the operation', async () => {
   const { manager } = await start();
   expect(await act(() => manager().create('topic'))).toBe('Failed to create branch');
   expect(await act(() => manager().remove('edit'))).toBe('Failed to delete branch');
 });
 
-test('without a repository nothing is asked of the functions', async () => {
+test('sends no request without a repository', async () => {
   jest.mocked(getBrowserConfig).mockReturnValue({ ...config, contentRepository: null });
   const [createBranch, deleteBranch] = [jest.fn(), jest.fn()];
   const { manager } = await start({ createBranch, deleteBranch });
@@ -68,7 +68,7 @@ test('without a repository nothing is asked of the functions', async () => {
   expect([createBranch, deleteBranch].flatMap(({ mock }) => mock.calls)).toEqual([]);
 });
 
-test('whatever fails at first leaves the one branch to fall back to', async () => {
+test('falls back to one branch when the first load fails', async () => {
   const { manager, messages } = await start({
     listBranches: async () => ({ ok: false, failure: { key: 'auth', message: 'x', status: 401 } }),
   });

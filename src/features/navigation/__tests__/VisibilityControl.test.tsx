@@ -62,7 +62,7 @@ beforeEach(() => {
   };
 });
 
-it('makes a page private after asking, forgets what the menu knew, and says how far the build is', async () => {
+it("makes a page private after confirmation, clears the menu's cache, and shows the build's status", async () => {
   const rebuild = { status: 'started', at: '2026-11-20T09:00:00Z', message: null };
   answer([200, PUBLIC], [200, { ...PUBLIC, privacy: 'PRIVATE', isHidden: true, rebuild }]);
   sessionStorage.setItem('hidden-pages', JSON.stringify({ at: Date.now(), addresses: [] }));
@@ -82,7 +82,7 @@ it('makes a page private after asking, forgets what the menu knew, and says how 
   expect(sessionStorage.getItem('hidden-pages')).toBeNull();
 });
 
-it('says who changed a page first, and shows what they made of it', async () => {
+it('shows who changed a page first, and their change', async () => {
   const message = 'Ada changed this page’s visibility after you opened it.';
   const theirs = { ...PUBLIC, privacy: 'PRIVATE', isHidden: true, updatedAt: '2026-11-22T10:00:00+00:00' };
   answer([200, PUBLIC], [409, { error: { key: 'conflict', message } }], [200, theirs]);
@@ -99,7 +99,7 @@ it('says who changed a page first, and shows what they made of it', async () => 
   });
 });
 
-it('keeps the question open when the change failed, and says why', async () => {
+it('keeps the dialog open when the change fails, and shows why', async () => {
   const failure = { error: { key: 'network', message: 'Network error. Please check your connection.' } };
   answer([200, PUBLIC], [503, failure]);
   await show();
@@ -125,7 +125,7 @@ it.each([
   expect(told).toHaveTextContent(advice);
 });
 
-it('says when something above hides a page, and offers nothing to whoever may not edit', async () => {
+it('shows when an ancestor hides a page, without buttons for visitors', async () => {
   answer([200, { ...PUBLIC, isHidden: true, hiddenBy: '/products/above' }]);
   await show(false);
   expect(screen.getByText('Hidden')).toBeInTheDocument();
@@ -133,7 +133,7 @@ it('says when something above hides a page, and offers nothing to whoever may no
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('can be asked again when nobody answered', async () => {
+it('can be retried after a failure', async () => {
   answer([503, { error: { key: 'network', message: 'Network error.' } }], [200, PUBLIC]);
   await show();
   expect(screen.getByRole('alert')).toHaveTextContent('Network error.');

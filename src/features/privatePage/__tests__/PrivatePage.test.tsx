@@ -39,7 +39,7 @@ async function show(roles: readonly Role[], userId: string | null = 'a') {
 
 beforeEach(() => answer(200, PAGE));
 
-it('shows the page to people with a role, and says that it is not public', async () => {
+it('shows the page to editors, marked as hidden', async () => {
   await show(['editor']);
   expect(fetched.mock.calls[0][0]).toBe('/api/private-page?path=%2Fproducts%2Fsecret');
   expect(screen.getByText('The text')).toBeInTheDocument();
@@ -69,7 +69,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('can be tried again when it could not be read', async () => {
+it("can be retried when it couldn't be read", async () => {
   answer(502, { error: { key: 'github', message: 'GitHub integration error. Please try again.' } });
   await show(['admin']);
   expect(screen.getByText('GitHub integration error. Please try again.')).toBeInTheDocument();
@@ -78,7 +78,7 @@ it('can be tried again when it could not be read', async () => {
   expect(await screen.findByText('The text')).toBeInTheDocument();
 });
 
-test('only addresses of pages are asked about, and only with a session in this browser', () => {
+test('requests only paths of pages, and only with a session in this browser', () => {
   localStorage.clear();
   expect(mayBePrivatePage('/products/secret')).toBe(false);
   localStorage.setItem('auth-session', '{}');

@@ -1,7 +1,7 @@
 import styles from './drawer.module.css';
 import { CloseIcon } from './icons';
 
-/** The top of a drawer: the button that closes it, without our script. */
+/** The top of a drawer, with a close button that works without a script. */
 export function DrawerHead({ id }: { readonly id: string }) {
   return (
     <div className={styles.head}>

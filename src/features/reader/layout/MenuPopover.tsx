@@ -7,7 +7,7 @@ interface MenuPopoverProps {
   readonly children: ReactNode;
 }
 
-/** A drawer from the left that opens and closes without our script. */
+/** A drawer from the left that opens and closes without a script. */
 export function MenuPopover({ id, children }: MenuPopoverProps) {
   return (
     <div id={id} popover="auto" className={styles.drawer}>

@@ -13,14 +13,14 @@ const MENU_ID = 'site-navigation';
 
 interface ReaderShellProps {
   readonly navigation: Navigation;
-  /** Address of the page that is shown, which the navigation marks. */
+  /** Path of the current page, which the navigation highlights. */
   readonly pathname: string;
   readonly children: ReactNode;
 }
 
 /**
- * The documentation layout: header, navigation and content. From 1200 px the navigation is a column; below, the
- * same element is a drawer. It is a popover, so it opens and closes without our script.
+ * The documentation layout: header, navigation and content. From 1200 px the navigation is a column; on narrower
+ * screens the same element is a drawer. It is a popover, so it opens and closes without a script.
  */
 export function ReaderShell({ navigation, pathname, children }: ReaderShellProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function ReaderShell({ navigation, pathname, children }: ReaderShellProps
   const shownPath = useRef(pathname);
   useScrollbar(panel);
 
-  // The drawer closes on navigation. It may be open when the application takes over, and stays so then.
+  // Closes the drawer on navigation. A drawer that is open at hydration stays open.
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;

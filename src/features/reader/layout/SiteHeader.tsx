@@ -11,11 +11,11 @@ import { Wordmark } from './Wordmark';
 interface SiteHeaderProps {
   /** Id of a popover elsewhere on the page that the menu button opens on narrow screens. */
   readonly menuId?: string;
-  /** What the menu button opens on narrow screens, where the page has no popover of its own. */
+  /** Content of the menu on narrow screens, for pages without their own popover. */
   readonly menu?: ReactNode;
-  /** The word beside the logo; null leaves it out. */
+  /** Label beside the logo; null for none. */
   readonly label?: string | null;
-  /** What stands between the logo and the buttons. */
+  /** Content between the logo and the buttons. */
   readonly children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { productLinks } from '#domain/product/links';
 
-/** Leads to the support repository. */
+/** Link to the support repository. */
 export function SupportLink({ className }: { readonly className?: string }) {
   return (
     <a className={className} href={productLinks.support} target="_blank" rel="noopener noreferrer">

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { product } from '#domain/product/product';
 import styles from './SiteHeader.module.css';
 
-/** The product's mark, three stacked stones. Decorative: the name stands beside it. */
+/** The product's mark, three stacked stones. Decorative: the name is beside it. */
 export function Mark({ size = 24 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
@@ -13,7 +13,7 @@ export function Mark({ size = 24 }: { readonly size?: number }) {
   );
 }
 
-/** Mark and name, leading home. */
+/** Logo and name, linked to the home page. */
 export function Wordmark() {
   return (
     <Link className={styles.wordmark} to="/">

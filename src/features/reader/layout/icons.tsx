@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A 20-px stroke icon; decorative, the control beside it has the words. */
+/** A 20-px stroke icon. Decorative: its control has a label. */
 function Icon({ children, size = 20 }: { readonly children: ReactNode; readonly size?: number }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import type { PropSidebar, PropSidebarItem } from '@docusaurus/plugin-content-do
 import type { Navigation, NavigationItem } from '#domain/navigation/types';
 
 /**
- * Reads Docusaurus' sidebar data back into the navigation it was drawn from (`sidebars.ts`).
+ * Converts Docusaurus' sidebar data back to the navigation that the build made it from.
  *
  * @param sidebar the items of the documentation sidebar
  */

@@ -6,7 +6,7 @@ import { useShownNavigation } from './useShownNavigation';
 
 const EMPTY: Navigation = { topLevelItems: [], sections: [] };
 
-/** The public navigation of the page being shown, without what was hidden since. */
+/** The current page's public navigation, without pages hidden since the build. */
 export function useNavigation(): Navigation {
   const items = useDocsSidebar()?.items;
   const built = useMemo(() => (items ? toNavigation(items) : EMPTY), [items]);

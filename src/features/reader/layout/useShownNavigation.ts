@@ -14,9 +14,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The navigation without what has been hidden since the site was built: an item goes with everything below it, and a
- * section with nothing left goes, too. On the first page of a visit it is as built, until the browser
- * has nothing better to do and the database has answered.
+ * Removes pages that were hidden after the build from the navigation, with everything below them and sections that
+ * become empty. On the first page of a visit the navigation is as built until the browser is idle and the database
+ * has responded.
  */
 export function useShownNavigation(navigation: Navigation): Navigation {
   const addresses = useSyncExternalStore(
@@ -46,7 +46,7 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 200);
 }
 
-/** In a chunk of its own: it is no part of what a page needs first. */
+/** In its own chunk, because pages don't need it at first. */
 async function ask(addresses: readonly string[]): Promise<void> {
   try {
     const { findHiddenAddresses } = await import('@site/src/data/hiddenPages');

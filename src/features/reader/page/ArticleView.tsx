@@ -7,7 +7,7 @@ interface ArticleViewProps {
   readonly children: ReactNode;
 }
 
-/** A page's title, description and body in the reader's own styles, without what only a published page has. */
+/** A page's title, description and body in the reader's styles, without the parts that only published pages have. */
 export function ArticleView({ title, description, children }: ArticleViewProps) {
   return (
     <article>

@@ -8,7 +8,7 @@ interface BreadcrumbsProps {
   readonly pathname: string;
 }
 
-/** The way from the top of the tree to this page; nothing when the page is not in the tree. */
+/** Breadcrumbs to this page; nothing when it isn't in the navigation. */
 export function Breadcrumbs({ navigation, pathname }: BreadcrumbsProps) {
   const items = getBreadcrumbItems(navigation, pathname);
   if (items.length === 0) return null;

@@ -7,7 +7,7 @@ import styles from './CopyPageMenu.module.css';
 import { copyMarkdown } from './copyMarkdown';
 
 const MENU_ID = 'copy-page';
-/** How long the outcome of copying stays, in milliseconds; as long as for a code block. */
+/** How long the result of copying is shown, in milliseconds; same as for a code block. */
 const OUTCOME_DURATION = 2000;
 
 type Outcome = 'none' | 'copied' | 'failed';
@@ -18,7 +18,7 @@ const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   failed: 'Copy failed',
 };
 
-/** What a reader can take the page's text to. The menu is a popover: its links work before and without our script. */
+/** A menu to copy the page's text or open it elsewhere. It is a popover, so its links work without a script. */
 export function CopyPageMenu({ pathname }: { readonly pathname: string }) {
   const { siteConfig } = useDocusaurusContext();
   const [outcome, setOutcome] = useState<Outcome>('none');

@@ -15,7 +15,7 @@ import { ReadingInfo } from './ReadingInfo';
 import { readReading } from './reading';
 import { useHashScroll } from './useHashScroll';
 
-/** One documentation page: breadcrumbs, title, description, body, what comes next; the table of contents beside it. */
+/** A documentation page: breadcrumbs, title, description, body and pager, with the table of contents beside it. */
 export function DocPage({ children }: { readonly children: ReactNode }) {
   const { metadata, frontMatter, toc } = useDoc();
   const navigation = useNavigation();
@@ -30,7 +30,7 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
   const lastUpdated = metadata.lastUpdatedAt;
   const editHref = `/edit?path=${encodeURIComponent(metadata.source.replace(/^@site\//, ''))}`;
   return (
-    // Links to headings are links all the same: the handler only makes the way there smooth.
+    // The handler only makes links to headings scroll smoothly.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is clickable but the links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks links too
     <div className={styles.columns} onClick={onHashLink}>
@@ -69,7 +69,7 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** When the page's file last changed, from the history of the repository. */
+/** When the page's file last changed, from the repository's history. */
 function LastUpdated({ at }: { readonly at: number }) {
   const date = new Date(at);
   return (

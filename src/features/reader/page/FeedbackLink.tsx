@@ -2,7 +2,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { toFeedbackHref } from '#domain/content/feedback';
 import { productLinks } from '#domain/product/links';
 
-/** Opens a prepared report about this page in the documentation repository. */
+/** Opens a prefilled issue about this page in the documentation repository. */
 export function FeedbackLink({ pathname }: { readonly pathname: string }) {
   const { siteConfig } = useDocusaurusContext();
   const href = toFeedbackHref({

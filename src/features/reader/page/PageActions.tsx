@@ -4,16 +4,16 @@ import { CheckIcon, LinkIcon } from '../layout/icons';
 import { CopyPageMenu } from './CopyPageMenu';
 import styles from './DocPage.module.css';
 
-/** How long the check mark of the copy-link button stays, in milliseconds. */
+/** How long the copy-link button's check mark is shown, in milliseconds. */
 const LINK_COPIED_DURATION = 1500;
 
 interface PageActionsProps {
   readonly pathname: string;
-  /** Where the page can be edited. */
+  /** Link to the editor. */
   readonly editHref: string;
 }
 
-/** What a reader can do with the page: copy its address or its text, edit it. */
+/** Buttons to copy the page's link or text and to edit it. */
 export function PageActions({ pathname, editHref }: PageActionsProps) {
   return (
     <span className={styles.actions}>

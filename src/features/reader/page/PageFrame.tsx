@@ -9,14 +9,17 @@ import { useHashScroll, useLateHash } from './useHashScroll';
 
 interface PageFrameProps {
   readonly navigation: Navigation;
-  /** Address of the page. */
+  /** Path of the page. */
   readonly pathname: string;
-  /** Changes when the content is there, or is another: its headings are read then. */
+  /** Changes with the content, so that its headings are read again. */
   readonly version: number;
   readonly children: ReactNode;
 }
 
-/** The frame of a page whose content comes late: breadcrumbs, and a table of contents read from what is shown. */
+/**
+ * The frame of a page whose content loads late: breadcrumbs, and a table of contents read from the rendered
+ * headings.
+ */
 export function PageFrame({ navigation, pathname, version, children }: PageFrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another content starts with no contents again.
   const none = useMemo(() => [], [version]);
@@ -25,7 +28,7 @@ export function PageFrame({ navigation, pathname, version, children }: PageFrame
   const hasBreadcrumbs = findTrail(navigation, pathname).length > 0;
   useLateHash(version === 0 ? '' : `${version} ${hasBreadcrumbs} ${entries.length > 0}`);
   return (
-    // Links to headings are links all the same: the handler only makes the way there smooth.
+    // The handler only makes links to headings scroll smoothly.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is clickable but the links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks links too
     <div className={styles.columns} onClick={onHashLink}>

@@ -1,4 +1,4 @@
-/** What the build found out about a page's body (`plugins/content/describeBody.ts`). */
+/** Figures about a page's body, from the build (`plugins/content/describeBody.ts`). */
 export interface Reading {
   readonly minutes: number;
   readonly steps: number;

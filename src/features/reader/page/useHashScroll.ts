@@ -2,13 +2,13 @@ import { useLocation } from '@docusaurus/router';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { toHashTarget } from '#domain/text/hashTarget';
 
-/** When scrolling to a hash is tried again, in milliseconds: its heading may come late. */
+/** Delays of further attempts to scroll to a hash, in milliseconds: its heading may render late. */
 const RETRY_DELAYS = [50, 150, 400];
 /** How long scrolling stays smooth after a click on a link to a heading, in milliseconds. */
 const SMOOTH_DURATION = 600;
 
 /**
- * Scrolls smoothly to the heading that the address names, and again while it is not on the page yet.
+ * Scrolls smoothly to the heading in the URL's hash, and retries until it is on the page.
  *
  * @returns a click handler for what holds links to headings: it lets them scroll smoothly instead of jumping. The
  *   browser follows the link itself: it opens disclosures on the way, and the next Tab goes on from the heading
@@ -35,27 +35,27 @@ export function useHashScroll(): (event: MouseEvent) => void {
   };
 }
 
-/** The hash of the link that a plain click is on; null for other clicks, which the browser handles. */
+/** The hash of a plainly clicked link; null for other clicks, which the browser handles. */
 function findHashLink(event: MouseEvent): string | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
   return isPlain && !event.defaultPrevented ? (link?.getAttribute('href') ?? null) : null;
 }
 
-/** The stylesheet takes this back from people who want no motion. */
+/** The stylesheet overrides this for readers who prefer reduced motion. */
 function scrollSmoothlyForAWhile(): void {
   const { style } = document.documentElement;
   style.scrollBehavior = 'smooth';
   setTimeout(() => style.removeProperty('scroll-behavior'), SMOOTH_DURATION);
 }
 
-/** What a reader does who no longer wants to be taken anywhere. */
+/** Events by which a reader moves the page. */
 const OWN_MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Goes to the heading that the address names while the page is being put together, until the reader moves.
+ * Scrolls to the heading in the URL's hash while the page is loading, until the reader moves the page.
  *
- * @param parts what is there so far: the heading is gone to again when this changes; '' before there is anything
+ * @param parts the loaded parts; scrolls again when this changes; '' before any are loaded
  */
 export function useLateHash(parts: string): void {
   const { hash } = useLocation();

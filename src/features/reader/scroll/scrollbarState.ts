@@ -1,15 +1,15 @@
-/** What a scrollbar shows of itself. */
+/** State of a scrollbar. */
 export type ScrollbarState = 'hidden' | 'scrolling' | 'interacting' | 'idle';
 
-/** How long after the last movement it hides, in milliseconds. */
+/** Delay from the last movement until it hides, in milliseconds. */
 export const SCROLLBAR_HIDE_DELAY = 600;
 
-/** What happens to a scrollbar. */
+/** An event of a scrollbar. */
 export type ScrollbarEvent = 'scroll' | 'enter' | 'leave' | 'press' | 'release' | 'timeout';
 
 /**
- * The states of a scrollbar: it appears with a movement, stays while it is used, is idle while the pointer is over
- * the area, and hides {@link SCROLLBAR_HIDE_DELAY} after the last movement.
+ * The next state of a scrollbar: it appears on scrolling, stays while in use, is idle while the pointer is over the
+ * area, and hides {@link SCROLLBAR_HIDE_DELAY} after the last movement.
  */
 export function nextScrollbarState(state: ScrollbarState, event: ScrollbarEvent): ScrollbarState {
   switch (event) {

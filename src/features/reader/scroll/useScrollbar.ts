@@ -6,7 +6,7 @@ import {
   type ScrollbarState,
 } from './scrollbarState';
 
-/** Keeps the state of an area's scrollbar in its `data-scrollbar`, which the stylesheet draws it by. */
+/** Sets the state of an area's scrollbar as its `data-scrollbar`, for the stylesheet. */
 export function useScrollbar(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = area.current;

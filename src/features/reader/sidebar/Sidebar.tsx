@@ -10,11 +10,11 @@ import { SidebarItems } from './SidebarItems';
 
 interface SidebarProps {
   readonly navigation: Navigation;
-  /** The address being shown. */
+  /** The current page's path. */
   readonly pathname: string;
 }
 
-/** The navigation of the documentation: filter, top items, sections. */
+/** The documentation's navigation: filter, top items, sections. */
 export function Sidebar({ navigation, pathname }: SidebarProps) {
   const [query, setQuery] = useState('');
   const needle = useDeferredValue(query);

@@ -7,10 +7,10 @@ interface SidebarFilterProps {
   readonly onChange: (query: string) => void;
 }
 
-/** Narrows the navigation to titles that hold the text; Escape empties it. */
+/** Filters the navigation to titles that contain the text; Escape clears it. */
 export function SidebarFilter({ query, onChange }: SidebarFilterProps) {
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before the application took over counts as well.
+  // Text typed before hydration counts as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the take-over can find text that is not known
   useEffect(() => {
     const typed = input.current?.value ?? '';

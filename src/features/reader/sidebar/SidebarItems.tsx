@@ -6,9 +6,9 @@ import styles from './Sidebar.module.css';
 
 interface SidebarItemsProps {
   readonly items: readonly NavigationItem[];
-  /** The address being shown, normalised. */
+  /** The current page's normalized path. */
   readonly current: string;
-  /** While a filter is on, groups stand open: their matches must be seen. */
+  /** With a filter, groups are open so that matches are visible. */
   readonly isFiltered: boolean;
 }
 
@@ -41,8 +41,8 @@ interface SidebarGroupProps extends SidebarItemsProps {
 }
 
 /**
- * What stands below a linked item. The disclosure's summary lies over the whole row, the link over all of it but
- * the last 32 px: a click there toggles, elsewhere it navigates, with or without script.
+ * The items below a linked item. The disclosure's summary covers the whole row and the link covers all but its last
+ * 32 px: a click there toggles, elsewhere it navigates, with or without a script.
  */
 function SidebarGroup({ item, items, current, isFiltered }: SidebarGroupProps) {
   const holdsCurrent = current === item.href || current.startsWith(`${item.href}/`);

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { toTreeMove } from './treeKeys';
 
-/** Moves through the navigation tree with the arrow keys; for `onKeyDown` of what holds the whole tree. */
+/** Moves through the navigation tree with the arrow keys; the tree's `onKeyDown`. */
 export function onTreeKey(event: KeyboardEvent<HTMLElement>): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.metaKey || event.ctrlKey || event.altKey) return;

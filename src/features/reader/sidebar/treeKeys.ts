@@ -1,23 +1,23 @@
-/** What a key does in the navigation tree. */
+/** A key's effect in the navigation tree. */
 export type TreeMove =
   | { readonly kind: 'focus'; readonly index: number }
   | { readonly kind: 'toggle'; readonly open: boolean }
   | { readonly kind: 'parent' }
   | { readonly kind: 'none' };
 
-/** Where the focus is in the tree. */
+/** Position of the focus in the tree. */
 export interface TreePosition {
-  /** Index among the links that are shown. */
+  /** Index among the visible links. */
   readonly index: number;
-  /** How many links are shown. */
+  /** Number of visible links. */
   readonly count: number;
-  /** Whether the group of the link is open; null for a link without a group. */
+  /** Whether the link's group is open; null for a link without a group. */
   readonly isOpen: boolean | null;
 }
 
 /**
- * The arrow keys in the navigation tree: up and down go through the links that are shown, right opens a group and
- * then goes into it, left closes it or goes to the parent, Home and End go to the ends.
+ * Maps keys in the navigation tree: up and down move through the visible links, right opens a group and then enters
+ * it, left closes it or goes to the parent, Home and End go to the ends.
  */
 export function toTreeMove(key: string, { index, count, isOpen }: TreePosition): TreeMove {
   switch (key) {

@@ -11,11 +11,11 @@ interface TocProps {
 }
 
 interface TocRailProps extends TocProps {
-  /** Where the page can be edited; without it nothing leads there. */
+  /** Link to the editor; without it there is no edit link. */
   readonly editHref?: string;
 }
 
-/** The rail beside the text on extra-wide screens: the entry being read is marked, and can be edited. */
+/** The rail beside the text on extra-wide screens, with the current entry highlighted and an edit link. */
 export function TocRail({ entries, editHref }: TocRailProps) {
   const active = useActiveHeading(entries);
   const rail = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
-/** How near the top of the window a heading must be to be the active one, in pixels. */
+/** Distance from the top of the window at which a heading becomes active, in pixels. */
 const ACTIVE_HEADING_OFFSET = 100;
-/** How near the end of the page makes the last heading the active one, in pixels. */
+/** Distance from the end of the page at which the last heading becomes active, in pixels. */
 const PAGE_BOTTOM_TOLERANCE = 10;
 
-/** Where the page is scrolled, in pixels. */
+/** Scroll position of the page, in pixels. */
 export interface ScrollPosition {
   readonly scrollTop: number;
   readonly viewportHeight: number;

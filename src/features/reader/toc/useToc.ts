@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { buildToc, type TocEntry } from '#domain/content/toc';
 
-/** When the contents are rebuilt after a route change, in milliseconds: components may render headings late. */
+/** Delays of rebuilding the contents after a route change, in milliseconds: components may render headings late. */
 const REBUILD_DELAYS = [100, 500, 1000, 2000];
 const HEADINGS = '[data-content] :is(h1, h2, h3)[id]';
 
 /**
- * The table of contents of a page: what the build knew, rebuilt from the page a few times after a route change, so
- * that headings which components render late are in it.
+ * A page's table of contents: from the build, then rebuilt from the page a few times after a route change to
+ * include headings that components render late.
  *
- * @param initial the contents that the build knew
- * @param pathname the page's address
+ * @param initial the contents from the build
+ * @param pathname the page's path
  */
 export function useToc(initial: readonly TocEntry[], pathname: string): readonly TocEntry[] {
   const [entries, setEntries] = useState(initial);

@@ -35,7 +35,7 @@ function show(read: Parameters<typeof useRemote<string>>[0]['read'], start: Prop
   });
 }
 
-test('tells what is known, and keeps it when a later read fails', async () => {
+test('returns the value, and keeps it when a later read fails', async () => {
   const reads = createReads();
   const { result } = show(reads.read);
   expect(result.current).toMatchObject({ value: null, failure: null, isLoading: true });
@@ -57,7 +57,7 @@ test('can be read again after the first read failed', async () => {
   expect(result.current).toMatchObject({ value: 'second', failure: null });
 });
 
-test('reads again with another version, and an answer to an earlier read does not count', async () => {
+test('reads again with another version, and ignores an earlier response', async () => {
   const reads = createReads();
   const { result, rerender } = show(reads.read, { name: 'a', version: 1 });
   await act(async () => rerender({ name: 'a', version: 2 }));
@@ -67,7 +67,7 @@ test('reads again with another version, and an answer to an earlier read does no
   expect(reads.listAborted()).toEqual([true, false]);
 });
 
-test('another key has another value, and what nobody shows any more is called off', async () => {
+test('another key has another value, and unused reads are aborted', async () => {
   const reads = createReads();
   const { result, rerender, unmount } = show(reads.read);
   await act(async () => rerender({ name: 'b', version: 1 }));
@@ -77,7 +77,7 @@ test('another key has another value, and what nobody shows any more is called of
   expect(reads.listAborted()).toEqual([true, true]);
 });
 
-test('reads nothing that is not needed', () => {
+test("reads nothing that isn't needed", () => {
   expect(show(null).result.current).toMatchObject({ value: null, failure: null, isLoading: false });
 });
 

@@ -1,7 +1,7 @@
 import { PluginHtmlClassNameProvider } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/Layout/Provider';
 
-/** Only what this site uses of the classic theme's contexts. */
+/** Only the classic theme's contexts that this site uses. */
 export default function LayoutProvider({ children }: Props) {
   return <PluginHtmlClassNameProvider>{children}</PluginHtmlClassNameProvider>;
 }

@@ -4,7 +4,7 @@ import { mayBePrivatePage, PrivatePage } from '@site/src/features/privatePage';
 import { AppNotFoundScreen, isAppPath, LoadingScreen, NotFoundScreen } from '@site/src/features/shell';
 import { Suspense } from 'react';
 
-/** One file is served for every unknown address, so which screen it is shows in the browser only. */
+/** One file is served for every unknown URL, so the browser decides which screen to show. */
 export default function NotFoundContent() {
   const { pathname } = useLocation();
   const isBrowser = useIsBrowser();

@@ -51,7 +51,7 @@ describe('the "Copy page" menu', () => {
     expect(menu).toContainElement(getButton('Copy as Markdown'));
   });
 
-  it('links the Markdown, and assistants that are asked to read it', () => {
+  it('links to the Markdown, and to assistants that read it', () => {
     setUp(MARKDOWN);
     const hrefs = screen
       .getAllByRole('link', { hidden: true })
@@ -67,7 +67,7 @@ describe('the "Copy page" menu', () => {
     ]);
   });
 
-  it('copies the Markdown, says so for 2 seconds, and closes', async () => {
+  it('copies the Markdown, shows it for 2 seconds, and closes', async () => {
     jest.useFakeTimers();
     setUp(MARKDOWN);
     await copy();
