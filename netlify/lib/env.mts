@@ -1,5 +1,5 @@
 import { DEFAULT_BRANCH_PREFIXES, parseBranchPrefixes } from '#domain/git/branchName';
-import { type AddressRules, parseCanonicalHosts } from '#domain/seo/allowedAddresses';
+import { parseCanonicalHosts, type UrlRules } from '#domain/seo/allowedUrls';
 
 /** The only module of the functions that reads the environment. */
 
@@ -14,7 +14,7 @@ export interface FunctionsEnv {
   /** Origins that the site is served from, without a trailing slash. */
   readonly siteOrigins: readonly string[];
   /** Decides which canonical URLs and images a page can name. */
-  readonly addresses: AddressRules;
+  readonly addresses: UrlRules;
   readonly supabaseUrl: string;
   readonly supabaseSecretKey: string;
   /** Sent with a user's own token, where the database's rules decide. */

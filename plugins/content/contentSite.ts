@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
 import { listRedirects, REDIRECT_KEY } from '#domain/content/links/redirects';
 import type { Navigation } from '#domain/navigation/types';
-import type { AddressRules } from '#domain/seo/allowedAddresses';
+import type { UrlRules } from '#domain/seo/allowedUrls';
 import { createHiddenLinks, type IsHiddenLink, noHiddenLinks } from '#domain/visibility/hiddenLinks';
 import { scrubAddresses } from '#domain/visibility/scrubAddresses';
 import type { PublicPages } from '#domain/visibility/visibility';
@@ -17,7 +17,7 @@ export interface ContentSite {
   /** Whether a link leads to a hidden page. */
   readonly isHiddenLink: IsHiddenLink;
   /** What decides which canonical URLs and images metadata may name. */
-  readonly addresses: AddressRules;
+  readonly addresses: UrlRules;
   /** New addresses of published pages by their former ones. */
   readonly redirects: ReadonlyMap<string, string>;
 }
@@ -29,7 +29,7 @@ export interface ContentSite {
 export function createContentSite(
   docsDir: string,
   { hidden, published, navigation }: PublicPages,
-  addresses: AddressRules,
+  addresses: UrlRules,
 ): ContentSite {
   const readFrontMatter = (file: string): FrontMatter =>
     parseFrontMatter(readFileSync(path.join(docsDir, file), 'utf8')).frontMatter;

@@ -5,7 +5,7 @@ import {
   EMBEDDED_SUPABASE_PATH,
 } from '#domain/embedded/defaults';
 import { product } from '#domain/product/product';
-import { parseCanonicalHosts } from '#domain/seo/allowedAddresses';
+import { parseCanonicalHosts } from '#domain/seo/allowedUrls';
 
 /** What the browser is told about its backend. Nothing secret: it stands in every page's script. */
 interface BrowserSettings {

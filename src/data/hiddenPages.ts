@@ -13,17 +13,14 @@ const TIMEOUT = 10_000;
  * @param now milliseconds since 1970
  * @returns none when the database doesn't respond: the menu stays as built
  */
-export async function findHiddenAddresses(
-  addresses: readonly string[],
-  now: number,
-): Promise<readonly string[]> {
+export async function findHiddenHrefs(addresses: readonly string[], now: number): Promise<readonly string[]> {
   const known = readHiddenPages(now);
   if (known) return known;
   const { supabaseUrl: url, supabasePublishableKey: publishableKey } = getBrowserConfig();
-  const asked = url && publishableKey ? addresses.filter((address) => address.startsWith('/')) : [];
+  const requested = url && publishableKey ? addresses.filter((address) => address.startsWith('/')) : [];
   try {
-    const ask = askAsVisitor({ url, publishableKey }, AbortSignal.timeout(TIMEOUT), fetch);
-    const hidden = [...(await findHiddenPaths(asked, ask))];
+    const request = askAsVisitor({ url, publishableKey }, AbortSignal.timeout(TIMEOUT), fetch);
+    const hidden = [...(await findHiddenPaths(requested, request))];
     writeHiddenPages(hidden, now);
     return hidden;
   } catch (error) {

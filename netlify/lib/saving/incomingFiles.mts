@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors/appError';
 import type { InputProblem } from '#domain/errors/errorBody';
 import { isImage } from '#domain/git/imageType';
 import { isTextPath, MAX_FILE_BYTES } from '#domain/git/paths';
-import type { AddressRules } from '#domain/seo/allowedAddresses';
+import type { UrlRules } from '#domain/seo/allowedUrls';
 import { blobSha } from '../codeHost/blobs.mts';
 import { readCpuTime, runBounded } from '../runBounded.mts';
 
@@ -25,7 +25,7 @@ export interface IncomingFile {
 /** Settings of the check. */
 export interface IncomingFileRules {
   /** Decides which canonical URLs and images front matter can name. */
-  readonly addresses: AddressRules;
+  readonly addresses: UrlRules;
   /** Maximum CPU time of the check, in ms. */
   readonly budgetMs?: number;
 }
@@ -62,7 +62,7 @@ export function readIncomingFiles(
 /** Stops at the file that uses up the budget; the save is refused then. */
 function findAllProblems(
   changes: readonly FileChange[],
-  addresses: AddressRules,
+  addresses: UrlRules,
   budgetMs: number,
 ): InputProblem[] {
   const end = readCpuTime() + budgetMs;
@@ -83,7 +83,7 @@ function decode({ content, encoding }: FileChange): Buffer | null {
   return Buffer.from(content, encoding === 'base64' ? 'base64' : 'utf8');
 }
 
-function findProblems(change: FileChange, addresses: AddressRules): InputProblem[] {
+function findProblems(change: FileChange, addresses: UrlRules): InputProblem[] {
   const { path, content, encoding } = change;
   const bytes = decode(change);
   if (content === null || bytes === null) return [];
@@ -95,7 +95,7 @@ function findProblems(change: FileChange, addresses: AddressRules): InputProblem
     : [mustBe(path, 'a picture of the type it is named')];
 }
 
-function findPageProblems(path: string, text: string, addresses: AddressRules): InputProblem[] {
+function findPageProblems(path: string, text: string, addresses: UrlRules): InputProblem[] {
   // Half a surrogate pair has no bytes in UTF-8: git would get a replacement character instead.
   if (/\p{Cs}/u.test(text)) return [mustBe(path, 'valid Unicode')];
   return checkContent(text, { path, addresses })

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { isExternalUrl } from '#domain/text/sanitizeUrl';
 import styles from './Card.module.css';
 import { ArrowIcon, ExternalIcon } from './icons';
+import { useImageUrl } from './imageUrls';
 import { ContentLink } from './Link';
-import { usePictureUrl } from './pictureUrls';
 
 export interface CardProps {
   readonly title: string;
@@ -37,7 +37,7 @@ export function Card({ title, image, href, target, children }: CardProps) {
 
 /** Icons (SVG) are small and above the title; other images fill the card's width. */
 function CardImage({ src }: { readonly src: string }) {
-  const url = usePictureUrl(src);
+  const url = useImageUrl(src);
   const isIcon = /\.svg(?:[?#]|$)/i.test(src);
   return isIcon ? (
     <img className={styles.icon} src={url} alt="" width={28} height={28} loading="lazy" decoding="async" />

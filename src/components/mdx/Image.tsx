@@ -3,8 +3,8 @@ import { type MouseEvent, useState } from 'react';
 import { defaultImageSize, fullWidthImageSize } from '#domain/content/imageUrl';
 import styles from './Image.module.css';
 import { ZoomIcon } from './icons';
+import { useImageUrl } from './imageUrls';
 import { Lightbox } from './Lightbox';
-import { usePictureUrl } from './pictureUrls';
 import { useImageState } from './useImageState';
 
 export interface ImageProps {
@@ -46,7 +46,7 @@ function Picture({
   const { image, state, attempt, onLoad, onError, retry } = useImageState();
   const [isEnlarged, setEnlarged] = useState(false);
   const fallback = fullwidth ? fullWidthImageSize : defaultImageSize;
-  const url = usePictureUrl(src, fullwidth);
+  const url = useImageUrl(src, fullwidth);
 
   function enlarge(event: MouseEvent) {
     // Ctrl-, Cmd- and Shift-click open the file, as for any link.

@@ -13,21 +13,21 @@ export interface MermaidProps {
  * alternative is the source with `accTitle` and `accDescr`, which is also shown without a script and on failure.
  */
 export function Mermaid({ code }: MermaidProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const captionId = useId();
-  const diagram = useDiagram(place, code);
+  const diagram = useDiagram(frame, code);
   const { title, description } = readDiagramText(code);
   const isFailed = diagram.status === 'failed';
   const svg = diagram.status === 'drawn' ? diagram.svg : '';
 
   useEffect(() => {
-    if (place.current) place.current.innerHTML = svg;
+    if (frame.current) frame.current.innerHTML = svg;
   }, [svg]);
 
   return (
     <figure className={styles.figure} data-status={diagram.status}>
       <div
-        ref={place}
+        ref={frame}
         className={styles.place}
         role="img"
         aria-label={title || 'Diagram'}

@@ -11,9 +11,9 @@ export type Diagram =
 const NEAR = '600px';
 
 /** Draws a diagram when it comes near the viewport, and again when the theme or its source changes. */
-export function useDiagram(place: RefObject<HTMLElement | null>, code: string): Diagram {
+export function useDiagram(frame: RefObject<HTMLElement | null>, code: string): Diagram {
   const id = `diagram-${useId().replace(/[^\w-]/g, '')}`;
-  const isNear = useIsNear(place);
+  const isNear = useIsNear(frame);
   const theme = useDocumentTheme();
   const [diagram, setDiagram] = useState<Diagram>({ status: 'waiting' });
 
@@ -38,10 +38,10 @@ export function useDiagram(place: RefObject<HTMLElement | null>, code: string): 
   return diagram;
 }
 
-function useIsNear(place: RefObject<HTMLElement | null>): boolean {
+function useIsNear(frame: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const element = place.current;
+    const element = frame.current;
     if (!element || isNear) return undefined;
     const observer = new IntersectionObserver(
       (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
@@ -49,7 +49,7 @@ function useIsNear(place: RefObject<HTMLElement | null>): boolean {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [place, isNear]);
+  }, [frame, isNear]);
   return isNear;
 }
 

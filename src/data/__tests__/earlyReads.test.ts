@@ -1,5 +1,5 @@
 import { type ContentApi, createContentApi } from '../functions/contentApi';
-import { createEarlyReads, type EarlyAddress } from '../functions/earlyReads';
+import { createEarlyReads, type EarlyLocation } from '../functions/earlyReads';
 
 const SHA = 'a'.repeat(40);
 
@@ -19,7 +19,7 @@ function setUp(isGood = true) {
 
 afterEach(() => jest.restoreAllMocks());
 
-function begin(api: ContentApi, address: EarlyAddress): ContentApi {
+function begin(api: ContentApi, address: EarlyLocation): ContentApi {
   const early = createEarlyReads(api);
   early.begin(address, true);
   return early.api;

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { findHiddenAddresses } from '../hiddenPages';
+import { findHiddenHrefs } from '../hiddenPages';
 import { forgetHiddenPages } from '../storage/hiddenPages';
 
 jest.mock(
@@ -33,7 +33,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('sends the hrefs of this site and returns the hidden ones', async () => {
   answer(200, [1]);
-  expect(await findHiddenAddresses(ADDRESSES, 1000)).toEqual(['/products/b']);
+  expect(await findHiddenHrefs(ADDRESSES, 1000)).toEqual(['/products/b']);
   expect(fetched).toHaveBeenCalledWith(
     '/_supabase/rest/v1/rpc/find_hidden_pages',
     expect.objectContaining({
@@ -44,13 +44,13 @@ test('sends the hrefs of this site and returns the hidden ones', async () => {
 
 test('sends one request in five minutes, and another after a change in this tab', async () => {
   answer(200, [0]);
-  await findHiddenAddresses(ADDRESSES, 1000);
-  expect(await findHiddenAddresses(ADDRESSES, 200_000)).toEqual(['/products/a']);
+  await findHiddenHrefs(ADDRESSES, 1000);
+  expect(await findHiddenHrefs(ADDRESSES, 200_000)).toEqual(['/products/a']);
   expect(fetched).toHaveBeenCalledTimes(1);
-  await findHiddenAddresses(ADDRESSES, 400_000);
+  await findHiddenHrefs(ADDRESSES, 400_000);
   expect(fetched).toHaveBeenCalledTimes(2);
   forgetHiddenPages();
-  await findHiddenAddresses(ADDRESSES, 400_001);
+  await findHiddenHrefs(ADDRESSES, 400_001);
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['something that is not a position', 200, [-1]],
 ])('%s hides nothing, and the next call asks again', async (_, status, body) => {
   answer(status, body);
-  expect(await findHiddenAddresses(ADDRESSES, 1000)).toEqual([]);
-  await findHiddenAddresses(ADDRESSES, 1001);
+  expect(await findHiddenHrefs(ADDRESSES, 1000)).toEqual([]);
+  await findHiddenHrefs(ADDRESSES, 1001);
   expect(fetched).toHaveBeenCalledTimes(2);
 });

@@ -3,7 +3,7 @@ import type { ContentApi } from './contentApi';
 import type { ApiResult } from './request';
 
 /** What the editor is opened at. */
-export interface EarlyAddress {
+export interface EarlyLocation {
   readonly path: string | null;
   /** Null stands for the default branch. */
   readonly branch: string | null;
@@ -21,7 +21,7 @@ export interface EarlyReads {
    *
    * @param hasRole whether the person had a role the last time; without one, only what is public is asked for
    */
-  begin(address: EarlyAddress, hasRole: boolean): void;
+  begin(address: EarlyLocation, hasRole: boolean): void;
 }
 
 /** Lets reads begin while the editor's code and the person's roles are still on their way. */
@@ -31,26 +31,26 @@ export function createEarlyReads(api: ContentApi): EarlyReads {
   const page = createHolder(api.readPage);
   let isBegun = false;
   let begunBranch: string | null = null;
-  const isOf = (asked: string | null, branch: string): boolean =>
-    asked === null ? begunBranch === null : asked === branch;
+  const isOf = (requested: string | null, branch: string): boolean =>
+    requested === null ? begunBranch === null : requested === branch;
   return {
     begin({ path, branch }, hasRole) {
       if (isBegun) return;
       isBegun = true;
       if (hasRole) branches.begin();
-      const asked = hasRole ? branch : null;
-      begunBranch = asked;
-      pages.begin(asked);
-      if (path !== null && (hasRole || isPage(path))) page.begin(path, asked);
+      const requested = hasRole ? branch : null;
+      begunBranch = requested;
+      pages.begin(requested);
+      if (path !== null && (hasRole || isPage(path))) page.begin(path, requested);
     },
     api: {
       ...api,
       listBranches: async () => (await branches.take(() => true)) ?? api.listBranches(),
-      listPages: async (asked, signal) =>
-        (await pages.take((read) => isOf(asked, read.branch))) ?? api.listPages(asked, signal),
-      readPage: async (path, asked, signal) =>
-        (await page.take((read) => read.path === path && isOf(asked, read.branch))) ??
-        api.readPage(path, asked, signal),
+      listPages: async (requested, signal) =>
+        (await pages.take((read) => isOf(requested, read.branch))) ?? api.listPages(requested, signal),
+      readPage: async (path, requested, signal) =>
+        (await page.take((read) => read.path === path && isOf(requested, read.branch))) ??
+        api.readPage(path, requested, signal),
     },
   };
 }

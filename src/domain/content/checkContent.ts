@@ -1,5 +1,5 @@
 import { NAVIGATION_PATH, parseNavigationFile } from '../navigation/navigationFile';
-import type { AddressRules } from '../seo/allowedAddresses';
+import type { UrlRules } from '../seo/allowedUrls';
 import { checkFrontMatter } from './checkFrontMatter';
 import { checkDataFile } from './facts/parseDataFile';
 import { createCheckContext, MAX_PROBLEMS } from './mdx/checkContext';
@@ -20,7 +20,7 @@ export interface CheckOptions {
    */
   readonly path: string;
   /** See {@link checkFrontMatter}. */
-  readonly addresses?: AddressRules | null;
+  readonly addresses?: UrlRules | null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { brandCode } from '../product/brandText';
-import { type AddressRules, isAllowedCanonical, isAllowedSeoImage } from '../seo/allowedAddresses';
+import { isAllowedCanonical, isAllowedSeoImage, type UrlRules } from '../seo/allowedUrls';
 import { isAllowedMetaName } from '../seo/customMeta';
 import { findClosest } from '../text/closest';
 import { FORBIDDEN_KEYS, type FrontMatterEntry, listFrontMatterEntries } from './frontMatter';
@@ -40,7 +40,7 @@ function findAccountFault(text: string): string | null {
  *   they aren't known: then every https host passes, and the build decides
  * @returns problems in the order of the text
  */
-export function checkFrontMatter(text: string, addresses: AddressRules | null = null): ContentProblem[] {
+export function checkFrontMatter(text: string, addresses: UrlRules | null = null): ContentProblem[] {
   const seen = new Set<string>();
   return listFrontMatterEntries(text).flatMap((entry) => {
     const reason = findEntryFault(entry, seen, addresses);
@@ -52,7 +52,7 @@ export function checkFrontMatter(text: string, addresses: AddressRules | null = 
 function findEntryFault(
   { key, value }: FrontMatterEntry,
   seen: ReadonlySet<string>,
-  addresses: AddressRules | null,
+  addresses: UrlRules | null,
 ): string | null {
   const known = KEYS.get(key);
   if (!known || FORBIDDEN_KEYS.has(key)) return explainUnknown(key);
@@ -72,7 +72,7 @@ function explainUnknown(key: string): string {
 function findValueFault(
   { key, value: type }: FrontMatterKey,
   value: unknown,
-  addresses: AddressRules | null,
+  addresses: UrlRules | null,
 ): string | null {
   switch (type.kind) {
     case 'text':
@@ -102,7 +102,7 @@ function findTextFault(key: string, value: unknown): string | null {
 /** Where the site's own address isn't known, as in the content check of a checkout. */
 const ANY_SITE = 'https://site.invalid';
 
-function findPageUrlFault(value: unknown, addresses: AddressRules | null): string | null {
+function findPageUrlFault(value: unknown, addresses: UrlRules | null): string | null {
   const text = readUrlText(value);
   if (text === null) return 'must be a URL on one line.';
   const rules = addresses ?? { siteUrl: ANY_SITE, canonicalHosts: [readHost(text)] };
@@ -116,7 +116,7 @@ function readHost(url: string): string {
 }
 
 /** Images of the site come from /img/, so that they are among the files that an editor can save. */
-function findImageUrlFault(value: unknown, addresses: AddressRules | null): string | null {
+function findImageUrlFault(value: unknown, addresses: UrlRules | null): string | null {
   const text = readUrlText(value);
   if (text === null) return 'must be a URL on one line.';
   const isOwn = /^\/img\/[^\\]+$/.test(text) && !text.split('/').includes('..');

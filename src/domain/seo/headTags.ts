@@ -2,7 +2,7 @@ import { SOCIAL_CARD_HEIGHT, SOCIAL_CARD_WIDTH, toSocialCardPath } from './socia
 import type { CustomMeta, SeoMetadata } from './types';
 
 /** The page's URL. */
-export interface PageAddress {
+export interface PageUrl {
   /** Origin of the site, without a trailing slash. */
   readonly siteUrl: string;
   /** The page's path, without trailing slash. */
@@ -21,7 +21,7 @@ export interface HeadTags {
  * Builds the tags in a page's head. Missing Open Graph and Twitter values fall back to the general ones, and a
  * missing image to the page's social card. An author's tag replaces the site's tag with the same name.
  */
-export function toHeadTags(seo: SeoMetadata, { siteUrl, path }: PageAddress): HeadTags {
+export function toHeadTags(seo: SeoMetadata, { siteUrl, path }: PageUrl): HeadTags {
   const canonicalUrl = seo.canonicalUrl ?? `${siteUrl}${path}`;
   const image = seo.ogImage ?? `${siteUrl}${toSocialCardPath(path)}`;
   const isCard = seo.ogImage === undefined;

@@ -1,5 +1,5 @@
 import { toAbsoluteUrl } from './absoluteUrl';
-import { type AddressRules, isAllowedCanonical, isAllowedSeoImage } from './allowedAddresses';
+import { isAllowedCanonical, isAllowedSeoImage, type UrlRules } from './allowedUrls';
 import { DEFAULT_TITLE_PATTERN, seoDefaults } from './defaults';
 import type { JsonLdTemplates } from './jsonLdTemplates';
 import { matchSectionPattern } from './matchSectionPattern';
@@ -100,7 +100,7 @@ const ADDRESSES = [
   ['twitterImage', isAllowedSeoImage],
 ] as const;
 
-function toAbsoluteUrls(sources: readonly SeoValues[], rules: AddressRules): SeoValues {
+function toAbsoluteUrls(sources: readonly SeoValues[], rules: UrlRules): SeoValues {
   return Object.fromEntries(
     ADDRESSES.map(([key, isAllowed]) => {
       const url = sources.map((source) => source[key] ?? '').find((text) => isAllowed(text, rules));

@@ -1,5 +1,5 @@
 import { insertAnalytics } from '@site/src/data/analytics';
-import { keepVisit, readVisit } from './session';
+import { readVisit, storeVisit } from './session';
 
 /** Data of an event. */
 export interface EventData {
@@ -11,7 +11,7 @@ export interface EventData {
 export function recordEvent(eventType: string, data: EventData = {}): void {
   const visit = readVisit();
   if (!visit) return;
-  keepVisit(visit);
+  storeVisit(visit);
   void insertAnalytics('analytics_events', {
     event_type: eventType,
     page_path: window.location.pathname,

@@ -1,6 +1,6 @@
 import { insertAnalytics } from '@site/src/data/analytics';
 import { isNewPageView, isTrackedPath } from '#domain/analytics/tracking';
-import { keepVisit, readVisit } from './session';
+import { readVisit, storeVisit } from './session';
 
 /**
  * Counts a page view: once per session and path in 30 minutes, not on application pages, and not for readers who
@@ -14,7 +14,7 @@ export function recordPageView(pathname: string, referrer: string): void {
   const visit = readVisit();
   const now = Date.now();
   if (!visit || !isNewPageView(visit.counted[pathname], now)) return;
-  keepVisit({ ...visit, counted: { ...visit.counted, [pathname]: now } });
+  storeVisit({ ...visit, counted: { ...visit.counted, [pathname]: now } });
   void insertAnalytics('page_views', {
     page_path: pathname,
     session_id: visit.id,

@@ -25,7 +25,7 @@ export function readVisit(): Visit | null {
 }
 
 /** Stores the visit; if that fails, it ends with the page. */
-export function keepVisit(visit: Visit): void {
+export function storeVisit(visit: Visit): void {
   try {
     sessionStorage.setItem(SESSION_KEY, JSON.stringify(visit));
   } catch (error) {

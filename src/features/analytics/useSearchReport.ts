@@ -1,7 +1,7 @@
 import { insertAnalytics } from '@site/src/data/analytics';
 import { useEffect } from 'react';
 import { SEARCH_REPORT_DELAY, toReportedQuery } from '#domain/analytics/tracking';
-import { keepVisit, readVisit } from './session';
+import { readVisit, storeVisit } from './session';
 
 /**
  * Reports a search after a second without typing.
@@ -21,6 +21,6 @@ export function useSearchReport(query: string, matchCount: number): void {
 function report(query: string, matchCount: number): void {
   const visit = readVisit();
   if (!visit) return;
-  keepVisit(visit);
+  storeVisit(visit);
   void insertAnalytics('search_analytics', { query, match_count: matchCount, session_id: visit.id });
 }

@@ -80,7 +80,7 @@ export class AuthStore {
   #state: AuthState = initialAuthState;
   #isStarted = false;
   /** Id of the user whose sign-in is being completed: the library reports one session more than once. */
-  #settling: string | null = null;
+  #pendingUserId: string | null = null;
   readonly #listeners = new Set<() => void>();
 
   readonly #accounts: ReturnType<AuthServices['createAccountClient']>;
@@ -119,15 +119,15 @@ export class AuthStore {
   #onSession(name: string, person: Person | null): void {
     const event = name as SessionEventName;
     this.#dispatch({ type: 'session', name: event, person });
-    if (person && startsSession(event)) this.#settle(person);
+    if (person && startsSession(event)) this.#loadAccount(person);
   }
 
-  #settle(person: Person): void {
-    if (this.#settling === person.id) return;
-    this.#settling = person.id;
+  #loadAccount(person: Person): void {
+    if (this.#pendingUserId === person.id) return;
+    this.#pendingUserId = person.id;
     setTimeout(async () => {
       await this.#afterSignIn(person);
-      if (this.#settling === person.id) this.#settling = null;
+      if (this.#pendingUserId === person.id) this.#pendingUserId = null;
     }, AFTER_SIGN_IN);
   }
 

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Branch } from '#domain/api/branches';
 import styles from './BranchMenu.module.css';
-import { describeBranch } from './describeBranch';
+import { toBranchStatusText } from './branchTexts';
 import type { BranchManager } from './useBranches';
 import { useBranchStatus } from './useBranchStatus';
 
@@ -56,7 +56,7 @@ export function BranchList({ manager, onSwitched }: BranchListProps) {
               {branch.name === currentBranch ? <Check aria-hidden="true" /> : <span className={styles.gap} />}
               <span className={styles.words}>
                 <span>{branch.name}</span>
-                <span className={styles.status}>{describeBranch(branch, statuses.get(branch.name))}</span>
+                <span className={styles.status}>{toBranchStatusText(branch, statuses.get(branch.name))}</span>
               </span>
             </button>
           </li>

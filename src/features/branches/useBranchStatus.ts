@@ -13,10 +13,10 @@ export type BranchStatuses = ReadonlyMap<string, BranchStatus>;
  */
 export function useBranchStatus({ api, branches }: BranchManager, names: readonly string[]): BranchStatuses {
   const defaults = new Set(branches.filter(({ isDefault }) => isDefault).map(({ name }) => name));
-  const asked = names.filter((name) => !defaults.has(name)).slice(0, MAX_BRANCHES_PER_STATUS);
+  const requested = names.filter((name) => !defaults.has(name)).slice(0, MAX_BRANCHES_PER_STATUS);
   const { value } = useRemote({
-    key: ['branch-status', asked],
-    read: asked.length === 0 ? null : (signal) => api.readBranchStatus(asked, signal),
+    key: ['branch-status', requested],
+    read: requested.length === 0 ? null : (signal) => api.readBranchStatus(requested, signal),
     showsPrevious: true,
   });
   return new Map(value?.branches.map((status) => [status.name, status]));

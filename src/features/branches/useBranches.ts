@@ -4,7 +4,7 @@ import { readSelectedBranch, writeSelectedBranch } from '@site/src/data/storage/
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { branchMessages } from '#domain/errors/messages';
 import { type BranchesState, initialBranchesState, reduceBranches } from './branchesState';
-import { describeBranchFailure, NO_REPOSITORY } from './branchFailure';
+import { NO_REPOSITORY, toBranchErrorMessage } from './branchTexts';
 
 /** Shows a message of the branch manager. */
 export type Notify = (tone: 'success' | 'error', text: string) => void;
@@ -44,20 +44,20 @@ export type BranchApi = Pick<
  *
  * @param asked branch in the URL; null for none
  */
-export function useBranches(api: BranchApi, asked: string | null, notify: Notify): BranchManager {
+export function useBranches(api: BranchApi, requested: string | null, notify: Notify): BranchManager {
   const [state, dispatch] = useReducer(reduceBranches, initialBranchesState);
   const { branches, currentBranch, defaultBranch } = state;
-  const firstAsked = useRef(asked);
+  const initialBranch = useRef(requested);
 
   const reload = useCallback(async () => {
     dispatch({ type: 'loading' });
     const result = await api.listBranches();
     if (result.ok) {
-      const selected = firstAsked.current ?? readSelectedBranch();
+      const selected = initialBranch.current ?? readSelectedBranch();
       dispatch({ type: 'loaded', response: result.value, selected });
       return;
     }
-    const message = describeBranchFailure('load', result.failure);
+    const message = toBranchErrorMessage('load', result.failure);
     dispatch({ type: 'failed', message });
     notify('error', message);
   }, [api, notify]);
@@ -90,7 +90,7 @@ export function useBranches(api: BranchApi, asked: string | null, notify: Notify
     async (name: string, from = currentBranch) => {
       if (!getBrowserConfig().contentRepository) return NO_REPOSITORY.create;
       const result = await createOnce(name, from);
-      if (!result.ok) return describeBranchFailure('create', result.failure);
+      if (!result.ok) return toBranchErrorMessage('create', result.failure);
       writeSelectedBranch(name);
       dispatch({ type: 'added', branch: result.value.branch });
       notify('success', `Created ${name} and switched to it`);
@@ -106,7 +106,7 @@ export function useBranches(api: BranchApi, asked: string | null, notify: Notify
       if (name === defaultBranch) return branchMessages.defaultNotDeletable;
       if (name === currentBranch) switchTo(defaultBranch);
       const result = await api.deleteBranch(name);
-      if (!result.ok) return describeBranchFailure('delete', result.failure);
+      if (!result.ok) return toBranchErrorMessage('delete', result.failure);
       dispatch({ type: 'removed', name });
       notify('success', `Deleted ${name}`);
       return null;

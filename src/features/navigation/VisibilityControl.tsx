@@ -3,10 +3,10 @@ import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { CircleOff, Eye, EyeOff, Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { PageVisibilityResponse } from '#domain/api/site';
-import { describeRebuild, describeVisibility } from './describeVisibility';
 import { useVisibility, type VisibilityChange } from './useVisibility';
 import styles from './VisibilityControl.module.css';
 import { VisibilityDialog, type VisibilityQuestion } from './VisibilityDialog';
+import { toRebuildText, toVisibilityLabels } from './visibilityLabels';
 
 export interface VisibilityControlProps {
   /** The page's file: `docs/desktop/index.mdx`. */
@@ -31,11 +31,11 @@ export function VisibilityControl({ path, canEdit }: VisibilityControlProps) {
       </div>
     );
   }
-  const { label, explanation } = describeVisibility(visibility);
+  const { label, explanation } = toVisibilityLabels(visibility);
   const Icon = ICONS[label];
   // A failed build is shown to everyone, not only to the user who caused it.
   const isBroken = ['failed', 'broken', 'stopped'].includes(visibility.rebuild.status);
-  const rebuild = hasChanged || isBroken ? describeRebuild(visibility.rebuild) : null;
+  const rebuild = hasChanged || isBroken ? toRebuildText(visibility.rebuild) : null;
   const save = async (changes: VisibilityChange) => {
     const refusal = await change(changes);
     if (!refusal) setHasChanged(true);

@@ -10,8 +10,8 @@ import { parseFrontMatter } from '#domain/content/frontMatter';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
 import { product } from '#domain/product/product';
 import styles from './PrivatePage.module.css';
+import { useFullNavigation } from './useFullNavigation';
 import { usePrivatePage } from './usePrivatePage';
-import { useStaffNavigation } from './useStaffNavigation';
 
 interface PrivatePageProps {
   readonly pathname: string;
@@ -40,7 +40,7 @@ function PageForRole({ pathname }: { readonly pathname: string }) {
 function StoredPage({ pathname }: { readonly pathname: string }) {
   const { getAccessToken } = useAuthStore();
   const { state, reload } = usePrivatePage(pathname, getAccessToken);
-  const navigation = useStaffNavigation(getAccessToken);
+  const navigation = useFullNavigation(getAccessToken);
   const [shown, setShown] = useState(0);
   const onShown = useCallback(() => setShown((count) => count + 1), []);
   if (state.status === 'loading') return <LoadingScreen />;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { readFullNavigation } from '@site/src/data/functions/fullNavigation';
 import type { ApiFailure } from '@site/src/data/functions/request';
-import { readStaffNavigation } from '@site/src/data/functions/staffNavigation';
 import { findTextDraft } from '@site/src/data/storage/drafts';
 import type { Access } from '@site/src/features/auth';
 import { ReaderShell } from '@site/src/features/reader';
@@ -69,7 +69,7 @@ function useBranchNavigation(branch: string | null): Navigation {
   const [navigation, setNavigation] = useState<Navigation>({ topLevelItems: [], sections: [] });
   useEffect(() => {
     const abort = new AbortController();
-    void readStaffNavigation(api, branch, abort.signal).then((result) => {
+    void readFullNavigation(api, branch, abort.signal).then((result) => {
       if (result.ok) setNavigation(result.value);
     });
     return () => abort.abort();

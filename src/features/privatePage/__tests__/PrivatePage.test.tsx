@@ -16,8 +16,8 @@ jest.mock('@site/src/features/reader', () => ({
   ReaderShell: ({ children }: { children: React.ReactNode }) => <div>{children}</div>,
   PageFrame: ({ children }: { children: React.ReactNode }) => <main>{children}</main>,
 }));
-jest.mock('../useStaffNavigation', () => ({
-  useStaffNavigation: () => ({ topLevelItems: [], sections: [] }),
+jest.mock('../useFullNavigation', () => ({
+  useFullNavigation: () => ({ topLevelItems: [], sections: [] }),
 }));
 
 const PAGE = { path: 'docs/secret.mdx', branch: 'main', text: 'The text' };
@@ -43,7 +43,7 @@ it('shows the page to editors, marked as hidden', async () => {
   await show(['editor']);
   expect(fetched.mock.calls[0][0]).toBe('/api/private-page?path=%2Fproducts%2Fsecret');
   expect(screen.getByText('The text')).toBeInTheDocument();
-  expect(screen.getByRole('note')).toHaveTextContent('Not public');
+  expect(screen.getByRole('note')).toHaveTextContent('This page is hidden');
   expect(screen.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
     'href',
     '/edit?path=docs%2Fsecret.mdx',

@@ -5,7 +5,7 @@ import { filterNavigation, flattenNavigation } from '#domain/navigation/walk';
 const NONE: ReadonlySet<string> = new Set();
 
 let hidden = NONE;
-let isAsked = false;
+let isRequested = false;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -24,7 +24,7 @@ export function useShownNavigation(navigation: Navigation): Navigation {
     () => hidden,
     () => NONE,
   );
-  useEffect(() => askOnce(navigation), [navigation]);
+  useEffect(() => requestOnce(navigation), [navigation]);
   return useMemo(() => withoutHidden(navigation, addresses), [navigation, addresses]);
 }
 
@@ -33,11 +33,11 @@ function withoutHidden(navigation: Navigation, addresses: ReadonlySet<string>): 
   return filterNavigation(navigation, ({ href }) => !addresses.has(href));
 }
 
-function askOnce(navigation: Navigation): void {
-  if (isAsked || navigation.topLevelItems.length + navigation.sections.length === 0) return;
-  isAsked = true;
+function requestOnce(navigation: Navigation): void {
+  if (isRequested || navigation.topLevelItems.length + navigation.sections.length === 0) return;
+  isRequested = true;
   whenIdle(() => {
-    void ask(flattenNavigation(navigation).map(({ href }) => href));
+    void request(flattenNavigation(navigation).map(({ href }) => href));
   });
 }
 
@@ -47,10 +47,10 @@ function whenIdle(work: () => void): void {
 }
 
 /** In its own chunk, because pages don't need it at first. */
-async function ask(addresses: readonly string[]): Promise<void> {
+async function request(addresses: readonly string[]): Promise<void> {
   try {
-    const { findHiddenAddresses } = await import('@site/src/data/hiddenPages');
-    const found = await findHiddenAddresses(addresses, Date.now());
+    const { findHiddenHrefs } = await import('@site/src/data/hiddenPages');
+    const found = await findHiddenHrefs(addresses, Date.now());
     if (found.length === 0) return;
     hidden = new Set(found);
     for (const listener of listeners) listener();

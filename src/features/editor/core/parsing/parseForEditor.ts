@@ -21,7 +21,7 @@ import { withoutByteOrderMark } from '#domain/content/parseContent';
 import { toDataName, toDataPath } from '#domain/content/paths';
 import { createIncludeBudget, type IncludeBudget, prepareContent } from '#domain/content/prepareContent';
 import { product } from '#domain/product/product';
-import type { AddressRules } from '#domain/seo/allowedAddresses';
+import type { UrlRules } from '#domain/seo/allowedUrls';
 import type { TextEdit } from '#domain/text/edits';
 
 /** Where a text belongs, and what parsing it needs besides. */
@@ -29,7 +29,7 @@ interface ParseContext {
   /** The file's path in the repository. */
   readonly path: string;
   /** See `checkFrontMatter`. */
-  readonly addresses?: AddressRules | null;
+  readonly addresses?: UrlRules | null;
   /** Partials and data files that have been read, by their paths; null: there is none. */
   readonly shownFiles: Readonly<Record<string, string | null>>;
 }

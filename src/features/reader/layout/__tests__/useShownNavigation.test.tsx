@@ -5,12 +5,12 @@ import type { Navigation } from '#domain/navigation/types';
 import { flattenNavigation } from '#domain/navigation/walk';
 import { useShownNavigation } from '../useShownNavigation';
 
-const findHiddenAddresses = jest.fn(async (_addresses: readonly string[], _now: number) => [
+const findHiddenHrefs = jest.fn(async (_addresses: readonly string[], _now: number) => [
   '/products/a',
   '/products/c',
 ]);
 jest.mock('@site/src/data/hiddenPages', () => ({
-  findHiddenAddresses: (addresses: readonly string[], now: number) => findHiddenAddresses(addresses, now),
+  findHiddenHrefs: (addresses: readonly string[], now: number) => findHiddenHrefs(addresses, now),
 }));
 
 const item = (id: string) => ({ id, title: id.toUpperCase(), href: `/products/${id}` });
@@ -31,8 +31,8 @@ test('removes pages hidden since the build, with everything below them and empty
   await waitFor(() => expect(screen.getByText('B')).toBeInTheDocument());
   render(<Menu />);
   expect(screen.getAllByText('B')).toHaveLength(2);
-  expect(findHiddenAddresses).toHaveBeenCalledTimes(1);
-  expect(findHiddenAddresses.mock.calls[0]?.[0]).toEqual([
+  expect(findHiddenHrefs).toHaveBeenCalledTimes(1);
+  expect(findHiddenHrefs.mock.calls[0]?.[0]).toEqual([
     '/products/a',
     '/products/below',
     '/products/b',

@@ -1,4 +1,4 @@
-import { type FindPicture, PicturesProvider } from '@site/src/components/mdx/pictureUrls';
+import { type FindImageUrl, ImageUrlProvider } from '@site/src/components/mdx/imageUrls';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { EditorState } from '../../../core/store/editorState';
 import { toPictureUrl, toPublishedUrl } from '../../../ui/imageUrl';
@@ -6,7 +6,7 @@ import { toPictureUrl, toPublishedUrl } from '../../../ui/imageUrl';
 interface ChangedPicturesProps {
   readonly pictures: EditorState['pictures'];
   /** Finds the others. */
-  readonly findOther?: FindPicture;
+  readonly findOther?: FindImageUrl;
   readonly children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export function ChangedPictures({ pictures, findOther, children }: ChangedPictur
   if (known.pictures !== pictures) setKnown({ pictures, urls: addUrls(known.urls, pictures) });
   const { urls } = known;
   const find = useCallback((url: string) => urls.get(url) ?? findOther?.(url), [urls, findOther]);
-  return <PicturesProvider value={find}>{children}</PicturesProvider>;
+  return <ImageUrlProvider value={find}>{children}</ImageUrlProvider>;
 }
 
 function addUrls(

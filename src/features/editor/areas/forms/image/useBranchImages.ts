@@ -1,4 +1,4 @@
-import type { FindPicture } from '@site/src/components/mdx/pictureUrls';
+import type { FindImageUrl } from '@site/src/components/mdx/imageUrls';
 import { useRemote, useRemoteMap } from '@site/src/features/remoteData';
 import { useCallback, useMemo } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
@@ -23,7 +23,7 @@ type Pictures = ContentIndex['pictures'];
  *
  * @returns where each can be loaded from; undefined for all others, also for what cannot be read
  */
-export function useBranchPictures({ branch, defaultBranch, text, index }: BranchPage): FindPicture {
+export function useBranchPictures({ branch, defaultBranch, text, index }: BranchPage): FindImageUrl {
   const isAhead = branch !== null && branch !== defaultBranch;
   const names = useMemo(() => (isAhead ? listNamedPictures(text).join('\n') : ''), [isAhead, text]);
   // Every text gives another list: the images only render again when it names others.

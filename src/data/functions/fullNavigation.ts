@@ -10,7 +10,7 @@ import type { ApiResult } from './request';
  *
  * @param branch null for the default branch
  */
-export async function readStaffNavigation(
+export async function readFullNavigation(
   api: ContentApi,
   branch: string | null,
   signal?: AbortSignal,

@@ -1,4 +1,4 @@
-import { isAllowedCanonical, isAllowedSeoImage, parseCanonicalHosts } from '../allowedAddresses';
+import { isAllowedCanonical, isAllowedSeoImage, parseCanonicalHosts } from '../allowedUrls';
 
 const siteUrl = 'https://docs.example.com';
 const canonicalHosts = ['old.example.com'];

@@ -8,7 +8,7 @@ export interface VisibilityLabels {
 }
 
 /** Returns the texts for a page's visibility. */
-export function describeVisibility({
+export function toVisibilityLabels({
   privacy,
   isActive,
   isHidden,
@@ -38,7 +38,7 @@ export function describeVisibility({
  *
  * @returns null when no build is needed
  */
-export function describeRebuild({ status, message }: Rebuild): string | null {
+export function toRebuildText({ status, message }: Rebuild): string | null {
   const reason = message ? ` ${message}` : '';
   const meaning =
     "Visitors still see the previous version of the site. They can't open hidden pages, but other pages may mention them.";

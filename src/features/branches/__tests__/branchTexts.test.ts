@@ -1,5 +1,4 @@
-import { describeBranchFailure } from '../branchFailure';
-import { describeBranch } from '../describeBranch';
+import { toBranchErrorMessage, toBranchStatusText } from '../branchTexts';
 
 const branch = { name: 'edit', sha: 'a'.repeat(40), isDefault: false };
 const status = (aheadBy: number | null, behindBy: number | null) => ({ name: 'edit', aheadBy, behindBy });
@@ -12,18 +11,18 @@ describe('describeBranch', () => {
     [1, 2, '1 ahead, 2 behind'],
     [null, null, 'No common history'],
   ])('%s ahead and %s behind: %s', (ahead, behind, words) => {
-    expect(describeBranch(branch, status(ahead, behind))).toBe(words);
+    expect(toBranchStatusText(branch, status(ahead, behind))).toBe(words);
   });
 
   it('names the pull request and the protection', () => {
     const pullRequest = { number: 7, url: 'https://host.example/7' };
-    expect(describeBranch({ ...branch, isProtected: true, pullRequest }, status(1, 0))).toBe(
+    expect(toBranchStatusText({ ...branch, isProtected: true, pullRequest }, status(1, 0))).toBe(
       'Protected · 1 ahead · pull request #7',
     );
   });
 
   it("leaves out what isn't known yet", () => {
-    expect(describeBranch(branch, undefined)).toBe('');
+    expect(toBranchStatusText(branch, undefined)).toBe('');
   });
 });
 
@@ -39,7 +38,7 @@ describe('describeBranchFailure', () => {
     ['create', 'Not authenticated'],
     ['delete', 'Not authenticated'],
   ] as const)('without a session, to %s: %s', (operation, words) => {
-    expect(describeBranchFailure(operation, failure('auth', 'x'))).toBe(words);
+    expect(toBranchErrorMessage(operation, failure('auth', 'x'))).toBe(words);
   });
 
   it.each([
@@ -47,8 +46,8 @@ describe('describeBranchFailure', () => {
     ['create', 'Failed to create branch'],
     ['delete', 'Failed to delete branch'],
   ] as const)('when nobody can be asked, to %s: %s', (operation, words) => {
-    expect(describeBranchFailure(operation, failure('network', 'Network error.'))).toBe(words);
-    expect(describeBranchFailure(operation, failure('default', 'Unexpected.'))).toBe(words);
+    expect(toBranchErrorMessage(operation, failure('network', 'Network error.'))).toBe(words);
+    expect(toBranchErrorMessage(operation, failure('default', 'Unexpected.'))).toBe(words);
   });
 
   it.each([
@@ -57,7 +56,7 @@ describe('describeBranchFailure', () => {
     'Failed to get source branch',
     'GitHub access required for branch creation.',
   ])('what the functions say is told: %s', (message) => {
-    expect(describeBranchFailure('create', failure('github', message))).toBe(message);
+    expect(toBranchErrorMessage('create', failure('github', message))).toBe(message);
   });
 
   it('shows when to try again after a limit', () => {
@@ -67,13 +66,13 @@ describe('describeBranchFailure', () => {
       status: 429,
       retryAfterSeconds: 30,
     } as const;
-    expect(describeBranchFailure('create', limited)).toBe('Too many attempts. Try again in 30 seconds.');
+    expect(toBranchErrorMessage('create', limited)).toBe('Too many attempts. Try again in 30 seconds.');
   });
 
   it('shows what is wrong after a refusal', () => {
     const problems = [{ path: 'name', reason: 'There is a branch x already.' }];
     expect(
-      describeBranchFailure('create', { ...failure('forbidden', 'Failed to create branch'), problems }),
+      toBranchErrorMessage('create', { ...failure('forbidden', 'Failed to create branch'), problems }),
     ).toBe('Failed to create branch. There is a branch x already.');
   });
 });

@@ -1,5 +1,32 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
+import type { Branch, BranchStatus } from '#domain/api/branches';
 import { branchMessages } from '#domain/errors/messages';
+
+/**
+ * A branch's status as text.
+ *
+ * @param status undefined while unknown
+ * @returns '' for none
+ */
+export function toBranchStatusText(branch: Branch, status: BranchStatus | undefined): string {
+  const { isDefault, isProtected, isWritable, pullRequest } = branch;
+  if (isDefault) return 'Default branch, updated through pull requests';
+  return [
+    isProtected ? 'Protected' : isWritable === false ? 'Read-only here' : '',
+    status ? describeStatus(status) : '',
+    pullRequest ? `pull request #${pullRequest.number}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function describeStatus({ aheadBy, behindBy }: BranchStatus): string {
+  if (aheadBy === null || behindBy === null) return 'No common history';
+  if (aheadBy === 0 && behindBy === 0) return 'No changes yet';
+  return [aheadBy > 0 ? `${aheadBy} ahead` : '', behindBy > 0 ? `${behindBy} behind` : '']
+    .filter(Boolean)
+    .join(', ');
+}
 
 /** An operation on branches. */
 export type BranchOperation = 'load' | 'create' | 'delete';
@@ -19,7 +46,7 @@ const FAILED: Readonly<Record<BranchOperation, string>> = {
  * The message for a failed operation on branches: the functions' own message about GitHub, permissions or the
  * request; or, when they couldn't be reached or failed themselves, that the operation failed.
  */
-export function describeBranchFailure(operation: BranchOperation, failure: ApiFailure): string {
+export function toBranchErrorMessage(operation: BranchOperation, failure: ApiFailure): string {
   const { key, message, problems, retryAfterSeconds } = failure;
   if (key === 'auth') return SIGNED_OUT[operation];
   if (key === 'network' || key === 'default' || message === '') return FAILED[operation];

@@ -2,7 +2,7 @@ import { isCloudStorageUrl } from '../content/imageUrl';
 import { toAbsoluteUrl } from './absoluteUrl';
 
 /** Determines which URLs metadata may contain. */
-export interface AddressRules {
+export interface UrlRules {
   /** Origin of the site, without a trailing slash. */
   readonly siteUrl: string;
   /** Other hosts that the operator allows in canonical URLs: `docs.example.com`. */
@@ -15,7 +15,7 @@ export interface AddressRules {
  *
  * @param url as written, relative or absolute
  */
-export function isAllowedCanonical(url: string, { siteUrl, canonicalHosts = [] }: AddressRules): boolean {
+export function isAllowedCanonical(url: string, { siteUrl, canonicalHosts = [] }: UrlRules): boolean {
   const parsed = parse(url, siteUrl);
   if (parsed === null) return false;
   if (parsed.origin === new URL(siteUrl).origin) return true;
@@ -27,7 +27,7 @@ export function isAllowedCanonical(url: string, { siteUrl, canonicalHosts = [] }
  *
  * @param url as written, relative or absolute
  */
-export function isAllowedSeoImage(url: string, { siteUrl }: Pick<AddressRules, 'siteUrl'>): boolean {
+export function isAllowedSeoImage(url: string, { siteUrl }: Pick<UrlRules, 'siteUrl'>): boolean {
   const parsed = parse(url, siteUrl);
   if (parsed === null) return false;
   if (parsed.origin === new URL(siteUrl).origin) return true;
