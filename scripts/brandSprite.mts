@@ -1,4 +1,4 @@
-/** What of the icon package is used. */
+/** The parts of the icon package that are used. */
 interface Icon {
   readonly path: string;
 }
@@ -41,7 +41,7 @@ const OWN = {
 } as const;
 
 /**
- * The sprite of all brand icons: one symbol a brand, drawn in the colour of the text around it.
+ * The sprite of all brand icons: one symbol a brand, drawn in the color of the text around it.
  *
  * @param packaged the icon package's exports
  * @throws Error when the package no longer has one of the icons

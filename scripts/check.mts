@@ -17,7 +17,7 @@ interface Stage {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What properties draw their cases from: the same ones in every check (`tests/support/jest/fastCheck.ts`). */
+/** Seed of the property tests: the same in every check (`tests/support/jest/fastCheck.ts`). */
 const FC_SEED = '20';
 
 const reports = mkdtempSync(path.join(tmpdir(), 'check-'));
@@ -49,7 +49,7 @@ function stages(browser: string): Stage[] {
     jest('Content of the documentation', 'content'),
     jest('Database, functions and code host', 'integration'),
     { title: 'Build', args: [bin('docusaurus'), 'build'], env: { NODE_ENV: 'production' } },
-    // Builds that run at once share one cache of the bundler, and break it.
+    // Builds that run in parallel share the bundler's cache and break it.
     jest('What was built', 'build', '--maxWorkers=1'),
     {
       title: 'End to end',

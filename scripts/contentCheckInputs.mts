@@ -13,7 +13,7 @@ export function readNavigationText(root: string): string {
 }
 
 /**
- * Reads every content file, shared text and data files included, but not the navigation file.
+ * Reads every content file, partials and data files included, but not the navigation file.
  *
  * @param root the project's folder
  */
@@ -66,7 +66,7 @@ function findShellError(sample: string): string | null {
   return status === 0 ? null : toFirstLine(stderr);
 }
 
-/** Parses all diagrams at once, in a program that has the browser's globals which Mermaid wants. */
+/** Parses all diagrams in one go, in a program that has the browser's globals which Mermaid wants. */
 function createMermaidParser(root: string, diagrams: readonly string[]): FindSyntaxError {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawPictures } from './pictures/index.mts';
 
-/** Writes the pictures of screens (`npm run pictures`); run it after changing a drawing. */
+/** Writes the images of screens (`npm run images`); run it after changing a drawing. */
 const folder = path.join(process.cwd(), 'static', 'img', 'docs');
 mkdirSync(folder, { recursive: true });
 for (const { name, content } of drawPictures()) writeFileSync(path.join(folder, name), content);

@@ -1,5 +1,5 @@
 /**
- * Takes out of GitHub's published OpenAPI description what the functions use of it, for the test that compares their
+ * Extracts the parts of GitHub's published OpenAPI description that the functions use, for the test that compares their
  * requests with it: methods, paths, parameters, schemas of bodies, statuses; no prose. The whole is 13 MB.
  *
  * Usage: npx tsx scripts/githubApi.mts PATH
@@ -112,7 +112,7 @@ function toSchema(answer: Json, description: Description): unknown {
   );
 }
 
-/** Keeps of a schema what a value can be checked with. */
+/** Reduces a schema to the parts that check values. */
 function simplify(schema: unknown, description: Description, depth: number): unknown {
   if (schema === undefined || depth === 0) return {};
   const full = resolve(description, schema);

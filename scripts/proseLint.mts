@@ -14,7 +14,7 @@ import { readContentFiles } from './contentCheckInputs.mts';
 
 /**
  * Reads the prose of the documentation for repeated words, wrong articles, inconsiderate wording and too much
- * passive voice. Takes the project's folder as its argument; the current one unless told.
+ * passive voice. Takes the project's folder as its argument. Default: the current folder.
  */
 
 /** The share of passive sentences up to which they are the exception that the style guide allows. */

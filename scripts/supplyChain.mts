@@ -1,5 +1,5 @@
 /**
- * What may be installed. `npm ci` takes exactly what package-lock.json lists; these rules say what the list may hold.
+ * Rules for dependencies. `npm ci` installs exactly what package-lock.json lists; these rules restrict the list.
  */
 import * as v from 'valibot';
 
@@ -83,7 +83,7 @@ export interface LockedPackage {
   readonly license: string;
 }
 
-/** What is wrong with a lock file, a sentence each. Throws when it is no lock file. */
+/** Lists what is wrong with a lock file, a sentence each. Throws when the text isn't a lock file. */
 export function findLockFaults(lock: unknown): string[] {
   const { lockfileVersion, packages } = v.parse(LockSchema, lock);
   const entries = Object.entries(packages);

@@ -131,7 +131,7 @@ function checkElement(element: unknown, path: ElementPath): void {
   for (const [index, child] of children.entries()) checkElement(child, [...path, index]);
 }
 
-/** What a prop of a generated element may hold. */
+/** Allowed value of a prop of a generated element. */
 type PropCheck = (value: unknown) => boolean;
 
 const isText: PropCheck = (value) => typeof value === 'string';

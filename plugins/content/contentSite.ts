@@ -8,22 +8,22 @@ import { createHiddenLinks, type IsHiddenLink, noHiddenLinks } from '#domain/vis
 import { scrubAddresses } from '#domain/visibility/scrubAddresses';
 import type { PublicPages } from '#domain/visibility/visibility';
 
-/** What every step that reads pages has to know of the site they are published on. */
+/** Site data for every step that reads pages. */
 export interface ContentSite {
   /** Absolute path of `docs/`. */
   readonly docsDir: string;
   /** The published pages in the order of the navigation. */
   readonly navigation: Navigation;
-  /** Whether a link leads to a hidden page. */
+  /** Whether a link points to a hidden page. */
   readonly isHiddenLink: IsHiddenLink;
-  /** What decides which canonical URLs and images metadata may name. */
+  /** Rules for canonical URLs and images in metadata. */
   readonly addresses: UrlRules;
   /** New addresses of published pages by their former ones. */
   readonly redirects: ReadonlyMap<string, string>;
 }
 
 /**
- * Puts together the navigation, the links that lead to hidden pages (former addresses included), and the redirects of
+ * Puts together the navigation, the links that point to hidden pages (former addresses included), and the redirects of
  * published pages.
  */
 export function createContentSite(

@@ -7,7 +7,7 @@ import {
 import { product } from '#domain/product/product';
 import { parseCanonicalHosts } from '#domain/seo/allowedUrls';
 
-/** What the browser is told about its backend. Nothing secret: it stands in every page's script. */
+/** Backend settings for the browser. They are public: every page's script contains them. */
 interface BrowserSettings {
   /** Address of the database and sign-in; a path means the site's own origin. */
   readonly supabaseUrl: string;
@@ -29,7 +29,7 @@ export type Audience =
   /** Everyone, with the content of some branch: only pages that the database lists as public. */
   | 'preview';
 
-/** What the build reads from the environment. */
+/** Environment of the build. */
 export interface SiteEnvironment {
   /** Origin of the site, without a trailing slash. */
   readonly siteUrl: string;
@@ -69,7 +69,7 @@ const PRODUCTION_VARIABLES = [
   'SITE_URL',
 ] as const;
 
-/** What a build for visitors requires, and where each value is found. */
+/** Variables that a build for visitors requires, and where to find each value. */
 const REQUIRED = {
   SITE_URL:
     'the address of the site, such as https://docs.example.com (Netlify sets URL, which serves as well)',
@@ -115,7 +115,7 @@ export class PreviewRefusedError extends Error {
 }
 
 /**
- * Reads what the build needs; the one place where the build looks at the environment. With nothing set it is the
+ * Reads what the build needs; the only place where the build reads the environment. With nothing set it is the
  * embedded default. On a host, or with any variable of a deployed site set, there are no defaults.
  *
  * @param env environment variables

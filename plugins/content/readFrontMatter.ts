@@ -14,7 +14,7 @@ interface ReaderInput {
   readonly fileContent: string;
 }
 
-/** What Docusaurus and the page's components read of a page: nothing else of its front matter reaches either. */
+/** Front matter for Docusaurus and the page's components: neither gets any other key. */
 export interface PageFrontMatter extends Record<string, unknown> {
   readonly title: string;
   readonly description: string;
@@ -29,7 +29,7 @@ export interface ReaderOptions {
   readonly site: ContentSite;
   /** Origin of the site, without a trailing slash. */
   readonly siteUrl: string;
-  /** What the SEO tables say; nothing unless told. */
+  /** What the SEO tables say; empty by default. */
   readonly siteSeo?: SiteSeo;
 }
 

@@ -24,7 +24,7 @@ export interface BuildPage {
   readonly partials: readonly string[];
 }
 
-/** Thrown for a page that may not be published as it is: the message has every problem with its file and line. */
+/** Thrown for a page that can't be published: the message has every problem with its file and line. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
 }

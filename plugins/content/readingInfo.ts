@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { walkTree } from '#domain/content/mdx/nodes';
 import { countSteps, countWords, estimateReadingTime } from '#domain/content/readingTime';
 
-/** How long a page takes to read and how many steps it has. */
+/** Reading time and number of steps of a page. */
 export interface ReadingInfo {
   readonly minutes: number;
   readonly steps: number;

@@ -3,7 +3,7 @@ import { isPublicHost } from '#domain/content/embedHost';
 import { CLOUD_STORAGE_HOSTS } from '#domain/content/imageUrl';
 import type { PageNeeds } from './pageNeeds';
 
-/** Where the site's pages talk to. */
+/** Origins that the site's pages connect to. */
 export interface Connections {
   /** The database and sign-in; '' or a path for the site's own origin. */
   readonly backend: string;

@@ -1,12 +1,12 @@
 import { STRICT_TRANSPORT_SECURITY, UPLOADED_FILE_POLICY } from '#domain/http/securityHeaders';
 
-/** Pages that must not be kept by any cache: what they show depends on who asks. */
+/** Pages that must not be cached: their content depends on the user. */
 const UNCACHED_PATHS = ['/auth', '/auth/*', '/edit', '/edit/*', '/preview', '/admin', '/admin/*'];
 
 /** Where files are that people have uploaded, or that were made from what they wrote. */
 const UPLOADED_PATHS = ['/img/*', '/social/*', '/assets/images/*', '/assets/files/*'];
 
-/** What the headers depend on besides the policy. */
+/** Options of the headers besides the policy. */
 export interface HeaderOptions {
   /** Whether search engines may list this deploy. */
   readonly isIndexed: boolean;

@@ -54,7 +54,7 @@ export default function hosting(
   };
 }
 
-/** Deploy previews and branch deploys are no place for a search engine; elsewhere the host says nothing. */
+/** Keeps search engines out of deploy previews and branch deploys. */
 function isProduction({ CONTEXT: context }: NodeJS.ProcessEnv): boolean {
   return !context || context === 'production';
 }

@@ -2,7 +2,7 @@ import { parse } from 'parse5';
 import { findEmbedFault } from '#domain/content/embedHost';
 import { type PageElement, walkElements } from './walkElements';
 
-/** What the pages of a build contain that a policy has to allow. */
+/** Page content that a policy has to allow. */
 export interface PageNeeds {
   /** The text of every inline script that runs. */
   readonly scripts: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export interface BuiltPage {
   readonly html: string;
 }
 
-/** What a page may contain besides its content. */
+/** Scripts and frames that a page may contain besides its content. */
 export interface PageLimits {
   /** The inline scripts of the build itself. */
   readonly ownScripts: ReadonlySet<string>;

@@ -44,7 +44,7 @@ const DESCENT = 0.303;
 
 /**
  * The web font, and the fonts that systems have with its width and height, so that nothing shifts when the web font
- * arrives. They stand in the page instead of the stylesheet: there the bundler would give the font another address than
+ * arrives. They are in the page instead of the stylesheet: there the bundler would give the font another address than
  * the one that is preloaded. `--font-sans` names them in this order.
  */
 export const fontFaces = [

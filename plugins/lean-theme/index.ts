@@ -8,7 +8,7 @@ const REPLACED_MODULES = ['prism-include-languages', 'nprogress'] as const;
 
 /**
  * Keeps out of the bundle what the site's own design replaces (Infima, the run-time highlighter), and sets the
- * theme before the first paint. In production the theme script stands in the head (see `ssrTemplate.ts`); the
+ * theme before the first paint. In production the theme script is in the head (see `ssrTemplate.ts`); the
  * development server has no template of ours, so there it runs after the classic theme's own script.
  */
 export default function leanTheme(context: LoadContext): Plugin {

@@ -11,7 +11,7 @@ export const SiteRowsSchema = v.object({
   publicFiles: v.array(v.string()),
   seoMetadata: v.array(SeoMetadataRowSchema),
   sectionSeo: v.array(SectionSeoRowSchema),
-  /** The commit that is built, when the content sync has handled it; null when it hasn't, or nobody asked. */
+  /** The commit that is built, when the content sync has handled it; null when it hasn't, or no one asked. */
   syncedCommit: v.optional(v.nullable(v.string()), null),
 });
 export type SiteRows = v.InferOutput<typeof SiteRowsSchema>;

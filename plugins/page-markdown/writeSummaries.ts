@@ -12,7 +12,7 @@ import type { RenderedPage } from './renderPage';
  * sources, which it would only strip of tags.
  *
  * The plugin reads folders in the order it is given them and groups pages by their folder's label. So each page
- * gets a folder of its own, labelled with its section, which makes the order the navigation's.
+ * gets its own folder, labelled with its section, which makes the order the navigation's.
  *
  * @param rendered all pages, in the order of the navigation
  * @param context `outDir` is where the summaries go
@@ -42,7 +42,7 @@ export async function writeSummaries(rendered: readonly RenderedPage[], context:
     fullRootContent: 'All pages of the documentation, in the order of its navigation.',
     logLevel: 'quiet',
   }) as Plugin;
-  // It looks at nothing else of what a build hands over.
+  // It reads nothing else of the build's result.
   await postBuild?.({ routesPaths } as Parameters<typeof postBuild>[0]);
 }
 

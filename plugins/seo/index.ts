@@ -12,7 +12,7 @@ import { collectStructuredData } from './structuredData';
 
 /** Options of this plugin. */
 export interface SeoOptions {
-  /** What the SEO tables say; nothing unless told. */
+  /** What the SEO tables say; empty by default. */
   readonly siteSeo?: SiteSeo;
   readonly site: ContentSite;
 }

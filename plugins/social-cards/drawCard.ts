@@ -3,14 +3,14 @@ import { SOCIAL_CARD_HEIGHT, SOCIAL_CARD_WIDTH } from '#domain/seo/socialCard';
 import { readTypeface, type Typeface } from './font';
 import { layOutTitle } from './layout';
 
-/** What a card says. */
+/** Texts of a card. */
 export interface Card {
   readonly title: string;
   /** The part of the documentation the page belongs to; '' for none. */
   readonly section: string;
 }
 
-/** The light theme's colours (`src/css/tokens.css`), as the picture format needs them. */
+/** The light theme's colors (`src/css/tokens.css`), as the image format needs them. */
 const COLORS = { paper: '#fbfaf7', ink: '#1e1b18', quiet: '#5f584f', lichen: '#4b6712' } as const;
 
 const MARGIN = 80;
@@ -32,7 +32,7 @@ export function readTypefaces(): Typefaces {
 /**
  * A card as SVG: mark and name above, the page's section and title below, a drawn pile of stones at the right.
  *
- * @returns a picture without text elements: all letters are outlines
+ * @returns an image without text elements: all letters are outlines
  */
 export function drawCard({ title, section }: Card, { bold, medium }: Typefaces): string {
   const { lines, size } = layOutTitle(title, bold, TITLE);

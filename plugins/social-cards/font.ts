@@ -12,8 +12,8 @@ export interface Typeface {
 }
 
 /**
- * Reads the site's typeface, whose outlines are drawn into the card: what draws the picture then needs no fonts of
- * the machine, and the picture is the same everywhere.
+ * Reads the site's typeface, whose outlines are drawn into the card: what draws the image then needs no fonts of
+ * the machine, and the image is the same everywhere.
  *
  * @throws Error when the package of the typeface is not installed
  */

@@ -13,7 +13,7 @@ import { renderPng } from './renderPng';
 const CACHE_VERSION = 2;
 
 /**
- * Draws a picture for every public page and the landing page, which sites show where the page is shared (issue
+ * Draws an image for every public page and the landing page, which sites show where the page is shared (issue
  * "SEO from files"). Runs in a production build only; a card that was drawn before comes from the cache.
  */
 export default function socialCards({ siteDir }: LoadContext, site: ContentSite): Plugin {

@@ -7,7 +7,7 @@ export interface TitleLayout {
   readonly size: number;
 }
 
-/** What a title has to fit into. Sizes in pixels, the largest first. */
+/** Box that a title has to fit into. Sizes in pixels, the largest first. */
 export interface TitleBox {
   readonly width: number;
   readonly maxLines: number;

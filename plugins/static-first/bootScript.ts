@@ -6,7 +6,7 @@ const APP_PATHS = '^/(?:auth|edit|preview|admin|github)(?:/|$)';
 /** Pages below this may be private: people with a session get them from the application. */
 const PAGE_PATHS = '^/products/';
 
-/** What shows that a reader is about to do something. */
+/** Events that show that a reader is about to do something. */
 const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin'];
 
 /** Components whose buttons the static page's own script serves (`#domain/content/staticScript`). */
@@ -22,7 +22,7 @@ const WORKS_WITHOUT_REACT = '[data-tabs],[data-code-block]';
  * A URL with a part that can't be decoded falls back to its raw text: its percent signs are escaped before the router,
  * which would throw, sees it.
  *
- * The addresses of the scripts stand in the script tag's `data-scripts`, and in `data-preload` what people who are signed
+ * The addresses of the scripts are in the script tag's `data-scripts`, and in `data-preload` what people who are signed
  * in will need after them, so that the script is the same, and has the same hash in the content security policy, on
  * every page.
  */

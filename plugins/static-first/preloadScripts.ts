@@ -1,8 +1,8 @@
 import { listRouteChunks, type RouteChunkNames } from './routeChunks';
 
-/** What Docusaurus writes to `client-manifest.json`, as far as it is used here. */
+/** The parts of Docusaurus' `client-manifest.json` that are used here. */
 export interface ClientManifest {
-  /** Ids of the chunks that a name stands for. */
+  /** Ids of a name's chunks. */
   readonly origins: Readonly<Record<string, readonly string[]>>;
   readonly assets: Readonly<Record<string, ChunkAssets>>;
 }
@@ -21,7 +21,7 @@ const LATER_PARTS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Names in the HTML of an application page what its scripts will ask for one after the other, so that the boot script
- * can have it all fetched at once (`data-preload`). Pages that are read get nothing: they need no script.
+ * can fetch all of it right away (`data-preload`). Other pages get nothing: they need no script.
  *
  * @param html a page as the build wrote it
  * @param path the page's path: `/edit`

@@ -1,4 +1,4 @@
-/** What Docusaurus writes to `routesChunkNames.json`: by route (`/debug-tabs-946`), names of chunks, nested. */
+/** Docusaurus' `routesChunkNames.json`: by route (`/debug-tabs-946`), names of chunks, nested. */
 export type RouteChunkNames = Readonly<Record<string, unknown>>;
 
 const ROUTE_KEY = /^(?<path>.*)-[0-9a-f]{3}$/;

@@ -2,7 +2,7 @@
 const STORAGE_KEY = 'sidebar-scroll';
 
 /**
- * The script that keeps the sidebar where it was when a page is loaded anew, and brings the current page into
+ * The script that keeps the sidebar where it was when a page is loaded again, and brings the current page into
  * sight when it is not. Runs at the end of the body, so that nothing is seen to move.
  */
 export const sidebarScrollScript = `(function(){

@@ -5,7 +5,7 @@ import { listFilesBelow } from './listFilesBelow';
 /** Files of a build that may name an image. */
 const TEXT = /\.(?:html|js|css|json|xml|txt|md|webmanifest)$/;
 
-/** What {@link removeHiddenImages} looks at. */
+/** Input of {@link removeHiddenImages}. */
 export interface HiddenImages {
   readonly outDir: string;
   /** Addresses of the images that hidden pages use: `/img/a plan.png`. */

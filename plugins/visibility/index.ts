@@ -17,7 +17,7 @@ import { listFilesBelow } from './listFilesBelow';
 import { createManifest, type ManifestPage } from './manifest';
 import { removePageLinks } from './pageLinks';
 
-/** What this plugin needs to know. Given as an argument: a plugin's options are part of every page's script. */
+/** Options of this plugin, passed as an argument: a plugin's options are part of every page's script. */
 export interface VisibilityOptions {
   readonly site: ContentSite;
   /** Content files that the build leaves out, as paths below `docs/`. */

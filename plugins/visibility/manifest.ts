@@ -7,11 +7,11 @@ import { listRouteChunks, listRoutes, type RouteChunkNames } from '../static-fir
 export interface ManifestPage {
   readonly file: ContentPath;
   readonly path: Href;
-  /** Addresses of its other files, and the ones that lead to it. */
+  /** Addresses of its other files, and the ones that point to it. */
   readonly addresses: readonly string[];
 }
 
-/** What {@link createManifest} is made from. */
+/** Input of {@link createManifest}. */
 export interface ManifestInput {
   readonly pages: readonly ManifestPage[];
   readonly chunkNames: RouteChunkNames;

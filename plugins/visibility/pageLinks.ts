@@ -7,7 +7,7 @@ const CALL = /\bpageLink\(\s*(?:'(?<id>[^'\\\n]*)'\s*,?\s*|[^\s:)][^:)]*)\)/g;
  * the HTML name it.
  *
  * @param source a module of the site's own code
- * @throws Error for a call that doesn't name its page as a literal: nobody could tell which page it is
+ * @throws Error for a call that doesn't name its page as a literal: the page would be unknown
  */
 export function removePageLinks(source: string, isHiddenLink: IsHiddenLink): string {
   return source.replace(CALL, (call, id: string | undefined) => {

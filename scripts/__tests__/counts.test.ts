@@ -45,7 +45,7 @@ it('counts what passed at the second try as passed in a report of Playwright, an
   });
 });
 
-it('refuses what is no report', () => {
+it("refuses a file that isn't a report", () => {
   expect(() => countJest('{}')).toThrow();
   expect(() => countPlaywright('[]')).toThrow();
 });

@@ -9,7 +9,7 @@ test.each(drawPictures())('$name is drawn as it is in static/', ({ name, content
   expect(readFileSync(path.join(folder, name), 'utf8')).toBe(content);
 });
 
-test('pictures hold numbers and no words, so that they fit every product and language', () => {
+test('images contain numbers but no words, so that they fit every product and language', () => {
   const texts = drawPictures().flatMap(({ content }) =>
     [...content.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text),
   );

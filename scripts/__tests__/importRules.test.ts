@@ -78,7 +78,7 @@ const allowed: [string, string][] = [
   ['local/a.mts', '../netlify/lib/env.mts'],
 ];
 
-/** One file for every case, in a folder of its own so that cases do not meet. */
+/** One file for every case, in its own folder so that cases do not meet. */
 const cases = [...forbidden, ...allowed].map(([file, specifier], index) => ({
   file: path.posix.join(path.posix.dirname(file), `case${index}${path.posix.extname(file)}`),
   code: `import { x } from '${specifier}';\nexport const y = x;\n`,

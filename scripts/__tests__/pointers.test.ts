@@ -35,7 +35,7 @@ function findOutsidePointers(file: string, text: string): string[] {
   return patterns.flatMap((pattern) => [...flat.matchAll(pattern)].map(([match]) => `${file}: ${match}`));
 }
 
-/** Targets of the links and images in a Markdown file that lead to a file in the repository. */
+/** Targets of the links and images in a Markdown file that point to a file in the repository. */
 function listRelativeTargets(markdown: string): string[] {
   return listUrls(fromMarkdown(markdown)).filter((url) => !/^(?:[a-z][a-z0-9+.-]*:|#|\/\/)/i.test(url));
 }
@@ -57,11 +57,11 @@ describe('pointers', () => {
     expect(findOutsidePointers('src/a.ts', text)).not.toEqual([]);
   });
 
-  it('never lead to a document outside the repository: a comment gives the reason, or names a record', () => {
+  it('never point to a document outside the repository: a comment gives the reason, or names a record', () => {
     expect([...texts].flatMap(([file, text]) => findOutsidePointers(file, text))).toEqual([]);
   });
 
-  it('to docs-dev lead to an existing file', () => {
+  it('to docs-dev point to an existing file', () => {
     const dangling = [...texts].flatMap(([file, text]) =>
       [...text.matchAll(/\bdocs-dev(?:\/[\w.-]*\w)+/g)]
         .filter(([target]) => !existsSync(path.join(ROOT, target)))
@@ -70,7 +70,7 @@ describe('pointers', () => {
     expect(dangling).toEqual([]);
   });
 
-  it('in Markdown files lead to an existing file', () => {
+  it('in Markdown files point to an existing file', () => {
     const guides = [...texts].filter(([file]) => file.endsWith('.md') && !file.startsWith('docs/'));
     const dangling = guides.flatMap(([file, text]) =>
       listRelativeTargets(text)

@@ -16,7 +16,7 @@ const WORKER = fileURLToPath(new URL('complexityWorker.mts', import.meta.url));
 const MEMORY = 1024;
 const DEBOUNCE_MS = 300_000;
 
-/** Has one reader go through inputs; @returns how many it got through before its process ended, and what failed */
+/** Runs one parser on inputs; @returns how many it got through before its process ended, and what failed */
 function runWorker(reader: string, inputs: readonly string[]): Promise<{ done: number; failures: string[] }> {
   const child = spawn(
     process.execPath,

@@ -13,7 +13,7 @@ const KEYSTROKES = 40;
 const RUNS = 3;
 /** Pages that are added to the tree, to show what grows with them. */
 const MORE_PAGES = 1000;
-/** What counts as work of the main thread; painting depends on the machine's graphics, which tests have none of. */
+/** Events that count as main thread work; painting depends on the machine's graphics, which tests have none of. */
 const WORK = new Set(['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']);
 /** Time between two keystrokes, in ms: a fast typist. */
 const PACE = 120;
@@ -128,7 +128,7 @@ async function measureTyping(
   return { toPreview, handling, mainThread: Math.max(0, busy - idle) / KEYSTROKES };
 }
 
-/** How long the main thread works while something goes on, in ms. */
+/** Main thread time of an interaction, in ms. */
 async function countBusy(session: CDPSession, goesOn: () => Promise<unknown>): Promise<number> {
   const read = async (): Promise<number> => {
     const { metrics } = await session.send('Performance.getMetrics');
@@ -161,7 +161,7 @@ function observeTyping(): void {
       if (key !== 'x') return;
       const at = performance.now();
       pressed.push(at);
-      // A message comes after everything that the key and its input caused at once.
+      // A message arrives after all synchronous work of the key and its input.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => typing.handling.push(performance.now() - at);
       port2.postMessage(null);

@@ -42,7 +42,7 @@ export async function withEmbeddedDatabase<Result>(
 }
 
 /**
- * Opens the data folder of an embedded database that nobody is running.
+ * Opens the data folder of an embedded database that isn't running.
  *
  * @param folder Postgres' data folder
  */

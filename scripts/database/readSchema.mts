@@ -8,7 +8,7 @@ export interface Field {
   readonly nullable: boolean;
   /** Whether a value may be left out when a row is inserted or the function is called. */
   readonly optional: boolean;
-  /** `generated always`: nobody may write it. */
+  /** `generated always`: can't be written. */
   readonly generated: boolean;
 }
 

@@ -73,7 +73,7 @@ test('a page is renamed with everything that hangs on it, as one commit', async 
   await dialog(page).getByLabel('Path').fill('extensions-plugins/jupyterlab/configuration');
   await dialog(page).getByRole('button', { name: 'Move page' }).click();
   await expect(dialog(page)).toContainText(
-    `There is a page at /products/extensions-plugins/jupyterlab/configuration`,
+    `There is already a page at /products/extensions-plugins/jupyterlab/configuration`,
   );
 
   await dialog(page).getByLabel('Path').fill(to);

@@ -87,7 +87,7 @@ describe('an attempt to escape is refused when it is saved and fails the build',
   });
 });
 
-describe('syntax of other readers is shown as it is written', () => {
+describe('syntax of other readers is shown as written', () => {
   it.each(shownAsText)('%s', async (syntax) => {
     for (const wrap of Object.values(wrappers)) {
       const text = `---\ntitle: Page\n---\n\n${wrap(syntax)}\n`;

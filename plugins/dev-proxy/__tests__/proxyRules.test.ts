@@ -5,7 +5,7 @@ describe('createProxyRules', () => {
     expect(createProxyRules({})).toEqual([]);
   });
 
-  it('sends the functions and the database where the launcher says', () => {
+  it("proxies the functions and the database to the launcher's addresses", () => {
     const env = { LOCAL_FUNCTIONS_URL: 'http://127.0.0.1:3002', LOCAL_DATABASE_URL: 'http://127.0.0.1:3001' };
     expect(createProxyRules(env)).toEqual([
       { context: ['/api'], target: 'http://127.0.0.1:3002' },

@@ -5,7 +5,7 @@ import { product } from '#domain/product/product';
 import { createOpenSite } from '../../content/contentSite';
 import { pageRedirects, renderRedirects, siteRedirects } from '../redirects';
 
-test('everything under /docs, and /products, leads permanently to the first page', () => {
+test('everything under /docs, and /products, redirects permanently to the first page', () => {
   expect(renderRedirects(siteRedirects('/products/meet-waymark'))).toBe(
     [
       '/docs /products/meet-waymark 301!',

@@ -74,7 +74,7 @@ describe('what a build may publish', () => {
     await expect(load()).rejects.toThrow(ContentNotSyncedError);
   });
 
-  it('goes on where nothing was ever hidden, and on a machine that is no host', async () => {
+  it('continues where nothing was ever hidden, and outside a host', async () => {
     answers = { is_content_synced: false };
     expect((await load()).pages.published).toEqual(FILES);
     answers = { find_hidden_pages: [2], is_content_synced: false };

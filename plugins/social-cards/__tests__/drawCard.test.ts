@@ -4,7 +4,7 @@ import { renderPng } from '../renderPng';
 const typefaces = readTypefaces();
 
 describe('a social card', () => {
-  it('is a picture of 1200 by 630 pixels, well below 40 KB', () => {
+  it('is an image of 1200 by 630 pixels, well below 40 KB', () => {
     const png = renderPng(
       drawCard({ title: 'Use the Copilot in several environments', section: 'Suite' }, typefaces),
     );

@@ -24,7 +24,7 @@ const manifest = {
 };
 const html = '<style data-href="/assets/css/inline.css"></style><script data-scripts="/a.js">boot()</script>';
 
-it('names everything that the editor loads, once, except what stands in the page', () => {
+it('names everything that the editor loads, once, except what the page contains', () => {
   expect(preloadScripts(html, '/edit', chunkNames, manifest)).toBe(
     html.replace(
       '<script ',

@@ -38,12 +38,12 @@ describe('images of hidden pages', () => {
     expect(['/img/secret.png', '/img/my plan (1).png'].map(isThere)).toEqual([false, false]);
   });
 
-  test('a page that cannot be parsed counts as using what it names', async () => {
+  test("a page that can't be parsed counts as using the images it names", async () => {
     const text = '![A](/img/my%20plan%20\\(1\\).png) <Image src={x';
     expect(await remove([], { unreadable: [text] })).toEqual(['/img/my plan (1).png']);
   });
 
-  test('nothing leads out of the folder of images', async () => {
+  test('no path leaves the images folder', async () => {
     write('outside.png');
     expect(await remove(['/img/../outside.png', '/outside.png', '/img/gone.png'])).toEqual([]);
     expect(isThere('outside.png')).toBe(true);

@@ -13,7 +13,7 @@ export type Access = 'visitor' | RequiredRole | 'signature';
 /** Methods that endpoints have. GET and DELETE send their input in the query, POST as JSON. */
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** What defines an endpoint: everything that the function, the browser, the docs and the tests derive from. */
+/** Definition of an endpoint, from which the function, the browser, the docs and the tests derive. */
 export interface EndpointDefinition<
   Caller extends Access,
   Request extends v.GenericSchema,
@@ -30,7 +30,7 @@ export interface EndpointDefinition<
   /** The answer of a call that succeeds; others have the shape of `ErrorBodySchema` in `#domain/errors/errorBody`. */
   readonly response: Response;
   /**
-   * What users without a role get from an endpoint for `signed-in`: `public-pages` limits them to pages of the default
+   * Access of users without a role to an endpoint for `signed-in`: `public-pages` limits them to pages of the default
    * branch that visitors can see. Without it, the answer is about the user alone.
    */
   readonly withoutRole?: 'public-pages';
@@ -53,11 +53,11 @@ export interface Endpoint<
   readonly path: `/api/${string}`;
 }
 
-/** What a caller sends. */
+/** Request as the caller sends it. */
 export type RequestOf<Any extends Endpoint> = v.InferInput<Any['request']>;
-/** What the function gets: the request as its schema parsed it. */
+/** Request as parsed by its schema, for the function. */
 export type InputOf<Any extends Endpoint> = v.InferOutput<Any['request']>;
-/** What a caller gets when the call succeeds. */
+/** Response of a successful call. */
 export type ResponseOf<Any extends Endpoint> = v.InferOutput<Any['response']>;
 
 /** Defines an endpoint. The groups in this folder are the only ones, and `./index` lists them. */

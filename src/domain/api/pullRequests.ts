@@ -44,7 +44,7 @@ const PullRequestStatusSchema = v.object({
   reviews: ReviewsSchema,
   /** Commits of the base branch that the head branch does not have; `null` when unknown. */
   behindBy: v.nullable(v.number()),
-  /** What visitors will see once it is merged; `null` when it isn't open. */
+  /** Effect of the merge for visitors; `null` when it isn't open. */
   visibility: v.optional(
     v.nullable(
       v.object({
@@ -65,7 +65,7 @@ const PullRequestStatusSchema = v.object({
   ),
 });
 
-/** What one user wrote. Texts are untrusted Markdown: show them as text. */
+/** Comment by a user. Texts are untrusted Markdown: show them as text. */
 const ReviewCommentSchema = v.object({
   id: v.number(),
   /** Login; `null` when the account is gone. */

@@ -78,7 +78,7 @@ export const serviceApi = {
   }),
 };
 
-/** Functions that the host runs by the clock. They have no path, so nobody can call them. */
+/** Functions that the host runs by the clock. They have no path, so no one can call them. */
 export const scheduledFunctions = {
   'revoke-tokens': 'Every minute: revokes tokens of users who lost their role.',
   'send-rebuild': 'Every minute: sends pending builds to the host.',

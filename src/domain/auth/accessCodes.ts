@@ -5,7 +5,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Five bits each: 100 bits, more than can be guessed. */
 const CODE_LENGTH = 20;
 const GROUP_LENGTH = 5;
-/** Longest text that is looked at as a code, in characters. */
+/** Longest text that is checked as a code, in characters. */
 const MAX_INPUT_LENGTH = 100;
 
 /**
@@ -20,10 +20,10 @@ export function toAccessCode(randomBytes: Uint8Array): string {
 }
 
 /**
- * What is compared of a code: case, spaces and hyphens do not count, and letters that look like a digit are read
+ * Normalizes a code for comparison: case, spaces and hyphens do not count, and letters that look like a digit are read
  * as that digit.
  *
- * @param input what a person typed; anything, of any length
+ * @param inputwhat a user typed; anything, of any length
  */
 export function normalizeAccessCode(input: string): string {
   return input

@@ -1,6 +1,6 @@
 import { canEdit, type RequiredRole, type Role, satisfiesRole } from './roles';
 
-/** The session as far as it is known. */
+/** The session's state. */
 type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
@@ -16,7 +16,7 @@ export interface AccessInput {
   readonly required: RequiredRole;
 }
 
-/** What the guard of a protected page shows, or that it sends the person to sign in. */
+/** State of the guard of a protected page, including the redirect to sign-in. */
 export type AccessDecision =
   | { readonly kind: 'loading' }
   | { readonly kind: 'configuration-required'; readonly missing: readonly string[] }
@@ -26,7 +26,7 @@ export type AccessDecision =
   | { readonly kind: 'allowed'; readonly canEdit: boolean };
 
 /**
- * Decides what somebody gets to see on a protected page. This is for the interface only: functions and
+ * Decides what someone gets to see on a protected page. This is for the interface only: functions and
  * row-level security make the same decision again for everything that is read or written.
  *
  * @returns the guard's state; never `allowed` before session and roles are known

@@ -7,7 +7,7 @@ const ORIGIN = 'https://site.invalid';
 
 /**
  * Whether a person may be sent to a path after signing in: on this site, and on the allow-list.
- * Otherwise a link to sign-in could lead to any site. Query and hash may be anything.
+ * Otherwise a link to sign-in could point to any site. Query and hash may be anything.
  *
  * @param path what a link, a cookie or a query parameter asked for: `/edit?path=docs/a.mdx#intro`
  */

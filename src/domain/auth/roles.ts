@@ -2,7 +2,7 @@
 export const roles = ['editor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** What a screen or a function demands: any signed-in person, or a role. */
+/** Access that a screen or a function requires: any signed-in user, or a role. */
 export type RequiredRole = 'signed-in' | Role;
 
 /**
@@ -15,7 +15,7 @@ export function parseRoles(values: readonly unknown[]): readonly Role[] {
 }
 
 /**
- * Whether somebody with these roles may do what demands a role. An admin may do all that an editor may.
+ * Whether someone with these roles may do what demands a role. An admin may do all that an editor may.
  */
 export function satisfiesRole(held: readonly Role[], required: RequiredRole): boolean {
   if (required === 'signed-in') return true;

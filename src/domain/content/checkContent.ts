@@ -15,7 +15,7 @@ export { MAX_PROBLEMS };
 /** How a file is checked. */
 export interface CheckOptions {
   /**
-   * The file's path in the repository. Relative links start from it, and files below docs/_partials are shared text,
+   * The file's path in the repository. Relative links start from it, and files below docs/_partials are partials,
    * whose placeholders (`{editor}`) are allowed.
    */
   readonly path: string;
@@ -88,7 +88,7 @@ function checkNavigationLines(text: string): ContentProblem[] {
   });
 }
 
-/** What a tag stands in: a tag with text behind it on its line is in a paragraph that the page will not have. */
+/** Parent of a tag: a tag with text behind it on its line is in a paragraph that the page will not have. */
 function findHolder({ parent }: Visit): ContentNode | null {
   return (parent?.node.type === 'paragraph' ? parent.parent?.node : parent?.node) ?? null;
 }

@@ -57,7 +57,7 @@ function findEntryFault(
   const known = KEYS.get(key);
   if (!known || FORBIDDEN_KEYS.has(key)) return explainUnknown(key);
   if (seen.has(key)) return `“${key}” is already set above. Keep one of them.`;
-  // A key without a value says nothing.
+  // A key without a value is ignored.
   if (value === '' || value === null) return null;
   const fault = findValueFault(known, value, addresses);
   return fault === null ? null : `“${key}” ${fault}`;

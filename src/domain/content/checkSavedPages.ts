@@ -95,7 +95,7 @@ function findProblemsWithin(
   return problems;
 }
 
-/** The address of the documentation page that a resolved link leads to; null when it leads elsewhere. */
+/** The address of the documentation page that a resolved link points to; null when it points elsewhere. */
 function toPageAddress(url: string): string | null {
   const [path = ''] = url.split(/[?#]/, 1);
   const bare = path.replace(/\/+$/, '').replace(/\.(?:mdx?|html)$/, '');
@@ -103,7 +103,7 @@ function toPageAddress(url: string): string | null {
   try {
     return decodeURIComponent(bare);
   } catch {
-    // Not percent-encoded: it's looked up as it is written.
+    // Not percent-encoded: it's looked up as written.
     return bare;
   }
 }

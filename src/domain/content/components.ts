@@ -25,7 +25,7 @@ export interface ComponentSpec {
   readonly content: 'children' | 'none';
   readonly description: string;
   readonly props: Readonly<Record<string, PropSpec>>;
-  /** Components it must stand directly in, when it makes sense nowhere else. */
+  /** Components it must be directly in, when it makes sense nowhere else. */
   readonly parents?: readonly string[];
 }
 

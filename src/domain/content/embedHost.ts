@@ -31,7 +31,7 @@ const PRIVATE_TOP_LEVELS: ReadonlySet<string> = new Set([
   'workgroup',
 ]);
 
-/** Public names that lead to whatever address their label says, 127.0.0.1 included. */
+/** Public names that resolve to the IP address in their label, 127.0.0.1 included. */
 const LOOPBACK_DOMAINS = ['localtest.me', 'lvh.me', 'nip.io', 'sslip.io', 'vcap.me', 'xip.io'];
 
 /**
@@ -49,7 +49,7 @@ function isWithin(host: string, domain: string): boolean {
 }
 
 /**
- * What is wrong with an address for a frame.
+ * Explains what is wrong with a URL for a frame.
  *
  * @param address the address as the author wrote it
  * @param allowed hosts that the operator allows, each with its subdomains; null for every public host

@@ -1,4 +1,4 @@
-/** What a prepared report is made from. */
+/** Input of a prepared report. */
 export interface FeedbackPage {
   /** Address of the public documentation repository. */
   readonly repositoryUrl: string;

@@ -4,7 +4,7 @@ import { isBoundedYaml } from './yamlLimits';
 
 export { findFrontMatterBlock } from './frontMatterBlock';
 
-/** What a page says about itself, key by key: strings, lists, booleans, numbers, nested data. */
+/** Front matter of a page by key: strings, lists, booleans, numbers, nested data. */
 export type FrontMatter = Readonly<Record<string, unknown>>;
 
 /** A content file taken apart. */

@@ -1,4 +1,4 @@
-/** What a front-matter key holds. */
+/** Type of a front matter key's value. */
 type FrontMatterValue =
   | { readonly kind: 'text' }
   | { readonly kind: 'url' }
@@ -12,7 +12,7 @@ type FrontMatterValue =
 export interface FrontMatterKey {
   readonly key: string;
   readonly value: FrontMatterValue;
-  /** One sentence: what it is for, and what stands in when it is missing. */
+  /** One sentence: what it is for, and what is in when it is missing. */
   readonly description: string;
 }
 

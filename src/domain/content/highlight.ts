@@ -1,10 +1,10 @@
 import { findGrammar, normalizeLanguage } from './highlightLanguages';
 import { Prism } from './highlightPrism';
 
-/** What a piece of code is, as far as the syntax colours tell apart. */
+/** What a piece of code is, as far as the syntax colors tell apart. */
 export type TokenKind = 'comment' | 'keyword' | 'string' | 'number' | 'function' | 'type' | 'tag';
 
-/** A piece of code within one line; `kind` is null for what has no colour of its own. */
+/** A piece of code within one line; `kind` is null for what has no color of its own. */
 export interface CodeToken {
   readonly kind: TokenKind | null;
   readonly text: string;
@@ -31,12 +31,12 @@ const KIND_BY_TYPE: ReadonlyMap<string, TokenKind> = new Map(
   ),
 );
 
-/** What is shown as plain code even inside something coloured. */
+/** Tokens shown as plain code even inside a highlighted one. */
 const PLAIN_TYPES: ReadonlySet<string> = new Set(['interpolation', 'punctuation']);
 
 /**
  * Most characters of a block, and of one of its lines, that are looked at for colors: many of Prism's grammars take time
- * in the square of what they are given. No sample that somebody reads is as long.
+ * in the square of what they are given. No readable sample is that long.
  */
 const MAX_CODE = 20_000;
 const MAX_LINE = 1000;
@@ -88,7 +88,7 @@ function splitLines(tokens: readonly CodeToken[]): CodeLine[] {
   return lines;
 }
 
-/** Joins neighbours of one kind, and blanks to whatever stands before them: fewer elements on the page. */
+/** Joins neighbors of one kind, and blanks to whatever is before them: fewer elements on the page. */
 function append(line: CodeToken[], token: CodeToken): void {
   const last = line.at(-1);
   if (last && (last.kind === token.kind || token.text.trim() === '')) {

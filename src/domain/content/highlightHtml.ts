@@ -17,7 +17,7 @@ export interface CodeBlockData {
 type LineChange = 'add' | 'del' | null;
 type Line = { readonly tokens: CodeLine; readonly change: LineChange };
 
-/** One letter a kind: a page of code has thousands of them. `CodeBlock.module.css` gives them their colours. */
+/** One letter a kind: a page of code has thousands of them. `CodeBlock.module.css` gives them their colors. */
 const KIND_CLASSES: Readonly<Record<TokenKind, string>> = {
   comment: 'c',
   keyword: 'k',
@@ -61,7 +61,7 @@ function toPlainLines(lines: readonly CodeLine[]): Line[] {
   return lines.map((tokens) => ({ tokens, change: null }));
 }
 
-/** The markers stand outside the language: it is highlighted without them, then they are put back. */
+/** The markers aren't part of the language: the code is highlighted without them, then they are put back. */
 function toDiffLines(code: string, language: string): Line[] {
   const texts = code.replaceAll('\r\n', '\n').split('\n');
   const markers = texts.map((text) => /^[+\- ]/.exec(text)?.[0] ?? '');

@@ -74,7 +74,7 @@ export function normalizeLanguage(language: string): string {
   return ALIASES[lower] ?? lower;
 }
 
-/** The grammar of a normalized language; undefined for plain text and languages nobody taught us. */
+/** The grammar of a normalized language; undefined for plain text and unknown languages. */
 export function findGrammar(language: string): (typeof Prism.languages)[string] | undefined {
   const isLanguage =
     Object.hasOwn(Prism.languages, language) && typeof Prism.languages[language] === 'object';

@@ -1,4 +1,4 @@
-/** What an author says after the language of a code fence. */
+/** Options after the language of a code fence. */
 export interface CodeMeta {
   /** File name or caption in the title bar; '' when there is none. */
   readonly title: string;

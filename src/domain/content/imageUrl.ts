@@ -4,9 +4,9 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** The size of a picture in the column. */
+/** The size of an image in the column. */
 export const defaultImageSize: ImageSize = { width: 800, height: 600 };
-/** The size of a picture as wide as the page's column allows. */
+/** The size of an image as wide as the page's column allows. */
 export const fullWidthImageSize: ImageSize = { width: 1200, height: 675 };
 
 /** Milliseconds after which an image counts as loaded, in case the browser never reports it. */
@@ -15,7 +15,7 @@ export const IMAGE_LOADED_FALLBACK_MS = 3000;
 const IMAGE_FORMAT = 'webp';
 const IMAGE_QUALITY = 85;
 
-/** Storage services that scale pictures by query parameters, or have a proxy in front that does: hosts and their subdomains. */
+/** Storage services that scale images by query parameters, or have a proxy in front that does: hosts and their subdomains. */
 export const CLOUD_STORAGE_HOSTS = [
   'storage.googleapis.com',
   'storage.cloud.google.com',
@@ -31,11 +31,11 @@ export const CLOUD_STORAGE_HOSTS = [
 const SIGNATURE_PARAMETER = /^(x-amz-signature|x-goog-signature|signature|sig|token)$/i;
 
 /**
- * The address to load a picture from. Pictures on cloud storage get `w` (800, or 1200 for full width),
- * `format=webp` and `q=85`, so that nobody downloads an original; values that the author set stay.
+ * The address to load an image from. Images on cloud storage get `w` (800, or 1200 for full width),
+ * `format=webp` and `q=85`, so that no one downloads an original; values that the author set stay.
  *
  * @param src the address as written, absolute or relative
- * @param fullWidth whether the picture is shown as wide as the column
+ * @param fullWidth whether the image is shown as wide as the column
  * @returns the address with the parameters; any other address, signed ones included, as it was
  */
 export function toImageUrl(src: string, fullWidth = false): string {

@@ -12,7 +12,7 @@ import { setHeadingIds } from './mdx/setHeadingIds';
 export { listDataNames } from './facts/expandData';
 export { createIncludeBudget, type IncludeBudget, listIncludes } from './mdx/includes';
 
-/** What preparing a page needs. */
+/** Options for preparing a page. */
 export interface PrepareOptions {
   /** The page's file, which its relative links start from: `docs/desktop/index.mdx`. */
   readonly path?: string;
@@ -21,9 +21,9 @@ export interface PrepareOptions {
   /** Gives the text of docs/_data/<name>.yaml, or undefined. */
   readonly readData?: ReadData;
   readonly product?: Product;
-  /** Whether an address, as it is written on this page, leads to a page that its readers may not see. */
+  /** Whether an address, as written on this page, points to a page that its readers may not see. */
   readonly isHiddenLink?: (url: string) => boolean;
-  /** New addresses of pages by their former ones: links to those lead to the page right away. */
+  /** New addresses of pages by their former ones: links to those point to the page right away. */
   readonly redirects?: ReadonlyMap<string, string>;
   /** Called with what keeps a partial or a fact from being put in, and its tag; the page shows the problem as well. */
   readonly onProblem?: (reason: string, element: JsxElement) => void;

@@ -17,7 +17,7 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** What the step count is drawn from. */
+/** Elements that count as steps. */
 export interface StepSources {
   /** Levels of the headings in the body, in order: 1 to 6. */
   readonly headingLevels: readonly number[];

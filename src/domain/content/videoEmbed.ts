@@ -1,6 +1,6 @@
 import { findEmbedFault } from './embedHost';
 
-/** What an `<Embed>` shows: a video of a known host, or another page in a sandboxed frame. */
+/** Content of an `<Embed>`: a video of a known host, or another page in a sandboxed frame. */
 export type EmbedTarget =
   | { readonly kind: 'youtube' | 'vimeo' | 'loom'; readonly id: string; readonly src: string }
   | { readonly kind: 'page'; readonly src: string };
@@ -29,7 +29,7 @@ const LOOM_ID = /^[0-9a-f]{32}$/i;
 /** Hosts that pass themselves off as a video host: `youtube.com.example.org`, `my-vimeo.net`, `loom.example`. */
 const LOOK_ALIKE = /youtube|youtu\.be|vimeo|(^|\.)loom\./i;
 
-/** What a site allows to be framed. */
+/** Hosts that a site allows in frames. */
 export interface EmbedRules {
   /** Address of this site, which must never be framed; '' when unknown. */
   readonly siteUrl?: string;

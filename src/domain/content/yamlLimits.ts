@@ -10,7 +10,7 @@ const INDENTED = /^(?:[ \t]|[-?:](?=[ \t])){100}/m;
 /**
  * Whether a YAML text can be given to the parser: deeper ones exhaust its stack, which ends the process.
  *
- * @param source YAML that somebody else wrote
+ * @param source untrusted YAML
  */
 export function isBoundedYaml(source: string): boolean {
   if (source.length > MAX_LENGTH || INDENTED.test(source)) return false;

@@ -1,7 +1,7 @@
 import type { ReviewThread } from '../api/pullRequests';
 import { countCommonEnd, countCommonStart } from '../text/commonEnds';
 
-/** A thread and the line of a text that it stands at now. */
+/** A thread and the line of a text that it is at now. */
 export interface AnchoredThread {
   readonly thread: ReviewThread;
   /** From 1, in the text now; null when it is on no line of it. */
@@ -10,7 +10,7 @@ export interface AnchoredThread {
 
 /**
  * Puts the threads of a page at the lines of its text, which may have been edited since it was saved: what stands
- * above the first changed line or below the last one moves as a whole, what stands between is on the nearest line.
+ * above the first changed line or below the last one moves as a whole, what is between is on the nearest line.
  *
  * @param threads of one page, with lines of `saved`
  * @param saved the page as it is on the branch, lines joined by `\n`
@@ -35,7 +35,7 @@ export function anchorThreads(
     .toSorted((a, b) => (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY));
 }
 
-/** What is said about the version before the pull request is on no line of this one. */
+/** Comments on the version before the pull request don't match a line of this one. */
 function isOnText(thread: ReviewThread): thread is ReviewThread & { readonly line: number } {
   return thread.line !== null && thread.side === 'after';
 }

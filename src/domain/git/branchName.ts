@@ -1,4 +1,4 @@
-/** What a branch may be called here: a subset of what git allows that is safe in URLs and shells. */
+/** Allowed branch names: a subset of what git allows that is safe in URLs and shells. */
 const ALLOWED = /^[A-Za-z0-9._/-]{1,100}$/;
 
 /**

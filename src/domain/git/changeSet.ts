@@ -2,7 +2,7 @@ import type { TextEdit } from '../text/edits';
 
 /**
  * One step that a tool (a rename, a form, a dialog) adds to the change set: what it does to one file. A tool gives
- * all its steps at once, and they are taken over together or not at all.
+ * all its steps in one list, which is applied as a whole or not at all.
  */
 export type PlannedChange =
   /** Splices of the file as it is in the change set now; lines are joined by `\n`, as the editor holds them. */
@@ -19,7 +19,7 @@ export type PlannedChange =
   | { readonly kind: 'add'; readonly path: string; readonly text: string; readonly movedFrom: string | null }
   /** The file is to be deleted. `movedTo` is where it went, when it was moved. */
   | { readonly kind: 'delete'; readonly path: string; readonly movedTo: string | null }
-  /** A picture: its bytes as base64. `baseBlobSha` is the blob of the picture it replaces, if any. */
+  /** An image: its bytes as base64. `baseBlobSha` is the blob of the image it replaces, if any. */
   | {
       readonly kind: 'picture';
       readonly path: string;
@@ -27,7 +27,7 @@ export type PlannedChange =
       readonly baseBlobSha?: string | null;
     };
 
-/** What becomes of a file of a change set. A moved file counts under its new path; the old one is deleted. */
+/** Kind of change to a file of a change set. A moved file counts under its new path; the old one is deleted. */
 export type ChangeKind = 'changed' | 'new' | 'deleted' | 'moved';
 
 /** One file of a change set, by what becomes of it. */
@@ -49,7 +49,7 @@ const VERBS: Readonly<Record<ChangeKind, string>> = {
 const WEIGHT: readonly ChangeKind[] = ['moved', 'new', 'deleted', 'changed'];
 
 /**
- * What a change set is called: in a commit's message, and as the title of a pull request.
+ * Title of a change set, for commit messages and pull requests.
  *
  * @returns `Move a.mdx to b.mdx`, `Add c.mdx and 2 more`, …; paths without `docs/` and `static/`
  */

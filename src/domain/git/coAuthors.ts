@@ -8,7 +8,7 @@ export interface CommitIdentity {
 const KNOWN_TO_GITHUB = /@users\.noreply\.github\.com$/;
 
 /**
- * Adds `Co-authored-by` trailers to a commit message. GitHub attributes a squash commit to whoever opened the pull
+ * Adds `Co-authored-by` trailers to a commit message. GitHub attributes a squash commit to the user who opened the pull
  * request, which here is the App, so that without the trailers the users would get no credit.
  *
  * @param authors Apps, and authors without an account at the code host, are left out

@@ -39,7 +39,7 @@ export function isPage(path: string): boolean {
   return isPagePath(path) && !/(?:^|\/)_/.test(path);
 }
 
-/** What tells that a page was moved. */
+/** Signs that a page was moved. */
 export interface MoveClues {
   readonly before: Blobs;
   readonly after: Blobs;

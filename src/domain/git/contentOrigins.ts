@@ -9,7 +9,7 @@ export type OriginReason =
   | 'moved'
   /** Text of a hidden page is in it now. */
   | 'copied'
-  /** A hidden page was removed in the same change, and nobody can tell where its text went. */
+  /** A hidden page was removed in the same change, and no one can tell where its text went. */
   | 'uncertain';
 
 /** A page after a change, and the pages before it that its content may come from. */

@@ -3,7 +3,7 @@ import { type Blobs, isPage } from './contentChanges';
 import type { OriginReason, PageOrigin } from './contentOrigins';
 
 /**
- * The files that a merge leaves: what the head changed since the two have gone apart, and everything else as it is on
+ * The files after a merge: what the head changed since the two diverged, and everything else as it is on
  * the base.
  *
  * @param mergeBase the newest commit that both have
@@ -26,7 +26,7 @@ interface HiddenPage {
   readonly reason: OriginReason;
 }
 
-/** What a change means for visitors. */
+/** Effect of a change for visitors. */
 export interface VisibilityPreview {
   /** Pages that have hidden content at a path where nothing hides it yet. */
   readonly staysHidden: readonly HiddenPage[];
@@ -45,7 +45,7 @@ export interface PreviewClues {
 }
 
 /**
- * Says what visitors will see after a change, and what has to be hidden before it arrives: every page that has the
+ * Determines what visitors will see after a change, and what has to be hidden before it lands: every page that has the
  * content of a hidden one at a path that isn't hidden, and pages whose hidden page above them goes away.
  */
 export function previewVisibility({

@@ -5,9 +5,9 @@ export const MAX_FILE_BYTES = 1_048_576;
 /** Longest path, in UTF-16 code units. */
 export const MAX_PATH_LENGTH = 200;
 
-/** What a path segment may consist of: letters, marks and digits of any script, space, and a few signs. */
+/** Allowed characters of a path segment: letters, marks and digits of any script, space, and a few signs. */
 const SEGMENT = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N} ._,()+@-]*$/u;
-/** Names that Windows does not let anybody check out. */
+/** Names that can't be checked out on Windows. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i;
 const PAGE = /^docs\/.+\.mdx?$/;
 const DATA = /^docs\/_data\/.+\.yaml$/;
@@ -18,7 +18,7 @@ const PICTURE = /^static\/img\/.+\.(?:png|jpe?g|gif|webp|avif)$/;
  * got around by a new spelling. No dot segments, no leading dots, no backslashes, nothing percent-encoded,
  * composed Unicode (NFC), at most {@link MAX_PATH_LENGTH}.
  *
- * @param path as it would stand in the commit: `docs/desktop/index.mdx`, `static/img/menu.png`
+ * @param path as it would be in the commit: `docs/desktop/index.mdx`, `static/img/menu.png`
  */
 export function isCommitPath(path: string): boolean {
   return isTextPath(path) || (PICTURE.test(path) && isPlainPath(path));

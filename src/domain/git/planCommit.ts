@@ -9,7 +9,7 @@ export interface FileVersions {
   readonly mine: string | null;
 }
 
-/** What a save is to do. */
+/** Request to save. */
 export type CommitPlan =
   /** The head has all of it already: a repeated save, or two people with the same correction. */
   | { readonly kind: 'unchanged' }
@@ -17,7 +17,7 @@ export type CommitPlan =
   | { readonly kind: 'write'; readonly paths: readonly string[] }
   /** The head moved, but with other files: commit these files on the new head. */
   | { readonly kind: 'rebuild'; readonly paths: readonly string[] }
-  /** Somebody changed these files too: write nothing. */
+  /** Someone changed these files too: write nothing. */
   | { readonly kind: 'conflict'; readonly paths: readonly string[] };
 
 /** What {@link planCommit} decides from. */

@@ -8,7 +8,7 @@ export interface CheckReport {
   readonly url: string | null;
 }
 
-/** Conclusions of GitHub that do not stand in the way of a merge. */
+/** Conclusions of GitHub that do not be in the way of a merge. */
 const GOOD = new Set(['success', 'neutral', 'skipped']);
 const RUNNING = new Set(['pending', 'expected', 'stale']);
 
@@ -31,7 +31,7 @@ function toCheckState(result: string): Check['state'] {
   return RUNNING.has(result) ? 'pending' : 'failure';
 }
 
-/** Checks come from anybody's App: only addresses that a browser may be sent to are kept. */
+/** Checks come from anyone's App: only addresses that a browser may be sent to are kept. */
 function toWebUrl(url: string | null): string | null {
   return url !== null && /^https?:\/\//i.test(url) ? url : null;
 }

@@ -16,7 +16,7 @@ const MAX_TITLE_LENGTH = 256;
 /** Changes that are named in the title; more are counted. */
 const MAX_NAMED = 2;
 
-/** Kinds in the order they are told, with the word for the title and the heading of the description. */
+/** Kinds in order, with the verb for the title and the heading for the description. */
 const KINDS: readonly (readonly [ChangeKind, string, string])[] = [
   ['new', 'Add', 'Added'],
   ['moved', 'Move', 'Moved'],
@@ -58,7 +58,7 @@ export function suggestPullRequest(changes: readonly ChangeSummary[], findTitle:
 }
 
 function suggestTitle(changes: readonly ChangeSummary[], findTitle: FindTitle): string {
-  // Pictures and the navigation change along with pages; alone they are told all the same.
+  // Images and the navigation change along with pages; on their own they are listed anyway.
   const pages = changes.filter(({ path }) => isPage(path));
   const told = pages.length > 0 ? pages : changes;
   if (told.length === 0) return 'Update the documentation';
@@ -103,7 +103,7 @@ function count(number: number, arePages: boolean): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Paths hold no backticks (see `isCommitPath`), but those of a branch may be anybody's. */
+/** Paths hold no backticks (see `isCommitPath`), but those of a branch may be anyone's. */
 function toCode(path: string): string {
   return `\`${path.replaceAll('`', "'")}\``;
 }

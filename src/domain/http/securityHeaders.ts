@@ -1,7 +1,7 @@
 /** Two years, subdomains included: what the browsers' preload list asks for. */
 export const STRICT_TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains; preload';
 
-/** What a file may do that people have uploaded: be looked at. A script in an SVG never runs, and its origin is opaque. */
+/** Policy of uploaded files: they can be viewed, nothing else. A script in an SVG never runs, and its origin is opaque. */
 export const UPLOADED_FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Headers of every answer of a function: nothing to frame, to run, to sniff, to index or to keep. */

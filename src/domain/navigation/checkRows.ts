@@ -2,7 +2,7 @@ import { groupBy } from './groupBy';
 import type { NavigationItemRow, NavigationRows } from './rows';
 
 /**
- * What looks wrong in the rows: items of one section with the same title, items whose parent is
+ * Finds likely mistakes in the rows: items of one section with the same title, items whose parent is
  * missing. Pages deeper down may repeat titles ("Get started") below different parents.
  *
  * @returns lines for the console

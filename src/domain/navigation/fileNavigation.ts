@@ -7,7 +7,7 @@ import type { Navigation, NavigationItem } from './types';
 
 /**
  * The static navigation that the navigation file describes, branded. Of a page that is named twice the
- * first place counts; what stands below the second moves up.
+ * first position counts; entries below the second move up.
  *
  * @param file what `parseNavigationFile` returns
  */

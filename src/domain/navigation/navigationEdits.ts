@@ -9,7 +9,7 @@ import {
   parseNavigationFile,
 } from './navigationFile';
 
-/** What a new line of the navigation says. */
+/** Content of a new navigation entry. */
 export type NewEntry = Pick<NavigationEntry, 'file' | 'title' | 'breadcrumbTitle'>;
 
 /** Where a page is put. */
@@ -113,7 +113,7 @@ export function renameSection(text: string, id: string, title: string): TextEdit
 }
 
 /**
- * Splices that take a section's heading out, if nothing stands below it.
+ * Splices that take a section's heading out, if nothing is below it.
  *
  * @param text the navigation file, lines joined by `\n`
  * @throws RangeError when there is no such section, or it has pages

@@ -4,15 +4,15 @@ import { toNavigationSlug } from './slug';
 /**
  * The static navigation is a file of the content, `docs/_navigation.md`, and not code: adding,
  * moving or deleting a page in the editor changes the navigation in the same change set, so that one commit holds both
- * and conflicts over either are found and settled in the same way.
+ * and conflicts over either are found and resolved in the same way.
  *
- * It is a Markdown list. `## Heading` opens a section; what stands before the first one is above the sections.
+ * It is a Markdown list. `## Heading` opens a section; what is before the first one is above the sections.
  * An item is `- [Title](desktop/index.mdx)`, the pages below it are indented by two spaces more, and a title of
  * its own for breadcrumbs is the link's: `(desktop/index.mdx "Desktop")`. Titles say `{product}` for the name.
  */
 export const NAVIGATION_PATH = 'docs/_navigation.md';
 
-/** One page in the navigation, as it is written down. */
+/** One page in the navigation, as written down. */
 export interface NavigationEntry {
   /** The page's file below `docs/`: `desktop/index.mdx`. */
   readonly file: string;
@@ -21,12 +21,12 @@ export interface NavigationEntry {
   readonly breadcrumbTitle: string | null;
   /** From 1. */
   readonly line: number;
-  /** How many pages it stands below; 0 directly in a section. */
+  /** How many pages it is below; 0 directly in a section. */
   readonly depth: number;
   readonly children: readonly NavigationEntry[];
 }
 
-/** One section of the sidebar, as it is written down. */
+/** One section of the sidebar, as written down. */
 export interface NavigationFileSection {
   /** Slug of the title. */
   readonly id: string;
@@ -41,7 +41,7 @@ export interface NavigationFileSection {
 export interface NavigationProblem {
   /** From 1. */
   readonly line: number;
-  /** What is wrong and what to do, as a sentence. */
+  /** Sentence that explains the problem and its fix. */
   readonly reason: string;
 }
 

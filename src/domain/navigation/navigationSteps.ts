@@ -6,7 +6,7 @@ export type NavigationStep = 'up' | 'down' | 'in' | 'out';
 
 /**
  * Where a page goes by one step: up and down among the pages beside it, and from the end of a section into the next
- * one; in, below the page before it; out, behind the page that it stands below.
+ * one; in, below the page before it; out, behind the page that it is below.
  *
  * @param file the page, as the navigation names it
  * @returns null when it cannot go further

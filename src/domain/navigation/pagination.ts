@@ -2,7 +2,7 @@ import { normalizePathname } from './breadcrumbs';
 import type { Navigation, NavigationItem } from './types';
 import { flattenNavigation } from './walk';
 
-/** The neighbours of a page in the order of the navigation. */
+/** The neighbors of a page in the order of the navigation. */
 export interface Pagination {
   readonly previous: NavigationItem | null;
   readonly next: NavigationItem | null;

@@ -3,14 +3,14 @@ import { isPage } from '../git/contentChanges';
 import { toPageHref } from '../product/brandPath';
 import type { NavigationEntry, NavigationFile } from './navigationFile';
 
-/** What a row of `navigation_sections` mirrors. */
+/** Section that a row of `navigation_sections` mirrors. */
 interface PlannedSection {
   readonly slug: string;
   readonly title: string;
   readonly order_index: number;
 }
 
-/** What a row of `navigation_items` mirrors. */
+/** Entry that a row of `navigation_items` mirrors. */
 interface PlannedItem {
   readonly file_path: string;
   readonly href: string;

@@ -19,7 +19,7 @@ export interface NavigationSection {
   readonly items: readonly NavigationItem[];
 }
 
-/** What the public layout shows: items above the sections, and the sections in order. */
+/** Navigation of the public layout: items above the sections, and the sections in order. */
 export interface Navigation {
   readonly topLevelItems: readonly NavigationItem[];
   readonly sections: readonly NavigationSection[];

@@ -6,9 +6,9 @@ import { product as currentProduct, type Product } from '../product/product';
 import { listAncestors } from './visibility';
 
 /**
- * Whether a link leads to a page that is hidden.
+ * Whether a link points to a page that is hidden.
  *
- * @param url the address as it is written, decoded from Markdown
+ * @param url the address as written, decoded from Markdown
  * @param file the page that shows it, as a path below `docs/`; '' for a link that isn't on a page of the documentation
  */
 export type IsHiddenLink = (url: string, file: string) => boolean;
@@ -20,7 +20,7 @@ interface HiddenPage {
   readonly frontMatter: FrontMatter;
 }
 
-/** What links are compared with. */
+/** Hidden pages that links are compared with. */
 export interface HiddenLinkOptions {
   readonly pages: readonly HiddenPage[];
   /** Content files that the build has, as paths below `docs/`. */

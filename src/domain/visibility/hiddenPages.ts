@@ -1,6 +1,6 @@
 /**
  * The one client of the database's `find_hidden_pages`, and the one reader of its answer. The question names paths that
- * the caller knows; the answer is positions in that list, so it tells nobody a name that they did not have. This module
+ * the caller knows; the answer is positions in that list, so it tells no one a name that they did not have. This module
  * imports nothing, so that an edge function can use it without a bundler.
  */
 
@@ -15,7 +15,7 @@ export interface PagePaths {
 /** Calls `find_hidden_pages`. Resolves with its answer, unread; rejects when the database doesn't answer. */
 export type AskHiddenPages = (parameters: { readonly p_paths: string[] }) => Promise<unknown>;
 
-/** What the database accepts in one call, with room to spare: 5000 paths with 600,000 characters in all. */
+/** Limit of one call to the database, with a margin: 5000 paths with 600,000 characters in all. */
 const MAX_PATHS = 5000;
 const MAX_CHARACTERS = 500_000;
 

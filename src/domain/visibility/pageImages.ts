@@ -8,7 +8,7 @@ export interface ImagedPage {
   /** Path below `docs/`. */
   readonly file: string;
   readonly frontMatter: FrontMatter;
-  /** Prepared: shared texts put in, product filled in. */
+  /** Prepared: partials put in, product filled in. */
   readonly tree: Root;
 }
 

@@ -4,7 +4,7 @@
  * leaves nothing.
  *
  * @param value data as it is parsed from YAML or JSON
- * @param isHidden whether an address leads to a hidden page
+ * @param isHidden whether an address points to a hidden page
  * @returns the data without the addresses; undefined when nothing of it is left
  */
 export function scrubAddresses(value: unknown, isHidden: (url: string) => boolean): unknown {
@@ -23,10 +23,10 @@ function isLeft(value: unknown): boolean {
   return value !== undefined;
 }
 
-/** What can be an address within a text: it ends at a space, a quotation mark or a bracket. */
+/** URL within a text: it ends at a space, a quotation mark or a bracket. */
 const ADDRESS = /(?:https?:)?(?:\/|\.{1,2}\/|\\)[^\s"'<>()[\]{}|`]*/gi;
 const MARKDOWN_LINK = /\[(?<label>[^[\]]*)\]\((?<url>[^()\s]*)(?:\s[^()]*)?\)/g;
-/** What closes a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than a URL. */
 const CLOSING = /[.,;:!?]+$/;
 
 function scrubText(text: string, isHidden: (url: string) => boolean): string | undefined {

@@ -10,7 +10,7 @@ import { filterNavigation, flattenNavigation } from '../navigation/walk';
  *    `navigation_items.privacy` and `is_active`; a section has `is_active`.
  * 2. A page is hidden when it is private or inactive itself, or when an entry above it or its section is. A page
  *    without an entry follows the nearest page above it. The database applies this rule (`private.hidden_paths` in
- *    supabase/migrations), so that nobody can work around it.
+ *    supabase/migrations), so that no one can work around it.
  * 3. Everyone asks through hiddenPages.ts: the build, the functions, the reader's menu, and the edge function.
  * 4. {@link decidePublicPages} decides what a build publishes. What is hidden is not loaded, so nothing that is made
  *    from pages contains it; hiddenLinks.ts finds the links to it, and withholding.ts is for pages hidden later.
@@ -20,7 +20,7 @@ import { filterNavigation, flattenNavigation } from '../navigation/walk';
 export const PrivacySchema = v.picklist(['PUBLIC', 'PRIVATE']);
 export type Privacy = v.InferOutput<typeof PrivacySchema>;
 
-/** What an entry is set to. */
+/** Setting of an entry. */
 export type Visibility = 'public' | 'private' | 'inactive';
 
 /** The visibility that the two columns say; private wins. */
@@ -46,7 +46,7 @@ export function listAncestors(path: string): string[] {
   return parts.map((_, index) => root + parts.slice(0, parts.length - index).join('/'));
 }
 
-/** Which content files a build publishes, and the navigation that leads to them. */
+/** Which content files a build publishes, and the navigation that points to them. */
 export interface PublicPages {
   readonly published: readonly ContentPath[];
   /** In no file that a visitor can fetch. */

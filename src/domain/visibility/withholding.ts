@@ -12,7 +12,7 @@ import {
  * bundler.
  */
 
-/** What a build says about its own files. Written beside the build, never into it: it names every page. */
+/** Manifest of a build's files. Written beside the build, never into it: it names every page. */
 export interface WithholdingManifest {
   /** When the build was made, ISO 8601 in UTC. */
   readonly builtAt: string;
@@ -58,7 +58,7 @@ export async function findPagesHiddenNow(
   return new Set(pages.flatMap((page, number) => (hidden.has(page) ? [number] : [])));
 }
 
-/** What to do with a request. */
+/** Decision about a request. */
 export type Verdict =
   /** As if nothing was hidden. */
   | 'serve'

@@ -28,7 +28,7 @@ test('a signed-out visitor is sent to sign in', () => {
   expect(decision).toEqual({ kind: 'sign-in-required' });
 });
 
-test('somebody without a role reaches the editor and sees it read-only', () => {
+test('a visitor reaches the editor and sees it read-only', () => {
   expect(decideAccess(signedIn)).toEqual({ kind: 'allowed', canEdit: false });
 });
 

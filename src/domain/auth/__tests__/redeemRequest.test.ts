@@ -6,7 +6,7 @@ test.each([[{ code: 7 }], [{ code: null }], [{ code: ['x'] }], [{}], [null], ['t
   (body) => expect(v.parse(accountApi.redeemAccessCode.request, body)).toEqual({ code: '' }),
 );
 
-test('a text is taken as it is', () => {
+test('a text is used unchanged', () => {
   expect(v.parse(accountApi.redeemAccessCode.request, { code: ' 7k2qd ', more: 1 })).toEqual({
     code: ' 7k2qd ',
   });

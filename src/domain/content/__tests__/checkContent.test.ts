@@ -112,7 +112,7 @@ describe('addresses', () => {
     '../../package.json',
   ];
 
-  it.each(attacks)('refuses %s in a link, a definition, a picture and props', (url) => {
+  it.each(attacks)('refuses %s in a link, a definition, an image and props', (url) => {
     expect(hasErrors(checkContent(`[a](<${url}>)`))).toBe(true);
     expect(hasErrors(checkContent(`[a]\n\n[a]: <${url}>`))).toBe(true);
     expect(hasErrors(checkContent(`![a](<${url}>)`))).toBe(true);
@@ -131,15 +131,15 @@ describe('addresses', () => {
     expect(hasErrors(checkContent('<Embed title="a" src="/products" />'))).toBe(true);
   });
 
-  it('keeps pictures within the static files, however the way out is spelled', () => {
+  it('keeps images within the static files, however a path escapes', () => {
     for (const url of ['/img/../../.env', '/img/%2e%2e/%2e%2e/.env', './a.png', '/img/..%5c..%5c.env']) {
       expect(hasErrors(checkContent(`![a](${url})`))).toBe(true);
     }
   });
 });
 
-describe('placeholders of shared text', () => {
-  it('are allowed in shared text only', () => {
+describe('placeholders of partials', () => {
+  it('are allowed in partials only', () => {
     const text = 'Open {editor}.\n\n<Callout title={editor}>\n\nx\n\n</Callout>';
     expect(reasons(text, true)).toEqual([]);
     expect(reasons(text)).toHaveLength(2);

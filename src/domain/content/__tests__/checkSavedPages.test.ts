@@ -20,7 +20,7 @@ function check(text: string, path = 'docs/cli/b.mdx') {
   }).map(({ line, reason, missing }) => ({ line, reason, missing }));
 }
 
-describe('what would stop the build is found before it is saved', () => {
+describe('finds errors that would stop the build before they are saved', () => {
   it.each([
     'Text',
     '[a](/products/desktop) [b](/products/desktop/#part) [c](../desktop/index.mdx?x=1#y) [d](a) [e](#here)',

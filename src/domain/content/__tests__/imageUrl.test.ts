@@ -9,7 +9,7 @@ describe('toImageUrl', () => {
     );
   });
 
-  it('asks for 1200 pixels when the picture is as wide as the column', () => {
+  it('requests 1200 pixels for a full-width image', () => {
     expect(toImageUrl('https://assets.s3.eu-west-1.amazonaws.com/a.png', true)).toContain(
       '?w=1200&format=webp&q=85',
     );

@@ -12,7 +12,7 @@ describe('toPlatform', () => {
     expect(toPlatform(label)).toBe(platform);
   });
 
-  it.each(['npm', 'Ubuntu', '', 'macOS and Linux'])('%j stands for no single platform', (label) => {
+  it.each(['npm', 'Ubuntu', '', 'macOS and Linux'])("%j isn't a single platform", (label) => {
     expect(toPlatform(label)).toBeNull();
   });
 });

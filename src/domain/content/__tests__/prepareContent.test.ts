@@ -56,7 +56,7 @@ describe('the product', () => {
     ]);
   });
 
-  it('is a paragraph when it stands on a line of its own', () => {
+  it('is a paragraph when it is on its own line', () => {
     expect(prepare('{product}').tree.children).toMatchObject([{ type: 'paragraph' }]);
   });
 
@@ -66,7 +66,7 @@ describe('the product', () => {
 });
 
 describe('shared text', () => {
-  it('takes the place of its tag with the placeholders filled', () => {
+  it('replaces its tag, with the placeholders filled', () => {
     const partial =
       '---\ntitle: x\n---\nOpen {editor}, then `{editor}`.\n\n<Callout title="In {editor}">\n\n[Go](/{page})\n\n</Callout>';
     const { tree, problems } = prepare('A\n\n<Include file="a/b" editor="VS Code" page="x" />\n\nZ', {
@@ -80,7 +80,7 @@ describe('shared text', () => {
     ]);
   });
 
-  it('stands within a line when it is one paragraph', () => {
+  it('is inline when it is one paragraph', () => {
     expect(prepare('See <Include file="a" /> now.', { a: 'the *guide*' }).tree.children).toHaveLength(1);
     expect(prepare('See <Include file="a" /> now.', { a: 'x\n\ny' }).problems).toHaveLength(1);
   });

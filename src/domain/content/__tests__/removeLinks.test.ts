@@ -21,7 +21,7 @@ it.each([
   expect(left).toContain('See ');
 });
 
-it('keeps what a link says, and takes cards with all they say', () => {
+it('keeps the text of a link, and removes cards with their content', () => {
   expect(textAfterRemoval('[**words**](/products/secret/below)')).toContain('words');
   const left = textAfterRemoval('<Card title="Hush" href="/products/secret">\n  Sentence\n</Card>\n\nOther');
   expect(left).not.toMatch(/Hush|Sentence/);

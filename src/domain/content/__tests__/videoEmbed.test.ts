@@ -32,7 +32,7 @@ describe('parseVideoEmbed', () => {
     expect(parseVideoEmbed(address)?.src).toBe(`${youTube.src}?start=${seconds}`);
   });
 
-  it('takes nothing else over from a YouTube address', () => {
+  it('ignores everything else in a YouTube URL', () => {
     expect(parseVideoEmbed('https://youtu.be/dQw4w9WgXcQ?t=evil&autoplay=1')).toEqual(youTube);
   });
 

@@ -3,7 +3,7 @@ import { readAttribute } from '../mdx/attribute';
 import type { JsxElement } from '../mdx/nodes';
 import { getUrlUse, isAllowedUrl } from '../mdx/url';
 
-/** What a prop can hold. */
+/** Value of a prop. */
 export type PropValue = string | number | boolean;
 
 /**

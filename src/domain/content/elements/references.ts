@@ -1,7 +1,7 @@
 import type { Definition, FootnoteDefinition, Nodes } from 'mdast';
 import { type ContentNode, walkTree } from '../mdx/nodes';
 
-/** What links, images and footnotes of a page refer to. */
+/** Targets of a page's links, images and footnotes. */
 export interface References {
   /** Link targets by identifier; the first one with a name counts. */
   readonly definitions: ReadonlyMap<string, Definition>;
@@ -13,7 +13,7 @@ export interface References {
 /** Of a page that defines nothing. */
 export const noReferences: References = { definitions: new Map(), footnotes: new Map(), footnoteOrder: [] };
 
-/** What a part of a page defines and refers to, in the order of the text. */
+/** Definitions and references of a part of a page, in the order of the text. */
 export interface PartReferences {
   readonly definitions: readonly Definition[];
   readonly footnotes: readonly FootnoteDefinition[];

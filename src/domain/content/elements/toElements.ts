@@ -39,7 +39,7 @@ export interface CodeElement {
 export type ElementProp = PropValue | { readonly textAlign: string } | Cards;
 
 /**
- * What a page is made of, as the site's pages and the editor's preview both render it. There is no code in it:
+ * Elements of a page, which the site and the editor's preview both render. There is no code in it:
  * names come from fixed lists, props are literals, and URLs have been checked.
  */
 export type ContentElement = TextElement | TagElement | CodeElement;

@@ -34,7 +34,7 @@ export interface GlossaryEntry {
   readonly href?: string;
 }
 
-/** What a paid plan adds, and where to read about it. */
+/** Benefits of a paid plan, and the page that describes them. */
 interface UpgradeOffer {
   readonly title: string;
   readonly points: readonly string[];
@@ -44,7 +44,7 @@ interface UpgradeOffer {
   readonly href?: string;
 }
 
-/** What each tag with a look of its own shows. */
+/** Renderers of the tags that have their own layout. */
 export interface CardsOf {
   readonly DownloadCards: readonly DownloadCard[];
   readonly GlossaryList: readonly GlossaryEntry[];
@@ -53,10 +53,10 @@ export interface CardsOf {
 
 /** The name of a tag that shows cards. */
 export type CardsName = keyof CardsOf;
-/** What a tag with a look of its own shows. */
+/** Renderer of a tag that has its own layout. */
 export type Cards = CardsOf[CardsName];
 
-/** What drawing cards needs. */
+/** Options for rendering cards. */
 interface CardsInput {
   /** Gives what a data file holds. */
   readonly facts: <Name extends DataName>(name: Name) => DataOf<Name>;

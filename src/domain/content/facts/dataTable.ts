@@ -34,7 +34,7 @@ interface Field {
 /**
  * Finds a part of a data file.
  *
- * @param from the file's name and the fields that lead to the part: `plans.pro.monthlyUsd`
+ * @param from the file's name and the fields that point to the part: `plans.pro.monthlyUsd`
  */
 export function selectData(from: string, readData: ReadData): Selection {
   const [name = '', ...path] = from.split('.');
@@ -73,7 +73,7 @@ export function toDataValue(
 
 /**
  * A list as a table. A list within the rows gives further lines, below the row or, when both have a column of the same
- * name, on lines of its own.
+ * name, on its own lines.
  *
  * @param columns field names, separated by commas; several in one column by spaces, a heading with `as`; empty for every
  *   field with a heading

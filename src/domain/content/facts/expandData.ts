@@ -26,7 +26,7 @@ declare module 'unist' {
   }
 }
 
-/** What expanding facts needs. */
+/** Options for expanding facts. */
 interface DataOptions {
   readonly readData: ReadData;
   readonly product: Product;
@@ -79,7 +79,7 @@ const blocks: Readonly<Record<string, Draw>> = {
 /** The tags that are replaced by what they show of the data files, and never rendered themselves. */
 export const dataComponents: ReadonlySet<string> = new Set(['DataValue', ...Object.keys(blocks)]);
 
-/** The data files that tags with names of their own show. */
+/** The data file that each named tag shows. */
 const FILES: Readonly<Record<string, readonly DataName[]>> = {
   CloudModelsTable: ['cloud-models'],
   DownloadCards: ['downloads', 'system-requirements'],
@@ -130,13 +130,13 @@ export function expandData(tree: Root, options: DataOptions): void {
   });
 }
 
-/** Says of what was put in which data file it comes from: the editor leads there. */
+/** Marks inserted nodes with the data file they come from, so that the editor can open it. */
 function markOrigin(
   nodes: ContentNode[],
   { position }: JsxElement,
   [name]: readonly string[],
 ): ContentNode[] {
-  // Within shared text, which has no positions on the page, the text around it leads to that text.
+  // Nodes of a partial have no position on the page: use the position of the surrounding text.
   const from = position?.start.offset;
   const to = position?.end.offset;
   if (name === undefined || from === undefined || to === undefined) return nodes;
@@ -234,7 +234,7 @@ function toElement(name: string, props: Readonly<Record<string, string | number>
   return { type: 'mdxJsxFlowElement', name, attributes, children };
 }
 
-/** A number stands in braces, which are read by their syntax tree. */
+/** A number is in braces, which are read by their syntax tree. */
 function toAttributeValue(value: string | number): MdxJsxAttribute['value'] {
   if (typeof value === 'string') return value;
   const expression = { type: 'Literal', value } as const;

@@ -97,7 +97,7 @@ function* listSyntaxProblems(document: Document, text: string): Generator<Conten
 
 type Issue = v.BaseIssue<unknown>;
 
-/** Says what is wrong in the words of a data file, at the value or key that it is about. */
+/** Explains a schema issue in the terms of the data file, at the value or key it is about. */
 function locate(issue: Issue, document: Document, text: string): ContentProblem {
   const path = (issue.path ?? []).map(({ key }) => key);
   const last = issue.path?.at(-1);

@@ -1,15 +1,15 @@
 import { dataFiles, isDataName } from './dataFiles';
 import { type DataSchema, inspectSchema } from './fields';
 
-/** What can be written at the cursor in a data file. */
+/** Suggestions at the cursor of a data file. */
 export interface DataSuggestions {
-  /** Where the word starts that is being written. */
+  /** Start of the word at the cursor. */
   readonly from: number;
   readonly options: readonly {
     readonly label: string;
-    /** What is put in: a field with its colon, or a value. */
+    /** Text to insert: a field with its colon, or a value. */
     readonly insert: string;
-    /** What the field holds. */
+    /** Type of the field's value. */
     readonly detail: string;
   }[];
 }

@@ -1,10 +1,10 @@
-/** What stands around a text that is put into a file. */
+/** Surroundings of a text that is inserted into a file. */
 export interface TextSurroundings {
   /** The source of the same line before it. */
   readonly before: string;
   /** The source of the same line behind it. */
   readonly after: string;
-  /** It may stand within brackets or braces. */
+  /** It may be within brackets or braces. */
   readonly isEnclosed?: boolean;
 }
 
@@ -12,15 +12,15 @@ export interface TextSurroundings {
 const SIGN = /[\\`*[<{~|]/;
 /** Signs that only end what another one started. */
 const CLOSING_SIGN = /[\]}]/;
-/** What looks like a character reference. */
+/** Text that looks like a character reference. */
 const REFERENCE = /^&(?:#|[A-Za-z])/;
 const WORD = /[\p{L}\p{N}]/u;
 /** At the start of a line: headings, quotes, lists, the lines below headings. */
 const BLOCK_START = /^(?:[#>=]|[-+](?=\s|$|[-+]))/;
 const ORDERED_ITEM = /^(\d{1,9})([.)])(?=\s|$)/;
-/** What may stand before the first text of a line: signs of quotes, lists and tasks. */
+/** Prefix that can precede the first text of a line: signs of quotes, lists and tasks. */
 const LINE_START = /^[\s>]*(?:(?:[-+*]|\d{1,9}[.)])\s+)*(?:\[[ xX]\]\s+)?$/;
-/** What MDX takes for JavaScript at the start of a block. */
+/** Start of a block that MDX parses as JavaScript. */
 const MODULE_CODE = /^(?:import|export)(?=[\s{*"'(]|$)/;
 
 /**

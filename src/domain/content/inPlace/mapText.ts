@@ -12,7 +12,7 @@ export interface TextSegment {
 
 const ESCAPE = /\\[!-/:-@[-`{-~]/y;
 const REFERENCE = /&(?:#(?<decimal>\d{1,7})|#[xX](?<hex>[\da-fA-F]{1,6})|(?<name>[A-Za-z]{2,8}));/y;
-/** A line's end with what stands around it and is not shown: spaces, and the signs of quotes. */
+/** A line's end with what is around it and is not shown: spaces, and the signs of quotes. */
 const LINE_END = /[ \t]*\n(?:[ \t]*>)*[ \t]*/y;
 
 /** The named references that are understood; text with others is edited in the source. */
@@ -76,7 +76,7 @@ function readStep(source: string, from: number, shown: string, shownFrom: number
     : null;
 }
 
-/** What stands for something else at an offset: an escape, a reference, the end of a line. */
+/** A sequence that represents other text at an offset: an escape, a reference, the end of a line. */
 function readSpecial(source: string, at: number): { readonly text: string; readonly length: number } | null {
   const escaped = match(ESCAPE, source, at);
   if (escaped) return { text: escaped[0].slice(1), length: 2 };

@@ -7,14 +7,14 @@ import { type MappedText, rewriteText, spliceText } from './spliceText';
 
 /** A text that was edited in its place on the page. */
 export interface InPlaceEdit {
-  /** The source of the block it stands in. */
+  /** The source of the block it is in. */
   readonly block: string;
   /** The text node, as UTF-16 offsets in `block`. */
   readonly from: number;
   readonly to: number;
-  /** What was shown of it. */
+  /** The text shown before the edit. */
   readonly shown: string;
-  /** What is to be shown. */
+  /** The text to show. */
   readonly wanted: string;
   /** The source of the link targets and footnotes that the block may refer to. */
   readonly definitions?: string;
@@ -24,11 +24,11 @@ export interface InPlaceEdit {
 export interface PlannedTextEdit {
   /** Offsets count from the start of the block. */
   readonly edits: readonly TextEdit[];
-  /** What will be shown: what is wanted, without spaces that Markdown would not keep. */
+  /** The text that will be shown: the requested one without spaces that Markdown drops. */
   readonly shown: string;
   /** The text node's source after the edits. */
   readonly source: string;
-  /** Whether the block then reads the same but for this text; otherwise nobody can say how it reads. */
+  /** Whether the block then reads the same but for this text; otherwise no one can say how it reads. */
   readonly isExact: boolean;
 }
 
@@ -64,7 +64,7 @@ export function planTextEdit(edit: InPlaceEdit): PlannedTextEdit | null {
   return toPlan(rewriteText(text, edit.wanted), edit.wanted, false);
 }
 
-/** What was typed, and the same without the spaces at its ends, which Markdown does not keep everywhere. */
+/** The typed text, and the same text trimmed: Markdown doesn't keep all spaces at the ends. */
 function listSpellings(wanted: string): string[] {
   return [...new Set([wanted, wanted.trimEnd(), wanted.trimStart(), wanted.trim()])];
 }

@@ -7,7 +7,7 @@ import type { TextSegment } from './mapText';
 export interface MappedText {
   /** Exactly what the text node covers in the file. */
   readonly source: string;
-  /** What is shown of it. */
+  /** Its visible text. */
   readonly shown: string;
   /** Of `mapText(source, shown)`. */
   readonly segments: readonly TextSegment[];
@@ -40,7 +40,7 @@ export function spliceText(text: MappedText, wanted: string): TextEdit[] {
 }
 
 /**
- * Writes the whole text anew: for changes that make signs next to them mean something they did not mean before.
+ * Rewrites the whole text, for changes that alter the meaning of the characters next to them.
  *
  * @param wanted what is to be shown
  */

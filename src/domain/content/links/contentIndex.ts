@@ -5,26 +5,26 @@ const LinkSchema = v.object({
   /** UTF-16 offsets of the address in the text with lines joined by `\n`, without a byte order mark. */
   from: v.number(),
   to: v.number(),
-  /** The page it leads to: `/products/desktop`, with its hash. */
+  /** The page it points to: `/products/desktop`, with its hash. */
   target: v.string(),
 });
 const IndexedFileSchema = v.object({
-  /** '' for a file without a title, such as shared text. */
+  /** '' for a file without a title, such as a partial. */
   title: v.string(),
-  /** What a link can lead to, in the order of the page. */
+  /** Link targets, in the order of the page. */
   anchors: v.array(AnchorSchema),
   /** Its links within the documentation. */
   links: v.array(LinkSchema),
-  /** Content ids that lead here. */
+  /** Page ids that redirect here. */
   redirectFrom: v.array(v.string()),
   /** Why its anchors and links are not known, as a sentence; left out when they are. */
   problem: v.optional(v.string()),
 });
 
-/** What links, completion and renames need to know of a whole branch. */
+/** Index of a branch for links, completion and renames. */
 export const ContentIndexSchema = v.object({
   headSha: v.string(),
-  /** Pages and shared texts, by path. */
+  /** Pages and partials, by path. */
   pages: v.array(v.object({ path: v.string(), blobSha: v.string(), ...IndexedFileSchema.entries })),
   /** Files below `static/img/`; `size` in bytes. */
   pictures: v.array(v.object({ path: v.string(), blobSha: v.string(), size: v.number() })),
@@ -32,5 +32,5 @@ export const ContentIndexSchema = v.object({
 
 export type ContentIndex = v.InferOutput<typeof ContentIndexSchema>;
 export type IndexedPage = ContentIndex['pages'][number];
-/** What the index says of one file's content. */
+/** Index of one file's content. */
 export type IndexedFile = v.InferOutput<typeof IndexedFileSchema>;

@@ -16,16 +16,16 @@ export interface WrittenAddress {
   readonly kind: 'link' | 'picture';
 }
 
-/** What is there for addresses to lead to. */
+/** Existing pages, headings and images. */
 export interface KnownFiles {
   readonly index: ContentIndex;
   /** The content files that there will be after the next save, whatever the index says. */
   readonly files: ReadonlySet<string>;
-  /** Pictures that the next save adds: `static/img/docs/new.png`. */
+  /** Images that the next save adds: `static/img/docs/new.png`. */
   readonly addedPictures: readonly string[];
 }
 
-/** What addresses can lead to. */
+/** Possible targets of URLs. */
 export interface LinkTargets {
   /** Anchors by address; null for pages that nothing more is known of. */
   readonly pages: ReadonlyMap<string, ReadonlySet<string> | null>;
@@ -45,7 +45,7 @@ export interface LinkingFile {
   readonly ownAnchors: readonly string[];
 }
 
-/** Collects what addresses can lead to: once for many texts, as it goes through every page. */
+/** Collects the possible targets of URLs; reuse the result for many texts, as it goes through every page. */
 export function collectLinkTargets({ index, files, addedPictures }: KnownFiles): LinkTargets {
   const paths = [...files].filter((path) => !path.startsWith('docs/_'));
   const anchors = new Map(index.pages.map((page) => [page.path, new Set(page.anchors.map(({ id }) => id))]));
@@ -60,7 +60,7 @@ export function collectLinkTargets({ index, files, addedPictures }: KnownFiles):
 }
 
 /**
- * Finds links within the documentation that lead to no page or to no heading, and pictures that are not there. Pages
+ * Finds links within the documentation that point to no page or to no heading, and images that are not there. Pages
  * may be added in the same change set, so these are warnings.
  *
  * @param text the file, lines joined by `\n`
@@ -131,7 +131,7 @@ function checkLink(address: WrittenAddress, file: CheckedFile, site: LinkTargets
   return checkAnchor(hash, url.slice(0, url.indexOf('#')), isOwn ? file.ownAnchors : anchors);
 }
 
-/** @param before what stands in front of the `#` */
+/** @param before what is in front of the `#` */
 function checkAnchor(hash: string, before: string, anchors: ReadonlySet<string>): Fault | null {
   const id = decodeHash(hash);
   if (id === '' || anchors.has(id)) return null;
@@ -152,7 +152,7 @@ function decodeHash(hash: string): string {
   }
 }
 
-/** A page or picture of the same name elsewhere is meant more likely than one that is only spelt alike. */
+/** A page or image of the same name elsewhere is meant more likely than one that is only spelt alike. */
 function findMeant(address: string, known: Iterable<string>): string | null {
   const all = [...known];
   const name = address.slice(address.lastIndexOf('/'));

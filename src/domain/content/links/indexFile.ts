@@ -13,11 +13,11 @@ import { readRedirectFrom } from './redirects';
 import { listSourceLinks } from './sourceLinks';
 
 /**
- * What the index says of one file. Never throws: a file that cannot be parsed has neither anchors nor links.
+ * Indexes one file. Never throws: a file that can't be parsed has neither anchors nor links.
  *
  * @param path from the repository's root: `docs/desktop/index.mdx`
  * @param file the whole file as text
- * @param readPartial gives shared texts, whose headings are the page's too
+ * @param readPartial returns the text of a partial, whose headings count as the page's
  * @param readData gives data files: the terms of the glossary can be linked to
  */
 export function indexFile(

@@ -12,23 +12,23 @@ type LinkStyle =
   /** An address from the one of the linking page: `drive`. */
   | 'relative';
 
-/** Where a link within the documentation leads. */
+/** Target of a link within the documentation. */
 export interface LinkTarget {
   /** Address of the page, without hash and trailing slash. */
   readonly href: string;
   readonly style: LinkStyle;
   /** Of links to files: the file, from the repository's root. */
   readonly file: string | null;
-  /** What stands behind the page's address: a trailing slash, a query, a hash. */
+  /** Suffix of the page's URL: a trailing slash, a query, a hash. */
   readonly suffix: string;
 }
 
 /**
- * Finds out which page a link leads to.
+ * Finds out which page a link points to.
  *
- * @param url the address as it is written, decoded: with `{product}`
+ * @param url the address as written, decoded: with `{product}`
  * @param path the linking file: `docs/desktop/index.mdx`
- * @returns null for links that lead elsewhere or stay on the page
+ * @returns null for links that point elsewhere or stay on the page
  */
 export function readLinkTarget(
   url: string,
@@ -40,7 +40,7 @@ export function readLinkTarget(
   const branded = decodePath(brandCode(address, product));
   if (branded === null || branded.includes('{')) return null;
   if (branded.startsWith('/')) return toTarget(resolvePath('/', branded), 'address', null, suffix);
-  // A shared text stands on many pages, and its relative links lead from each of them.
+  // A partial is on many pages, and its relative links start from each of them.
   if (path.startsWith('docs/_')) return null;
   if (/\.mdx?$/.test(branded)) {
     const file = resolvePath(`/${path}`, branded).slice(1);
@@ -71,23 +71,23 @@ export function toRelativeFile(from: string, to: string): string {
   return [...(up.length > 0 ? up : ['.']), ...target.slice(shared)].join('/');
 }
 
-/** Where a link is written, as far as it decides where the link leads. */
+/** Location of a link, as far as it decides the link's target. */
 export interface LinkBase {
-  /** The page that shows it: `docs/desktop/index.mdx`. Links of a shared text lead from each page that shows it. */
+  /** The page that shows it: `docs/desktop/index.mdx`. Links of a partial start from each page that includes it. */
   readonly path: string;
-  /** Origin of the site; without it links to any origin lead elsewhere. */
+  /** Origin of the site; without it links to any origin point elsewhere. */
   readonly siteUrl?: string | undefined;
   readonly product?: Product | undefined;
 }
 
 /**
- * Every path of the site that an address may lead to, however it is spelled: from the root or relative, as an address
+ * Every path of the site that an address may point to, however it is spelled: from the root or relative, as an address
  * or as a file, with the site's origin, percent escapes, backslashes, dots, doubled slashes, a query or a hash. A
  * relative address has two readings (as browsers resolve it, and from the file's folder), so there can be several.
  *
- * @param url the address as it is written, decoded from Markdown
+ * @param url the address as written, decoded from Markdown
  * @returns decoded paths from the root without dots and trailing slash: `/products/desktop`, `/img/a b.png`; files of
- *   the repository as `/docs/desktop/index.mdx`, `/static/img/a.png`. None for links that lead elsewhere or stay
+ *   the repository as `/docs/desktop/index.mdx`, `/static/img/a.png`. None for links that point elsewhere or stay
  */
 export function listSitePaths(url: string, { path, siteUrl, product = currentProduct }: LinkBase): string[] {
   const address = toLocalAddress(brandCode(removeIgnored(url), product), siteUrl);
@@ -103,11 +103,11 @@ export function listSitePaths(url: string, { path, siteUrl, product = currentPro
 }
 
 /**
- * Every page that an address may lead to, whatever it is spelled like and whether there is such a page or not: the
+ * Every page that an address may point to, whatever it is spelled like and whether there is such a page or not: the
  * page itself, its Markdown (`.md`, `/content/…`), its file, its social card.
  *
- * @param url the address as it is written, decoded from Markdown
- * @returns keys of {@link toPageKey}; none for links that lead elsewhere or stay on the page
+ * @param url the address as written, decoded from Markdown
+ * @returns keys of {@link toPageKey}; none for links that point elsewhere or stay on the page
  */
 export function listPageKeys(url: string, base: LinkBase): string[] {
   const keys = listSitePaths(url, base).flatMap((path) => toPageKeys(path, base.product ?? currentProduct));
@@ -140,7 +140,7 @@ function toPageKeys(path: string, product: Product): string[] {
     .map(toPageKey);
 }
 
-/** What browsers drop from an address, and backslashes as the slashes that they take them for. */
+/** Removes characters that browsers drop from URLs, and turns backslashes into slashes as they do. */
 function removeIgnored(url: string): string {
   return [...url]
     .filter((character) => !'\t\n\r'.includes(character))
@@ -149,7 +149,7 @@ function removeIgnored(url: string): string {
     .trim();
 }
 
-/** The address without the site's own origin; null when it leads to another one. */
+/** The address without the site's own origin; null when it points to another one. */
 function toLocalAddress(url: string, siteUrl: string | undefined): string | null {
   const authority = /^(?:https?:)?\/\/(?<host>[^/?#]*)(?<rest>.*)$/is.exec(url)?.groups;
   if (authority) {
@@ -167,7 +167,7 @@ function toTarget(href: string, style: LinkStyle, file: string | null, suffix: s
   return href.startsWith('/products/') ? { href, style, file, suffix } : null;
 }
 
-/** The page's address, and what stands behind it as it is written. */
+/** The page's URL, and its suffix as written. */
 function splitAddress(url: string): { address: string; suffix: string } {
   const address = url.replace(/[?#].*$/s, '');
   const bare = address === '/' ? address : address.replace(/(?<!\/)\/+$/, '');
@@ -178,7 +178,7 @@ function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
-    // No percent-encoding: such an address leads to no page.
+    // No percent-encoding: such an address points to no page.
     return null;
   }
 }

@@ -5,7 +5,7 @@ import { toPageId } from '../paths';
 
 /**
  * The front-matter key that lists what a page was called before: `redirectFrom: [desktop/old-name]`, paths below
- * `docs/` without extension, with the literal word `product`. It stands in the page that answers now, so that a
+ * `docs/` without extension, with the literal word `product`. It is in the page that answers now, so that a
  * rename and its redirect are one change.
  */
 export const REDIRECT_KEY = 'redirectFrom';
@@ -67,13 +67,13 @@ export function listRedirects(
 /** A fault of a page's list of former paths. */
 export interface RedirectProblem {
   readonly path: string;
-  /** What is wrong and what to do, as a sentence. */
+  /** Sentence that explains the problem and its fix. */
   readonly reason: string;
 }
 
 /**
  * Everything wrong with redirects: no list, unsafe characters, a page that exists, the same address twice. Since
- * redirects lead to the page they stand in, and never start at one, there are no chains and no circles.
+ * redirects point to the page they are in, and never start at one, there are no chains and no circles.
  *
  * @param pages every page below `docs/`
  */

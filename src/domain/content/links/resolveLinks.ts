@@ -2,15 +2,15 @@ import { readAttribute } from '../mdx/attribute';
 import { isJsxElement, type JsxElement, type Root, walkTree } from '../mdx/nodes';
 import { readLinkTarget } from './linkTarget';
 
-/** What needs no resolving: from the root of the site, a heading of the page, or a full URL. */
+/** URLs that need no resolving: from the root of the site, a heading of the page, or a full URL. */
 const ABSOLUTE = /^(?:\/|#|[a-z][a-z0-9+.-]*:)/i;
 
 /**
- * The URL that readers follow for a link as it is written. The one way for the content check and the build.
+ * The URL that readers follow for a link as written. The one way for the content check and the build.
  *
  * @param url the URL with the product filled in, or with `{product}`
  * @param path the linking file: `docs/desktop/index.mdx`
- * @returns a full URL, or one that starts with `/` or `#`; null when the link leads to nothing on the site
+ * @returns a full URL, or one that starts with `/` or `#`; null when the link has no target on the site
  */
 function resolveLink(url: string, path: string): string | null {
   const trimmed = url.trim();
@@ -20,7 +20,7 @@ function resolveLink(url: string, path: string): string | null {
 }
 
 /**
- * What is wrong with a link that starts from the linking page: the sentence to show, or null.
+ * Explains what is wrong with a relative link; null when it is fine.
  *
  * @param path the linking file
  */
@@ -33,7 +33,7 @@ export function findLinkFault(url: string, path: string): string | null {
 
 /**
  * Replaces links to files, relative links and links to former addresses by the addresses of their pages. Works on the
- * tree in place; a link that leads to nothing stays as it is.
+ * tree in place; a link without a target doesn't change.
  *
  * @param path the page's file: `docs/desktop/index.mdx`
  * @param redirects new addresses of pages by their former ones

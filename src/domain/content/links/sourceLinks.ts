@@ -20,13 +20,13 @@ export interface SourceLink {
   readonly node: Extract<ContentNode, { type: 'link' | 'definition' }> | JsxElement;
 }
 
-/** What may stand in a link's address when it is not between angle brackets. */
+/** Characters of a link's URL outside angle brackets. */
 const DESTINATION = /^(?:<(?<angled>(?:\\.|[^<>\\\n])*)>|(?<bare>[^\s<]\S*))/;
 const DEFINITION = /^\[(?:\\.|[^\]\\])*\]:\s*/;
 
 /**
- * Every address that a page as it is written links to: links, definitions of references, `href` of tags. Links that
- * are their own text (`https://…` and the like) are left out: they lead elsewhere.
+ * Every address that a page as written links to: links, definitions of references, `href` of tags. Links that
+ * are their own text (`https://…` and the like) are left out: they point elsewhere.
  *
  * @param text the page, lines joined by `\n`
  * @param tree what `parseContent` makes of it, as it came

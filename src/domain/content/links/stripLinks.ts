@@ -9,7 +9,7 @@ import { readLinkTarget } from './linkTarget';
 import { listSourceLinks, type SourceLink } from './sourceLinks';
 import type { LinkingFile } from './updateLinks';
 
-/** What becomes of a file's links to a page that goes. */
+/** How to handle a file's links to a page that is deleted. */
 export interface UnlinkedFile {
   /** Edits that remove the links and leave their text. */
   readonly edits: readonly TextEdit[];

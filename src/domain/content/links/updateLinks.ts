@@ -52,7 +52,7 @@ interface MoveContext {
 
 interface UpdatedHref {
   readonly address: string;
-  /** What stands behind the page's address, as it was. */
+  /** The original suffix of the page's URL. */
   readonly suffix: string;
 }
 
@@ -78,7 +78,7 @@ function toId(href: string, product: Product): string {
   return id.replace(words, 'product');
 }
 
-/** Puts the address in; what stands behind it keeps its bytes where they can be told apart. */
+/** Inserts the URL; the text after it keeps its bytes where possible. */
 function toEdit(text: string, link: SourceLink, { address, suffix }: UpdatedHref): TextEdit {
   const { from, to } = link;
   const written = escapeAddress(address, link);
@@ -86,7 +86,7 @@ function toEdit(text: string, link: SourceLink, { address, suffix }: UpdatedHref
   return { from, to, insert: written + escapeAddress(suffix, link) };
 }
 
-/** What would end the address where it is written is percent-encoded. */
+/** Percent-encodes characters that would end the URL. */
 function escapeAddress(address: string, { node }: SourceLink): string {
   const special = isJsxElement(node) ? /["'`<>\s]/g : /[\s()<>\\]/g;
   return address.replace(special, toPercent);

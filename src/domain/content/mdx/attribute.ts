@@ -1,7 +1,7 @@
 import { type ContentExpression, readExpression } from './expression';
 import type { MdxJsxAttribute } from './nodes';
 
-/** What an attribute gives: a plain value, a lone identifier, or code. */
+/** Value of an attribute: a plain value, a lone identifier, or code. */
 export type AttributeValue = Exclude<ContentExpression, { kind: 'empty' }>;
 
 /**

@@ -1,9 +1,9 @@
 import { type Options, type Parser, parse, parseExpressionAt } from 'acorn';
 
-/** What the MDX tokenizer wants of a JavaScript parser. */
+/** Interface that the MDX tokenizer expects of a JavaScript parser. */
 type JavaScriptParser = Pick<typeof Parser, 'parse' | 'parseExpressionAt'>;
 
-/** Characters of JavaScript that one file may cost. An expression is read anew at each `}` in it. */
+/** Characters of JavaScript that one file may cost. An expression is read again at each `}` in it. */
 const BUDGET = 500_000;
 
 /**
@@ -32,7 +32,7 @@ export class ExpressionBudgetError extends Error {
 
 /**
  * A JavaScript parser for one run over one file. It only tells expressions from text: nothing is ever run.
- * The work is bounded, because an expression full of closing braces is read anew at each of them.
+ * The work is bounded, because an expression full of closing braces is read again at each of them.
  *
  * @returns a parser that throws {@link ExpressionBudgetError} once the budget is used up
  */

@@ -6,11 +6,11 @@ type Resolver = NonNullable<Construct['resolveAll']>;
 type Events = Parameters<Resolver>[0];
 
 /**
- * Has the table construct of an extension put tables together one by one. It takes time in the square of the cells of
+ * Makes the table construct of an extension resolve tables one by one. It takes time in the square of the cells of
  * everything it is given, which is all tables of a file.
  *
  * @param extension GitHub-flavored Markdown
- * @param spend told how many steps a table is about to take
+ * @param spend called with the number of steps a table is about to take
  */
 export function boundTables(extension: Extension, spend: (steps: number) => void): Extension {
   const constructs = [extension.flow?.null ?? []].flat();
@@ -36,7 +36,7 @@ function resolveEach(resolve: Resolver, spend: (steps: number) => void): Resolve
   };
 }
 
-/** What stands in front of the first table, and each table with what follows it. */
+/** The events before the first table, and each table with the events after it. */
 function splitAtTables(events: Events): Events[] {
   const parts: Events[] = [];
   let start = 0;

@@ -14,7 +14,7 @@ const MAX_BRACKETS = 100;
  * for each closing bracket it looks back for the opening one, and for each run of `*`, `_` or `~` it looks back for the
  * run that it closes. The extension reads nothing itself. It only sees each of these characters before the parser does.
  *
- * @param spend told how many steps are about to be taken
+ * @param spend called with the number of steps about to be taken
  */
 export function countTextSteps(spend: (steps: number) => void): Extension {
   /** Square brackets that are open, by the events of the paragraph they are in. */

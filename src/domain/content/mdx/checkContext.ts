@@ -7,13 +7,13 @@ export const MAX_PROBLEMS = 100;
 /** Something with a place in the file: a node or an attribute. */
 export type SourceMapped = Pick<ContentNode, 'position'>;
 
-/** What the checks of one file share. */
+/** Context that the checks of one file share. */
 export interface CheckContext {
   /** The file behind its byte order mark. */
   readonly text: string;
   /** The file's path in the repository. */
   readonly path: string;
-  /** Whether it is shared text, whose placeholders are allowed. */
+  /** Whether it is a partial, whose placeholders are allowed. */
   readonly partial: boolean;
   /** Notes a problem with a node or attribute. */
   report(place: SourceMapped, what: ProblemText): void;

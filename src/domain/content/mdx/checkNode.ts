@@ -9,7 +9,7 @@ import { findUrlFault } from './url';
 /**
  * Checks one node by itself: whether it is of a kind that pages may have.
  *
- * @param parent the node it stands in
+ * @param parent the node it is in
  */
 export function checkNode(context: CheckContext, node: ContentNode, parent: ContentNode | null): void {
   if (isJsxElement(node)) checkElement(context, node, parent);

@@ -1,6 +1,6 @@
 import type { Program } from 'estree-jsx';
 
-/** What stands between braces, as far as content may use it. */
+/** Content of braces, as far as pages may use it. */
 export type ContentExpression =
   | { readonly kind: 'empty' }
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
@@ -52,7 +52,7 @@ export function isProductName(name: string): boolean {
   return name === 'product' || name === 'Product';
 }
 
-/** Whether `name` can be a placeholder of shared text and a prop of `<Include>`: `editor`, `menuName`. */
+/** Whether `name` can be a placeholder of a partial and a prop of `<Include>`: `editor`, `menuName`. */
 export function isParameterName(name: string): boolean {
   return /^[a-z][A-Za-z0-9]{0,39}$/.test(name) && name !== 'file' && !isProductName(name);
 }

@@ -5,19 +5,19 @@ import { isProductName, readExpression } from './expression';
 import { type ContentNode, isJsxElement, type JsxElement, type Root, rewriteTree, walkTree } from './nodes';
 import { showProblem } from './problemNode';
 
-/** The values that fill a shared text's placeholders, by name. */
+/** Values for a partial's placeholders, by name. */
 export type Parameters = ReadonlyMap<string, string>;
 
-/** What filling needs besides the tree. */
+/** Options for filling placeholders. */
 export interface FillOptions {
   readonly parameters: Parameters;
   readonly product: Product;
-  /** Told about every placeholder without a value, once each time it occurs. */
+  /** Called for every occurrence of a placeholder without a value. */
   readonly onMissing: (name: string) => void;
 }
 
 /**
- * Fills the placeholders of a shared text: in text, code, addresses and attributes. Values are put in as text
+ * Fills the placeholders of a partial: in text, code, addresses and attributes. Values are put in as text
  * and never parsed again. Braces that are no known placeholder are replaced by a visible problem, so that
  * nothing is left that a compiler could run.
  */

@@ -9,14 +9,14 @@ import { neutraliseUrls } from './neutraliseUrls';
 import { type ContentNode, isJsxElement, type JsxElement, type Root, rewriteTree, walkTree } from './nodes';
 import { showProblem, showProblemBlock } from './problemNode';
 
-/** Deepest chain of shared texts that include each other. */
+/** Deepest chain of partials that include each other. */
 const MAX_INCLUDE_DEPTH = 5;
-/** Most inclusions on one page, those within shared texts counted too. */
+/** Maximum number of inclusions on one page, including those within partials. */
 const MAX_INCLUDES = 200;
 /** Most characters that they may bring: each inclusion is read by itself. */
 const MAX_INCLUDED = MAX_LENGTH;
 
-/** What expanding shared text needs. */
+/** Options for expanding partials. */
 export interface IncludeOptions {
   /** Gives the text of docs/_partials/<file>.mdx, or undefined when there is none. */
   readonly readPartial: (file: string) => string | undefined;
@@ -70,7 +70,7 @@ function expandInPlace(include: JsxElement, expansion: Expansion, depth: number)
   return include.type === 'mdxJsxFlowElement' ? expanded : toInline(expanded, expansion);
 }
 
-/** Says of what shared text put in where it came from: the editor leads there. */
+/** Marks a partial's nodes with their file, so that the editor can open it. */
 function markShared(nodes: readonly ContentNode[], include: JsxElement): void {
   const { file } = readInclude(include);
   const from = include.position?.start.offset ?? 0;
@@ -134,7 +134,7 @@ function readInclude(element: JsxElement): { file: string; parameters: Parameter
   return { file, parameters: values };
 }
 
-/** Within a line only a single paragraph of shared text fits. */
+/** Only a single paragraph of a partial fits within a line. */
 function toInline(nodes: ContentNode[], { onProblem }: Expansion): ContentNode[] {
   const [only, ...more] = nodes;
   if (!only) return [];

@@ -62,7 +62,7 @@ function findLine(text: string, line: number): number | null {
   return null;
 }
 
-/** What a person reads when blocks, lists or tags stand too deep in each other. */
+/** Message for blocks, lists or tags that are nested too deep. */
 export const TOO_DEEP = `Lists, quotes and tags can be nested up to ${MAX_DEPTH} levels deep.`;
 
 const TOO_LONG = `The file has more than ${MAX_LINES.toLocaleString('en')} lines. Split it into several pages.`;

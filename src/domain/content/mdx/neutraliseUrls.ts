@@ -5,9 +5,9 @@ import { getUrlUse, isAllowedUrl } from './url';
 
 /**
  * Empties every address that may not be used. Placeholders are filled into addresses after the check of the
- * shared text, so the filled ones are checked again here.
+ * partials, so the filled ones are checked again here.
  *
- * @param onRefused told about each address taken out
+ * @param onRefused called for each removed URL
  */
 export function neutraliseUrls(tree: ContentNode, onRefused: (url: string) => void): void {
   walkTree(tree, ({ node }) => {

@@ -4,7 +4,7 @@ import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdas
 
 export type { MdxJsxAttribute, Root };
 
-/** Where text of another file stands in for a tag of the page. */
+/** Where text of another file is in for a tag of the page. */
 interface SharedTextPlace {
   /** Path in the repository: `docs/_partials/note.mdx`, `docs/_data/plans.yaml`. */
   readonly file: string;
@@ -23,7 +23,7 @@ declare module 'unist' {
 /** Any node of a content file's syntax tree. */
 export type ContentNode = Nodes;
 
-/** A component or element written as a tag, on lines of its own or within a line. */
+/** A component or element written as a tag, on its own lines or within a line. */
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** Whether `node` is a tag. */
@@ -36,12 +36,12 @@ export function hasChildren(node: ContentNode): node is ContentNode & Parent {
   return 'children' in node;
 }
 
-/** What a visitor is told about the place of a node. */
+/** Position of a node, which visitor functions receive. */
 export interface Visit {
   readonly node: ContentNode;
-  /** The visit of the node it stands in; null for the root. */
+  /** The visit of the node it is in; null for the root. */
   readonly parent: Visit | null;
-  /** How many nodes it stands in. */
+  /** How many nodes it is in. */
   readonly depth: number;
 }
 
@@ -49,7 +49,7 @@ export interface Visit {
  * Walks a tree in reading order without recursion, so that no nesting can exhaust the stack.
  *
  * @param root where to start; it is visited too
- * @param visit called once a node, before the node's children are looked at
+ * @param visit called for each node before its children
  */
 export function walkTree(root: ContentNode, visit: (visit: Visit) => void): void {
   const waiting: Visit[] = [{ node: root, parent: null, depth: 0 }];
@@ -66,7 +66,7 @@ export function walkTree(root: ContentNode, visit: (visit: Visit) => void): void
  * Replaces nodes in place, without recursion.
  *
  * @param root the tree; the root itself is never replaced
- * @param rewrite returns the nodes to stand in a node's place (none removes it), or null to leave it.
+ * @param rewrite returns the nodes to be in a node's place (none removes it), or null to leave it.
  *   Children of what it returns are visited, what it returns is not.
  */
 export function rewriteTree(
@@ -86,7 +86,7 @@ export function rewriteTree(
 /**
  * The text of a node as a reader sees it, without markup.
  *
- * @returns the values of everything below that has one, joined; pictures count with their description
+ * @returns the values of everything below that has one, joined; images count with their description
  */
 export function toPlainText(node: ContentNode): string {
   const parts: string[] = [];

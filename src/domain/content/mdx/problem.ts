@@ -1,6 +1,6 @@
-/** A change that mends a problem for certain. Offsets count UTF-16 code units from the start of the file. */
+/** A change that certainly fixes a problem. Offsets count UTF-16 code units from the start of the file. */
 export interface ContentFix {
-  /** What the change does, as a button says it. */
+  /** Label of the button that applies the change. */
   readonly label: string;
   readonly from: number;
   readonly to: number;
@@ -15,7 +15,7 @@ export interface ContentProblem {
   /** The part of the file it is about: UTF-16 offsets from the start of the file, behind a byte order mark. */
   readonly from: number;
   readonly to: number;
-  /** What is wrong and what to write instead, as a sentence. */
+  /** Sentence that explains the problem and its fix. */
   readonly reason: string;
   /** An error may not be saved; a warning may. */
   readonly severity: 'error' | 'warning';
@@ -30,7 +30,7 @@ export function toShownName(name: string): string {
   return name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN)}…` : name;
 }
 
-/** What a problem needs besides its place. */
+/** Fields of a problem besides its source range. */
 export interface ProblemText {
   readonly reason: string;
   readonly severity?: ContentProblem['severity'];
@@ -69,7 +69,7 @@ function toLineAndColumn(text: string, offset: number): { line: number; column: 
   return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
 }
 
-/** The text that was last looked at, and where its lines start: a file's problems come one after the other. */
+/** The last text and its line starts, cached because a file's problems are reported in succession. */
 let latest: { readonly text: string; readonly starts: readonly number[] } = { text: '', starts: [0] };
 
 function listLineStarts(text: string): readonly number[] {

@@ -19,11 +19,11 @@ const VITAL_PROPS: ReadonlySet<string> = new Set(['href', 'src']);
 const ADDRESS_PROPS: ReadonlySet<string> = new Set(['image', 'darkSrc']);
 
 /**
- * Removes the links that lead to some addresses: a link's label stays as text, tags that lead there (cards, buttons)
+ * Removes the links that point to some addresses: a link's label stays as text, tags that lead there (cards, buttons)
  * and images of them go as a whole, and an address that is written out in text or code goes, too. Works on the tree in
  * place.
  *
- * @param isRemoved asked for every address as it is written, with query and fragment
+ * @param isRemoved called for every URL as written, with query and fragment
  */
 export function removeLinks(tree: ContentNode, isRemoved: IsRemoved): void {
   const removed = new Set<string>();
@@ -38,7 +38,7 @@ export function removeLinks(tree: ContentNode, isRemoved: IsRemoved): void {
   walkTree(tree, ({ node }) => scrubNode(node, isRemoved));
 }
 
-/** What leaves nothing behind: images, and definitions that nothing refers to any more. */
+/** Nodes that are removed entirely: images, and definitions that nothing refers to any more. */
 function isGone(node: ContentNode, removed: ReadonlySet<string>, isRemoved: IsRemoved): boolean {
   if (node.type === 'definition' || node.type === 'imageReference') return removed.has(node.identifier);
   return node.type === 'image' && isRemoved(node.url);

@@ -20,7 +20,7 @@ export function setHeadingIds(tree: ContentNode, toId: (text: string) => string)
   });
 }
 
-/** What a prepared heading carries. */
+/** Data of a prepared heading. */
 export interface HeadingData {
   id?: string;
   hProperties?: { id?: string };

@@ -5,7 +5,7 @@ import { type ContentFix, type ContentProblem, toProblem, toShownName } from './
 import { ReadingBudgetError } from './readingBudget';
 import { explainTagFault, type TagFault } from './tagProblem';
 
-/** What the parser throws: the parts of a VFileMessage that are used here. */
+/** Error of the parser: the parts of a VFileMessage that are used here. */
 interface ParserMessage {
   readonly reason: string;
   readonly ruleId?: string | undefined;
@@ -20,7 +20,7 @@ interface Point {
 type FindSyntaxError = (file: string) => number | null;
 
 /**
- * Says in plain words what the MDX parser could not read, and offers a change where one is certain: the change
+ * Explains a syntax error of the MDX parser, and offers a fix where one is certain: the change
  * is tried, and offered only when the fault is gone.
  *
  * @param file the whole file behind its byte order mark
@@ -60,7 +60,7 @@ function isMending(file: string, fix: ContentFix, at: number, findSyntaxError: F
   return next === null || (next > at + fix.insert.length && at < file.length);
 }
 
-/** What a parser throws besides its messages: it ran out of budget or of stack. */
+/** Message for errors other than syntax errors: the parser ran out of budget or stack. */
 function explainLimit(error: unknown): string {
   if (error instanceof ExpressionBudgetError || error instanceof ReadingBudgetError) return error.message;
   return error instanceof RangeError ? TOO_DEEP : "This text isn't valid.";

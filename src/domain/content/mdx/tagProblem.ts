@@ -1,7 +1,7 @@
 import { findClosest } from '../../text/closest';
 import { type ContentFix, toShownName } from './problem';
 
-/** A fault in how tags are opened and closed, and changes that may mend it, the likeliest first. */
+/** An error in how tags are opened and closed, and changes that may fix it, the likeliest first. */
 export interface TagFault {
   readonly from: number;
   readonly to: number;
@@ -17,7 +17,7 @@ const NOTHING_OPEN = /^Unexpected closing slash `\/` in tag, expected an open ta
 const OPEN_QUOTE = /in attribute value, expected a corresponding closing quote/;
 
 /**
- * Says in plain words what is wrong with a pair of tags.
+ * Explains an error in a pair of tags.
  *
  * @param file the whole file behind its byte order mark
  * @param reason what the parser says
@@ -128,7 +128,7 @@ function findLastOpenQuote(line: string): string | null {
 }
 
 /**
- * The tag whose last value in quotes goes on to where the parser gave up: the last one with an odd number of quotes
+ * The tag whose last quoted value continues to where the parser gave up: the last one with an odd number of quotes
  * behind it on its line. Reads the file once, from there to its start.
  */
 function findOpenTag(file: string, at: number): number {

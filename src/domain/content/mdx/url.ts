@@ -2,7 +2,7 @@ import { allowedProtocols } from '../../text/sanitizeUrl';
 import { findEmbedFault } from '../embedHost';
 import { isCloudStorageUrl } from '../imageUrl';
 
-/** What an address is used for; each use allows other schemes. */
+/** Use of a URL; each use allows other schemes. */
 export type UrlUse = 'link' | 'image' | 'embed';
 
 const SCHEMES: Readonly<Record<UrlUse, readonly string[]>> = {
@@ -13,13 +13,13 @@ const SCHEMES: Readonly<Record<UrlUse, readonly string[]>> = {
 
 /** Control, zero-width and direction characters: browsers drop some, people see none. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-/** Whatever stands before a colon is taken for a scheme, valid or not. */
+/** Any text before a colon counts as a scheme, valid or not. */
 const SCHEME = /^([^/?#:]*):/;
 const PAGE_EXTENSION = /\.(?:mdx?|html)$/i;
 
 /**
  * Checks a URL in content: only http, https, irc, ircs, mailto and xmpp are allowed.
- * Addresses without a scheme lead within the site; they may not leave the folder of content or static files,
+ * URLs without a scheme stay on the site; they must not leave the folder of content or static files,
  * because the build copies local files that a page links to.
  *
  * @param url the address with entities and escapes decoded

@@ -1,10 +1,10 @@
 import { applyEdits } from '../../text/edits';
 import { setFrontMatterKey } from '../splice/setFrontMatterKey';
 
-/** What a new page starts from. */
+/** Template of a new page. */
 export type PageTemplate = 'empty' | 'guide' | 'reference' | 'overview';
 
-/** The templates as people choose them, with what each is for. */
+/** The templates to choose from, with their labels. */
 export const pageTemplates: readonly {
   readonly template: PageTemplate;
   readonly label: string;
@@ -71,7 +71,7 @@ What readers find there.
 `,
 };
 
-/** What a page says about itself, and the template that its text starts from. */
+/** Front matter of a new page, and the template of its text. */
 export interface NewPage {
   readonly title: string;
   /** '' for none yet. */

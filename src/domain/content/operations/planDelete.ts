@@ -10,16 +10,16 @@ import { toPageId } from '../paths';
 import { setFrontMatterKey } from '../splice/setFrontMatterKey';
 import { listLinking, type SourceTexts, toAddress, toNavigationName, type WorkingTree } from './workingTree';
 
-/** What a person asked for when deleting a page. */
+/** Request to delete a page. */
 export interface DeleteRequest {
   readonly path: string;
   /** The page that readers of the deleted one are sent to; null for none. */
   readonly sendTo: string | null;
-  /** What becomes of links: they follow to `sendTo`, become plain text, or stay as they are. */
+  /** How to handle links to the page: point them to `sendTo`, make them plain text, or leave them. */
   readonly links: 'follow' | 'unlink' | 'leave';
 }
 
-/** What has to be found out before a page is deleted. */
+/** Facts to collect before a page is deleted. */
 export interface DeletedPage {
   /** Whether the page is hidden from visitors: then no public page may list its URL. */
   readonly isHidden: boolean;
@@ -33,8 +33,8 @@ export function listTextsForDelete(site: WorkingTree, { path, sendTo, links }: D
 }
 
 /**
- * All that deleting a page does: its file, its place in the navigation, which the pages below take over, a redirect
- * from its addresses, and the links to it. Nothing is destroyed until the change set is published.
+ * Plans the deletion of a page: its file, its navigation entry, which the pages below it replace, a redirect
+ * from its addresses, and the links to it. Nothing is deleted until the change set is saved.
  *
  * @param texts the files that {@link listTextsForDelete} names
  */
@@ -72,7 +72,7 @@ function editLinks(
   return links === 'unlink' ? stripLinks(file, toAddress(path)).edits : [];
 }
 
-/** What led to the deleted page leads to this one. */
+/** The page that links and redirects to the deleted page point to instead. */
 function addRedirects({ pages, published }: WorkingTree, text: string, path: string): TextEdit[] {
   const former = readRedirectFrom(parseFrontMatter(text).frontMatter) ?? [];
   const inherited = pages.find((page) => page.path === path)?.redirectFrom ?? [];

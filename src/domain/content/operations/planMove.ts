@@ -18,14 +18,14 @@ import {
   type WorkingTree,
 } from './workingTree';
 
-/** What a person asked for when renaming or moving a page. */
+/** Request to rename or move a page. */
 export interface MoveRequest {
   readonly from: string;
   /** The same path when only titles or the place change. */
   readonly to: string;
   /** The page's new title; null to keep it. */
   readonly title: string | null;
-  /** What the navigation says; null to leave it alone. */
+  /** The navigation entry; null leaves it unchanged. */
   readonly navigation: {
     readonly title: string;
     /** null to stay in its place. */
@@ -59,7 +59,7 @@ export function listFolder({ pages }: Pick<WorkingTree, 'pages'>, path: string):
     .filter((other) => other !== path && other.startsWith(`${toStem(path)}/`));
 }
 
-/** A page's file under another path, in a folder of its own when it was before. */
+/** A page's file under another path, in its own folder when it was before. */
 export function toMovedPath(from: string, id: string): string {
   const [ending = '.mdx'] = /(?:\/index)?\.mdx?$/.exec(from) ?? [];
   return `docs/${id}${ending}`;

@@ -8,19 +8,19 @@ import { setFrontMatterKey } from '../splice/setFrontMatterKey';
 import { type PageTemplate, writePage } from './pageTemplates';
 import { listRedirectingFrom, type SourceTexts, toNavigationName, type WorkingTree } from './workingTree';
 
-/** What a person asked for when making a page. */
+/** Request to create a page. */
 export interface NewPageRequest {
   /** Path below `docs/`, without extension. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly template: PageTemplate;
-  /** Where it stands in the navigation; null for nowhere. */
+  /** Where it is in the navigation; null for nowhere. */
   readonly place: NavigationPlace | null;
 }
 
 /**
- * The path that a new page is proposed: its title as part of an address, below the page that it stands below.
+ * The path that a new page is proposed: its title as part of an address, below the page that it is below.
  *
  * @returns '' when the title has nothing that an address could have
  */

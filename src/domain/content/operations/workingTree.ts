@@ -6,7 +6,7 @@ import { toPageId } from '../paths';
 
 /** The content as the change set has it now: what is on the branch, and what was done to it since. */
 export interface WorkingTree {
-  /** Pages and shared texts that are not to be deleted. */
+  /** Pages and partials that can't be deleted. */
   readonly pages: readonly IndexedPage[];
   /** Paths of all pages on the branch, whatever the change set does to them. */
   readonly published: ReadonlySet<string>;
@@ -36,14 +36,14 @@ export function toAddress(path: string): string {
   return toPageHref(toPageId(path));
 }
 
-/** Paths of the pages and shared texts with a link to one of these addresses. */
+/** Paths of the pages and partials with a link to one of these addresses. */
 export function listLinking({ pages }: WorkingTree, addresses: ReadonlySet<string>): string[] {
   return pages
     .filter(({ links }) => links.some(({ target }) => addresses.has(target.replace(/#.*$/s, ''))))
     .map(({ path }) => path);
 }
 
-/** How many links lead to one of these addresses. */
+/** How many links point to one of these addresses. */
 export function countLinks({ pages }: WorkingTree, addresses: ReadonlySet<string>): number {
   return pages
     .flatMap(({ links }) => links)

@@ -6,7 +6,7 @@ const LEFTOVERS =
   /\b(?:TODO|TBD|TBA|FIXME|XXX|WIP)\b|\b(?:lorem|ipsum|coming soon|to be (?:done|written))\b/i;
 const SMALL_WORDS_ARE_FINE = /\b(?:todo|xxx|wip|tba)\b/;
 
-/** No file says that something is still to be written. */
+/** No file contains words for unfinished text, such as TODO. */
 export function checkLeftovers(files: readonly ContentFile[]): Finding[] {
   return files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => {

@@ -9,7 +9,7 @@ const BODY_WORDS = { min: 250, max: 1200 } as const;
 /** Pages that may be longer, because a reference is complete or it is none. Paths below docs/. */
 const referencePages: ReadonlySet<string> = new Set(['cli/commands.mdx']);
 
-/** A page says enough to be of use, and not more than can be read at once. */
+/** A page is long enough to be useful, and short enough to read in one sitting. */
 export function checkLength(
   pages: readonly Page[],
   references: ReadonlySet<string> = referencePages,
@@ -28,7 +28,7 @@ export function checkLength(
   });
 }
 
-/** The words of a page's prose, tables and code, shared text included. */
+/** The words of a page's prose, tables and code, partials included. */
 function countBodyWords({ body }: Pick<Page, 'body'>): number {
   let words = 0;
   walkTree(body, ({ node }) => {

@@ -8,7 +8,7 @@ export interface OtherAddresses {
   readonly others: ReadonlySet<string>;
 }
 
-/** Every link within the site leads to a page that exists, and to a heading that exists on it. */
+/** Every link within the site points to a page that exists, and to a heading that exists on it. */
 export function checkLinks(pages: readonly Page[], { others }: OtherAddresses): Finding[] {
   const anchors = new Map(pages.map((page) => [page.href, page.anchors]));
   return pages.flatMap((page) =>

@@ -3,9 +3,9 @@ import type { Page } from './library';
 import { listPictures } from './listLinks';
 
 /**
- * Every picture exists and says in words what it shows.
+ * Every image exists and says in words what it shows.
  *
- * @param files addresses of the site's own pictures: `/img/docs/desktop.svg`
+ * @param files addresses of the site's own images: `/img/docs/desktop.svg`
  */
 export function checkPictures(pages: readonly Page[], files: ReadonlySet<string>): Finding[] {
   return pages.flatMap(({ path, body }) =>

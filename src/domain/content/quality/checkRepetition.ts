@@ -5,10 +5,10 @@ import { listSentences, type Sentence } from './sentences';
 
 /** A sentence with more words than this … */
 const LONG_SENTENCE_WORDS = 12;
-/** … may stand on this many pages outside shared text. */
+/** A long sentence can be on this many pages outside partials. */
 const MOST_PAGES = 3;
 
-/** What several pages say at length is written once, as shared text. */
+/** A long sentence that several pages share belongs in a partial. */
 export function checkRepetition(pages: readonly Page[]): Finding[] {
   const places = new Map<string, Map<Page, Sentence>>();
   for (const page of pages) {

@@ -29,7 +29,7 @@ export function checkSamples(pages: readonly Page[], parsers: SampleParsers): Fi
 
 type CodeBlock = Extract<ContentNode, { type: 'code' }>;
 
-/** Shared text is parsed once, however many pages include it. */
+/** A partial is parsed once, however many pages include it. */
 function rememberResults(parsers: SampleParsers): (block: CodeBlock) => string | null {
   const results = new Map<string, string | null>();
   return ({ lang, value }) => {
@@ -44,7 +44,7 @@ function rememberResults(parsers: SampleParsers): (block: CodeBlock) => string |
   };
 }
 
-/** The different samples of a language, for parsers that take them all at once. */
+/** The distinct samples of a language, for parsers that take them all in one call. */
 export function listSamples(pages: readonly Page[], language: string): string[] {
   const samples = new Set<string>();
   for (const { body } of pages) {

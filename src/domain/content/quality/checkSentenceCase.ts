@@ -6,7 +6,7 @@ import { type ContentNode, isJsxElement, toPlainText, walkTree } from '../mdx/no
 import { type Finding, findingAt, findingIn } from './finding';
 import type { Library } from './library';
 
-/** Names that are capitalized wherever they stand, besides those of the glossary. */
+/** Names that are always capitalized, besides those of the glossary. */
 const NAMES = [
   'Applications',
   'Claude Desktop',

@@ -15,7 +15,7 @@ import { checkVocabulary } from './checkVocabulary';
 import { type Finding, findingIn } from './finding';
 import type { ContentFile, Library } from './library';
 
-/** What the content check looks at. */
+/** Input of the content check. */
 export interface ContentInputs {
   readonly files: readonly ContentFile[];
   readonly library: Library;

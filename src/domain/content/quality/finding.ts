@@ -4,13 +4,13 @@ import type { ContentNode } from '../mdx/nodes';
 export interface Finding {
   /** The file below docs/, or what is missing. */
   readonly path: string;
-  /** Line in the file, from 1; 1 as well for what stands in shared text that the file includes. */
+  /** Line in the file, from 1; also 1 for content of partials that the file includes. */
   readonly line: number;
-  /** What is wrong and what to do, as a sentence. */
+  /** Sentence that explains the problem and its fix. */
   readonly reason: string;
 }
 
-/** A finding at a node of a page. Nodes without a place come from shared text. */
+/** A finding at a node of a page. Nodes without a place come from partials. */
 export function findingAt(
   path: string,
   { position }: Pick<ContentNode, 'position'>,

@@ -22,11 +22,11 @@ export interface Page extends ContentFile {
   /** Its address: `/products/desktop/download`. */
   readonly href: string;
   readonly frontMatter: FrontMatter;
-  /** The page as readers get it: shared text put in, the product filled in, headings with ids. */
+  /** The page as readers get it: partials and product names inserted, headings with ids. */
   readonly body: Root;
-  /** The same without what comes from shared text and data files. */
+  /** The same without the content of partials and data files. */
   readonly own: Root;
-  /** Ids that a link can lead to. */
+  /** Ids that a link can point to. */
   readonly anchors: ReadonlySet<string>;
 }
 
@@ -37,7 +37,7 @@ export interface Library {
   readonly partials: readonly ContentFile[];
   /** The files below docs/_data. */
   readonly data: readonly ContentFile[];
-  /** Files that cannot be read, and shared text that is missing, incomplete or used by nobody. */
+  /** Files that can't be parsed, and partials that are missing, incomplete or unused. */
   readonly findings: readonly Finding[];
 }
 
@@ -47,7 +47,7 @@ const DATA = '_data/';
 /**
  * Reads the documentation for the rules of the content check. A page with a syntax error is left out and reported.
  *
- * @param files every content file below docs/, shared text and data files included
+ * @param files every content file below docs/, partials and data files included
  */
 export function readLibrary(files: readonly ContentFile[], product: Product = currentProduct): Library {
   const partials = files.filter(({ path }) => path.startsWith(PARTIALS));
@@ -69,7 +69,7 @@ export function readLibrary(files: readonly ContentFile[], product: Product = cu
 interface Reading {
   readonly shared: ReadonlyMap<string, string>;
   readonly readData: ReadData;
-  /** Names of the shared texts that were asked for. */
+  /** Names of the partials that were requested. */
   readonly used: Set<string>;
   readonly findings: Finding[];
   readonly product: Product;

@@ -3,7 +3,7 @@ import { type Root, walkTree } from '../mdx/nodes';
 import type { HeadingData } from '../mdx/setHeadingIds';
 
 /**
- * The ids of a prepared page that a link can lead to: those of its headings, and those of the glossary's terms
+ * The ids of a prepared page that a link can point to: those of its headings, and those of the glossary's terms
  * where the glossary is shown.
  */
 export function listAnchors(body: Root): ReadonlySet<string> {

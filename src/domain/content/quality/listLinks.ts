@@ -2,7 +2,7 @@ import { contentComponents } from '../components';
 import { readAttribute } from '../mdx/attribute';
 import { type ContentNode, isJsxElement, type JsxElement, type Root, walkTree } from '../mdx/nodes';
 
-/** An address on a page, and the node it stands at. */
+/** An address on a page, and the node it is at. */
 export interface PageLink {
   readonly url: string;
   readonly node: ContentNode;
@@ -21,7 +21,7 @@ export function listLinks(body: Root): PageLink[] {
   return links;
 }
 
-/** A picture on a page. */
+/** An image on a page. */
 export interface PagePicture {
   /** Its addresses: the one for the light theme, and the one for the dark theme where there is one. */
   readonly sources: readonly string[];
@@ -30,7 +30,7 @@ export interface PagePicture {
   readonly node: ContentNode;
 }
 
-/** Every picture of a prepared page, from Markdown and from components. */
+/** Every image of a prepared page, from Markdown and from components. */
 export function listPictures(body: Root): PagePicture[] {
   const pictures: PagePicture[] = [];
   walkTree(body, ({ node }) => {

@@ -1,6 +1,6 @@
 import { type ContentNode, type Root, toPlainText, walkTree } from '../mdx/nodes';
 
-/** A sentence of a page's prose, and the block it stands in. */
+/** A sentence of a page's prose, and the block it is in. */
 export interface Sentence {
   readonly text: string;
   readonly block: ContentNode;

@@ -4,7 +4,7 @@ import { type ContentNode, isJsxElement, type JsxElement } from '../mdx/nodes';
 import { readLinePrefix, toWholeLines } from './lines';
 import { formatProp } from './setProp';
 
-/** What stands in a group: which component, and the prop that names each. */
+/** Parts of a group: their component, and the prop that is their title. */
 export interface GroupKind {
   readonly component: string;
   readonly label: string;
@@ -17,14 +17,14 @@ const GROUPS: Readonly<Record<string, GroupKind>> = {
   Tabs: { component: 'Tab', label: 'label' },
 };
 
-/** What stands in a component of that name; null when it is no group. */
+/** Parts of the component with this name; null when it isn't a group. */
 export function getGroupKind(name: string | null): GroupKind | null {
   return name !== null && Object.hasOwn(GROUPS, name) ? (GROUPS[name] ?? null) : null;
 }
 
 /**
- * The parts of a group: the tags of its kind that stand directly in it, also those that MDX reads as a paragraph
- * because they stand on one line.
+ * The parts of a group: the tags of its kind that are directly in it, also those that MDX reads as a paragraph
+ * because they are on one line.
  *
  * @returns in the order of the text; none for a component that is no group
  */
@@ -79,14 +79,14 @@ function addFirst(text: string, group: JsxElement, opening: string, closing: str
   const end = from + source.lastIndexOf('</');
   const lineStart = text.lastIndexOf('\n', end - 1) + 1;
   const ownLine = lineStart > from && /^[\s>]*$/.test(text.slice(lineStart, end));
-  // Behind the line break that the closing tag stands at, or in front of one of its own.
+  // Behind the line break that the closing tag is at, or in front of one of its own.
   return ownLine
     ? { from: lineStart - 1, to: lineStart - 1, insert: lines }
     : { from: end, to: end, insert: `${lines}\n${prefix}` };
 }
 
 /**
- * Takes a part out of its group; where it has lines of its own, those go too.
+ * Removes a part from its group, with its lines if it is alone on them.
  *
  * @param index of the part, from 0
  */
@@ -98,7 +98,7 @@ export function removeGroupChild(text: string, group: JsxElement, index: number)
 }
 
 /**
- * Has two parts of a group change places; what stands between them stays.
+ * Swaps two parts of a group; the text between them doesn't move.
  *
  * @param index of the part, from 0
  * @param by 1 for down, -1 for up

@@ -48,7 +48,7 @@ function toEntry(
 ): FrontMatterEntry {
   const behindColon = source.slice(source.indexOf(':') + 1);
   const to = line.to - (behindColon.length - behindColon.trimEnd().length);
-  // An empty value stands at once behind the colon.
+  // An empty value is directly after the colon.
   const from = value === '' ? line.to - behindColon.length : to - value.length;
   return { key, line, value: { from, to: value === '' ? line.to : to }, end: line.to, nested: '' };
 }

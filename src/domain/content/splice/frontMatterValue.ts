@@ -1,5 +1,5 @@
 /**
- * What a form can set a key of the front matter to. Records become a list of YAML lines; other data becomes JSON on
+ * Value that a form can set a front matter key to. Records become a list of YAML lines; other data becomes JSON on
  * one line, which YAML reads too.
  */
 export type FrontMatterValue =
@@ -9,19 +9,19 @@ export type FrontMatterValue =
   | { readonly records: readonly Readonly<Record<string, string>>[] }
   | { readonly data: Readonly<Record<string, unknown>> | readonly unknown[] };
 
-/** How a value was written before: what replaces it keeps to that. */
+/** Notation of the previous value, which its replacement keeps. */
 export interface ValueStyle {
   readonly quote: '"' | "'" | null;
-  /** What stands before the items of a list that is written line by line; null for `[a, b]`. */
+  /** Indentation of the items of a list with one item per line; null for `[a, b]`. */
   readonly bullet: string | null;
   /** The text stands without quotes where YAML would want some; ours does not need them. */
   readonly isLoose: boolean;
 }
 
-/** How values are written where there is nothing to keep to. */
+/** Notation of values that replace nothing. */
 export const plainStyle: ValueStyle = { quote: null, bullet: null, isLoose: false };
 
-/** What YAML would take for something other than text at the start of a value. */
+/** Start of a value that YAML wouldn't parse as text. */
 const INDICATOR = /^[\s[\]{},&*!|>'"%@`#?:-]/;
 const KEYWORD = /^(?:true|false|null|~)$/i;
 
@@ -86,7 +86,7 @@ function isPlainYaml(text: string): boolean {
   return text !== '' && !INDICATOR.test(text) && !KEYWORD.test(text) && !/: |:$| #|\t/.test(text);
 }
 
-/** Whether our own rules read the text as it is: no list, no switch, no quotes around it, no sign of a block. */
+/** Whether our own parser reads the text unquoted: no list, no switch, no quotes around it, no sign of a block. */
 function isPlainHere(text: string): boolean {
   return text !== '' && !/^["'[|>]/.test(text) && !KEYWORD.test(text);
 }

@@ -5,7 +5,7 @@ import { getRange } from '../mdx/checkContext';
 import type { JsxElement } from '../mdx/nodes';
 import { formatProp, setProp, toPropText } from './setProp';
 
-/** What a page says about a picture. Empty texts say nothing. */
+/** Properties of an image on a page. Empty texts count as not set. */
 export interface ImageValues {
   readonly src: string;
   readonly alt: string;
@@ -15,10 +15,10 @@ export interface ImageValues {
   readonly darkSrc: string;
 }
 
-/** A picture in a page's tree: written as Markdown, or as `<Image>`. */
+/** An image in a page's tree: written as Markdown, or as `<Image>`. */
 export type ImageNode = Image | JsxElement;
 
-/** A picture that nothing is said about yet. */
+/** An image without properties. */
 export const emptyImage: ImageValues = {
   src: '',
   alt: '',
@@ -28,7 +28,7 @@ export const emptyImage: ImageValues = {
   darkSrc: '',
 };
 
-/** What a page says about one of its pictures. */
+/** Properties of one image of a page. */
 export function readImage(node: ImageNode): ImageValues {
   if (node.type === 'image') return { ...emptyImage, src: node.url, alt: node.alt ?? '' };
   const read = (name: string): unknown => {
@@ -55,8 +55,8 @@ export function readImage(node: ImageNode): ImageValues {
 }
 
 /**
- * Changes what a page says about a picture. `<Image>` keeps all its bytes but those of the props that change; a
- * picture written as Markdown is written anew, as `<Image>` once it needs more than an address and a description.
+ * Changes the properties of an image. `<Image>` keeps all its bytes but those of the props that change; a
+ * image written as Markdown is rewritten, as `<Image>` once it needs more than an address and a description.
  *
  * @param node of the tree that was read from `text`
  * @returns edits of `text`; none when nothing changes
@@ -86,9 +86,9 @@ function mergeInsertions(edits: readonly TextEdit[]): TextEdit[] {
 }
 
 /**
- * The source of a picture: Markdown where that can hold it, else `<Image>`.
+ * The source of an image: Markdown where that can hold it, else `<Image>`.
  *
- * @param title a title of the Markdown picture that is kept
+ * @param title a title of the Markdown image that is kept
  */
 export function formatImage(values: ImageValues, title = ''): string {
   if (needsTag(values)) return formatTag(values);
@@ -96,7 +96,7 @@ export function formatImage(values: ImageValues, title = ''): string {
   return `![${escapeAlt(values.alt)}](${escapeUrl(values.src)}${suffix})`;
 }
 
-/** The description of a Markdown picture cannot hold the product. */
+/** The description of a Markdown image cannot hold the product. */
 function needsTag({ alt, caption, align, fullwidth, darkSrc }: ImageValues): boolean {
   return caption !== '' || align !== '' || fullwidth || darkSrc !== '' || /\{[Pp]roduct\}/.test(alt);
 }

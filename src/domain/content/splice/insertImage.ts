@@ -7,7 +7,7 @@ import { parseContent } from '../parseContent';
 import { formatImage, type ImageValues } from './image';
 
 /**
- * Puts a picture into a page: where the cursor is, if a picture can stand there, else behind the block around it
+ * Puts an image into a page: where the cursor is, if an image can stand there, else behind the block around it
  * (code, a tag, the front matter), else at the end.
  *
  * @param offset of the cursor
@@ -31,7 +31,7 @@ export function insertImage(text: string, offset: number, values: ImageValues): 
   return fitting ? [fitting] : [];
 }
 
-/** On an empty line as a block; within a line as a part of it, but tags get lines of their own. */
+/** A block on an empty line; inline within a line, but tags get their own lines. */
 function insertAt(text: string, offset: number, source: string): TextEdit {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const found = text.indexOf('\n', offset);

@@ -1,5 +1,5 @@
 /**
- * What a further line needs in front so that it belongs to the same block as the line at `offset`: blanks and the
+ * Prefix that makes another line part of the same block as the line at `offset`: blanks and the
  * signs of quotes; in the place of a list's marker stand blanks.
  *
  * @param offset where the block's first line begins, behind its prefix
@@ -12,7 +12,7 @@ export function readLinePrefix(text: string, offset: number): string {
 /**
  * Widens a range that is alone on its lines to whole lines, with their last line break.
  *
- * @returns the range as it is when something else stands on its first or last line
+ * @returns the range as it is when something else is on its first or last line
  */
 export function toWholeLines(text: string, from: number, to: number): { from: number; to: number } {
   const start = text.lastIndexOf('\n', from - 1) + 1;

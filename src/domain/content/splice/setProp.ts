@@ -4,7 +4,7 @@ import type { JsxElement } from '../mdx/nodes';
 
 type Attribute = JsxElement['attributes'][number];
 
-/** What a form can set a component's prop to. */
+/** Value that a form can set a component's prop to. */
 export type PropInput = string | number | boolean;
 
 /**
@@ -32,10 +32,10 @@ export function setProp(
   return text.slice(from, to) === written ? [] : [{ from, to, insert: written }];
 }
 
-/** How a prop is written down. */
+/** Notation of a prop. */
 export interface PropStyle {
   readonly quote: '"' | "'";
-  /** The tag stands within a line, which may be a table's: there a pipe would end the cell. */
+  /** The tag is within a line, which may be a table's: there a pipe would end the cell. */
   readonly isInline: boolean;
 }
 
@@ -79,7 +79,7 @@ function addProp(text: string, element: JsxElement, written: string): TextEdit {
   return { from: at, to: at, insert: `${/^\s+$/.test(gap) ? gap : ' '}${written}` };
 }
 
-/** Where the part of the tag ends that stands before the prop at `from`. */
+/** End of the part of the tag before the prop at `from`. */
 function findEndBefore(text: string, element: JsxElement, from: number): number {
   const ends = element.attributes.map((attribute) => getRange(attribute).to).filter((end) => end <= from);
   return ends.at(-1) ?? findNameEnd(text, element);

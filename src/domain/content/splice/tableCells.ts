@@ -61,7 +61,7 @@ function addMissingCells(
   return { from: to, to, insert: `${bar}${empty} ${source} |` };
 }
 
-/** Sets how a column stands: in the line of dashes, whose length stays. */
+/** Sets a column's alignment in the delimiter row; the row keeps its length. */
 export function setColumnAlign(
   text: string,
   { delimiter }: TableModel,

@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../text/edits';
 import type { TableLine, TableModel } from './tableModel';
 
-/** Puts an empty column in front of another one; in front of none: at the end. Every cell there is keeps its bytes. */
+/** Inserts an empty column before another one, or at the end. Existing cells keep their bytes. */
 export function addColumn(text: string, model: TableModel, column: number): TextEdit[] {
   const at = Math.max(0, Math.min(column, model.align.length));
   return changeLines(text, model, (cells, isDelimiter) =>
@@ -32,7 +32,7 @@ export function moveColumn(text: string, model: TableModel, column: number, by: 
 
 type ChangeCells = (cells: readonly string[], isDelimiter: boolean) => string[] | null;
 
-/** Changes the cells of every line, each as it stands between its pipes; lines get pipes at both ends. */
+/** Changes the cells of every line, each as written between its pipes; lines get pipes at both ends. */
 function changeLines(text: string, { rows, delimiter }: TableModel, change: ChangeCells): TextEdit[] {
   const [head, ...body] = rows;
   return [head, delimiter, ...body].flatMap((line) => {

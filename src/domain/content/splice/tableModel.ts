@@ -2,10 +2,10 @@ import type { Table } from 'mdast';
 import { getRange } from '../mdx/checkContext';
 import { readLinePrefix } from './lines';
 
-/** How a column's text stands; null where the table does not say. */
+/** Alignment of a column; null when the table doesn't set it. */
 export type ColumnAlign = 'left' | 'center' | 'right' | null;
 
-/** What stands between two pipes. Offsets are UTF-16, from the start of the file. */
+/** A cell: the text between two pipes. Offsets are UTF-16, from the start of the file. */
 export interface TableCell {
   readonly from: number;
   readonly to: number;
@@ -14,7 +14,7 @@ export interface TableCell {
   readonly textTo: number;
 }
 
-/** One line of a table, without what stands in front of it (a quote's sign, a list's blanks). */
+/** One line of a table, without what is in front of it (a quote's sign, a list's blanks). */
 export interface TableLine {
   readonly from: number;
   readonly to: number;
@@ -32,12 +32,12 @@ export interface TableModel {
   readonly delimiter: TableLine;
   /** As many as the table has columns. */
   readonly align: readonly ColumnAlign[];
-  /** What stands in front of each line but the first. */
+  /** Prefix of each line but the first. */
   readonly prefix: string;
 }
 
 /**
- * Reads where the parts of a table stand.
+ * Reads the source ranges of a table's parts.
  *
  * @param table a table of the tree that was read from `text`, whose lines are joined by `\n`
  */

@@ -21,7 +21,7 @@ test('a comment stays at its line while the text is as it was saved', () => {
   expect(place(3, TEXT, TEXT)).toBe(3);
 });
 
-test('it moves with what is put in or taken out above it', () => {
+test('it moves with insertions and deletions above it', () => {
   expect(place(3, TEXT, `zero\n${TEXT}`)).toBe(4);
   expect(place(3, TEXT, TEXT.replace('one\n', ''))).toBe(2);
 });

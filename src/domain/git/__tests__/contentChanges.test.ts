@@ -44,6 +44,6 @@ test('the code host’s view counts when the page says nothing, and never for a 
   expect(moves({ 'docs/a.mdx': '1' }, { 'docs/a.mdx': '1', 'docs/b.mdx': '2' }, { renames })).toEqual([]);
 });
 
-test('one page that is gone stands behind one new page only', () => {
+test('a deleted page is the origin of one new page only', () => {
   expect(moves({ 'docs/a.mdx': '1' }, { 'docs/b.mdx': '1', 'docs/c.mdx': '1' })).toHaveLength(1);
 });

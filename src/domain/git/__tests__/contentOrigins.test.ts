@@ -73,7 +73,7 @@ test('parts of pages are no pages', () => {
   expect(find({}, { 'docs/_partials/a.mdx': 'x', 'static/img/a.png': 'y' }, [])).toEqual([]);
 });
 
-test('a merge takes over what the head changed, and keeps the rest of the base', () => {
+test('a merge applies the changes of the head, and keeps the rest of the base', () => {
   const base = files({ a: '1', b: '2', c: '3', d: '4' });
   const head = files({ a: '0', b: 'new', c: '3', e: '5' });
   const merged = mergeBlobs(files({ a: '0', b: '2', c: '3', d: '4' }), base, head);

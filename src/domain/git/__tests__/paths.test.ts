@@ -13,7 +13,7 @@ test.each([
   expect(isCommitPath(path)).toBe(true);
 });
 
-test('a picture may be written but is no page', () => {
+test("an image can be written but isn't a page", () => {
   expect(isCommitPath('static/img/desktop/menu@2x.png')).toBe(true);
   expect(isPagePath('static/img/desktop/menu@2x.png')).toBe(false);
 });

@@ -18,7 +18,7 @@ test('rebuilds when the head moved with other files', () => {
   expect(plan).toEqual({ kind: 'rebuild', paths: ['a'] });
 });
 
-test('one file that somebody else changed stops the save of all', () => {
+test('one file that another editor changed stops the whole save', () => {
   const files = [file('a', '1', '1', '2'), file('b', '1', '3', '2')];
   expect(planCommit({ expectedHead: 'h1', head: 'h2', files })).toEqual({ kind: 'conflict', paths: ['b'] });
 });

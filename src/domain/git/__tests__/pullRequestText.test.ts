@@ -39,7 +39,7 @@ describe('the title', () => {
 });
 
 describe('the description', () => {
-  test('tells what was added, moved, changed and deleted, page by page', () => {
+  test('lists what was added, moved, changed and deleted, page by page', () => {
     const changes = [
       change('changed', 'docs/a.mdx'),
       change('deleted', 'docs/old.mdx'),
@@ -83,7 +83,7 @@ describe('what is saved and what is not yet', () => {
     expect(combineChanges(saved, unsaved)).toEqual(combined);
   });
 
-  test('every path is told at most once', () => {
+  test('every path is listed at most once', () => {
     const changes = fc.array(
       fc.record({
         path: fc.constantFrom('a', 'b', 'c'),

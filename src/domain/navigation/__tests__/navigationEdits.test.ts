@@ -33,7 +33,7 @@ const TEXT = `# Navigation
 `;
 const NEW = { file: 'new.mdx', title: 'New', breadcrumbTitle: null };
 
-/** What is compared: who stands below whom, by file, without line numbers. */
+/** What is compared: who is below whom, by file, without line numbers. */
 type Shape = readonly [file: string, title: string, children: readonly Shape[]];
 const toShape = ({ file, title, children }: NavigationEntry): Shape => [file, title, children.map(toShape)];
 const read = ({ entries, sections }: NavigationFile) => [
@@ -87,7 +87,7 @@ describe('moveEntry', () => {
     expect(outline(applyEdits(TEXT, moveEntry(TEXT, file, place)))).toBe(expected);
   });
 
-  it('does nothing where the page stands already', () => {
+  it('does nothing when the page is already there', () => {
     expect(moveEntry(TEXT, 'd.mdx', { kind: 'section', id: 'one' })).toEqual([]);
     expect(moveEntry(TEXT, 'a.mdx', { kind: 'before', file: 'a.mdx' })).toEqual([]);
   });
@@ -157,7 +157,7 @@ const findShape = (text: string, file: string) => {
   return entry && toShape(entry);
 };
 
-it('adds one line anywhere, and every other line stays as it is', () => {
+it('adds one line anywhere, and changes no other line', () => {
   fc.assert(
     fc.property(
       navigations.chain((text) => fc.tuple(fc.constant(text), placesIn(text).places)),
@@ -177,7 +177,7 @@ it('adds one line anywhere, and every other line stays as it is', () => {
   );
 });
 
-it('moves a page with what is below it, and every other line stays as it is', () => {
+it('moves a page with the pages below it, and changes no other line', () => {
   fc.assert(
     fc.property(
       navigations

@@ -42,7 +42,7 @@ describe('parseNavigationFile', () => {
     expect(sections).toMatchObject([{ id: 'quick-guides', line: 8, entries: [{ title: 'A [b]' }] }]);
   });
 
-  it('takes any line ends and a byte order mark', () => {
+  it('accepts any line endings and a byte order mark', () => {
     expect(parseNavigationFile(`\uFEFF${TEXT.replaceAll('\n', '\r\n')}`)).toEqual(parseNavigationFile(TEXT));
   });
 

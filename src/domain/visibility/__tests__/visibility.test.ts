@@ -19,7 +19,7 @@ describe('decidePublicPages', () => {
     });
   });
 
-  it('takes a hidden page and everything below it out of the navigation', () => {
+  it('removes a hidden page and everything below it from the navigation', () => {
     const decided = decidePublicPages(navigation, FILES, new Set(['b/index.mdx', 'b/c.mdx']));
     expect(decided.published).toEqual(['a.mdx', 'in-no-navigation.mdx']);
     expect(decided.hidden).toEqual(['b/index.mdx', 'b/c.mdx']);

@@ -62,7 +62,7 @@ it.each([
   expect(decide(pathname, 0, 1)).toBe('serve');
 });
 
-it('takes the first page for what it is', () => {
+it('accepts the first page', () => {
   expect(toFileKey('/index.html')).toBe('/');
   expect(toFileKey('/')).toBe('/');
 });

@@ -91,13 +91,13 @@ describe('a table of facts', () => {
     );
   });
 
-  it('can be named by shared text', () => {
+  it('can be named by a partial', () => {
     const { problems, elements } = prepare('<Include file="tools" list="tools" />\n');
     expect(problems).toEqual([]);
     expect(JSON.stringify(elements)).toContain('"ask"');
   });
 
-  it('says where it comes from, so that the editor can lead there', () => {
+  it('marks its source, so that the editor can open it', () => {
     const { tree } = prepare('Text\n\n<DataTable from="mcp.tools" />\n');
     expect(tree.children[1]?.data?.sharedText).toEqual({ file: 'docs/_data/mcp.yaml', from: 6, to: 36 });
     expect(tree.children[1]?.position).toBeUndefined();
@@ -166,7 +166,7 @@ describe('snippets', () => {
     expect(show('InstallGuides')).toMatch(/^\[\["CardGroup",\{"cols":3\}/);
   });
 
-  it('gives cards what they show', () => {
+  it('gives cards their content', () => {
     expect(show('DownloadCards')).toContain(
       '"href":"https://downloads.test.example/desktop/latest/test-macos-arm64.dmg"',
     );
@@ -174,7 +174,7 @@ describe('snippets', () => {
     expect(show('GlossaryList')).toContain('{"id":"chat","term":"Chat"');
   });
 
-  it('leads to no page that visitors can not see', () => {
+  it('links to no hidden page', () => {
     const hidden = {
       ...real,
       isHiddenLink: (url: string) => url.includes('copilot') || url.includes('paid'),

@@ -92,13 +92,13 @@ describe('planTextEdit', () => {
     expect(rewrite('Only', 'Only', '')).toBeNull();
   });
 
-  it('lets addresses become links, and keeps what stands around them text', () => {
+  it('lets URLs become links, and keeps the text around them', () => {
     expect(rewrite('Look here.', 'here', 'at https://a.b/c and www.d.e or f@g.h <b>')).toBe(
       'Look at https://a.b/c and www.d.e or f@g.h \\<b>.',
     );
   });
 
-  it('says when a change is not exact, and escapes what was typed all the same', () => {
+  it('reports an inexact change, and escapes the typed text anyway', () => {
     const plan = planTextEdit({ block: '**bar**baz', from: 2, to: 5, shown: 'bar', wanted: '<b>.' });
     expect(plan).toMatchObject({ isExact: false, edits: [{ from: 2, to: 5, insert: '\\<b>.' }] });
   });

@@ -92,7 +92,7 @@ describe('findLinkProblems', () => {
     expect(problem?.fix?.insert).toBe(meant);
   });
 
-  it('warns of pictures that are not there', () => {
+  it('warns of missing images', () => {
     expect(check('/img/docs/drive-light.svg', 'picture')).toEqual([]);
     expect(check('/img/docs/new.png', 'picture')).toEqual([]);
     expect(check('https://a.example/b.png', 'picture')).toEqual([]);
@@ -102,7 +102,7 @@ describe('findLinkProblems', () => {
     });
   });
 
-  it('takes a page that the change set deletes for gone', () => {
+  it('counts a page that the change set deletes as missing', () => {
     const files = new Set(['docs/desktop/index.mdx']);
     expect(check('/products/desktop/drive', 'link', { ...known, files })).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ redirectFrom: [old/name]\r
 [A](/products/meet-{product}#x) [B](./b.mdx) [C](https://example.com) [D](#set-up)\r
 `;
 
-it('gives the title, the headings of the page with shared text, and links at their places in the editor', () => {
+it('gives the title, the headings including those of partials, and links with their source ranges', () => {
   const index = indexFile('docs/a/page.mdx', PAGE, (name) =>
     name === 'part' ? '## In {editor}' : undefined,
   );

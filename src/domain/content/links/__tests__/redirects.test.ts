@@ -62,7 +62,7 @@ describe('checkRedirects', () => {
     expect(check(page('a.mdx', ['a']))).toEqual(['redirectFrom "a": the page a.mdx exists at this path.']);
   });
 
-  it('refuses the same path twice, and what is no list', () => {
+  it("refuses the same path twice, and values that aren't a list", () => {
     expect(check(page('a.mdx', ['old']), page('b.mdx', ['old']))).toEqual([
       'redirectFrom "old": a.mdx already redirects from this path.',
     ]);

@@ -81,7 +81,7 @@ describe('mendLinks', () => {
     );
   });
 
-  it('leaves relative links of shared texts, which stand on many pages', () => {
+  it('leaves relative links of partials, which are on many pages', () => {
     expect(mend('[A](../meet-{product}/old) [B](/products/meet-{product}/old)', 'docs/_partials/a.mdx')).toBe(
       '[A](../meet-{product}/old) [B](/products/desktop/new-{product})',
     );
@@ -115,7 +115,7 @@ const link = fc
   );
 const document = fc.array(fc.oneof(link, words), { maxLength: 8 }).map((parts) => parts.join('\n\n'));
 
-it('changes nothing but addresses, and every link leads to where its page is now', () => {
+it("changes only URLs, and every link points to its page's new path", () => {
   const paths = fc.constantFrom(FROM, 'docs/meet-product/fundamentals.mdx', 'docs/b.mdx');
   fc.assert(
     fc.property(document, paths, (text, path) => {

@@ -51,7 +51,7 @@ const move = (request: Partial<MoveRequest>, files = FILES, more = {}) => {
   return apply(files, planMove(site, full, pick(files, listTextsForMove(site, full))));
 };
 
-/** Every link leads to a page, every redirect starts at none, the navigation has pages only. */
+/** Every link points to a page, every redirect starts at none, the navigation has pages only. */
 function expectSound(files: Record<string, string>): void {
   const pages = Object.keys(files).filter((path) => path !== NAVIGATION_PATH && !path.includes('/_'));
   const site = toWorkingTree(files);
@@ -71,7 +71,7 @@ function expectSound(files: Record<string, string>): void {
 }
 
 describe('planMove', () => {
-  it('moves the file, its line in the navigation and every link to it, and leads readers there', () => {
+  it('moves the file, its navigation entry and every link to it, and redirects readers', () => {
     const after = move({
       title: 'Get the app',
       navigation: { title: 'Get', place: { kind: 'section', id: 'more' } },
@@ -94,7 +94,7 @@ describe('planMove', () => {
     expectSound(after);
   });
 
-  it('does only what is asked for', () => {
+  it('does only what is requested', () => {
     const after = move({ navigation: null, addRedirects: false, updateLinks: false });
     expect(after).toEqual({
       ...FILES,
@@ -103,7 +103,7 @@ describe('planMove', () => {
     });
   });
 
-  it('takes what is in the folder along', () => {
+  it('moves the pages of the folder too', () => {
     const after = move({ from: 'docs/desktop/index.mdx', to: 'docs/app/index.mdx', withFolder: true });
     expect(Object.keys(after).filter((path) => path.includes('desktop'))).toEqual([]);
     expect(after['docs/app/drive.mdx']).toContain('redirectFrom: [old-drive, older, desktop/drive]');
@@ -121,7 +121,7 @@ describe('planMove', () => {
     expectSound(back);
   });
 
-  it('redirects from nowhere when nobody could have been there', () => {
+  it('adds no redirect for a page that was never published', () => {
     const after = move({}, FILES, { published: new Set() });
     expect(after['docs/get.mdx']).not.toContain('redirectFrom');
   });
@@ -268,7 +268,7 @@ describe('planDelete', () => {
     });
   });
 
-  it('leads readers and links to another page', () => {
+  it('redirects readers and points links to another page', () => {
     const { after } = remove({ path: 'docs/desktop/drive.mdx', sendTo: 'docs/plans.mdx', links: 'follow' });
     expect(after['docs/plans.mdx']).toContain('redirectFrom: [old-drive, older, desktop/drive]\n');
     expect(after['docs/desktop/index.mdx']).toContain('[E](../plans.mdx)');
@@ -284,7 +284,7 @@ describe('planDelete', () => {
     expectSound(after);
   });
 
-  it('takes links out, and counts those that cannot be', () => {
+  it("removes links, and counts those it can't remove", () => {
     const { after, stubborn } = remove({ links: 'unlink' });
     expect(after['docs/desktop/index.mdx']).toBe(page('Desktop', 'D [E](./drive.mdx)'));
     expect(after['docs/plans.mdx']).toContain('<Card title="D">');

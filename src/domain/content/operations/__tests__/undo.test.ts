@@ -22,7 +22,7 @@ function takeBack(changes: Parameters<typeof planUndo>[0]): Record<string, strin
   return apply(after, undo.changes);
 }
 
-it('takes moves, new pages and deletions back to the byte', () => {
+it('undoes moves, new pages and deletions to the byte', () => {
   const move = {
     from: 'docs/a/index.mdx',
     to: 'docs/d/index.mdx',
@@ -48,6 +48,6 @@ it('takes moves, new pages and deletions back to the byte', () => {
   expect(takeBack(planDelete(site, gone, texts, { isHidden: false }))).toEqual(FILES);
 });
 
-it('throws when it cannot know what there was', () => {
+it('throws when the previous text is unknown', () => {
   expect(() => planUndo([{ kind: 'delete', path: 'docs/x.mdx', movedTo: null }], before)).toThrow(RangeError);
 });

@@ -49,7 +49,7 @@ describe('links', () => {
     expect(check(text)).toEqual([]);
   });
 
-  it('looks into shared text', () => {
+  it('checks partials', () => {
     const { pages } = read({
       'page.mdx': '<Include file="part" />',
       '_partials/part.mdx': '[A](/products/gone)',
@@ -99,13 +99,13 @@ describe('samples', () => {
     ]);
   });
 
-  it('reports what the parser of its language says, with the line', () => {
+  it("reports the error of the language's parser, with the line", () => {
     expect(checkSamples(readPages('Text.\n\n```json\nx\n```'), parsers)).toEqual([
       { path: 'page.mdx', line: 3, reason: "The json sample isn't valid: no brace" },
     ]);
   });
 
-  it('takes correct samples and languages without a parser', () => {
+  it('accepts correct samples and languages without a parser', () => {
     expect(checkSamples(readPages('```json\n{}\n```\n\n```text\nx\n```'), parsers)).toEqual([]);
   });
 

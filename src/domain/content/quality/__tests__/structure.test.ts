@@ -16,7 +16,7 @@ describe('reading', () => {
     expect(library.findings.map(formatFinding)).toEqual([expect.stringMatching(/^docs\/bad\.mdx:3 /)]);
   });
 
-  it('reports shared text that is missing, lacks a value, or is used by nobody', () => {
+  it('reports partials that are missing, lack a value or are unused', () => {
     const { findings } = read({
       'page.mdx': '<Include file="missing" />\n\n<Include file="greeting" />',
       '_partials/greeting.mdx': 'Hello {editor}.',
@@ -29,7 +29,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('counts shared text that is used through other shared text as used', () => {
+  it('counts partials that other partials include as used', () => {
     const { findings } = read({
       'page.mdx': '<Include file="outer" />',
       '_partials/outer.mdx': '<Include file="inner" />',
@@ -42,7 +42,7 @@ describe('reading', () => {
 describe('navigation', () => {
   const { pages } = read({ 'meet-product/index.mdx': 'Text.', 'stray.mdx': 'Text.' });
 
-  it('reports lines that lead nowhere and pages outside of it', () => {
+  it('reports entries without a page, and pages without an entry', () => {
     const findings = checkNavigation(pages, '- [Meet](meet-product/index.mdx)\n- [Gone](gone.mdx)\n');
     expect(findings).toEqual([
       { path: '_navigation.md', line: 2, reason: 'The page "gone.mdx" doesn\'t exist.' },
@@ -97,11 +97,11 @@ describe('headings', () => {
     expect(reasons(checkHeadings(readPages(text)))).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('takes a way back up over several levels', () => {
+  it('accepts going up several levels', () => {
     expect(checkHeadings(readPages('## A\n\n### B\n\n#### C\n\n## D'))).toEqual([]);
   });
 
-  it('looks into shared text', () => {
+  it('checks partials', () => {
     const { pages } = read({
       'page.mdx': '<Include file="part" />',
       '_partials/part.mdx': '### Deep',
@@ -127,7 +127,7 @@ describe('length', () => {
     expect(checkLength(readPages(words(20)), references)).toHaveLength(1);
   });
 
-  it('counts code, tables and shared text', () => {
+  it('counts code, tables and partials', () => {
     const { pages } = read({
       'page.mdx': `<Include file="part" />\n\n\`\`\`text\n${words(100)}\n\`\`\`\n\n| A |\n| --- |\n| ${words(49)} |`,
       '_partials/part.mdx': words(100),

@@ -68,7 +68,7 @@ describe('components', () => {
     expect(checkComponents(file(text))).toHaveLength(1);
   });
 
-  it('takes placeholders in shared text only', () => {
+  it('accepts placeholders in partials only', () => {
     expect(checkComponents(file('{editor}', '_partials/a.mdx'))).toEqual([]);
     expect(checkComponents(file('{editor}'))).toHaveLength(1);
   });
@@ -140,7 +140,7 @@ describe('vocabulary', () => {
     expect(check(text)).toEqual([]);
   });
 
-  it('looks into shared text', () => {
+  it('checks partials', () => {
     const library = read({ 'page.mdx': '<Include file="a" />', '_partials/a.mdx': 'Simply start.' });
     expect(checkVocabulary(library)).toEqual([
       { path: '_partials/a.mdx', line: 1, reason: '"Simply": Leave it out.' },

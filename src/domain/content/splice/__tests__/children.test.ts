@@ -56,7 +56,7 @@ test('a removed part takes its lines with it', () => {
   expect(changed).toBe(steps.replace('<Step title="One">\n\nFirst.\n\n</Step>\n', ''));
 });
 
-test('parts change places, and what stands between them stays', () => {
+test('parts swap, and the text between them stays', () => {
   const text =
     '<Steps>\n<Step title="One">1</Step>\n\n{/* note */}\n\n<Step title="Two">2</Step>\n</Steps>\n';
   const changed = applyEdits(text, moveGroupChild(text, findElement(text, 'Steps'), 0, 1));
@@ -65,7 +65,7 @@ test('parts change places, and what stands between them stays', () => {
   );
 });
 
-test('there is nothing to do beyond the ends, or in what is no group', () => {
+test("nothing changes beyond the ends, or in a component that isn't a group", () => {
   const group = findElement(steps, 'Steps');
   expect(moveGroupChild(steps, group, 1, 1)).toEqual([]);
   expect(moveGroupChild(steps, group, 0, -1)).toEqual([]);

@@ -24,12 +24,12 @@ const change = (text: string, values: Partial<ImageValues>): string => {
 const markdown = 'See ![The menu](/img/menu.png "Menu") here.\n';
 const tag = '<Image src="/img/menu.png"\n  alt=\'The menu\' />\n';
 
-test('a Markdown picture stays one while it can, with its title', () => {
+test('a Markdown image stays Markdown while it can, with its title', () => {
   expect(change(markdown, { alt: 'The open menu' })).toBe(markdown.replace('The menu', 'The open menu'));
   expect(change(markdown, { src: '/img/b c(1).png' })).toContain('(/img/b%20c%281%29.png "Menu")');
 });
 
-test('a Markdown picture becomes a tag once it needs one', () => {
+test('a Markdown image becomes a tag once it needs one', () => {
   expect(change('![The menu](/img/menu.png)\n', { caption: '1 File · 2 Edit', fullwidth: true })).toBe(
     '<Image src="/img/menu.png" alt="The menu" caption="1 File · 2 Edit" fullwidth />\n',
   );
@@ -81,14 +81,14 @@ const frames = [
   (source: string) => `| A |\n| --- |\n| ${source} |\n`,
 ];
 
-/** As a page holds it. A brace in the description of a Markdown picture is only a brace. */
+/** As a page holds it. A brace in the description of a Markdown image is only a brace. */
 const readable = (wanted: ImageValues, node: ImageNode): ImageValues => ({
   ...wanted,
   alt: node.type === 'image' ? toPropText(wanted.alt).trim() : toPropText(wanted.alt),
   caption: toPropText(wanted.caption),
 });
 
-test('whatever is written, it is read back, and the content check takes it', () => {
+test('everything that is written is read back, and the content check accepts it', () => {
   fc.assert(
     fc.property(values, fc.constantFrom(...frames), (wanted, frame) => {
       const source = frame(formatImage(wanted));
@@ -100,7 +100,7 @@ test('whatever is written, it is read back, and the content check takes it', () 
   );
 });
 
-test('whatever is changed, it is read back, and what stands around it stays', () => {
+test('every change is read back, and the text around it stays', () => {
   const start = fc.constantFrom(
     '![a](/img/s.png)',
     '<Image src="/img/s.png" alt="s" />',
@@ -119,6 +119,6 @@ test('whatever is changed, it is read back, and what stands around it stays', ()
   );
 });
 
-test('nothing is said about an empty picture but what it needs', () => {
+test('an empty image gets only the required props', () => {
   expect(formatImage({ ...emptyImage, align: 'left' })).toBe('<Image src="" alt="" align="left" />');
 });

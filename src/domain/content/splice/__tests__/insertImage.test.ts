@@ -10,19 +10,19 @@ const insert = (text: string, offset: number, values = picture): string =>
 
 const page = '---\ntitle: T\n---\n\nOne two.\n\n```js\ncode\n```\n\n<Card title="A">\n\nIn it.\n\n</Card>\n';
 
-test('a picture stands where the cursor is', () => {
+test('an image is inserted at the cursor', () => {
   expect(insert('One two.\n', 4)).toBe(`One ${source}two.\n`);
   expect(insert('One.\n\n\n\nTwo.\n', 6)).toBe(`One.\n\n${source}\n\nTwo.\n`);
   expect(insert('One.\n', 5)).toBe(`One.\n\n${source}\n`);
   expect(insert('', 0)).toBe(`${source}\n`);
 });
 
-test('a tag gets lines of its own', () => {
+test('a tag gets its own lines', () => {
   const wide = { ...picture, fullwidth: true };
   expect(insert('One two.\nThree.\n', 4, wide)).toBe(`One two.\n\n${formatImage(wide)}\n\nThree.\n`);
 });
 
-test('where no picture can stand, it comes behind', () => {
+test("where an image isn't possible, it comes after the block", () => {
   expect(insert(page, page.indexOf('code') + 2)).toBe(
     page.replace('code\n```\n', `code\n\`\`\`\n\n${source}\n`),
   );
@@ -34,7 +34,7 @@ test('a page that cannot be read is left alone', () => {
   expect(insertImage('<Card', 2, picture)).toEqual([]);
 });
 
-test('whereever the cursor is, the picture is put in once and nothing else changes', () => {
+test('at every cursor position, the image is inserted once and nothing else changes', () => {
   fc.assert(
     fc.property(fc.nat(page.length), fc.boolean(), (offset, fullwidth) => {
       const values = { ...picture, fullwidth };

@@ -27,7 +27,7 @@ test('a changed value keeps its quotes, and every other byte', () => {
   expect(set(page, 'description', 'Longer')).toBe(page.replace('Short', 'Longer'));
 });
 
-test('a value that cannot stand in its quotes gets the others', () => {
+test("a value that doesn't fit its quotes gets the other kind", () => {
   expect(set(page, 'title', 'Say "hello"')).toContain(`title: 'Say "hello"'\n`);
 });
 

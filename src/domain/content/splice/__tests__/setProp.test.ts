@@ -52,7 +52,7 @@ test('props on lines of their own get company on lines of their own', () => {
   expect(set(text, 'href', null)).toBe('<Card\n  title="A"\n>\n  Text.\n</Card>\n');
 });
 
-test('a tag in a quote keeps the signs of its lines', () => {
+test('a tag in a quote keeps the markers of its lines', () => {
   const text = '> <Card\n>   title="A"\n>   href="/a"\n> />\n';
   expect(read(set(text, 'target', '_blank'), 'target')).toBe('_blank');
   expect(read(set(text, 'href', null), 'title')).toBe('A');
@@ -63,7 +63,7 @@ test('a pipe in a table does not end the cell', () => {
   expect(read(set(text, 'href', '/a|b'), 'href')).toBe('/a|b');
 });
 
-test('what is the same already is left alone', () => {
+test('an equal value changes nothing', () => {
   const text = '<Card title="A" />';
   const [element] = findElements(text);
   expect(element && setProp(text, element, 'title', 'A')).toEqual([]);
@@ -91,7 +91,7 @@ const inputs = fc.oneof(
   fc.boolean(),
 );
 
-test('whatever is set, it is read back, and what stands around the prop keeps its bytes', () => {
+test('every value that is set is read back, and the text around the prop keeps its bytes', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...frames),

@@ -125,7 +125,7 @@ describe('renaming', () => {
     await userEvent.type(dialog.getByLabelText('Path'), 'plans');
     await press(dialog, 'Move page');
     expect(
-      dialog.getByText('There is a page at /products/plans already (docs/plans.mdx).'),
+      dialog.getByText('There is already a page at /products/plans (docs/plans.mdx).'),
     ).toBeInTheDocument();
     await userEvent.type(dialog.getByLabelText('Path'), '2');
     applied.refusal = 'It is open in another tab.';
