@@ -4,7 +4,7 @@ import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { useEditor, useEditorSelector } from './EditorContext';
 import { useServices } from './EditorServices';
 
-/** What is known of the links, headings and pictures of a branch. */
+/** What is known of the links, headings and images of a branch. */
 export interface ContentIndexState {
   /** Of the branch as it is, or a little before; null until the first one is there. */
   readonly index: ContentIndex | null;

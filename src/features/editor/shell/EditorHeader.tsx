@@ -83,5 +83,5 @@ function stateLabel(save: SaveState, draftStatus: DraftStatus, changeCount: numb
   if (draftStatus === 'locked') return "Unsaved changes. Drafts can't be stored until you're online.";
   if (changeCount === 0) return save.status === 'saved' ? 'Saved' : '';
   const files = changeCount === 1 ? '1 file changed' : `${changeCount} files changed`;
-  return draftStatus === 'kept' ? `${files}, draft stored` : files;
+  return draftStatus === 'persisted' ? `${files}, draft stored` : files;
 }

@@ -1,10 +1,10 @@
-/** A picture of the change set, for an `<img>`. */
-export function toPictureUrl(path: string, base64: string): string {
+/** An image of the change set, for an `<img>`. */
+export function toDataUrl(path: string, base64: string): string {
   const extension = path.slice(path.lastIndexOf('.') + 1);
   return `data:image/${extension === 'jpg' ? 'jpeg' : extension};base64,${base64}`;
 }
 
-/** Where the site serves a picture of the branch that is published. */
+/** Where the site serves an image of the branch that is published. */
 export function toPublishedUrl(path: string): string {
   return path.replace(/^static/, '');
 }

@@ -40,7 +40,7 @@ export function DraftOffers() {
       </p>
       <div className={notes.actions}>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {describeToggle(isOpen, isOne)}
+          {toggleLabel(isOpen, isOne)}
         </Button>
         <Button size="small" onClick={() => setDiscarded(offers)}>
           {isOne ? 'Discard' : 'Discard all'}
@@ -80,7 +80,7 @@ export function DraftOffers() {
   );
 }
 
-function describeToggle(isOpen: boolean, isOne: boolean): string {
+function toggleLabel(isOpen: boolean, isOne: boolean): string {
   if (isOpen) return 'Hide';
   return isOne ? 'Show draft' : 'Show drafts';
 }

@@ -2,7 +2,7 @@ import { FileInput, FilePlus, Lock } from 'lucide-react';
 import type { ChangeKind } from '#domain/git/changeSet';
 import styles from './FilePanel.module.css';
 
-const WORDS: Readonly<Record<ChangeKind, string>> = {
+const LABELS: Readonly<Record<ChangeKind, string>> = {
   changed: 'changed',
   new: 'new',
   deleted: 'to be deleted',
@@ -17,14 +17,14 @@ interface FileMarksProps {
 /** What there is to know about a page at a glance: what the change set does to it, and who may see it. */
 export function FileBadges({ change, isPrivate }: FileMarksProps) {
   if (!change && !isPrivate) return null;
-  const words = [change && WORDS[change], isPrivate && 'private'].filter(Boolean).join(', ');
+  const labels = [change && LABELS[change], isPrivate && 'private'].filter(Boolean).join(', ');
   return (
-    <span className={styles.marks} title={words}>
+    <span className={styles.marks} title={labels}>
       {isPrivate && <Lock aria-hidden="true" />}
       {change === 'new' && <FilePlus aria-hidden="true" className={styles.rust} />}
       {change === 'moved' && <FileInput aria-hidden="true" className={styles.rust} />}
       {change === 'changed' && <span className={styles.changed} />}
-      <span className="visually-hidden"> ({words})</span>
+      <span className="visually-hidden"> ({labels})</span>
     </span>
   );
 }

@@ -45,7 +45,7 @@ export function FilePanel({ titles, hiddenPaths, onOpen, onAction }: FilePanelPr
   const fileChanges = useEditorSelector(selectFileChanges, isSameFileChanges);
   const changeKinds = useEditorSelector(selectPageChangeKinds, isSameMap);
   const [filter, setFilter] = useState('');
-  const [lookedAt, setLookedAt] = useState<string | null>(null);
+  const [trackedPath, setTrackedPath] = useState<string | null>(null);
   // Where nothing can be hovered over, every line has its actions.
   const hasAllMenus = useMediaQuery('(pointer: coarse)');
   const shownFilter = useDeferredValue(filter);
@@ -64,7 +64,7 @@ export function FilePanel({ titles, hiddenPaths, onOpen, onAction }: FilePanelPr
       ) : null,
     [canEdit, changeKinds, onAction, dispatch],
   );
-  const lookAt = (event: SyntheticEvent): void => setLookedAt(findPath(event.target));
+  const trackPath = (event: SyntheticEvent): void => setTrackedPath(findPath(event.target));
   return (
     <nav className={styles.panel} aria-label="Pages">
       <div className={styles.filter}>
@@ -89,9 +89,9 @@ export function FilePanel({ titles, hiddenPaths, onOpen, onAction }: FilePanelPr
       <div
         className={styles.list}
         onKeyDown={onFileTreeKey}
-        onPointerOver={lookAt}
-        onFocus={lookAt}
-        onContextMenu={canEdit ? (event) => openMenu(event, setLookedAt) : undefined}
+        onPointerOver={trackPath}
+        onFocus={trackPath}
+        onContextMenu={canEdit ? (event) => openMenu(event, setTrackedPath) : undefined}
       >
         {files.status === 'loading' && <Loading />}
         {files.status === 'failed' && <FailureBanner failure={files.failure} what="The list of pages" />}
@@ -104,7 +104,7 @@ export function FilePanel({ titles, hiddenPaths, onOpen, onAction }: FilePanelPr
           titles={titles}
           hiddenPaths={hiddenPaths}
           onOpen={onOpen}
-          lookedAt={hasAllMenus ? 'all' : lookedAt}
+          trackedPath={hasAllMenus ? 'all' : trackedPath}
           renderMenu={renderMenu}
         />
       </div>
@@ -121,11 +121,11 @@ function findPath(target: EventTarget): string | null {
 }
 
 /** A right click opens the line's own menu, once it is there. */
-function openMenu(event: MouseEvent, lookAt: (path: string | null) => void): void {
+function openMenu(event: MouseEvent, trackPath: (path: string | null) => void): void {
   const line = findLine(event.target);
   if (!line) return;
   event.preventDefault();
-  lookAt(line.dataset.path ?? null);
+  trackPath(line.dataset.path ?? null);
   requestAnimationFrame(() => line.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click());
 }
 

@@ -19,7 +19,7 @@ interface FileTreeShared {
   /** The actions of a line. */
   readonly renderMenu: (path: string, name: string) => ReactNode;
   /** Path of the line that is looked at, whose actions are shown; `all` shows those of every line. */
-  readonly lookedAt: string | null;
+  readonly trackedPath: string | null;
 }
 
 interface FileTreeProps extends FileTreeShared {
@@ -77,7 +77,8 @@ function Page({ node: { name, path, key }, activePath, changeKinds, ...shared }:
         <span>{label}</span>
         <FileBadges change={change} isPrivate={shared.hiddenPaths.has(path)} />
       </button>
-      {(isCurrent || shared.lookedAt === path || shared.lookedAt === 'all') && shared.renderMenu(path, label)}
+      {(isCurrent || shared.trackedPath === path || shared.trackedPath === 'all') &&
+        shared.renderMenu(path, label)}
     </div>
   );
 }

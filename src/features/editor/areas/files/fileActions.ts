@@ -14,7 +14,7 @@ export interface FileDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whether a file is a page, which can be renamed, moved and deleted; shared text and the navigation are not. */
+/** Whether a file is a page, which can be renamed, moved and deleted; partials and the navigation are not. */
 export function isMovable(path: string): boolean {
   return path !== NAVIGATION_PATH && !/^docs\/(?:.*\/)?_/.test(path);
 }

@@ -4,7 +4,7 @@ import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { useEditorSelector } from '../../core/EditorContext';
 import styles from './FormPanel.module.css';
 import { ImageForm } from './image/ImageForm';
-import { listAvailablePictures } from './image/listImages';
+import { listAvailableImages } from './image/listImages';
 import { NewImageForm } from './image/NewImageForm';
 import { PropsForm } from './props/PropsForm';
 import { SidePanel } from './SidePanel';
@@ -18,7 +18,7 @@ import { type TrackedTarget, useFormEditing, useTrackedTarget, type VisualEditin
 export interface VisualPanelProps {
   /** Another one opens another form. */
   readonly target: FormTarget;
-  /** Pictures that were pasted or dropped, for the target `newImage`: one form after the other. */
+  /** Images that were pasted or dropped, for the target `newImage`: one form after the other. */
   readonly files?: readonly File[];
   /** Path of the page's file, and its text as the editor holds it. */
   readonly path: string;
@@ -85,7 +85,7 @@ function PanelForm(props: PanelFormProps) {
 }
 
 function NodeForm({ found, editing, path, index, tracked, onClose }: PanelFormProps & { found: VisualNode }) {
-  const pictures = useEditorSelector((state) => state.pictures);
+  const images = useEditorSelector((state) => state.images);
   // Fields of another part of the page start with its values.
   const key = tracked.openings;
   if (found.kind === 'table') return <TableForm key={key} editing={editing} node={found.node} />;
@@ -100,7 +100,7 @@ function NodeForm({ found, editing, path, index, tracked, onClose }: PanelFormPr
       editing={editing}
       node={found.node}
       page={path}
-      pictures={listAvailablePictures(index, pictures)}
+      images={listAvailableImages(index, images)}
       onClose={onClose}
     />
   );
@@ -108,7 +108,7 @@ function NodeForm({ found, editing, path, index, tracked, onClose }: PanelFormPr
 
 /** One form for each file, one after the other. */
 function NewImages({ text, tracked, files = [], path, index, onDone }: PanelFormProps) {
-  const pictures = useEditorSelector((state) => state.pictures);
+  const images = useEditorSelector((state) => state.images);
   const [count, setCount] = useState(0);
   const isLast = count + 1 >= files.length;
   return (
@@ -124,7 +124,7 @@ function NewImages({ text, tracked, files = [], path, index, onDone }: PanelForm
         offset={tracked.target.from}
         file={files[count] ?? null}
         page={path}
-        pictures={listAvailablePictures(index, pictures)}
+        images={listAvailableImages(index, images)}
         onInserted={(at) => {
           if (!isLast) setCount(count + 1);
           else onDone(at);

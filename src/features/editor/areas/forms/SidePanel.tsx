@@ -98,7 +98,7 @@ function useOpen(
       const dialog = element.current;
       const { activeElement, body } = document;
       const isInside = dialog?.contains(activeElement) ?? false;
-      // Somebody was quicker, and is in a field already.
+      // Someone was quicker, and is in a field already.
       if (!dialog || (isInside && activeElement?.matches('input, textarea, select'))) return;
       if (activeElement !== body && !isInside) opener.current = activeElement;
       focusFirst(dialog);

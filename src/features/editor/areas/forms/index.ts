@@ -1,5 +1,5 @@
 export { FormDialogs } from './FormDialogs';
-export { ChangedPictures } from './image/ChangedImages';
-export { useBranchPictures } from './image/useBranchImages';
+export { ChangedImages } from './image/ChangedImages';
+export { useBranchImages } from './image/useBranchImages';
 
 export { useFormPanel, type VisualPanelState } from './useFormPanel';

@@ -16,7 +16,7 @@ interface OpenForm {
   /** The page it belongs to. */
   readonly path: string;
   readonly target: FormTarget;
-  /** Pictures that were pasted or dropped. */
+  /** Images that were pasted or dropped. */
   readonly files: readonly File[];
 }
 
@@ -25,10 +25,10 @@ export interface VisualPanelState {
   readonly form: OpenForm | null;
   readonly open: (target: FormTarget) => void;
   readonly openSettings: () => void;
-  /** Opens the form for the component, picture or table that the cursor is in. */
+  /** Opens the form for the component, image or table that the cursor is in. */
   readonly openAtCursor: () => Promise<void>;
-  /** Opens the form for a new picture, at the cursor. */
-  readonly insertPicture: () => void;
+  /** Opens the form for a new image, at the cursor. */
+  readonly openNewImage: () => void;
   readonly insertFiles: (files: readonly File[], offset: number) => void;
   readonly close: () => void;
   /** Closes the form and shows a place of the source. */
@@ -62,7 +62,7 @@ export function useFormPanel(source: RefObject<CursorSource | null>): VisualPane
         if (target) show(target);
         else toast.show({ tone: 'info', text: 'Put the cursor in a component, image or table first.' });
       },
-      insertPicture: () => show(toNewImage(readCursor())),
+      openNewImage: () => show(toNewImage(readCursor())),
       insertFiles: (files, offset) => show(toNewImage(offset), files),
       close: () => setForm(null),
       closeAt: (offset) => {

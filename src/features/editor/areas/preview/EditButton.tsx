@@ -9,7 +9,7 @@ interface EditButtonProps {
   readonly onOpen: (element: HTMLElement) => void;
 }
 
-/** A small button at the corner of whatever somebody points at, when it has a form of its own. */
+/** A small button at the corner of whatever someone points at, when it has a form of its own. */
 export function EditButton({ inner, onOpen }: EditButtonProps) {
   const target = usePointedTarget(inner);
   if (!target) return null;

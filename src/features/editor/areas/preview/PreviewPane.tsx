@@ -42,7 +42,7 @@ export interface PreviewPaneProps extends CurrentParse {
   readonly fullHref: string | null;
   /** Brings the source into view on a small screen. */
   readonly onShowSource: () => void;
-  /** Opens a component, picture, table or the front matter in a form; without it, the source is shown. */
+  /** Opens a component, image, table or the front matter in a form; without it, the source is shown. */
   readonly onOpen?: (target: PreviewTarget) => void;
   readonly onOpenFile: (path: string) => void;
   readonly ref?: Ref<PreviewHandle>;

@@ -21,7 +21,7 @@ const NOWHERE: SourceAttributes = {};
  *
  * @param node of an analysed page, where positions count from the start of the block
  * @param block its block's key; null outside of the editor: pages carry no offsets
- * @returns nothing for nodes that do not stand in this file, such as shared text
+ * @returns nothing for nodes that do not stand in this file, such as partial
  */
 export function toSourceAttributes(
   { position }: Pick<Nodes, 'position'>,

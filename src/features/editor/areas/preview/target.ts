@@ -18,7 +18,7 @@ export interface FoundTarget {
 
 const TITLE = 'article > h1, article > h1 + p:not([data-block])';
 
-/** What of the page somebody points at can be opened; null when nothing of it can. */
+/** What of the page someone points at can be opened; null when nothing of it can. */
 export function findTarget(pointed: EventTarget | null): FoundTarget | null {
   const element = toElement(pointed)?.closest<HTMLElement>(`[data-target], :is(${TITLE})`);
   if (!element) return null;
@@ -27,7 +27,7 @@ export function findTarget(pointed: EventTarget | null): FoundTarget | null {
   return { element, label: `Edit ${target ? targetName : 'title and description'}` };
 }
 
-/** @returns what an element opens; a shared text by its file; null when its place is not known */
+/** @returns what an element opens; a partial by its file; null when its place is not known */
 export function readTarget(
   element: HTMLElement,
   page: PreviewedPage,

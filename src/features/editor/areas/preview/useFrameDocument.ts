@@ -15,26 +15,26 @@ export function useFrameDocument(frame: RefObject<HTMLIFrameElement | null>): Do
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    let dressed: Document | null = null;
-    let undress = (): void => undefined;
+    let styledDocument: Document | null = null;
+    let removeStyles = (): void => undefined;
     const begin = (): void => {
       const inner = element.contentDocument;
-      if (!inner || inner === dressed) return;
+      if (!inner || inner === styledDocument) return;
       if (!inner.doctype) {
         inner.open();
         inner.write(EMPTY_DOCUMENT);
         inner.close();
       }
-      undress();
-      dressed = inner;
-      undress = injectFrameStyles(inner, document, () => setReady(inner));
+      removeStyles();
+      styledDocument = inner;
+      removeStyles = injectFrameStyles(inner, document, () => setReady(inner));
     };
     begin();
     // Some browsers put another empty document in the place of the first.
     element.addEventListener('load', begin);
     return () => {
       element.removeEventListener('load', begin);
-      undress();
+      removeStyles();
     };
   }, [frame]);
   return ready;

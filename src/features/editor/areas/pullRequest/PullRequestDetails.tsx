@@ -4,13 +4,13 @@ import { Circle, CircleCheck, CircleX, ExternalLink, GitMerge, Pencil } from 'lu
 import type { Check, PullRequestStatus } from '#domain/api/pullRequests';
 import {
   checksLabel,
-  describeVisibility,
   findMergeObstacle,
   type MergeState,
   mergeabilityLabel,
   pullRequestLabels,
   reviewsLabel,
   type StateLabels,
+  visibilityLabels,
 } from './describePullRequest';
 import styles from './PullRequestDetails.module.css';
 import type { ReviewComments } from './useReviewComments';
@@ -47,7 +47,7 @@ export function PullRequestDetails(props: PullRequestDetailsProps) {
           </button>
         </p>
       )}
-      {state === 'open' ? <OpenState {...props} /> : <Line words={pullRequestLabels(pullRequest)} />}
+      {state === 'open' ? <OpenState {...props} /> : <Line label={pullRequestLabels(pullRequest)} />}
       <p>
         <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
           View pull request #{number}
@@ -66,21 +66,21 @@ function OpenState(props: PullRequestDetailsProps) {
     <>
       <ul className={styles.lines}>
         <li>
-          <Line words={mergeabilityLabel(pullRequest)} />
+          <Line label={mergeabilityLabel(pullRequest)} />
         </li>
         <li>
-          <Line words={checksLabel(checks)} />
+          <Line label={checksLabel(checks)} />
           {checks.runs.length > 0 && <CheckList runs={checks.runs} />}
         </li>
         <li>
-          <Line words={reviewsLabel(reviews)} />
+          <Line label={reviewsLabel(reviews)} />
           <CommentedPages comments={comments} onOpenPage={onOpenPage} />
         </li>
-        {describeVisibility(pullRequest).map((words) => (
-          <li key={words.text}>
-            <Line words={words} />
+        {visibilityLabels(pullRequest).map((label) => (
+          <li key={label.text}>
+            <Line label={label} />
             <ul className={styles.checks}>
-              {words.paths.map((path) => (
+              {label.paths.map((path) => (
                 <li key={path}>
                   <code>{path}</code>
                 </li>
@@ -162,7 +162,7 @@ function CommentedPages({ comments, onOpenPage }: Pick<PullRequestDetailsProps, 
 const CHECK_LABELS = { success: 'passed', failure: 'failed', pending: 'running' } as const;
 const ICONS = { good: CircleCheck, done: CircleCheck, bad: CircleX, waiting: Circle } as const;
 
-function Line({ words: { tone, text } }: { readonly words: StateLabels }) {
+function Line({ label: { tone, text } }: { readonly label: StateLabels }) {
   const Icon = ICONS[tone];
   return (
     <p className={styles.line} data-tone={tone}>

@@ -34,7 +34,7 @@ export function ReviewCommentList({ threads, onShowLine, pressed }: ReviewCommen
       <ul ref={list} className={styles.list}>
         {threads.map(({ thread, line }) => (
           <li key={thread.id} data-line={line ?? undefined} className={styles.thread}>
-            <Place thread={thread} line={line} onShowLine={onShowLine} />
+            <CommentLocation thread={thread} line={line} onShowLine={onShowLine} />
             {thread.comments.map((comment) => (
               <Comment key={comment.id} comment={comment} />
             ))}
@@ -45,13 +45,13 @@ export function ReviewCommentList({ threads, onShowLine, pressed }: ReviewCommen
   );
 }
 
-interface PlaceProps {
+interface CommentLocationProps {
   readonly thread: ReviewThread;
   readonly line: number | null;
   readonly onShowLine: (line: number) => void;
 }
 
-function Place({ thread, line, onShowLine }: PlaceProps) {
+function CommentLocation({ thread, line, onShowLine }: CommentLocationProps) {
   if (line !== null) {
     return (
       <button type="button" className={styles.place} onClick={() => onShowLine(line)}>

@@ -9,7 +9,7 @@ export interface LineComments {
   readonly count: number;
 }
 
-/** Says anew which lines have comments. Between two of these the marks go along with the text. */
+/** Says again which lines have comments. Between two of these the marks go along with the text. */
 export const setLineComments = StateEffect.define<readonly LineComments[]>();
 
 /** What can be done at a mark. */

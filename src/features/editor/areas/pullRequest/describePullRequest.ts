@@ -99,7 +99,7 @@ function listNames(names: readonly string[]): string {
 }
 
 /** What visitors will see after the merge, one line for each kind of page; none when nothing changes for them. */
-export function describeVisibility({ visibility }: PullRequestStatus): VisibilityLabels[] {
+export function visibilityLabels({ visibility }: PullRequestStatus): VisibilityLabels[] {
   if (!visibility) return [];
   const { newlyVisible, staysHidden } = visibility;
   const uncertain = staysHidden.filter(({ reason }) => reason === 'uncertain');

@@ -35,7 +35,7 @@ async function load(): Promise<typeof import('./commentGutter') | null> {
   try {
     return await import('./commentGutter');
   } catch (error) {
-    // The list below the text has the comments all the same.
+    // The list below the text has the comments anyway.
     console.warn("The comment markers can't be loaded:", error);
     return null;
   }

@@ -3,8 +3,8 @@ import type { ReviewedChange } from './changes';
 
 const ICONS = { changed: FilePen, new: FilePlus, deleted: FileMinus, moved: FileInput } as const;
 
-/** A picture of what became of a file; the word stands beside it. */
+/** An image of what became of a file; the word stands beside it. */
 export function ChangeIcon({ change }: { readonly change: ReviewedChange }) {
-  const Icon = change.content.type === 'picture' ? Image : ICONS[change.kind];
+  const Icon = change.content.type === 'image' ? Image : ICONS[change.kind];
   return <Icon aria-hidden="true" />;
 }

@@ -19,16 +19,16 @@ export function ChangeList({ onOpen, onReview }: ChangeListProps) {
   const { canEdit } = useEditor().access;
   const activePath = useEditorSelector(({ path }) => path);
   const documents = useEditorSelector((state) => state.documents);
-  const pictures = useEditorSelector((state) => state.pictures);
-  const changes = useMemo(() => listReviewed({ documents, pictures }), [documents, pictures]);
+  const images = useEditorSelector((state) => state.images);
+  const changes = useMemo(() => listReviewed({ documents, images }), [documents, images]);
   const revert = useRevert();
   /** What cannot be opened in the editor is shown where it can be looked at. */
   const open = ({ path, kind, content }: ReviewedChange): void =>
-    kind === 'deleted' || content.type === 'picture' ? onReview(path) : onOpen(path);
+    kind === 'deleted' || content.type === 'image' ? onReview(path) : onOpen(path);
   return (
     <section className={styles.panel} aria-label="Changes">
       <div className={styles.head}>
-        <h2 className={styles.title}>{describeCount(changes.length)}</h2>
+        <h2 className={styles.title}>{countLabel(changes.length)}</h2>
         {changes.length > 0 && (
           <Button size="small" onClick={() => onReview(null)}>
             Review changes
@@ -54,7 +54,7 @@ export function ChangeList({ onOpen, onReview }: ChangeListProps) {
   );
 }
 
-function describeCount(count: number): string {
+function countLabel(count: number): string {
   if (count === 0) return 'No changes';
   return count === 1 ? '1 file changed' : `${count} files changed`;
 }

@@ -18,7 +18,7 @@ interface ChangeRowProps {
 /** One change in a list: what became of which file, and how much. */
 export function ChangeRow({ change, isActive, onOpen, onRevert }: ChangeRowProps) {
   const { path, movedFrom, content } = change;
-  const words = labelsFor(change);
+  const labels = labelsFor(change);
   const { folder, name } = splitPath(path);
   return (
     <li className={styles.row} data-kind={change.kind}>
@@ -32,7 +32,7 @@ export function ChangeRow({ change, isActive, onOpen, onRevert }: ChangeRowProps
         <span className={styles.text}>
           <span className={styles.name}>{name}</span>
           <span className={styles.state}>
-            {words.state}
+            {labels.state}
             {movedFrom !== null && ` from ${toShownPath(movedFrom)}`}
             {folder !== '' && ` · ${folder}`}
           </span>
@@ -40,7 +40,7 @@ export function ChangeRow({ change, isActive, onOpen, onRevert }: ChangeRowProps
         {content.type === 'text' && <ChangeCounts before={content.before} after={content.after} />}
       </button>
       {onRevert && (
-        <IconButton label={`${words.revert}: ${toShownPath(path)}`} onClick={onRevert}>
+        <IconButton label={`${labels.revert}: ${toShownPath(path)}`} onClick={onRevert}>
           <Undo2 aria-hidden="true" />
         </IconButton>
       )}

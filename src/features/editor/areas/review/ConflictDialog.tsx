@@ -18,10 +18,10 @@ export interface ConflictDialogProps {
 /** Settles one conflict, over the whole window. Its view is loaded when it is first opened. */
 export function ConflictDialog({ conflict, onClose }: ConflictDialogProps) {
   const documents = useEditorSelector((state) => state.documents);
-  const pictures = useEditorSelector((state) => state.pictures);
+  const images = useEditorSelector((state) => state.images);
   const described = useMemo(
-    () => conflict && conflictLabels({ documents, pictures }, conflict),
-    [documents, pictures, conflict],
+    () => conflict && conflictLabels({ documents, images }, conflict),
+    [documents, images, conflict],
   );
   const resolution = useConflictResolution();
   return (

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import styles from './ImageFigure.module.css';
 
-interface PictureFigureProps {
+interface ImageFigureProps {
   readonly src: string;
   readonly alt: string;
   readonly caption: string;
 }
 
-/** A picture as it is, with its size; or a sentence where it cannot be shown. */
-export function PictureFigure({ src, alt, caption }: PictureFigureProps) {
+/** An image as it is, with its size; or a sentence where it cannot be shown. */
+export function ImageFigure({ src, alt, caption }: ImageFigureProps) {
   const [size, setSize] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   return (

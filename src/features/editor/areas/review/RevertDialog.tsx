@@ -3,19 +3,19 @@ import { Dialog } from '@site/src/components/ui/Dialog';
 import { labelsFor, toShownPath } from './changeLabels';
 import type { Revert } from './useRevert';
 
-/** Asks before something is reverted that somebody wrote. */
+/** Asks before something is reverted that someone wrote. */
 export function RevertDialog({ asked, confirm, cancel }: Revert) {
-  const words = asked && labelsFor(asked);
+  const labels = asked && labelsFor(asked);
   return (
     <Dialog
-      title={words ? `${words.revert}?` : ''}
+      title={labels ? `${labels.revert}?` : ''}
       isOpen={asked !== null}
       onClose={cancel}
       actions={
         <>
           <Button onClick={cancel}>Cancel</Button>
           <Button variant="danger" onClick={confirm}>
-            {words?.revert}
+            {labels?.revert}
           </Button>
         </>
       }
@@ -25,7 +25,7 @@ export function RevertDialog({ asked, confirm, cancel }: Revert) {
           <code>{toShownPath(asked.path)}</code>
         </p>
       )}
-      <p>{words?.loss}</p>
+      <p>{labels?.loss}</p>
     </Dialog>
   );
 }

@@ -19,7 +19,7 @@ interface ReviewBarProps {
 /** What is shown, and what can be done with it. */
 export function ReviewBar({ change, canEdit, isCollapsed, onCollapse, ...actions }: ReviewBarProps) {
   const { path, kind, movedFrom, content } = change;
-  const words = labelsFor(change);
+  const labels = labelsFor(change);
   const isCompared =
     content.type === 'text' && (kind === 'changed' || kind === 'moved') && content.before !== content.after;
   return (
@@ -29,7 +29,7 @@ export function ReviewBar({ change, canEdit, isCollapsed, onCollapse, ...actions
         {toShownPath(path)}
       </h3>
       <p className={styles.state}>
-        {words.state}
+        {labels.state}
         {content.type === 'text' && <ChangeCounts before={content.before} after={content.after} />}
       </p>
       <div className={styles.actions}>
@@ -57,7 +57,7 @@ export function ReviewBar({ change, canEdit, isCollapsed, onCollapse, ...actions
         )}
         {canEdit && (
           <Button size="small" icon={<Undo2 aria-hidden="true" />} onClick={actions.onRevert}>
-            {words.revert}
+            {labels.revert}
           </Button>
         )}
       </div>

@@ -24,10 +24,10 @@ export function ReviewDialog({ isOpen, startPath, onOpen, onClose }: ReviewDialo
   const { access, edit, save } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
   const documents = useEditorSelector((state) => state.documents);
-  const pictures = useEditorSelector((state) => state.pictures);
+  const images = useEditorSelector((state) => state.images);
   const changes = useMemo(
-    () => (isOpen ? listReviewed({ documents, pictures }) : []),
-    [isOpen, documents, pictures],
+    () => (isOpen ? listReviewed({ documents, images }) : []),
+    [isOpen, documents, images],
   );
   const revert = useRevert();
   return (

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
 import type { TextEdit } from '#domain/text/edits';
-import { toPictureUrl, toPublishedUrl } from '../../ui/imageUrl';
+import { toDataUrl, toPublishedUrl } from '../../ui/imageUrl';
 import { toShownPath } from './changeLabels';
 import type { ReviewedChange, ReviewedText } from './changes';
 import { ComparedTexts, type ComparisonHandle } from './comparison/ComparedTexts';
 import { PlainText } from './comparison/PlainText';
-import { PictureFigure } from './ImageFigure';
+import { ImageFigure } from './ImageFigure';
 import styles from './ReviewView.module.css';
 
 interface ReviewedFileProps {
@@ -17,18 +17,18 @@ interface ReviewedFileProps {
   readonly handle: Ref<ComparisonHandle>;
 }
 
-/** One change as it deserves to be looked at: a comparison, a page that is new or gone, or pictures. */
+/** One change as it deserves to be looked at: a comparison, a page that is new or gone, or images. */
 export function ReviewedFile({ change, branch, ...rest }: ReviewedFileProps) {
   const { path, kind, content } = change;
-  if (content.type === 'picture') {
+  if (content.type === 'image') {
     const name = toShownPath(path);
     return (
       <div className={styles.pictures}>
         {kind === 'changed' && (
-          <PictureFigure src={toPublishedUrl(path)} alt={`${name}, before`} caption="Before, as published" />
+          <ImageFigure src={toPublishedUrl(path)} alt={`${name}, before`} caption="Before, as published" />
         )}
-        <PictureFigure
-          src={toPictureUrl(path, content.base64)}
+        <ImageFigure
+          src={toDataUrl(path, content.base64)}
           alt={`${name}, after`}
           caption={kind === 'new' ? 'New image' : 'After'}
         />

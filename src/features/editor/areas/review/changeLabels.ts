@@ -34,7 +34,7 @@ const PAGE: Readonly<Record<ReviewedChange['kind'], ChangeLabels>> = {
   },
 };
 
-const PICTURE: ChangeLabels = {
+const IMAGE: ChangeLabels = {
   state: 'Image',
   revert: 'Remove image',
   reverted: 'Removed',
@@ -43,10 +43,10 @@ const PICTURE: ChangeLabels = {
 
 /** The words for a change. */
 export function labelsFor({ kind, content }: ReviewedChange): ChangeLabels {
-  return content.type === 'picture' ? PICTURE : PAGE[kind];
+  return content.type === 'image' ? IMAGE : PAGE[kind];
 }
 
-/** A path as people read it: without the folder that all pages, or all pictures, are in. */
+/** A path as people read it: without the folder that all pages, or all images, are in. */
 export function toShownPath(path: string): string {
   return path.replace(/^(?:docs|static)\//, '');
 }

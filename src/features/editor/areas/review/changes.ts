@@ -1,6 +1,6 @@
 import type { ChangeKind, PlannedChange } from '#domain/git/changeSet';
 import { toTextEdit } from '#domain/text/edits';
-import { findMovedTo, listChanged, listPictures } from '../../core/store/changeSet';
+import { findMovedTo, listChanged, listChangedImages } from '../../core/store/changeSet';
 import { type EditorState, findDocument, type OpenDocument, toFile } from '../../core/store/editorState';
 
 /** What is in the change set for one file, as it is looked at. A move is one change, under the new path. */
@@ -9,7 +9,7 @@ export interface ReviewedChange {
   readonly kind: ChangeKind;
   /** The path it had before, when it was moved. */
   readonly movedFrom: string | null;
-  readonly content: ReviewedText | ReviewedPicture;
+  readonly content: ReviewedText | ReviewedImage;
 }
 
 /** Both versions of a page, lines joined by `\n`; empty where it does not exist. */
@@ -19,26 +19,26 @@ export interface ReviewedText {
   readonly after: string;
 }
 
-/** A picture; what it replaces is known by its path only. */
-interface ReviewedPicture {
-  readonly type: 'picture';
+/** An image; what it replaces is known by its path only. */
+interface ReviewedImage {
+  readonly type: 'image';
   readonly base64: string;
 }
 
-type Changes = Pick<EditorState, 'documents' | 'pictures'>;
+type Changes = Pick<EditorState, 'documents' | 'images'>;
 
 /** Every change of the change set, by path. */
 export function listReviewed(state: Changes): ReviewedChange[] {
   const pages = listChanged(state).filter(({ isDeleted, path }) => !isDeleted || !findMovedTo(state, path));
-  const pictures = listPictures(state).map(
+  const images = listChangedImages(state).map(
     ({ path, base64, baseBlobSha }): ReviewedChange => ({
       path,
       kind: baseBlobSha === null ? 'new' : 'changed',
       movedFrom: null,
-      content: { type: 'picture', base64 },
+      content: { type: 'image', base64 },
     }),
   );
-  return [...pages.map(toReviewed), ...pictures].toSorted((a, b) => a.path.localeCompare(b.path));
+  return [...pages.map(toReviewed), ...images].toSorted((a, b) => a.path.localeCompare(b.path));
 }
 
 function toReviewed({
@@ -62,9 +62,9 @@ function toTexts(before: string, after: string): ReviewedText {
   return { type: 'text', before, after };
 }
 
-/** Whether reverting a change takes something away that somebody wrote or chose. */
+/** Whether reverting a change takes something away that someone wrote or chose. */
 export function losesWork({ kind, content }: ReviewedChange): boolean {
-  if (content.type === 'picture') return true;
+  if (content.type === 'image') return true;
   return kind !== 'deleted' && content.before !== content.after;
 }
 
@@ -73,8 +73,8 @@ export function planUndo(
   state: Changes,
   { path, kind, movedFrom, content }: ReviewedChange,
 ): PlannedChange[] {
-  if (content.type === 'picture') {
-    const baseBlobSha = state.pictures[path]?.baseBlobSha ?? null;
+  if (content.type === 'image') {
+    const baseBlobSha = state.images[path]?.baseBlobSha ?? null;
     return [{ kind: 'picture', path, base64: content.base64, baseBlobSha }];
   }
   const document = findDocument(state, path);

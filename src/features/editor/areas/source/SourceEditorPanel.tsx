@@ -25,14 +25,14 @@ export interface SourceEditorPanelProps {
   readonly handle: RefObject<SourceEditorHandle | null>;
   /** Told the offset at the top whenever the source is scrolled. */
   readonly onScroll?: (topOffset: number) => void;
-  /** What links and pictures can lead to; null until it is known. */
+  /** What links and images can lead to; null until it is known. */
   readonly index?: ContentIndex | null;
-  /** Opens the dialog for a picture. */
+  /** Opens the dialog for an image. */
   readonly onInsertImage?: () => void;
   /** Opens the form for title, description and metadata. */
   readonly onOpenSettings?: () => void;
-  /** Told pictures that are pasted or dropped, and where in the text they go. */
-  readonly onPictures?: (files: readonly File[], offset: number) => void;
+  /** Told images that are pasted or dropped, and where in the text they go. */
+  readonly onImageFiles?: (files: readonly File[], offset: number) => void;
   /** What reviewers wrote about lines of the branch's pages. */
   readonly reviewThreads?: readonly ReviewThread[];
 }
@@ -48,7 +48,7 @@ export function SourceEditorPanel({
   index = null,
   onInsertImage,
   onOpenSettings,
-  onPictures,
+  onImageFiles,
   reviewThreads = NONE,
   start,
 }: SourceEditorPanelProps) {
@@ -96,7 +96,7 @@ export function SourceEditorPanel({
         onChange={onChange}
         onScroll={onScroll}
         site={{ path, index }}
-        onPictures={isData ? undefined : onPictures}
+        onImageFiles={isData ? undefined : onImageFiles}
         comments={comments.marks}
         onOpenComments={comments.press}
       />

@@ -8,14 +8,14 @@ import { listAddresses } from '../../ui/codemirror/language/addresses';
 import { contentParser } from '../../ui/codemirror/language/contentLanguage';
 import { listHeadings } from '../../ui/codemirror/language/headings';
 
-/** Waits for the typing to pause this long, in ms: nobody waits for these warnings. */
+/** Waits for the typing to pause this long, in ms: no one waits for these warnings. */
 const PAUSE = 400;
 /** Anchors that the text itself does not show come from these. */
 const HIDDEN_ANCHORS = /<(?:Include|GlossaryList)\b/;
 const NONE: readonly ContentProblem[] = [];
 
 /**
- * Warns of links and pictures that lead nowhere, once the typing pauses.
+ * Warns of links and images that lead nowhere, once the typing pauses.
  *
  * @param index null until it is known: nothing is warned of then
  */
@@ -26,10 +26,10 @@ export function useLinkDiagnostics(
 ): readonly ContentProblem[] {
   const [problems, setProblems] = useState(NONE);
   const files = useFilePaths();
-  const pictures = useEditorSelector((state) => state.pictures);
+  const images = useEditorSelector((state) => state.images);
   const targets = useMemo(
-    () => index && files && collectLinkTargets({ index, files, addedPictures: Object.keys(pictures) }),
-    [index, files, pictures],
+    () => index && files && collectLinkTargets({ index, files, addedPictures: Object.keys(images) }),
+    [index, files, images],
   );
   useEffect(() => {
     if (!index || !targets) return undefined;

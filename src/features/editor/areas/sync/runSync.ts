@@ -57,7 +57,7 @@ async function sync({ findMissingSettings, fetchConfig, syncContent }: SyncServi
     repository: { owner, name, installation_id: installationId },
     webhook_event: { type: 'manual', commits: 1 },
   });
-  if (!result.ok) return describeFailure(result.failure);
+  if (!result.ok) return failureMessage(result.failure);
   const { filesProcessed, errors } = result.value;
   return { success: true, message: describe(filesProcessed), filesUpdated: filesProcessed, errors };
 }
@@ -68,7 +68,7 @@ function describe(files: number): string {
 }
 
 /** What a person can do something about is said as it is; the rest has the one message of the catalogue. */
-function describeFailure({ key, message }: ApiFailure): SyncResult {
+function failureMessage({ key, message }: ApiFailure): SyncResult {
   const isPlain = ['auth', 'forbidden', 'rate_limit'].includes(key);
   return fail(isPlain ? message : syncMessages.fetchFailed, message);
 }

@@ -15,7 +15,7 @@ export interface ContentSyncServices extends SyncServices {
   /** The commit that content was last synced at; null when it is not known. */
   readonly fetchSyncedHead: () => Promise<string | null>;
   /** Resolves when the editor has had time to load, and a push time to be synced by the webhook. */
-  readonly whenSettled: () => Promise<void>;
+  readonly whenIdle: () => Promise<void>;
   /** For early feedback. The function enforces the limit. */
   readonly limiter: Pick<RateLimiter, 'attempt'>;
 }
@@ -54,7 +54,7 @@ export function useContentSync(
 
   const syncByItself = useCallback(
     async (head: string) => {
-      await services.whenSettled();
+      await services.whenIdle();
       if (!isMounted.current) return;
       const synced = await services.fetchSyncedHead().catch(() => null);
       if (synced === head) setState({ status: 'done', result: UP_TO_DATE, at: services.now() });

@@ -10,7 +10,7 @@ import { rateLimits } from '#domain/auth/rateLimits';
 import type { ContentSyncServices } from './useContentSync';
 
 /** Wait before content is synced by itself, in ms. */
-const SETTLE_MS = 3_000;
+const IDLE_DELAY_MS = 3_000;
 /** Counts as long as the page. */
 const limiter = new RateLimiter(rateLimits.contentSync);
 
@@ -28,7 +28,7 @@ export function useSyncServices(): ContentSyncServices {
       fetchConfig: async () => fetchGithubConfig(await getSupabase()),
       syncContent: (request) => callEndpoint(getAccessToken, siteApi.syncContent, request),
       now: () => Date.now(),
-      whenSettled: () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS)),
+      whenIdle: () => new Promise((resolve) => setTimeout(resolve, IDLE_DELAY_MS)),
       fetchSyncedHead: async () => fetchSyncedHead(await getSupabase(), readRepository()),
       limiter,
     }),

@@ -1,7 +1,7 @@
 import { DraftKeyError } from '@site/src/data/storage/draftKeys';
 import type { Draft, DraftStore } from '@site/src/data/storage/drafts';
 import type { DraftStatus } from '../store/editorState';
-import { isSameDraft, type KeptState, toDrafts } from './toDrafts';
+import { isSameDraft, type PersistableState, toDrafts } from './toDrafts';
 
 /** What a keeper is made with. */
 export interface DraftAutosaveOptions {
@@ -27,9 +27,9 @@ interface Visit {
   readonly branch: string;
   readonly slot: string;
   /** The newest state that is known. */
-  state: KeptState;
+  state: PersistableState;
   /** What lies on the device, by path. */
-  readonly kept: Map<string, Draft>;
+  readonly persisted: Map<string, Draft>;
   /** Whether the last write failed: it is tried again, also after the branch was left. */
   hasFailed: boolean;
   /** Visits whose change set went on to this one. */
@@ -60,7 +60,7 @@ export class DraftAutosave {
   }
 
   /** Takes over the state as it is now. What belongs to another branch is written at once. */
-  update(state: KeptState): void {
+  update(state: PersistableState): void {
     const { branch } = state;
     if (branch === null) return;
     if (branch !== this.#current?.branch) {
@@ -69,7 +69,7 @@ export class DraftAutosave {
         branch,
         state,
         slot: this.options.createId(),
-        kept: new Map(),
+        persisted: new Map(),
         hasFailed: false,
         replaced: [],
         restored: [],
@@ -95,11 +95,11 @@ export class DraftAutosave {
   }
 
   /** Forgets those drafts of a branch that are settled: they were saved from there. */
-  remove(branch: string, isSettled: (draft: Draft) => boolean): Promise<boolean> {
+  remove(branch: string, isObsolete: (draft: Draft) => boolean): Promise<boolean> {
     for (const visit of this.#visits.filter((one) => one.branch === branch)) {
-      const settled = this.#listWanted(visit).filter(isSettled);
+      const obsolete = this.#listWanted(visit).filter(isObsolete);
       // What is gone may not be written once more before the next update.
-      visit.state = withoutFiles(visit.state, new Set(settled.map(({ path }) => path)));
+      visit.state = withoutFiles(visit.state, new Set(obsolete.map(({ path }) => path)));
       void this.#enqueue(visit);
     }
     return this.#last;
@@ -126,7 +126,7 @@ export class DraftAutosave {
     const visit = this.#current;
     if (!visit) return;
     visit.state = withoutFiles(visit.state, new Set(paths));
-    for (const path of paths) visit.kept.delete(path);
+    for (const path of paths) visit.persisted.delete(path);
   }
 
   /** Writes what is due and ends the timers. */
@@ -145,7 +145,7 @@ export class DraftAutosave {
   async #synchronize(visit: Visit): Promise<boolean> {
     const wanted = this.#listWanted(visit);
     const paths = new Set(wanted.map(({ path }) => path));
-    const gone = [...visit.kept.values()].filter(({ path }) => !paths.has(path));
+    const gone = [...visit.persisted.values()].filter(({ path }) => !paths.has(path));
     const failures = await attemptEach(wanted, (draft) => this.#write(visit, draft));
     failures.push(...(await attemptEach(gone, (draft) => this.#remove(visit, draft))));
     if (failures.length === 0) failures.push(...(await this.#removeReplaced(visit)));
@@ -160,10 +160,10 @@ export class DraftAutosave {
   }
 
   async #write(visit: Visit, draft: Draft): Promise<void> {
-    const before = visit.kept.get(draft.path);
+    const before = visit.persisted.get(draft.path);
     if (before && isSameDraft(before, draft)) return;
     await this.options.drafts.write(draft);
-    visit.kept.set(draft.path, draft);
+    visit.persisted.set(draft.path, draft);
     // A draft on another base is another draft: the new one is there before the old one goes.
     if (before && before.baseBlobSha !== draft.baseBlobSha) await this.options.drafts.remove(before);
   }
@@ -173,23 +173,23 @@ export class DraftAutosave {
     const failures = await attemptEach(restored, (draft) => this.options.drafts.remove(draft));
     if (failures.length === 0) visit.restored = visit.restored.filter((draft) => !restored.includes(draft));
     for (const previous of visit.replaced) {
-      previous.state = { ...previous.state, documents: {}, pictures: {} };
-      const kept = [...previous.kept.values()];
-      failures.push(...(await attemptEach(kept, (draft) => this.#remove(previous, draft))));
+      previous.state = { ...previous.state, documents: {}, images: {} };
+      const persisted = [...previous.persisted.values()];
+      failures.push(...(await attemptEach(persisted, (draft) => this.#remove(previous, draft))));
     }
     return failures;
   }
 
   async #remove(visit: Visit, draft: Draft): Promise<void> {
     await this.options.drafts.remove(draft);
-    visit.kept.delete(draft.path);
+    visit.persisted.delete(draft.path);
   }
 
   #report(visit: Visit, wanted: readonly Draft[], failures: readonly unknown[]): void {
     const wasFailing = this.#isFailing;
     this.#isFailing = failures.length > 0;
     if (!this.#isFailing) {
-      if (visit === this.#current) this.options.onStatus(wanted.length === 0 ? 'none' : 'kept');
+      if (visit === this.#current) this.options.onStatus(wanted.length === 0 ? 'none' : 'persisted');
       return;
     }
     const isLocked = failures.every((failure) => failure instanceof DraftKeyError);
@@ -212,8 +212,8 @@ async function attemptEach(
   return failures;
 }
 
-function withoutFiles(state: KeptState, paths: ReadonlySet<string>): KeptState {
+function withoutFiles(state: PersistableState, paths: ReadonlySet<string>): PersistableState {
   const keep = <Value>(files: Readonly<Record<string, Value>>): Record<string, Value> =>
     Object.fromEntries(Object.entries(files).filter(([path]) => !paths.has(path)));
-  return { ...state, documents: keep(state.documents), pictures: keep(state.pictures) };
+  return { ...state, documents: keep(state.documents), images: keep(state.images) };
 }

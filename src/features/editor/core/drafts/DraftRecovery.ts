@@ -21,7 +21,7 @@ export interface DraftRecoveryOptions {
 /** Whether drafts were brought back, and if not, why; those that were not are still offered. */
 export type RecoveryResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
-/** Finds the drafts of a branch on this device and brings them back when somebody asks for it. */
+/** Finds the drafts of a branch on this device and brings them back when someone asks for it. */
 export class DraftRecovery {
   constructor(private readonly options: DraftRecoveryOptions) {}
 
@@ -37,9 +37,9 @@ export class DraftRecovery {
     const state = store.getState();
     if (state.branch !== branch || state.files.status !== 'ready') return;
     const context = { files: state.files.files, lockedElsewhere, slot: autosave.slot };
-    const { offers, settled } = await sortDrafts(found, context);
+    const { offers, obsolete } = await sortDrafts(found, context);
     store.dispatch({ type: 'draftsFound', branch, drafts: offers });
-    await removeDrafts(drafts, settled);
+    await removeDrafts(drafts, obsolete);
   }
 
   /** Puts drafts into the change set, with the other halves of moves; each stays on the device throughout. */

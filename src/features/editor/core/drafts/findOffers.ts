@@ -13,26 +13,26 @@ export interface OfferContext {
   readonly lockedElsewhere: readonly string[];
 }
 
-/** Drafts of a branch, sorted into those that are offered and those that nobody needs any more. */
+/** Drafts of a branch, sorted into those that are offered and those that no one needs any more. */
 export interface FoundDrafts {
   readonly offers: readonly Draft[];
-  readonly settled: readonly Draft[];
+  readonly obsolete: readonly Draft[];
 }
 
 /** Sorts the drafts of a branch; `drafts` the newest first. */
 export async function sortDrafts(drafts: readonly Draft[], context: OfferContext): Promise<FoundDrafts> {
   const offers: Draft[] = [];
-  const settled: Draft[] = [];
+  const obsolete: Draft[] = [];
   for (const draft of drafts) {
     if (draft.slot === context.slot || context.lockedElsewhere.includes(draft.path)) continue;
     const isRepeated = offers.some((offer) => offer.path === draft.path && isSameDraft(offer, draft));
-    if (isRepeated || (await isOnBranch(draft, context.files))) settled.push(draft);
+    if (isRepeated || (await isOnBranch(draft, context.files))) obsolete.push(draft);
     else offers.push(draft);
   }
-  return { offers, settled };
+  return { offers, obsolete };
 }
 
-/** Removes drafts from the device that nobody needs any more; what cannot be removed now is found again. */
+/** Removes drafts from the device that no one needs any more; what cannot be removed now is found again. */
 export async function removeDrafts(store: DraftStore, drafts: readonly Draft[]): Promise<void> {
   for (const draft of drafts) {
     await store.remove(draft).catch((error: unknown) => {
@@ -41,7 +41,7 @@ export async function removeDrafts(store: DraftStore, drafts: readonly Draft[]):
   }
 }
 
-/** Saved all the same, though the tab never heard of it; or somebody else made the same change. */
+/** Saved anyway, though the tab never heard of it; or another editor made the same change. */
 async function isOnBranch({ kind, path, text }: Draft, files: readonly PageFile[]): Promise<boolean> {
   const file = files.find((candidate) => candidate.path === path);
   if (kind === 'deleted') return file === undefined;

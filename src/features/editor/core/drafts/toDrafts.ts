@@ -1,10 +1,10 @@
 import type { Draft } from '@site/src/data/storage/drafts';
 import { toFileText } from '#domain/text/lineEndings';
-import { listChanged, listPictures } from '../store/changeSet';
-import { type ChangedPicture, type EditorState, type OpenDocument, toFile } from '../store/editorState';
+import { listChanged, listChangedImages } from '../store/changeSet';
+import { type ChangedImage, type EditorState, type OpenDocument, toFile } from '../store/editorState';
 
 /** The part of the editor's state that would be lost with the tab. */
-export type KeptState = Pick<EditorState, 'branch' | 'documents' | 'pictures'>;
+export type PersistableState = Pick<EditorState, 'branch' | 'documents' | 'images'>;
 
 /** Whose drafts they are, and where they are written. */
 export interface DraftContext {
@@ -18,10 +18,10 @@ export interface DraftContext {
 }
 
 /** Every file of the change set as a draft. */
-export function toDrafts(state: KeptState, context: DraftContext): Draft[] {
+export function toDrafts(state: PersistableState, context: DraftContext): Draft[] {
   return [
     ...listChanged(state).map((document) => ({ ...context, ...toTextDraft(document) })),
-    ...listPictures(state).map((picture) => ({ ...context, ...toPictureDraft(picture) })),
+    ...listChangedImages(state).map((image) => ({ ...context, ...toImageDraft(image) })),
   ];
 }
 
@@ -47,6 +47,6 @@ function toTextDraft(document: OpenDocument): DraftContent {
   };
 }
 
-function toPictureDraft({ path, base64, baseBlobSha }: ChangedPicture): DraftContent {
+function toImageDraft({ path, base64, baseBlobSha }: ChangedImage): DraftContent {
   return { path, baseBlobSha, movedFrom: null, kind: 'picture', text: base64, baseText: null };
 }

@@ -41,7 +41,7 @@ export function usePageLocks(options: Options): (path: string) => Promise<void> 
     };
     update();
     const unsubscribe = store.subscribe(update);
-    // A tab that crashed has told nobody.
+    // A tab that crashed has told no one.
     const refresh = (): void => void own.refresh();
     document.addEventListener('visibilitychange', refresh);
     return () => {
@@ -60,7 +60,7 @@ export function usePageLocks(options: Options): (path: string) => Promise<void> 
   );
 }
 
-/** Brings back what another tab has autosaved. Without its answer nobody knows how old the draft is: then it is offered. */
+/** Brings back what another tab has autosaved. Without its answer no one knows how old the draft is: then it is offered. */
 async function restoreNewest(
   store: EditorStore,
   recovery: DraftRecovery,

@@ -66,10 +66,10 @@ export class Saver {
   }
 
   /**
-   * Deals with a save whose answer was lost. Were it carried out after all, its files would look like somebody else's.
+   * Deals with a save whose answer was lost. Were it carried out after all, its files would look like another editor's.
    *
    * @returns what is to be sent now: that one again, if it asks for the same; null when nothing is left to save;
-   *   'failed' when nobody can tell
+   *   'failed' when no one can tell
    */
   async #settleUnanswered(planned: SentRequest): Promise<SentRequest | 'failed' | null> {
     const previous = this.#unanswered;

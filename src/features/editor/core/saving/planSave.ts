@@ -1,6 +1,6 @@
 import type { CommitRequest } from '#domain/api/content';
 import { suggestMessage } from '#domain/git/changeSet';
-import { listChanged, listPictures, summarizeChanges } from '../store/changeSet';
+import { listChanged, listChangedImages, summarizeChanges } from '../store/changeSet';
 import { type EditorState, toFile } from '../store/editorState';
 
 /** What a save needs besides the editor's state. */
@@ -12,7 +12,7 @@ export interface SaveContext {
 }
 
 /**
- * Makes the request that saves the whole change set: edited, new, moved and deleted pages, and pictures. The default
+ * Makes the request that saves the whole change set: edited, new, moved and deleted pages, and images. The default
  * branch is never written to: changes made on it go to a new branch from the head they were made on.
  *
  * @returns null when nothing has changed, or the branch's head is not known yet
@@ -42,7 +42,7 @@ function listFiles(state: EditorState): CommitRequest['files'] {
       content: document.isDeleted ? null : toFile(document),
       baseBlobSha: document.baseBlobSha,
     })),
-    ...listPictures(state).map(({ path, base64, baseBlobSha }) => ({
+    ...listChangedImages(state).map(({ path, base64, baseBlobSha }) => ({
       path,
       content: base64,
       encoding: 'base64' as const,

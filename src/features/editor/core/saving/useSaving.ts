@@ -51,7 +51,7 @@ export function useSaving({
 }
 
 /**
- * The branch that changes go to which are made on the default branch: nobody writes to that one.
+ * The branch that changes go to which are made on the default branch: no one writes to that one.
  *
  * @returns its name, the same until it is made; null while nothing needs it
  */

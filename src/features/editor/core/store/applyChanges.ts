@@ -43,7 +43,7 @@ export function listMissing(state: EditorState, changes: readonly PlannedChange[
   const missing = new Set<string>();
   for (const change of changes) {
     const needed = change.kind === 'add' ? change.movedFrom : change.kind === 'picture' ? null : change.path;
-    if (needed !== null && !known.has(needed) && !state.pictures[needed]) missing.add(needed);
+    if (needed !== null && !known.has(needed) && !state.images[needed]) missing.add(needed);
     if (change.kind === 'add') known.add(change.path);
   }
   return [...missing];
@@ -68,7 +68,7 @@ function applyChange(state: EditorState, change: PlannedChange): EditorState {
     case 'delete':
       return applyDelete(state, change.path);
     case 'picture':
-      return applyPicture(state, change);
+      return applyImage(state, change);
   }
 }
 
@@ -94,10 +94,10 @@ function applyEdit(
 function applyAdd(state: EditorState, { path, text, movedFrom }: ChangeOf<'add'>): EditorState {
   checkFree(state, path);
   const before = findDocument(state, path);
-  const isTaken = before
+  const exists = before
     ? !before.isDeleted
     : state.files.status === 'ready' && state.files.files.some((file) => file.path === path);
-  if (isTaken || state.pictures[path]) throw new Refusal(`There is already a file at ${path}.`);
+  if (exists || state.images[path]) throw new Refusal(`There is already a file at ${path}.`);
   const source = movedFrom === null ? null : getDocument(state, movedFrom);
   const { text: lines, separators } = toEditableText(text);
   const blank = { text: '', separators };
@@ -128,9 +128,9 @@ function toOrigin(state: EditorState, source: OpenDocument | null): string | nul
 }
 
 function applyDelete(state: EditorState, path: string): EditorState {
-  if (state.pictures[path]) {
-    const { [path]: _dropped, ...pictures } = state.pictures;
-    return { ...state, pictures };
+  if (state.images[path]) {
+    const { [path]: _dropped, ...images } = state.images;
+    return { ...state, images };
   }
   const document = getDocument(state, path);
   if (document.isDeleted) throw new Refusal(`${path} is already marked for deletion.`);
@@ -143,13 +143,13 @@ function applyDelete(state: EditorState, path: string): EditorState {
   });
 }
 
-function applyPicture(
+function applyImage(
   state: EditorState,
   { path, base64, baseBlobSha = null }: ChangeOf<'picture'>,
 ): EditorState {
   checkFree(state, path);
-  const base = state.pictures[path]?.baseBlobSha ?? baseBlobSha;
-  return { ...state, pictures: { ...state.pictures, [path]: { path, base64, baseBlobSha: base } } };
+  const base = state.images[path]?.baseBlobSha ?? baseBlobSha;
+  return { ...state, images: { ...state.images, [path]: { path, base64, baseBlobSha: base } } };
 }
 
 /** @throws Refusal when the file is not open, or not free */
@@ -160,7 +160,7 @@ function getDocument(state: EditorState, path: string): OpenDocument {
   return document;
 }
 
-/** @throws Refusal when the file waits for somebody to settle its draft, or is another tab's */
+/** @throws Refusal when the file waits for someone to settle its draft, or is another tab's */
 function checkFree(state: EditorState, path: string): void {
   if (state.offers.some((offer) => offer.path === path)) {
     throw new Refusal(`${path} has an unsaved draft: restore or discard it first.`);

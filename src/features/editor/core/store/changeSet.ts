@@ -1,19 +1,19 @@
 import type { ChangeKind, ChangeSummary } from '#domain/git/changeSet';
-import { type ChangedPicture, type EditorState, isChanged, listOpen, type OpenDocument } from './editorState';
+import { type ChangedImage, type EditorState, isChanged, listOpen, type OpenDocument } from './editorState';
 
-type Changes = Pick<EditorState, 'documents' | 'pictures'>;
+type Changes = Pick<EditorState, 'documents' | 'images'>;
 
 /** Documents that the next save would send, by path: edited, new and deleted ones. */
 export function listChanged(state: Pick<EditorState, 'documents'>): OpenDocument[] {
   return listOpen(state).filter(isChanged).toSorted(byPath);
 }
 
-/** Pictures that the next save would send, by path. */
-export function listPictures({ pictures }: Pick<EditorState, 'pictures'>): ChangedPicture[] {
-  return Object.values(pictures).toSorted(byPath);
+/** Images that the next save would send, by path. */
+export function listChangedImages({ images }: Pick<EditorState, 'images'>): ChangedImage[] {
+  return Object.values(images).toSorted(byPath);
 }
 
-/** Every file of the change set and what becomes of it, by path: pages first, then pictures. */
+/** Every file of the change set and what becomes of it, by path: pages first, then images. */
 export function summarizeChanges(state: Changes): ChangeSummary[] {
   return [
     ...listChanged(state).map((document) => ({
@@ -21,7 +21,7 @@ export function summarizeChanges(state: Changes): ChangeSummary[] {
       kind: toKind(document),
       movedFrom: document.movedFrom,
     })),
-    ...listPictures(state).map(({ path, baseBlobSha }) => ({
+    ...listChangedImages(state).map(({ path, baseBlobSha }) => ({
       path,
       kind: baseBlobSha === null ? ('new' as const) : ('changed' as const),
       movedFrom: null,

@@ -28,7 +28,7 @@ export type EditorEvent =
     }
   /** One file of the change set goes back to what the branch has; both halves of a move together. */
   | { readonly type: 'changeReverted'; readonly path: string }
-  | { readonly type: 'pictureRemoved'; readonly path: string }
+  | { readonly type: 'imageRemoved'; readonly path: string }
   /** Drafts of a branch that lie on this device, in place of those that were offered before. */
   | { readonly type: 'draftsFound'; readonly branch: string; readonly drafts: readonly Draft[] }
   | { readonly type: 'draftsRestored'; readonly restored: readonly RestoredDraft[] }
@@ -39,7 +39,7 @@ export type EditorEvent =
   | { readonly type: 'locksReleased'; readonly paths: readonly string[] }
   | { readonly type: 'saving' }
   /**
-   * `sent` are the files as they were sent, by path: typing went on meanwhile. A picture is its base64, a deleted
+   * `sent` are the files as they were sent, by path: typing went on meanwhile. An image is its base64, a deleted
    * file null.
    */
   | {

@@ -14,7 +14,7 @@ import {
 import { dropOffers, restoreDrafts } from './offers';
 import { reduceSaved } from './reduceSaved';
 import { reduceConflict } from './resolveConflict';
-import { removePicture, revertChange } from './revertChange';
+import { removeImage, revertChange } from './revertChange';
 
 export type { EditorEvent } from './editorEvents';
 
@@ -41,7 +41,7 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
       return reduceDrafts(state, event);
     case 'changesApplied':
     case 'changeReverted':
-    case 'pictureRemoved':
+    case 'imageRemoved':
       return reduceChangeSet(state, event);
     case 'saving':
     case 'saved':
@@ -66,7 +66,7 @@ function reduceFiles(state: EditorState, event: EventOf<'filesLoaded' | 'filesFa
 
 function reduceChangeSet(
   state: EditorState,
-  event: EventOf<'changesApplied' | 'changeReverted' | 'pictureRemoved'>,
+  event: EventOf<'changesApplied' | 'changeReverted' | 'imageRemoved'>,
 ): EditorState {
   switch (event.type) {
     case 'changesApplied': {
@@ -75,8 +75,8 @@ function reduceChangeSet(
     }
     case 'changeReverted':
       return reopenSave(revertChange(state, event.path));
-    case 'pictureRemoved':
-      return reopenSave(removePicture(state, event.path));
+    case 'imageRemoved':
+      return reopenSave(removeImage(state, event.path));
   }
 }
 

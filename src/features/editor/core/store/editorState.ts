@@ -12,7 +12,7 @@ export interface OpenDocument {
   readonly baseBlobSha: string | null;
   /** The file as it is on the branch; of a moved one, as it is under its old path. */
   readonly original: EditableText;
-  /** The file whose line ends the text keeps: the original, until that becomes somebody else's. */
+  /** The file whose line ends the text keeps: the original, until that becomes another editor's. */
   readonly lineEnds: EditableText;
   /** What the editor holds, lines joined by `\n`. */
   readonly text: string;
@@ -24,8 +24,8 @@ export interface OpenDocument {
   readonly revision: number;
 }
 
-/** A picture in the change set. */
-export interface ChangedPicture {
+/** An image in the change set. */
+export interface ChangedImage {
   readonly path: string;
   readonly base64: string;
   /** The blob it replaces; null for a new one. */
@@ -64,7 +64,7 @@ export interface OpenedPullRequest {
  * Whether what is typed is safe on this device. `locked`: the key that it is encrypted with cannot be had now;
  * `failed`: the browser's storage is blocked or full. Both are tried again.
  */
-export type DraftStatus = 'none' | 'kept' | 'locked' | 'failed';
+export type DraftStatus = 'none' | 'persisted' | 'locked' | 'failed';
 
 export interface EditorState {
   /** Null until the branches are known. */
@@ -75,8 +75,8 @@ export interface EditorState {
   readonly path: string | null;
   /** Open and changed files by path, all of the current branch. */
   readonly documents: Readonly<Record<string, DocumentState>>;
-  /** Pictures in the change set, by path. */
-  readonly pictures: Readonly<Record<string, ChangedPicture>>;
+  /** Images in the change set, by path. */
+  readonly images: Readonly<Record<string, ChangedImage>>;
   /** What was saved to this branch since it was chosen. */
   readonly savedChanges: readonly ChangeSummary[];
   /**
@@ -99,7 +99,7 @@ export const initialEditorState: EditorState = {
   files: { status: 'loading' },
   path: null,
   documents: {},
-  pictures: {},
+  images: {},
   savedChanges: [],
   startBlobs: null,
   save: { status: 'idle' },

@@ -5,7 +5,7 @@ import { toEditableText } from '#domain/text/lineEndings';
 import { setDocument } from './applyChanges';
 import { type EditorState, findDocument, isChanged, type OpenDocument, openDocument } from './editorState';
 
-/** A draft that somebody wants back, and the file as it is on the branch now; null when there is none. */
+/** A draft that someone wants back, and the file as it is on the branch now; null when there is none. */
 export interface RestoredDraft {
   readonly draft: Draft;
   readonly source: PageSourceResponse | null;
@@ -48,13 +48,13 @@ export function restoreDrafts(state: EditorState, restored: readonly RestoredDra
 /** Whether a draft cannot be put in now: the page has changes of its own, which it would replace. */
 function isInTheWay(state: EditorState, path: string): boolean {
   const document = findDocument(state, path);
-  return state.pictures[path] !== undefined || (document !== null && isChanged(document));
+  return state.images[path] !== undefined || (document !== null && isChanged(document));
 }
 
 function restoreDraft(state: EditorState, { draft, source }: RestoredDraft): EditorState {
   const { path, kind, text, baseBlobSha } = draft;
   if (kind === 'picture') {
-    return { ...state, pictures: { ...state.pictures, [path]: { path, base64: text, baseBlobSha } } };
+    return { ...state, images: { ...state.images, [path]: { path, base64: text, baseBlobSha } } };
   }
   const branchBlob = source?.blobSha ?? null;
   const isGone = kind === 'deleted' && source === null;

@@ -13,14 +13,14 @@ import {
   openDocument,
   toFile,
 } from './editorState';
-import { removePicture } from './revertChange';
+import { removeImage } from './revertChange';
 
 /** What one file is on the branch after a save. */
 interface SavedFile {
   readonly path: string;
   /** Null: it was deleted. */
   readonly blobSha: string | null;
-  /** What was sent: the whole file, a picture as base64, null for a deleted one. */
+  /** What was sent: the whole file, an image as base64, null for a deleted one. */
   readonly content: string | null;
 }
 
@@ -63,14 +63,14 @@ function choosePath(before: EditorState, after: EditorState): string | null {
 }
 
 function rebase(state: EditorState, file: SavedFile): EditorState {
-  if (!isTextPath(file.path)) return rebasePicture(state, file);
+  if (!isTextPath(file.path)) return rebaseImage(state, file);
   return file.blobSha === null ? rebaseDeleted(state, file.path) : rebaseText(state, file);
 }
 
-function rebasePicture(state: EditorState, { path, blobSha, content }: SavedFile): EditorState {
-  const picture = state.pictures[path];
-  if (!picture || picture.base64 === content) return removePicture(state, path);
-  return { ...state, pictures: { ...state.pictures, [path]: { ...picture, baseBlobSha: blobSha } } };
+function rebaseImage(state: EditorState, { path, blobSha, content }: SavedFile): EditorState {
+  const image = state.images[path];
+  if (!image || image.base64 === content) return removeImage(state, path);
+  return { ...state, images: { ...state.images, [path]: { ...image, baseBlobSha: blobSha } } };
 }
 
 /** A file that was taken back while it was being deleted is a new one now. */

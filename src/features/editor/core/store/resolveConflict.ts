@@ -2,7 +2,7 @@ import type { Conflict } from '#domain/errors/errorBody';
 import { toEditableText } from '#domain/text/lineEndings';
 import { dropDocument, setDocument } from './applyChanges';
 import { type EditorState, findDocument, isChanged, type OpenDocument } from './editorState';
-import { removePicture } from './revertChange';
+import { removeImage } from './revertChange';
 
 /** How a conflict was settled: one of the two texts, or one that was merged from both. */
 export type Resolution =
@@ -32,7 +32,7 @@ function settle(state: EditorState, conflict: Conflict, resolution: Resolution):
   const document = findDocument(state, path);
   if (!document) return resolveImage(state, conflict, resolution);
   const rebased = rebaseOnTheirs(document, conflict);
-  // Somebody has taken the change back since: there is nothing of mine to keep.
+  // Someone has taken the change back since: there is nothing of mine to keep.
   switch (isChanged(document) ? resolution.keep : 'theirs') {
     case 'mine':
     case 'merged':
@@ -72,21 +72,21 @@ function takeTheirs(state: EditorState, rebased: OpenDocument): EditorState {
   });
 }
 
-/** A move whose target went to somebody else did not happen: the page stays where it was. */
+/** A move whose target went to another editor did not happen: the page stays where it was. */
 function restoreSource(state: EditorState, movedFrom: string | null): EditorState {
   const source = findDocument(state, movedFrom);
   return source ? setDocument(state, { ...source, isDeleted: false, revision: source.revision + 1 }) : state;
 }
 
-/** A picture cannot be merged: mine replaces theirs, or is dropped. */
+/** An image cannot be merged: mine replaces theirs, or is dropped. */
 function resolveImage(
   state: EditorState,
   { path, theirsBlobSha }: Conflict,
   { keep }: Resolution,
 ): EditorState {
-  const picture = state.pictures[path];
-  if (!picture) return state;
-  if (keep === 'theirs') return removePicture(state, path);
-  const rebased = { ...picture, baseBlobSha: theirsBlobSha };
-  return { ...state, pictures: { ...state.pictures, [path]: rebased } };
+  const image = state.images[path];
+  if (!image) return state;
+  if (keep === 'theirs') return removeImage(state, path);
+  const rebased = { ...image, baseBlobSha: theirsBlobSha };
+  return { ...state, images: { ...state.images, [path]: rebased } };
 }

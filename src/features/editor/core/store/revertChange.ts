@@ -9,7 +9,7 @@ import { type EditorState, findDocument, type OpenDocument } from './editorState
  */
 export function revertChange(state: EditorState, path: string): EditorState {
   const document = findDocument(state, path);
-  if (!document) return removePicture(state, path);
+  if (!document) return removeImage(state, path);
   const source = findDocument(state, document.movedFrom);
   const target = findMovedTo(state, path);
   if (document.isDeleted && !target) {
@@ -21,11 +21,11 @@ export function revertChange(state: EditorState, path: string): EditorState {
   );
 }
 
-/** The state without a picture that was put in the change set. */
-export function removePicture(state: EditorState, path: string): EditorState {
-  if (!state.pictures[path]) return state;
-  const { [path]: _removed, ...pictures } = state.pictures;
-  return { ...state, pictures };
+/** The state without an image that was put in the change set. */
+export function removeImage(state: EditorState, path: string): EditorState {
+  if (!state.images[path]) return state;
+  const { [path]: _removed, ...images } = state.images;
+  return { ...state, images };
 }
 
 function restore(state: EditorState, document: OpenDocument): EditorState {

@@ -33,7 +33,7 @@ export function selectFileChanges(state: Pick<EditorState, 'documents'>): readon
 
 /** What becomes of each changed page. Compare with {@link isSameMap}. */
 export function selectPageChangeKinds(state: Pick<EditorState, 'documents'>) {
-  return listChangeKinds({ documents: state.documents, pictures: {} });
+  return listChangeKinds({ documents: state.documents, images: {} });
 }
 
 /** Whether two lists of changes are the same. */

@@ -22,7 +22,7 @@ export function SaveFailure({ failure, draftStatus, isOnline, onRetry, onDismiss
   return (
     <section className={notes.note} data-tone="error" role="alert">
       <p>
-        {describeFailure(failure, wasOffline, isOnline)} {describeWhereabouts(draftStatus)}
+        {failureMessage(failure, wasOffline, isOnline)} {draftLocation(draftStatus)}
         {failure.problems?.map(
           ({ path, line, reason }) => ` ${path}${line ? `, line ${line}` : ''}: ${reason}`,
         )}
@@ -45,13 +45,13 @@ export function SaveFailure({ failure, draftStatus, isOnline, onRetry, onDismiss
   );
 }
 
-function describeFailure({ message }: ApiFailure, wasOffline: boolean, isOnline: boolean): string {
+function failureMessage({ message }: ApiFailure, wasOffline: boolean, isOnline: boolean): string {
   if (!wasOffline) return `Not saved. ${message}`;
   return isOnline ? "You're back online." : "Not saved: you're offline.";
 }
 
-function describeWhereabouts(status: DraftStatus): string {
-  if (status === 'kept' || status === 'none')
+function draftLocation(status: DraftStatus): string {
+  if (status === 'persisted' || status === 'none')
     return 'Your changes are still here, and stored on this device.';
   return "Your changes are still here, but this browser can't store drafts. Keep this page open.";
 }

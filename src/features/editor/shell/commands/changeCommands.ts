@@ -118,11 +118,11 @@ export function listFormCommands({ editor, workspace, state }: CommandContext): 
       run: () => void forms.openAtCursor(),
     },
     {
-      id: 'picture',
+      id: 'image',
       title: 'Insert an image',
       keywords: 'image upload',
       group: 'Insert',
-      run: forms.insertPicture,
+      run: forms.openNewImage,
     },
     ...insertSnippets.map(
       ({ label, description, template }): Command => ({

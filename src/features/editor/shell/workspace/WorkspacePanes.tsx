@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
-import { ChangedPictures, useBranchPictures } from '../../areas/forms';
+import { ChangedImages, useBranchImages } from '../../areas/forms';
 import { PreviewPane } from '../../areas/preview';
 import { SourcePane } from '../../areas/source';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
@@ -51,9 +51,9 @@ function SourceOfPage() {
       handle={source}
       onScroll={(topOffset) => preview.current?.follow(topOffset)}
       index={contentIndex.index}
-      onInsertImage={forms.insertPicture}
+      onInsertImage={forms.openNewImage}
       onOpenSettings={forms.openSettings}
-      onPictures={forms.insertFiles}
+      onImageFiles={forms.insertFiles}
       reviewThreads={tracker.comments.threads}
     />
   );
@@ -66,18 +66,18 @@ function PreviewOfPage() {
   const path = useEditorSelector((state) => state.path);
   const branch = useEditorSelector((state) => state.branch);
   const getText = useCallback(() => selectShownText(store.getState()) ?? '', [store]);
-  const pictures = useEditorSelector((state) => state.pictures);
+  const images = useEditorSelector((state) => state.images);
   const isEditable = useEditorSelector(
     (state) => access.canEdit && path !== null && selectShownText(state) !== null && !isLocked(state, path),
   );
-  const findOther = useBranchPictures({
+  const findOther = useBranchImages({
     branch,
     defaultBranch: branches.defaultBranch,
     text: current.parsed?.text ?? '',
     index: contentIndex.index,
   });
   return (
-    <ChangedPictures pictures={pictures} findOther={findOther}>
+    <ChangedImages images={images} findOther={findOther}>
       <PreviewPane
         ref={preview}
         {...current}
@@ -90,7 +90,7 @@ function PreviewOfPage() {
         {...(access.canEdit ? { onOpen: forms.open } : {})}
         onOpenFile={openPage}
       />
-    </ChangedPictures>
+    </ChangedImages>
   );
 }
 

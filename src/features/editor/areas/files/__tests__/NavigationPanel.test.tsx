@@ -36,10 +36,10 @@ describe('the navigation', () => {
       fireEvent.dragStart(line(name), { dataTransfer });
       // jsdom leaves the pointer's place out of events of dragging.
       const over = Object.assign(createEvent.dragOver(onto), { clientY: 100 + 30 * share });
-      const isTaken = !fireEvent(onto, over);
+      const isHandled = !fireEvent(onto, over);
       const drop = Object.assign(createEvent.drop(onto), { clientY: 100 + 30 * share });
       await act(async () => void fireEvent(onto, drop));
-      return isTaken;
+      return isHandled;
     };
     expect(await drag('Plans', line('Desk'), 0.1)).toBe(true);
     expect(applied.textOf(NAVIGATION_PATH)).toMatch(/^- \[Plans\].*\n- \[Desk\]/);

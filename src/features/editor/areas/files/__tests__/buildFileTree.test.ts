@@ -15,7 +15,7 @@ const paths = [
 ];
 
 describe('buildFileTree', () => {
-  it('sorts pages into folders, shared text last', () => {
+  it('sorts pages into folders, partials last', () => {
     expect(outline(buildFileTree(paths))).toEqual([
       'desktop',
       '  copilot/',

@@ -61,7 +61,7 @@ describe('renaming', () => {
     expect(applied.changes.length).toBeGreaterThan(0);
   });
 
-  it('moves nothing while nobody can say whether it is hidden', async () => {
+  it('moves nothing while no one can say whether it is hidden', async () => {
     Object.assign(globalThis, { fetch: jest.fn(async () => ({ status: 500, text: async () => '' })) });
     const { applied, dialog } = await ask({ kind: 'move', path: 'docs/desktop/download.mdx' });
     await userEvent.type(dialog.getByLabelText('Path'), '-2');

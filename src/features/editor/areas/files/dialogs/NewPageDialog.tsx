@@ -119,7 +119,7 @@ function NewPageFields({ site, below, fields, problems, onChange }: NewPageField
         <ParentField
           label="Position in the navigation"
           navigation={site.navigation}
-          value={fields.place ?? toFirstPlace(site, below)}
+          value={fields.place ?? toDefaultPosition(site, below)}
           first={{ value: NOWHERE, label: "Don't add it yet" }}
           onChange={(place) => onChange({ place })}
         />
@@ -158,7 +158,7 @@ function NewPageFields({ site, below, fields, problems, onChange }: NewPageField
   );
 }
 
-function toFirstPlace({ navigation }: WorkingTree, below: string | null): string {
+function toDefaultPosition({ navigation }: WorkingTree, below: string | null): string {
   if (navigation === null || below === null) return NOWHERE;
   const file = toNavigationName(below);
   return findEntry(parseNavigationFile(navigation), file) ? `below:${file}` : NOWHERE;
@@ -166,7 +166,7 @@ function toFirstPlace({ navigation }: WorkingTree, below: string | null): string
 
 function toRequest(fields: Fields, site: WorkingTree, below: string | null): NewPageRequest {
   const { title, description, template } = fields;
-  const place = readParent(fields.place ?? toFirstPlace(site, below));
+  const place = readParent(fields.place ?? toDefaultPosition(site, below));
   const path = fields.path ?? suggestPath(title, place);
   return { id: path.trim(), title: title.trim(), description: description.trim(), template, place };
 }

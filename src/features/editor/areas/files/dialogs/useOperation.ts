@@ -40,7 +40,7 @@ export interface OperationRunner {
 
 /**
  * Reads the texts that an operation needs, plans it, and puts it into the change set: all of it, or nothing. While
- * nobody has typed in what it left, it can be taken back as a whole.
+ * no one has typed in what it left, it can be taken back as a whole.
  */
 export function useOperation(): OperationRunner {
   const { api } = useServices();

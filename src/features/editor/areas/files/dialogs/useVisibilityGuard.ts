@@ -3,7 +3,7 @@ import { useAuthStore } from '@site/src/features/auth';
 import { useMemo } from 'react';
 import { siteApi } from '#domain/api/site';
 
-/** What came of asking, or why nobody answered. */
+/** What came of asking, or why no one answered. */
 type Answer<Value> = { readonly value: Value } | { readonly message: string };
 
 /** Keeps hidden pages hidden when they are moved or deleted. */

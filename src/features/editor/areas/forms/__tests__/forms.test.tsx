@@ -27,7 +27,7 @@ Text.
 `;
 const group = targetAt(page, 'component', '<CardGroup');
 const table = targetAt(page, 'table', '| A');
-const picture = targetAt(page, 'image', '![Menu');
+const image = targetAt(page, 'image', '![Menu');
 
 jest.mock('@generated/docusaurus.config', () => ({ default: { customFields: {} } }), { virtual: true });
 
@@ -135,8 +135,8 @@ test('a table’s columns are added and aligned', async () => {
   await waitFor(() => expect(panel.text()).toContain('| A | B |  |\n| --- | --: | --- |\n| 1 | 2 |  |'));
 });
 
-test('a picture becomes a tag when it gets a caption; its description is needed', async () => {
-  const panel = renderPanel(page, picture, { pictures: ['static/img/menu.png', 'static/img/other.png'] });
+test('an image becomes a tag when it gets a caption; its description is needed', async () => {
+  const panel = renderPanel(page, image, { images: ['static/img/menu.png', 'static/img/other.png'] });
   await userEvent.type(screen.getByLabelText('Caption (optional)'), '1 File');
   await userEvent.tab();
   const tag = '<Image src="/img/menu.png" alt="Menu" caption="1 File" />';
@@ -149,9 +149,9 @@ test('a picture becomes a tag when it gets a caption; its description is needed'
   await waitFor(() => expect(panel.text()).toContain('src="/img/other.png" alt="Menu"'));
 });
 
-test('a new picture is put in once it has a description', async () => {
+test('a new image is put in once it has a description', async () => {
   const at = page.indexOf('Before.') + 'Before.'.length;
-  const panel = renderPanel(page, { kind: 'newImage', from: at, to: at }, { pictures: ['static/img/a.png'] });
+  const panel = renderPanel(page, { kind: 'newImage', from: at, to: at }, { images: ['static/img/a.png'] });
   await userEvent.click(screen.getAllByRole('button', { name: 'Choose an image' })[0] as HTMLElement);
   await userEvent.click(screen.getByRole('button', { name: 'a.png' }));
   expect(screen.getByRole('button', { name: 'Insert image' })).toBeDisabled();

@@ -148,7 +148,7 @@ describe('settings that changed after they were opened', () => {
   });
 });
 
-test('somebody without a role reads why the settings of a section cannot be saved', async () => {
+test('someone without a role reads why the settings of a section cannot be saved', async () => {
   const save = async () => {
     throw new SeoWriteError(seoMessages.permissionDenied, { message: 'x', code: '42501' });
   };

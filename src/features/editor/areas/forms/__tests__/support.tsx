@@ -42,7 +42,7 @@ export interface PanelUnderTest {
   /** The texts the page has had, one for each edit. */
   readonly history: readonly string[];
   readonly changes: readonly PlannedChange[];
-  /** Changes the text as somebody at the source does. */
+  /** Changes the text as someone at the source does. */
   readonly type: (text: string) => void;
   readonly onClose: jest.Mock;
   readonly unmount: () => void;
@@ -52,13 +52,13 @@ export interface PanelUnderTest {
 interface PanelOptions {
   readonly path?: string;
   readonly files?: readonly File[];
-  readonly pictures?: readonly string[];
+  readonly images?: readonly string[];
   readonly seoApi?: SiteSeoApi;
 }
 
 /** Opens the form for a target of a text. */
 export function renderPanel(start: string, target: FormTarget, options: PanelOptions = {}): PanelUnderTest {
-  const { path = 'docs/desktop/index.mdx', files = [], pictures = [] } = options;
+  const { path = 'docs/desktop/index.mdx', files = [], images = [] } = options;
   const seoApi = options.seoApi ?? { load: async () => noStoredSeo, save: async () => undefined };
   const history = [start];
   const changes: PlannedChange[] = [];
@@ -87,7 +87,7 @@ export function renderPanel(start: string, target: FormTarget, options: PanelOpt
           files={files}
           path={path}
           text={text}
-          index={{ pictures: pictures.map((picture) => ({ path: picture, blobSha: '', size: 1 })) }}
+          index={{ pictures: images.map((image) => ({ path: image, blobSha: '', size: 1 })) }}
           onClose={onClose}
           onDone={onClose}
           seoApi={seoApi}

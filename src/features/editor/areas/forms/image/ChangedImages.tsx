@@ -1,22 +1,22 @@
 import { type FindImageUrl, ImageUrlProvider } from '@site/src/components/mdx/imageUrls';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { EditorState } from '../../../core/store/editorState';
-import { toPictureUrl, toPublishedUrl } from '../../../ui/imageUrl';
+import { toDataUrl, toPublishedUrl } from '../../../ui/imageUrl';
 
-interface ChangedPicturesProps {
-  readonly pictures: EditorState['pictures'];
+interface ChangedImagesProps {
+  readonly images: EditorState['images'];
   /** Finds the others. */
   readonly findOther?: FindImageUrl;
   readonly children: ReactNode;
 }
 
 /**
- * Lets the pages within show the pictures of the change set. Those that were saved meanwhile are shown on: the site
+ * Lets the pages within show the images of the change set. Those that were saved meanwhile are shown on: the site
  * serves them only after they are published.
  */
-export function ChangedPictures({ pictures, findOther, children }: ChangedPicturesProps) {
-  const [known, setKnown] = useState({ pictures, urls: addUrls(new Map(), pictures) });
-  if (known.pictures !== pictures) setKnown({ pictures, urls: addUrls(known.urls, pictures) });
+export function ChangedImages({ images, findOther, children }: ChangedImagesProps) {
+  const [known, setKnown] = useState({ images, urls: addUrls(new Map(), images) });
+  if (known.images !== images) setKnown({ images, urls: addUrls(known.urls, images) });
   const { urls } = known;
   const find = useCallback((url: string) => urls.get(url) ?? findOther?.(url), [urls, findOther]);
   return <ImageUrlProvider value={find}>{children}</ImageUrlProvider>;
@@ -24,13 +24,13 @@ export function ChangedPictures({ pictures, findOther, children }: ChangedPictur
 
 function addUrls(
   known: ReadonlyMap<string, string>,
-  pictures: EditorState['pictures'],
+  images: EditorState['images'],
 ): ReadonlyMap<string, string> {
-  const list = Object.values(pictures);
+  const list = Object.values(images);
   if (list.length === 0) return known;
   const added = list.map(({ path, base64 }): [string, string] => [
     toPublishedUrl(path),
-    toPictureUrl(path, base64),
+    toDataUrl(path, base64),
   ]);
   return new Map([...known, ...added]);
 }

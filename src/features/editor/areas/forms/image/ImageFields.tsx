@@ -2,19 +2,19 @@ import { CheckField, SelectField } from '@site/src/components/ui/Choice';
 import type { ImageValues } from '#domain/content/splice/image';
 import { LiveText } from '../fields/LiveText';
 import styles from './Image.module.css';
-import { type PickedPicture, PictureField } from './ImageFileField';
-import type { AvailablePicture } from './listImages';
+import { ImageFileField, type PickedImage } from './ImageFileField';
+import type { AvailableImage } from './listImages';
 
 interface ImageFieldsProps {
   readonly values: ImageValues;
   readonly page: string;
-  readonly pictures: readonly AvailablePicture[];
-  /** Takes changed values over, with the picture when it is new; returns why it was not done, or null. */
-  readonly onChange: (change: Partial<ImageValues>, picked?: PickedPicture) => string | null;
+  readonly images: readonly AvailableImage[];
+  /** Takes changed values over, with the image when it is new; returns why it was not done, or null. */
+  readonly onChange: (change: Partial<ImageValues>, picked?: PickedImage) => string | null;
 }
 
-/** What is said about a picture beside which one it is. */
-export function ImageFields({ values, page, pictures, onChange }: ImageFieldsProps) {
+/** What is said about an image beside which one it is. */
+export function ImageFields({ values, page, images, onChange }: ImageFieldsProps) {
   return (
     <>
       <LiveText
@@ -50,11 +50,11 @@ export function ImageFields({ values, page, pictures, onChange }: ImageFieldsPro
       />
       <details className={styles.more} open={values.darkSrc !== ''}>
         <summary>Use a different image in the dark theme</summary>
-        <PictureField
+        <ImageFileField
           label="Image for the dark theme"
           value={values.darkSrc}
           page={page}
-          pictures={pictures}
+          images={images}
           onPick={(picked) => onChange({ darkSrc: picked.url }, picked)}
         />
       </details>

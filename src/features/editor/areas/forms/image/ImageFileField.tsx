@@ -3,44 +3,44 @@ import { Images, ImageUp } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useCallback, useState } from 'react';
 import { findUrlFault } from '#domain/content/mdx/url';
 import { LiveText } from '../fields/LiveText';
-import { UploadCard, type UploadedPicture } from '../upload/UploadCard';
+import { UploadCard, type UploadedImage } from '../upload/UploadCard';
 import { FileButton } from './FileButton';
 import styles from './Image.module.css';
-import { PictureList } from './ImageList';
-import type { AvailablePicture } from './listImages';
+import { ImageList } from './ImageList';
+import type { AvailableImage } from './listImages';
 
-/** A picture that was chosen; with its content when it is new. */
-export interface PickedPicture {
+/** An image that was chosen; with its content when it is new. */
+export interface PickedImage {
   readonly url: string;
-  readonly upload: UploadedPicture | null;
+  readonly upload: UploadedImage | null;
 }
 
-interface PictureFieldProps {
+interface ImageFileFieldProps {
   readonly label: string;
-  /** Address of the picture; '' when there is none. */
+  /** Address of the image; '' when there is none. */
   readonly value: string;
   readonly isRequired?: boolean;
   readonly page: string;
-  readonly pictures: readonly AvailablePicture[];
-  /** Puts the picture in; returns why it was not, or null. */
-  readonly onPick: (picture: PickedPicture) => string | null;
+  readonly images: readonly AvailableImage[];
+  /** Puts the image in; returns why it was not, or null. */
+  readonly onPick: (image: PickedImage) => string | null;
 }
 
 type Mode = 'shown' | 'choosing' | File;
 
-/** A picture, with the ways to another one: from those there are, from a file, by its address. */
-export function PictureField({
+/** An image, with the ways to another one: from those there are, from a file, by its address. */
+export function ImageFileField({
   label,
   value,
   isRequired = false,
   page,
-  pictures,
+  images,
   onPick,
-}: PictureFieldProps) {
+}: ImageFileFieldProps) {
   const [mode, setMode] = useState<Mode>('shown');
-  const current = pictures.find(({ url }) => url === value);
-  function pick(picture: PickedPicture) {
-    if (onPick(picture) === null) setMode('shown');
+  const current = images.find(({ url }) => url === value);
+  function pick(image: PickedImage) {
+    if (onPick(image) === null) setMode('shown');
   }
   return (
     <DropZone label={label} onFile={setMode}>
@@ -48,13 +48,7 @@ export function PictureField({
         <img className={styles.current} src={current?.previewUrl ?? value} alt="" />
       )}
       {mode instanceof File ? (
-        <FileChoice
-          file={mode}
-          page={page}
-          pictures={pictures}
-          onPick={pick}
-          onCancel={() => setMode('shown')}
-        />
+        <FileChoice file={mode} page={page} images={images} onPick={pick} onCancel={() => setMode('shown')} />
       ) : (
         <>
           <div className={styles.buttons}>
@@ -71,7 +65,7 @@ export function PictureField({
             </FileButton>
           </div>
           {mode === 'choosing' && (
-            <PictureList pictures={pictures} onPick={({ url }) => pick({ url, upload: null })} />
+            <ImageList images={images} onPick={({ url }) => pick({ url, upload: null })} />
           )}
           <LiveText
             label={`URL of the ${label.toLowerCase()}`}
@@ -93,17 +87,17 @@ export function PictureField({
 interface FileChoiceProps {
   readonly file: File;
   readonly page: string;
-  readonly pictures: readonly AvailablePicture[];
-  readonly onPick: (picture: PickedPicture) => void;
+  readonly images: readonly AvailableImage[];
+  readonly onPick: (image: PickedImage) => void;
   readonly onCancel: () => void;
 }
 
-function FileChoice({ file, page, pictures, onPick, onCancel }: FileChoiceProps) {
-  const [upload, setUpload] = useState<UploadedPicture | null>(null);
-  const taken = useExistingPaths(pictures);
+function FileChoice({ file, page, images, onPick, onCancel }: FileChoiceProps) {
+  const [upload, setUpload] = useState<UploadedImage | null>(null);
+  const existingPaths = useExistingPaths(images);
   return (
     <>
-      <UploadCard file={file} page={page} taken={taken} onChange={setUpload} />
+      <UploadCard file={file} page={page} existingPaths={existingPaths} onChange={setUpload} />
       <div className={styles.buttons}>
         <Button size="small" onClick={onCancel}>
           Cancel
@@ -121,12 +115,12 @@ function FileChoice({ file, page, pictures, onPick, onCancel }: FileChoiceProps)
   );
 }
 
-/** Paths of pictures, the same list while they are the same. */
-export function useExistingPaths(pictures: readonly AvailablePicture[]): readonly string[] {
-  const key = pictures.map(({ path }) => path).join('\n');
-  const [known, setKnown] = useState({ key, paths: pictures.map(({ path }) => path) });
+/** Paths of images, the same list while they are the same. */
+export function useExistingPaths(images: readonly AvailableImage[]): readonly string[] {
+  const key = images.map(({ path }) => path).join('\n');
+  const [known, setKnown] = useState({ key, paths: images.map(({ path }) => path) });
   if (known.key === key) return known.paths;
-  const next = { key, paths: pictures.map(({ path }) => path) };
+  const next = { key, paths: images.map(({ path }) => path) };
   setKnown(next);
   return next.paths;
 }

@@ -7,45 +7,45 @@ import { toWholeLines } from '#domain/content/splice/lines';
 import { useEditor } from '../../../core/EditorContext';
 import type { VisualEditing } from '../useFormEditing';
 import { ImageFields } from './ImageFields';
-import { type PickedPicture, PictureField } from './ImageFileField';
-import type { AvailablePicture } from './listImages';
+import { ImageFileField, type PickedImage } from './ImageFileField';
+import type { AvailableImage } from './listImages';
 
 interface ImageFormProps {
   readonly editing: VisualEditing;
   readonly node: ImageNode;
   readonly page: string;
-  readonly pictures: readonly AvailablePicture[];
+  readonly images: readonly AvailableImage[];
   readonly onClose: () => void;
 }
 
-/** A form for a picture that is on the page. */
-export function ImageForm({ editing, node, page, pictures, onClose }: ImageFormProps) {
+/** A form for an image that is on the page. */
+export function ImageForm({ editing, node, page, images, onClose }: ImageFormProps) {
   const { apply } = useEditor();
   const { text, commit } = editing;
   const values = readImage(node);
 
-  function change(changed: Partial<ImageValues>, picked?: PickedPicture): string | null {
+  function change(changed: Partial<ImageValues>, picked?: PickedImage): string | null {
     const reason = commit(setImage(text, node, { ...values, ...changed }));
-    if (reason === null && picked?.upload) void addPicture(picked.upload);
+    if (reason === null && picked?.upload) void addImage(picked.upload);
     return reason;
   }
 
-  async function addPicture(upload: NonNullable<PickedPicture['upload']>) {
+  async function addImage(upload: NonNullable<PickedImage['upload']>) {
     const result = await apply([{ kind: 'picture', ...upload }]);
     if (!result.ok) toast.show({ tone: 'error', text: result.message });
   }
 
   return (
     <>
-      <PictureField
+      <ImageFileField
         label="Image"
         value={values.src}
         isRequired
         page={page}
-        pictures={pictures}
+        images={images}
         onPick={(picked) => change({ src: picked.url }, picked)}
       />
-      <ImageFields values={values} page={page} pictures={pictures} onChange={change} />
+      <ImageFields values={values} page={page} images={images} onChange={change} />
       <div>
         <Button
           size="small"

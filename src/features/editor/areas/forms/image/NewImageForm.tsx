@@ -5,12 +5,12 @@ import { emptyImage, type ImageValues } from '#domain/content/splice/image';
 import { insertImage } from '#domain/content/splice/insertImage';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { useEditor } from '../../../core/EditorContext';
-import { toPictureUrl } from '../../../ui/imageUrl';
-import { UploadCard, type UploadedPicture } from '../upload/UploadCard';
+import { toDataUrl } from '../../../ui/imageUrl';
+import { UploadCard, type UploadedImage } from '../upload/UploadCard';
 import styles from './Image.module.css';
 import { ImageFields } from './ImageFields';
-import { type PickedPicture, PictureField, useExistingPaths } from './ImageFileField';
-import type { AvailablePicture } from './listImages';
+import { ImageFileField, type PickedImage, useExistingPaths } from './ImageFileField';
+import type { AvailableImage } from './listImages';
 
 interface NewImageFormProps {
   readonly text: string;
@@ -19,22 +19,22 @@ interface NewImageFormProps {
   /** A file that was pasted or dropped. */
   readonly file: File | null;
   readonly page: string;
-  readonly pictures: readonly AvailablePicture[];
-  /** Told when the picture is on the page. */
+  readonly images: readonly AvailableImage[];
+  /** Told when the image is on the page. */
   readonly onInserted: (offset: number) => void;
 }
 
-/** A form for a picture that is to be put into the page: nothing happens before "Insert image". */
-export function NewImageForm({ text, offset, file, page, pictures, onInserted }: NewImageFormProps) {
+/** A form for an image that is to be put into the page: nothing happens before "Insert image". */
+export function NewImageForm({ text, offset, file, page, images, onInserted }: NewImageFormProps) {
   const { apply } = useEditor();
   const [values, setValues] = useState(emptyImage);
-  const [own, setOwn] = useState<UploadedPicture | null>(null);
-  const [uploads, setUploads] = useState<Readonly<Record<string, UploadedPicture>>>({});
+  const [own, setOwn] = useState<UploadedImage | null>(null);
+  const [uploads, setUploads] = useState<Readonly<Record<string, UploadedImage>>>({});
   const [fault, setFault] = useState<string | null>(null);
-  const taken = useExistingPaths(pictures);
+  const existingPaths = useExistingPaths(images);
   const src = file ? (own?.path.replace(/^static/, '') ?? '') : values.src;
 
-  function change(changed: Partial<ImageValues>, picked?: PickedPicture): string | null {
+  function change(changed: Partial<ImageValues>, picked?: PickedImage): string | null {
     setValues((before) => ({ ...before, ...changed }));
     const { upload } = picked ?? {};
     if (upload) setUploads((before) => ({ ...before, [toUrl(upload)]: upload }));
@@ -65,18 +65,18 @@ export function NewImageForm({ text, offset, file, page, pictures, onInserted }:
   return (
     <>
       {file ? (
-        <UploadCard file={file} page={page} taken={taken} onChange={setOwn} />
+        <UploadCard file={file} page={page} existingPaths={existingPaths} onChange={setOwn} />
       ) : (
-        <PictureField
+        <ImageFileField
           label="Image"
           value={values.src}
           isRequired
           page={page}
-          pictures={[...pictures, ...Object.values(uploads).map(toAvailable)]}
+          images={[...images, ...Object.values(uploads).map(toAvailable)]}
           onPick={(picked) => change({ src: picked.url }, picked)}
         />
       )}
-      <ImageFields values={values} page={page} pictures={pictures} onChange={change} />
+      <ImageFields values={values} page={page} images={images} onChange={change} />
       {fault && (
         <p className={styles.fault} role="alert">
           {fault}
@@ -97,11 +97,11 @@ export function NewImageForm({ text, offset, file, page, pictures, onInserted }:
   );
 }
 
-function toUrl({ path }: UploadedPicture): string {
+function toUrl({ path }: UploadedImage): string {
   return path.replace(/^static/, '');
 }
 
-function toAvailable(upload: UploadedPicture): AvailablePicture {
+function toAvailable(upload: UploadedImage): AvailableImage {
   const { path, base64 } = upload;
-  return { path, url: toUrl(upload), previewUrl: toPictureUrl(path, base64) };
+  return { path, url: toUrl(upload), previewUrl: toDataUrl(path, base64) };
 }

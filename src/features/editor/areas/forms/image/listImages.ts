@@ -1,9 +1,9 @@
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import type { EditorState } from '../../../core/store/editorState';
-import { toPictureUrl, toPublishedUrl } from '../../../ui/imageUrl';
+import { toDataUrl, toPublishedUrl } from '../../../ui/imageUrl';
 
-/** A picture that pages can show. */
-export interface AvailablePicture {
+/** An image that pages can show. */
+export interface AvailableImage {
   /** `static/img/desktop/menu.png` */
   readonly path: string;
   /** As pages write it: `/img/desktop/menu.png`. */
@@ -12,15 +12,15 @@ export interface AvailablePicture {
   readonly previewUrl: string;
 }
 
-/** The pictures of the branch and those of the change set, by path. */
-export function listAvailablePictures(
+/** The images of the branch and those of the change set, by path. */
+export function listAvailableImages(
   index: Pick<ContentIndex, 'pictures'> | null,
-  changed: EditorState['pictures'],
-): AvailablePicture[] {
+  changed: EditorState['images'],
+): AvailableImage[] {
   const paths = new Set([...(index?.pictures ?? []).map(({ path }) => path), ...Object.keys(changed)]);
   return [...paths].toSorted().map((path) => {
     const url = toPublishedUrl(path);
     const own = changed[path];
-    return { path, url, previewUrl: own ? toPictureUrl(path, own.base64) : url };
+    return { path, url, previewUrl: own ? toDataUrl(path, own.base64) : url };
   });
 }

@@ -3,10 +3,10 @@ import { useRemote, useRemoteMap } from '@site/src/features/remoteData';
 import { useCallback, useMemo } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { useServices } from '../../../core/EditorServices';
-import { toPictureUrl } from '../../../ui/imageUrl';
-import { listNamedPictures, listUnpublished, PENDING_PICTURE } from './branchImages';
+import { toDataUrl } from '../../../ui/imageUrl';
+import { listNamedImages, listUnpublished, PENDING_IMAGE } from './branchImages';
 
-/** The page and the branch that pictures are looked for on. */
+/** The page and the branch that images are looked for on. */
 interface BranchPage {
   readonly branch: string | null;
   /** What the site is made from. */
@@ -16,16 +16,16 @@ interface BranchPage {
   readonly index: Pick<ContentIndex, 'pictures'> | null;
 }
 
-type Pictures = ContentIndex['pictures'];
+type IndexedImages = ContentIndex['pictures'];
 
 /**
- * Reads those pictures of a page from its branch that the site does not serve, because the branch is not published.
+ * Reads those images of a page from its branch that the site does not serve, because the branch is not published.
  *
  * @returns where each can be loaded from; undefined for all others, also for what cannot be read
  */
-export function useBranchPictures({ branch, defaultBranch, text, index }: BranchPage): FindImageUrl {
+export function useBranchImages({ branch, defaultBranch, text, index }: BranchPage): FindImageUrl {
   const isAhead = branch !== null && branch !== defaultBranch;
-  const names = useMemo(() => (isAhead ? listNamedPictures(text).join('\n') : ''), [isAhead, text]);
+  const names = useMemo(() => (isAhead ? listNamedImages(text).join('\n') : ''), [isAhead, text]);
   // Every text gives another list: the images only render again when it names others.
   const named = useMemo(() => (names === '' ? [] : names.split('\n')), [names]);
   const published = usePublished(defaultBranch, named.length > 0);
@@ -33,22 +33,22 @@ export function useBranchPictures({ branch, defaultBranch, text, index }: Branch
     () => (index && published ? listUnpublished(named, index.pictures, published).join('\n') : null),
     [named, index, published],
   );
-  const read = usePictures(isAhead ? branch : null, key);
+  const read = useImages(isAhead ? branch : null, key);
   return useCallback(
     (url) => {
       const path = `static${url}`;
       if (!named.includes(path)) return undefined;
-      if (key === null) return PENDING_PICTURE;
+      if (key === null) return PENDING_IMAGE;
       if (!key.split('\n').includes(path)) return undefined;
-      const found = read.get(path) ?? PENDING_PICTURE;
+      const found = read.get(path) ?? PENDING_IMAGE;
       return found === '' ? undefined : found;
     },
     [named, key, read],
   );
 }
 
-/** The pictures of the branch that the site is made from; null until they are known, none when they cannot be read. */
-function usePublished(branch: string, isNeeded: boolean): Pictures | null {
+/** The images of the branch that the site is made from; null until they are known, none when they cannot be read. */
+function usePublished(branch: string, isNeeded: boolean): IndexedImages | null {
   const { api } = useServices();
   const { value, failure } = useRemote({
     key: ['content-index', branch],
@@ -57,19 +57,19 @@ function usePublished(branch: string, isNeeded: boolean): Pictures | null {
   return value?.pictures ?? (failure ? NONE : null);
 }
 
-const NONE: Pictures = [];
+const NONE: IndexedImages = [];
 
 /**
- * Reads pictures of a branch, each once.
+ * Reads images of a branch, each once.
  *
  * @param key the paths, one on each line
  * @returns by path; '' for one that cannot be read
  */
-function usePictures(branch: string | null, key: string | null): ReadonlyMap<string, string> {
+function useImages(branch: string | null, key: string | null): ReadonlyMap<string, string> {
   const { api } = useServices();
   const paths = branch !== null && key ? key.split('\n') : [];
-  return useRemoteMap(['picture', branch], paths, async (path, signal) => {
+  return useRemoteMap(['image', branch], paths, async (path, signal) => {
     const result = await api.readImage(path, branch ?? '', signal);
-    return result.ok ? toPictureUrl(path, result.value.base64) : '';
+    return result.ok ? toDataUrl(path, result.value.base64) : '';
   });
 }

@@ -30,7 +30,7 @@ export function PropsForm({ editing, element, onOpen, onClose }: PropsFormProps)
   const spec = contentComponents[name];
   if (!spec) return null;
   const props = Object.entries(spec.props);
-  // Only shared text has props beyond its contract.
+  // Only a partial has props beyond its contract.
   const further = name === 'Include' ? listParameters(element, Object.keys(spec.props)) : [];
   const parameters = further.map((key) => [key, PARAMETER] as const);
   const kind = getGroupKind(name);

@@ -74,7 +74,7 @@ function TextSetting({ setting: { key, label, value: kind }, value, hint, onSet 
       hint={hint}
       {...(LONG_TEXTS.has(key) || isData ? { isMultiline: true } : {})}
       {...(kind.kind === 'url' ? { inputMode: 'url' as const } : {})}
-      describe={(text) => (isData ? describeData(text) : describeLength(key, text))}
+      describe={(text) => (isData ? jsonHint(text) : lengthHint(key, text))}
       onCommit={(text) => onSet(key, toValue(text, isData, isList))}
     />
   );
@@ -95,13 +95,13 @@ function toValue(text: string, isData: boolean, isList: boolean): FrontMatterVal
 }
 
 /** Says when a text is no data yet; null when there is nothing to say. */
-function describeData(text: string): ReactNode {
+function jsonHint(text: string): ReactNode {
   const value = toValue(text, true, false);
   return typeof value === 'string' ? "This isn't valid JSON yet, so it's saved as text and ignored." : null;
 }
 
 /** How long the text is for search engines, with the product filled in; null when there is nothing to say. */
-function describeLength(key: string, text: string): ReactNode {
+function lengthHint(key: string, text: string): ReactNode {
   const { length } = brandProse(text.trim());
   if (length === 0) return null;
   if (key === 'title' || key === 'metaTitle') {

@@ -13,7 +13,7 @@ export function SocialPreview({ page }: { readonly page: PageSeo }) {
     <figure className={styles.preview}>
       <figcaption>Shared link</figcaption>
       <div className={styles.card} data-size={isLarge ? 'large' : 'small'}>
-        <CardPicture own={seo.ogImage?.replace(`${page.siteUrl}/`, '/')} title={title} />
+        <CardImage own={seo.ogImage?.replace(`${page.siteUrl}/`, '/')} title={title} />
         <div className={styles.cardText}>
           <p className={styles.crumbs}>{new URL(head.canonicalUrl).host}</p>
           <p className={styles.cardTitle}>{title}</p>
@@ -28,13 +28,13 @@ function readTag({ meta }: HeadTags, key: string): string {
   return meta.find((tag) => tag.key === key)?.content ?? '';
 }
 
-interface CardPictureProps {
-  /** The picture the page asks for; without one, the site draws a card with the title. */
+interface CardImageProps {
+  /** The image the page asks for; without one, the site draws a card with the title. */
   readonly own: string | undefined;
   readonly title: string;
 }
 
-function CardPicture({ own, title }: CardPictureProps) {
+function CardImage({ own, title }: CardImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (own === undefined) {
     return (

@@ -63,7 +63,7 @@ export interface InheritedValue {
 /**
  * What holds for a page where its front matter is silent, or what goes before its front matter.
  *
- * @returns null when the page's own value counts, or nobody says anything
+ * @returns null when the page's own value counts, or no one says anything
  */
 export function findInherited({ sources }: PageSeo, key: keyof SeoValues): InheritedValue | null {
   const origin = findSeoOrigin(sources, key);

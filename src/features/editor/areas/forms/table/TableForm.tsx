@@ -8,7 +8,7 @@ import { type ColumnAlign, readTable } from '#domain/content/splice/tableModel';
 import { addRow, moveRow, removeRow } from '#domain/content/splice/tableRows';
 import type { TextEdit } from '#domain/text/edits';
 import type { VisualEditing } from '../useFormEditing';
-import type { CellPlace } from './gridKeys';
+import type { CellPosition } from './gridKeys';
 import styles from './Table.module.css';
 import { TableGrid } from './TableGrid';
 
@@ -20,13 +20,13 @@ interface TableFormProps {
 /** A table as a grid of fields, with what can be done to the row and the column of the current cell. */
 export function TableForm({ editing, node }: TableFormProps) {
   const { text, commit } = editing;
-  const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 });
+  const [place, setPlace] = useState<CellPosition>({ row: 0, column: 0 });
   const [fault, setFault] = useState<string | null>(null);
   const model = readTable(text, node);
   const row = Math.min(place.row, model.rows.length - 1);
   const column = Math.min(place.column, model.align.length - 1);
 
-  function apply(edits: readonly TextEdit[], next: Partial<CellPlace> = {}) {
+  function apply(edits: readonly TextEdit[], next: Partial<CellPosition> = {}) {
     const reason = commit(edits);
     setFault(reason);
     if (reason === null && edits.length > 0) setPlace({ row, column, ...next });
@@ -38,7 +38,7 @@ export function TableForm({ editing, node }: TableFormProps) {
         editing={editing}
         model={model}
         place={{ row, column }}
-        onPlace={setPlace}
+        onFocusCell={setPlace}
         onAddRow={() => apply(addRow(text, model, model.rows.length - 1), { row: model.rows.length })}
       />
       {fault && (

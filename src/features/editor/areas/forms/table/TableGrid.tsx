@@ -2,20 +2,26 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { setCellText } from '#domain/content/splice/tableCells';
 import { readCellText, type TableModel } from '#domain/content/splice/tableModel';
 import type { VisualEditing } from '../useFormEditing';
-import { type CellPlace, findNextCell } from './gridKeys';
+import { type CellPosition, findNextCell } from './gridKeys';
 import styles from './Table.module.css';
 import { TableCellField } from './TableCellField';
 
 interface TableGridProps {
   readonly editing: VisualEditing;
   readonly model: TableModel;
-  readonly place: CellPlace;
-  readonly onPlace: (place: CellPlace) => void;
+  readonly place: CellPosition;
+  readonly onFocusCell: (place: CellPosition) => void;
   readonly onAddRow: () => void;
 }
 
 /** The cells of a table as fields. */
-export function TableGrid({ editing: { text, commit }, model, place, onPlace, onAddRow }: TableGridProps) {
+export function TableGrid({
+  editing: { text, commit },
+  model,
+  place,
+  onFocusCell,
+  onAddRow,
+}: TableGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const { row, column } = place;
   const size = { rows: model.rows.length, columns: model.align.length };
@@ -25,7 +31,7 @@ export function TableGrid({ editing: { text, commit }, model, place, onPlace, on
     if (grid.current?.contains(document.activeElement) && cell !== document.activeElement) cell?.focus();
   }, [row, column]);
 
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>, at: CellPlace) {
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>, at: CellPosition) {
     const next = findNextCell(event, at, size);
     if (next === null) return;
     event.preventDefault();
@@ -48,7 +54,7 @@ export function TableGrid({ editing: { text, commit }, model, place, onPlace, on
                     value={readCellText(text, model, index, at)}
                     align={align}
                     isCurrent={index === row && at === column}
-                    onFocus={() => onPlace({ row: index, column: at })}
+                    onFocus={() => onFocusCell({ row: index, column: at })}
                     onKeyDown={(event) => onKeyDown(event, { row: index, column: at })}
                     onCommit={(value) => commit(setCellText(text, model, index, at, value))}
                   />
@@ -62,6 +68,6 @@ export function TableGrid({ editing: { text, commit }, model, place, onPlace, on
   );
 }
 
-function findCell(grid: HTMLTableElement | null, { row, column }: CellPlace): HTMLTextAreaElement | null {
+function findCell(grid: HTMLTableElement | null, { row, column }: CellPosition): HTMLTextAreaElement | null {
   return grid?.rows[row]?.cells[column]?.querySelector('textarea') ?? null;
 }

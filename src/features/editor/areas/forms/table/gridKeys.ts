@@ -1,5 +1,5 @@
 /** A cell by row (0 is the head) and column. */
-export interface CellPlace {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -26,9 +26,9 @@ interface GridSize {
  */
 export function findNextCell(
   event: CellKey,
-  { row, column }: CellPlace,
+  { row, column }: CellPosition,
   size: GridSize,
-): CellPlace | 'newRow' | null {
+): CellPosition | 'newRow' | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === 'Tab') return stepInOrder(row, column, event.shiftKey ? -1 : 1, size);
   if (event.shiftKey) return null;
@@ -39,13 +39,18 @@ export function findNextCell(
   return isInside ? place : null;
 }
 
-function stepInOrder(row: number, column: number, by: 1 | -1, { rows, columns }: GridSize): CellPlace | null {
+function stepInOrder(
+  row: number,
+  column: number,
+  by: 1 | -1,
+  { rows, columns }: GridSize,
+): CellPosition | null {
   const index = row * columns + column + by;
   if (index < 0 || index >= rows * columns) return null;
   return { row: Math.floor(index / columns), column: index % columns };
 }
 
-function toNeighbor({ key, currentTarget }: CellKey, row: number, column: number): CellPlace | null {
+function toNeighbor({ key, currentTarget }: CellKey, row: number, column: number): CellPosition | null {
   const { value, selectionStart, selectionEnd } = currentTarget;
   const isAtStart = selectionStart === 0 && selectionEnd === 0;
   const isAtEnd = selectionStart === value.length && selectionEnd === value.length;

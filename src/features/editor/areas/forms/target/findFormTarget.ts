@@ -27,7 +27,7 @@ function toVisualNode(node: ContentNode): VisualNode | null {
 }
 
 /**
- * What the text at an offset belongs to: the innermost picture, table or component; in the front matter, that.
+ * What the text at an offset belongs to: the innermost image, table or component; in the front matter, that.
  *
  * @param tree read from the editor's text by `parseContent`: a prepared tree has parts of other files in it
  * @param contentOffset where the content begins, behind the front matter

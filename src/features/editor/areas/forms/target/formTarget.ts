@@ -1,6 +1,6 @@
 /** What a form is opened for: a part of the page's text. Offsets are UTF-16 offsets in the editor's text. */
 export interface FormTarget {
-  /** `newImage` puts a picture at `from`, which is where the cursor was. */
+  /** `newImage` puts an image at `from`, which is where the cursor was. */
   readonly kind: 'component' | 'image' | 'table' | 'frontMatter' | 'newImage';
   readonly from: number;
   readonly to: number;

@@ -2,14 +2,14 @@ import { SelectField } from '@site/src/components/ui/Choice';
 import { TextField } from '@site/src/components/ui/Field';
 import { useEffect, useMemo, useState } from 'react';
 import { toBase64 } from './base64';
-import type { decodePicture, WrittenFormat } from './convertImage';
-import { toFreePath, toName, toPictureFolder, toPictureName } from './imagePath';
-import { type PictureVersion, SIDES, toSizeText } from './planImage';
+import type { decodeImage, WrittenFormat } from './convertImage';
+import { toFreePath, toImageFolder, toImageName, toName } from './imagePath';
+import { type ImageVersion, SIDES, toSizeText } from './planImage';
 import styles from './UploadCard.module.css';
 import { type Upload, useUpload } from './useUpload';
 
-/** A picture that is ready for the change set. */
-export interface UploadedPicture {
+/** An image that is ready for the change set. */
+export interface UploadedImage {
   /** `static/img/desktop/menu.webp` */
   readonly path: string;
   readonly base64: string;
@@ -17,26 +17,26 @@ export interface UploadedPicture {
 
 interface UploadCardProps {
   readonly file: File;
-  /** Path of the page's file: its pictures are kept by section. */
+  /** Path of the page's file: its images are kept by section. */
   readonly page: string;
   /** Paths that there are already. */
-  readonly taken: readonly string[];
-  /** Told the picture as it is chosen now; null while there is none. */
-  readonly onChange: (picture: UploadedPicture | null) => void;
-  readonly decode?: typeof decodePicture;
+  readonly existingPaths: readonly string[];
+  /** Told the image as it is chosen now; null while there is none. */
+  readonly onChange: (image: UploadedImage | null) => void;
+  readonly decode?: typeof decodeImage;
 }
 
 /** A chosen file on its way into the change set: what becomes of it, and what can be chosen. */
-export function UploadCard({ file, page, taken, onChange, decode }: UploadCardProps) {
+export function UploadCard({ file, page, existingPaths, onChange, decode }: UploadCardProps) {
   const upload = useUpload(file, decode);
   const { state } = upload;
-  const [name, setName] = useState(() => toPictureName(file.name, page));
+  const [name, setName] = useState(() => toImageName(file.name, page));
   const version = state.status === 'ready' && state.fault === null ? state.version : null;
-  const picture = useMemo(
-    () => version && toPicture(version, toName(name) || toPictureName('', page), page, taken),
-    [version, name, page, taken],
+  const image = useMemo(
+    () => version && toUploadedImage(version, toName(name) || toImageName('', page), page, existingPaths),
+    [version, name, page, existingPaths],
   );
-  useEffect(() => onChange(picture), [picture, onChange]);
+  useEffect(() => onChange(image), [image, onChange]);
   if (state.status === 'refused') {
     return (
       <div className={styles.card}>
@@ -57,13 +57,13 @@ export function UploadCard({ file, page, taken, onChange, decode }: UploadCardPr
   }
   return (
     <div className={styles.card}>
-      <VersionPicture version={state.version} />
+      <VersionImage version={state.version} />
       <p className={styles.facts}>
         {describe(state)}
-        {picture && (
+        {image && (
           <>
             <br />
-            <code>{picture.path.replace(/^static/, '')}</code>
+            <code>{image.path.replace(/^static/, '')}</code>
           </>
         )}
       </p>
@@ -78,13 +78,13 @@ export function UploadCard({ file, page, taken, onChange, decode }: UploadCardPr
   );
 }
 
-function toPicture(
-  version: PictureVersion,
+function toUploadedImage(
+  version: ImageVersion,
   name: string,
   page: string,
-  taken: readonly string[],
-): UploadedPicture {
-  const path = toFreePath(toPictureFolder(page), name, version.format, taken);
+  existingPaths: readonly string[],
+): UploadedImage {
+  const path = toFreePath(toImageFolder(page), name, version.format, existingPaths);
   return { path, base64: toBase64(version.bytes) };
 }
 
@@ -95,7 +95,7 @@ function describe(state: Extract<Upload['state'], { status: 'ready' }>): string 
   return `${now}; the original is ${toSizeText(original.byteCount)}.`;
 }
 
-function VersionPicture({ version }: { readonly version: PictureVersion }) {
+function VersionImage({ version }: { readonly version: ImageVersion }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     const type = version.format === 'jpg' ? 'image/jpeg' : `image/${version.format}`;

@@ -1,21 +1,21 @@
-import type { PictureFormat } from './sniffImage';
+import type { ImageFormat } from './sniffImage';
 
-/** A picture that can be drawn. */
-export interface DecodedPicture {
+/** An image that can be drawn. */
+export interface DecodedImage {
   readonly width: number;
   readonly height: number;
   /**
-   * Draws the picture in another size and writes it in another format, without anything that the file told about
+   * Draws the image in another size and writes it in another format, without anything that the file told about
    * camera and place.
    *
    * @returns null when the browser cannot write that format
    */
-  readonly encode: (size: PictureSize, format: WrittenFormat, quality: number) => Promise<Uint8Array | null>;
+  readonly encode: (size: ImageSize, format: WrittenFormat, quality: number) => Promise<Uint8Array | null>;
   readonly close: () => void;
 }
 
 /** In pixels. */
-export interface PictureSize {
+export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
@@ -30,14 +30,14 @@ const TYPES: Readonly<Record<WrittenFormat, string>> = {
 };
 
 /**
- * Reads a picture with the browser's own decoder, turned as its camera held it.
+ * Reads an image with the browser's own decoder, turned as its camera held it.
  *
  * @throws DOMException when the file is broken
  */
-export async function decodePicture(
+export async function decodeImage(
   bytes: Uint8Array<ArrayBuffer>,
-  format: PictureFormat,
-): Promise<DecodedPicture> {
+  format: ImageFormat,
+): Promise<DecodedImage> {
   const type = format === 'jpg' ? 'image/jpeg' : `image/${format}`;
   const bitmap = await createImageBitmap(new Blob([bytes], { type }), { imageOrientation: 'from-image' });
   return {
@@ -50,7 +50,7 @@ export async function decodePicture(
 
 async function draw(
   bitmap: ImageBitmap,
-  { width, height }: PictureSize,
+  { width, height }: ImageSize,
   format: WrittenFormat,
   quality: number,
 ): Promise<Uint8Array | null> {

@@ -1,34 +1,34 @@
-/** Names that cameras and clipboards give: they say nothing about the picture. */
+/** Names that cameras and clipboards give: they say nothing about the image. */
 const GENERIC =
   /^(?:image|picture|photo|screenshot|screen-?shot|bildschirmfoto|untitled|img|dsc|pasted|clipboard)?[-_ \d]*(?:at-[-\d]+)?$/;
 /** Longest name, without its extension. */
 const MAX_NAME = 60;
 
 /**
- * The folder for a page's pictures: one for each section of the documentation.
+ * The folder for a page's images: one for each section of the documentation.
  *
  * @param page path of the page's file: `docs/desktop/drive/index.mdx`
  * @returns `static/img/desktop`; pages outside of any section share `static/img/pages`
  */
-export function toPictureFolder(page: string): string {
+export function toImageFolder(page: string): string {
   const parts = page.replace(/^docs\//, '').split('/');
   const section = parts.length > 1 ? toName(parts[0] ?? '') : '';
   return `static/img/${section || 'pages'}`;
 }
 
 /**
- * A name for an uploaded picture: that of its file, or of its page where the file's name says nothing.
+ * A name for an uploaded image: that of its file, or of its page where the file's name says nothing.
  *
  * @returns lower-case letters, digits and hyphens, without extension; never empty
  */
-export function toPictureName(fileName: string, page: string): string {
+export function toImageName(fileName: string, page: string): string {
   const own = toName(fileName.replace(/\.[^.]*$/, ''));
   if (own !== '' && !GENERIC.test(own)) return own;
   const parts = page
     .replace(/\.mdx?$/, '')
     .replace(/\/index$/, '')
     .split('/');
-  return toName(parts.at(-1) ?? '') || 'picture';
+  return toName(parts.at(-1) ?? '') || 'image';
 }
 
 /** A name as it can stand in an address. */
@@ -45,8 +45,13 @@ export function toName(text: string): string {
  *
  * @param taken paths of all files there are; upper and lower case count as the same, as on many computers
  */
-export function toFreePath(folder: string, name: string, extension: string, taken: Iterable<string>): string {
-  const known = new Set([...taken].map((path) => path.toLowerCase()));
+export function toFreePath(
+  folder: string,
+  name: string,
+  extension: string,
+  existingPaths: Iterable<string>,
+): string {
+  const known = new Set([...existingPaths].map((path) => path.toLowerCase()));
   const toPath = (suffix: string): string => `${folder}/${name}${suffix}.${extension}`;
   let path = toPath('');
   for (let count = 2; known.has(path.toLowerCase()); count += 1) path = toPath(`-${count}`);

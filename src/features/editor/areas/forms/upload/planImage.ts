@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '#domain/git/paths';
-import type { DecodedPicture, PictureSize, WrittenFormat } from './convertImage';
-import type { PictureFormat } from './sniffImage';
+import type { DecodedImage, ImageSize, WrittenFormat } from './convertImage';
+import type { ImageFormat } from './sniffImage';
 
 /** Longest side that is proposed, in pixels: twice the width of the page's column, for sharp screens. */
 export const MAX_SIDE = 2400;
@@ -10,39 +10,39 @@ export const SIDES = [2400, 1600, 1200, 800] as const;
 const WORTHWHILE = 0.8;
 const QUALITY: Readonly<Record<WrittenFormat, number>> = { png: 1, jpg: 0.9, webp: 0.88 };
 
-/** A picture as it would be uploaded. */
-export interface PictureVersion extends PictureSize {
-  readonly format: PictureFormat;
+/** An image as it would be uploaded. */
+export interface ImageVersion extends ImageSize {
+  readonly format: ImageFormat;
   readonly bytes: Uint8Array;
 }
 
 /** What a person can choose. */
-export interface PictureChoice {
+export interface ImageChoice {
   /** Longest side in pixels; null keeps the size. */
   readonly maxSide: number | null;
   /** Null: what is smaller by enough. */
   readonly format: WrittenFormat | null;
 }
 
-/** The picture as it is, without a change: for animations, which would lose all frames but one. */
-export function keepPicture(decoded: PictureSize, format: PictureFormat, bytes: Uint8Array): PictureVersion {
+/** The image as it is, without a change: for animations, which would lose all frames but one. */
+export function toOriginalVersion(decoded: ImageSize, format: ImageFormat, bytes: Uint8Array): ImageVersion {
   return { width: decoded.width, height: decoded.height, format, bytes };
 }
 
 /**
- * Makes the version of a picture that is to be uploaded: no larger than asked for, in its own format or as WebP.
+ * Makes the version of an image that is to be uploaded: no larger than asked for, in its own format or as WebP.
  *
  * @param format of the original
  * @returns null when the browser can write none of the formats
  */
 export async function makeVersion(
-  decoded: DecodedPicture,
-  format: PictureFormat,
-  choice: PictureChoice,
-): Promise<PictureVersion | null> {
+  decoded: DecodedImage,
+  format: ImageFormat,
+  choice: ImageChoice,
+): Promise<ImageVersion | null> {
   const size = fitWithin(decoded, choice.maxSide);
   const own = toWritten(format);
-  const encode = async (wanted: WrittenFormat): Promise<PictureVersion | null> => {
+  const encode = async (wanted: WrittenFormat): Promise<ImageVersion | null> => {
     const bytes = await decoded.encode(size, wanted, QUALITY[wanted]);
     return bytes && { ...size, format: wanted, bytes };
   };
@@ -53,18 +53,18 @@ export async function makeVersion(
 }
 
 /** AVIF is written by no browser, and a GIF that does not move is better as PNG. */
-function toWritten(format: PictureFormat): WrittenFormat {
+function toWritten(format: ImageFormat): WrittenFormat {
   return format === 'jpg' || format === 'webp' ? format : 'png';
 }
 
-/** The size with the longest side at most `maxSide`; pictures are never made larger. */
-export function fitWithin({ width, height }: PictureSize, maxSide: number | null): PictureSize {
+/** The size with the longest side at most `maxSide`; images are never made larger. */
+export function fitWithin({ width, height }: ImageSize, maxSide: number | null): ImageSize {
   const scale = maxSide === null ? 1 : Math.min(1, maxSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** Why a version cannot be uploaded; null when it can. */
-export function findSizeFault({ bytes }: PictureVersion): string | null {
+export function findSizeFault({ bytes }: ImageVersion): string | null {
   if (bytes.length <= MAX_FILE_BYTES) return null;
   return `The image is ${toMegabytes(bytes.length)} MB. You can upload up to ${toMegabytes(MAX_FILE_BYTES)} MB. Choose a smaller size or WebP.`;
 }

@@ -1,24 +1,24 @@
 import { isImage } from '#domain/git/imageType';
 
 /** The formats that can be uploaded, by their file extension. */
-export type PictureFormat = 'png' | 'jpg' | 'gif' | 'webp' | 'avif';
+export type ImageFormat = 'png' | 'jpg' | 'gif' | 'webp' | 'avif';
 
 /** What a file's first bytes say it is. */
 export type SniffedFile =
-  | { readonly kind: 'picture'; readonly format: PictureFormat; readonly isAnimated: boolean }
+  | { readonly kind: 'image'; readonly format: ImageFormat; readonly isAnimated: boolean }
   /** Why it cannot be uploaded, and what to do. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-const FORMATS: readonly PictureFormat[] = ['png', 'jpg', 'gif', 'webp', 'avif'];
+const FORMATS: readonly ImageFormat[] = ['png', 'jpg', 'gif', 'webp', 'avif'];
 
 /**
  * Tells what a file is by its content: names and the browser's word for it can say anything.
  *
  * @param bytes the whole file
  */
-export function sniffPicture(bytes: Uint8Array): SniffedFile {
+export function sniffImage(bytes: Uint8Array): SniffedFile {
   const format = FORMATS.find((candidate) => isImage(`x.${candidate}`, bytes));
-  if (format) return { kind: 'picture', format, isAnimated: isAnimated(format, bytes) };
+  if (format) return { kind: 'image', format, isAnimated: isAnimated(format, bytes) };
   return { kind: 'refused', reason: explain(bytes) };
 }
 
@@ -38,7 +38,7 @@ function explain(bytes: Uint8Array): string {
 }
 
 /** Drawing an animation would keep its first frame only. */
-function isAnimated(format: PictureFormat, bytes: Uint8Array): boolean {
+function isAnimated(format: ImageFormat, bytes: Uint8Array): boolean {
   if (format === 'gif') return countGifFrames(bytes) > 1;
   if (format === 'webp') return toText(bytes, 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
   // The control chunk of an animated PNG stands in front of the picture's data.

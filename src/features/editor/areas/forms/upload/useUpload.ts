@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 import { errorMessages } from '#domain/errors/catalogue';
-import { type DecodedPicture, decodePicture } from './convertImage';
+import { type DecodedImage, decodeImage } from './convertImage';
 import {
   findSizeFault,
-  keepPicture,
+  type ImageChoice,
+  type ImageVersion,
   MAX_SIDE,
   makeVersion,
-  type PictureChoice,
-  type PictureVersion,
+  toOriginalVersion,
 } from './planImage';
-import { type PictureFormat, sniffPicture } from './sniffImage';
+import { type ImageFormat, sniffImage } from './sniffImage';
 
-/** A picture on its way from a file into the change set. */
+/** An image on its way from a file into the change set. */
 type UploadState =
   | { readonly status: 'reading' }
   | { readonly status: 'refused'; readonly message: string }
   | {
       readonly status: 'ready';
-      readonly version: PictureVersion;
+      readonly version: ImageVersion;
       /** The file as it was chosen. */
       readonly original: {
-        readonly format: PictureFormat;
+        readonly format: ImageFormat;
         readonly byteCount: number;
         readonly side: number;
       };
@@ -31,17 +31,17 @@ type UploadState =
 
 export interface Upload {
   readonly state: UploadState;
-  readonly choice: PictureChoice;
-  readonly choose: (choice: PictureChoice) => void;
+  readonly choice: ImageChoice;
+  readonly choose: (choice: ImageChoice) => void;
 }
 
-const PROPOSED: PictureChoice = { maxSide: MAX_SIDE, format: null };
+const PROPOSED: ImageChoice = { maxSide: MAX_SIDE, format: null };
 
 /** Reads a file, and makes the version of it that is to be uploaded; another choice makes another version. */
-export function useUpload(file: File, decode: typeof decodePicture = decodePicture): Upload {
+export function useUpload(file: File, decode: typeof decodeImage = decodeImage): Upload {
   const [choice, setChoice] = useState(PROPOSED);
   const [source, setSource] = useState<Source | string | null>(null);
-  const [made, setMade] = useState<{ choice: PictureChoice; version: PictureVersion | null } | null>(null);
+  const [made, setMade] = useState<{ choice: ImageChoice; version: ImageVersion | null } | null>(null);
 
   useEffect(() => {
     let isWanted = true;
@@ -63,7 +63,7 @@ export function useUpload(file: File, decode: typeof decodePicture = decodePictu
     let isWanted = true;
     const { decoded, format, bytes, isAnimated } = source;
     const making = isAnimated
-      ? Promise.resolve(keepPicture(decoded, format, bytes))
+      ? Promise.resolve(toOriginalVersion(decoded, format, bytes))
       : makeVersion(decoded, format, choice);
     void making.then((version) => {
       if (isWanted) setMade({ choice, version });
@@ -78,30 +78,30 @@ export function useUpload(file: File, decode: typeof decodePicture = decodePictu
 
 /** A file that was read and decoded. */
 interface Source {
-  readonly decoded: DecodedPicture;
-  readonly format: PictureFormat;
+  readonly decoded: DecodedImage;
+  readonly format: ImageFormat;
   readonly isAnimated: boolean;
   readonly bytes: Uint8Array;
 }
 
 /** @returns why the file cannot be used, as a sentence, or what was read */
-async function openFile(file: File, decode: typeof decodePicture): Promise<Source | string> {
+async function openFile(file: File, decode: typeof decodeImage): Promise<Source | string> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const sniffed = sniffPicture(bytes);
+    const sniffed = sniffImage(bytes);
     if (sniffed.kind === 'refused') return sniffed.reason;
     const decoded = await decode(bytes, sniffed.format);
     return { ...sniffed, decoded, bytes };
   } catch {
-    // What browsers say about a broken picture helps nobody; what to do about it does.
+    // What browsers say about a broken image helps no one; what to do about it does.
     return "The image can't be opened. The file may be damaged: open it in an image editor and save it again.";
   }
 }
 
 function toState(
   source: Source | string | null,
-  made: { choice: PictureChoice; version: PictureVersion | null } | null,
-  choice: PictureChoice,
+  made: { choice: ImageChoice; version: ImageVersion | null } | null,
+  choice: ImageChoice,
 ): UploadState {
   if (typeof source === 'string') return refuse(source);
   if (source === null || made?.choice !== choice) return { status: 'reading' };

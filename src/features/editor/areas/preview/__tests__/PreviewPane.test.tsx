@@ -239,7 +239,7 @@ describe('PreviewPane', () => {
     await waitFor(() => expect(one).toHaveAttribute('data-editing'));
   });
 
-  it('opens components, pictures, tables, front matter and shared text', async () => {
+  it('opens components, images, tables, front matter and partials', async () => {
     const body = '<Callout>\n\nTwo.\n\n</Callout>\n\n| A |\n| - |\n| 1 |\n\n<Include file="note" />\n';
     const { page, log } = await show(HEAD + body);
     for (const [pointed, name] of [

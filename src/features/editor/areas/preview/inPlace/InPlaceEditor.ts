@@ -1,7 +1,7 @@
 import { mapText } from '#domain/content/inPlace/mapText';
 import type { TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
-import { type CaretPlace, startTyping, stopTyping } from './editableElement';
+import { type CaretPosition, startTyping, stopTyping } from './editableElement';
 import type { PlanTextEdit } from './loadPlanner';
 import { TextSession } from './TextSession';
 
@@ -21,7 +21,7 @@ export interface InPlaceHost {
   readonly getOnEdit: () => ((edits: TextEdit[]) => void) | null;
   /** Told why a text has to be edited in the source, and where it is there. */
   readonly refuse: (offset: number, reason: string) => void;
-  /** Told which block must not be rendered anew; null: none. */
+  /** Told which block must not be rendered again; null: none. */
   readonly freeze: (key: string | null) => void;
   readonly loadPlanner: () => Promise<PlanTextEdit>;
 }
@@ -34,7 +34,7 @@ export interface InPlaceHost {
 export class InPlaceEditor {
   #session: TextSession | null = null;
   #leaving: TextSession | null = null;
-  #waiting: { readonly element: HTMLElement; readonly at: CaretPlace } | null = null;
+  #waiting: { readonly element: HTMLElement; readonly at: CaretPosition } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly host: InPlaceHost) {}
@@ -49,7 +49,7 @@ export class InPlaceEditor {
    *
    * @param at where the caret goes
    */
-  begin(element: HTMLElement, at: CaretPlace): void {
+  begin(element: HTMLElement, at: CaretPosition): void {
     const page = this.host.getPage();
     if (!page || !this.host.getOnEdit() || this.element === element) return;
     if (this.#session || this.#leaving || page.parsed.text !== this.host.getText()) {
@@ -69,14 +69,14 @@ export class InPlaceEditor {
   }
 
   /** Something was typed: it is taken over when the typing pauses. */
-  noteInput(): void {
+  handleInput(): void {
     clearTimeout(this.#timer);
     const session = this.#session;
     if (session) this.#timer = setTimeout(() => void this.#commit(session), PAUSE);
   }
 
   /** Ends the editing: what was typed is kept, or the text is put back to what it was. */
-  async leave(isKept: boolean): Promise<void> {
+  async leave(isAccepted: boolean): Promise<void> {
     const session = this.#session;
     if (!session) return;
     clearTimeout(this.#timer);
@@ -84,7 +84,7 @@ export class InPlaceEditor {
     this.#leaving = session;
     stopTyping(session.element);
     const onEdit = this.host.getOnEdit();
-    if (isKept) await this.#finish(session);
+    if (isAccepted) await this.#finish(session);
     else if (onEdit) session.revert(this.host.getText(), onEdit);
     this.catchUp();
   }

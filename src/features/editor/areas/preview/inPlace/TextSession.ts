@@ -6,9 +6,9 @@ import type { PlanTextEdit } from './loadPlanner';
 /** What became of an attempt to take over what was typed. */
 export type CommitOutcome = 'done' | 'inexact' | 'moved' | 'locked';
 
-/** One text of the page while somebody edits it in its place. */
+/** One text of the page while someone edits it in its place. */
 export class TextSession {
-  /** The block that must not be rendered anew meanwhile. */
+  /** The block that must not be rendered again meanwhile. */
   readonly key: string;
   /** What the element showed at first. */
   readonly original: string;
@@ -61,7 +61,7 @@ export class TextSession {
    * Takes over what was typed.
    *
    * @param text the whole source as it is now
-   * @param isLast whether it is taken over even when nobody can say how it will read; half typed, it is not
+   * @param isLast whether it is taken over even when no one can say how it will read; half typed, it is not
    * @param onEdit given the edits of the whole source, when there are any
    * @returns 'inexact' when it may read differently; 'moved' when the source is no longer what the page was made from:
    *   nothing is changed then

@@ -5,11 +5,11 @@ export function toElement(target: EventTarget | null): HTMLElement | null {
   return (node.nodeType === 1 ? node : node.parentElement) as HTMLElement | null;
 }
 
-/** Where the caret goes: to an end of the text, or where somebody pressed, in CSS pixels of the element's window. */
-export type CaretPlace = 'start' | 'end' | { readonly x: number; readonly y: number };
+/** Where the caret goes: to an end of the text, or where someone pressed, in CSS pixels of the element's window. */
+export type CaretPosition = 'start' | 'end' | { readonly x: number; readonly y: number };
 
 /** Lets an element be typed into, as text without any markup. */
-export function startTyping(element: HTMLElement, at: CaretPlace): void {
+export function startTyping(element: HTMLElement, at: CaretPosition): void {
   element.dataset.editing = '';
   try {
     element.contentEditable = 'plaintext-only';
@@ -18,7 +18,7 @@ export function startTyping(element: HTMLElement, at: CaretPlace): void {
     element.contentEditable = 'true';
   }
   element.focus();
-  placeCaret(element, at);
+  setCaret(element, at);
 }
 
 /** Ends the typing; the element keeps what it shows. */
@@ -38,7 +38,7 @@ export function isCaretAt(element: HTMLElement, end: 'start' | 'end'): boolean {
 }
 
 /** What is pressed on beside any text of an element puts the caret behind it. */
-function placeCaret(element: HTMLElement, at: CaretPlace): void {
+function setCaret(element: HTMLElement, at: CaretPosition): void {
   const inner = element.ownerDocument;
   const selection = inner.getSelection();
   const place = typeof at === 'string' ? null : findCaret(inner, at.x, at.y);

@@ -14,7 +14,7 @@ export interface PageActions {
 
 /**
  * Listens to what people do on the page in the preview: a press on a text, or Enter on it, begins to edit it; arrow
- * keys move between texts, components and pictures; links open elsewhere, so that nothing leads away from unsaved
+ * keys move between texts, components and images; links open elsewhere, so that nothing leads away from unsaved
  * text.
  *
  * @returns stops listening
@@ -27,7 +27,7 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
   ): void => inner.addEventListener(name, react, { capture: true, signal: stop.signal });
   listen('click', (event) => onClick(event, inner, editor));
   listen('keydown', (event) => onKeyDown(event, inner, editor, actions));
-  listen('input', () => editor.noteInput());
+  listen('input', () => editor.handleInput());
   listen('focusout', ({ target }) => {
     if (target === editor.element) void editor.leave(true);
   });
@@ -50,7 +50,7 @@ function onClick(event: MouseEvent, inner: Document, editor: InPlaceEditor): voi
     return;
   }
   const link = pressed?.closest('a[href]');
-  // A picture's own link enlarges it.
+  // An image's own link enlarges it.
   if (link && !link.closest('figure')) followLink(event, link, inner);
 }
 

@@ -15,7 +15,7 @@ interface InPlaceOptions {
   readonly onEdit: ((edits: TextEdit[]) => void) | null;
   /** Told why a text has to be edited in the source, and where it is there. */
   readonly onRefuse: (offset: number, reason: string) => void;
-  /** Opens the form of a component, picture or table. */
+  /** Opens the form of a component, image or table. */
   readonly onOpen: (element: HTMLElement) => void;
   /** Takes back what was changed last, or does it again. */
   readonly onHistory: (step: 'undo' | 'redo') => void;
@@ -24,7 +24,7 @@ interface InPlaceOptions {
 /**
  * Editing of texts on the page in the preview.
  *
- * @returns the key of the block that is being edited and must not be rendered anew; null: none
+ * @returns the key of the block that is being edited and must not be rendered again; null: none
  */
 export function useInPlaceEditor(options: InPlaceOptions): string | null {
   const { inner, page } = options;

@@ -1,7 +1,7 @@
 import type { SourceView } from '../sourceController';
 
 /** The editor guesses how high lines are that it has not shown yet, and knows it this many frames later. */
-const FRAMES_TO_SETTLE = 3;
+const STABLE_FRAMES = 3;
 
 /** Scrolls the source to an offset, and again until the heights of the lines that came into view are known. */
 export class SourceScroller {
@@ -11,7 +11,7 @@ export class SourceScroller {
 
   scrollTo(offset: number): void {
     this.stop();
-    this.#settle(offset, FRAMES_TO_SETTLE);
+    this.#settle(offset, STABLE_FRAMES);
   }
 
   stop(): void {

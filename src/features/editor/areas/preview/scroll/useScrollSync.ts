@@ -5,7 +5,7 @@ import { measurePage } from './measurePage';
 import { SourceScroller } from './SourceScroller';
 import { toOffset, toTop } from './scrollPoints';
 
-/** What says that somebody works in a part of the screen. */
+/** What says that someone works in a part of the screen. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
 
 interface ScrollSyncOptions {
@@ -17,7 +17,7 @@ interface ScrollSyncOptions {
 }
 
 /**
- * Scrolls the source and its page together. The side that somebody works in leads; what the other side reports is
+ * Scrolls the source and its page together. The side that someone works in leads; what the other side reports is
  * an echo. Places are remembered as offsets of the source, so that a page stays where it is when its width changes.
  *
  * @returns to be told the offset at the top of the source whenever that is scrolled
@@ -83,7 +83,7 @@ function observeSize(element: Element | null, onSize: (isShown: boolean) => void
   return () => observer.disconnect();
 }
 
-/** Which side somebody works in: the preview, whose frame has events of its own, or all the rest. */
+/** Which side someone works in: the preview, whose frame has events of its own, or all the rest. */
 function useLeader(inner: Document | null): RefObject<'source' | 'preview'> {
   const leader = useRef<'source' | 'preview'>('source');
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { PullRequestStatus } from '#domain/api/pullRequests';
 import {
   checksLabel,
-  describeVisibility,
   findMergeObstacle,
   mergeabilityLabel,
   pullRequestLabels,
   reviewsLabel,
+  visibilityLabels,
 } from '../describePullRequest';
 import { pollDelay, retryDelay } from '../pollDelay';
 import { pullRequest } from './pullRequest';
@@ -96,10 +96,8 @@ describe('the next look', () => {
 
 describe('describeVisibility', () => {
   it('says nothing when nothing changes for visitors, or it is not known', () => {
-    expect(describeVisibility(pullRequest())).toEqual([]);
-    expect(describeVisibility(pullRequest({ visibility: { newlyVisible: [], staysHidden: [] } }))).toEqual(
-      [],
-    );
+    expect(visibilityLabels(pullRequest())).toEqual([]);
+    expect(visibilityLabels(pullRequest({ visibility: { newlyVisible: [], staysHidden: [] } }))).toEqual([]);
   });
 
   it('names what visitors will see, what stays private, and what becomes private to be safe', () => {
@@ -110,7 +108,7 @@ describe('describeVisibility', () => {
         { path: 'docs/other.mdx', reason: 'uncertain' as const, from: ['docs/lost.mdx'] },
       ],
     };
-    expect(describeVisibility(pullRequest({ visibility })).map(({ paths }) => paths)).toEqual([
+    expect(visibilityLabels(pullRequest({ visibility })).map(({ paths }) => paths)).toEqual([
       ['docs/new.mdx'],
       ['docs/moved.mdx'],
       ['docs/other.mdx'],

@@ -140,10 +140,10 @@ describe('settling a conflict', () => {
     expect(planned(store)).toBeNull();
   });
 
-  it('puts my picture in the place of theirs, or leaves theirs', async () => {
+  it('puts my image in the place of theirs, or leaves theirs', async () => {
     const path = 'static/img/a.png';
-    const picture = changes({ kind: 'picture', path, base64: 'AAAA' });
-    const { store } = show(picture, { path, base: null, theirs: null });
+    const image = changes({ kind: 'picture', path, base64: 'AAAA' });
+    const { store } = show(image, { path, base: null, theirs: null });
     await open();
     await press('Use my image');
     expect(planned(store)?.files).toMatchObject([{ path, content: 'AAAA', baseBlobSha: sha('e') }]);

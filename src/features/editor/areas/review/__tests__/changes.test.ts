@@ -8,7 +8,7 @@ import { createStore } from './reviewEditor';
 const A = 'docs/a.mdx';
 const B = 'docs/b.mdx';
 const C = 'docs/c.mdx';
-const PICTURE = 'static/img/a.png';
+const IMAGE = 'static/img/a.png';
 const FILES = { [A]: 'one\r\ntwo\r\n', [B]: '\uFEFFb\r\n' };
 
 const apply = (...changes: PlannedChange[]): EditorEvent => ({
@@ -26,7 +26,7 @@ const CASES: Readonly<Record<string, EditorEvent>> = {
     { kind: 'add', path: C, text: 'one\r\nTWO\r\n', movedFrom: A },
     { kind: 'delete', path: A, movedTo: C },
   ),
-  picture: apply({ kind: 'picture', path: PICTURE, base64: 'AAAA', baseBlobSha: 'f'.repeat(40) }),
+  image: apply({ kind: 'picture', path: IMAGE, base64: 'AAAA', baseBlobSha: 'f'.repeat(40) }),
 };
 
 describe('listReviewed', () => {
@@ -35,12 +35,12 @@ describe('listReviewed', () => {
   });
 
   it('lists every change by path, a move as one', () => {
-    const store = createStore(FILES, [CASES.moved as EditorEvent, CASES.picture as EditorEvent]);
+    const store = createStore(FILES, [CASES.moved as EditorEvent, CASES.image as EditorEvent]);
     store.dispatch({ type: 'edited', path: B, text: 'b\nmore\n' });
     expect(listReviewed(store.getState())).toMatchObject([
       { path: B, kind: 'changed', content: { before: 'b\n', after: 'b\nmore\n' } },
       { path: C, kind: 'moved', movedFrom: A, content: { before: 'one\ntwo\n', after: 'one\nTWO\n' } },
-      { path: PICTURE, kind: 'changed', content: { type: 'picture' } },
+      { path: IMAGE, kind: 'changed', content: { type: 'image' } },
     ]);
     expect(countChanges(store.getState())).toBe(3);
   });
@@ -72,7 +72,7 @@ describe('reverting a change and bringing it back', () => {
     expect(asks(CASES.new)).toEqual([true]);
     expect(asks(CASES.deleted)).toEqual([false]);
     expect(asks(CASES.moved)).toEqual([true]);
-    expect(asks(CASES.picture)).toEqual([true]);
+    expect(asks(CASES.image)).toEqual([true]);
   });
 });
 

@@ -64,16 +64,16 @@ describe('describeConflict', () => {
     });
   });
 
-  it('knows pictures, and what is no longer in the change set', () => {
+  it('knows images, and what is no longer in the change set', () => {
     const path = 'static/img/a.png';
-    const picture: EditorEvent = {
+    const image: EditorEvent = {
       type: 'changesApplied',
       changes: [{ kind: 'picture', path, base64: 'AAAA' }],
       sources: [],
     };
     const texts = { path, base: null, theirs: null };
-    expect(describeAfter(picture, texts)).toMatchObject({ kind: 'picture', isDeletedByThem: false });
-    expect(describeAfter(picture, { ...texts, theirsBlobSha: null })).toMatchObject({
+    expect(describeAfter(image, texts)).toMatchObject({ kind: 'image', isDeletedByThem: false });
+    expect(describeAfter(image, { ...texts, theirsBlobSha: null })).toMatchObject({
       isDeletedByThem: true,
     });
     expect(describeAfter(edited, texts)).toBeNull();

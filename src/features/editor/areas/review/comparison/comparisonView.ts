@@ -23,7 +23,7 @@ export interface ComparisonOptions {
   readonly labels: { readonly before: string; readonly after: string };
   /** Side by side; one below the other otherwise. */
   readonly isSplit: boolean;
-  /** Whether stretches that nobody changed are folded. */
+  /** Whether stretches that no one changed are folded. */
   readonly isCollapsed: boolean;
   /** Takes one change back; without it nothing can be. */
   readonly onRevert?: (edits: readonly TextEdit[]) => void;

@@ -1,6 +1,6 @@
-import { toPictureUrl, toPublishedUrl } from '../../../ui/imageUrl';
+import { toDataUrl, toPublishedUrl } from '../../../ui/imageUrl';
 import { ComparedTexts } from '../comparison/ComparedTexts';
-import { PictureFigure } from '../ImageFigure';
+import { ImageFigure } from '../ImageFigure';
 import styles from './ConflictView.module.css';
 import type { ConflictCase } from './describeConflict';
 import { PlainChoice } from './PlainChoice';
@@ -51,7 +51,7 @@ export function ConflictView({ path, conflict, onMerged, onKeep, onCancel }: Con
           />
         </PlainChoice>
       )}
-      {conflict.kind === 'picture' && (
+      {conflict.kind === 'image' && (
         <PlainChoice
           {...choice}
           text={
@@ -63,16 +63,12 @@ export function ConflictView({ path, conflict, onMerged, onKeep, onCancel }: Con
           mineLabel="Use my image"
         >
           <div className={styles.pictures}>
-            <PictureFigure
+            <ImageFigure
               src={toPublishedUrl(path)}
               alt={`${path}, as published`}
               caption="On the published site"
             />
-            <PictureFigure
-              src={toPictureUrl(path, conflict.base64)}
-              alt={`${path}, mine`}
-              caption="Your image"
-            />
+            <ImageFigure src={toDataUrl(path, conflict.base64)} alt={`${path}, mine`} caption="Your image" />
           </div>
         </PlainChoice>
       )}

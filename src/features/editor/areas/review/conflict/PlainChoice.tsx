@@ -5,7 +5,7 @@ import styles from './ConflictView.module.css';
 interface PlainChoiceProps {
   /** What happened, and what each choice does. */
   readonly text: string;
-  /** What is at stake: a comparison, or pictures. */
+  /** What is at stake: a comparison, or images. */
   readonly children: ReactNode;
   readonly theirsLabel: string;
   readonly mineLabel: string;

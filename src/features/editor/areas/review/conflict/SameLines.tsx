@@ -14,7 +14,7 @@ interface SameLinesProps {
   readonly isBeforeChange: boolean;
 }
 
-/** Lines that nobody touched, folded but for those next to a change. */
+/** Lines that no one touched, folded but for those next to a change. */
 export function SameLines({ lines, isAfterChange, isBeforeChange }: SameLinesProps) {
   const [isOpen, setOpen] = useState(false);
   const start = isAfterChange ? CONTEXT : 0;

@@ -49,7 +49,7 @@ export function ThreeWayMerge({ base, theirs, mine, onUse, onCancel }: ThreeWayM
       </div>
       <footer className={styles.foot}>
         <p role="status" className={styles.count}>
-          {describeOpen(open.length)}
+          {openConflictsLabel(open.length)}
         </p>
         {open.length > 0 && (
           <Button onClick={() => document.getElementById(`${id}-${open[0]}`)?.focus()}>Next conflict</Button>
@@ -121,7 +121,7 @@ function mergeMessage(parts: readonly MergePart[], isNew: boolean): string {
   return `You and another editor changed ${places} of this page differently. All other changes are applied. ${safe}`;
 }
 
-function describeOpen(count: number): string {
+function openConflictsLabel(count: number): string {
   if (count === 0) return 'No conflicts left';
   return count === 1 ? '1 conflict left' : `${count} conflicts left`;
 }

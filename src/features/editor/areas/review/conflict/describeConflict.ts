@@ -17,20 +17,18 @@ export type ConflictCase =
   /** `mine` is what is left of the page. `target` is as above. */
   | { readonly kind: 'deletedByThem'; readonly base: string; readonly mine: string; readonly target: string }
   | { readonly kind: 'deletedByMe'; readonly base: string; readonly theirs: string }
-  | { readonly kind: 'picture'; readonly base64: string; readonly isDeletedByThem: boolean };
+  | { readonly kind: 'image'; readonly base64: string; readonly isDeletedByThem: boolean };
 
 /** @returns null when the file is no longer in the change set */
 export function conflictLabels(
-  state: Pick<EditorState, 'documents' | 'pictures'>,
+  state: Pick<EditorState, 'documents' | 'images'>,
   conflict: Conflict,
 ): ConflictCase | null {
   const { path, theirsBlobSha } = conflict;
   const document = findDocument(state, path);
-  const picture = state.pictures[path];
+  const image = state.images[path];
   if (!document) {
-    return picture
-      ? { kind: 'picture', base64: picture.base64, isDeletedByThem: theirsBlobSha === null }
-      : null;
+    return image ? { kind: 'image', base64: image.base64, isDeletedByThem: theirsBlobSha === null } : null;
   }
   const base = conflict.base === null ? null : toEditableText(conflict.base).text;
   const theirs = conflict.theirs === null ? null : toEditableText(conflict.theirs).text;

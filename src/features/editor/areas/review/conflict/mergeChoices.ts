@@ -26,7 +26,7 @@ export function resolveChoice({ base, theirs, mine }: MergePart, choice: MergeCh
   }
 }
 
-/** Indexes of the conflicts that nobody has decided yet. */
+/** Indexes of the conflicts that no one has decided yet. */
 export function listOpenConflicts(parts: readonly MergePart[], choices: MergeChoices): number[] {
   return parts.flatMap(({ kind }, index) => (kind === 'conflict' && !choices.has(index) ? [index] : []));
 }

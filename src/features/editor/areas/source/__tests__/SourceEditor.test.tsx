@@ -87,17 +87,17 @@ describe('SourceEditor', () => {
     expect(read()).toBe('- one');
   });
 
-  it('links what is selected to a pasted address, and hands pasted pictures on', () => {
-    const onPictures = jest.fn();
-    const { view, content, read } = open('one two', { onPictures });
+  it('links what is selected to a pasted address, and hands pasted images on', () => {
+    const onImageFiles = jest.fn();
+    const { view, content, read } = open('one two', { onImageFiles });
     select(view, 0, 3);
     const paste = (text: string, files: readonly File[] = []) =>
       fireEvent.paste(content, { clipboardData: { getData: () => text, files, items: [], types: [] } });
     paste('https://a.example');
     expect(read()).toBe('[one](https://a.example) two');
-    const picture = new File(['x'], 'a.png', { type: 'image/png' });
-    paste('', [picture]);
-    expect(onPictures).toHaveBeenCalledWith([picture], view.state.selection.main.from);
+    const image = new File(['x'], 'a.png', { type: 'image/png' });
+    paste('', [image]);
+    expect(onImageFiles).toHaveBeenCalledWith([image], view.state.selection.main.from);
   });
 
   it('changes nothing while it is only read, and goes on with the same text', async () => {
@@ -112,7 +112,7 @@ describe('SourceEditor', () => {
     expect(read()).toBe('*one*');
   });
 
-  it('completes once somebody works in it', async () => {
+  it('completes once someone works in it', async () => {
     const { view, content } = open('<Cal');
     select(view, 4);
     await act(async () => void fireEvent.focusIn(content));

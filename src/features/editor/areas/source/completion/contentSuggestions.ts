@@ -48,14 +48,14 @@ export function describeValue(
   prop: string,
 ):
   | { readonly kind: 'choice'; readonly values: readonly string[] }
-  | { readonly kind: 'link' | 'picture' | 'partial' }
+  | { readonly kind: 'link' | 'image' | 'partial' }
   | null {
   if (component === 'Include') return prop === 'file' ? { kind: 'partial' } : null;
   const props = findComponent(component)?.props ?? {};
   const type = Object.hasOwn(props, prop) ? props[prop]?.type : undefined;
   if (type?.kind === 'enum') return { kind: 'choice', values: type.values };
   if (type?.kind !== 'url' || component === 'Embed') return null;
-  return { kind: prop === 'href' ? 'link' : 'picture' };
+  return { kind: prop === 'href' ? 'link' : 'image' };
 }
 
 function findComponent(name: string) {

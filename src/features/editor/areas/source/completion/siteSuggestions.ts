@@ -44,9 +44,9 @@ function suggestAnchors(address: string, text: string, { path, index }: SiteKnow
   });
 }
 
-/** Addresses of the site's pictures; the one for the light theme comes before its twin for the dark one. */
-export function suggestPictures({ index }: SiteKnowledge): Suggestion[] {
-  const addresses = (index?.pictures ?? []).map((picture) => picture.path.replace(/^static/, ''));
+/** Addresses of the site's images; the one for the light theme comes before its twin for the dark one. */
+export function suggestImages({ index }: SiteKnowledge): Suggestion[] {
+  const addresses = (index?.pictures ?? []).map((image) => image.path.replace(/^static/, ''));
   return addresses
     .toSorted((a, b) => Number(isDark(a)) - Number(isDark(b)) || a.localeCompare(b))
     .map((insert) => ({ label: insert.replace(/^.*\//, ''), detail: insert, insert }));
@@ -56,7 +56,7 @@ function isDark(address: string): boolean {
   return /-dark\.\w+$/.test(address);
 }
 
-/** The shared texts that a page can include. */
+/** The partials that a page can include. */
 export function suggestPartials({ index }: SiteKnowledge): Suggestion[] {
   return (index?.pages ?? [])
     .filter(({ path }) => path.startsWith(PARTIALS))

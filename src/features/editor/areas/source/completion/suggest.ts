@@ -14,9 +14,9 @@ import { rankMatches } from './rank';
 import {
   fenceLanguages,
   type SiteKnowledge,
+  suggestImages,
   suggestLinks,
   suggestPartials,
-  suggestPictures,
 } from './siteSuggestions';
 import type { Suggestion, Suggestions } from './suggestion';
 import { getSuggestionContext, type SuggestionContext } from './suggestionContext';
@@ -28,7 +28,7 @@ const MAX_OPEN = 50_000;
 
 /**
  * Suggests what fits at the cursor: components, props and their values, closing tags, front-matter keys and values,
- * links, anchors, pictures, shared texts, languages of code, and everything that can be put in behind a `/`.
+ * links, anchors, images, partials, languages of code, and everything that can be put in behind a `/`.
  *
  * @param text the whole text, lines joined by `\n`
  * @param at the cursor
@@ -71,8 +71,8 @@ function listOptions(place: SuggestionContext, text: string, site: SiteKnowledge
       return listValues(place, text, site);
     case 'link':
       return suggestLinks(place.written, text, site);
-    case 'picture':
-      return suggestPictures(site);
+    case 'image':
+      return suggestImages(site);
     case 'language':
       return fenceLanguages;
     case 'insert':
@@ -96,6 +96,6 @@ function listValues(
   const value = describeValue(component, prop);
   if (value?.kind === 'choice') return value.values.map((label) => ({ label }));
   if (value?.kind === 'link') return suggestLinks(written, text, site);
-  if (value?.kind === 'picture') return suggestPictures(site);
+  if (value?.kind === 'image') return suggestImages(site);
   return value?.kind === 'partial' ? suggestPartials(site) : [];
 }

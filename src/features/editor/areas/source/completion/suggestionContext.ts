@@ -33,7 +33,7 @@ export type SuggestionContext =
       readonly prop: string;
     }
   | {
-      readonly kind: 'link' | 'picture' | 'language' | 'insert';
+      readonly kind: 'link' | 'image' | 'language' | 'insert';
       readonly from: number;
       readonly written: string;
     };
@@ -66,7 +66,7 @@ function endingAt(at: number, written: string): { readonly from: number; readonl
 function isInFrontMatter(text: string, at: number): boolean {
   if (!text.startsWith('---\n') || at < 4) return false;
   const block = findFrontMatterBlock(text);
-  // A block that nobody has closed yet goes as far as its lines look like keys.
+  // A block that no one has closed yet goes as far as its lines look like keys.
   return block ? at <= block.to : !/\n\s*\n|\n#/.test(text.slice(0, at));
 }
 
@@ -93,7 +93,7 @@ function findInLine(text: string, line: string, at: number): SuggestionContext |
     return { kind: 'insert', ...endingAt(at, `/${insert}`) };
   }
   const [, mark = '', target] = /(!?)\[(?:\\.|[^[\]])*\]\(<?([^\s()<>]*)$/.exec(line) ?? [];
-  if (target !== undefined) return { kind: mark === '!' ? 'picture' : 'link', ...endingAt(at, target) };
+  if (target !== undefined) return { kind: mark === '!' ? 'image' : 'link', ...endingAt(at, target) };
   const reference = /^[ \t]*\[[^\]]+\]:[ \t]+(\S*)$/.exec(line)?.[1];
   return reference === undefined ? null : { kind: 'link', ...endingAt(at, reference) };
 }

@@ -23,7 +23,7 @@ import styles from './SourceToolbar.module.css';
 interface SourceToolbarProps {
   readonly handle: RefObject<SourceEditorHandle | null>;
   readonly canEdit: boolean;
-  /** Opens the dialog for a picture; without it there is no button for it. */
+  /** Opens the dialog for an image; without it there is no button for it. */
   readonly onInsertImage?: (() => void) | undefined;
   /** Opens the form for title, description and metadata; without it there is no button for it. */
   readonly onOpenSettings?: (() => void) | undefined;

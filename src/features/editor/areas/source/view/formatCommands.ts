@@ -50,24 +50,24 @@ export const linkPaste = EditorView.domEventHandlers({
 });
 
 /**
- * Takes pictures that are pasted or dropped; other files are left to the browser.
+ * Takes images that are pasted or dropped; other files are left to the browser.
  *
  * @param onPictures told the files and where in the text they go
  */
-export function pictureDrop(onPictures: (files: readonly File[], offset: number) => void) {
+export function imageDrop(onImageFiles: (files: readonly File[], offset: number) => void) {
   const take = (data: DataTransfer | null, view: EditorView, offset: number): boolean => {
-    const pictures = [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
-    if (view.state.readOnly || pictures.length === 0) return false;
-    onPictures(pictures, offset);
+    const images = [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
+    if (view.state.readOnly || images.length === 0) return false;
+    onImageFiles(images, offset);
     return true;
   };
   return EditorView.domEventHandlers({
     paste: (event, view) => take(event.clipboardData, view, view.state.selection.main.from),
     drop(event, view) {
       const offset = view.posAtCoords({ x: event.clientX, y: event.clientY });
-      const isTaken = take(event.dataTransfer, view, offset ?? view.state.doc.length);
-      if (isTaken) event.preventDefault();
-      return isTaken;
+      const isHandled = take(event.dataTransfer, view, offset ?? view.state.doc.length);
+      if (isHandled) event.preventDefault();
+      return isHandled;
     },
   });
 }

@@ -11,7 +11,7 @@ import { toDiagnostics } from './diagnostics';
 import { createSearchPanel } from './searchPanel';
 
 /**
- * What the editor has besides its text: completion, search, marks at problems. It comes when somebody starts to work
+ * What the editor has besides its text: completion, search, marks at problems. It comes when someone starts to work
  * in the text, so that the text is there sooner.
  *
  * @param getSite what completion knows of the site, asked for each time

@@ -15,7 +15,7 @@ import { editorTheme } from '../../../ui/codemirror/editorTheme';
 import { highlightStyle } from '../../../ui/codemirror/highlightStyle';
 import { contentLanguage } from '../../../ui/codemirror/language/contentLanguage';
 import { dataLanguage } from '../../../ui/codemirror/language/dataLanguage';
-import { formatKeymap, linkPaste, pictureDrop } from './formatCommands';
+import { formatKeymap, imageDrop, linkPaste } from './formatCommands';
 import { keepCursor } from './keepCursor';
 
 /** The compartment of the tools before they are loaded. */
@@ -31,7 +31,7 @@ export interface SourceViewOptions {
   /** Called with every change of the text. */
   readonly onChange: (change: TextChange) => void;
   /** Called with images that are pasted or dropped, and where they go; without it, they are left to the browser. */
-  readonly onPictures?: ((files: readonly File[], offset: number) => void) | undefined;
+  readonly onImageFiles?: ((files: readonly File[], offset: number) => void) | undefined;
 }
 
 /** A view of the source, and the compartment for what is loaded later. */
@@ -55,7 +55,7 @@ export function useSourceView(host: RefObject<HTMLElement | null>, options: Sour
   const text = useRef(options.text);
   useEffect(() => {
     if (!host.current) return undefined;
-    const { label, isData = false, onPictures } = newest.current;
+    const { label, isData = false, onImageFiles } = newest.current;
     const extensions = createExtensions({
       label,
       isData,
@@ -65,7 +65,7 @@ export function useSourceView(host: RefObject<HTMLElement | null>, options: Sour
         text.current = update.state.doc.toString();
         newest.current.onChange({ before, edit: toTextEdit(update), text: text.current });
       },
-      onPictures: onPictures ? (files, offset) => newest.current.onPictures?.(files, offset) : null,
+      onImageFiles: onImageFiles ? (files, offset) => newest.current.onImageFiles?.(files, offset) : null,
     });
     const lock = readOnly.current.of(EditorState.readOnly.of(newest.current.isReadOnly));
     const state = EditorState.create({
@@ -90,11 +90,11 @@ interface ExtensionOptions {
   readonly label: string;
   readonly isData: boolean;
   readonly onUpdate: (update: ViewUpdate) => void;
-  readonly onPictures: ((files: readonly File[], offset: number) => void) | null;
+  readonly onImageFiles: ((files: readonly File[], offset: number) => void) | null;
 }
 
 /** What the source editor has from the start: language, history, keys, look. `tools` has the rest. */
-function createExtensions({ label, isData, onUpdate, onPictures }: ExtensionOptions): Extension[] {
+function createExtensions({ label, isData, onUpdate, onImageFiles }: ExtensionOptions): Extension[] {
   return [
     history(),
     drawSelection(),
@@ -102,7 +102,7 @@ function createExtensions({ label, isData, onUpdate, onPictures }: ExtensionOpti
     highlightActiveLine(),
     isData ? dataLanguage : contentLanguage,
     syntaxHighlighting(highlightStyle),
-    onPictures ? pictureDrop(onPictures) : [],
+    onImageFiles ? imageDrop(onImageFiles) : [],
     isData ? [] : linkPaste,
     keymap.of([...(isData ? [] : formatKeymap), ...defaultKeymap, ...historyKeymap]),
     keepCursor,

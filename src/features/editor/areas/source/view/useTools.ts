@@ -6,7 +6,7 @@ import { NOTHING, type SourceView, useLatestRef } from './useSourceView';
 type Tools = typeof import('./tools');
 
 /**
- * Brings completion, search and the marks at problems when somebody starts to work in the text, or when there is a
+ * Brings completion, search and the marks at problems when someone starts to work in the text, or when there is a
  * problem to mark.
  *
  * @returns gives the tools, at work in the editor, loading them when they are not there yet; null when they cannot be

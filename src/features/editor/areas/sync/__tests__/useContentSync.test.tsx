@@ -18,7 +18,7 @@ function setUp(changes: Partial<ContentSyncServices> = {}) {
     syncContent,
     now: () => now,
     fetchSyncedHead: async () => null,
-    whenSettled: async () => undefined,
+    whenIdle: async () => undefined,
     limiter: new RateLimiter(rateLimits.contentSync),
     ...changes,
   };
@@ -66,7 +66,7 @@ test('it does not sync for an editor that was closed meanwhile', async () => {
   const loading = new Promise<void>((resolve) => {
     finishLoading = resolve;
   });
-  const { hook, syncContent } = setUp({ whenSettled: () => loading });
+  const { hook, syncContent } = setUp({ whenIdle: () => loading });
   hook.rerender({ head: 'a' });
   hook.unmount();
   finishLoading();
@@ -74,7 +74,7 @@ test('it does not sync for an editor that was closed meanwhile', async () => {
   expect(syncContent).not.toHaveBeenCalled();
 });
 
-test('it syncs when nobody can say what is synced', async () => {
+test('it syncs when no one can say what is synced', async () => {
   const { hook, syncContent } = setUp({ fetchSyncedHead: () => Promise.reject(new Error('no')) });
   hook.rerender({ head: 'a' });
   await settle();

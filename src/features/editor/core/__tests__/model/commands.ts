@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { crash, discard, push, pushSame, restore, setStorage, switchBranch } from './device';
-import { add, addPicture, move, remove, revert, splice, type } from './editing';
+import { add, addImage, move, remove, revert, splice, type } from './editing';
 import { checkInvariants } from './invariants';
 import { save, settle } from './saving';
 import type { SaveFault } from './server';
 import type { Step } from './step';
 import type { Expected, World } from './world';
 
-/** A step of a person, of somebody else, or of fate; after each one all invariants are looked at. */
+/** A step of a person, of another editor, or of fate; after each one all invariants are looked at. */
 class Command implements fc.AsyncCommand<Expected, World> {
   constructor(
     private readonly name: string,
@@ -74,7 +74,7 @@ export const commands: fc.Arbitrary<Command>[] = [
   withOne('add', add, choice),
   withTwo('move', move, choice, choice),
   withOne('remove', remove, choice),
-  withOne('addPicture', addPicture, choice),
+  withOne('addImage', addImage, choice),
   withOne('revert', revert, choice),
   withTwo('save', save, fault, fc.constantFrom('nothing', 'typing', 'reverting')),
   withTwo('save', save, fault, fc.constant('nothing')),

@@ -100,7 +100,7 @@ function dropParked({ parked }: Expected, branch: string, path: string, content:
   );
 }
 
-/** Somebody else changes or deletes a page that is being worked on here. */
+/** Another editor changes or deletes a page that is being worked on here. */
 export const pushSame =
   (choice: number, what: 'append' | 'delete'): Step =>
   async (expected, world) => {
@@ -108,7 +108,7 @@ export const pushSame =
     if (path?.startsWith('docs/')) pushTo(expected, world, { branch: world.tab.branch, path, what });
   };
 
-/** Somebody else changes, adds or deletes a page. */
+/** Another editor changes, adds or deletes a page. */
 export const push =
   (choice: number, what: 'append' | 'delete'): Step =>
   async (expected, world) => {

@@ -47,9 +47,9 @@ export const add =
   async (expected, world) => {
     const path = pick(NEW, choice) ?? '';
     const text = world.createToken();
-    const isTaken = world.tab.listFree().includes(path);
+    const exists = world.tab.listFree().includes(path);
     const isAdded = await world.tab.apply([{ kind: 'add', path, text, movedFrom: null }]);
-    if (isTaken) expect(isAdded).toBe(false);
+    if (exists) expect(isAdded).toBe(false);
     if (isAdded) expected.changes.set(path, text);
   };
 
@@ -106,8 +106,8 @@ function forget({ changes, reverted }: Expected, path: string): void {
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** Puts a picture in, or another one in its place. */
-export const addPicture =
+/** Puts an image in, or another one in its place. */
+export const addImage =
   (choice: number): Step =>
   async (expected, world) => {
     const path = `static/img/${choice % 2}.png`;

@@ -10,7 +10,7 @@ export async function checkInvariants(expected: Expected, world: World): Promise
   await checkDevice(expected, world);
 }
 
-/** No branch moved but the one that was saved to, and nobody's commit is gone. */
+/** No branch moved but the one that was saved to, and no one's commit is gone. */
 function checkBranches({ heads, theirs }: Expected, { server: { host } }: World): void {
   expect(new Map(host.branches)).toEqual(heads);
   const known = new Set([...heads.values()].flatMap((head) => host.historyOf(head)));
@@ -32,7 +32,7 @@ function checkNothingLost({ changes, reverted }: Expected, world: World): void {
   }
 }
 
-/** A file of a branch; a picture as base64, null when there is none. */
+/** A file of a branch; an image as base64, null when there is none. */
 export function readBranch(world: World, branch: string, path: string): Content {
   return readCommit(world, world.server.host.headOf(branch), path);
 }
@@ -46,15 +46,15 @@ export function readCommit({ server: { host } }: World, commit: string, path: st
 /** What is in no tab is on the device; and so is what is in this one, unless the device refuses, which is said. */
 async function checkDevice({ parked }: Expected, world: World): Promise<void> {
   const { tab, drafts } = world;
-  const isKept = await tab.autosave.flush();
+  const isPersisted = await tab.autosave.flush();
   const state = tab.store.getState();
   const hasChanges = tab.listChanges().size > 0;
   if (drafts.state !== 'works') {
-    if (hasChanges && !isKept) expect(['failed', 'locked']).toContain(state.draftStatus);
+    if (hasChanges && !isPersisted) expect(['failed', 'locked']).toContain(state.draftStatus);
     return;
   }
-  expect(isKept).toBe(true);
-  expect(state.draftStatus).toBe(hasChanges ? 'kept' : 'none');
+  expect(isPersisted).toBe(true);
+  expect(state.draftStatus).toBe(hasChanges ? 'persisted' : 'none');
   const kept = [...drafts.kept.values()];
   const context = { userId: 'u', repository: 'o/r', branch: tab.branch, slot: tab.autosave.slot ?? '' };
   const own = kept.filter(({ slot }) => slot === context.slot).map(({ savedAt: _, ...draft }) => draft);

@@ -105,7 +105,7 @@ function settleOne(expected: Expected, world: World, { path, theirs }: Conflict,
   store.dispatch({ type: 'conflictResolved', path, keep: keep === 'theirs' ? 'theirs' : 'mine' });
 }
 
-/** The target of a move goes to somebody else: the page stays where it was, with what was typed there before. */
+/** The target of a move goes to another editor: the page stays where it was, with what was typed there before. */
 function giveUp({ changes }: Expected, { tab }: World, path: string): void {
   const state = tab.store.getState();
   changes.delete(path);

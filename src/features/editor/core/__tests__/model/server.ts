@@ -29,7 +29,7 @@ const MAIN = 'main';
 export class Server {
   readonly host: FakeHost;
   fault: SaveFault = { kind: 'none' };
-  /** Runs when a save has arrived and before it is answered: a person types on, somebody else pushes. */
+  /** Runs when a save has arrived and before it is answered: a person types on, another editor pushes. */
   duringSave: () => void = () => {};
   readonly #answers = new Map<string, CommitResponse>();
 
@@ -81,7 +81,7 @@ export class Server {
     return { path, branch, headSha, blobSha, text };
   }
 
-  /** What the function does: a repeated operation gets the first one's answer, nobody writes to the default branch. */
+  /** What the function does: a repeated operation gets the first one's answer, no one writes to the default branch. */
   async #save(body: CommitRequest): Promise<CommitResponse> {
     const request = v.parse(contentApi.save.request, body);
     const before = this.#answers.get(request.operationId);

@@ -4,12 +4,12 @@ import { DraftAutosave } from '../../drafts/DraftAutosave';
 import { DraftRecovery } from '../../drafts/DraftRecovery';
 import { Saver } from '../../saving/Saver';
 import { applyChanges, listMissing } from '../../store/applyChanges';
-import { listChanged, listPictures } from '../../store/changeSet';
+import { listChanged, listChangedImages } from '../../store/changeSet';
 import { findDocument, initialEditorState, isLocked, toFile } from '../../store/editorState';
 import { createEditorStore, type EditorStore } from '../../store/editorStore';
 import type { Server } from './server';
 
-/** A file of a change set: its bytes as text, a picture's base64; null when it is to be deleted. */
+/** A file of a change set: its bytes as text, an image's base64; null when it is to be deleted. */
 export type Files = Map<string, string | null>;
 
 /** One tab of the editor: the real state, drafts and saving, without React around them. */
@@ -112,7 +112,7 @@ export class Tab {
         document.path,
         document.isDeleted ? null : toFile(document),
       ]),
-      ...listPictures(state).map(({ path, base64 }): [string, string] => [path, base64]),
+      ...listChangedImages(state).map(({ path, base64 }): [string, string] => [path, base64]),
     ]);
   }
 

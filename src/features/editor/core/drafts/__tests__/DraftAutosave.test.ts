@@ -37,7 +37,7 @@ describe('DraftKeeper', () => {
     expect(list()).toEqual([
       makeDraft({ slot: 'slot 1', text: 'mine\r\n', baseBlobSha: sha('b'), savedAt: 7 }),
     ]);
-    expect(statuses).toEqual(['kept']);
+    expect(statuses).toEqual(['persisted']);
   });
 
   it('keeps it within a second, also while the typing never pauses', async () => {
@@ -76,7 +76,7 @@ describe('DraftKeeper', () => {
     autosave.update(start);
     await autosave.flush();
     expect(drafts.kept.size).toBe(0);
-    expect(statuses).toEqual(['kept', 'none']);
+    expect(statuses).toEqual(['persisted', 'none']);
   });
 
   it('writes what belongs to a branch before it is left, and leaves it there', async () => {
@@ -137,7 +137,7 @@ describe('DraftKeeper', () => {
     drafts.state = 'works';
     await jest.advanceTimersByTimeAsync(5000);
     expect(list()).toHaveLength(1);
-    expect(statuses).toEqual([status, 'kept']);
+    expect(statuses).toEqual([status, 'persisted']);
     error.mockRestore();
   });
 

@@ -98,7 +98,7 @@ describe('Saver', () => {
     expect(sent().map(({ operationId }) => operationId)).toEqual(['id 1', 'id 1']);
   });
 
-  it('finds out whether it was carried out, if something was: that is no conflict with somebody else', async () => {
+  it('finds out whether it was carried out, if something was: that is no conflict with another editor', async () => {
     const { saver, commit, listPages, type, sent } = setUp();
     type('mine');
     commit.mockResolvedValueOnce(lost);
@@ -132,7 +132,7 @@ describe('Saver', () => {
     });
   });
 
-  it('sends nothing while nobody can tell', async () => {
+  it('sends nothing while no one can tell', async () => {
     const { saver, commit, listPages, store, type } = setUp();
     type('mine');
     commit.mockResolvedValueOnce(lost);
@@ -154,9 +154,9 @@ describe('Saver', () => {
     await saver.save();
     expect(store.getState()).toMatchObject({ branch: 'other', save: { status: 'idle' } });
     expect(onSaved).not.toHaveBeenCalled();
-    const [branch, isSettled] = autosave.remove.mock.calls[0] ?? [];
+    const [branch, isObsolete] = autosave.remove.mock.calls[0] ?? [];
     expect(branch).toBe('main');
-    expect(['mine', 'mine and more'].map((text) => isSettled?.(makeDraft({ text })))).toEqual([true, false]);
+    expect(['mine', 'mine and more'].map((text) => isObsolete?.(makeDraft({ text })))).toEqual([true, false]);
   });
 
   it('takes no answer over that belongs to an earlier visit to the branch', async () => {

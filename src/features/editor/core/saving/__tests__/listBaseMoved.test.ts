@@ -31,7 +31,7 @@ describe('listBaseMoved', () => {
     expect(listBaseMoved(state, 'main', list({ ...UNMOVED, [B]: sha('e') }))).toEqual([B]);
   });
 
-  it('does not count what somebody published just as it is here', () => {
+  it('does not count what someone published just as it is here', () => {
     expect(listBaseMoved(run([saved], edited), 'main', list({ ...UNMOVED, [A]: sha('d') }))).toEqual([]);
   });
 

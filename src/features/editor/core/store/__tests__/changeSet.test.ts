@@ -1,12 +1,12 @@
 import type { PlannedChange } from '#domain/git/changeSet';
 import { applyChanges, listMissing } from '../applyChanges';
-import { listChanged, listChangeKinds, listPictures } from '../changeSet';
+import { listChanged, listChangedImages, listChangeKinds } from '../changeSet';
 import { toFile } from '../editorState';
 import { apply, getDocument, openFiles, run, sha, source } from './support';
 
 const A = 'docs/a.mdx';
 const B = 'docs/b.mdx';
-const PICTURE = 'static/img/a.png';
+const IMAGE = 'static/img/a.png';
 const state = openFiles({ [A]: 'one\r\ntwo\r\n', [B]: 'b\n' });
 const moved: PlannedChange[] = [
   { kind: 'add', path: 'docs/new.mdx', text: 'one\nTWO\n', movedFrom: A },
@@ -57,32 +57,32 @@ describe('applyChanges', () => {
     expect(listChanged(after)).toEqual([]);
   });
 
-  it('adds a page and a picture, and forgets them when they are deleted before they are saved', () => {
+  it('adds a page and an image, and forgets them when they are deleted before they are saved', () => {
     const added = apply(
       state,
       { kind: 'add', path: 'docs/new.mdx', text: '', movedFrom: null },
-      { kind: 'picture', path: PICTURE, base64: 'AA==' },
+      { kind: 'picture', path: IMAGE, base64: 'AA==' },
     );
     expect([...listChangeKinds(added)]).toEqual([
       ['docs/new.mdx', 'new'],
-      [PICTURE, 'new'],
+      [IMAGE, 'new'],
     ]);
     const removed = apply(
       added,
       { kind: 'delete', path: 'docs/new.mdx', movedTo: null },
-      { kind: 'delete', path: PICTURE, movedTo: null },
+      { kind: 'delete', path: IMAGE, movedTo: null },
     );
     expect(listChangeKinds(removed).size).toBe(0);
   });
 
-  it('replaces a picture on the blob it was chosen for', () => {
+  it('replaces an image on the blob it was chosen for', () => {
     const replaced = apply(
       state,
-      { kind: 'picture', path: PICTURE, base64: 'AA==', baseBlobSha: sha('9') },
-      { kind: 'picture', path: PICTURE, base64: 'BB==' },
+      { kind: 'picture', path: IMAGE, base64: 'AA==', baseBlobSha: sha('9') },
+      { kind: 'picture', path: IMAGE, base64: 'BB==' },
     );
-    expect(listPictures(replaced)).toEqual([{ path: PICTURE, base64: 'BB==', baseBlobSha: sha('9') }]);
-    expect(listChangeKinds(replaced).get(PICTURE)).toBe('changed');
+    expect(listChangedImages(replaced)).toEqual([{ path: IMAGE, base64: 'BB==', baseBlobSha: sha('9') }]);
+    expect(listChangeKinds(replaced).get(IMAGE)).toBe('changed');
   });
 
   it.each<[string, PlannedChange]>([
@@ -161,10 +161,10 @@ describe('changeReverted', () => {
     expect(after.path).toBeNull();
   });
 
-  it('takes a picture out', () => {
-    const added = apply(state, { kind: 'picture', path: PICTURE, base64: 'AA==' });
-    for (const type of ['changeReverted', 'pictureRemoved'] as const) {
-      expect(listPictures(run([{ type, path: PICTURE }], added))).toEqual([]);
+  it('takes an image out', () => {
+    const added = apply(state, { kind: 'picture', path: IMAGE, base64: 'AA==' });
+    for (const type of ['changeReverted', 'imageRemoved'] as const) {
+      expect(listChangedImages(run([{ type, path: IMAGE }], added))).toEqual([]);
     }
   });
 });

@@ -71,16 +71,16 @@ describe('drafts', () => {
     expect(state.offers).toEqual([older]);
   });
 
-  it('bring deletions, moves, new pages and pictures back', () => {
+  it('bring deletions, moves, new pages and images back', () => {
     const moved = makeDraft({ path: 'docs/b.mdx', baseBlobSha: null, movedFrom: A, text: 'moved\r\n' });
     const deleted = makeDraft({ kind: 'deleted', text: 'base\r\n' });
     const added = makeDraft({ path: 'docs/n.mdx', baseBlobSha: null, baseText: null, text: '\uFEFFn\r\n' });
-    const picture = makeDraft({ path: 'static/img/a.png', kind: 'picture', baseBlobSha: null, text: 'AA==' });
+    const image = makeDraft({ path: 'static/img/a.png', kind: 'picture', baseBlobSha: null, text: 'AA==' });
     const state = restore(
       { draft: moved, source: null },
       { draft: deleted, source: source(A, 'base\r\n') },
       { draft: added, source: null },
-      { draft: picture, source: null },
+      { draft: image, source: null },
     );
     expect([...listChangeKinds(state)]).toEqual([
       [A, 'deleted'],

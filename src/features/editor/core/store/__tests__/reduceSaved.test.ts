@@ -6,7 +6,7 @@ import { apply, getDocument, openFiles, run, sha } from './support';
 
 const A = 'docs/a.mdx';
 const B = 'docs/b.mdx';
-const PICTURE = 'static/img/a.png';
+const IMAGE = 'static/img/a.png';
 const start = openFiles({ [A]: 'a', [B]: 'b' });
 const move: PlannedChange[] = [
   { kind: 'add', path: 'docs/c.mdx', text: 'a', movedFrom: A },
@@ -43,20 +43,20 @@ describe('after a save', () => {
     expect(state.savedChanges.map(({ kind }) => kind)).toEqual(['deleted', 'moved']);
   });
 
-  it('a picture is no change any more, unless it was replaced meanwhile', () => {
-    const added = apply(start, { kind: 'picture', path: PICTURE, base64: 'AA==' });
-    expect(run([saved({ [PICTURE]: 'AA==' })], added).pictures).toEqual({});
-    const replaced = apply(added, { kind: 'picture', path: PICTURE, base64: 'BB==' });
-    expect(run([saved({ [PICTURE]: 'AA==' })], replaced).pictures[PICTURE]).toEqual({
-      path: PICTURE,
+  it('an image is no change any more, unless it was replaced meanwhile', () => {
+    const added = apply(start, { kind: 'picture', path: IMAGE, base64: 'AA==' });
+    expect(run([saved({ [IMAGE]: 'AA==' })], added).images).toEqual({});
+    const replaced = apply(added, { kind: 'picture', path: IMAGE, base64: 'BB==' });
+    expect(run([saved({ [IMAGE]: 'AA==' })], replaced).images[IMAGE]).toEqual({
+      path: IMAGE,
       base64: 'BB==',
       baseBlobSha: sha('d'),
     });
   });
 
   it('what was taken back meanwhile is a change the other way round', () => {
-    const taken = run([{ type: 'changeReverted', path: A }], apply(start, ...move));
-    const state = run([saved(MOVED)], taken);
+    const reverted = run([{ type: 'changeReverted', path: A }], apply(start, ...move));
+    const state = run([saved(MOVED)], reverted);
     expect([...listChangeKinds(state)]).toEqual([
       [A, 'new'],
       ['docs/c.mdx', 'deleted'],
@@ -139,11 +139,11 @@ describe('a conflict', () => {
     expect(findDocument(run([{ type: 'conflictResolved', path: A, keep: 'theirs' }], state), A)).toBeNull();
   });
 
-  it('about a picture replaces theirs, or drops mine', () => {
-    const added = apply(start, { kind: 'picture', path: PICTURE, base64: 'AA==' });
-    const state = conflicted(added, PICTURE, null);
+  it('about an image replaces theirs, or drops mine', () => {
+    const added = apply(start, { kind: 'picture', path: IMAGE, base64: 'AA==' });
+    const state = conflicted(added, IMAGE, null);
     const resolve = (keep: 'mine' | 'theirs') =>
-      run([{ type: 'conflictResolved', path: PICTURE, keep }], state).pictures[PICTURE];
+      run([{ type: 'conflictResolved', path: IMAGE, keep }], state).images[IMAGE];
     expect(resolve('mine')).toMatchObject({ base64: 'AA==', baseBlobSha: null });
     expect(resolve('theirs')).toBeUndefined();
   });

@@ -9,7 +9,11 @@ jest.mock('../../../core/EditorServices', () => ({ useServices: () => mockServic
 jest.mock('../../../core/useGoToSignIn', () => ({ useGoToSignIn: () => () => undefined }));
 
 const nothing = (): void => undefined;
-const element = (failure: Partial<ApiFailure>, isOnline = true, draftStatus: 'kept' | 'failed' = 'kept') => (
+const element = (
+  failure: Partial<ApiFailure>,
+  isOnline = true,
+  draftStatus: 'persisted' | 'failed' = 'persisted',
+) => (
   <SaveFailure
     failure={{ key: 'network', message: 'Network error.', status: 0, ...failure }}
     isOnline={isOnline}

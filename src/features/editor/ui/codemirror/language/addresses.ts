@@ -11,7 +11,7 @@ const ADDRESS_PROPS: Readonly<Record<string, WrittenAddress['kind']>> = {
 };
 
 /**
- * The addresses of links and pictures in a text that is being written, also in one that cannot be read as a page.
+ * The addresses of links and images in a text that is being written, also in one that cannot be read as a page.
  *
  * @param text a content file, lines joined by `\n`
  * @param tree what it was read as, where that is known

@@ -36,7 +36,7 @@ const plainParser = markdownParser.configure([GFM, nodes, tagSyntax, frontMatter
 const wrap: ParseWrapper = (run, input, fragments, ranges) => {
   const state = { input, frontMatterEnd: readFrontMatterEnd(input) };
   const isReusable = fragments.length === 0 || startsWithFrontMatter(fragments) === state.frontMatterEnd > 0;
-  // Lines that became front matter, or ceased to be, must be read again although nobody touched them.
+  // Lines that became front matter, or ceased to be, must be read again although no one touched them.
   const current = isReusable ? run : plainParser.createParse(input, [], ranges);
   setParseState(current, state);
   return current;

@@ -40,7 +40,7 @@ export function listHeadings(text: string, tree: Tree = contentParser.parse(text
  * Where the heading stands that a reader was at.
  *
  * @param id the heading's anchor on the page
- * @returns the offset of its line; null when the text has no such heading, as when it comes from shared text
+ * @returns the offset of its line; null when the text has no such heading, as when it comes from partial
  */
 export function findHeadingOffset(text: string, id: string): number | null {
   return listHeadings(text).find((heading) => heading.id === id)?.from ?? null;

@@ -2,10 +2,10 @@
 import '@testing-library/jest-dom';
 import { InlineImage } from '@site/src/components/mdx/InlineImage';
 import { render, screen } from '@testing-library/react';
-import { ChangedPictures } from '../ChangedImages';
-import { listAvailablePictures } from '../listImages';
+import { ChangedImages } from '../ChangedImages';
+import { listAvailableImages } from '../listImages';
 
-const pictures = {
+const images = {
   'static/img/a/new.webp': { path: 'static/img/a/new.webp', base64: 'UklGRg==', baseBlobSha: null },
 };
 const article = (
@@ -15,22 +15,22 @@ const article = (
   </>
 );
 
-test('pictures of the change set are shown from it, also once they are saved', () => {
-  const { rerender } = render(<ChangedPictures pictures={pictures}>{article}</ChangedPictures>);
+test('images of the change set are shown from it, also once they are saved', () => {
+  const { rerender } = render(<ChangedImages images={images}>{article}</ChangedImages>);
   const source = (name: string) => screen.getByRole('img', { name }).getAttribute('src');
   expect(source('new')).toBe('data:image/webp;base64,UklGRg==');
   expect(source('old')).toBe('/img/old.png');
-  rerender(<ChangedPictures pictures={{}}>{article}</ChangedPictures>);
+  rerender(<ChangedImages images={{}}>{article}</ChangedImages>);
   expect(source('new')).toBe('data:image/webp;base64,UklGRg==');
 });
 
-test('the list has every picture once, with where it can be seen now', () => {
+test('the list has every image once, with where it can be seen now', () => {
   const index = {
     pictures: ['static/img/old.png', 'static/img/a/new.webp'].map((path) => ({ path, blobSha: '', size: 1 })),
   };
-  expect(listAvailablePictures(index, pictures)).toEqual([
+  expect(listAvailableImages(index, images)).toEqual([
     { path: 'static/img/a/new.webp', url: '/img/a/new.webp', previewUrl: 'data:image/webp;base64,UklGRg==' },
     { path: 'static/img/old.png', url: '/img/old.png', previewUrl: '/img/old.png' },
   ]);
-  expect(listAvailablePictures(null, {})).toEqual([]);
+  expect(listAvailableImages(null, {})).toEqual([]);
 });

@@ -1,16 +1,16 @@
-import { listNamedPictures, listUnpublished } from '../branchImages';
+import { listNamedImages, listUnpublished } from '../branchImages';
 
-test('finds the pictures that a page names, each once, but no drawings and no addresses elsewhere', () => {
+test('finds the images that a page names, each once, but no drawings and no addresses elsewhere', () => {
   const text = `![a](/img/a.png) <Image src="/img/b/c-d.webp" darkSrc='/img/e.JPG' /> ![a](/img/a.png)
 ![s](/img/s.svg) ![x](https://a.example/img/y.png) ![p](/img/{product}.png)`;
-  expect(listNamedPictures(text)).toEqual(['static/img/a.png', 'static/img/b/c-d.webp']);
+  expect(listNamedImages(text)).toEqual(['static/img/a.png', 'static/img/b/c-d.webp']);
 });
 
 test('what the site serves as the branch has it need not be read', () => {
-  const toPictures = (blobs: Record<string, string>) =>
+  const toImages = (blobs: Record<string, string>) =>
     Object.entries(blobs).map(([path, blobSha]) => ({ path, blobSha, size: 1 }));
-  const branch = toPictures({ same: '1', changed: '2', new: '3' });
-  const published = toPictures({ same: '1', changed: '1', gone: '4' });
+  const branch = toImages({ same: '1', changed: '2', new: '3' });
+  const published = toImages({ same: '1', changed: '1', gone: '4' });
   expect(listUnpublished(['same', 'changed', 'new', 'gone', 'nowhere'], branch, published)).toEqual([
     'changed',
     'new',

@@ -2,8 +2,8 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type EditorServices, EditorServicesProvider } from '../../../../core/EditorServices';
-import { PENDING_PICTURE } from '../branchImages';
-import { useBranchPictures } from '../useBranchImages';
+import { PENDING_IMAGE } from '../branchImages';
+import { useBranchImages } from '../useBranchImages';
 
 jest.mock('@generated/docusaurus.config', () => ({ default: { customFields: {} } }), { virtual: true });
 
@@ -32,13 +32,13 @@ function setUp(branch: string) {
     <EditorServicesProvider value={services as EditorServices}>{children}</EditorServicesProvider>
   );
   const page = { branch, defaultBranch: 'main', text, index };
-  const { result } = renderHook(() => useBranchPictures(page), { wrapper });
+  const { result } = renderHook(() => useBranchImages(page), { wrapper });
   return { find: (url: string) => result.current(url), readImage, readIndex };
 }
 
-test('what the site does not serve yet is read from the branch, each picture once', async () => {
+test('what the site does not serve yet is read from the branch, each image once', async () => {
   const { find, readImage } = setUp('feature');
-  expect(find('/img/new.png')).toBe(PENDING_PICTURE);
+  expect(find('/img/new.png')).toBe(PENDING_IMAGE);
   await waitFor(() => expect(find('/img/new.png')).toBe('data:image/png;base64,AAAA'));
   expect(find('/img/old.png')).toBeUndefined();
   await waitFor(() => expect(find('/img/broken.png')).toBeUndefined());

@@ -2,8 +2,8 @@
 import '@testing-library/jest-dom';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DecodedPicture } from '../convertImage';
-import { UploadCard, type UploadedPicture } from '../UploadCard';
+import type { DecodedImage } from '../convertImage';
+import { UploadCard, type UploadedImage } from '../UploadCard';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
@@ -15,7 +15,7 @@ function file(content: number[] | string, name: string): File {
   return Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes.slice().buffer });
 }
 
-const decode = async (): Promise<DecodedPicture> => ({
+const decode = async (): Promise<DecodedImage> => ({
   width: 3000,
   height: 1500,
   encode: async ({ width }, format) => new Uint8Array(width * (format === 'webp' ? 300 : 500)),
@@ -27,16 +27,16 @@ beforeAll(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-function show(picked: File, taken: string[] = []) {
-  const told: (UploadedPicture | null)[] = [];
-  const onChange = (picture: UploadedPicture | null): void => {
-    told.push(picture);
+function show(picked: File, existingPaths: string[] = []) {
+  const told: (UploadedImage | null)[] = [];
+  const onChange = (image: UploadedImage | null): void => {
+    told.push(image);
   };
   render(
     <UploadCard
       file={picked}
       page="docs/desktop/index.mdx"
-      taken={taken}
+      existingPaths={existingPaths}
       onChange={onChange}
       decode={decode}
     />,
@@ -44,7 +44,7 @@ function show(picked: File, taken: string[] = []) {
   return told;
 }
 
-test('proposes a smaller picture, as WebP, under a name that is free', async () => {
+test('proposes a smaller image, as WebP, under a name that is free', async () => {
   const told = show(file(PNG, 'Side bar.png'), ['static/img/desktop/side-bar.webp']);
   expect(await screen.findByText(/2400 × 1200, WEBP, 703 KB/)).toBeVisible();
   await waitFor(() => expect(told.at(-1)?.path).toBe('static/img/desktop/side-bar-2.webp'));

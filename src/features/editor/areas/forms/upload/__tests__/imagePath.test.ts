@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { isCommitPath } from '#domain/git/paths';
 import { writtenText } from '#domain/text/__tests__/arbitraries';
-import { toFreePath, toName, toPictureFolder, toPictureName } from '../imagePath';
+import { toFreePath, toImageFolder, toImageName, toName } from '../imagePath';
 
 test.each([
   ['docs/desktop/drive/index.mdx', 'static/img/desktop'],
   ['docs/meet-product/index.mdx', 'static/img/meet-product'],
   ['docs/raycast.mdx', 'static/img/pages'],
   ['docs/_partials/a/b.mdx', 'static/img/partials'],
-])('pictures of %s go to %s', (page, folder) => {
-  expect(toPictureFolder(page)).toBe(folder);
+])('images of %s go to %s', (page, folder) => {
+  expect(toImageFolder(page)).toBe(folder);
 });
 
 test.each([
@@ -20,21 +20,21 @@ test.each([
   ['IMG_1234.heic', 'drive'],
   ['图片.png', 'drive'],
 ])('%s is named %s', (file, name) => {
-  expect(toPictureName(file, 'docs/desktop/drive/index.mdx')).toBe(name);
+  expect(toImageName(file, 'docs/desktop/drive/index.mdx')).toBe(name);
 });
 
 test('nothing is overwritten, in whatever case it is written', () => {
-  const taken = ['static/img/a/menu.png', 'static/img/a/Menu-2.png'];
-  expect(toFreePath('static/img/a', 'menu', 'png', taken)).toBe('static/img/a/menu-3.png');
-  expect(toFreePath('static/img/a', 'menu', 'webp', taken)).toBe('static/img/a/menu.webp');
+  const existingPaths = ['static/img/a/menu.png', 'static/img/a/Menu-2.png'];
+  expect(toFreePath('static/img/a', 'menu', 'png', existingPaths)).toBe('static/img/a/menu-3.png');
+  expect(toFreePath('static/img/a', 'menu', 'webp', existingPaths)).toBe('static/img/a/menu.webp');
 });
 
 test('whatever the file is called, its path may be committed', () => {
   fc.assert(
     fc.property(writtenText({ maxLength: 100 }), (file) => {
       const page = 'docs/desktop/drive/index.mdx';
-      const name = toName(toPictureName(file, page)) || 'picture';
-      expect(isCommitPath(toFreePath(toPictureFolder(page), name, 'webp', []))).toBe(true);
+      const name = toName(toImageName(file, page)) || 'image';
+      expect(isCommitPath(toFreePath(toImageFolder(page), name, 'webp', []))).toBe(true);
     }),
   );
 });

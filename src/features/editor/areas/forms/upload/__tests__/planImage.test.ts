@@ -1,8 +1,8 @@
-import type { DecodedPicture, WrittenFormat } from '../convertImage';
+import type { DecodedImage, WrittenFormat } from '../convertImage';
 import { findSizeFault, fitWithin, makeVersion } from '../planImage';
 
 /** A decoder whose files are as large as they are told to be, in bytes. */
-const decoded = (sizes: Partial<Record<WrittenFormat, number>>): DecodedPicture => ({
+const decoded = (sizes: Partial<Record<WrittenFormat, number>>): DecodedImage => ({
   width: 4000,
   height: 1000,
   encode: async (_size, format) => {
@@ -48,7 +48,7 @@ test('a chosen format is kept; a browser that cannot write it writes the own one
   expect(await makeVersion(decoded({}), 'png', choice)).toBeNull();
 });
 
-test('a picture larger than a commit takes is refused with its size', () => {
+test('an image larger than a commit takes is refused with its size', () => {
   const version = (size: number) => ({
     width: 1,
     height: 1,

@@ -1,4 +1,4 @@
-import { sniffPicture } from '../sniffImage';
+import { sniffImage } from '../sniffImage';
 
 const bytes = (...parts: (string | number[])[]): Uint8Array =>
   Uint8Array.from(
@@ -24,7 +24,7 @@ test.each([
   ['webp', bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0x02]), true],
   ['avif', bytes([0, 0, 0, 28], 'ftypavif', Array(8).fill(0)), false],
 ])('%s, whatever its name says', (format, content, isAnimated) => {
-  expect(sniffPicture(content)).toEqual({ kind: 'picture', format, isAnimated });
+  expect(sniffImage(content)).toEqual({ kind: 'image', format, isAnimated });
 });
 
 test.each([
@@ -38,10 +38,10 @@ test.each([
   ['<html><script>', /isn't an image/],
   ['', /empty/],
 ])('%j is refused with what to do', (content, reason) => {
-  const sniffed = sniffPicture(bytes(content));
+  const sniffed = sniffImage(bytes(content));
   expect(sniffed).toMatchObject({ kind: 'refused', reason: expect.stringMatching(reason) });
 });
 
 test('a chunk that claims to be longer than the file ends the search', () => {
-  expect(sniffPicture(bytes(PNG, [0xff, 0xff, 0xff, 0xff], 'IHDR'))).toMatchObject({ isAnimated: false });
+  expect(sniffImage(bytes(PNG, [0xff, 0xff, 0xff, 0xff], 'IHDR'))).toMatchObject({ isAnimated: false });
 });

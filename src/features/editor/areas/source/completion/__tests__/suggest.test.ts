@@ -86,7 +86,7 @@ describe('suggest', () => {
     expect(at('[x](/products/desktop/drive#sh|')?.options[0]?.insert).toBe('/products/desktop/drive#share');
   });
 
-  it('suggests pictures, languages, and what to put in', () => {
+  it('suggests images, languages, and what to put in', () => {
     expect(at('![a](|')?.options[0]?.insert).toBe('/img/docs/drive-light.svg');
     expect(labels('```py|')).toEqual(['python']);
     expect(labels('/cal|\n')?.[0]).toBe('Callout');

@@ -3,7 +3,7 @@ import { listAddresses } from '../addresses';
 const urls = (text: string): [string, string][] => listAddresses(text).map(({ url, kind }) => [url, kind]);
 
 describe('listAddresses', () => {
-  it('lists links, pictures, definitions and props', () => {
+  it('lists links, images, definitions and props', () => {
     const text = [
       'A [b](/products/meet-{product}/c#d "t"), ![e](/img/f.png), [g](</h i>), <https://x.example>, https://y.example.',
       '',
