@@ -56,5 +56,5 @@ test('an image larger than a commit takes is refused with its size', () => {
     bytes: new Uint8Array(size),
   });
   expect(findSizeFault(version(1_048_576))).toBeNull();
-  expect(findSizeFault(version(1_048_577))).toMatch(/1\.1 MB; up to 1 MB/);
+  expect(findSizeFault(version(1_048_577))).toMatch(/1\.1 MB\. You can upload up to 1 MB/);
 });
