@@ -9,7 +9,7 @@ import type { EditorState } from './store/editorState';
 import { type EditorStore, useStoreSelector } from './store/editorStore';
 import type { Apply, RegisterView } from './useApply';
 
-/** What the address of the editor asks for. */
+/** What the editor's URL asks for. */
 export interface EditorLocation {
   readonly path: string | null;
   readonly branch: string | null;

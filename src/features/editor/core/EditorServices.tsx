@@ -5,11 +5,11 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Tabs } from './drafts/PageLocks';
 import type { ParseWorker } from './parsing/ParseWorkerClient';
 
-/** What the editor needs of the outside. */
+/** External services of the editor. */
 export interface EditorServices {
   readonly api: ContentApi;
   readonly drafts: DraftStore;
-  /** What the editor's tabs lock pages with; null where the browser has no locks: then each tab edits every page. */
+  /** Page locks between tabs; null in browsers without Web Locks: then every tab edits every page. */
   readonly openTabs: () => Tabs | null;
   readonly startWorker: () => ParseWorker;
   /** Milliseconds since 1970. */

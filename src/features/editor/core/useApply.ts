@@ -8,7 +8,7 @@ import { applyChanges, listMissing } from './store/applyChanges';
 import { findDocument } from './store/editorState';
 import type { EditorStore } from './store/editorStore';
 
-/** Whether planned changes were taken over, and if not, why: then none of them was. */
+/** Whether planned changes were applied; if not, why, and none was. */
 type ApplyResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
 export type Apply = (changes: readonly PlannedChange[]) => Promise<ApplyResult>;
 
@@ -20,7 +20,7 @@ interface DocumentView {
 /** @returns ends the registration */
 export type RegisterView = (path: string, view: DocumentView) => () => void;
 
-/** What {@link useApply} gives. */
+/** Result of {@link useApply}. */
 interface Applying {
   readonly apply: Apply;
   readonly edit: (path: string, edits: readonly TextEdit[]) => Promise<ApplyResult>;
@@ -33,7 +33,7 @@ interface RegisteredView {
   readonly view: DocumentView;
 }
 
-/** Takes over what tools plan: reads the files they need, then applies everything or nothing. */
+/** Applies the changes that tools plan: reads the files they need, then applies all or none. */
 export function useApply(store: EditorStore): Applying {
   const { api } = useServices();
   const registered = useRef<RegisteredView | null>(null);

@@ -17,7 +17,7 @@ function openTabs(): Tabs | null {
 }
 
 /**
- * What the editor works with in a browser.
+ * Services of the editor in a browser.
  *
  * @param canEdit whether the person has a role; without one, only what is public is asked for
  * @param api the functions, where something was asked of them already
@@ -40,7 +40,7 @@ export function useBrowserServices(canEdit: boolean, api?: ContentApi): EditorSe
       repository: repository ? `${repository.owner}/${repository.name}` : '',
     };
   }, [getAccessToken]);
-  // A person who gets a role keeps everything but what is asked for.
+  // When the user gets a role, only the requests change.
   return useMemo(
     () => ({ ...others, api: canEdit ? functions : createPublicContentApi(functions) }),
     [others, functions, canEdit],

@@ -4,9 +4,9 @@ import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { useEditor, useEditorSelector } from './EditorContext';
 import { useServices } from './EditorServices';
 
-/** What is known of the links, headings and images of a branch. */
+/** Index of a branch's links, headings and images. */
 export interface ContentIndexState {
-  /** Of the branch as it is, or a little before; null until the first one is there. */
+  /** May be slightly out of date; null until the first one is loaded. */
   readonly index: ContentIndex | null;
   /** Why there is none, or no newer one. */
   readonly failure: ApiFailure | null;

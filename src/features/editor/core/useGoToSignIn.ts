@@ -2,8 +2,8 @@ import { useAuthStore } from '@site/src/features/auth';
 import { useCallback } from 'react';
 
 /**
- * Ends a session that the functions no longer accept. The guard then leads to the sign-in page and back to this
- * address; what was typed is in the drafts.
+ * Ends a session that the functions no longer accept. The guard then redirects to the sign-in page and back to this
+ * URL; changes are in the drafts.
  */
 export function useGoToSignIn(): () => void {
   const store = useAuthStore();

@@ -63,7 +63,7 @@ function toQuery({ path, branch }: EditorLocation): string {
   return new URLSearchParams({ ...(path ? { path } : {}), ...(branch ? { branch } : {}) }).toString();
 }
 
-/** The navigation as it is on the branch; empty until, and if not, it is read. */
+/** The branch's navigation; empty until it is read, and when it can't be. */
 function useBranchNavigation(branch: string | null): Navigation {
   const { api } = useServices();
   const [navigation, setNavigation] = useState<Navigation>({ topLevelItems: [], sections: [] });

@@ -10,7 +10,7 @@ interface SourceArticleProps {
   readonly path: string;
   readonly branch: string;
   readonly text: string;
-  /** Told when the article is on the page. */
+  /** Called when the article is on the page. */
   readonly onShown?: () => void;
 }
 

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import type { EditorLocation } from '../core/EditorContext';
 
 /**
- * Begins to read the page while the editor's own code is still on its way. For who is not signed in, nothing is read.
+ * Begins to read the page while the editor's own code is still on its way. For who isn't signed in, nothing is read.
  *
  * @param location what the editor is opened at; later ones change nothing
  */

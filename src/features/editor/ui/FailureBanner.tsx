@@ -5,12 +5,12 @@ import styles from './Banner.module.css';
 
 interface FailureBannerProps {
   readonly failure: ApiFailure;
-  /** What could not be done, as the start of a sentence: "The list of pages". */
+  /** What couldn't be loaded, as the start of a sentence: "The list of pages". */
   readonly what: string;
   readonly onRetry?: () => void;
 }
 
-/** Says why something could not be loaded, and the way on. */
+/** Says why something couldn't be loaded, and the way on. */
 export function FailureBanner({ failure, what, onRetry }: FailureBannerProps) {
   const goToSignIn = useGoToSignIn();
   return (

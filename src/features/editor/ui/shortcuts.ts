@@ -1,4 +1,4 @@
-/** The part of a key press that shortcuts look at. */
+/** The part of a keyboard event that shortcuts use. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
 /**

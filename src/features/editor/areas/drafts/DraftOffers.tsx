@@ -9,8 +9,8 @@ import styles from './DraftOffers.module.css';
 import { DraftRow } from './DraftRow';
 
 /**
- * Offers what was changed on this device and never saved. Nothing is put in by itself; a draft that is older than the
- * page leads to a comparison with both.
+ * Offers what was changed on this device and never saved. No draft is restored without asking; one that is older than
+ * the page can be compared with it.
  */
 export function DraftOffers() {
   const { drafts } = useEditor();

@@ -13,7 +13,7 @@ interface DraftRowProps {
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** One draft: what it does to which file, when it was kept, and what can be done with it. */
+/** One draft: what it changes, when it was stored, and the actions for it. */
 export function DraftRow({ draft, files, onCompare, onRestore, onDiscard }: DraftRowProps) {
   const { path, savedAt, kind } = draft;
   return (
@@ -49,7 +49,7 @@ function describe({ kind, movedFrom, baseBlobSha }: Draft): string {
   return baseBlobSha === null ? 'Added' : 'Changed';
 }
 
-/** Whether the file is not the one that the draft was made of. */
+/** Whether the file isn't the one that the draft was made of. */
 function isOutdated({ path, kind, baseBlobSha }: Draft, files: FilesState): boolean {
   if (files.status !== 'ready' || kind === 'picture') return false;
   return (files.files.find((file) => file.path === path)?.blobSha ?? null) !== baseBlobSha;

@@ -14,7 +14,7 @@ interface FileMarksProps {
   readonly isPrivate: boolean;
 }
 
-/** What there is to know about a page at a glance: what the change set does to it, and who may see it. */
+/** Icons for a page: how the change set changes it, and whether visitors may see it. */
 export function FileBadges({ change, isPrivate }: FileMarksProps) {
   if (!change && !isPrivate) return null;
   const labels = [change && LABELS[change], isPrivate && 'private'].filter(Boolean).join(', ');

@@ -10,7 +10,7 @@ interface FileMenuProps {
   readonly onRevert: (path: string) => void;
 }
 
-/** What can be done with a page of the list. */
+/** Menu of actions for a page of the list. */
 export function FileMenu({ path, name, isDeleted, onAction, onRevert }: FileMenuProps) {
   if (isDeleted) {
     return (

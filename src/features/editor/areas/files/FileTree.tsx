@@ -18,7 +18,7 @@ interface FileTreeShared {
   readonly onOpen: (path: string) => void;
   /** The actions of a line. */
   readonly renderMenu: (path: string, name: string) => ReactNode;
-  /** Path of the line that is looked at, whose actions are shown; `all` shows those of every line. */
+  /** Path of the line under the pointer or focus, whose actions are shown; `all` shows those of every line. */
   readonly trackedPath: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { NavigationPanelProps } from './navigation/NavigationPanel';
 
 const NavigationPanel = lazy(() => import('./navigation/NavigationPanel'));
 
-/** The navigation to be put in order; loaded when it is looked at. */
+/** The panel to edit the navigation; loaded when it is first shown. */
 export function LazyNavigationPanel(props: NavigationPanelProps) {
   return (
     <Suspense

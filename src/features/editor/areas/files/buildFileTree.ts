@@ -22,7 +22,7 @@ interface MutableNode {
  * Sorts files into folders. A folder's `index.mdx` is the folder's own line.
  *
  * @param paths paths of files below `docs/`
- * @param filter words that path, address or title must contain, in any case; '' keeps all
+ * @param filter words that path, URL or title must contain, in any case; '' keeps all
  * @param titles titles of pages by path, as far as they are known
  */
 export function buildFileTree(
@@ -37,7 +37,7 @@ export function buildFileTree(
   return sortNodes(root.children);
 }
 
-/** People look for a page by its file name, by its address, or by its title. */
+/** Matches file name, URL and title. */
 function matches(path: string, title: string, words: readonly string[]): boolean {
   const texts = `${path} ${toPagePath(path.replace(/^docs\//, ''))} ${title}`.toLowerCase();
   return words.every((word) => texts.includes(word));

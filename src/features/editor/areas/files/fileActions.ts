@@ -7,14 +7,14 @@ export type FileAction =
   | { readonly kind: 'new'; readonly below: string | null }
   | { readonly kind: 'move' | 'delete' | 'visibility'; readonly path: string };
 
-/** What every dialog about pages needs. */
+/** Props of every dialog about pages. */
 export interface FileDialogProps {
   readonly index: ContentIndexState;
   readonly onOpen: (path: string) => void;
   readonly onClose: () => void;
 }
 
-/** Whether a file is a page, which can be renamed, moved and deleted; partials and the navigation are not. */
+/** Whether a file is a page, which can be renamed, moved and deleted; partials and the navigation aren't. */
 export function isMovable(path: string): boolean {
   return path !== NAVIGATION_PATH && !/^docs\/(?:.*\/)?_/.test(path);
 }

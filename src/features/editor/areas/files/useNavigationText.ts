@@ -13,7 +13,7 @@ export type NavigationTextState =
   | {
       readonly status: 'ready';
       readonly text: string | null;
-      /** The blob that it was read from, when it is not part of the change set. */
+      /** The blob that it was read from, when it isn't part of the change set. */
       readonly baseBlobSha: string | null;
     };
 

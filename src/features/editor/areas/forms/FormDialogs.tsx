@@ -14,7 +14,7 @@ interface VisualFormsProps {
   readonly index: Pick<ContentIndex, 'pictures'> | null;
 }
 
-/** The form that is open, if one is. A page that is locked (by a draft to be settled, by another tab) has none. */
+/** The form that is open, if one is. A page that is locked (by a draft to resolve, by another tab) has none. */
 export function FormDialogs({ panel: { form, close, closeAt }, index }: VisualFormsProps) {
   const text = useEditorSelector((state) => (form ? selectShownText(state) : null));
   const isRefused = useEditorSelector((state) => form !== null && isLocked(state, form.path));

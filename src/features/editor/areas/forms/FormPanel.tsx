@@ -23,10 +23,10 @@ export interface VisualPanelProps {
   /** Path of the page's file, and its text as the editor holds it. */
   readonly path: string;
   readonly text: string;
-  /** What the branch holds; null while it is not known. */
+  /** Index of the branch; null until it is known. */
   readonly index: Pick<ContentIndex, 'pictures'> | null;
   readonly onClose: () => void;
-  /** Closes the form and leads to what it put into the text. */
+  /** Closes the form and shows the inserted text. */
   readonly onDone: (offset: number) => void;
   readonly seoApi?: SiteSeoApi;
 }

@@ -9,7 +9,7 @@ import styles from './SidePanel.module.css';
 interface SidePanelProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** Leads back to the sheet that this one was opened from. */
+  /** Goes back to the panel that opened this one. */
   readonly onBack?: (() => void) | undefined;
   /** `wide` for what is laid out in columns. */
   readonly size?: 'regular' | 'wide';
@@ -21,7 +21,7 @@ interface SidePanelProps {
 }
 
 /**
- * A form beside the preview, which shows every change at once: the rest of the screen stays usable. On a narrow
+ * A form beside the preview, which shows every change right away; the rest of the screen stays usable. On a narrow
  * screen it takes all of it. Escape closes it; the focus goes back to where it was.
  */
 export function SidePanel({
@@ -93,12 +93,12 @@ function useOpen(
   }, [element, isModal]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part, or another way to show it, starts afresh.
   useEffect(() => {
-    // What opened the form (the palette, a menu) closes at the same time and gives the focus back first.
+    // The palette or menu that opened the form closes at the same time and returns the focus first.
     const frame = requestAnimationFrame(() => {
       const dialog = element.current;
       const { activeElement, body } = document;
       const isInside = dialog?.contains(activeElement) ?? false;
-      // Someone was quicker, and is in a field already.
+      // A field already has the focus.
       if (!dialog || (isInside && activeElement?.matches('input, textarea, select'))) return;
       if (activeElement !== body && !isInside) opener.current = activeElement;
       focusFirst(dialog);
@@ -116,7 +116,7 @@ function useEscape(element: { readonly current: HTMLDialogElement | null }, onCl
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { activeElement, body } = document;
-      // What had the focus may just have been removed from the form.
+      // The focused element may just have been removed.
       const isOwn = activeElement === body || element.current?.contains(activeElement);
       if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return;
       event.preventDefault();

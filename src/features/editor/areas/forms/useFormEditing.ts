@@ -8,16 +8,16 @@ import { findVisualNode, type VisualNode } from './target/findFormTarget';
 import type { FormTarget } from './target/formTarget';
 import { mapTarget } from './target/mapTarget';
 
-/** Takes over edits of the text that the form shows. @returns why they were not taken, as a sentence, or null */
+/** Applies edits to the text that the form shows. @returns why they were rejected, as a sentence, or null */
 type Commit = (edits: readonly TextEdit[]) => string | null;
 
-/** What forms work with. */
+/** Text, tree and commit function that forms work with. */
 export interface VisualEditing {
   /** The page's text as the editor holds it; `tree` and every offset are of this text. */
   readonly text: string;
-  /** Null while the text cannot be read. */
+  /** Null while the text can't be read. */
   readonly tree: Root | null;
-  /** Why it cannot be read. */
+  /** Why it can't be read. */
   readonly problem: string | null;
   readonly commit: Commit;
 }
@@ -40,14 +40,14 @@ export function useFormEditing(path: string, text: string): VisualEditing {
   return { text, tree, problem, commit };
 }
 
-/** Where the form's part of the page stands now. */
+/** The form's part of the page, in the current text. */
 export interface TrackedTarget {
   readonly target: FormTarget;
-  /** Null when it is gone, or while the text cannot be read. */
+  /** Null when it is gone, or while the text can't be read. */
   readonly found: VisualNode | null;
   /** The part that this one was opened from; null for the first one. */
   readonly parent: FormTarget | null;
-  /** How often another part was opened: fields of one part are not those of another. */
+  /** How often another part was opened: fields of one part aren't those of another. */
   readonly openings: number;
   readonly open: (target: FormTarget) => void;
   readonly back: () => void;
@@ -61,7 +61,7 @@ interface Tracked {
   readonly openings: number;
 }
 
-/** Follows a part of the page through changes of its text, by whoever makes them. */
+/** Tracks a part of the page through changes of its text. */
 export function useTrackedTarget(initial: FormTarget, { text, tree }: VisualEditing): TrackedTarget {
   const [tracked, setTracked] = useState<Tracked>({ initial, text, path: [initial], openings: 0 });
   let current = tracked;

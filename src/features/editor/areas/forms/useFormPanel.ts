@@ -5,7 +5,7 @@ import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { selectShownText } from '../../core/store/selectors';
 import type { FormTarget } from './target/formTarget';
 
-/** What of the source editor forms need. */
+/** The part of the source editor that forms use. */
 interface CursorSource {
   readonly selection: () => { readonly from: number; readonly to: number };
   readonly show: (offset: number) => void;
@@ -31,12 +31,12 @@ export interface VisualPanelState {
   readonly openNewImage: () => void;
   readonly insertFiles: (files: readonly File[], offset: number) => void;
   readonly close: () => void;
-  /** Closes the form and shows a place of the source. */
+  /** Closes the form and shows an offset of the source. */
   readonly closeAt: (offset: number) => void;
 }
 
 /**
- * Keeps which form is open. Another page closes it.
+ * State of the open form. Opening another page closes it.
  *
  */
 export function useFormPanel(source: RefObject<CursorSource | null>): VisualPanelState {

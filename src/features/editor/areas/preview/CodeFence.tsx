@@ -7,7 +7,7 @@ const { CodeBlock, Mermaid } = mdxElements;
 /** The highlighter is larger than the rest of the preview: it comes with the first code that there is to highlight. */
 const HighlightedCode = lazy(() => import('./HighlightedCode'));
 
-/** Fenced code. Highlighting is the dearest part of a preview: what has not changed is not done again. */
+/** Fenced code. Highlighting is the dearest part of a preview: what has not changed isn't done again. */
 export const CodeFence = memo(function CodeFence(props: CodeFenceProps) {
   const { code, language } = props;
   if (language === 'mermaid') return <Mermaid code={code} />;

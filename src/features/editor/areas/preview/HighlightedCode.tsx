@@ -7,7 +7,7 @@ export interface CodeFenceProps {
   readonly meta: string;
 }
 
-/** Fenced code in the colours that the page will have. */
+/** Fenced code in the colors that the page will have. */
 export default function HighlightedCode({ code, language, meta }: CodeFenceProps) {
   return <mdxElements.CodeBlock {...toCodeBlock(code, language, meta)} />;
 }

@@ -7,16 +7,16 @@ import { useFrameDocument } from './useFrameDocument';
 
 interface PreviewFrameProps {
   readonly device: DeviceWidth;
-  /** What can be done in it with the keyboard, for screen readers; null: nothing in particular. */
+  /** Keyboard instructions for screen readers; null for none. */
   readonly hint: string | null;
-  /** Told the frame's document once it is there. */
+  /** Called with the frame's document once it is there. */
   readonly onDocument: (document: Document) => void;
   readonly children: ReactNode;
 }
 
 /**
  * A screen of its own for the preview, as wide as the device: what is shown follows that width, not the window's.
- * A device that is wider than its place is shown smaller. Nothing is ever loaded into the frame; its content is
+ * A device wider than the pane is scaled down. Nothing is ever loaded into the frame; its content is
  * rendered by this page, under this page's policy.
  */
 export function PreviewFrame({ device, hint, onDocument, children }: PreviewFrameProps) {
@@ -31,7 +31,7 @@ export function PreviewFrame({ device, hint, onDocument, children }: PreviewFram
   const { width, height, scale } = fitDevice(deviceWidths[device], room);
   const isDevice = device !== 'fit';
   useEffect(() => {
-    // What belongs to the editor keeps its size on a page that is shown smaller.
+    // Editor controls keep their size on a scaled page.
     inner?.body.style.setProperty('--unscale', String(1 / scale));
   }, [inner, scale]);
   return (

@@ -65,7 +65,7 @@ const Block = memo(
     const key = String(id);
     const elements = nodes.flatMap((node) => toNodeElements(node, references));
     if (shownFile === null) return renderElements(elements, key);
-    // What another file gives is tied, as a whole, to the source of the tag that asks for it.
+    // Content of another file is mapped, as a whole, to the source of its tag.
     return (
       <SourceMapped
         range={{ 'data-block': key, 'data-from': 0, 'data-to': length }}

@@ -25,7 +25,7 @@ import type { SourceView } from './sourceController';
 import { type PreviewTarget, readTarget } from './target';
 import { usePreviewSettings } from './usePreviewSettings';
 
-/** What can be asked of the preview from outside. */
+/** Methods of the preview. */
 export interface PreviewHandle {
   /** The source was scrolled: the page follows. */
   readonly follow: (topOffset: number) => void;
@@ -34,11 +34,11 @@ export interface PreviewHandle {
 export interface PreviewPaneProps extends CurrentParse {
   /** The page's file; null while none is chosen. */
   readonly path: string | null;
-  /** Gives the source as it is now. */
+  /** Returns the current source. */
   readonly getText: () => string;
   readonly canEdit: boolean;
   readonly source: RefObject<SourceView | null>;
-  /** Address of the page at full width. */
+  /** URL of the page at full width. */
   readonly fullHref: string | null;
   /** Brings the source into view on a small screen. */
   readonly onShowSource: () => void;
@@ -51,7 +51,7 @@ export interface PreviewPaneProps extends CurrentParse {
 const KEYBOARD_HINT =
   'Use the arrow keys to move between texts and components, and Enter to edit the focused one.';
 
-/** The page as readers will see it. A text that cannot be read leaves the last page that could. */
+/** The page as readers will see it. A text that can't be read leaves the last page that could. */
 export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
   const { parsed, lastGood, path, getText, canEdit, source, onShowSource, onOpen, onOpenFile } = props;
   const page = useMemo(() => toPreviewedPage(path, lastGood), [path, lastGood]);
@@ -116,7 +116,7 @@ function useHandedOnKeys(inner: Document | null): void {
   }, [inner]);
 }
 
-/** Says why the page is not the newest one, and leads to the fault. */
+/** Explains why the page is outdated, and links to the problem. */
 function BehindBanner({
   parsed,
   onShow,

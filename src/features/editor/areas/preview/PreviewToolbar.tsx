@@ -26,11 +26,11 @@ interface PreviewToolbarProps {
   readonly onDevice: (device: DeviceWidth) => void;
   readonly isLinked: boolean;
   readonly onLinked: (isLinked: boolean) => void;
-  /** Address of the page at full width; null while there is no page. */
+  /** URL of the page at full width; null while there is no page. */
   readonly fullHref: string | null;
 }
 
-/** How the preview is looked at. */
+/** Settings of the preview. */
 export function PreviewToolbar({ device, onDevice, isLinked, onLinked, fullHref }: PreviewToolbarProps) {
   return (
     <div className={styles.bar}>

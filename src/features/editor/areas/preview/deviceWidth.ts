@@ -1,4 +1,4 @@
-/** The screens that a page can be looked at on. */
+/** The screen sizes of the preview. */
 export type DeviceWidth = 'fit' | 'phone' | 'tablet' | 'desktop';
 
 /** Width of each screen in CSS pixels; null: as wide as there is room. */
@@ -16,10 +16,10 @@ export interface Size {
 }
 
 /**
- * Fits a screen into a place: it keeps its width, and is shown smaller where the place is narrower.
+ * Fits a screen into the pane: it keeps its width, and is scaled down when the pane is narrower.
  *
- * @param width of the screen; null: of the place
- * @param room the place
+ * @param width of the screen; null for the width of the pane
+ * @param room the pane's size
  * @returns the screen's own size and how much smaller it is shown, at most 1
  */
 export function fitDevice(width: number | null, room: Size): Size & { readonly scale: number } {

@@ -1,4 +1,4 @@
-/** What of a page's head decides how it looks. */
+/** Elements of the head that style the page. */
 const STYLES = 'style, link[rel="stylesheet"]';
 
 /**
@@ -42,7 +42,7 @@ function copyAttributes(inner: Element, outer: Element): void {
   }
 }
 
-/** Sheets that are there already are not touched: moved, they would be loaded again, and the page stand undressed. */
+/** Sheets that are there already aren't touched: moving them would reload them, and the page would flash unstyled. */
 async function copyStyles(inner: Document, outer: Document): Promise<void> {
   const present = new Map(listStyles(inner).map((style) => [style.outerHTML, style]));
   const wanted = listStyles(outer);
@@ -59,7 +59,7 @@ async function copyStyles(inner: Document, outer: Document): Promise<void> {
     next = own;
   }
   await Promise.all(loading);
-  // What the page no longer has goes last: until here, it may have been all there was.
+  // Outdated styles go last, so that the page is never unstyled.
   for (const style of present.values()) style.remove();
 }
 
@@ -67,7 +67,7 @@ function listStyles({ head }: Document): Element[] {
   return [...head.querySelectorAll(STYLES)];
 }
 
-/** A sheet that cannot be loaded is not waited for: the page shows without it, as the page around does. */
+/** A sheet that can't be loaded isn't waited for: the page shows without it, as the page around does. */
 function waitForStyle(style: Node): Promise<void> {
   if (style.nodeName !== 'LINK') return Promise.resolve();
   return new Promise((resolve) => {

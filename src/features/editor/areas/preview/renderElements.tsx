@@ -13,7 +13,7 @@ import { type SourceAttributes, toSourceAttributes } from './sourceRange';
 /** Components that their parent takes apart: it has to find them as they are. */
 const PARTS: ReadonlySet<string> = new Set(['Tab']);
 
-/** What forms the editor opens for an element, by its name. */
+/** The form for an element, by its name. */
 const TARGETS: Readonly<Record<string, string>> = { img: 'image', table: 'table' };
 
 /**
@@ -65,7 +65,7 @@ function renderTag({ name, props, children, node }: TagElement, block: string | 
   );
 }
 
-/** An image whose address is defined elsewhere has no form. */
+/** An image whose URL is defined elsewhere has no form. */
 function toTarget(name: string, type: string | undefined): Record<string, string> {
   const target = type === 'imageReference' ? undefined : TARGETS[name];
   return target ? { 'data-target': target, 'data-target-name': target } : {};

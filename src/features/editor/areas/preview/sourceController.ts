@@ -1,6 +1,6 @@
 import type { SourceEditorHandle } from '../source';
 
-/** What the preview asks of the source editor beside it. */
+/** Methods of the source editor that the preview uses. */
 export type SourceView = Pick<
   SourceEditorHandle,
   'show' | 'change' | 'undo' | 'redo' | 'topOffset' | 'scrollToOffset'

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 
-/** Attributes that say where an element stands in the source, relative to its block. */
+/** Attributes that say where an element is in the source, relative to its block. */
 export interface SourceAttributes {
   readonly 'data-block'?: string;
   readonly 'data-from'?: number;
@@ -17,11 +17,11 @@ const NOWHERE: SourceAttributes = {};
 
 /**
  * The attributes that tie an element to its source. Offsets count from the start of the block, so that a block
- * that did not change need not be rendered again when text above it does.
+ * that didn't change need not be rendered again when text above it does.
  *
  * @param node of an analysed page, where positions count from the start of the block
  * @param block its block's key; null outside of the editor: pages carry no offsets
- * @returns nothing for nodes that do not stand in this file, such as partial
+ * @returns nothing for nodes that aren't in this file, such as partial
  */
 export function toSourceAttributes(
   { position }: Pick<Nodes, 'position'>,
@@ -37,9 +37,9 @@ export function toSourceAttributes(
 export type BlockStarts = ReadonlyMap<string, number>;
 
 /**
- * Where an element stands in the source.
+ * Where an element is in the source.
  *
- * @returns null when it does not, or its block is gone
+ * @returns null when it doesn't, or its block is gone
  */
 export function readSourceRange(element: Element, starts: BlockStarts): SourceRange | null {
   const start = starts.get(element.getAttribute('data-block') ?? '');

@@ -2,7 +2,7 @@ import { toElement } from './inPlace/editableElement';
 import type { PreviewedPage } from './page';
 import { readSourceRange } from './sourceRange';
 
-/** What can be opened from the page in a form of its own. Offsets count in the page's source. */
+/** Parts of the page that can be opened in a form. Offsets count in the page's source. */
 export interface PreviewTarget {
   readonly kind: 'component' | 'image' | 'table' | 'frontMatter';
   readonly from: number;
@@ -12,13 +12,13 @@ export interface PreviewTarget {
 /** Something on the page that can be opened. */
 export interface FoundTarget {
   readonly element: HTMLElement;
-  /** What the button says: "Edit Callout". */
+  /** Label of the button: "Edit Callout". */
   readonly label: string;
 }
 
 const TITLE = 'article > h1, article > h1 + p:not([data-block])';
 
-/** What of the page someone points at can be opened; null when nothing of it can. */
+/** Finds the part under the pointer that can be opened; null for none. */
 export function findTarget(pointed: EventTarget | null): FoundTarget | null {
   const element = toElement(pointed)?.closest<HTMLElement>(`[data-target], :is(${TITLE})`);
   if (!element) return null;
@@ -27,7 +27,7 @@ export function findTarget(pointed: EventTarget | null): FoundTarget | null {
   return { element, label: `Edit ${target ? targetName : 'title and description'}` };
 }
 
-/** @returns what an element opens; a partial by its file; null when its place is not known */
+/** @returns what an element opens; a partial by its file; null when its place isn't known */
 export function readTarget(
   element: HTMLElement,
   page: PreviewedPage,

@@ -1,7 +1,7 @@
 import type { FrontMatter } from '#domain/content/frontMatter';
 import { brandProse } from '#domain/product/brandText';
 
-/** What stands above a page's text, from its front matter. */
+/** Title and description from the front matter. */
 export function toTitle({ title, description }: FrontMatter): {
   readonly title: string;
   readonly description: string;

@@ -5,7 +5,7 @@ import { injectFrameStyles } from './injectFrameStyles';
 const EMPTY_DOCUMENT = '<!doctype html><html><head></head><body></body></html>';
 
 /**
- * The document of an empty frame, dressed like the page it stands in. A frame has a width of its own, so that what
+ * The document of an empty frame, with the styles of the page around it. A frame has a width of its own, so that what
  * it shows looks as on a screen of that width. Nothing is ever loaded into it, so no policy has to allow it.
  *
  * @returns null until the document and its styles are there
@@ -30,7 +30,7 @@ export function useFrameDocument(frame: RefObject<HTMLIFrameElement | null>): Do
       removeStyles = injectFrameStyles(inner, document, () => setReady(inner));
     };
     begin();
-    // Some browsers put another empty document in the place of the first.
+    // Some browsers replace the first empty document.
     element.addEventListener('load', begin);
     return () => {
       element.removeEventListener('load', begin);

@@ -5,7 +5,7 @@ import {
 } from '@site/src/data/storage/previewSettings';
 import { useCallback, useState } from 'react';
 
-/** How the preview is looked at, kept on this device. */
+/** Settings of the preview, stored on this device. */
 export function usePreviewSettings(): [PreviewSettings, (changes: Partial<PreviewSettings>) => void] {
   const [settings, setSettings] = useState(readPreviewSettings);
   const change = useCallback((changes: Partial<PreviewSettings>) => {

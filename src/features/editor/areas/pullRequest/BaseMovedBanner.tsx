@@ -3,7 +3,7 @@ import { useEditor } from '../../core/EditorContext';
 import notes from '../../ui/Banner.module.css';
 import type { PullRequestOpener } from './useOpenPullRequest';
 
-/** Says before anything is published which of its pages were changed on the default branch meanwhile. */
+/** Lists pages of the change set that were changed on the default branch as well. */
 export function BaseMovedBanner({ opener }: { readonly opener: PullRequestOpener }) {
   const { branches } = useEditor();
   const { baseMoved, checkBase } = opener;

@@ -11,7 +11,7 @@ interface PageCommentsProps {
   readonly onShow: (offset: number) => void;
 }
 
-/** What reviewers wrote about the page in the editor; a press on a line leads there. */
+/** Review comments on the open page; a click on a line number shows the line. */
 export function PageComments({ threads, text, pressed, onShow }: PageCommentsProps) {
   return (
     <ReviewCommentList

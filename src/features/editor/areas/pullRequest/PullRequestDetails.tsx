@@ -17,7 +17,7 @@ import type { ReviewComments } from './useReviewComments';
 
 interface PullRequestDetailsProps {
   readonly pullRequest: PullRequestStatus;
-  /** Why the newest state could not be read. */
+  /** Why the newest state couldn't be read. */
   readonly failure: ApiFailure | null;
   readonly situation: MergeState;
   readonly comments: ReviewComments;
@@ -27,7 +27,7 @@ interface PullRequestDetailsProps {
   readonly onEditText: () => void;
 }
 
-/** What is known about a pull request, and what can be done with it. */
+/** Details of a pull request and its actions. */
 export function PullRequestDetails(props: PullRequestDetailsProps) {
   const { pullRequest, failure, onRefresh } = props;
   const { title, number, url, headBranch, baseBranch, state } = pullRequest;

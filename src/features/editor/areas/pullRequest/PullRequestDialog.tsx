@@ -16,8 +16,8 @@ interface PullRequestDialogProps {
 }
 
 /**
- * Asks for title and description and opens the pull request; then leads to it. The one that a branch has already is
- * added to, and keeps its words unless they are changed here.
+ * Asks for title and description and opens the pull request; then links to it. An existing pull request of the branch
+ * is updated; its title and description change only when edited here.
  */
 export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialogProps) {
   const formId = useId();

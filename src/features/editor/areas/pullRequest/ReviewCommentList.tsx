@@ -14,7 +14,7 @@ interface ReviewCommentListProps {
   readonly pressed: PressedMark | null;
 }
 
-/** What reviewers wrote about a page, line by line. What they wrote is shown as text, whatever it looks like. */
+/** Review comments on a page, by line. Their Markdown is shown as plain text. */
 export function ReviewCommentList({ threads, onShowLine, pressed }: ReviewCommentListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface LineComments {
 /** Says again which lines have comments. Between two of these the marks go along with the text. */
 export const setLineComments = StateEffect.define<readonly LineComments[]>();
 
-/** What can be done at a mark. */
+/** Handlers for the marks. */
 export interface CommentGutterOptions {
   /** A mark was pressed. `line` counts from 1. */
   readonly onOpen: (line: number) => void;

@@ -1,12 +1,12 @@
 import type { Check, PullRequestStatus } from '#domain/api/pullRequests';
 
-/** A state in words, and how it is to be taken. */
+/** A state's text and tone. */
 export interface StateLabels {
   readonly tone: 'good' | 'waiting' | 'bad' | 'done';
   readonly text: string;
 }
 
-/** Where a pull request stands, in a few words: the first thing that keeps it from being merged, if any. */
+/** Short state of a pull request: the first obstacle to merging it, if any. */
 export function pullRequestLabels(pullRequest: PullRequestStatus): StateLabels {
   const { state, isDraft, mergeable, checks, reviews, baseBranch } = pullRequest;
   if (state === 'merged') return { tone: 'done', text: 'Merged' };
@@ -20,7 +20,7 @@ export function pullRequestLabels(pullRequest: PullRequestStatus): StateLabels {
   return { tone: 'good', text: reviews.state === 'approved' ? 'Approved' : 'Open' };
 }
 
-/** What the checks say, as a sentence without a full stop. */
+/** State of the checks, without a period. */
 export function checksLabel({ state, runs }: PullRequestStatus['checks']): StateLabels {
   switch (state) {
     case 'none':
@@ -39,7 +39,7 @@ export function checksLabel({ state, runs }: PullRequestStatus['checks']): State
   }
 }
 
-/** What the reviewers say. */
+/** State of the reviews. */
 export function reviewsLabel({
   state,
   approvedBy,
@@ -52,7 +52,7 @@ export function reviewsLabel({
   return { tone: 'waiting', text: 'Not reviewed yet' };
 }
 
-/** Whether the branches go together. */
+/** Whether there are merge conflicts. */
 export function mergeabilityLabel({ mergeable, behindBy, baseBranch }: PullRequestStatus): StateLabels {
   if (mergeable === false) return { tone: 'bad', text: `Conflicts with ${baseBranch}` };
   if (mergeable === null) return { tone: 'waiting', text: 'Checking for conflicts' };
@@ -60,14 +60,14 @@ export function mergeabilityLabel({ mergeable, behindBy, baseBranch }: PullReque
   return { tone: 'good', text: `No conflicts with ${baseBranch}${behind}` };
 }
 
-/** Who may merge, and whether there is something to be saved before. */
+/** Whether the user may merge, and whether there are unsaved changes. */
 export interface MergeState {
   readonly isAdmin: boolean;
   readonly hasUnsavedChanges: boolean;
 }
 
 /**
- * Why a pull request cannot be merged here now.
+ * Why a pull request can't be merged here now.
  *
  * @returns a sentence; null when it can
  */
@@ -98,7 +98,7 @@ function listNames(names: readonly string[]): string {
   return names.join(', ');
 }
 
-/** What visitors will see after the merge, one line for each kind of page; none when nothing changes for them. */
+/** Pages whose visibility changes with the merge, one line for each kind; none when nothing changes. */
 export function visibilityLabels({ visibility }: PullRequestStatus): VisibilityLabels[] {
   if (!visibility) return [];
   const { newlyVisible, staysHidden } = visibility;

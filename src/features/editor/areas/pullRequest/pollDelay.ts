@@ -9,10 +9,10 @@ const FIRST_RETRY = 15_000;
 const LONGEST = 5 * 60_000;
 
 /**
- * When to look at a pull request again.
+ * Delay until a pull request is read again.
  *
  * @param pullRequest as last read; null when the branch has none
- * @returns milliseconds; null when nothing is to be expected before the person does something
+ * @returns milliseconds; null when nothing will change before the user acts
  */
 export function pollDelay(
   pullRequest: Pick<PullRequestStatus, 'state' | 'mergeable' | 'checks'> | null,

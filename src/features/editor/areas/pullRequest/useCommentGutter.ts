@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { LineComments } from './commentGutter';
 
 /**
- * Marks the lines of a source editor that reviewers wrote about. What it takes is loaded with the first comment.
+ * Marks the lines of a source editor that reviewers wrote about. The extension is loaded with the first comment.
  *
- * @param onOpen told the line whose mark was pressed
+ * @param onOpen called with the line whose mark was pressed
  */
 export function useCommentGutter(
   view: RefObject<EditorView | null>,

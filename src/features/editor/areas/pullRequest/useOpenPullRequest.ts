@@ -13,19 +13,19 @@ type OpeningFailure = Pick<ApiFailure, 'message' | 'retryAfterSeconds'>;
 /** Opening a pull request: what is under way, and why the last try failed. */
 export interface PullRequestOpener {
   readonly isOpening: boolean;
-  /** Told with it: how long to wait, when the code host limits us. */
+  /** How long to wait, when the code host limits the rate. */
   readonly failure: OpeningFailure | null;
   /**
-   * Saves what is not saved yet, then opens the pull request of the branch. One that is open already keeps its own
+   * Saves what isn't saved yet, then opens the pull request of the branch. One that is open already keeps its own
    * title and description unless `updateText` is set.
    *
-   * @returns whether it went well
+   * @returns whether it succeeded
    */
   readonly open: (text: PullRequestText, updateText?: boolean) => Promise<boolean>;
   readonly clearFailure: () => void;
-  /** Pages that were changed or deleted on the default branch meanwhile, as of the last {@link checkBase}. */
+  /** Pages that were changed or deleted on the default branch in the meantime, as of the last {@link checkBase}. */
   readonly baseMoved: readonly string[];
-  /** Looks at the default branch: what was changed there is said before anything is published. */
+  /** Checks the default branch for changes to the same pages, before a pull request is opened. */
   readonly checkBase: () => Promise<void>;
 }
 
@@ -85,7 +85,7 @@ function useBaseCheck(
   const [baseMoved, setBaseMoved] = useState<readonly string[]>([]);
   const checkBase = useCallback(async () => {
     const result = await api.listPages(defaultBranch);
-    // What cannot be found out now is found out by the merge.
+    // The merge finds whatever can't be checked now.
     setBaseMoved(result.ok ? listBaseMoved(store.getState(), defaultBranch, result.value.files) : []);
   }, [api, store, defaultBranch]);
   return { baseMoved, checkBase };

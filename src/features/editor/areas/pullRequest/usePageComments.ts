@@ -9,7 +9,7 @@ export interface PressedMark {
   readonly line: number;
 }
 
-/** What reviewers wrote about one page, for the gutter and the list beside its text. */
+/** Review comments on one page, for the gutter and the list beside the text. */
 export interface PageComments {
   readonly threads: readonly AnchoredThread[];
   /** The same while nothing changes in it. */

@@ -9,7 +9,7 @@ import { type ReviewComments, useReviewComments } from './useReviewComments';
 export interface PullRequestTracker extends Pick<Remote<unknown>, 'failure' | 'isLoading' | 'refresh'> {
   /** As last read; null when there is none, or nothing is known yet. */
   readonly pullRequest: PullRequestStatus | null;
-  /** What reviewers wrote about lines of it. */
+  /** Review comments on it. */
   readonly comments: ReviewComments;
 }
 

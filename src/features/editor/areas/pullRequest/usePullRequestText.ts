@@ -9,8 +9,8 @@ import { summarizeChanges } from '../../core/store/changeSet';
 import { type EditorState, findDocument } from '../../core/store/editorState';
 
 /**
- * Title and description for what the branch has over the default branch, with what is not saved yet. Until the
- * branch was asked, or when it cannot be, for what was done here.
+ * Title and description for what the branch has over the default branch, with what isn't saved yet. Until the
+ * branch was asked, or when it can't be, for what was done here.
  */
 export function usePullRequestText(): PullRequestText {
   const { api } = useServices();

@@ -7,7 +7,7 @@ import { useServices } from '../../core/EditorServices';
 const INTERVAL = 2 * 60_000;
 const NONE: readonly ReviewThread[] = [];
 
-/** What reviewers wrote about the branch, as far as it is known. */
+/** Review comments on the branch, as far as they are loaded. */
 export interface ReviewComments extends Pick<Remote<unknown>, 'failure' | 'isLoading' | 'refresh'> {
   readonly threads: readonly ReviewThread[];
 }

@@ -22,7 +22,7 @@ export function ChangeList({ onOpen, onReview }: ChangeListProps) {
   const images = useEditorSelector((state) => state.images);
   const changes = useMemo(() => listReviewed({ documents, images }), [documents, images]);
   const revert = useRevert();
-  /** What cannot be opened in the editor is shown where it can be looked at. */
+  /** Deleted pages and images can't be opened in the editor, so the review shows them. */
   const open = ({ path, kind, content }: ReviewedChange): void =>
     kind === 'deleted' || content.type === 'image' ? onReview(path) : onOpen(path);
   return (

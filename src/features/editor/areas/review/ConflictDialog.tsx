@@ -10,12 +10,12 @@ import { useConflictResolution } from './useConflictResolution';
 const ConflictView = lazy(async () => ({ default: (await import('./conflict/ConflictView')).ConflictView }));
 
 export interface ConflictDialogProps {
-  /** The conflict that is to be settled; null while none is looked at. */
+  /** The conflict to resolve; null when the dialog is closed. */
   readonly conflict: Conflict | null;
   readonly onClose: () => void;
 }
 
-/** Settles one conflict, over the whole window. Its view is loaded when it is first opened. */
+/** Dialog to resolve one conflict, as large as the window. Its view is loaded when it is first opened. */
 export function ConflictDialog({ conflict, onClose }: ConflictDialogProps) {
   const documents = useEditorSelector((state) => state.documents);
   const images = useEditorSelector((state) => state.images);

@@ -7,7 +7,7 @@ interface ImageFigureProps {
   readonly caption: string;
 }
 
-/** An image as it is, with its size; or a sentence where it cannot be shown. */
+/** An image with its size, or a sentence when it can't be shown. */
 export function ImageFigure({ src, alt, caption }: ImageFigureProps) {
   const [size, setSize] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);

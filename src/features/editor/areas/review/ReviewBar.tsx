@@ -16,7 +16,7 @@ interface ReviewBarProps {
   readonly onRevert: () => void;
 }
 
-/** What is shown, and what can be done with it. */
+/** The shown change and its actions. */
 export function ReviewBar({ change, canEdit, isCollapsed, onCollapse, ...actions }: ReviewBarProps) {
   const { path, kind, movedFrom, content } = change;
   const labels = labelsFor(change);

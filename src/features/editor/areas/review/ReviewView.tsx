@@ -10,7 +10,7 @@ import styles from './ReviewView.module.css';
 
 export interface ReviewViewProps {
   readonly changes: readonly ReviewedChange[];
-  /** The change that is shown first; the first of all unless told. */
+  /** The change that is shown first; the first of all by default. */
   readonly startPath: string | null;
   /** Name of the branch that the changes are made on. */
   readonly branch: string;

@@ -17,7 +17,7 @@ interface ReviewedFileProps {
   readonly handle: Ref<ComparisonHandle>;
 }
 
-/** One change as it deserves to be looked at: a comparison, a page that is new or gone, or images. */
+/** One change: a comparison, a new or deleted page, or images. */
 export function ReviewedFile({ change, branch, ...rest }: ReviewedFileProps) {
   const { path, kind, content } = change;
   if (content.type === 'image') {

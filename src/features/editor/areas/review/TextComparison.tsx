@@ -9,7 +9,7 @@ const ComparedTexts = lazy(async () => ({
 /** {@link ComparedTextsProps} for those who only look. */
 export type TextComparisonProps = Pick<ComparedTextsProps, 'before' | 'after' | 'labels'>;
 
-/** Two texts and what differs, to be looked at. It is loaded when it is first shown, and fills its parent. */
+/** A comparison of two texts. It is loaded when it is first shown, and fills its parent. */
 export function TextComparison(props: TextComparisonProps) {
   return (
     <Suspense fallback={<Skeleton lines={8} />}>

@@ -2,13 +2,13 @@ import type { ReviewedChange } from './changes';
 
 /** How a change is spoken of. */
 interface ChangeLabels {
-  /** What became of the file. */
+  /** The kind of change. */
   readonly state: string;
-  /** The button that takes it back. */
+  /** Label of the button that reverts it. */
   readonly revert: string;
-  /** What is said when it was taken back; the file's name follows. */
+  /** Start of the message after reverting; the file's name follows. */
   readonly reverted: string;
-  /** What reverting takes away, for the question before. */
+  /** What reverting discards, for the confirmation. */
   readonly loss: string;
 }
 
@@ -41,17 +41,17 @@ const IMAGE: ChangeLabels = {
   loss: "The image is removed from your changes and won't be saved.",
 };
 
-/** The words for a change. */
+/** The texts for a change. */
 export function labelsFor({ kind, content }: ReviewedChange): ChangeLabels {
   return content.type === 'image' ? IMAGE : PAGE[kind];
 }
 
-/** A path as people read it: without the folder that all pages, or all images, are in. */
+/** A path for display: without the `docs/` or `static/` folder. */
 export function toShownPath(path: string): string {
   return path.replace(/^(?:docs|static)\//, '');
 }
 
-/** A path in two parts: what a file is recognised by, and where it is. The page of a folder goes by the folder's name. */
+/** Splits a path into name and folder. The index page of a folder has the folder's name. */
 export function splitPath(path: string): { folder: string; name: string } {
   const parts = toShownPath(path).split('/');
   const count = /^index\.mdx?$/.test(parts.at(-1) ?? '') && parts.length > 1 ? 2 : 1;

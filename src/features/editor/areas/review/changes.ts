@@ -3,7 +3,7 @@ import { toTextEdit } from '#domain/text/edits';
 import { findMovedTo, listChanged, listChangedImages } from '../../core/store/changeSet';
 import { type EditorState, findDocument, type OpenDocument, toFile } from '../../core/store/editorState';
 
-/** What is in the change set for one file, as it is looked at. A move is one change, under the new path. */
+/** A change of one file, for review. A move is one change, under the new path. */
 export interface ReviewedChange {
   readonly path: string;
   readonly kind: ChangeKind;
@@ -12,7 +12,7 @@ export interface ReviewedChange {
   readonly content: ReviewedText | ReviewedImage;
 }
 
-/** Both versions of a page, lines joined by `\n`; empty where it does not exist. */
+/** Both versions of a page, lines joined by `\n`; empty where it doesn't exist. */
 export interface ReviewedText {
   readonly type: 'text';
   readonly before: string;
@@ -62,13 +62,13 @@ function toTexts(before: string, after: string): ReviewedText {
   return { type: 'text', before, after };
 }
 
-/** Whether reverting a change takes something away that someone wrote or chose. */
+/** Whether reverting a change discards someone's work. */
 export function losesWork({ kind, content }: ReviewedChange): boolean {
   if (content.type === 'image') return true;
   return kind !== 'deleted' && content.before !== content.after;
 }
 
-/** What brings a change back that is reverted now. */
+/** Changes that restore a change after it was reverted. */
 export function planUndo(
   state: Changes,
   { path, kind, movedFrom, content }: ReviewedChange,

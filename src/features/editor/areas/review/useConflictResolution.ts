@@ -4,13 +4,13 @@ import { useEditor } from '../../core/EditorContext';
 import { toShownPath } from './changeLabels';
 import type { ConflictCase } from './conflict/describeConflict';
 
-/** Takes over what a person decided about a conflict. */
+/** Applies the resolution of a conflict. */
 export interface ConflictResolution {
   readonly merged: (path: string, conflict: ConflictCase, text: string) => Promise<void>;
   readonly keep: (path: string, conflict: ConflictCase, keep: 'mine' | 'theirs') => void;
 }
 
-/** Settles conflicts in the editor's state; the next save is then based on what is on the branch now. */
+/** Resolves conflicts in the editor's state; the next save is then based on the branch's current version. */
 export function useConflictResolution(): ConflictResolution {
   const { dispatch, apply, save } = useEditor();
   const offerSave = (path: string): void =>
@@ -27,7 +27,7 @@ export function useConflictResolution(): ConflictResolution {
         dispatch({ type: 'conflictMerged', path, text });
         return offerSave(path);
       }
-      // I moved the page: their changes go to its new place, and the old one is deleted as they left it.
+      // I moved the page: their changes go to the new path, and the old file is deleted.
       const edits = [toTextEdit(conflict.mine, text)];
       const outcome = await apply([{ kind: 'edit', path: conflict.target, edits }]);
       if (!outcome.ok) return toast.show({ tone: 'error', text: outcome.message });
@@ -36,7 +36,7 @@ export function useConflictResolution(): ConflictResolution {
     },
     keep(path, conflict, keep) {
       dispatch({ type: 'conflictResolved', path, keep });
-      // They deleted the page that I moved: letting it go means its new place as well.
+      // They deleted the page that I moved: accepting that deletes the new path as well.
       if (conflict.kind === 'deletedByThem' && keep === 'theirs' && conflict.target !== path) {
         dispatch({ type: 'changeReverted', path: conflict.target });
       }

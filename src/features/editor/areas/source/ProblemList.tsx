@@ -11,7 +11,7 @@ interface ProblemListProps {
   readonly handle: RefObject<SourceEditorHandle | null>;
 }
 
-/** What is wrong in the text, line by line; a press on one leads there. */
+/** The text's problems, by line; a click shows the line. */
 export const ProblemList = memo(function ProblemList({ problems, canEdit, handle }: ProblemListProps) {
   if (problems.length === 0) return null;
   return (

@@ -10,16 +10,16 @@ import { useTools } from './view/useTools';
 export type { SourceEditorHandle } from './sourceEditorHandle';
 
 export interface SourceEditorProps extends SourceViewOptions {
-  /** The text to start with; later changes of it are not taken over: give another `key` instead. */
+  /** The text to start with; later changes are ignored: change the `key` instead. */
   readonly text: string;
   readonly problems: readonly ContentProblem[];
-  /** What completion knows of the site. */
+  /** Site data for completion. */
   readonly site: SiteKnowledge;
   /** Lines that reviewers wrote about. */
   readonly comments: readonly LineComments[];
-  /** Told the line whose comments were asked for. */
+  /** Called with the line whose comments were asked for. */
   readonly onOpenComments: (line: number) => void;
-  /** Told the offset at the top of the visible part, at most once a frame, whoever scrolled. */
+  /** Called with the offset at the top of the visible part, at most once a frame, no matter what scrolled it. */
   readonly onScroll?: ((topOffset: number) => void) | undefined;
   readonly ref?: Ref<SourceEditorHandle>;
 }

@@ -23,15 +23,15 @@ export interface SourceEditorPanelProps {
   readonly start: StartHeading | null;
   readonly parsed: CurrentParse['parsed'];
   readonly handle: RefObject<SourceEditorHandle | null>;
-  /** Told the offset at the top whenever the source is scrolled. */
+  /** Called with the offset at the top whenever the source is scrolled. */
   readonly onScroll?: (topOffset: number) => void;
-  /** What links and images can lead to; null until it is known. */
+  /** Valid targets of links and images; null until they are known. */
   readonly index?: ContentIndex | null;
   /** Opens the dialog for an image. */
   readonly onInsertImage?: () => void;
   /** Opens the form for title, description and metadata. */
   readonly onOpenSettings?: () => void;
-  /** Told images that are pasted or dropped, and where in the text they go. */
+  /** Called with images that are pasted or dropped, and where in the text they go. */
   readonly onImageFiles?: (files: readonly File[], offset: number) => void;
   /** What reviewers wrote about lines of the branch's pages. */
   readonly reviewThreads?: readonly ReviewThread[];

@@ -10,7 +10,7 @@ import styles from './SourcePane.module.css';
 import { useStartHeading } from './useStartHeading';
 
 interface SourcePaneProps extends Omit<SourceEditorPanelProps, 'document' | 'start'> {
-  /** What editors should know about the branch, the page and the last save. */
+  /** Banners about the branch, the page and the last save. */
   readonly banners: ReactNode;
 }
 

@@ -6,11 +6,11 @@ import type { FormatName } from './formatting/formats';
 import { changeText } from './view/changeText';
 import { runNamedFormat } from './view/formatCommands';
 
-/** What can be asked of the editor from outside. Offsets are UTF-16 offsets in its text, whose lines end in `\n`. */
+/** Methods of the source editor. Offsets are UTF-16 offsets in its text, whose lines end in `\n`. */
 export interface SourceEditorHandle {
   /** Puts the cursor at an offset and brings it into view, in the middle. */
   readonly show: (offset: number) => void;
-  /** Applies the change that mends a problem, as one undo step. */
+  /** Applies a problem's fix, as one undo step. */
   readonly apply: (fix: ContentFix) => void;
   /** Applies edits of the text as it is now, as one undo step; a text that is only read stays as it is. */
   readonly change: (edits: readonly TextEdit[]) => void;
@@ -19,7 +19,7 @@ export interface SourceEditorHandle {
   readonly redo: () => void;
   /** Puts the cursor at an offset and brings it to the top, as a reader would go to a heading. */
   readonly focusAt: (offset: number) => void;
-  /** The offset that stands at the top of the visible part; within a long line, as far as it is scrolled past. */
+  /** The offset that is at the top of the visible part; within a long line, as far as it is scrolled past. */
   readonly topOffset: () => number;
   /** Scrolls so that `topOffset` would be this offset; the cursor stays. */
   readonly scrollToOffset: (offset: number) => void;
@@ -36,7 +36,7 @@ export interface SourceEditorHandle {
  * The handle of an editor that is there now and then.
  *
  * @param getView gives the editor's view; null while there is none: nothing happens then
- * @param loadTools gives what comes later; null when it cannot be loaded
+ * @param loadTools gives what comes later; null when it can't be loaded
  */
 export function createHandle(
   getView: () => EditorView | null,

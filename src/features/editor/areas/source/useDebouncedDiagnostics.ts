@@ -5,10 +5,10 @@ import type { ContentProblem } from '#domain/content/checkContent';
 const DEBOUNCE_MS = 300;
 
 /**
- * The problems as they are to be shown: what is mended goes at once, what is new waits for the typing to pause, since
- * nearly everything is wrong while it is being written.
+ * Debounced problems: fixed ones disappear right away, new ones wait until typing pauses, since nearly every text is
+ * invalid while it is being written.
  *
- * @returns the same list as long as the same is wrong: every look at the text makes a new one
+ * @returns the same list while the problems are the same: every parse makes a new one
  */
 export function useDebouncedDiagnostics(problems: readonly ContentProblem[]): readonly ContentProblem[] {
   const [shown, setShown] = useState(problems);

@@ -8,16 +8,16 @@ import { listAddresses } from '../../ui/codemirror/language/addresses';
 import { contentParser } from '../../ui/codemirror/language/contentLanguage';
 import { listHeadings } from '../../ui/codemirror/language/headings';
 
-/** Waits for the typing to pause this long, in ms: no one waits for these warnings. */
+/** Waits for the typing to pause this long, in ms: these warnings aren't urgent. */
 const PAUSE = 400;
-/** Anchors that the text itself does not show come from these. */
+/** Anchors that the text itself doesn't show come from these. */
 const HIDDEN_ANCHORS = /<(?:Include|GlossaryList)\b/;
 const NONE: readonly ContentProblem[] = [];
 
 /**
- * Warns of links and images that lead nowhere, once the typing pauses.
+ * Finds broken links and images, once typing pauses.
  *
- * @param index null until it is known: nothing is warned of then
+ * @param index null until it is known: there are no warnings then
  */
 export function useLinkDiagnostics(
   path: string,

@@ -9,7 +9,7 @@ export interface StartHeading {
 }
 
 /**
- * What the address says at first, as 'Edit this section' on a page leads to: `?path=…&heading=…`. The address is kept
+ * What the URL says at first, as 'Edit this section' on a page leads to: `?path=…&heading=…`. The URL is kept
  * to page and branch afterwards.
  *
  * @returns null when it names no heading
@@ -19,7 +19,7 @@ export function useStartHeading(): StartHeading | null {
   return start;
 }
 
-/** @param search the address's query */
+/** @param search the URL's query */
 export function readStartHeading(search: string): StartHeading | null {
   const query = new URLSearchParams(search);
   const path = query.get('path');

@@ -3,7 +3,7 @@ import type { SyncState } from './useContentSync';
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 
-/** Where the content sync is, in words; '' when there is nothing to say yet. */
+/** Text for the state of the content sync; '' before the first. */
 export function syncMessage(state: SyncState, services: Pick<SyncServices, 'findMissingSettings'>): string {
   if (state.status === 'running') return 'Syncing content…';
   if (state.status === 'idle') {

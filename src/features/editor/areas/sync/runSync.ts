@@ -11,7 +11,7 @@ export interface SyncResult {
   readonly errors: readonly string[];
 }
 
-/** What a content sync needs of the outside. */
+/** Services that a content sync needs. */
 export interface SyncServices {
   /** Names of what has to be set first. */
   readonly findMissingSettings: () => readonly string[];
@@ -25,7 +25,7 @@ export type SyncStatus =
   | { readonly status: 'Configuration required' };
 
 /**
- * The status of the content sync: nothing is kept of it, so it is completed as of now wherever it is configured.
+ * The status of the content sync. It isn't stored, so it counts as completed now wherever sync is configured.
  *
  * @param now milliseconds since 1970
  */
@@ -67,7 +67,7 @@ function describe(files: number): string {
   return files === 1 ? '1 file updated.' : `${files} files updated.`;
 }
 
-/** What a person can do something about is said as it is; the rest has the one message of the catalogue. */
+/** Errors that the user can act on keep their message; all others get the catalogue's. */
 function failureMessage({ key, message }: ApiFailure): SyncResult {
   const isPlain = ['auth', 'forbidden', 'rate_limit'].includes(key);
   return fail(isPlain ? message : syncMessages.fetchFailed, message);

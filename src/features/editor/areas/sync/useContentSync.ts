@@ -8,11 +8,11 @@ export type SyncState =
   | { readonly status: 'running' }
   | { readonly status: 'done'; readonly result: SyncResult; readonly at: number };
 
-/** What the hook needs besides the calls. */
+/** Options of the hook besides its services. */
 export interface ContentSyncServices extends SyncServices {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The commit that content was last synced at; null when it is not known. */
+  /** The commit that content was last synced at; null when it isn't known. */
   readonly fetchSyncedHead: () => Promise<string | null>;
   /** Resolves when the editor has had time to load, and a push time to be synced by the webhook. */
   readonly whenIdle: () => Promise<void>;
@@ -29,12 +29,12 @@ const UP_TO_DATE: SyncResult = {
 };
 
 /**
- * Content sync by hand, and by itself where a head is given: once, quietly, and only when that is not synced yet, so
- * that the limit is left for the button.
+ * Content sync by button, and automatically when a head is given: once, without a message, and only if that head isn't
+ * synced yet, so that the rate limit is left for the button.
  *
- * @param dueHead head of the default branch, once the branch manager is initialised, on main, and the person may edit;
- *   else null
- * @param onResult told of what was asked for by hand
+ * @param dueHead head of the default branch, once the branch manager is initialized, on main, and the person may edit;
+ * else null
+ * @param onResult called with the result of a manual sync
  */
 export function useContentSync(
   services: ContentSyncServices,
@@ -77,7 +77,7 @@ export function useContentSync(
   return { state, syncNow };
 }
 
-/** Whether the component is still there, for work that goes on without it. */
+/** Whether the component is still mounted, for asynchronous work. */
 function useIsMounted(): { readonly current: boolean } {
   const isMounted = useRef(false);
   useEffect(() => {

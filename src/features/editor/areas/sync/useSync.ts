@@ -9,7 +9,7 @@ import { useSyncServices } from './useSyncServices';
 /** Content sync, as the editor's views show and start it. */
 export interface Sync {
   readonly isRunning: boolean;
-  /** What came of the last time; '' before the first. */
+  /** Text for the last result; '' before the first. */
   readonly status: string;
   readonly syncNow: () => Promise<void>;
 }

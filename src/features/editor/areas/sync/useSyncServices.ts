@@ -19,7 +19,7 @@ function readRepository(): string {
   return repository ? `${repository.owner}/${repository.name}` : '';
 }
 
-/** What content sync works with in a browser. */
+/** Services of the content sync in a browser. */
 export function useSyncServices(): ContentSyncServices {
   const { getAccessToken } = useAuthStore();
   return useMemo(

@@ -3,7 +3,7 @@ import type { Draft, DraftStore } from '@site/src/data/storage/drafts';
 import type { DraftStatus } from '../store/editorState';
 import { isSameDraft, type PersistableState, toDrafts } from './toDrafts';
 
-/** What a keeper is made with. */
+/** Options of the autosave. */
 export interface DraftAutosaveOptions {
   readonly drafts: DraftStore;
   readonly userId: string;
@@ -13,11 +13,11 @@ export interface DraftAutosaveOptions {
   readonly createId: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told after each write whether what is typed is on the device. */
+  /** Called after each write with whether the drafts are persisted. */
   readonly onStatus: (status: DraftStatus) => void;
 }
 
-/** How long after the first keystroke the draft is kept, in ms: at most the last second may be lost. */
+/** Delay from the first keystroke to the write, in ms: at most the last second may be lost. */
 const DELAY = 400;
 /** How soon a write that failed is tried again, in ms. */
 const RETRY_DELAY = 5_000;
@@ -28,7 +28,7 @@ interface Visit {
   readonly slot: string;
   /** The newest state that is known. */
   state: PersistableState;
-  /** What lies on the device, by path. */
+  /** Persisted drafts by path. */
   readonly persisted: Map<string, Draft>;
   /** Whether the last write failed: it is tried again, also after the branch was left. */
   hasFailed: boolean;
@@ -39,8 +39,8 @@ interface Visit {
 }
 
 /**
- * Keeps the change set on this device, and removes what is on the branch. It writes to slots of its own only, so the
- * drafts of other tabs, and those that are being offered, are never written over.
+ * Persists the change set on this device, and removes drafts that are on the branch. Each tab writes only to its own
+ * slots, so drafts of other tabs, and offered drafts, are never overwritten.
  */
 export class DraftAutosave {
   /** The visit now, and earlier ones; of those only what has failed still counts. */
@@ -59,7 +59,7 @@ export class DraftAutosave {
     return this.#current?.slot ?? null;
   }
 
-  /** Takes over the state as it is now. What belongs to another branch is written at once. */
+  /** Schedules a write of the current state. Drafts of another branch are written right away. */
   update(state: PersistableState): void {
     const { branch } = state;
     if (branch === null) return;
@@ -94,11 +94,11 @@ export class DraftAutosave {
     return this.#last;
   }
 
-  /** Forgets those drafts of a branch that are settled: they were saved from there. */
+  /** Removes drafts of a branch that are obsolete, because they were saved. */
   remove(branch: string, isObsolete: (draft: Draft) => boolean): Promise<boolean> {
     for (const visit of this.#visits.filter((one) => one.branch === branch)) {
       const obsolete = this.#listWanted(visit).filter(isObsolete);
-      // What is gone may not be written once more before the next update.
+      // Removed drafts must not be written again before the next update.
       visit.state = withoutFiles(visit.state, new Set(obsolete.map(({ path }) => path)));
       void this.#enqueue(visit);
     }
@@ -121,7 +121,7 @@ export class DraftAutosave {
     if (this.#current) this.#current.restored = [...this.#current.restored, ...drafts];
   }
 
-  /** Leaves the drafts of these files to whoever takes them over: they are neither written nor removed any more. */
+  /** Hands the drafts of these files over to another tab: they are neither written nor removed here any more. */
   release(paths: readonly string[]): void {
     const visit = this.#current;
     if (!visit) return;
@@ -200,7 +200,7 @@ export class DraftAutosave {
   }
 }
 
-/** One file that is too large for what is left of the storage does not keep the others from it. */
+/** A file that doesn't fit into the storage doesn't prevent the others from being written. */
 async function attemptEach(
   drafts: readonly Draft[],
   work: (draft: Draft) => Promise<void>,

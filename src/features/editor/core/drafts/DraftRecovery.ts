@@ -7,7 +7,7 @@ import { isSameOffer, type RestoredDraft, withPartners } from '../store/offers';
 import type { DraftAutosave } from './DraftAutosave';
 import { removeDrafts, sortDrafts } from './findOffers';
 
-/** What drafts are found and brought back with. */
+/** Options of the recovery. */
 export interface DraftRecoveryOptions {
   readonly store: EditorStore;
   readonly api: Pick<ContentApi, 'readPage'>;
@@ -21,15 +21,15 @@ export interface DraftRecoveryOptions {
 /** Whether drafts were brought back, and if not, why; those that were not are still offered. */
 export type RecoveryResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
-/** Finds the drafts of a branch on this device and brings them back when someone asks for it. */
+/** Finds the drafts of a branch on this device and restores them on request. */
 export class DraftRecovery {
   constructor(private readonly options: DraftRecoveryOptions) {}
 
   /**
    * Looks for drafts of the branch that is open and offers them; what is on the branch already is removed.
    *
-   * @param heldElsewhere pages that another tab has: its drafts are what is on its screen
-   * @throws DraftKeyError or DOMException when the drafts cannot be read now
+   * @param lockedElsewhere pages locked by other tabs: their drafts are on those screens
+   * @throws DraftKeyError or DOMException when the drafts can't be read now
    */
   async find(branch: string, lockedElsewhere: readonly string[]): Promise<void> {
     const { store, drafts, autosave } = this.options;

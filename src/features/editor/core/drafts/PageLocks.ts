@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** What the tabs of the editor share: the browser's locks, and a line on which they ask each other for pages. */
+/** What the tabs of the editor share: the browser's locks, and a channel to request pages from each other. */
 export interface Tabs {
   readonly locks: Pick<LockManager, 'request' | 'query'>;
   readonly channel: BroadcastChannel;
 }
 
-/** What the locks of a tab are made with. */
+/** Options of the locks. */
 interface Options extends Tabs {
-  /** Told which pages other tabs have locked, whenever that changes. */
+  /** Called with which pages other tabs have locked, whenever that changes. */
   readonly onLockedElsewhere: (paths: readonly string[]) => void;
   /**
    * Another tab steals a page: autosaves it and drops it from this tab's change set.
@@ -21,7 +21,7 @@ interface Options extends Tabs {
 /** How long the tab that has a page may take to autosave it, in ms; one that sleeps never answers. */
 const ANSWER_MS = 2_000;
 
-/** What tabs tell each other about a page. `scope` names the user, the repository and the branch. */
+/** Messages between tabs about a page. `scope` names the user, the repository and the branch. */
 const MessageSchema = v.object({
   /** Its lock was acquired or released; the sender is about to steal it; the sender has autosaved it for that. */
   type: v.picklist(['changed', 'steal', 'autosaved']),
@@ -83,7 +83,7 @@ export class PageLocks {
   /**
    * Steals a page from the tab that has it, which gets time to autosave it first.
    *
-   * @returns whether that tab has autosaved it; false when it did not answer
+   * @returns whether that tab has autosaved it; false when it didn't answer
    */
   async steal(path: string): Promise<boolean> {
     const isAutosaved = await this.#askToAutosave(path);

@@ -3,7 +3,7 @@ import type { PageFile } from '#domain/api/content';
 import { gitBlobSha } from './gitBlobSha';
 import { isSameDraft } from './toDrafts';
 
-/** What decides which drafts are offered. */
+/** State that decides which drafts are offered. */
 export interface OfferContext {
   /** The files of the branch. */
   readonly files: readonly PageFile[];
@@ -13,7 +13,7 @@ export interface OfferContext {
   readonly lockedElsewhere: readonly string[];
 }
 
-/** Drafts of a branch, sorted into those that are offered and those that no one needs any more. */
+/** Drafts of a branch, sorted into offered and obsolete ones. */
 export interface FoundDrafts {
   readonly offers: readonly Draft[];
   readonly obsolete: readonly Draft[];
@@ -32,7 +32,7 @@ export async function sortDrafts(drafts: readonly Draft[], context: OfferContext
   return { offers, obsolete };
 }
 
-/** Removes drafts from the device that no one needs any more; what cannot be removed now is found again. */
+/** Removes obsolete drafts from the device; the next search retries any that fail. */
 export async function removeDrafts(store: DraftStore, drafts: readonly Draft[]): Promise<void> {
   for (const draft of drafts) {
     await store.remove(draft).catch((error: unknown) => {

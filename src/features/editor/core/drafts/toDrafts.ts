@@ -25,7 +25,7 @@ export function toDrafts(state: PersistableState, context: DraftContext): Draft[
   ];
 }
 
-/** Whether two drafts of one file say the same, whenever they were kept. */
+/** Whether two drafts of one file have the same content, regardless of time. */
 export function isSameDraft(a: Draft, b: Draft): boolean {
   return (
     a.kind === b.kind && a.text === b.text && a.baseBlobSha === b.baseBlobSha && a.movedFrom === b.movedFrom

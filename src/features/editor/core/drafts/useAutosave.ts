@@ -3,7 +3,7 @@ import { useServices } from '../EditorServices';
 import type { EditorStore } from '../store/editorStore';
 import { DraftAutosave } from './DraftAutosave';
 
-/** Keeps the change set on this device within a second, also when the tab is hidden or left. */
+/** Autosaves the change set within a second, also when the tab is hidden or closed. */
 export function useAutosave(store: EditorStore, userId: string): DraftAutosave {
   const { drafts, createId, now, repository } = useServices();
   const autosave = useMemo(

@@ -7,16 +7,16 @@ import { type EditorStore, useStoreSelector } from '../store/editorStore';
 import type { DraftAutosave } from './DraftAutosave';
 import { DraftRecovery } from './DraftRecovery';
 
-/** What can be done with the drafts that are offered. */
+/** Actions for the offered drafts. */
 export interface DraftOffersActions {
   readonly restore: (drafts: readonly Draft[]) => Promise<void>;
   readonly discard: (drafts: readonly Draft[]) => Promise<void>;
 }
 
-/** How soon drafts are looked for again that could not be read, in ms. */
+/** How soon drafts are looked for again that couldn't be read, in ms. */
 const RETRY_DELAY = 5_000;
 
-/** Finds the drafts of each branch as it is opened, and again when another tab lets go of a page. */
+/** Finds the drafts of a branch when it is opened, and again when another tab releases a page. */
 export function useDraftRecovery(store: EditorStore, autosave: DraftAutosave, userId: string): DraftRecovery {
   const { api, drafts, repository } = useServices();
   return useMemo(

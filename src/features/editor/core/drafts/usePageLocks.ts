@@ -7,7 +7,7 @@ import type { DraftAutosave } from './DraftAutosave';
 import type { DraftRecovery } from './DraftRecovery';
 import { PageLocks } from './PageLocks';
 
-/** What pages are locked and stolen with. */
+/** Options of the hook. */
 interface Options {
   readonly store: EditorStore;
   readonly autosave: DraftAutosave;
@@ -41,7 +41,7 @@ export function usePageLocks(options: Options): (path: string) => Promise<void> 
     };
     update();
     const unsubscribe = store.subscribe(update);
-    // A tab that crashed has told no one.
+    // A crashed tab sent no message.
     const refresh = (): void => void own.refresh();
     document.addEventListener('visibilitychange', refresh);
     return () => {
@@ -60,7 +60,7 @@ export function usePageLocks(options: Options): (path: string) => Promise<void> 
   );
 }
 
-/** Brings back what another tab has autosaved. Without its answer no one knows how old the draft is: then it is offered. */
+/** Restores what another tab has autosaved. Without its answer the draft's age is unknown: then it is offered. */
 async function restoreNewest(
   store: EditorStore,
   recovery: DraftRecovery,

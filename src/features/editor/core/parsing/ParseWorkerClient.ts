@@ -10,7 +10,7 @@ export interface ParseWorker {
   stop(): void;
 }
 
-/** What a text gets that can't be parsed in time. */
+/** Problem of a text that can't be parsed in time. */
 export const TOO_SLOW =
   'This text takes too long to check, so it has no preview. Your text is safe. ' +
   'Look for a very long paragraph, table or tag, and split it with blank lines.';
@@ -21,7 +21,7 @@ const TIME_LIMIT = 4000;
 const START_LIMIT = 20_000;
 
 /**
- * Has texts parsed in a worker, one at a time: of those that wait, only the newest is kept. The worker is sent what was
+ * Parses texts in a worker, one at a time; of the waiting ones, only the newest is parsed. The worker is sent what was
  * changed since the text that it has, where that is known. A worker that takes too long is stopped and replaced.
  */
 export class ParseWorkerClient {
@@ -31,11 +31,11 @@ export class ParseWorkerClient {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the worker has answered yet. */
   #isStarted = false;
-  /** What the worker was sent last; null before the first text. */
+  /** The text that the worker has; null before the first. */
   #sent: ParseRequest | null = null;
   /** The last page that the worker answered with. */
   #page: ParsedPage | null = null;
-  /** What was changed since `#sent`, all in one, and the text that it gave; null when that isn't known. */
+  /** The change since `#sent`, and the resulting text; null when unknown. */
   #change: Omit<TextChange, 'before'> | null = null;
 
   constructor(
@@ -84,7 +84,7 @@ export class ParseWorkerClient {
     this.#getWorker().post(edit ? { edit } : request);
   }
 
-  /** What makes the text of the one that the worker has; null when it has to be sent the whole. */
+  /** The change to the worker's text; null when the whole text has to be sent. */
   #findEdit({ text, path, shownFiles, addresses }: ParseRequest): TextEdit | null {
     const sent = this.#sent;
     const isSameContext =

@@ -39,7 +39,7 @@ export interface ParseRequest extends ParseContext {
   readonly text: string;
 }
 
-/** What was found out about a text. */
+/** Result of parsing a text. */
 export interface ParseResult {
   /** The text that was parsed: what every offset here counts in. */
   readonly text: string;
@@ -75,7 +75,7 @@ export interface ParsedBlock {
   readonly isReferring: boolean;
 }
 
-/** What is known of a block as long as its tree stays the same object. Offsets count from its start. */
+/** Cached data of a block, valid while its tree is the same object. Offsets count from its start. */
 interface PreparedBlock {
   readonly block: ParsedBlock;
   readonly references: PartReferences;
@@ -85,7 +85,7 @@ interface PreparedBlock {
   /** Texts of its headings, and the ids that they have on this page. */
   readonly headings: readonly string[];
   readonly ids: readonly string[];
-  /** What it was prepared with and what was left of it; null for a block that shows no other file. */
+  /** Its budget before and after; null for a block that shows no other file. */
   readonly includes: {
     readonly shownFiles: ParseContext['shownFiles'];
     readonly before: IncludeBudget;
@@ -93,7 +93,7 @@ interface PreparedBlock {
   } | null;
 }
 
-/** What the blocks of a page share while they are prepared in order. */
+/** State shared by the blocks of a page during preparation. */
 interface PageRun extends ParseContext {
   readonly file: string;
   readonly toHeadingId: (text: string) => string;

@@ -8,10 +8,10 @@ import {
   type ParseResult,
 } from './parseForEditor';
 
-/** What the worker is sent: a whole text, or what made the next text of the last one. */
+/** Message to the worker: a whole text, or the change since the last one. */
 export type ParseMessage = ParseRequest | { readonly edit: TextEdit };
 
-/** What the worker answers. The text stays where it is; of the page, it sends what wasn't sent before. */
+/** Answer of the worker: without the text, and with only those blocks that weren't sent before. */
 export interface ParseAnswer extends Omit<ParseResult, 'page' | 'text'> {
   readonly page: SentPage | null;
 }

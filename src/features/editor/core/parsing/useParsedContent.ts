@@ -13,7 +13,7 @@ type ShownFiles = Readonly<Record<string, string | null>>;
 /** Waits for the typing to pause this long, in ms: short enough that the preview keeps up. */
 const PAUSE = 15;
 
-/** What the preview and the problem list show. */
+/** State of the preview and the problem list. */
 export interface CurrentParse {
   /** Of the newest text that was parsed; null before the first. */
   readonly parsed: ParseResult | null;
@@ -138,7 +138,7 @@ function useShownFiles(branch: string | null, missing: readonly string[] | undef
       asked.current.add(key);
       void api.readPage(file, branch).then((result) => {
         const text = result.ok ? result.value.text : null;
-        // A read that failed is asked for again the next time; one that is not there is not.
+        // A read that failed is asked for again the next time; one that isn't there isn't.
         if (!result.ok && result.failure.key !== 'not_found') asked.current.delete(key);
         setKnown((before) => ({
           branch,

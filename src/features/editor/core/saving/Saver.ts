@@ -12,7 +12,7 @@ import { planSave, reuseRequest } from './planSave';
 /** Where a save ended: the branch and its head, or null when nothing was saved. */
 export type SaveOutcome = { readonly branch: string; readonly headSha: string } | null;
 
-/** What saves are made with. */
+/** Options of the saver. */
 export interface SaverOptions {
   readonly store: EditorStore;
   readonly autosave: Pick<DraftAutosave, 'slot' | 'update' | 'flush' | 'remove' | 'replacePrevious'>;
@@ -20,9 +20,9 @@ export interface SaverOptions {
   /** A new UUID. */
   readonly createId: () => string;
   readonly getDefaultBranch: () => string;
-  /** What changes made on the default branch are saved to. */
+  /** Branch that changes made on the default branch are saved to. */
   readonly suggestBranch: () => string;
-  /** Told the branch that was written to, which may be a new one. */
+  /** Called with the branch that was written to, which may be new. */
   readonly onSaved: (branch: string, headSha: string) => void;
 }
 
@@ -33,7 +33,7 @@ export interface SaverOptions {
 export class Saver {
   /** The request whose answer was lost, if any. */
   #unanswered: SentRequest | null = null;
-  /** Two saves at once would be two branches. */
+  /** Two saves at the same time would create two branches. */
   #isRunning = false;
 
   constructor(private readonly options: SaverOptions) {}
@@ -66,10 +66,10 @@ export class Saver {
   }
 
   /**
-   * Deals with a save whose answer was lost. Were it carried out after all, its files would look like another editor's.
+   * Reconciles a save whose answer was lost. If it succeeded, its files would look like another editor's.
    *
    * @returns what is to be sent now: that one again, if it asks for the same; null when nothing is left to save;
-   *   'failed' when no one can tell
+   *   'failed' when that is unknown
    */
   async #settleUnanswered(planned: SentRequest): Promise<SentRequest | 'failed' | null> {
     const previous = this.#unanswered;
@@ -150,7 +150,7 @@ function isSaved({ path, kind, text }: Draft, sent: ReadonlyMap<string, string |
   return sent.get(path) === (kind === 'deleted' ? null : text);
 }
 
-/** The functions check again: a check that cannot be loaded here does not keep anybody from saving. */
+/** The server checks again, so saving goes on when the check can't be loaded here. */
 async function findRefused(changed: readonly OpenDocument[]): Promise<readonly string[]> {
   try {
     const { listRefused } = await import('./listRefused');

@@ -8,8 +8,8 @@ import { gitBlobSha } from '../drafts/gitBlobSha';
 type SentFile = Pick<FileChange, 'path' | 'content'>;
 
 /**
- * Finds out whether a save whose answer was lost was carried out: by what is on its branch now. It is not sent again
- * for that, since some of it may have been taken back meanwhile.
+ * Finds out from the branch whether a save whose answer was lost succeeded. It isn't sent again, since parts of it may
+ * have been reverted since.
  *
  * @returns the answer that was lost; null when the branch has not, or not any more, what was sent
  */
@@ -24,7 +24,7 @@ export async function findSaved(
   const onBranch = new Map(listed.value.files.map(({ path, blobSha }) => [path, blobSha]));
   const pages = files.filter(({ path }) => isTextPath(path));
   const isSaved = pages.every(({ path, blobSha }) => (onBranch.get(path) ?? null) === blobSha);
-  // Images are not listed. A save of nothing else can be repeated: the same content is no conflict.
+  // Images aren't listed. A save of nothing else can be repeated: the same content is no conflict.
   if (!isSaved || pages.length === 0) return NOT_SAVED;
   return { ok: true, value: { headSha, commitSha: headSha, files } };
 }

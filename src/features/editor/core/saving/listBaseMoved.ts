@@ -8,7 +8,7 @@ import type { EditorState } from '../store/editorState';
  * not go by itself.
  *
  * @param published the default branch's files now
- * @returns paths; of a branch that was not made here only what is known of it, which may be nothing
+ * @returns paths; of a branch that wasn't made here only what is known of it, which may be nothing
  */
 export function listBaseMoved(
   state: EditorState,

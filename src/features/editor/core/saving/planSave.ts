@@ -3,7 +3,7 @@ import { suggestMessage } from '#domain/git/changeSet';
 import { listChanged, listChangedImages, summarizeChanges } from '../store/changeSet';
 import { type EditorState, toFile } from '../store/editorState';
 
-/** What a save needs besides the editor's state. */
+/** Input of a save besides the editor's state. */
 export interface SaveContext {
   readonly defaultBranch: string;
   /** The branch that changes made on the default branch go to. */
@@ -15,7 +15,7 @@ export interface SaveContext {
  * Makes the request that saves the whole change set: edited, new, moved and deleted pages, and images. The default
  * branch is never written to: changes made on it go to a new branch from the head they were made on.
  *
- * @returns null when nothing has changed, or the branch's head is not known yet
+ * @returns null when nothing has changed, or the branch's head isn't known yet
  */
 export function planSave(
   state: EditorState,

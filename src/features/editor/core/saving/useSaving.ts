@@ -9,7 +9,7 @@ import { type SaveOutcome, Saver } from './Saver';
 
 export type { SaveOutcome } from './Saver';
 
-/** What a save works with. */
+/** Services of a save. */
 interface SavingOptions {
   readonly store: EditorStore;
   readonly branches: BranchManager;
@@ -51,7 +51,7 @@ export function useSaving({
 }
 
 /**
- * The branch that changes go to which are made on the default branch: no one writes to that one.
+ * The branch for changes made on the default branch, which is protected.
  *
  * @returns its name, the same until it is made; null while nothing needs it
  */

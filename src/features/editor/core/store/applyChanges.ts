@@ -10,18 +10,18 @@ import {
   openDocument,
 } from './editorState';
 
-/** What planned changes make of the editor's state, or why they cannot be made. */
+/** The state after planned changes, or why they can't be applied. */
 export type ApplyOutcome =
   | { readonly ok: true; readonly state: EditorState }
   | { readonly ok: false; readonly message: string };
 
-/** Thrown within this file only: one change that cannot be made undoes all of them. */
+/** Thrown within this file only: one change that can't be made undoes all of them. */
 class Refusal extends Error {}
 
 /**
  * Takes planned changes over into the change set, one after the other, all or none.
  *
- * @param sources files that the changes need and that are not open, as they are on the branch
+ * @param sources files that the changes need and that aren't open, as they are on the branch
  */
 export function applyChanges(
   state: EditorState,
@@ -37,7 +37,7 @@ export function applyChanges(
   }
 }
 
-/** Paths of files that changes need the text of and that are not open yet. */
+/** Paths of files that changes need the text of and that aren't open yet. */
 export function listMissing(state: EditorState, changes: readonly PlannedChange[]): string[] {
   const known = new Set(Object.keys(state.documents).filter((path) => findDocument(state, path)));
   const missing = new Set<string>();
@@ -120,7 +120,7 @@ function applyAdd(state: EditorState, { path, text, movedFrom }: ChangeOf<'add'>
   });
 }
 
-/** Where a file that is moved once more stands on the branch; null when it is not there at all. */
+/** The branch's path of a file that is moved again; null when it isn't on the branch. */
 function toOrigin(state: EditorState, source: OpenDocument | null): string | null {
   if (!source) return null;
   const origin = source.movedFrom ?? source.path;
@@ -152,7 +152,7 @@ function applyImage(
   return { ...state, images: { ...state.images, [path]: { path, base64, baseBlobSha: base } } };
 }
 
-/** @throws Refusal when the file is not open, or not free */
+/** @throws Refusal when the file isn't open, or not free */
 function getDocument(state: EditorState, path: string): OpenDocument {
   const document = findDocument(state, path);
   if (!document) throw new Refusal(`${path} couldn't be read.`);
@@ -160,7 +160,7 @@ function getDocument(state: EditorState, path: string): OpenDocument {
   return document;
 }
 
-/** @throws Refusal when the file waits for someone to settle its draft, or is another tab's */
+/** @throws Refusal when the file has an offered draft, or is locked by another tab */
 function checkFree(state: EditorState, path: string): void {
   if (state.offers.some((offer) => offer.path === path)) {
     throw new Refusal(`${path} has an unsaved draft: restore or discard it first.`);

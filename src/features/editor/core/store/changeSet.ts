@@ -29,7 +29,7 @@ export function summarizeChanges(state: Changes): ChangeSummary[] {
   ];
 }
 
-/** What becomes of each file of the change set. */
+/** The kind of change of each file. */
 export function listChangeKinds(state: Changes): ReadonlyMap<string, ChangeKind> {
   return new Map(summarizeChanges(state).map(({ path, kind }) => [path, kind]));
 }
@@ -41,7 +41,7 @@ export function countChanges(state: Changes): number {
   return summaries.filter(({ path, kind }) => kind !== 'deleted' || !left.has(path)).length;
 }
 
-/** The document that a deleted one was moved to; null when it was not moved. */
+/** The document that a deleted one was moved to; null when it wasn't moved. */
 export function findMovedTo(state: Pick<EditorState, 'documents'>, path: string): OpenDocument | null {
   return listOpen(state).find(({ movedFrom }) => movedFrom === path) ?? null;
 }

@@ -14,13 +14,13 @@ export type EditorEvent =
   | { readonly type: 'filesLoaded'; readonly response: PagesResponse }
   | { readonly type: 'filesFailed'; readonly failure: ApiFailure }
   | { readonly type: 'documentLoading'; readonly path: string }
-  /** It is loaded again when it is next looked at. Only what could not be loaded is closed. */
+  /** The page is loaded again when it is next opened. Applies only to pages that failed to load. */
   | { readonly type: 'documentClosed'; readonly path: string }
   | { readonly type: 'documentLoaded'; readonly source: PageSourceResponse }
   | { readonly type: 'documentFailed'; readonly path: string; readonly failure: ApiFailure }
   /** `change` says how the text came about, where that is known: the reducer takes the text, the parser the change. */
   | { readonly type: 'edited'; readonly path: string; readonly text: string; readonly change?: TextChange }
-  /** What a tool does to any number of files: all of it, or nothing. `sources` are files that were not open. */
+  /** Changes of a tool to any number of files, all or none. `sources` are files that were not open. */
   | {
       readonly type: 'changesApplied';
       readonly changes: readonly PlannedChange[];
@@ -29,7 +29,7 @@ export type EditorEvent =
   /** One file of the change set goes back to what the branch has; both halves of a move together. */
   | { readonly type: 'changeReverted'; readonly path: string }
   | { readonly type: 'imageRemoved'; readonly path: string }
-  /** Drafts of a branch that lie on this device, in place of those that were offered before. */
+  /** Drafts of a branch on this device; they replace the offers. */
   | { readonly type: 'draftsFound'; readonly branch: string; readonly drafts: readonly Draft[] }
   | { readonly type: 'draftsRestored'; readonly restored: readonly RestoredDraft[] }
   | { readonly type: 'draftsDropped'; readonly drafts: readonly Draft[] }
@@ -39,7 +39,7 @@ export type EditorEvent =
   | { readonly type: 'locksReleased'; readonly paths: readonly string[] }
   | { readonly type: 'saving' }
   /**
-   * `sent` are the files as they were sent, by path: typing went on meanwhile. An image is its base64, a deleted
+   * `sent` are the files as they were sent, by path: typing went on in the meantime. An image is its base64, a deleted
    * file null.
    */
   | {

@@ -166,7 +166,7 @@ function reduceSaveFailed(state: EditorState, failure: ApiFailure): EditorState 
   return { ...state, save: { status: 'conflict', conflicts, headSha } };
 }
 
-/** A file that is open already stays as it is: what comes late was asked for before it was changed. */
+/** An open file stays as it is: a late answer may be older than its changes. */
 function withStatus(state: EditorState, path: string, document: DocumentState): EditorState {
   if (findDocument(state, path)) return state;
   return { ...state, documents: { ...state.documents, [path]: document } };
@@ -190,7 +190,7 @@ function changeDocument(
   return isChanged(changed) || next.save.status === 'refused' ? reopenSave(next) : next;
 }
 
-/** What was saved is no longer all there is; what was refused may be mended. */
+/** After an edit, a "saved" state is outdated, and a refused text may be fixed. */
 function reopenSave(state: EditorState): EditorState {
   const isOver = state.save.status === 'saved' || state.save.status === 'refused';
   return isOver ? { ...state, save: { status: 'idle' } } : state;

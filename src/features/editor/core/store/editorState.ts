@@ -8,13 +8,13 @@ import { type EditableText, toEditableText, toFileText } from '#domain/text/line
 /** A file that is open, or that the change set touches. */
 export interface OpenDocument {
   readonly path: string;
-  /** The blob that the editing started from; null for a file that is not on the branch. */
+  /** The blob that the editing started from; null for a file that isn't on the branch. */
   readonly baseBlobSha: string | null;
   /** The file as it is on the branch; of a moved one, as it is under its old path. */
   readonly original: EditableText;
   /** The file whose line ends the text keeps: the original, until that becomes another editor's. */
   readonly lineEnds: EditableText;
-  /** What the editor holds, lines joined by `\n`. */
+  /** The edited text, lines joined by `\n`. */
   readonly text: string;
   /** Whether the next save deletes it. Its text stays, for the way back. */
   readonly isDeleted: boolean;
@@ -43,7 +43,7 @@ export type FilesState =
   | { readonly status: 'failed'; readonly failure: ApiFailure }
   | { readonly status: 'ready'; readonly files: readonly PageFile[] };
 
-/** What became of the last save. */
+/** State of the last save. */
 export type SaveState =
   | { readonly status: 'idle' }
   | { readonly status: 'saving' }
@@ -61,7 +61,7 @@ export interface OpenedPullRequest {
 }
 
 /**
- * Whether what is typed is safe on this device. `locked`: the key that it is encrypted with cannot be had now;
+ * Whether what is typed is safe on this device. `locked`: the key that it is encrypted with can't be had now;
  * `failed`: the browser's storage is blocked or full. Both are tried again.
  */
 export type DraftStatus = 'none' | 'persisted' | 'locked' | 'failed';
@@ -77,18 +77,21 @@ export interface EditorState {
   readonly documents: Readonly<Record<string, DocumentState>>;
   /** Images in the change set, by path. */
   readonly images: Readonly<Record<string, ChangedImage>>;
-  /** What was saved to this branch since it was chosen. */
+  /** Files saved to this branch since it was opened. */
   readonly savedChanges: readonly ChangeSummary[];
   /**
    * Of a branch that was made here from the default branch: what the files were there that were saved since; null for
-   * a file that was not there. Of any other branch that is not known: null.
+   * a file that wasn't there. Of any other branch that isn't known: null.
    */
   readonly startBlobs: Readonly<Record<string, string | null>> | null;
   readonly save: SaveState;
   readonly pullRequest: OpenedPullRequest | null;
-  /** Drafts of this branch found on the device. They are offered; their pages take no typing until that is settled. */
+  /**
+   * Drafts of this branch found on the device. They are offered; their pages are locked until they are restored or
+   * discarded.
+   */
   readonly offers: readonly Draft[];
-  /** Pages that are open in another tab: it has them, and here they can only be read. */
+  /** Pages locked by another tab: they are read-only here. */
   readonly lockedElsewhere: readonly string[];
   readonly draftStatus: DraftStatus;
 }

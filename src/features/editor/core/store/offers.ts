@@ -5,7 +5,7 @@ import { toEditableText } from '#domain/text/lineEndings';
 import { setDocument } from './applyChanges';
 import { type EditorState, findDocument, isChanged, type OpenDocument, openDocument } from './editorState';
 
-/** A draft that someone wants back, and the file as it is on the branch now; null when there is none. */
+/** A draft to restore, and the branch's current file; null when there is none. */
 export interface RestoredDraft {
   readonly draft: Draft;
   readonly source: PageSourceResponse | null;
@@ -45,7 +45,7 @@ export function restoreDrafts(state: EditorState, restored: readonly RestoredDra
   );
 }
 
-/** Whether a draft cannot be put in now: the page has changes of its own, which it would replace. */
+/** Whether a draft can't be put in now: the page has changes of its own, which it would replace. */
 function isInTheWay(state: EditorState, path: string): boolean {
   const document = findDocument(state, path);
   return state.images[path] !== undefined || (document !== null && isChanged(document));

@@ -24,7 +24,7 @@ interface SavedFile {
   readonly content: string | null;
 }
 
-/** The state after a save: what was sent is the new base of each file, whatever was done to it meanwhile. */
+/** The state after a save: what was sent is the new base of each file, whatever was done to it in the meantime. */
 export function reduceSaved(state: EditorState, { branch, response, sent }: EventOf<'saved'>): EditorState {
   const saved = response.files
     .filter(({ path }) => sent.has(path))
@@ -55,7 +55,7 @@ function addStartBlobs(
   return known && { ...Object.fromEntries(bases), ...known };
 }
 
-/** A page that is gone from the branch is not looked at any more: where it was moved to is. */
+/** A page that is gone from the branch is no longer shown; the one it was moved to is. */
 function choosePath(before: EditorState, after: EditorState): string | null {
   const { path } = before;
   if (path === null || after.documents[path] || !before.documents[path]) return path;
@@ -73,7 +73,7 @@ function rebaseImage(state: EditorState, { path, blobSha, content }: SavedFile):
   return { ...state, images: { ...state.images, [path]: { ...image, baseBlobSha: blobSha } } };
 }
 
-/** A file that was taken back while it was being deleted is a new one now. */
+/** A file that was restored during the save that deleted it is new now. */
 function rebaseDeleted(state: EditorState, path: string): EditorState {
   const document = findDocument(state, path);
   if (!document) return state;
@@ -109,7 +109,9 @@ function updateFiles(files: FilesState, saved: readonly SavedFile[]): FilesState
   return { ...files, files: [...kept, ...written].toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
-/** The saved file says how lines end, unless the text has become another one meanwhile, whose lines end otherwise. */
+/**
+ * The saved file says how lines end, unless the text has become another one in the meantime, whose lines end otherwise.
+ */
 function chooseLineEnds(document: OpenDocument, saved: EditableText): EditableText {
   return toFileText(saved, document.text) === toFile(document) ? saved : document.lineEnds;
 }

@@ -4,15 +4,15 @@ import { dropDocument, setDocument } from './applyChanges';
 import { type EditorState, findDocument, isChanged, type OpenDocument } from './editorState';
 import { removeImage } from './revertChange';
 
-/** How a conflict was settled: one of the two texts, or one that was merged from both. */
+/** A conflict's resolution: one of the two texts, or a merged one. */
 export type Resolution =
   | { readonly keep: 'mine' | 'theirs' }
   /** Lines joined by `\n`, as the editor holds them. */
   | { readonly keep: 'merged'; readonly text: string };
 
 /**
- * Settles one conflict. Whatever is kept, the file on the branch becomes the new base, so that the next save is a
- * change of what is there now.
+ * Resolves one conflict. The file on the branch becomes the new base, so that the next save changes the current
+ * version.
  */
 export function reduceConflict(state: EditorState, path: string, resolution: Resolution): EditorState {
   if (state.save.status !== 'conflict') return state;
@@ -32,7 +32,7 @@ function settle(state: EditorState, conflict: Conflict, resolution: Resolution):
   const document = findDocument(state, path);
   if (!document) return resolveImage(state, conflict, resolution);
   const rebased = rebaseOnTheirs(document, conflict);
-  // Someone has taken the change back since: there is nothing of mine to keep.
+  // The change was reverted since: there is nothing of mine left.
   switch (isChanged(document) ? resolution.keep : 'theirs') {
     case 'mine':
     case 'merged':
@@ -44,7 +44,7 @@ function settle(state: EditorState, conflict: Conflict, resolution: Resolution):
   }
 }
 
-/** A page that is only deleted goes on as theirs, should it be restored: its text here was no work of anybody's. */
+/** If a deleted page is restored, it gets their text: it had no edits here. */
 function rebaseOnTheirs(document: OpenDocument, { theirs, theirsBlobSha }: Conflict): OpenDocument {
   const original = theirs === null ? document.original : toEditableText(theirs);
   const isOnlyDeleted = document.isDeleted && document.text === document.original.text;
@@ -72,13 +72,13 @@ function takeTheirs(state: EditorState, rebased: OpenDocument): EditorState {
   });
 }
 
-/** A move whose target went to another editor did not happen: the page stays where it was. */
+/** A move whose target went to another editor didn't happen: the page stays where it was. */
 function restoreSource(state: EditorState, movedFrom: string | null): EditorState {
   const source = findDocument(state, movedFrom);
   return source ? setDocument(state, { ...source, isDeleted: false, revision: source.revision + 1 }) : state;
 }
 
-/** An image cannot be merged: mine replaces theirs, or is dropped. */
+/** An image can't be merged: mine replaces theirs, or is dropped. */
 function resolveImage(
   state: EditorState,
   { path, theirsBlobSha }: Conflict,

@@ -31,7 +31,7 @@ export function selectFileChanges(state: Pick<EditorState, 'documents'>): readon
     }));
 }
 
-/** What becomes of each changed page. Compare with {@link isSameMap}. */
+/** The kind of change of each page. Compare with {@link isSameMap}. */
 export function selectPageChangeKinds(state: Pick<EditorState, 'documents'>) {
   return listChangeKinds({ documents: state.documents, images: {} });
 }

@@ -5,7 +5,7 @@ import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { selectShownDocument } from '../../core/store/selectors';
 import styles from '../../ui/Banner.module.css';
 
-/** What a person should know about the branch and the page before they go on typing. */
+/** Banners about the branch and the page. */
 export function EditorBanners() {
   const { dispatch, newBranch, stealLock } = useEditor();
   const path = useEditorSelector((state) => state.path);

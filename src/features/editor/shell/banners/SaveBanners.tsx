@@ -7,7 +7,7 @@ import { useOnline } from '../../core/useOnline';
 import styles from '../../ui/Banner.module.css';
 import { SaveFailure } from './SaveFailure';
 
-/** What became of the last save, when it needs someone to act. */
+/** Banners about the last save, when it needs action. */
 export function SaveBanners() {
   const { dispatch, save } = useEditor();
   const isOnline = useOnline();

@@ -14,7 +14,7 @@ interface SaveFailureProps {
   readonly onDismiss: () => void;
 }
 
-/** Why nothing was saved, where what was typed is meanwhile, and what to do: sign in, wait, or try again. */
+/** Banner after a failed save: why it failed, where the changes are, and what to do. */
 export function SaveFailure({ failure, draftStatus, isOnline, onRetry, onDismiss }: SaveFailureProps) {
   const goToSignIn = useGoToSignIn();
   const secondsLeft = useCountdown(failure);

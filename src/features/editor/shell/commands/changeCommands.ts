@@ -2,7 +2,7 @@ import { isMovable } from '../../areas/files';
 import { insertSnippets } from '../../areas/source';
 import type { Command, CommandContext } from './commands';
 
-/** What can be done with the change set. */
+/** Commands for the change set. */
 export function listChangeCommands({ editor, workspace, state }: CommandContext): Command[] {
   if (!editor.access.canEdit) return [];
   const { openDialog, review, sync } = workspace;
@@ -41,7 +41,7 @@ export function listChangeCommands({ editor, workspace, state }: CommandContext)
   ];
 }
 
-/** What can be done with pages as a whole. */
+/** Commands for pages. */
 export function listFileCommands({ editor, workspace, state }: CommandContext): Command[] {
   if (!editor.access.canEdit) return [];
   const { view, startFileAction } = workspace;
@@ -97,7 +97,7 @@ export function listFileCommands({ editor, workspace, state }: CommandContext): 
   ];
 }
 
-/** What can be put in or filled in on the page. */
+/** Commands that insert or edit parts of the page. */
 export function listFormCommands({ editor, workspace, state }: CommandContext): Command[] {
   if (!editor.access.canEdit || state.path === null) return [];
   const { forms, source } = workspace;

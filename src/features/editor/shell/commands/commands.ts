@@ -5,18 +5,18 @@ import type { Workspace } from '../workspace/Workspace';
 export interface Command {
   readonly id: string;
   readonly title: string;
-  /** Heading in the palette that it stands under. */
+  /** Group heading in the palette. */
   readonly group: 'Pages' | 'Changes' | 'View' | 'Insert' | 'Branch';
   /** Further words it is found by. */
   readonly keywords?: string;
   /** Keys, as {@link matchesShortcut} reads them: `Mod-Shift-p`. */
   readonly shortcut?: string;
-  /** Why it cannot be done now; it is shown, but does nothing. */
+  /** Why it can't be done now; it is shown, but does nothing. */
   readonly disabledReason?: string;
   readonly run: () => void;
 }
 
-/** What commands act on, and what decides which of them are possible now. */
+/** State and actions that commands use. */
 export interface CommandContext {
   readonly editor: Editor;
   readonly workspace: Workspace;
@@ -59,7 +59,7 @@ function scoreCommand(
   return scores.includes(0) ? 0 : 1 + scores.reduce((sum, score) => sum + score, 0);
 }
 
-/** @returns 3 at the beginning of the text, 2 at that of a word, 1 anywhere else, 0 when it is not in it */
+/** @returns 3 at the beginning of the text, 2 at that of a word, 1 anywhere else, 0 when it isn't in it */
 function scoreWord(word: string, text: string): number {
   const place = text.indexOf(word);
   if (place <= 0) return place === 0 ? 3 : 0;

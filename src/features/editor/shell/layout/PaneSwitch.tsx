@@ -1,7 +1,7 @@
 import { Eye, GitCompare, List, PencilLine } from 'lucide-react';
 import styles from './PaneSwitch.module.css';
 
-/** What a narrow screen shows one at a time. */
+/** The panes of a narrow screen, one at a time. */
 export type Pane = 'pages' | 'source' | 'preview' | 'changes';
 
 const PANES = [

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './SideTabs.module.css';
 
-/** What the side of the editor shows. */
+/** The tabs of the sidebar. */
 export type SideTab = 'pages' | 'navigation' | 'changes';
 
 const TABS: readonly { readonly tab: SideTab; readonly label: string }[] = [

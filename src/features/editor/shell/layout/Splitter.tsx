@@ -2,9 +2,9 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import styles from './Splitter.module.css';
 
 interface SplitterProps {
-  /** What it divides, for screen readers: "Width of the page list". */
+  /** Accessible name: "Width of the page list". */
   readonly label: string;
-  /** Where it stands, in any unit, between `min` and `max`. */
+  /** Position in any unit, between `min` and `max`. */
   readonly value: number;
   readonly min: number;
   readonly max: number;
@@ -13,7 +13,7 @@ interface SplitterProps {
   /** How much of the unit one pixel is. */
   readonly perPixel: () => number;
   readonly onChange: (value: number) => void;
-  /** A double click puts it back to where it stands by default. */
+  /** A double click resets the position. */
   readonly onReset: () => void;
 }
 

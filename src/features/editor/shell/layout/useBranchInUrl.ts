@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { EditorLocation } from '../../core/EditorContext';
 
-/** Keeps the branch in the location, so that a reload or a link shows the same. */
+/** Writes the branch to the URL, so that a reload or a link shows the same. */
 export function useBranchInUrl(
   location: EditorLocation,
   branch: string | null,

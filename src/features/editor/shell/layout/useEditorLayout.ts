@@ -6,7 +6,7 @@ import {
 } from '@site/src/data/storage/editorLayout';
 import { useCallback, useState } from 'react';
 
-/** The layout of the panes and a way to change parts of it; kept on this device. */
+/** The layout of the panes and a setter for parts of it; stored on this device. */
 export function useEditorLayout(): [EditorLayout, (change: Partial<EditorLayout>) => void] {
   const [layout, setLayout] = useState(readEditorLayout);
   const change = useCallback((changed: Partial<EditorLayout>) => {

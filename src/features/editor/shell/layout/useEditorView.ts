@@ -2,17 +2,17 @@ import { useCallback, useState } from 'react';
 import type { Pane } from './PaneSwitch';
 import type { SideTab } from './SideTabs';
 
-/** Which parts of the editor are looked at. */
+/** The visible parts of the editor. */
 export interface EditorView {
-  /** What a narrow screen shows. */
+  /** The pane of narrow screens. */
   readonly pane: Pane;
-  /** What the side shows where there is room for it. */
+  /** The tab of the sidebar on wide screens. */
   readonly tab: SideTab;
   /** Shows a pane, and a tab of the side with it. */
   readonly show: (pane: Pane, tab?: SideTab) => void;
 }
 
-/** Keeps the pane of narrow screens and the tab of wide ones together. */
+/** Synchronizes the pane of narrow screens and the tab of wide ones. */
 export function useEditorView(first: Pane): EditorView {
   const [pane, setPane] = useState<Pane>(first);
   const [tab, setTab] = useState<SideTab>('pages');

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { EditorLocation } from '../../core/EditorContext';
 
 /**
- * Has the location follow when the editor itself goes to another page: the one on the screen was moved, or it was new
- * and is taken back. That the location asked for another page is no reason to follow.
+ * Updates the URL when the editor itself switches pages: the open page was moved, or it was new and was removed. When
+ * the URL changed first, nothing is to be done.
  *
  * @param shown the page and branch on the screen
  */

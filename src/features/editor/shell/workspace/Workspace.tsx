@@ -25,7 +25,7 @@ import { useMovedPath } from '../layout/useMovedPath';
 /** A dialog over the panes. */
 type OpenedDialog = 'palette' | 'pullRequest' | null;
 
-/** What the parts of the editor's screen share: what is open, and the ways to open it. */
+/** Shared state of the editor's screen: what is open, and how to open it. */
 export interface Workspace {
   readonly contentIndex: ContentIndexState;
   readonly view: EditorView;

@@ -43,7 +43,7 @@ function show(changes: object = {}, canEdit = true) {
 
 let isTouched = false;
 
-// jsdom lays nothing out, so it does not know what is visible, and has no media.
+// jsdom lays nothing out, so it doesn't know what is visible, and has no media.
 beforeAll(() => {
   Object.assign(window, { matchMedia: () => Object.assign(new EventTarget(), { matches: isTouched }) });
   Element.prototype.checkVisibility = function isShown(this: Element) {

@@ -24,7 +24,7 @@ async function ask(action: FileAction, state = createState()) {
   return { applied, onOpen, onClose, dialog: within(screen.getByRole('dialog')) };
 }
 
-/** The function that knows which pages are hidden; the others are not. */
+/** The function that knows which pages are hidden; the others aren't. */
 let hidden: string[] = [];
 const visibilityChanges: unknown[] = [];
 

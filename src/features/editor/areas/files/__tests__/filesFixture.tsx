@@ -102,7 +102,7 @@ export async function press(dialog: ReturnType<typeof within>, name: string): Pr
   await waitFor(() => expect(dialog.queryByRole('button', { name, busy: true })).toBeNull());
 }
 
-/** jsdom has dialogs, but not their methods, and does not escape names for selectors. */
+/** jsdom has dialogs, but not their methods, and doesn't escape names for selectors. */
 export function completeBrowser(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -15,7 +15,7 @@ import { toPageHref } from '#domain/product/brandPath';
 import styles from './OperationDialog.module.css';
 import { ParentField } from './ParentField';
 
-/** What is asked; null stands for what it is now. */
+/** Values of the fields; null means unchanged. */
 export interface MoveChoices {
   readonly title: string | null;
   readonly navigationTitle: string | null;

@@ -22,7 +22,7 @@ import { useOperation } from './useOperation';
 import { useWorkingTree } from './useWorkingTree';
 
 interface NewPageDialogProps extends FileDialogProps {
-  /** Path of the page that the new one is to stand below. */
+  /** Path of the parent page in the navigation. */
   readonly below: string | null;
 }
 

@@ -11,7 +11,7 @@ interface OperationDialogProps {
   readonly title: string;
   readonly site: SiteState;
   readonly runner: OperationRunner;
-  /** What the button says that does it. */
+  /** Label of the submit button. */
   readonly action: string;
   readonly tone?: ButtonProps['variant'];
   readonly onSubmit: () => void;

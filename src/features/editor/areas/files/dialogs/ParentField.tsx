@@ -14,9 +14,9 @@ interface ParentFieldProps {
   /** Text of the navigation file. */
   readonly navigation: string;
   readonly value: string;
-  /** A first choice besides the places, such as staying. */
+  /** An additional first choice, such as keeping the position. */
   readonly first: { readonly value: string; readonly label: string };
-  /** File whose own subtree is no place; '' for none. */
+  /** File whose subtree can't be chosen; '' for none. */
   readonly without?: string;
   readonly onChange: (value: string) => void;
 }
@@ -57,7 +57,7 @@ export function ParentField({
   );
 }
 
-/** What a choice means; null for the first one. */
+/** Reads an option's value; null for the first one. */
 export function readParent(value: string): NavigationPlace | null {
   const [, kind, rest = ''] = /^(section|below):(.*)$/.exec(value) ?? [];
   if (kind === 'section') return { kind, id: rest === '' ? null : rest };

@@ -23,7 +23,7 @@ export function toWorkingTree(
       ({ path, text, baseBlobSha }): IndexedPage => ({
         path,
         blobSha: baseBlobSha ?? '',
-        // Only titles and links matter here; headings and partials do not.
+        // Only titles and links matter here; headings and partials don't.
         ...indexFile(path, text, () => ''),
       }),
     );

@@ -13,34 +13,34 @@ import { readTexts } from './readTexts';
 
 const CHANGED_SINCE = 'The pages changed after that. Revert files one by one in the list of changes.';
 
-/** Something to do to the content: which texts it needs, and what it does with them. */
+/** An operation on the content: the texts it needs, and how it changes them. */
 interface Operation {
   readonly site: WorkingTree;
   readonly paths: readonly string[];
-  /** Gives a reason not to go on instead, when there is one. */
+  /** Returns the changes, or a reason to stop. */
   readonly plan: (
     texts: SourceTexts,
   ) => readonly PlannedChange[] | Promise<readonly PlannedChange[] | string>;
-  /** What has to be done elsewhere first; gives a reason not to go on, or null. */
+  /** Work that has to come first; returns a reason to stop, or null. */
   readonly prepare?: () => Promise<string | null>;
-  /** What is said when it was carried out. */
+  /** Message of the toast after it was applied. */
   readonly toMessage: () => string;
-  /** Called when it was taken back. */
+  /** Called after undo. */
   readonly onUndone?: () => void;
 }
 
-/** Carries out operations of a dialog, one at a time. */
+/** Runs operations of a dialog, one at a time. */
 export interface OperationRunner {
   readonly isBusy: boolean;
-  /** Why the last one was not carried out; none of it was. */
+  /** Why the last one failed; nothing was applied then. */
   readonly error: string | null;
-  /** @returns whether it was carried out */
+  /** @returns whether it was applied */
   readonly run: (operation: Operation) => Promise<boolean>;
 }
 
 /**
- * Reads the texts that an operation needs, plans it, and puts it into the change set: all of it, or nothing. While
- * no one has typed in what it left, it can be taken back as a whole.
+ * Reads the texts that an operation needs, plans it, and puts it into the change set: all of it, or nothing. It can be
+ * undone as a whole until someone edits the result.
  */
 export function useOperation(): OperationRunner {
   const { api } = useServices();
@@ -68,7 +68,7 @@ interface Failure {
   readonly message: string;
 }
 
-/** @returns how to take it back, or why it was not carried out */
+/** @returns how to undo it, or why it wasn't applied */
 async function carryOut(
   api: Pick<ContentApi, 'readPage'>,
   state: EditorState,
@@ -101,7 +101,7 @@ async function takeBack(
   else toast.show({ tone: 'error', text: result.message });
 }
 
-/** A place in the navigation that has gone meanwhile; anything else is a fault of ours, and is not hidden. */
+/** A position in the navigation that no longer exists; anything else is a bug and is thrown. */
 function toFailure(thrown: unknown): Failure {
   if (thrown instanceof RangeError) return { message: thrown.message };
   throw thrown;

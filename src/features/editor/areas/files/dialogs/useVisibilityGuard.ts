@@ -3,17 +3,17 @@ import { useAuthStore } from '@site/src/features/auth';
 import { useMemo } from 'react';
 import { siteApi } from '#domain/api/site';
 
-/** What came of asking, or why no one answered. */
+/** The answer, or why there was none. */
 type Answer<Value> = { readonly value: Value } | { readonly message: string };
 
 /** Keeps hidden pages hidden when they are moved or deleted. */
 export interface VisibilityGuard {
   /**
    * Hides the new paths of hidden pages. Visibility belongs to a path and holds on every branch, so this has to be
-   * done before anybody can publish the page there.
+   * done before anyone can publish the page there.
    *
    * @param moves new paths by old ones
-   * @returns why it could not be done: then the pages must not move; null when all is well
+   * @returns why it couldn't be done: then the pages must not move; null when all is well
    */
   readonly keepHidden: (moves: ReadonlyMap<string, string>) => Promise<string | null>;
   /** Whether visitors may not know of a page. */
@@ -31,7 +31,7 @@ export function useVisibilityGuard(): VisibilityGuard {
       const { isHidden, privacy, isActive } = current.value;
       if (!isHidden) return null;
       const isHiddenItself = privacy === 'PRIVATE' || !isActive;
-      // What was hidden by a page above may have none above it at its new place.
+      // A page hidden by its parent may have no hidden parent at its new path.
       const changes = isHiddenItself ? { privacy, isActive } : { privacy: 'PRIVATE' as const };
       const changed = await api.changeVisibility({ path: to, ...changes });
       return changed.ok ? null : changed.failure.message;

@@ -6,7 +6,7 @@ import type { ContentIndexState } from '../../../core/useContentIndex';
 import { useNavigationText } from '../useNavigationText';
 import { toWorkingTree } from './toWorkingTree';
 
-/** What dialogs about pages work with, once it is there. */
+/** Content that dialogs about pages work with, once it is loaded. */
 export type SiteState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly failure: ApiFailure; readonly onRetry: () => void }

@@ -25,7 +25,7 @@ const STEPS = [
   { step: 'out', label: 'Move up one level', shortcut: 'Alt+←', Icon: IndentDecrease },
 ] as const satisfies readonly { step: NavigationStep; [key: string]: unknown }[];
 
-/** What can be done with the page that is selected, and with sections. */
+/** Toolbar for the selected page and for sections. */
 export function NavigationTools({
   source,
   selected,

@@ -94,7 +94,7 @@ function Entries({ entries, ...props }: EntriesProps) {
   );
 }
 
-/** By the file, so that a line that moves stays the same one; a file may stand twice while that is being mended. */
+/** Keyed by file, so that a line that moves stays the same one; a file may be listed twice until that is fixed. */
 function toKey(entries: readonly NavigationEntry[], index: number): string {
   const file = entries[index]?.file ?? '';
   return entries.findIndex((entry) => entry.file === file) === index ? file : `${file} ${index}`;

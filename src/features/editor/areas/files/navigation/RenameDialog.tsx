@@ -7,7 +7,7 @@ import { parseNavigationFile } from '#domain/navigation/navigationFile';
 import type { TextEdit } from '#domain/text/edits';
 import type { NavigationEditing } from './useNavigationEdits';
 
-/** What of the navigation gets another name. */
+/** The entry or section to rename. */
 export type RenameTarget =
   | { readonly kind: 'page'; readonly file: string }
   | { readonly kind: 'section'; readonly id: string; readonly title: string }

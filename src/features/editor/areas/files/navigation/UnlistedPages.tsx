@@ -4,7 +4,7 @@ import styles from './NavigationPanel.module.css';
 import type { NavigationEditing } from './useNavigationEdits';
 
 interface UnlistedPagesProps {
-  /** Files below `docs/` that stand nowhere. */
+  /** Files below `docs/` that aren't in the navigation. */
   readonly files: readonly string[];
   /** Titles by path. */
   readonly titles: ReadonlyMap<string, string>;
@@ -14,7 +14,7 @@ interface UnlistedPagesProps {
   readonly onChange: NavigationEditing['change'];
 }
 
-/** The pages that the navigation does not have, to be put into it. */
+/** The pages that the navigation doesn't have, to be put into it. */
 export function UnlistedPages({ files, titles, canEdit, selected, onChange }: UnlistedPagesProps) {
   if (files.length === 0) return null;
   const place: NavigationPlace =

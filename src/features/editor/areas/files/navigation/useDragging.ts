@@ -17,7 +17,7 @@ interface DraggingOptions {
   readonly onChange: NavigationEditing['change'];
 }
 
-/** Lets people drag pages of the navigation to another place; keys and buttons do the same by steps. */
+/** Drag and drop for pages of the navigation; keys and buttons do the same step by step. */
 export function useDragging({ source, onSelect, onChange }: DraggingOptions) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
@@ -41,7 +41,7 @@ export function useDragging({ source, onSelect, onChange }: DraggingOptions) {
         if (dragged === null) return;
         const found = findDrop(event, source, dragged);
         setDrop(found);
-        // What is not prevented is not taken.
+        // Without preventDefault, the browser refuses the drop.
         if (found) event.preventDefault();
       },
       onDragLeave: (event: DragEvent<HTMLElement>): void => {

@@ -12,7 +12,7 @@ export interface NavigationEditing {
   readonly change: (toEdits: (text: string) => readonly TextEdit[]) => void;
 }
 
-/** Puts steps of the navigation into the change set; what cannot be done is said. */
+/** Puts steps of the navigation into the change set; what can't be done is said. */
 export function useNavigationEdits(navigation: NavigationTextState): NavigationEditing {
   const { apply } = useEditor();
   const [isBusy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ interface LiveTextProps {
   readonly placeholder?: string | undefined;
   readonly required?: boolean;
   readonly inputMode?: 'url' | 'text' | 'numeric';
-  /** Puts the text into the page; returns why it was not taken, or null. */
+  /** Puts the text into the page; returns why it was rejected, or null. */
   readonly onCommit: (text: string) => string | null;
 }
 

@@ -6,18 +6,18 @@ const PAUSE = 300;
 /** A field whose value goes into the page while it is typed. */
 export interface Draft {
   readonly text: string;
-  /** Why what was typed is not in the page. */
+  /** Why what was typed isn't in the page. */
   readonly error: string | null;
   readonly change: (text: string) => void;
-  /** Puts what was typed into the page at once. */
+  /** Commits the typed value right away. */
   readonly flush: () => void;
 }
 
 /**
- * Keeps what is typed apart from the page until there is a pause: the page may write it in another way, or refuse it.
+ * Holds a typed value until typing pauses: the page may normalize or reject it.
  *
  * @param value as the page has it; shown unless something else is being typed
- * @param commit puts a value into the page; returns why it was not taken, or null
+ * @param commit puts a value into the page; returns why it was rejected, or null
  */
 export function useDraft(value: string, commit: (text: string) => string | null): Draft {
   const [draft, setDraft] = useState<string | null>(null);
@@ -56,7 +56,7 @@ export function useDraft(value: string, commit: (text: string) => string | null)
   return { text: draft ?? value, error, change, flush: () => send.current() };
 }
 
-/** Blanks at the ends are typed before a word follows; pages do not keep them. */
+/** Spaces at the ends are ignored: a word may follow. */
 function toComparable(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

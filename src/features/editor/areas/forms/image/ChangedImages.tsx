@@ -11,8 +11,8 @@ interface ChangedImagesProps {
 }
 
 /**
- * Lets the pages within show the images of the change set. Those that were saved meanwhile are shown on: the site
- * serves them only after they are published.
+ * Lets the pages within show the images of the change set. Saved ones are still shown, since the site serves them only
+ * after a build.
  */
 export function ChangedImages({ images, findOther, children }: ChangedImagesProps) {
   const [known, setKnown] = useState({ images, urls: addUrls(new Map(), images) });

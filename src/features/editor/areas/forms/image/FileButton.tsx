@@ -7,7 +7,7 @@ interface FileButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button that asks for an image from the device. What the file is, is told by its content later. */
+/** A button that asks for an image from the device. The file's content decides its type later. */
 export function FileButton({ icon, onFile, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

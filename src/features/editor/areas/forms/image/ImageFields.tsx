@@ -9,11 +9,11 @@ interface ImageFieldsProps {
   readonly values: ImageValues;
   readonly page: string;
   readonly images: readonly AvailableImage[];
-  /** Takes changed values over, with the image when it is new; returns why it was not done, or null. */
+  /** Takes changed values over, with the image when it is new; returns why it wasn't done, or null. */
   readonly onChange: (change: Partial<ImageValues>, picked?: PickedImage) => string | null;
 }
 
-/** What is said about an image beside which one it is. */
+/** Fields of an image besides its file. */
 export function ImageFields({ values, page, images, onChange }: ImageFieldsProps) {
   return (
     <>

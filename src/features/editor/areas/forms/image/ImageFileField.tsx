@@ -17,18 +17,18 @@ export interface PickedImage {
 
 interface ImageFileFieldProps {
   readonly label: string;
-  /** Address of the image; '' when there is none. */
+  /** URL of the image; '' when there is none. */
   readonly value: string;
   readonly isRequired?: boolean;
   readonly page: string;
   readonly images: readonly AvailableImage[];
-  /** Puts the image in; returns why it was not, or null. */
+  /** Puts the image in; returns why it wasn't, or null. */
   readonly onPick: (image: PickedImage) => string | null;
 }
 
 type Mode = 'shown' | 'choosing' | File;
 
-/** An image, with the ways to another one: from those there are, from a file, by its address. */
+/** The image, and ways to replace it: from existing ones, from a file, by URL. */
 export function ImageFileField({
   label,
   value,

@@ -20,7 +20,7 @@ interface NewImageFormProps {
   readonly file: File | null;
   readonly page: string;
   readonly images: readonly AvailableImage[];
-  /** Told when the image is on the page. */
+  /** Called when the image is on the page. */
   readonly onInserted: (offset: number) => void;
 }
 

@@ -19,7 +19,7 @@ export function listNamedImages(text: string): string[] {
 }
 
 /**
- * Those of the images that the site does not serve as the branch has them: new ones, and changed ones.
+ * Those of the images that the site doesn't serve as the branch has them: new ones, and changed ones.
  *
  * @param branch the images of the branch; `published` those of the branch that the site is made from
  */

@@ -19,9 +19,9 @@ interface BranchPage {
 type IndexedImages = ContentIndex['pictures'];
 
 /**
- * Reads those images of a page from its branch that the site does not serve, because the branch is not published.
+ * Reads those images of a page from its branch that the site doesn't serve, because the branch isn't published.
  *
- * @returns where each can be loaded from; undefined for all others, also for what cannot be read
+ * @returns where each can be loaded from; undefined for all others, also for what can't be read
  */
 export function useBranchImages({ branch, defaultBranch, text, index }: BranchPage): FindImageUrl {
   const isAhead = branch !== null && branch !== defaultBranch;
@@ -47,7 +47,7 @@ export function useBranchImages({ branch, defaultBranch, text, index }: BranchPa
   );
 }
 
-/** The images of the branch that the site is made from; null until they are known, none when they cannot be read. */
+/** The images of the branch that the site is made from; null until they are known, none when they can't be read. */
 function usePublished(branch: string, isNeeded: boolean): IndexedImages | null {
   const { api } = useServices();
   const { value, failure } = useRemote({
@@ -63,7 +63,7 @@ const NONE: IndexedImages = [];
  * Reads images of a branch, each once.
  *
  * @param key the paths, one on each line
- * @returns by path; '' for one that cannot be read
+ * @returns by path; '' for one that can't be read
  */
 function useImages(branch: string | null, key: string | null): ReadonlyMap<string, string> {
   const { api } = useServices();

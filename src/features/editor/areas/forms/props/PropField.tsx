@@ -60,7 +60,7 @@ export function PropField({ editing: { text, commit }, element, name, spec }: Pr
   );
 }
 
-/** What a field says where the prop's name is not a word. */
+/** Labels for props whose name isn't a word. */
 const LABELS: Readonly<Record<string, string>> = {
   cols: 'Columns',
   href: 'Link',

@@ -2,7 +2,7 @@ import type { PropSpec } from '#domain/content/components';
 import { findUrlFault, getUrlUse } from '#domain/content/mdx/url';
 import type { PropInput } from '#domain/content/splice/setProp';
 
-/** What a typed text is for a prop: a value, nothing (the prop goes), or why it is neither. */
+/** The result of parsing a typed text: a value, null to remove the prop, or a fault. */
 export type ParsedProp = { readonly value: PropInput | null } | { readonly fault: string };
 
 /**

@@ -12,9 +12,9 @@ import type { SettingSpec } from './settingsGroups';
 interface SettingFieldProps {
   readonly setting: SettingSpec;
   readonly frontMatter: FrontMatter;
-  /** Where the value comes from when the page does not say it. */
+  /** Where the value comes from when the page doesn't say it. */
   readonly note: ReactNode;
-  /** Sets the key, or removes it; returns why that was not done, or null. */
+  /** Sets the key, or removes it; returns why that wasn't done, or null. */
   readonly onSet: (key: string, value: FrontMatterValue | null) => string | null;
 }
 

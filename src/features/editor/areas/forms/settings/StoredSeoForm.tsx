@@ -24,8 +24,8 @@ const TITLES: Readonly<Record<SeoScope['kind'], string>> = {
 };
 
 /**
- * What is stored about the site, a section or a page. Saving takes effect for everyone, outside of the change set. When
- * another editor saved first, the person decides which values stay.
+ * Form for the stored SEO of the site, a section or a page. Saving takes effect for everyone, outside of the change
+ * set. When another editor saved first, the user chooses which values to use.
  */
 export function StoredSeoForm({ scope: initial, stored, api, onSaved, onClose }: StoredSeoFormProps) {
   const [pattern, setPattern] = useState(initial.kind === 'section' ? initial.pathPattern : '');

@@ -14,7 +14,7 @@ import { isIndexed } from '#domain/seo/robots';
 import { inferSchemaType } from '#domain/seo/schemaType';
 import type { SeoMetadata, SeoValues } from '#domain/seo/types';
 
-/** What a page will say to search engines and in shared links. */
+/** A page's SEO: for search engines and shared links. */
 export interface PageSeo {
   /** The page's path: `/products/desktop`. */
   readonly path: string;
@@ -61,9 +61,9 @@ export interface InheritedValue {
 }
 
 /**
- * What holds for a page where its front matter is silent, or what goes before its front matter.
+ * The value that applies when the front matter has none, or that overrides it.
  *
- * @returns null when the page's own value counts, or no one says anything
+ * @returns null when the page's own value applies, or there is none
  */
 export function findInherited({ sources }: PageSeo, key: keyof SeoValues): InheritedValue | null {
   const origin = findSeoOrigin(sources, key);

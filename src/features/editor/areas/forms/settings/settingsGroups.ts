@@ -4,7 +4,7 @@ import type { SeoValues } from '#domain/seo/types';
 /** One key of the front matter as the form shows it. */
 export interface SettingSpec extends FrontMatterKey {
   readonly label: string;
-  /** What of the page's metadata it sets; null when it sets something else. */
+  /** The metadata field it sets; null for other keys. */
   readonly seoKey: keyof SeoValues | null;
 }
 

@@ -11,7 +11,7 @@ import { fetchRoles } from '@site/src/data/userRoles';
 import type { SectionSeoRow, SeoMetadataRow } from '#domain/seo/rows';
 import { storedJsonKeys } from '#domain/seo/storedSettings';
 
-/** What the database says about SEO, as far as one page needs it; null where there is nothing or it cannot be read. */
+/** SEO rows that one page needs; null where there is none or it can't be read. */
 export interface StoredSeo {
   readonly global: SeoMetadataRow | null;
   readonly sections: readonly SectionSeoRow[] | null;
@@ -26,7 +26,7 @@ export type SeoScope =
   | { readonly kind: 'section'; readonly pathPattern: string }
   | { readonly kind: 'page'; readonly path: string };
 
-/** What a form says; empty texts say nothing. */
+/** Values of the form; empty texts count as unset. */
 export interface StoredValues {
   readonly title: string;
   readonly description: string;
@@ -40,7 +40,7 @@ export interface StoredValues {
 
 /** How the forms read and write stored settings. */
 export interface SiteSeoApi {
-  /** Never throws: what cannot be read is null, and defaults hold. */
+  /** Never throws: what can't be read is null, and defaults hold. */
   readonly load: (path: string) => Promise<StoredSeo>;
   /**
    * @param before the row as it was read; null when there was none
@@ -49,7 +49,7 @@ export interface SiteSeoApi {
   readonly save: (scope: SeoScope, values: StoredValues, before: StoredRow | null) => Promise<void>;
 }
 
-/** What a write needs to know of the row it changes. */
+/** The row that a write is based on. */
 type StoredRow = Pick<SeoMetadataRow | SectionSeoRow, 'json_data' | 'updated_at'>;
 
 const NOTHING: StoredSeo = { global: null, sections: null, page: null, isAdmin: false };
@@ -90,7 +90,7 @@ export const siteSeoApi: SiteSeoApi = {
       await saveSectionSeo(client, { path_pattern: scope.pathPattern, ...common, ...details });
       return;
     }
-    // What the form does not show stays in the row, unless it's from before the database checked what it stores.
+    // Keys that the form doesn't show stay in the row if the schema allows them.
     const kept = Object.entries(before?.json_data ?? {}).filter(([key]) => storedJsonKeys.includes(key));
     const json_data = JSON.parse(JSON.stringify({ ...Object.fromEntries(kept), ...details }));
     if (scope.kind === 'site') await saveGlobalSeo(client, { ...common, json_data });

@@ -19,7 +19,7 @@ export function findRow(scope: SeoScope, stored: StoredSeo): SectionSeoRow | Seo
   return stored.sections?.find(({ path_pattern }) => path_pattern === scope.pathPattern) ?? null;
 }
 
-/** What a row says, as its form shows it. */
+/** A row's values for the form. */
 export function readStoredValues(row: SectionSeoRow | SeoMetadataRow | null): StoredValues {
   if (!row) return NOTHING;
   const data = row.json_data ?? {};

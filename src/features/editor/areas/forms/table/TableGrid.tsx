@@ -26,7 +26,7 @@ export function TableGrid({
   const { row, column } = place;
   const size = { rows: model.rows.length, columns: model.align.length };
   useEffect(() => {
-    // A row or column that was added or moved takes the focus along; a press on a button elsewhere does not lose it.
+    // A row or column that was added or moved takes the focus along; a press on a button elsewhere doesn't lose it.
     const cell = findCell(grid.current, { row, column });
     if (grid.current?.contains(document.activeElement) && cell !== document.activeElement) cell?.focus();
   }, [row, column]);

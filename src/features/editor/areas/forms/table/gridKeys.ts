@@ -20,9 +20,9 @@ interface GridSize {
 }
 
 /**
- * Where a key leads from a cell: arrows leave it at the ends of its text, Tab goes on in reading order, Enter down.
+ * The cell a key moves to: arrows at the ends of the text, Tab in reading order, Enter down.
  *
- * @returns `newRow` for Enter in the last row; null when the key is the field's own, or leads out of the grid
+ * @returns `newRow` for Enter in the last row; null when the field handles the key, or at the edge of the grid
  */
 export function findNextCell(
   event: CellKey,

@@ -17,7 +17,7 @@ export type VisualNode =
   | { readonly kind: 'image'; readonly node: ImageNode }
   | { readonly kind: 'table'; readonly node: Table };
 
-/** What kind of form a node has; null when it has none. */
+/** The kind of form for a node; null for none. */
 function toVisualNode(node: ContentNode): VisualNode | null {
   if (node.type === 'table') return { kind: 'table', node };
   if (node.type === 'image') return { kind: 'image', node };
@@ -27,7 +27,7 @@ function toVisualNode(node: ContentNode): VisualNode | null {
 }
 
 /**
- * What the text at an offset belongs to: the innermost image, table or component; in the front matter, that.
+ * Finds what the text at an offset belongs to: the innermost image, table or component, or the front matter.
  *
  * @param tree read from the editor's text by `parseContent`: a prepared tree has parts of other files in it
  * @param contentOffset where the content begins, behind the front matter

@@ -1,4 +1,4 @@
-/** What a form is opened for: a part of the page's text. Offsets are UTF-16 offsets in the editor's text. */
+/** The part of the page's text that a form edits. Offsets are UTF-16 offsets in the editor's text. */
 export interface FormTarget {
   /** `newImage` puts an image at `from`, which is where the cursor was. */
   readonly kind: 'component' | 'image' | 'table' | 'frontMatter' | 'newImage';

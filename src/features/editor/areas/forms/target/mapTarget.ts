@@ -2,9 +2,8 @@ import { countCommonEnd, countCommonStart } from '#domain/text/commonEnds';
 import type { FormTarget } from './formTarget';
 
 /**
- * Where a target stands after the text has changed. The two texts are compared from both ends; what differs in
- * between is taken for one change. A target that is whole in what is equal is there again; otherwise the change is
- * in it, and it begins where it did.
+ * Maps a target to the changed text. The texts are compared from both ends, and the difference is treated as one
+ * change. A target outside the change moves with the text; one that contains the change keeps its start.
  */
 export function mapTarget(target: FormTarget, before: string, after: string): FormTarget {
   const start = countCommonStart(before, after);

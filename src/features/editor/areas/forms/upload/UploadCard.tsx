@@ -21,7 +21,7 @@ interface UploadCardProps {
   readonly page: string;
   /** Paths that there are already. */
   readonly existingPaths: readonly string[];
-  /** Told the image as it is chosen now; null while there is none. */
+  /** Called with the chosen image; null while there is none. */
   readonly onChange: (image: UploadedImage | null) => void;
   readonly decode?: typeof decodeImage;
 }

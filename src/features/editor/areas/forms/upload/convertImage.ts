@@ -8,7 +8,7 @@ export interface DecodedImage {
    * Draws the image in another size and writes it in another format, without anything that the file told about
    * camera and place.
    *
-   * @returns null when the browser cannot write that format
+   * @returns null when the browser can't write that format
    */
   readonly encode: (size: ImageSize, format: WrittenFormat, quality: number) => Promise<Uint8Array | null>;
   readonly close: () => void;
@@ -62,7 +62,7 @@ async function draw(
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, TYPES[format], quality));
-  // A browser that cannot write a format writes PNG instead.
+  // A browser that can't write a format writes PNG instead.
   if (blob?.type !== TYPES[format]) return null;
   return new Uint8Array(await blob.arrayBuffer());
 }

@@ -31,7 +31,7 @@ export function toImageName(fileName: string, page: string): string {
   return toName(parts.at(-1) ?? '') || 'image';
 }
 
-/** A name as it can stand in an address. */
+/** Makes a name fit for a URL. */
 export function toName(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain
@@ -41,9 +41,9 @@ export function toName(text: string): string {
 }
 
 /**
- * A path that nothing stands at yet: nothing is ever overwritten.
+ * Finds an unused path, so that no file is overwritten.
  *
- * @param taken paths of all files there are; upper and lower case count as the same, as on many computers
+ * @param existingPaths paths of all files; upper and lower case count as the same, as on many computers
  */
 export function toFreePath(
   folder: string,

@@ -16,7 +16,7 @@ export interface ImageVersion extends ImageSize {
   readonly bytes: Uint8Array;
 }
 
-/** What a person can choose. */
+/** Options for the conversion. */
 export interface ImageChoice {
   /** Longest side in pixels; null keeps the size. */
   readonly maxSide: number | null;
@@ -24,7 +24,7 @@ export interface ImageChoice {
   readonly format: WrittenFormat | null;
 }
 
-/** The image as it is, without a change: for animations, which would lose all frames but one. */
+/** The unchanged file: for animations, which would lose all frames but one. */
 export function toOriginalVersion(decoded: ImageSize, format: ImageFormat, bytes: Uint8Array): ImageVersion {
   return { width: decoded.width, height: decoded.height, format, bytes };
 }
@@ -52,7 +52,7 @@ export async function makeVersion(
   return webp.bytes.length <= plain.bytes.length * WORTHWHILE ? webp : plain;
 }
 
-/** AVIF is written by no browser, and a GIF that does not move is better as PNG. */
+/** AVIF is written by no browser, and a GIF that doesn't move is better as PNG. */
 function toWritten(format: ImageFormat): WrittenFormat {
   return format === 'jpg' || format === 'webp' ? format : 'png';
 }
@@ -63,13 +63,13 @@ export function fitWithin({ width, height }: ImageSize, maxSide: number | null):
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Why a version cannot be uploaded; null when it can. */
+/** Why a version can't be uploaded; null when it can. */
 export function findSizeFault({ bytes }: ImageVersion): string | null {
   if (bytes.length <= MAX_FILE_BYTES) return null;
   return `The image is ${toMegabytes(bytes.length)} MB. You can upload up to ${toMegabytes(MAX_FILE_BYTES)} MB. Choose a smaller size or WebP.`;
 }
 
-/** Bytes as megabytes with one decimal, rounded up so that a little too much does not look like enough. */
+/** Bytes as megabytes with one decimal, rounded up so that a little too much doesn't look like enough. */
 function toMegabytes(bytes: number): string {
   return (Math.ceil((bytes / MAX_FILE_BYTES) * 10) / 10).toLocaleString('en', { maximumFractionDigits: 1 });
 }

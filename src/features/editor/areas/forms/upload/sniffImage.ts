@@ -3,10 +3,10 @@ import { isImage } from '#domain/git/imageType';
 /** The formats that can be uploaded, by their file extension. */
 export type ImageFormat = 'png' | 'jpg' | 'gif' | 'webp' | 'avif';
 
-/** What a file's first bytes say it is. */
+/** A file's type by its first bytes. */
 export type SniffedFile =
   | { readonly kind: 'image'; readonly format: ImageFormat; readonly isAnimated: boolean }
-  /** Why it cannot be uploaded, and what to do. */
+  /** Why it can't be uploaded, and what to do. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 const FORMATS: readonly ImageFormat[] = ['png', 'jpg', 'gif', 'webp', 'avif'];
@@ -41,7 +41,7 @@ function explain(bytes: Uint8Array): string {
 function isAnimated(format: ImageFormat, bytes: Uint8Array): boolean {
   if (format === 'gif') return countGifFrames(bytes) > 1;
   if (format === 'webp') return toText(bytes, 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
-  // The control chunk of an animated PNG stands in front of the picture's data.
+  // The control chunk of an animated PNG comes before the image data.
   if (format === 'png') return findPngChunk(bytes, 'acTL');
   return format === 'avif' && toText(bytes, 8, 12) === 'avis';
 }

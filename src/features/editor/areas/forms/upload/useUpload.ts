@@ -25,7 +25,7 @@ type UploadState =
         readonly side: number;
       };
       readonly isAnimated: boolean;
-      /** Why this version cannot be uploaded; another one may. */
+      /** Why this version can't be uploaded; another one may. */
       readonly fault: string | null;
     };
 
@@ -84,7 +84,7 @@ interface Source {
   readonly bytes: Uint8Array;
 }
 
-/** @returns why the file cannot be used, as a sentence, or what was read */
+/** @returns why the file can't be used, as a sentence, or what was read */
 async function openFile(file: File, decode: typeof decodeImage): Promise<Source | string> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -93,7 +93,7 @@ async function openFile(file: File, decode: typeof decodeImage): Promise<Source 
     const decoded = await decode(bytes, sniffed.format);
     return { ...sniffed, decoded, bytes };
   } catch {
-    // What browsers say about a broken image helps no one; what to do about it does.
+    // The browser's own error message doesn't help; say what to do.
     return "The image can't be opened. The file may be damaged: open it in an image editor and save it again.";
   }
 }

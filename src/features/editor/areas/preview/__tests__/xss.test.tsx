@@ -70,7 +70,7 @@ describe.each(xssPositions)('in the position "$name"', (position) => {
     expect(hasErrors(parsed.problems)).toBe(hasErrors(checkContent(text, { path: 'docs/page.mdx' })));
     const page = toPreviewedPage('docs/x.mdx', parsed);
     if (!page) {
-      // What cannot be read is refused, and nothing of it is shown.
+      // What can't be read is refused, and nothing of it is shown.
       expect(hasErrors(parsed.problems)).toBe(true);
       return;
     }

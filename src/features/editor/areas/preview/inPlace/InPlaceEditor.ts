@@ -5,23 +5,23 @@ import { type CaretPosition, startTyping, stopTyping } from './editableElement';
 import type { PlanTextEdit } from './loadPlanner';
 import { TextSession } from './TextSession';
 
-/** What is typed reaches the source, and with it the draft, this many ms after the last key. */
+/** Delay from the last key to the edit of the source, in ms. */
 const PAUSE = 300;
 
 const NOT_EXACT = 'This text can only be edited in the source.';
 const READS_DIFFERENTLY = 'Markdown may read this differently. Check it in the source.';
 
-/** What editing in place needs of the preview around it. */
+/** The part of the preview that in-place editing uses. */
 export interface InPlaceHost {
   /** The page that is shown; null while there is none. */
   readonly getPage: () => PreviewedPage | null;
-  /** The source as it is now. */
+  /** The current source. */
   readonly getText: () => string;
   /** Null while nothing may be changed. */
   readonly getOnEdit: () => ((edits: TextEdit[]) => void) | null;
-  /** Told why a text has to be edited in the source, and where it is there. */
+  /** Called with the reason why a text has to be edited in the source, and with its offset there. */
   readonly refuse: (offset: number, reason: string) => void;
-  /** Told which block must not be rendered again; null: none. */
+  /** Called with the block that must not be rendered again; null for none. */
   readonly freeze: (key: string | null) => void;
   readonly loadPlanner: () => Promise<PlanTextEdit>;
 }
@@ -45,7 +45,7 @@ export class InPlaceEditor {
   }
 
   /**
-   * Begins with a text of the page, as soon as the page shows the source as it is.
+   * Starts editing a text, as soon as the preview is up to date.
    *
    * @param at where the caret goes
    */
@@ -68,14 +68,14 @@ export class InPlaceEditor {
     void this.host.loadPlanner();
   }
 
-  /** Something was typed: it is taken over when the typing pauses. */
+  /** Schedules applying the typed text when typing pauses. */
   handleInput(): void {
     clearTimeout(this.#timer);
     const session = this.#session;
     if (session) this.#timer = setTimeout(() => void this.#commit(session), PAUSE);
   }
 
-  /** Ends the editing: what was typed is kept, or the text is put back to what it was. */
+  /** Ends the editing and applies or reverts the typed text. */
   async leave(isAccepted: boolean): Promise<void> {
     const session = this.#session;
     if (!session) return;

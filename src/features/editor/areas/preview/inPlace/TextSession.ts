@@ -3,12 +3,12 @@ import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../sourceRange';
 import type { PlanTextEdit } from './loadPlanner';
 
-/** What became of an attempt to take over what was typed. */
+/** Result of applying the typed text. */
 export type CommitOutcome = 'done' | 'inexact' | 'moved' | 'locked';
 
-/** One text of the page while someone edits it in its place. */
+/** One text of the page while it is edited in place. */
 export class TextSession {
-  /** The block that must not be rendered again meanwhile. */
+  /** The block that must not be rendered again in the meantime. */
   readonly key: string;
   /** What the element showed at first. */
   readonly original: string;
@@ -38,7 +38,7 @@ export class TextSession {
     this.#shown = this.original;
   }
 
-  /** @returns null when the element does not stand in the page's source */
+  /** @returns null when the element isn't in the page's source */
   static begin(element: HTMLElement, page: PreviewedPage): TextSession | null {
     const place = readSourceRange(element, page.starts);
     const key = element.getAttribute('data-block');
@@ -48,7 +48,7 @@ export class TextSession {
     return new TextSession(element, page, { key, from, to: from + block.length }, place);
   }
 
-  /** Where the text stands in the source. */
+  /** Where the text is in the source. */
   get offset(): number {
     return this.#blockFrom + this.#from;
   }
@@ -58,10 +58,10 @@ export class TextSession {
   }
 
   /**
-   * Takes over what was typed.
+   * Applies the typed text.
    *
    * @param text the whole source as it is now
-   * @param isLast whether it is taken over even when no one can say how it will read; half typed, it is not
+   * @param isLast whether to apply text that may read differently, which isn't done while typing
    * @param onEdit given the edits of the whole source, when there are any
    * @returns 'inexact' when it may read differently; 'moved' when the source is no longer what the page was made from:
    *   nothing is changed then
@@ -91,7 +91,7 @@ export class TextSession {
     return planned.isExact ? 'done' : 'inexact';
   }
 
-  /** What becomes of what was typed when nothing may be changed any more. */
+  /** Message when the typed text can't be applied. */
   lock(): 'done' | 'locked' {
     return readTyped(this.element, this.#shown) === this.#shown ? 'done' : 'locked';
   }
@@ -116,7 +116,7 @@ export class TextSession {
   }
 }
 
-/** What an element shows now. Browsers put in spaces that do not break where two stand side by side. */
+/** What an element shows now. Browsers insert no-break spaces for consecutive spaces. */
 function readTyped({ textContent }: HTMLElement, before: string): string {
   const typed = textContent ?? '';
   return before.includes('\u00A0') ? typed : typed.replaceAll('\u00A0', ' ');

@@ -1,4 +1,4 @@
-/** An element of any window: what a frame shows belongs to classes of its own. */
+/** Checks for an element of any window: a frame has its own classes. */
 export function toElement(target: EventTarget | null): HTMLElement | null {
   if (!target || !('nodeType' in target)) return null;
   const node = target as Node;
@@ -14,20 +14,20 @@ export function startTyping(element: HTMLElement, at: CaretPosition): void {
   try {
     element.contentEditable = 'plaintext-only';
   } catch {
-    // Browsers that do not know it: what is pasted is made plain by hand anyway.
+    // Browsers that don't know it: what is pasted is made plain by hand anyway.
     element.contentEditable = 'true';
   }
   element.focus();
   setCaret(element, at);
 }
 
-/** Ends the typing; the element keeps what it shows. */
+/** Makes the element read-only again. */
 export function stopTyping(element: HTMLElement): void {
   delete element.dataset.editing;
   element.removeAttribute('contenteditable');
 }
 
-/** Whether the caret, and nothing else, stands at an end of an element's text. */
+/** Whether the caret, and nothing else, is at an end of an element's text. */
 export function isCaretAt(element: HTMLElement, end: 'start' | 'end'): boolean {
   const selection = element.ownerDocument.getSelection();
   if (!selection?.isCollapsed || !selection.focusNode || !element.contains(selection.focusNode)) return false;
@@ -37,7 +37,7 @@ export function isCaretAt(element: HTMLElement, end: 'start' | 'end'): boolean {
   return before.toString().length === (end === 'start' ? 0 : (element.textContent ?? '').length);
 }
 
-/** What is pressed on beside any text of an element puts the caret behind it. */
+/** A click beside an element's text puts the caret at its end. */
 function setCaret(element: HTMLElement, at: CaretPosition): void {
   const inner = element.ownerDocument;
   const selection = inner.getSelection();

@@ -3,11 +3,11 @@ import { isCaretAt, toElement } from './editableElement';
 import type { InPlaceEditor } from './InPlaceEditor';
 import { findNextItem, findNextText, focusItem, ITEMS } from './pageItems';
 
-/** What the page's events lead to besides editing in place. */
+/** Handlers for the page's events besides in-place editing. */
 export interface PageActions {
   /** Opens the form of what was activated with the keyboard. */
   readonly open: (element: HTMLElement) => void;
-  /** Take back what was changed last, wherever that was, and do it again. */
+  /** Undo and redo, for the whole editor. */
   readonly undo: () => void;
   readonly redo: () => void;
 }

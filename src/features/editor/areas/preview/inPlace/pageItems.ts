@@ -1,4 +1,4 @@
-/** What the arrow keys move between: texts, and what has a form of its own. */
+/** The items that arrow keys move between: texts and parts with a form. */
 export const ITEMS = '[data-editable] :is([data-text], [data-target])';
 
 /** Makes one item reachable with the tab key: from there, the arrow keys lead to all others. */
@@ -33,7 +33,7 @@ function findBeside(inner: Document, selector: string, from: HTMLElement, step: 
   return all[all.indexOf(from) + step] ?? null;
 }
 
-/** Texts in folded parts and other tabs cannot be reached. */
+/** Texts in folded parts and other tabs can't be reached. */
 function isShown(element: HTMLElement): boolean {
   return element.checkVisibility?.() ?? true;
 }

@@ -9,11 +9,11 @@ import { stayReachable } from './pageItems';
 interface InPlaceOptions {
   readonly inner: Document | null;
   readonly page: PreviewedPage | null;
-  /** Gives the source as it is now. */
+  /** Returns the current source. */
   readonly getText: () => string;
   /** Null while nothing may be changed. */
   readonly onEdit: ((edits: TextEdit[]) => void) | null;
-  /** Told why a text has to be edited in the source, and where it is there. */
+  /** Called with the reason why a text has to be edited in the source, and with its offset there. */
   readonly onRefuse: (offset: number, reason: string) => void;
   /** Opens the form of a component, image or table. */
   readonly onOpen: (element: HTMLElement) => void;

@@ -1,6 +1,6 @@
 import type { SourceView } from '../sourceController';
 
-/** The editor guesses how high lines are that it has not shown yet, and knows it this many frames later. */
+/** CodeMirror estimates the height of lines it hasn't rendered, and measures them this many frames later. */
 const STABLE_FRAMES = 3;
 
 /** Scrolls the source to an offset, and again until the heights of the lines that came into view are known. */

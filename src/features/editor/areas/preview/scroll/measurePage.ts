@@ -1,11 +1,11 @@
 import { type BlockStarts, readSourceRange } from '../sourceRange';
 import { type MappedBlock, type ScrollPoint, toScrollPoints } from './scrollPoints';
 
-/** What stands on lines of its own; cells stand beside each other and say no more than their row. */
+/** Blocks; cells are excluded, since their row has the same height. */
 const BLOCKS = '[data-block]:not(span, em, strong, del, code, img, th, td)';
 
 /**
- * Measures where the blocks of a page stand.
+ * Measures the positions of a page's blocks.
  *
  * @param inner the preview's document
  * @param length of the source
@@ -16,7 +16,7 @@ export function measurePage(inner: Document, starts: BlockStarts, length: number
   for (const element of inner.querySelectorAll(BLOCKS)) {
     const place = readSourceRange(element, starts);
     const box = element.getBoundingClientRect();
-    // What is folded away has no place.
+    // Collapsed content has no position.
     if (place && box.height > 0) {
       blocks.push({ ...place, top: box.top + scrolled, bottom: box.bottom + scrolled });
     }

@@ -1,4 +1,4 @@
-/** A stretch of the source and where it stands on the page, in pixels from the page's top. */
+/** A stretch of the source and where it is on the page, in pixels from the page's top. */
 export interface MappedBlock {
   readonly from: number;
   readonly to: number;
@@ -14,10 +14,10 @@ export interface ScrollPoint {
 
 /**
  * Makes the line along which source and page are scrolled together: from the start of both to the end of both,
- * through the start and the end of every block. What stands beside or above the block before it is left out, so
+ * through the start and the end of every block. What is beside or above the block before it is left out, so
  * that the line never goes back.
  *
- * @param blocks in any order; they may stand in each other
+ * @param blocks in any order; they may be in each other
  * @param end the length of the source and the height of the page
  * @returns points whose offsets and heights both grow or stay
  */

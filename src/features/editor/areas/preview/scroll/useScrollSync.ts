@@ -5,7 +5,7 @@ import { measurePage } from './measurePage';
 import { SourceScroller } from './SourceScroller';
 import { toOffset, toTop } from './scrollPoints';
 
-/** What says that someone works in a part of the screen. */
+/** Events that show which side the user works in. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
 
 interface ScrollSyncOptions {

@@ -4,16 +4,16 @@ import { useMediaQuery } from '../../../ui/useMediaQuery';
 import styles from './ComparedTexts.module.css';
 import { type ComparisonView, createComparisonView } from './comparisonView';
 
-/** What can be asked of a comparison from outside. */
+/** Methods of a comparison. */
 export type ComparisonHandle = Pick<ComparisonView, 'next' | 'previous'>;
 
 export interface ComparedTextsProps {
   /** Lines joined by `\n`, as is `after`. */
   readonly before: string;
   readonly after: string;
-  /** What the two texts are, for a person: "On main", "Your draft". */
+  /** Labels of the two texts: "On main", "Your draft". */
   readonly labels: { readonly before: string; readonly after: string };
-  /** Whether unchanged stretches are folded; true unless told. */
+  /** Whether unchanged stretches are folded; true by default. */
   readonly isCollapsed?: boolean;
   /** Takes one change back, by edits of `after`; without it there is no button for it. */
   readonly onRevert?: (edits: readonly TextEdit[]) => void;

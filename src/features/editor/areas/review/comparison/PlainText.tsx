@@ -7,7 +7,7 @@ import styles from './PlainText.module.css';
 interface PlainTextProps {
   /** Lines joined by `\n`. */
   readonly text: string;
-  /** What screen readers call it. */
+  /** Accessible name. */
   readonly label: string;
   readonly tone: 'new' | 'deleted';
 }

@@ -7,9 +7,9 @@ import { contentLanguage } from '../../../ui/codemirror/language/contentLanguage
 import { comparisonTheme } from './comparisonTheme';
 
 /**
- * What one side of a comparison is: the source editor's language and colours, to be read only.
+ * Extensions for one side of a comparison: the source editor's language and colors, read-only.
  *
- * @param label what screen readers call it
+ * @param label its accessible name
  */
 export function createComparisonExtensions(label: string): Extension[] {
   return [

@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 const BEFORE = 'var(--c-rust-wash)';
 const AFTER = 'var(--c-slate-wash)';
 
-/** How changes look: before in rust, after in slate, with an underline on the words, so that colour is not alone. */
+/** Colors of changes: before in rust, after in slate, with underlined words, so that color isn't the only cue. */
 export const comparisonTheme = EditorView.theme({
   '&': { height: 'auto' },
   '&.cm-merge-b:only-child, &': { fontSize: '13px' },

@@ -14,12 +14,12 @@ import { createComparisonExtensions } from './comparisonExtensions';
 import { createRevertButton } from './revertButton';
 import { toRevertEdits } from './revertEdits';
 
-/** What a comparison is made with. Lines are joined by `\n`. */
+/** Options of a comparison. Lines are joined by `\n`. */
 export interface ComparisonOptions {
   readonly parent: HTMLElement;
   readonly before: string;
   readonly after: string;
-  /** What screen readers call the two texts. */
+  /** Accessible names of the two texts. */
   readonly labels: { readonly before: string; readonly after: string };
   /** Side by side; one below the other otherwise. */
   readonly isSplit: boolean;
@@ -31,7 +31,7 @@ export interface ComparisonOptions {
 
 /** A comparison on the screen. */
 export interface ComparisonView {
-  /** The text after, in another version; what can be kept of the screen is. */
+  /** Shows another version of the text after, and keeps the scroll position if possible. */
   readonly setAfter: (text: string) => void;
   /** Puts the next, or the one before, in view; the first follows the last. */
   readonly next: () => void;
@@ -88,7 +88,7 @@ function createUnifiedView(options: ComparisonOptions): ComparisonView {
     }),
   });
 
-  /** There is nothing to accept: what is not taken back stays. */
+  /** There is no accept button: a change stays unless it is reverted. */
   function renderControl(type: 'reject' | 'accept'): HTMLElement {
     if (type === 'accept') return document.createElement('span');
     return createRevertButton((button) => {

@@ -3,7 +3,7 @@ const LABEL = 'Revert this change';
 /**
  * A button at a change of a comparison, as the comparison's own document needs it.
  *
- * @param onPress told when it is pressed, by pointer, finger or key
+ * @param onPress called when it is pressed, by pointer, finger or key
  */
 export function createRevertButton(onPress: (button: HTMLButtonElement) => void): HTMLButtonElement {
   const button = document.createElement('button');

@@ -1,7 +1,7 @@
 import { MergedText } from './MergedText';
 import styles from './MergeParts.module.css';
 
-/** What stood there before anybody changed it. */
+/** The common base of both versions. */
 export function BaseText({ lines }: { readonly lines: readonly string[] }) {
   return (
     <div className={styles.cell} data-side="base">

@@ -24,7 +24,7 @@ const TAKES = [
   { take: 'both', label: 'Use both' },
 ] as const;
 
-/** A place that both changed, with the two texts and the choice between them. */
+/** A part that both changed, with both texts and the choice between them. */
 export function ConflictPart({ part, label, id, choice, isBaseShown, onChoose }: ConflictPartProps) {
   const { base, theirs, mine } = part;
   const words = useMemo(() => mergeWords(base.lines, theirs.lines, mine.lines), [base, theirs, mine]);

@@ -9,9 +9,9 @@ import { ThreeWayMerge } from './ThreeWayMerge';
 export interface ConflictViewProps {
   readonly path: string;
   readonly conflict: ConflictCase;
-  /** Told the merged text. */
+  /** Called with the merged text. */
   readonly onMerged: (text: string) => void;
-  /** Told which of the two is kept, where they cannot be merged. */
+  /** Called with the side to use, when the two can't be merged. */
   readonly onKeep: (keep: 'mine' | 'theirs') => void;
   /** Nothing is changed. */
   readonly onCancel: () => void;

@@ -5,7 +5,7 @@ import styles from './MergedText.module.css';
 
 interface MergedTextProps {
   readonly lines: readonly string[];
-  /** What stood there before: words that differ from it are marked. */
+  /** The base text: words that differ from it are marked. */
   readonly base?: readonly string[];
   readonly tone?: 'theirs' | 'mine' | 'quiet';
 }

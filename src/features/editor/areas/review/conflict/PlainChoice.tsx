@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import styles from './ConflictView.module.css';
 
 interface PlainChoiceProps {
-  /** What happened, and what each choice does. */
+  /** Explains the conflict and each choice. */
   readonly text: string;
-  /** What is at stake: a comparison, or images. */
+  /** A comparison, or images. */
   readonly children: ReactNode;
   readonly theirsLabel: string;
   readonly mineLabel: string;

@@ -4,17 +4,17 @@ import styles from './MergeParts.module.css';
 
 /** Lines that stay in view before and after what was changed. */
 const CONTEXT = 2;
-/** Fewer lines than this are not worth folding. */
+/** Fewer lines than this aren't worth folding. */
 const FOLDED = 4;
 
 interface SameLinesProps {
   readonly lines: readonly string[];
-  /** Whether something that was changed stands before, and behind. */
+  /** Whether a change comes before, and after. */
   readonly isAfterChange: boolean;
   readonly isBeforeChange: boolean;
 }
 
-/** Lines that no one touched, folded but for those next to a change. */
+/** Unchanged lines, folded except next to a change. */
 export function SameLines({ lines, isAfterChange, isBeforeChange }: SameLinesProps) {
   const [isOpen, setOpen] = useState(false);
   const start = isAfterChange ? CONTEXT : 0;

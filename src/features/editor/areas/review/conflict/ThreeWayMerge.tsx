@@ -12,12 +12,12 @@ export interface ThreeWayMergeProps {
   readonly base: string | null;
   readonly theirs: string;
   readonly mine: string;
-  /** Told the merged text when a person chooses to go on with it. */
+  /** Called with the merged text when the user accepts it. */
   readonly onUse: (text: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Merges two edits of one page: what fits together is taken over, for the rest a person chooses. */
+/** Merges two edits of one page: changes without conflicts are applied, the user resolves the rest. */
 export function ThreeWayMerge({ base, theirs, mine, onUse, onCancel }: ThreeWayMergeProps) {
   const parts = useMemo(() => mergeThreeWay(base, theirs, mine), [base, theirs, mine]);
   const [choices, setChoices] = useState<MergeChoices>(new Map());

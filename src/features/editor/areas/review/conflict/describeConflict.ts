@@ -3,7 +3,7 @@ import { toEditableText } from '#domain/text/lineEndings';
 import { findMovedTo } from '../../../core/store/changeSet';
 import { type EditorState, findDocument } from '../../../core/store/editorState';
 
-/** What two people did to one file, as the choice that is to be made. Texts are lines joined by `\n`. */
+/** A conflict of two versions of one file, and how to resolve it. Texts are lines joined by `\n`. */
 export type ConflictCase =
   /** Both have a text. `base` is null when both added the file. */
   | {

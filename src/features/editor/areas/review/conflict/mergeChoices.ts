@@ -1,16 +1,16 @@
 import type { MergePart } from '#domain/text/mergeThreeWay';
 import { mergeWords } from '#domain/text/mergeWords';
 
-/** What a person decided for one conflict. */
+/** The choice for one conflict. */
 export type MergeChoice =
   | { readonly take: 'theirs' | 'mine' | 'both' | 'words' }
-  /** Written by hand; an empty text stands for no lines at all. */
+  /** Edited by hand; an empty text means no lines. */
   | { readonly take: 'hand'; readonly text: string };
 
 /** Decisions by the index of their part. */
 export type MergeChoices = ReadonlyMap<number, MergeChoice>;
 
-/** The lines that a decision puts in the place of a conflict. Of both, theirs come first. */
+/** The lines that replace a conflict. With both, theirs come first. */
 export function resolveChoice({ base, theirs, mine }: MergePart, choice: MergeChoice): readonly string[] {
   switch (choice.take) {
     case 'theirs':
@@ -26,7 +26,7 @@ export function resolveChoice({ base, theirs, mine }: MergePart, choice: MergeCh
   }
 }
 
-/** Indexes of the conflicts that no one has decided yet. */
+/** Indexes of the unresolved conflicts. */
 export function listOpenConflicts(parts: readonly MergePart[], choices: MergeChoices): number[] {
   return parts.flatMap(({ kind }, index) => (kind === 'conflict' && !choices.has(index) ? [index] : []));
 }

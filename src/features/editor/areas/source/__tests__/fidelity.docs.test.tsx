@@ -45,7 +45,7 @@ function open(file: string) {
 /** Lines with their breaks. */
 const toLines = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
 
-/** Lines of the one that the other has not, and the other way round; a line that stands twice counts twice. */
+/** Lines of the one that the other has not, and the other way round; a line that is twice counts twice. */
 function diff(before: string, after: string): [removed: string[], added: string[]] {
   const [old, young] = [toLines(before), toLines(after)];
   let start = 0;

@@ -17,7 +17,7 @@ export function createCompletionSource(getSite: () => SiteKnowledge) {
   return ({ state, pos }: CompletionContext): CompletionResult | null => {
     const suggestions = suggest(state.doc.toString(), pos, getSite());
     if (!suggestions) return null;
-    // Ranked here already, also by what stands beside the label.
+    // Ranked here already, also by what is beside the label.
     return { from: suggestions.from, options: suggestions.options.map(toCompletion), filter: false };
   };
 }

@@ -42,7 +42,7 @@ export function suggestProps(component: string, used: readonly string[]): Sugges
     }));
 }
 
-/** What a prop's value in quotes can be by itself: `link` and so on stand for a choice from the site. */
+/** Suggestions for a prop's quoted value: `link` and so on are for a choice from the site. */
 export function describeValue(
   component: string,
   prop: string,

@@ -17,10 +17,10 @@ const UNFINISHED_VALUE = /(["'])((?:(?!\1)[\s\S])*)$/y;
 const QUOTED = /"[^"]*"|'[^']*'/y;
 
 /**
- * Reads the tag that the cursor stands in.
+ * Reads the tag that the cursor is in.
  *
  * @param before the text before the cursor, from some line above it on
- * @returns null when the cursor stands in no component's tag, or where nothing can be suggested
+ * @returns null when the cursor is in no component's tag, or where nothing can be suggested
  */
 export function readOpenTag(before: string): OpenTag | null {
   for (const { index, 0: opening, 1: component = '' } of [...before.matchAll(TAG_START)].toReversed()) {

@@ -1,4 +1,4 @@
-/** Something that can be looked for by its name, or by a second text such as an address. */
+/** Something that can be looked for by its name, or by a second text such as a URL. */
 interface Named {
   readonly label: string;
   readonly detail?: string | undefined;
@@ -6,7 +6,7 @@ interface Named {
 
 /**
  * Puts what fits best first: names that start with what was typed, then words in them, then the second text, then
- * names that have its letters in order. What does not fit is left out.
+ * names that have its letters in order. What doesn't fit is left out.
  *
  * @param typed '' keeps everything in its order
  */

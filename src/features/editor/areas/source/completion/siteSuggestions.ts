@@ -6,7 +6,7 @@ import { brandProse } from '#domain/product/brandText';
 import { listHeadings } from '../../../ui/codemirror/language/headings';
 import type { Suggestion } from './suggestion';
 
-/** What completion knows of the site. */
+/** Site data for completion. */
 export interface SiteKnowledge {
   /** The file that is being written: `docs/desktop/index.mdx`. */
   readonly path: string;
@@ -17,9 +17,9 @@ export interface SiteKnowledge {
 const PARTIALS = 'docs/_partials/';
 
 /**
- * Addresses of pages, by title and address; behind a `#`, the headings of the page in front of it.
+ * URLs of pages, by title and URL; behind a `#`, the headings of the page in front of it.
  *
- * @param written the address so far
+ * @param written the URL so far
  * @param text the text of the page itself, whose headings are taken as they are now
  */
 export function suggestLinks(written: string, text: string, { path, index }: SiteKnowledge): Suggestion[] {
@@ -44,7 +44,7 @@ function suggestAnchors(address: string, text: string, { path, index }: SiteKnow
   });
 }
 
-/** Addresses of the site's images; the one for the light theme comes before its twin for the dark one. */
+/** URLs of the site's images; the one for the light theme comes before its twin for the dark one. */
 export function suggestImages({ index }: SiteKnowledge): Suggestion[] {
   const addresses = (index?.pictures ?? []).map((image) => image.path.replace(/^static/, ''));
   return addresses

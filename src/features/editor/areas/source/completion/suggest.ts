@@ -21,7 +21,7 @@ import {
 import type { Suggestion, Suggestions } from './suggestion';
 import { getSuggestionContext, type SuggestionContext } from './suggestionContext';
 
-/** Most that are listed at once. */
+/** Maximum number of listed options. */
 const MAX_OPTIONS = 60;
 /** How far back open tags are looked for. */
 const MAX_OPEN = 50_000;

@@ -5,13 +5,13 @@ export interface Suggestion {
   readonly detail?: string;
   /** One sentence, shown for the chosen one. */
   readonly info?: string;
-  /** What is put in as it is; the label unless told. */
+  /** Text to insert; the label by default. */
   readonly insert?: string;
-  /** What is put in as a template with fields, in place of `insert`. */
+  /** Template with fields to insert instead. */
   readonly template?: string;
 }
 
-/** What fits at the cursor, the best first. */
+/** Suggestions at the cursor, best first. */
 export interface Suggestions {
   /** Where the text starts that is replaced. */
   readonly from: number;

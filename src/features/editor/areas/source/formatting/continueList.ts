@@ -9,7 +9,7 @@ const QUOTE = /^(?<lead>\s*(?:>\s?)+)(?<words>.*)$/;
 
 /**
  * What Enter does in a list or a quote: the next line starts with the next mark; on an item without text it ends the
- * list. Numbers that follow are counted on.
+ * list. Numbers count up.
  */
 export const continueList: Format = (text, selected) => {
   const line = selectedLines(text, { from: selected.from, to: selected.from })[0];

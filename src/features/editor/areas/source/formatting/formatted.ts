@@ -6,11 +6,11 @@ export interface Selected {
   readonly to: number;
 }
 
-/** What a formatting command does to a text. */
+/** Result of a formatting command. */
 export interface Formatted {
   /** In the order of the text. */
   readonly edits: readonly TextEdit[];
-  /** What is selected afterwards, in the new text. */
+  /** The selection in the new text. */
   readonly selection: Selected;
 }
 

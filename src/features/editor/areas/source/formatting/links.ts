@@ -4,8 +4,8 @@ const LINK = /\[(?:\\.|[^[\]])*\]\((?<address>[^()\s]*)\)/g;
 const WEB_ADDRESS = /^https?:\/\/[^\s<>"']+$/;
 
 /**
- * Makes the selected words a link and puts the cursor where its address goes; a selected address gets a place for its
- * words. Within a link it selects the address.
+ * Makes the selected words a link and puts the cursor where its URL goes; a selected URL gets a place for its
+ * words. Within a link it selects the URL.
  */
 export const insertLink: Format = (text, selected) => {
   const address = findLinkAddress(text, selected);
@@ -17,7 +17,7 @@ export const insertLink: Format = (text, selected) => {
   return replace(selected, `[${words}]()`, words === '' ? 1 : words.length + 3);
 };
 
-/** The address of the link that the selection is in. */
+/** The URL of the link that the selection is in. */
 function findLinkAddress(text: string, { from, to }: Selected): Selected | null {
   const line = selectedLines(text, { from, to: from })[0];
   if (!line) return null;
@@ -32,10 +32,10 @@ function findLinkAddress(text: string, { from, to }: Selected): Selected | null 
 }
 
 /**
- * What pasting an address over selected words does: it links them.
+ * Links the selected words when a URL is pasted over them.
  *
  * @param pasted the plain text of the clipboard
- * @returns null when it is to be pasted as it is
+ * @returns null for a normal paste
  */
 export function pasteLink(text: string, selected: Selected, pasted: string): Formatted | null {
   const words = text.slice(selected.from, selected.to);

@@ -1,10 +1,10 @@
 import type { TextEdit } from '#domain/text/edits';
 import { type Format, type Formatted, mapOffset, type Selected, selectedLines } from './formatted';
 
-/** What is put around words: bold, italic, code. */
+/** Marks around words: bold, italic, code. */
 export type InlineMark = '**' | '*' | '`';
 
-/** What a line starts with that is no part of its words: list marks, quotes, headings. */
+/** Prefixes of a line: list marks, quotes, headings. */
 const LINE_START = /^\s*(?:(?:[-*+]|\d+[.)]|>|#{1,6})\s+(?:\[[ xX]\]\s+)?)*/;
 
 /**
@@ -52,7 +52,7 @@ function findWord(text: string, at: number): Selected | null {
   return to > from ? { from, to } : null;
 }
 
-/** Where the mark stands around a part, outside or inside of it; null when it has none. */
+/** Where the mark is around a part, outside or inside of it; null when it has none. */
 function readMark(text: string, { from, to }: Selected, mark: InlineMark): Selected | null {
   const size = mark.length;
   if (hasMark(countBack(text, from, mark), countOn(text, to, mark), mark)) {

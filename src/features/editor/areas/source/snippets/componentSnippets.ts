@@ -16,14 +16,14 @@ const PARTS: Readonly<Record<string, readonly [part: string, count: number]>> = 
   Tabs: ['Tab', 2],
 };
 
-/** Props that are not required, but nearly always given. */
+/** Props that aren't required, but nearly always given. */
 const USUAL_PROPS: Readonly<Record<string, readonly string[]>> = {
   Callout: ['type'],
   Card: ['href'],
   CardGroup: ['cols'],
 };
 
-/** What stands in a field at first, where the prop's name says too little or would not be allowed. */
+/** Initial text of a field, where the prop's name says too little or isn't allowed. */
 const FIRST_VALUES: Readonly<Record<string, string>> = {
   'Button.href': '/products',
   'Card.href': '/products',

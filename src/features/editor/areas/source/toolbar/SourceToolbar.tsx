@@ -40,7 +40,7 @@ const BUTTONS: readonly (readonly [name: FormatName, icon: ReactNode])[] = [
 
 const HEADINGS = ['heading2', 'heading3', 'heading4'] as const satisfies readonly FormatName[];
 
-/** What can be done with the selected text, and what can be put in. */
+/** Toolbar to format the selected text and insert components. */
 export const SourceToolbar = memo(function SourceToolbar({
   handle,
   canEdit,

@@ -28,7 +28,7 @@ function toAction(
   return {
     name: fix.label,
     apply(view: EditorView, from: number) {
-      // The mark moves with the text, and the fix with the mark: unless what it replaces was changed meanwhile.
+      // The mark moves with the text, and the fix with the mark: unless what it replaces was changed in the meantime.
       const start = fix.from + from - problem.from;
       const end = start + replaced.length;
       if (view.state.sliceDoc(start, end) !== replaced) return;

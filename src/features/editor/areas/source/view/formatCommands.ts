@@ -39,7 +39,7 @@ export const formatKeymap: readonly KeyBinding[] = [
   ...listKeys.map(({ key, format }) => ({ key, run: (view: EditorView) => runFormat(view, format) })),
 ];
 
-/** An address that is pasted over words links them; everything else is pasted as plain text. */
+/** An URL that is pasted over words links them; everything else is pasted as plain text. */
 export const linkPaste = EditorView.domEventHandlers({
   paste(event, view) {
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
@@ -52,7 +52,7 @@ export const linkPaste = EditorView.domEventHandlers({
 /**
  * Takes images that are pasted or dropped; other files are left to the browser.
  *
- * @param onPictures told the files and where in the text they go
+ * @param onImageFiles called with the files and where in the text they go
  */
 export function imageDrop(onImageFiles: (files: readonly File[], offset: number) => void) {
   const take = (data: DataTransfer | null, view: EditorView, offset: number): boolean => {

@@ -11,8 +11,8 @@ import { toDiagnostics } from './diagnostics';
 import { createSearchPanel } from './searchPanel';
 
 /**
- * What the editor has besides its text: completion, search, marks at problems. It comes when someone starts to work
- * in the text, so that the text is there sooner.
+ * Completion, search and marks at problems. They are loaded when the user starts to work in the text, so that the text
+ * appears sooner.
  *
  * @param getSite what completion knows of the site, asked for each time
  */

@@ -21,7 +21,7 @@ import { keepCursor } from './keepCursor';
 /** The compartment of the tools before they are loaded. */
 export const NOTHING: Extension = [];
 
-/** What a view of the source is made with. Handlers may change with every render; the text is only read at first. */
+/** Options of a source view. Handlers may change with every render; the text is only read at first. */
 export interface SourceViewOptions {
   readonly text: string;
   readonly label: string;
@@ -86,14 +86,14 @@ export function useSourceView(host: RefObject<HTMLElement | null>, options: Sour
 }
 
 interface ExtensionOptions {
-  /** What screen readers call the editor. */
+  /** Accessible name. */
   readonly label: string;
   readonly isData: boolean;
   readonly onUpdate: (update: ViewUpdate) => void;
   readonly onImageFiles: ((files: readonly File[], offset: number) => void) | null;
 }
 
-/** What the source editor has from the start: language, history, keys, look. `tools` has the rest. */
+/** Extensions that the source editor starts with: language, history, keys, theme. `tools` has the rest. */
 function createExtensions({ label, isData, onUpdate, onImageFiles }: ExtensionOptions): Extension[] {
   return [
     history(),

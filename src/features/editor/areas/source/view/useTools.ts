@@ -9,7 +9,7 @@ type Tools = typeof import('./tools');
  * Brings completion, search and the marks at problems when someone starts to work in the text, or when there is a
  * problem to mark.
  *
- * @returns gives the tools, at work in the editor, loading them when they are not there yet; null when they cannot be
+ * @returns gives the tools, at work in the editor, loading them when they aren't there yet; null when they can't be
  *   loaded
  */
 export function useTools(
@@ -51,7 +51,7 @@ async function loadTools(): Promise<Tools | null> {
   try {
     return await import('./tools');
   } catch (error) {
-    // Writing goes on without; the next focus tries again.
+    // The editor works without them; the next focus retries.
     console.warn("Completion and search can't be loaded:", error);
     return null;
   }

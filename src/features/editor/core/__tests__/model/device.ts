@@ -137,7 +137,7 @@ function pushTo({ heads, theirs }: Expected, world: World, { branch, path, what 
   theirs.push(commit);
 }
 
-/** The storage of the device breaks, or is mended. */
+/** The storage of the device breaks, or is fixed. */
 export const setStorage =
   (state: World['drafts']['state']): Step =>
   async (expected, world) => {

@@ -74,7 +74,7 @@ export const move =
     dropUnchanged(expected, world, path);
   };
 
-/** A moved page is known by where it stands on the branch, however often it is moved; back there, by nothing. */
+/** A moved page is known by where it is on the branch, however often it is moved; back there, by nothing. */
 function checkOrigin({ tab }: World, path: string, origin: string | null): void {
   const { movedFrom } = findDocument(tab.store.getState(), path) ?? {};
   expect(movedFrom).toBe(origin === path ? null : origin);
@@ -98,7 +98,7 @@ export const remove =
     else expected.changes.set(path, null);
   };
 
-/** A new page that is not wanted any more: should a lost save have made it, it is to be deleted. */
+/** A new page that isn't wanted any more: should a lost save have made it, it is to be deleted. */
 function forget({ changes, reverted }: Expected, path: string): void {
   changes.delete(path);
   reverted.set(path, null);

@@ -18,7 +18,7 @@ function checkBranches({ heads, theirs }: Expected, { server: { host } }: World)
 }
 
 /**
- * Everything that was done is in the change set to the byte, or on the branch; and nothing else is. What was taken back
+ * Everything that was done is in the change set to the byte, or on the branch; and nothing else is. What was reverted
  * after a save was carried out whose answer was lost is a change, back to what the person sees.
  */
 function checkNothingLost({ changes, reverted }: Expected, world: World): void {

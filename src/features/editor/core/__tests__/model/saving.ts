@@ -8,7 +8,7 @@ import type { Step } from './step';
 import type { Files } from './tab';
 import type { Expected, World } from './world';
 
-/** Saves; meanwhile the person may type on, or take something back. */
+/** Saves; in the meantime the person may type on, or take something back. */
 export const save =
   (fault: SaveFault, meanwhile: 'nothing' | 'typing' | 'reverting'): Step =>
   async (expected, world) => {
@@ -25,7 +25,7 @@ export const save =
     checkMoved(expected, world, before, from);
     if (!outcome) return;
     for (const [path, content] of sent) {
-      // What was typed meanwhile may be saved already, when a lost save had to be settled first.
+      // What was typed in the meantime may be saved already, when a lost save had to be reconciled first.
       const newer = expected.changes.get(path);
       const versions = listVersions(world, outcome.branch, path);
       expect(versions.includes(content) || (newer !== undefined && versions.includes(newer))).toBe(true);
@@ -40,7 +40,7 @@ function listVersions(world: World, branch: string, path: string): (string | nul
   return host.historyOf(host.headOf(branch)).map((commit) => readCommit(world, commit, path));
 }
 
-/** What was taken back after a save that was carried out is a change of its own. */
+/** What was reverted after a save that was carried out is a change of its own. */
 function adoptReverted({ changes, reverted }: Expected, sent: Files): void {
   for (const path of sent.keys()) {
     const content = reverted.get(path);
@@ -79,7 +79,7 @@ function checkMoved({ heads }: Expected, { server: { host } }: World, before: He
 
 type Heads = ReadonlyMap<string, string>;
 
-/** Settles every conflict, one way or the other. */
+/** Resolves every conflict, one way or the other. */
 export const settle =
   (keep: Keep): Step =>
   async (expected, world) => {
@@ -93,7 +93,7 @@ type Keep = 'mine' | 'theirs' | 'merged';
 function settleOne(expected: Expected, world: World, { path, theirs }: Conflict, keep: Keep): void {
   const { store } = world.tab;
   const isChanged = world.tab.listChanges().has(path);
-  // What was taken back, or is given up, shows what the branch has.
+  // What was reverted, or is given up, shows what the branch has.
   if (!isChanged || keep === 'theirs') expected.reverted.delete(path);
   if (keep === 'merged' && path.startsWith('docs/')) {
     const both = (theirs ?? expected.changes.get(path) ?? '') + world.createToken();

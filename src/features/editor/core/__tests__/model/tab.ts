@@ -70,7 +70,7 @@ export class Tab {
     if (result.ok) this.store.dispatch({ type: 'filesLoaded', response: result.value });
   }
 
-  /** Pages that can be typed in: of the branch or new, not deleted, not waiting for a draft to be settled. */
+  /** Pages that can be typed in: of the branch or new, not deleted, not waiting for a draft to resolve. */
   listFree(): string[] {
     const state = this.store.getState();
     const { files } = state;
@@ -94,7 +94,7 @@ export class Tab {
     if (document) this.store.dispatch({ type: 'edited', path, text: document.text + text });
   }
 
-  /** @returns whether the changes were taken over */
+  /** @returns whether the changes were applied */
   async apply(changes: readonly PlannedChange[]): Promise<boolean> {
     for (const path of listMissing(this.store.getState(), changes)) {
       if (!(await this.show(path))) return false;

@@ -14,7 +14,7 @@ export const START: Readonly<Record<string, string>> = {
 export interface Expected {
   /** The change set of the branch that is open. */
   changes: Files;
-  /** What the files show whose changes were taken back since the last save. */
+  /** What the files show whose changes were reverted since the last save. */
   readonly reverted: Files;
   /** What was left on other branches, or in a tab that crashed, by branch. */
   readonly parked: Map<string, readonly (readonly [path: string, content: string | null])[]>;

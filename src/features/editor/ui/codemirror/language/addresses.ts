@@ -2,7 +2,7 @@ import type { SyntaxNode, Tree } from '@lezer/common';
 import type { WrittenAddress } from '#domain/content/links/findLinkDiagnostics';
 import { contentParser } from './contentLanguage';
 
-/** Props that hold addresses, and what for. */
+/** Props that hold URLs, and what for. */
 const ADDRESS_PROPS: Readonly<Record<string, WrittenAddress['kind']>> = {
   href: 'link',
   src: 'picture',
@@ -11,7 +11,7 @@ const ADDRESS_PROPS: Readonly<Record<string, WrittenAddress['kind']>> = {
 };
 
 /**
- * The addresses of links and images in a text that is being written, also in one that cannot be read as a page.
+ * The URLs of links and images in a text that is being written, also in one that can't be read as a page.
  *
  * @param text a content file, lines joined by `\n`
  * @param tree what it was read as, where that is known

@@ -32,11 +32,11 @@ const nodes: MarkdownConfig = {
 
 const plainParser = markdownParser.configure([GFM, nodes, tagSyntax, frontMatterSyntax]);
 
-/** Tells every run what it cannot see from its line: the text, and where the front matter ends. */
+/** Tells every run what it can't see from its line: the text, and where the front matter ends. */
 const wrap: ParseWrapper = (run, input, fragments, ranges) => {
   const state = { input, frontMatterEnd: readFrontMatterEnd(input) };
   const isReusable = fragments.length === 0 || startsWithFrontMatter(fragments) === state.frontMatterEnd > 0;
-  // Lines that became front matter, or ceased to be, must be read again although no one touched them.
+  // Lines that became front matter, or ceased to be, must be parsed again although they didn't change.
   const current = isReusable ? run : plainParser.createParse(input, [], ranges);
   setParseState(current, state);
   return current;

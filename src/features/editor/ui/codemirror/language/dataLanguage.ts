@@ -1,6 +1,6 @@
 import { StreamLanguage, type StreamParser } from '@codemirror/language';
 
-/** Where the line stands: a key is only at its start. */
+/** Position in the line: a key is only at its start. */
 interface LineState {
   isStart: boolean;
 }

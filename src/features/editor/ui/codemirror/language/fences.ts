@@ -1,7 +1,7 @@
 /**
- * Whether a place stands within fenced code.
+ * Whether a position is within fenced code.
  *
- * @param before the text before the place's line
+ * @param before the text before the position's line
  */
 export function isInFence(before: string): boolean {
   let open: string | null = null;

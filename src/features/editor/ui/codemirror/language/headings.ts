@@ -13,7 +13,7 @@ export interface SourceHeading {
   readonly from: number;
 }
 
-/** Nodes of a heading that readers do not see. */
+/** Nodes of a heading that readers don't see. */
 const HIDDEN =
   /^(?:HeaderMark|EmphasisMark|CodeMark|StrikethroughMark|LinkMark|LinkLabel|LinkTitle|URL|Tag|BracesComment)$/;
 
@@ -37,7 +37,7 @@ export function listHeadings(text: string, tree: Tree = contentParser.parse(text
 }
 
 /**
- * Where the heading stands that a reader was at.
+ * Finds the heading that a reader was at.
  *
  * @param id the heading's anchor on the page
  * @returns the offset of its line; null when the text has no such heading, as when it comes from partial

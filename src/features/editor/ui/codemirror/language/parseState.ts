@@ -1,6 +1,6 @@
 import type { Input, PartialParse } from '@lezer/common';
 
-/** What the block parsers of one run know beyond their line. */
+/** State of the block parsers beyond one line. */
 export interface ParseState {
   /** The whole text that is parsed. */
   readonly input: Input;
@@ -10,12 +10,12 @@ export interface ParseState {
 
 const states = new WeakMap<object, ParseState>();
 
-/** Keeps what is known for a run. */
+/** Stores the state of a run. */
 export function setParseState(run: PartialParse, state: ParseState): void {
   states.set(run, state);
 }
 
-/** What is known for a run; nothing for text that is parsed by itself. */
+/** The state of a run; undefined for text that is parsed by itself. */
 export function getParseState(run: object): ParseState | undefined {
   return states.get(run);
 }

@@ -1,7 +1,7 @@
 import type { BlockContext, Element, InlineContext } from '@lezer/markdown';
 import type { ScannedTag, Span } from './scanTag';
 
-/** What syntax nodes are made with: of blocks or of the text within them. */
+/** Creates syntax nodes, for blocks or inline text. */
 type Maker = Pick<BlockContext, 'elt'> | Pick<InlineContext, 'elt'>;
 
 /**

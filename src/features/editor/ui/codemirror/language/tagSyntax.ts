@@ -9,7 +9,7 @@ const LESS_THAN = 60;
 const OPEN_BRACE = 123;
 
 /**
- * What MDX adds to Markdown, as far as content may use it: tags and braces, on lines of their own or within text.
+ * MDX syntax that content may use: tags and braces, on their own lines or inline.
  * HTML, indented code and `<https://…>` links go, as MDX has none.
  */
 export const tagSyntax: MarkdownConfig = {

@@ -65,7 +65,7 @@ test('whatever changes outside of a part, it is followed', () => {
       const after = applyEdits(page, [edit]);
       const mapped = mapTarget(target, page, after);
       const moved = at + insert.length - (edit.to - edit.from);
-      // Text that repeats what stands around it can be taken for the other copy; it reads the same.
+      // Text that repeats what is around it can be taken for the other copy; it reads the same.
       expect(after.slice(mapped.from, mapped.from + 6)).toBe(after.slice(moved, moved + 6));
     }),
     // Text that begins as the part does is deleted in front of it.

@@ -7,7 +7,7 @@ import { UploadCard, type UploadedImage } from '../UploadCard';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** jsdom's files do not give their bytes. */
+/** jsdom's files don't give their bytes. */
 function file(content: number[] | string, name: string): File {
   const bytes = Uint8Array.from(
     typeof content === 'string' ? [...content].map((sign) => sign.charCodeAt(0)) : content,

@@ -6,7 +6,7 @@ import { checkContent } from '#domain/content/checkContent';
 import { contentComponents } from '#domain/content/components';
 import { insertSnippets, toComponentTemplate, toPropTemplate } from '../componentSnippets';
 
-/** What stands in an empty text when a template was put in and nothing was filled in. */
+/** What is in an empty text when a template was put in and nothing was filled in. */
 function expand(template: string, around: readonly [string, string] = ['', '']): string {
   const [before, after] = around;
   const view = new EditorView({ state: EditorState.create({ doc: before + after }) });
