@@ -76,7 +76,7 @@ test.describe('the sidebar', () => {
     await expect(navigation.getByRole('link', { name: 'Desktop app' })).toBeVisible();
     await expect(navigation.getByRole('link', { name: 'Fundamentals' })).toHaveCount(0);
     await filter.fill('zzz');
-    await expect(navigation.getByText('No page title matches')).toBeVisible();
+    await expect(navigation.getByText('No page titles match')).toBeVisible();
     await filter.press('Escape');
     await expect(navigation.getByRole('link', { name: 'Fundamentals' })).toBeVisible();
   });

@@ -23,7 +23,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   ...more,
 });
 
-/** Everything that lies in a database, as text. */
+/** The whole content of a database as text. */
 async function dump(name: string): Promise<string> {
   const database = await openDB(name);
   const contents = await Promise.all(

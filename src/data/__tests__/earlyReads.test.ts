@@ -3,7 +3,7 @@ import { createEarlyReads, type EarlyLocation } from '../functions/earlyReads';
 
 const SHA = 'a'.repeat(40);
 
-/** The functions as a host answers them that knows every page and branch; notes what they are asked. */
+/** A content API that has every page and branch, and records its calls. */
 function setUp(isGood = true) {
   const asked: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {

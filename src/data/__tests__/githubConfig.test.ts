@@ -8,7 +8,7 @@ interface Answer {
 const rows = (...data: object[]): Answer => ({ data, error: null });
 const failure: Answer = { data: null, error: { message: 'no' } };
 
-/** A client whose function and tables answer as told, and that notes which were asked. */
+/** A client with the given responses of its RPC and tables, which records the calls. */
 function createClient(answers: Readonly<Record<string, Answer>>) {
   const asked: string[] = [];
   const ask = (name: string) => {

@@ -7,7 +7,7 @@ interface Answer {
   readonly error: { readonly code: string; readonly message: string } | null;
 }
 
-/** A client that gives one answer to reads and one to writes, and notes what was written. */
+/** A client with one response for reads and one for writes, which records the writes. */
 function createClient(read: Answer, write: Answer = { error: null }) {
   const written: unknown[] = [];
   const eq = () => Object.assign(Promise.resolve(read), { maybeSingle: async () => read });
@@ -18,7 +18,7 @@ function createClient(read: Answer, write: Answer = { error: null }) {
       return write;
     },
   });
-  // Only what these two functions use of it.
+  // Only the part that these two functions use.
   return { client: Object.assign(Object.create(null), { from }) as SupabaseClient, written };
 }
 

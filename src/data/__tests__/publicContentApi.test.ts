@@ -3,7 +3,7 @@ import { createPublicContentApi } from '../functions/publicContentApi';
 
 const SHA = 'a'.repeat(40);
 
-/** The functions for a person without a role; notes what they are asked. */
+/** A content API for a user without a role, which records its calls. */
 function setUp() {
   const asked: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {

@@ -13,7 +13,7 @@ const PROTOCOL_RELATIVE = /^[/\\]{2}/;
  * Returns a URL if following it is safe.
  *
  * @param url a URL as written: absolute, relative to the site or page, or a `#fragment`
- * @returns the URL without control characters and outer spaces; null when its protocol is none of   {@link
+ * @returns the URL without control characters and outer spaces; null when its protocol is none of {@link
  *   allowedProtocols}, or when it is empty or relative to the protocol only
  */
 export function sanitizeUrl(url: string): string | null {

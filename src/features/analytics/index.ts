@@ -1,3 +1,2 @@
-export { recordEvent } from './recordEvent';
-export { recordPageView } from './recordPageView';
+export { recordEvent, recordPageView } from './record';
 export { useSearchReport } from './useSearchReport';

@@ -1,6 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { createErrorId } from './errorId';
-import { isConfigurationError } from './isConfigurationError';
 import { LoadingScreen } from './LoadingScreen';
 import styles from './Shell.module.css';
 
@@ -43,4 +41,15 @@ export function ErrorScreen({ error }: { readonly error: Error }) {
       </div>
     </main>
   );
+}
+
+/** Whether an error is about the database's configuration. */
+export function isConfigurationError({ message }: Error): boolean {
+  return /\b(?:supabase|database)\b/i.test(message) && /\bconfigur/i.test(message);
+}
+
+/** Creates a short id that links a user's report to the log. */
+function createErrorId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(5));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

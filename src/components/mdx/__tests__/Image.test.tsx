@@ -64,7 +64,7 @@ describe('Image', () => {
     fireEvent.click(screen.getByRole('dialog'));
     expect(screen.queryByRole('dialog')).toBeNull();
     open();
-    // What a browser does when Escape is pressed.
+    // A browser's behavior when Escape is pressed.
     fireEvent(screen.getByRole('dialog'), new Event('close'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -20,7 +20,7 @@ const systems = (
 const tab = (name: string) => screen.getByRole('tab', { name });
 const selected = () => screen.getAllByRole('tab', { selected: true }).map((element) => element.textContent);
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout. */
 const scrollIntoView = jest.fn();
 Element.prototype.scrollIntoView = scrollIntoView;
 

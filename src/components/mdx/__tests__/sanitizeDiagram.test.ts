@@ -2,7 +2,7 @@
 import { toPlainDiagram } from '../diagramSource';
 import { sanitizeDiagram } from '../sanitizeDiagram';
 
-/** jsdom parses sheets of its document only, and can't make others. */
+/** jsdom parses only its document's style sheets and can't create others. */
 class ParsedStyleSheet {
   cssRules: readonly CSSRule[] = [];
   replaceSync(css: string): void {

@@ -28,7 +28,7 @@ const selected = () => screen.getAllByRole('tab', { selected: true }).map((eleme
 const stored = () => JSON.parse(localStorage.getItem(TAB_STORAGE_KEY) ?? 'null');
 const container = document.body.appendChild(document.createElement('div'));
 
-/** The script's listeners stay on the document: it runs once, as in a page. */
+/** The script runs once, as on a page, because its listeners stay on the document. */
 beforeAll(() => {
   new Function(staticContentScript())();
 });
@@ -83,7 +83,7 @@ describe('the static page', () => {
   it('hydrates without a change and handles nothing twice', async () => {
     const writeText = jest.fn().mockResolvedValue(undefined);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-    // React's development build reports the attributes that the script changed; the production build does not look.
+    // React's development build reports the attributes that the script changed; the production build doesn't.
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     fireEvent.click(screen.getByRole('tab', { name: 'Windows' }));
     const root = await act(async () => hydrateRoot(container, page));

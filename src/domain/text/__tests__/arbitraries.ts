@@ -5,12 +5,12 @@ import fc, { type Arbitrary, type StringConstraints } from 'fast-check';
  * every file of tests.
  */
 
-/** Any code point that is no half of a pair, as a string. */
+/** Any code point except surrogates, as a string. */
 const codePoint = fc
   .integer({ min: 0, max: 0x10_ffff - 0x800 })
   .map((value) => String.fromCodePoint(value < 0xd800 ? value : value + 0x800));
 
-/** What people see as one character: mostly of the keyboard, sometimes of several code points. */
+/** A visible character: mostly ASCII, sometimes of several code points. */
 const character = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 0x20, max: 0x7e }).map((value) => String.fromCharCode(value)) },
   {
@@ -34,17 +34,17 @@ const character = fc.oneof(
 
 type Length = Omit<StringConstraints, 'unit'>;
 
-/** Texts of any code points, control characters among them. */
+/** Texts of any code points, including control characters. */
 export function anyText(length: Length = {}): Arbitrary<string> {
   return fc.string({ ...length, unit: codePoint });
 }
 
-/** Texts as people write them, in any script. */
+/** Realistic texts in any script. */
 export function writtenText(length: Length = {}): Arbitrary<string> {
   return fc.string({ ...length, unit: character });
 }
 
-/** Addresses on the web, with any text in path, query and hash. */
+/** Web URLs with any text in path, query and hash. */
 export const webAddress = fc
   .tuple(
     fc.constantFrom('http', 'https', 'ftp'),

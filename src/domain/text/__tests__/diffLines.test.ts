@@ -2,10 +2,10 @@ import { cpuTime } from '@site/tests/support/cpuTime';
 import fc from 'fast-check';
 import { countChangedLines, diffLines } from '../diffLines';
 
-/** Few different lines, so that the same ones stand in many places. */
+/** Few distinct lines, so that the same ones occur often. */
 const lines = fc.array(fc.constantFrom<string>('', 'a', 'b', 'c', 'd', 'e'), { maxLength: 30 });
 
-/** What the changes make of `a`. */
+/** Applies the changes to `a`. */
 function applyChanges(a: readonly string[], b: readonly string[]): string[] {
   let end = 0;
   const result: string[] = [];

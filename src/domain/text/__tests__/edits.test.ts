@@ -24,7 +24,7 @@ test.each([
   expect(() => applyEdits('abc', edits)).toThrow(RangeError);
 });
 
-/** Cuts of a text at sorted places, with what each kept and each replaced part becomes. */
+/** Cuts a text at sorted offsets into unchanged and replaced parts. */
 const splices = fc.tuple(
   writtenText({ maxLength: 60 }),
   fc.array(fc.tuple(fc.nat(60), fc.string({ maxLength: 5 })), { maxLength: 8 }),

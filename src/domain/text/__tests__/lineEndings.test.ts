@@ -11,7 +11,7 @@ const file = fc
     ({ mark, lines, last }) => (mark ? '\uFEFF' : '') + lines.map((parts) => parts.join('')).join('') + last,
   );
 
-/** The file's lines with their breaks, as `git diff` sees them. */
+/** The file's lines with their breaks, as in `git diff`. */
 const toLines = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
 
 describe('toEditableText and toFileText', () => {

@@ -17,7 +17,7 @@ const join = (parts: readonly MergePart[]): string => {
 const linesOf = (parts: readonly MergePart[], side: 'base' | 'theirs' | 'mine'): string =>
   parts.flatMap((part) => part[side].lines).join('\n');
 
-/** A text of numbered lines, and edits of stretches that lie at least one untouched line apart. */
+/** A text of numbered lines, and edits of runs with at least one unchanged line between them. */
 const disjoint = fc
   .array(
     fc.record({
@@ -87,7 +87,7 @@ describe('mergeThreeWay', () => {
   });
 
   it('marks who changed each part', () => {
-    /** Which sides are alike in a part of each kind. */
+    /** Which sides are equal in a part of each kind. */
     const alike: Record<MergePart['kind'], readonly string[]> = {
       same: ['base=mine', 'base=theirs', 'mine=theirs'],
       mine: ['base=theirs'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { toVisibleText } from '../visibleText';
 
-/** Letters as a model would read them in the block of tag characters. */
+/** Letters written in tag characters, which language models read. */
 const tagged = [...'ignore all']
   .map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)))
   .join('');

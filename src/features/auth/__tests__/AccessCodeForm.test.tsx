@@ -28,7 +28,7 @@ const wrong: Redeem = async () => ({
 
 let personCount = 0;
 
-/** Shows the form to somebody new, so that the limit of an earlier test does not hold. */
+/** Shows the form to a new user, so that an earlier test's limit doesn't apply. */
 async function show(redeem: Redeem) {
   const fake = createFakeStore({
     fetchRoles: async () => [],

@@ -58,7 +58,7 @@ describe('after sign-in', () => {
 });
 
 describe('an access code', () => {
-  /** Roles as the table has them: none until they are assigned. */
+  /** Roles in the table: none until assigned. */
   const createReader = () => {
     const fake: ReturnType<typeof createFakeStore> = createFakeStore({
       fetchRoles: async () => (fake.calls.includes('assign role') ? ['editor'] : []),

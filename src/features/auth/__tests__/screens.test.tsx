@@ -12,7 +12,7 @@ jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { 
 
 type Fake = ReturnType<typeof createFakeStore>;
 
-/** Lets the store's promises and its 100 ms pass. */
+/** Waits for the store's promises and its delay of 100 ms. */
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 150)));
 
 async function showGuarded(fake: Fake, required: 'signed-in' | Role, userId: string | null) {

@@ -25,7 +25,7 @@ const PUBLIC = {
 };
 let requests: { readonly method: string; readonly body: unknown }[];
 
-/** Answers the next requests in turn; the last answer stays. */
+/** Sets the next responses in turn; the last one repeats. */
 function answer(...answers: readonly (readonly [number, object])[]): void {
   const waiting = [...answers];
   Object.assign(globalThis, {

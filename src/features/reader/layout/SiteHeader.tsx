@@ -1,11 +1,10 @@
 import Link from '@docusaurus/Link';
 import { ThemeToggle } from '@site/src/features/theme';
 import type { ReactNode } from 'react';
-import { meetHref } from '#domain/product/links';
+import { meetHref, productLinks } from '#domain/product/links';
 import { MenuIcon } from './icons';
 import { MenuPopover } from './MenuPopover';
 import styles from './SiteHeader.module.css';
-import { SupportLink } from './SupportLink';
 import { Wordmark } from './Wordmark';
 
 interface SiteHeaderProps {
@@ -42,5 +41,14 @@ export function SiteHeader({ menuId = MENU_ID, menu, label = 'Docs', children }:
       <SupportLink className={styles.support} />
       {menu !== undefined && <MenuPopover id={MENU_ID}>{menu}</MenuPopover>}
     </header>
+  );
+}
+
+/** Link to the support repository. */
+function SupportLink({ className }: { readonly className?: string }) {
+  return (
+    <a className={className} href={productLinks.support} target="_blank" rel="noopener noreferrer">
+      Get Support
+    </a>
   );
 }

@@ -1,17 +1,20 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { type ReactNode, useMemo } from 'react';
+import { toFeedbackHref } from '#domain/content/feedback';
 import { buildToc } from '#domain/content/toc';
 import { findPagination } from '#domain/navigation/pagination';
+import { productLinks } from '#domain/product/links';
+import { ClockIcon } from '../layout/icons';
 import { useNavigation } from '../layout/useNavigation';
 import { TocBlock, TocRail } from '../toc/Toc';
 import { useToc } from '../toc/useToc';
 import { Breadcrumbs } from './Breadcrumbs';
 import styles from './DocPage.module.css';
-import { FeedbackLink } from './FeedbackLink';
 import { PageActions } from './PageActions';
 import { Pager } from './Pager';
-import { ReadingInfo } from './ReadingInfo';
+import type { Reading } from './reading';
 import { readReading } from './reading';
 import { useHashScroll } from './useHashScroll';
 
@@ -76,5 +79,31 @@ function LastUpdated({ at }: { readonly at: number }) {
     <span>
       Last updated <time dateTime={date.toISOString()}>{dateFormat.format(date)}</time>
     </span>
+  );
+}
+
+/** How long the page takes to read and how many steps it has. */
+function ReadingInfo({ minutes, steps }: Reading) {
+  return (
+    <span className={styles.reading}>
+      <ClockIcon />
+      {minutes} min read
+      {steps > 0 && ` · ${steps} ${steps === 1 ? 'step' : 'steps'}`}
+    </span>
+  );
+}
+
+/** Opens a prefilled issue about this page in the documentation repository. */
+function FeedbackLink({ pathname }: { readonly pathname: string }) {
+  const { siteConfig } = useDocusaurusContext();
+  const href = toFeedbackHref({
+    repositoryUrl: productLinks.documentation,
+    siteUrl: siteConfig.url,
+    path: pathname,
+  });
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      Give feedback on this page
+    </a>
   );
 }

@@ -7,7 +7,7 @@ import { useRefreshRemote, useRemote, useRemoteMap } from '../useRemote';
 const ok = (value: string): ApiResult<string> => ({ ok: true, value });
 const away: ApiResult<string> = { ok: false, failure: { key: 'network', message: 'Away.', status: 0 } };
 
-/** Answers that are given when the test says so; `aborted` tells which reads were called off. */
+/** Responses that the test controls; `aborted` lists the aborted reads. */
 function createReads() {
   const pending: ((answer: ApiResult<string>) => void)[] = [];
   const signals: AbortSignal[] = [];

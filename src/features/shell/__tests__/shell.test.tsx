@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { isAppPath } from '../appPaths';
-import { ErrorScreen } from '../ErrorScreen';
-import { isConfigurationError } from '../isConfigurationError';
+import { ErrorScreen, isConfigurationError } from '../ErrorScreen';
 import { LoadingScreen } from '../LoadingScreen';
 import { AppNotFoundScreen, NotFoundScreen } from '../NotFoundScreen';
 

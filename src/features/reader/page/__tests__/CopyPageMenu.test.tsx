@@ -11,7 +11,7 @@ jest.mock('@docusaurus/useDocusaurusContext', () => ({
 const hidePopover = jest.fn();
 const write = jest.fn<Promise<void>, [{ data: Record<string, Promise<Blob>> }[]]>();
 
-/** What jsdom has not: the clipboard, its items, popovers, and a server. */
+/** APIs that jsdom lacks: clipboard, clipboard items, popovers, and a server. */
 function setUp(response: { ok: boolean; type: string; text: string }) {
   Object.assign(HTMLElement.prototype, { hidePopover });
   Object.assign(navigator, { clipboard: { write } });
