@@ -251,7 +251,7 @@ describe('EditorScreen', () => {
     expect(await screen.findByRole('textbox', { name: `Source of ${PATH}` })).toHaveTextContent('Theirs.');
   });
 
-  it('offers a draft, takes no typing until it is settled, and has an older one settled with what is there', async () => {
+  it('offers a draft, locks the page until it is resolved, and merges an older one with the current text', async () => {
     const draft: Draft = {
       userId: 'u',
       repository: 'o/r',

@@ -135,7 +135,7 @@ test('a table’s columns are added and aligned', async () => {
   await waitFor(() => expect(panel.text()).toContain('| A | B |  |\n| --- | --: | --- |\n| 1 | 2 |  |'));
 });
 
-test('an image becomes a tag when it gets a caption; its description is needed', async () => {
+test('an image becomes a tag when it gets a caption, and requires a description', async () => {
   const panel = renderPanel(page, image, { images: ['static/img/menu.png', 'static/img/other.png'] });
   await userEvent.type(screen.getByLabelText('Caption (optional)'), '1 File');
   await userEvent.tab();
@@ -149,7 +149,7 @@ test('an image becomes a tag when it gets a caption; its description is needed',
   await waitFor(() => expect(panel.text()).toContain('src="/img/other.png" alt="Menu"'));
 });
 
-test('a new image is put in once it has a description', async () => {
+test('inserts a new image once it has a description', async () => {
   const at = page.indexOf('Before.') + 'Before.'.length;
   const panel = renderPanel(page, { kind: 'newImage', from: at, to: at }, { images: ['static/img/a.png'] });
   await userEvent.click(screen.getAllByRole('button', { name: 'Choose an image' })[0] as HTMLElement);

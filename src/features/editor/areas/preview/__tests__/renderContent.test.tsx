@@ -63,7 +63,7 @@ describe('renderContent', () => {
     expect(container.querySelector('[data-block], [data-text], [data-target]')).toBeNull();
   });
 
-  it('puts partial in its place', async () => {
+  it('renders partials', async () => {
     await show('<Include file="a" name="Vim" />', { 'docs/_partials/a.mdx': 'Use {name}.' });
     expect(screen.getByText('Use Vim.')).toBeInTheDocument();
   });

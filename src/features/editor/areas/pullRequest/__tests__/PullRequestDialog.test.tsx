@@ -78,7 +78,7 @@ async function show(
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('title and description are proposed from the branch and from what is not saved yet', async () => {
+test('suggests title and description from the branch and the unsaved changes', async () => {
   const { sent, refresh } = await show('edit', null, [
     { path: 'docs/new.mdx', kind: 'new', movedFrom: null },
     { path: 'static/img/menu.png', kind: 'new', movedFrom: null },

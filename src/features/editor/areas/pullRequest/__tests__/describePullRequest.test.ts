@@ -82,7 +82,7 @@ describe('the next look', () => {
     expect(pollDelay(pullRequest())).toBe(120_000);
   });
 
-  test('does not come without something to look at', () => {
+  test('stops when there is nothing to wait for', () => {
     expect(pollDelay(null)).toBeNull();
     expect(pollDelay(pullRequest({ state: 'merged' }))).toBeNull();
   });
@@ -94,7 +94,7 @@ describe('the next look', () => {
   });
 });
 
-describe('describeVisibility', () => {
+describe('visibilityLabels', () => {
   it('says nothing when nothing changes for visitors, or it is not known', () => {
     expect(visibilityLabels(pullRequest())).toEqual([]);
     expect(visibilityLabels(pullRequest({ visibility: { newlyVisible: [], staysHidden: [] } }))).toEqual([]);

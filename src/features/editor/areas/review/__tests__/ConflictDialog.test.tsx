@@ -140,7 +140,7 @@ describe('settling a conflict', () => {
     expect(planned(store)).toBeNull();
   });
 
-  it('puts my image in the place of theirs, or leaves theirs', async () => {
+  it('replaces their image with mine, or keeps theirs', async () => {
     const path = 'static/img/a.png';
     const image = changes({ kind: 'picture', path, base64: 'AAAA' });
     const { store } = show(image, { path, base: null, theirs: null });

@@ -174,7 +174,7 @@ describe('ReviewDialog', () => {
     expect(dialog().queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
-  it('shows an image before and after, or says that it cannot', async () => {
+  it("shows an image before and after, or says that it can't", async () => {
     const { store } = show();
     const path = 'static/img/menu.png';
     act(() =>

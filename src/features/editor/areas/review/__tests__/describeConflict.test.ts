@@ -64,7 +64,7 @@ describe('describeConflict', () => {
     });
   });
 
-  it('knows images, and what is no longer in the change set', () => {
+  it('reports image conflicts, and files that are no longer in the change set', () => {
     const path = 'static/img/a.png';
     const image: EditorEvent = {
       type: 'changesApplied',

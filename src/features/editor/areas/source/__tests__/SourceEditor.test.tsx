@@ -87,7 +87,7 @@ describe('SourceEditor', () => {
     expect(read()).toBe('- one');
   });
 
-  it('links what is selected to a pasted address, and hands pasted images on', () => {
+  it('links the selection to a pasted URL, and passes pasted images on', () => {
     const onImageFiles = jest.fn();
     const { view, content, read } = open('one two', { onImageFiles });
     select(view, 0, 3);

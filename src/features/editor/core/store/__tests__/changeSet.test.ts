@@ -97,7 +97,7 @@ describe('applyChanges', () => {
     expect(apply(state, good, wrong)).toBe(state);
   });
 
-  it('leaves pages alone that another tab has, or whose draft is not settled', () => {
+  it('leaves pages alone that another tab has locked, or whose draft is not resolved', () => {
     const change: PlannedChange = { kind: 'edit', path: B, edits: [{ from: 0, to: 1, insert: 'B' }] };
     const held = run([{ type: 'lockedElsewhere', paths: [B] }], state);
     expect(applyChanges(held, [change], [])).toMatchObject({
@@ -161,7 +161,7 @@ describe('changeReverted', () => {
     expect(after.path).toBeNull();
   });
 
-  it('takes an image out', () => {
+  it('removes an image', () => {
     const added = apply(state, { kind: 'picture', path: IMAGE, base64: 'AA==' });
     for (const type of ['changeReverted', 'imageRemoved'] as const) {
       expect(listChangedImages(run([{ type, path: IMAGE }], added))).toEqual([]);

@@ -16,7 +16,7 @@ const restore = (...restored: RestoredDraft[]) =>
   );
 
 describe('drafts', () => {
-  it('are offered, never put in by themselves, and lock their pages until that is settled', () => {
+  it('are offered, never restored without asking, and lock their pages until they are resolved', () => {
     const draft = makeDraft();
     const offered = run([{ type: 'draftsFound', branch: 'main', drafts: [draft] }], start);
     expect(getDocument(offered, A).text).toBe('base\n');
@@ -71,7 +71,7 @@ describe('drafts', () => {
     expect(state.offers).toEqual([older]);
   });
 
-  it('bring deletions, moves, new pages and images back', () => {
+  it('restore deletions, moves, new pages and images', () => {
     const moved = makeDraft({ path: 'docs/b.mdx', baseBlobSha: null, movedFrom: A, text: 'moved\r\n' });
     const deleted = makeDraft({ kind: 'deleted', text: 'base\r\n' });
     const added = makeDraft({ path: 'docs/n.mdx', baseBlobSha: null, baseText: null, text: '\uFEFFn\r\n' });

@@ -43,7 +43,7 @@ describe('after a save', () => {
     expect(state.savedChanges.map(({ kind }) => kind)).toEqual(['deleted', 'moved']);
   });
 
-  it('an image is no change any more, unless it was replaced meanwhile', () => {
+  it('an image is no longer a change, unless it was replaced during the save', () => {
     const added = apply(start, { kind: 'picture', path: IMAGE, base64: 'AA==' });
     expect(run([saved({ [IMAGE]: 'AA==' })], added).images).toEqual({});
     const replaced = apply(added, { kind: 'picture', path: IMAGE, base64: 'BB==' });
@@ -105,7 +105,7 @@ describe('a conflict', () => {
       state,
     );
 
-  it('is settled with a text made of both', () => {
+  it('is resolved with a text merged from both', () => {
     const edited = conflicted(run([{ type: 'edited', path: A, text: 'mine' }], start), A, 'theirs\r\n');
     const state = run([{ type: 'conflictMerged', path: A, text: 'both\n' }], edited);
     expect(getDocument(state, A)).toMatchObject({ text: 'both\n', baseBlobSha: sha('e'), revision: 1 });

@@ -15,7 +15,7 @@ const article = (
   </>
 );
 
-test('images of the change set are shown from it, also once they are saved', () => {
+test('shows images of the change set, also after they are saved', () => {
   const { rerender } = render(<ChangedImages images={images}>{article}</ChangedImages>);
   const source = (name: string) => screen.getByRole('img', { name }).getAttribute('src');
   expect(source('new')).toBe('data:image/webp;base64,UklGRg==');
@@ -24,7 +24,7 @@ test('images of the change set are shown from it, also once they are saved', () 
   expect(source('new')).toBe('data:image/webp;base64,UklGRg==');
 });
 
-test('the list has every image once, with where it can be seen now', () => {
+test('lists every image once, with its preview URL', () => {
   const index = {
     pictures: ['static/img/old.png', 'static/img/a/new.webp'].map((path) => ({ path, blobSha: '', size: 1 })),
   };

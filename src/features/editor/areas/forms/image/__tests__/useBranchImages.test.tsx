@@ -36,7 +36,7 @@ function setUp(branch: string) {
   return { find: (url: string) => result.current(url), readImage, readIndex };
 }
 
-test('what the site does not serve yet is read from the branch, each image once', async () => {
+test('reads images that the site does not serve yet from the branch, each once', async () => {
   const { find, readImage } = setUp('feature');
   expect(find('/img/new.png')).toBe(PENDING_IMAGE);
   await waitFor(() => expect(find('/img/new.png')).toBe('data:image/png;base64,AAAA'));

@@ -61,7 +61,7 @@ test('another size, format and name can be chosen', async () => {
   expect(screen.getByText(/800 × 400, PNG/)).toBeVisible();
 });
 
-test('what is too large after conversion says so and is not given on', async () => {
+test('reports an image that is too large after conversion and does not pass it on', async () => {
   const told = show(file(PNG, 'a.png'));
   await userEvent.selectOptions(await screen.findByLabelText('Format'), 'png');
   expect(await screen.findByRole('alert')).toHaveTextContent(
