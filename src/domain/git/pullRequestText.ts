@@ -60,11 +60,11 @@ export function suggestPullRequest(changes: readonly ChangeSummary[], findTitle:
 function suggestTitle(changes: readonly ChangeSummary[], findTitle: FindTitle): string {
   // Images and the navigation change along with pages; on their own they are listed anyway.
   const pages = changes.filter(({ path }) => isPage(path));
-  const told = pages.length > 0 ? pages : changes;
-  if (told.length === 0) return 'Update the documentation';
-  const isNamed = told.length <= MAX_NAMED;
+  const listed = pages.length > 0 ? pages : changes;
+  if (listed.length === 0) return 'Update the documentation';
+  const isNamed = listed.length <= MAX_NAMED;
   const parts = KINDS.flatMap(([kind, verb]) => {
-    const names = told.filter((change) => change.kind === kind).map(({ path }) => nameOf(path, findTitle));
+    const names = listed.filter((change) => change.kind === kind).map(({ path }) => nameOf(path, findTitle));
     if (names.length === 0) return [];
     return [`${verb} ${isNamed ? names.join(' and ') : count(names.length, pages.length > 0)}`];
   });

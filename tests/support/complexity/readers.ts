@@ -31,11 +31,11 @@ import { prepareContent } from '#domain/content/prepareContent';
 import { checkComponents } from '#domain/content/quality/checkComponents';
 import { checkFrontMatter } from '#domain/content/quality/checkFrontMatter';
 import { checkHeadings } from '#domain/content/quality/checkHeadings';
+import { checkImages } from '#domain/content/quality/checkImages';
 import { checkLeftovers } from '#domain/content/quality/checkLeftovers';
 import { checkLength } from '#domain/content/quality/checkLength';
 import { checkLinks } from '#domain/content/quality/checkLinks';
 import { checkNavigation } from '#domain/content/quality/checkNavigation';
-import { checkPictures } from '#domain/content/quality/checkPictures';
 import { checkProductName } from '#domain/content/quality/checkProductName';
 import { checkRepetition } from '#domain/content/quality/checkRepetition';
 import { checkSamples } from '#domain/content/quality/checkSamples';
@@ -203,7 +203,7 @@ export const treeReaders: Readonly<Record<string, (tree: Root, text: string) => 
       checkFrontMatter(pages),
       checkHeadings(pages),
       checkSamples(pages, {}),
-      checkPictures(pages, new Set()),
+      checkImages(pages, new Set()),
       checkRepetition(pages),
       checkVocabulary({ pages, partials: [], data: [] }),
       checkSentenceCase({ pages, data: [] }),

@@ -12,7 +12,7 @@ const checkContent = (text: string, partial = false) =>
 const reasons = (text: string, partial = false): string[] => checkContent(text, partial).map((p) => p.reason);
 
 /** Applies the fix of the only problem. */
-function mend(text: string): string {
+function applyFix(text: string): string {
   const fix = checkContent(text)[0]?.fix;
   if (!fix) throw new Error(`no fix offered for ${JSON.stringify(text)}`);
   return text.slice(0, fix.from) + fix.insert + text.slice(fix.to);
@@ -177,9 +177,9 @@ describe('problems', () => {
       '<AccordionGroup allowMultiple="true"></AccordionGroup>',
       '<AccordionGroup allowMultiple></AccordionGroup>',
     ],
-  ])('mend %s', (_, text, mended) => {
-    expect(mend(text)).toBe(mended);
-    expect(checkContent(mended)).toEqual([]);
+  ])('fixes %s', (_, text, fixed) => {
+    expect(applyFix(text)).toBe(fixed);
+    expect(checkContent(fixed)).toEqual([]);
   });
 
   it('do not offer to escape a component that is being typed', () => {

@@ -2,7 +2,7 @@ import { applyEdits } from '../../text/edits';
 import { checkContent } from '../checkContent';
 
 /** Applies the fix of the first problem. */
-function mend(text: string): string | null {
+function applyFix(text: string): string | null {
   const fix = checkContent(text, { path: 'docs/page.mdx' })[0]?.fix;
   return fix ? applyEdits(text, [fix]) : null;
 }
@@ -28,7 +28,7 @@ describe('faults of tags', () => {
     ],
     ['a component in small letters', '<callout>\nx\n</callout>', '<Callout>\nx\n</Callout>'],
   ])('offers a change for a tag that is %s', (_, before, after) => {
-    expect(mend(before)).toBe(after);
+    expect(applyFix(before)).toBe(after);
     expect(checkContent(after, { path: 'docs/page.mdx' })).toEqual([]);
   });
 
@@ -46,6 +46,6 @@ describe('faults of tags', () => {
   });
 
   it('leaves small HTML elements that are no components without a guess', () => {
-    expect(mend('<div>\nx\n</div>')).toBeNull();
+    expect(applyFix('<div>\nx\n</div>')).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdas
 export type { MdxJsxAttribute, Root };
 
 /** Where text of another file is in for a tag of the page. */
-interface SharedTextPlace {
+interface SourceFileRange {
   /** Path in the repository: `docs/_partials/note.mdx`, `docs/_data/plans.yaml`. */
   readonly file: string;
   /** The tag in the page's file: UTF-16 offsets behind a byte order mark. */
@@ -16,7 +16,7 @@ interface SharedTextPlace {
 declare module 'unist' {
   interface Data {
     /** On every block, or run of text, that an `<Include>` or a tag for facts was replaced by. */
-    sharedText?: SharedTextPlace;
+    sharedText?: SourceFileRange;
   }
 }
 

@@ -2,11 +2,11 @@ import { checkRedirects } from '../links/redirects';
 import { checkComponents, checkSnippets } from './checkComponents';
 import { checkFrontMatter } from './checkFrontMatter';
 import { checkHeadings } from './checkHeadings';
+import { checkImages } from './checkImages';
 import { checkLeftovers } from './checkLeftovers';
 import { checkLength } from './checkLength';
 import { checkLinks } from './checkLinks';
 import { checkNavigation } from './checkNavigation';
-import { checkPictures } from './checkPictures';
 import { checkProductName } from './checkProductName';
 import { checkRepetition } from './checkRepetition';
 import { checkSamples, type SampleParsers } from './checkSamples';
@@ -40,7 +40,7 @@ export const contentRules: Readonly<Record<string, (inputs: ContentInputs) => Fi
   'titles and descriptions are complete': ({ library }) => checkFrontMatter(library.pages),
   "headings don't skip levels": ({ library }) => checkHeadings(library.pages),
   'code blocks have a language and are valid': ({ library, parsers }) => checkSamples(library.pages, parsers),
-  'images exist and have alt text': ({ library, staticFiles }) => checkPictures(library.pages, staticFiles),
+  'images exist and have alt text': ({ library, staticFiles }) => checkImages(library.pages, staticFiles),
   'long sentences are not repeated': ({ library }) => checkRepetition(library.pages),
   'words follow the style guide': ({ library }) => checkVocabulary(library),
   'titles and headings are in sentence case': ({ library }) => checkSentenceCase(library),

@@ -22,7 +22,7 @@ export function listLinks(body: Root): PageLink[] {
 }
 
 /** An image on a page. */
-export interface PagePicture {
+export interface PageImage {
   /** Its addresses: the one for the light theme, and the one for the dark theme where there is one. */
   readonly sources: readonly string[];
   /** What it shows; null when a card's icon needs no words. */
@@ -31,20 +31,20 @@ export interface PagePicture {
 }
 
 /** Every image of a prepared page, from Markdown and from components. */
-export function listPictures(body: Root): PagePicture[] {
-  const pictures: PagePicture[] = [];
+export function listImages(body: Root): PageImage[] {
+  const images: PageImage[] = [];
   walkTree(body, ({ node }) => {
-    if (node.type === 'image') pictures.push({ sources: [node.url], alt: node.alt ?? '', node });
-    else if (isJsxElement(node)) pictures.push(...toPicture(node));
+    if (node.type === 'image') images.push({ sources: [node.url], alt: node.alt ?? '', node });
+    else if (isJsxElement(node)) images.push(...toImage(node));
   });
-  return pictures;
+  return images;
 }
 
-const PICTURE_PROPS = ['src', 'darkSrc', 'image'] as const;
+const IMAGE_PROPS = ['src', 'darkSrc', 'image'] as const;
 
-function toPicture(node: JsxElement): PagePicture[] {
+function toImage(node: JsxElement): PageImage[] {
   if (node.name === 'Embed') return [];
-  const sources = PICTURE_PROPS.flatMap((prop) => readText(node, prop) ?? []);
+  const sources = IMAGE_PROPS.flatMap((prop) => readText(node, prop) ?? []);
   const takesAlt = Object.hasOwn(contentComponents[node.name ?? '']?.props ?? {}, 'alt');
   const alt = takesAlt ? (readText(node, 'alt') ?? '') : null;
   return sources.length > 0 ? [{ sources, alt, node }] : [];

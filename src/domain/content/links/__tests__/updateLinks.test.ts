@@ -10,10 +10,10 @@ const product = { name: 'Waymark', slug: 'way' };
 const FROM = 'docs/meet-product/old.mdx';
 const MOVES = new Map([[FROM, 'docs/desktop/new-product.mdx']]);
 
-const mend = (text: string, path = 'docs/a/page.mdx', moves = MOVES) =>
+const update = (text: string, path = 'docs/a/page.mdx', moves = MOVES) =>
   applyEdits(text, updateLinks({ path, text }, moves, product));
 
-describe('mendLinks', () => {
+describe('updateLinks', () => {
   it.each([
     ['[A](/products/meet-{product}/old)', '[A](/products/desktop/new-{product})'],
     ['[A](/products/meet-way/old)', '[A](/products/desktop/new-{product})'],
@@ -40,8 +40,8 @@ describe('mendLinks', () => {
       '| a |\n| - |\n| [A](/products/meet-{product}/old) |',
       '| a |\n| - |\n| [A](/products/desktop/new-{product}) |',
     ],
-  ])('mends %j', (text, expected, path = 'docs/a/page.mdx') => {
-    expect(mend(text, path)).toBe(expected);
+  ])('updates %j', (text, expected, path = 'docs/a/page.mdx') => {
+    expect(update(text, path)).toBe(expected);
   });
 
   it.each([
@@ -57,12 +57,12 @@ describe('mendLinks', () => {
     '<Card title="A" href={broken}>',
     '[/products/meet-{product}/old](/x)',
   ])('leaves %j', (text) => {
-    expect(mend(text)).toBe(text);
+    expect(update(text)).toBe(text);
   });
 
   it('keeps the own relative links of a page that moves', () => {
     const text = '[A](fundamentals.mdx) [B](./old.mdx) [C](fundamentals) [D](/products/raycast) [E](#x)\n';
-    expect(mend(text, FROM)).toBe(
+    expect(update(text, FROM)).toBe(
       '[A](../meet-product/fundamentals.mdx) [B](./new-product.mdx) [C](/products/meet-{product}/fundamentals) ' +
         '[D](/products/raycast) [E](#x)\n',
     );
@@ -73,18 +73,18 @@ describe('mendLinks', () => {
       ['docs/a/index.mdx', 'docs/b/index.mdx'],
       ['docs/a/c.mdx', 'docs/b/c.mdx'],
     ]);
-    expect(mend('[C](./c.mdx) [C](c.mdx) [D](d.mdx)', 'docs/a/index.mdx', moves)).toBe(
+    expect(update('[C](./c.mdx) [C](c.mdx) [D](d.mdx)', 'docs/a/index.mdx', moves)).toBe(
       '[C](./c.mdx) [C](c.mdx) [D](../a/d.mdx)',
     );
-    expect(mend('[A](/products/a) [C](/products/a/c)', 'docs/x.mdx', moves)).toBe(
+    expect(update('[A](/products/a) [C](/products/a/c)', 'docs/x.mdx', moves)).toBe(
       '[A](/products/b) [C](/products/b/c)',
     );
   });
 
   it('leaves relative links of partials, which are on many pages', () => {
-    expect(mend('[A](../meet-{product}/old) [B](/products/meet-{product}/old)', 'docs/_partials/a.mdx')).toBe(
-      '[A](../meet-{product}/old) [B](/products/desktop/new-{product})',
-    );
+    expect(
+      update('[A](../meet-{product}/old) [B](/products/meet-{product}/old)', 'docs/_partials/a.mdx'),
+    ).toBe('[A](../meet-{product}/old) [B](/products/desktop/new-{product})');
   });
 });
 

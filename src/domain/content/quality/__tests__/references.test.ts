@@ -1,5 +1,5 @@
+import { checkImages } from '../checkImages';
 import { checkLinks } from '../checkLinks';
-import { checkPictures } from '../checkPictures';
 import { checkSamples, listSamples } from '../checkSamples';
 import { read, readPages, reasons } from './support';
 
@@ -58,7 +58,7 @@ describe('links', () => {
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   const files = new Set(['/img/a.svg', '/img/a-dark.svg']);
 
   it.each([
@@ -77,7 +77,7 @@ describe('pictures', () => {
     ['an empty text', '<Image src="/img/a.svg" alt=" " />', 'no alt text'],
     ['an empty text in Markdown', '![](/img/a.svg)', 'no alt text'],
   ])('reports %s', (_, text, reason) => {
-    expect(reasons(checkPictures(readPages(text), files))).toEqual([expect.stringContaining(reason)]);
+    expect(reasons(checkImages(readPages(text), files))).toEqual([expect.stringContaining(reason)]);
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('pictures', () => {
     ['an icon of a card', '<Card title="A" image="/img/a.svg#icon">\n\nText.\n\n</Card>'],
     ['a video', '<Embed src="https://youtu.be/abcdefghijk" title="A" />'],
   ])('takes %s', (_, text) => {
-    expect(checkPictures(readPages(text), files)).toEqual([]);
+    expect(checkImages(readPages(text), files)).toEqual([]);
   });
 });
 

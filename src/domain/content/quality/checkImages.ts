@@ -1,15 +1,15 @@
 import { type Finding, findingAt } from './finding';
 import type { Page } from './library';
-import { listPictures } from './listLinks';
+import { listImages } from './listLinks';
 
 /**
  * Every image exists and says in words what it shows.
  *
  * @param files addresses of the site's own images: `/img/docs/desktop.svg`
  */
-export function checkPictures(pages: readonly Page[], files: ReadonlySet<string>): Finding[] {
+export function checkImages(pages: readonly Page[], files: ReadonlySet<string>): Finding[] {
   return pages.flatMap(({ path, body }) =>
-    listPictures(body).flatMap(({ sources, alt, node }) => {
+    listImages(body).flatMap(({ sources, alt, node }) => {
       const missing = sources
         .filter((source) => !source.startsWith('https://') && !files.has(source.split('#')[0] ?? ''))
         .map((source) => findingAt(path, node, `The image "${source}" doesn't exist in static/.`));
