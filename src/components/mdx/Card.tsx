@@ -42,15 +42,7 @@ function CardImage({ src }: { readonly src: string }) {
   return isIcon ? (
     <img className={styles.icon} src={url} alt="" width={28} height={28} loading="lazy" decoding="async" />
   ) : (
-    <img
-      className={styles.picture}
-      src={url}
-      alt=""
-      width={800}
-      height={450}
-      loading="lazy"
-      decoding="async"
-    />
+    <img className={styles.image} src={url} alt="" width={800} height={450} loading="lazy" decoding="async" />
   );
 }
 

@@ -28,14 +28,14 @@ export function Image(props: ImageProps) {
   const { src, darkSrc, caption, align = 'center', fullwidth = false } = props;
   return (
     <figure className={clsx(styles.figure, fullwidth && styles.fullwidth)} data-align={align}>
-      <Picture {...props} src={src} className={darkSrc ? styles.onLight : undefined} />
-      {darkSrc && <Picture {...props} src={darkSrc} className={styles.onDark} />}
+      <ThemeImage {...props} src={src} className={darkSrc ? styles.onLight : undefined} />
+      {darkSrc && <ThemeImage {...props} src={darkSrc} className={styles.onDark} />}
       {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
     </figure>
   );
 }
 
-function Picture({
+function ThemeImage({
   src,
   alt,
   fullwidth = false,

@@ -2,19 +2,19 @@ import { createContext, useContext } from 'react';
 import { toImageUrl } from '#domain/content/imageUrl';
 import { sanitizeUrl } from '#domain/text/sanitizeUrl';
 
-/** Where a picture can be loaded from that the site does not serve yet; undefined: at its own address. */
+/** Finds the URL of an image that the site doesn't serve yet; undefined to use the image's own URL. */
 export type FindImageUrl = (url: string) => string | undefined;
 
 const ImageUrlContext = createContext<FindImageUrl>(() => undefined);
 
-/** Lets the pages within show pictures that are not on the site yet: those of the editor's change set. */
+/** Lets the pages inside show images that aren't on the site yet, from the editor's change set. */
 export const ImageUrlProvider = ImageUrlContext;
 
 /**
- * The address to load a page's picture from.
+ * The URL to load a page's image from.
  *
- * @param src as the page has it
- * @returns '' for an address of a kind that pictures may not have
+ * @param src as written on the page
+ * @returns '' for a URL that images may not have
  */
 export function useImageUrl(src: string, isFullWidth = false): string {
   const find = useContext(ImageUrlContext);

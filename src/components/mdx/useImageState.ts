@@ -21,7 +21,7 @@ export function useImageState(): ImageLoading {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<ImageState>('loading');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt has an <img> of its own to look at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt has its own <img>
   useEffect(() => {
     const element = image.current;
     if (element?.complete && element.currentSrc) {

@@ -51,7 +51,7 @@ describe('createEarlyReads', () => {
   it.each([
     ['of another branch', 'docs/a.mdx', 'other'],
     ['of another page', 'docs/b.mdx', 'main'],
-  ])('reads anew what turns out to be %s', async (_, path, branch) => {
+  ])('reads again for %s', async (_, path, branch) => {
     const { api } = setUp();
     const early = begin(api, { path: 'docs/a.mdx', branch: null });
     expect(await early.readPage(path, branch)).toMatchObject({ value: { path, branch } });

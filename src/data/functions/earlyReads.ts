@@ -9,7 +9,7 @@ export interface EarlyLocation {
   readonly branch: string | null;
 }
 
-/** Reads that are begun before somebody asks for them. */
+/** Reads that begin before the editor requests them. */
 export interface EarlyReads {
   /**
    * The functions; the first who asks for what was begun gets that, as long as it turns out to be good and of the branch

@@ -6,7 +6,7 @@ import { Image } from '../Image';
 import { Mermaid } from '../Mermaid';
 import type { ExampleGroup } from './types';
 
-const picture = { src: '/img/examples/chat-light.svg', darkSrc: '/img/examples/chat-dark.svg' };
+const image = { src: '/img/examples/chat-light.svg', darkSrc: '/img/examples/chat-dark.svg' };
 
 const diagram = `flowchart LR
   accTitle: How a question is answered
@@ -43,7 +43,7 @@ export const mediaExamples: ExampleGroup = {
 />`,
       result: (
         <Image
-          {...picture}
+          {...image}
           alt="A chat with a question and an answer that contains code"
           caption="Click the image to enlarge it."
           fullwidth

@@ -33,7 +33,7 @@ beforeAll(() => {
   };
 });
 beforeEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the selected branch is kept there.
+  // biome-ignore lint/suspicious/noDocumentCookie: the selected branch is stored there.
   document.cookie = 'selected-branch=; max-age=0; path=/';
 });
 

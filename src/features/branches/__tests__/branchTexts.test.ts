@@ -45,7 +45,7 @@ describe('describeBranchFailure', () => {
     ['load', 'Failed to fetch branches from GitHub'],
     ['create', 'Failed to create branch'],
     ['delete', 'Failed to delete branch'],
-  ] as const)('when nobody can be asked, to %s: %s', (operation, words) => {
+  ] as const)('without a response, to %s: %s', (operation, words) => {
     expect(toBranchErrorMessage(operation, failure('network', 'Network error.'))).toBe(words);
     expect(toBranchErrorMessage(operation, failure('default', 'Unexpected.'))).toBe(words);
   });

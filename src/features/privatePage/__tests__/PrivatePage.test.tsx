@@ -51,7 +51,7 @@ it('shows the page to editors, marked as hidden', async () => {
 });
 
 it.each([
-  ['nobody is signed in', [], null],
+  ['no one is signed in', [], null],
   ['the person has no role', [], 'a'],
 ] as const)('is not found, without anything being asked for, when %s', async (_, roles, userId) => {
   await show(roles, userId);
@@ -61,7 +61,7 @@ it.each([
 
 it.each([
   ['there is no such page', 404, 'not_found'],
-  ['the role is gone meanwhile', 403, 'forbidden'],
+  ['the role was removed', 403, 'forbidden'],
 ])('is not found when %s', async (_, status, key) => {
   answer(status, { error: { key, message: 'No.' } });
   await show(['editor']);
