@@ -6,7 +6,9 @@ import { loadEnvironmentFile } from './settings/environmentFile.mts';
 
 const [login] = process.argv.slice(2);
 if (!login) {
-  console.error('Whom? npm run admin:grant -- LOGIN (the GitHub login of somebody who has signed in once)');
+  console.error(
+    'Name the account: npm run admin:grant -- LOGIN (the GitHub login of someone who has signed in once)',
+  );
   process.exit(1);
 }
 try {

@@ -25,12 +25,12 @@ Your docs/ folder stays as it is. Type "yes" to go on: `;
 async function reset(): Promise<string> {
   loadEnvironmentFile(process.cwd());
   const folder = resolve(readLocalSettings(process.env).stateFolder);
-  if (!existsSync(folder)) return `There is no data in ${folder}: nothing to do.`;
+  if (!existsSync(folder)) return `${folder} has no data. There's nothing to do.`;
   const holder = await findHolder(folder);
   if (holder) throw new FolderInUseError(folder, holder);
   if (!process.argv.includes('--yes') && !(await confirm(folder))) return 'Nothing was deleted.';
   for (const entry of OWN_ENTRIES) rmSync(join(folder, entry), { recursive: true, force: true });
-  return 'Done. The next start begins afresh.';
+  return 'Done. The next start begins with new data.';
 }
 
 try {

@@ -45,7 +45,7 @@ await runUntilStopped(async (onStop) => {
   readBackend(process.env);
   recoverFolders(folders);
   if (!existsSync(join(build, 'index.html'))) {
-    throw new SettingsError('There is no production build yet. Make one first: npm run build');
+    throw new SettingsError('The site hasn’t been built yet. Build it first: npm run build');
   }
   const deployWebhookSecret = process.env.DEPLOY_WEBHOOK_SECRET || randomBytes(32).toString('hex');
   let withholding: Withholding | null = null;

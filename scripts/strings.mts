@@ -21,7 +21,8 @@ const SHOWN_ATTRIBUTES = new Set([
 ]);
 /** Two words, or one word with the capital or the period of a text. */
 const LOOKS_LIKE_TEXT = /[A-Za-z][a-z’']+[,:;]? [A-Za-z{“"(]|^[A-Z][a-z]+(?:[.…?!]|$)/;
-const CODE = /^[a-z-]+(?: [a-z-]+)*$|^[\w.-]+\/[\w./-]+$|[{};]\s*$|=>|^(?:GET|POST|PUT|DELETE|PATCH) |^\(|::/;
+const CODE =
+  /^[a-z-]+(?: [a-z-]+)*$|^[\w.-]+\/[\w./+-]+(?:$|;)|[{};]\s*$|=>|^(?:GET|POST|PUT|DELETE|PATCH) |^\(|::/;
 
 interface Node {
   readonly type?: string;
@@ -55,7 +56,9 @@ export function findStrings(file: string, source: string): InterfaceString[] {
     const clean = text.replace(/\s+/g, ' ').trim();
     if (!/[A-Za-z]{2}/.test(clean)) return;
     if (!isShown && (!LOOKS_LIKE_TEXT.test(clean) || CODE.test(clean))) return;
-    const offset = (node.span?.start ?? base) - base;
+    // Texts between tags begin with the line break after the tag.
+    const indent = text.length - text.trimStart().length;
+    const offset = (node.span?.start ?? base) - base + (node.type === 'JSXText' ? indent : 0);
     const line = bytes.subarray(0, offset).toString().split('\n').length;
     found.push({ file, line, text: clean });
   };

@@ -47,8 +47,14 @@ const PHRASES: readonly Phrase[] = [
   phrase('looks? at (?:it|each)', 'Write "show" or "review"'),
 ];
 
-/** Files whose texts are not ours to word: they imitate another program's, or are fixed word for word. */
-const EXEMPT: readonly RegExp[] = [];
+/** Files whose texts imitate those of another program: the GitHub API and git. */
+const IMITATIONS = /^local\/codeHost\/(?:api|git|identityRoutes|pullRequests)/;
+
+/** Texts whose wording is fixed. */
+const FIXED: ReadonlySet<string> = new Set([
+  'Cannot delete the default branch',
+  'Supabase is not configured. Content sync is not available.',
+]);
 
 /** A text that uses a phrase it shouldn't. */
 interface WordingFault extends InterfaceString {
@@ -59,7 +65,7 @@ interface WordingFault extends InterfaceString {
 /** Finds the phrases that interface texts don't use. */
 export function findWordingFaults(strings: readonly InterfaceString[]): WordingFault[] {
   return strings
-    .filter(({ file }) => !EXEMPT.some((exempt) => exempt.test(file)))
+    .filter(({ file, text }) => !IMITATIONS.test(file) && !FIXED.has(text))
     .flatMap((string) =>
       PHRASES.flatMap(({ pattern, instead }) => {
         const found = pattern.exec(string.text);

@@ -25,7 +25,7 @@ export async function findDatabase(env: Variables): Promise<CommandDatabase> {
   const holder = await findHolder(folder);
   if (!holder) {
     throw new SettingsError(
-      'The embedded services are not running. Start them first (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.',
+      'The embedded services aren’t running. Start them first (npm start), or set SUPABASE_URL and SUPABASE_SECRET_KEY.',
     );
   }
   return { url: `http://127.0.0.1:${holder.port}`, secretKey: loadSecrets(folder).secretKey };

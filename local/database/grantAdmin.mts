@@ -15,7 +15,7 @@ export async function grantAdmin(url: string, secretKey: string, login: string):
     headers: { apikey: secretKey, 'content-type': 'application/json' },
     body: JSON.stringify({ p_login: login, p_role: 'admin' }),
   }).catch((cause: unknown) => {
-    throw new Error(`${url} cannot be reached. Is the address right, and is it running?`, { cause });
+    throw new Error(`${url} can't be reached. Check the URL, and that the service is running.`, { cause });
   });
   const answer = v.safeParse(AnswerSchema, await response.json().catch(() => null));
   if (response.ok && answer.success && typeof answer.output === 'string') return answer.output;
@@ -28,7 +28,7 @@ function explainRefusal(
   answer: v.InferOutput<typeof AnswerSchema> | null,
 ): string {
   if (status === 404 && typeof answer === 'object' && answer?.code === 'PT404') {
-    return `Nobody has signed in as ${login} yet. Let them sign in on the site once, then run this again.`;
+    return `No one has signed in as ${login} yet. Ask them to sign in on the site once, then run this again.`;
   }
   if (status === 409) {
     return `Several people have signed in as ${login} (the name was given away on GitHub). Give the role in the database, by the person's id.`;

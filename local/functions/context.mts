@@ -9,7 +9,7 @@ function readCookie(header: string | null, name: string): string {
 
 /** Netlify offers these to edge functions only, or ours do not use them: calling one is a mistake. */
 function unavailable(what: string): never {
-  throw new Error(`context.${what} is not available in a function.`);
+  throw new Error(`context.${what} isn't available in a function.`);
 }
 
 /**

@@ -50,30 +50,30 @@ export function explainFailure(error: unknown): string {
   if (error instanceof SettingsError) return `\n${error.message}\n`;
   if (error instanceof PortInUseError) {
     return `
-Port ${error.port} is in use by another program, so the local services cannot start. Your data is safe: nothing was
+Port ${error.port} is in use by another program, so the local services can't start. Your data is safe: nothing was
 changed. Stop that program, or choose other ports (five in a row are used, from PORT on):
   PORT=4000 npm start
 `;
   }
   if (error instanceof FolderInUseError) {
     return `
-The local services already run in this folder: process ${error.lock.pid} uses ${error.folder}. Your data is safe.
-Use the one that is running, or stop it first (Ctrl-C in its window, or: kill ${error.lock.pid}).
+The local services are already running in this folder: process ${error.lock.pid} uses ${error.folder}. Your data is safe.
+Use those, or stop them first (Ctrl-C in its window, or: kill ${error.lock.pid}).
 `;
   }
   if (error instanceof SiteStartError) {
-    return '\nThe site could not start: Docusaurus says why above this line. Your data is safe.\n';
+    return '\nThe site couldn’t start. The reason is in the output of Docusaurus above. Your data is safe.\n';
   }
   if (error instanceof ServiceStartError) {
     return `${details(error.cause)}
-The ${error.service} could not start on its data in ${error.folder}. Most likely the data is damaged.
-Nothing was deleted, and your docs/ folder is untouched. Keep a copy of the data folder if you need something
-from it, then start afresh with: npm run reset
+The ${error.service} couldn't start with its data in ${error.folder}. The data is probably damaged.
+Nothing was deleted, and your docs/ folder is untouched. Copy the data folder if you need something from it,
+then start with new data: npm run reset
 `;
   }
   return `${details(error)}
-The local services could not start. Your docs/ folder is untouched, and no data was deleted. What went wrong stands
-above this line.
+The local services couldn't start. Your docs/ folder is untouched, and no data was deleted. The reason is above this
+line.
 `;
 }
 

@@ -13,7 +13,7 @@ export class ServiceStartError extends Error {
     readonly folder: string,
     override readonly cause: unknown,
   ) {
-    super(`The ${service} could not start.`, { cause });
+    super(`The ${service} couldn't start.`, { cause });
   }
 }
 

@@ -16,7 +16,7 @@ export function embeddedBanner(settings: LocalSettings): string {
     '  Demo accounts (this machine only, no password; pick one when you sign in):',
     ...accounts,
     '',
-    `  Data is kept in ${settings.stateFolder}. Ctrl-C stops everything and loses nothing; npm run reset starts afresh.`,
+    `  Data is in ${settings.stateFolder}. Ctrl-C stops everything and keeps the data; npm run reset deletes it.`,
     '',
   ].join('\n');
 }

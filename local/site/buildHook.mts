@@ -29,7 +29,7 @@ export function oneAtATime(run: Rebuild): () => void {
   const work = async (): Promise<void> => {
     while (isWanted) {
       isWanted = false;
-      await run().catch((error: unknown) => console.error('The site was not built again:', error));
+      await run().catch((error: unknown) => console.error('The site couldn’t be rebuilt:', error));
     }
     isRunning = false;
   };

@@ -61,7 +61,7 @@ async function syncOnce(
   } catch (error) {
     // The first error matters more than a claim that couldn't be released: claims expire.
     await finish(false).catch((cause: unknown) =>
-      console.error('A webhook delivery could not be released:', cause),
+      console.error('A webhook delivery couldn’t be released:', cause),
     );
     throw error;
   }

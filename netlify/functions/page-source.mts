@@ -19,7 +19,7 @@ export default serve(
     const file = await withErrorMessage(syncMessages.fetchFailed, readFile(host, path, resolved.headSha));
     if (file === null) throw new AppError('not_found', contentMessages.pageNotFound);
     const text = decodeText(file.content);
-    if (text === null) throw new AppError('validation', `${path} is not UTF-8 text.`, { status: 422 });
+    if (text === null) throw new AppError('validation', `${path} isn't UTF-8 text.`, { status: 422 });
     return { path, branch: resolved.branch, headSha: resolved.headSha, blobSha: file.blobSha, text };
   }),
 );

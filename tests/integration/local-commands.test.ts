@@ -22,7 +22,7 @@ describe('while the services run', () => {
   it('a second start in the same folder says so, and harms nothing', async () => {
     const { code, output } = await runCommand(services, [], { ...env, PORT: String(await findFreePorts(5)) });
     expect(code).toBe(1);
-    expect(output).toContain('already run in this folder');
+    expect(output).toContain('already running in this folder');
     expect(output).toContain('Your data is safe');
     expect((await createRest(stack, 'service')('GET', '/user_roles')).status).toBe(200);
   });
@@ -42,7 +42,7 @@ describe('while the services run', () => {
     const early = await grant('demo-reader');
     expect([early.code, early.output]).toEqual([
       1,
-      expect.stringContaining('Nobody has signed in as demo-reader yet'),
+      expect.stringContaining('No one has signed in as demo-reader yet'),
     ]);
 
     const session = await signIn(stack, 'demo-reader');
@@ -82,7 +82,7 @@ describe('a start that cannot be', () => {
     writeFileSync(join(database, 'PG_VERSION'), 'garbage');
     const { code, output } = await start();
     expect(code).toBe(1);
-    expect(output).toContain(`The database could not start on its data in ${database}`);
+    expect(output).toContain(`The database couldn't start with its data in ${database}`);
     expect(output).toContain('npm run reset');
     expect(existsSync(join(database, 'PG_VERSION'))).toBe(true);
     expect(existsSync(join(folder(), 'state/lock'))).toBe(false);
@@ -146,7 +146,7 @@ describe('reset', () => {
     [['--yes'], ''],
   ])('deletes the services’ data, and nothing else (%j %j)', async (args, input) => {
     const { code, output } = await reset(args, input);
-    expect([code, output]).toEqual([0, expect.stringContaining('begins afresh')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('begins with new data')]);
     expect(existsSync(join(folder(), 'database'))).toBe(false);
     expect(existsSync(join(folder(), 'my-notes.txt'))).toBe(true);
   });

@@ -49,7 +49,7 @@ export class RefStore {
 
   /** Points a branch at a commit; on disk, atomically, when this returns. */
   set(branch: string, sha: string): void {
-    if (!isValidBranchName(branch)) throw new Error(`"${branch}" is not a branch name.`);
+    if (!isValidBranchName(branch)) throw new Error(`"${branch}" isn't a branch name.`);
     const before = this.get(branch);
     writeFileAtomically(join(this.#folder, branch), `${sha}\n`);
     if (before === sha) return;

@@ -26,10 +26,10 @@ describe('explainFailure', () => {
     const text = explainFailure(
       new ServiceStartError('database', '/x/.local/database', new Error('bad page header')),
     );
-    expect(text).toContain('The database could not start on its data in /x/.local/database');
+    expect(text).toContain("The database couldn't start with its data in /x/.local/database");
     expect(text).toContain('Nothing was deleted');
     expect(text).toContain('npm run reset');
-    expect(text.indexOf('bad page header')).toBeLessThan(text.indexOf('The database could not start'));
+    expect(text.indexOf('bad page header')).toBeLessThan(text.indexOf("The database couldn't start"));
   });
 
   it('keeps the cause of anything else', () => {

@@ -77,6 +77,6 @@ test('a host that is not there is said to be so, without its address', async () 
   const url = hook();
   await new Promise((resolve) => server.close(resolve));
   await sendDueRebuild(withClaim(7, url));
-  expect(settled()).toEqual({ p_id: 7, p_error: 'The host did not answer.' });
+  expect(settled()).toEqual({ p_id: 7, p_error: 'The host didn’t answer.' });
   expect(JSON.stringify(jest.mocked(console.error).mock.calls)).not.toContain('secret');
 });

@@ -46,11 +46,11 @@ export async function readArchive(
 
 async function unpack(packed: Buffer): Promise<Buffer> {
   if (packed.length > MAX_PACKED_BYTES) {
-    throw new HostError({ status: 413, reason: 'The repository is too large to be read at once' });
+    throw new HostError({ status: 413, reason: 'The repository is too large to read in one go' });
   }
   try {
     return await promisify(gunzip)(packed, { maxOutputLength: MAX_UNPACKED_BYTES });
   } catch (error) {
-    throw new HostError({ status: null, reason: 'The archive cannot be unpacked', cause: error });
+    throw new HostError({ status: null, reason: 'The archive can’t be unpacked', cause: error });
   }
 }

@@ -96,7 +96,7 @@ interface ReceivedAnswer {
 /** @throws HostError when it is not JSON: Octokit hands out a proxy's page, or an answer that was cut off, as text */
 function toHostAnswer({ data, status, headers }: ReceivedAnswer): HostAnswer {
   if (status !== 204 && typeof data !== 'object') {
-    throw new HostError({ status: null, reason: 'The answer is not JSON' });
+    throw new HostError({ status: null, reason: 'The response isn’t JSON' });
   }
   return { data, etag: headers.etag ?? null };
 }

@@ -51,7 +51,7 @@ async function buildIndex(
 ): Promise<{ index: ContentIndex; isComplete: boolean }> {
   const archived = await readArchive(host, headSha, isIndexed);
   if (archived.length > MAX_FILES) {
-    throw new HostError({ status: 422, reason: 'The repository has too many pages and pictures' });
+    throw new HostError({ status: 422, reason: 'The repository has too many pages and images' });
   }
   const pages = archived.filter(({ path }) => isPagePath(path));
   const pictures = archived

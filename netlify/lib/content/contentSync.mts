@@ -123,7 +123,7 @@ function describe(files: number): string {
 }
 
 const HISTORY_REWRITTEN =
-  'The history of the default branch was rewritten, so pages that moved could not be followed. Check which pages are private.';
+  'The history of the default branch was rewritten, so the sync couldn’t tell which pages moved. Check which pages are private.';
 
 function toKeptPrivateMessage(path: string): string {
   return `${path} stays private: it has content of a page that visitors may not see. Change its visibility to publish it.`;

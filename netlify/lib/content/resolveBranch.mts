@@ -24,7 +24,7 @@ export async function resolveBranch(host: CodeHost, branch: string | undefined):
     const head =
       branch === undefined ? defaultBranch.then((name) => readBranch(host, name)) : readBranch(host, branch);
     const [name, headSha] = await Promise.all([defaultBranch, head]);
-    if (headSha === null) throw new AppError('not_found', `There is no branch ${branch ?? name}.`);
+    if (headSha === null) throw new AppError('not_found', `The branch ${branch ?? name} doesn't exist.`);
     return { branch: branch ?? name, headSha, defaultBranch: name };
   };
   return withErrorMessage(branchMessages.fetchFailed, read());

@@ -164,6 +164,6 @@ function requireOwnOrigin(request: Request, allowed: readonly string[]): void {
   const origin = request.headers.get('origin');
   if (origin === null && request.method === 'GET') return;
   if (origin === null || !allowed.includes(origin)) {
-    throw new AppError('forbidden', 'This request does not come from this site.');
+    throw new AppError('forbidden', 'This request doesn’t come from this site.');
   }
 }

@@ -76,7 +76,7 @@ function findAllProblems(
 }
 
 const TOO_SLOW =
-  'Checking this file takes too long. Look for very long paragraphs, tables or tags, or save fewer files at once.';
+  'Checking this file takes too long. Look for very long paragraphs, tables or tags, or save fewer files at a time.';
 
 function decode({ content, encoding }: FileChange): Buffer | null {
   if (content === null) return null;
