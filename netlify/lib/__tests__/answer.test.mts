@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => log.mockRestore());
 
-test('an answer with a secret in it is not sent, however JSON spells the secret', () => {
+test('refuses an answer that contains a secret, in any JSON spelling', () => {
   const key = `-----BEGIN KEY-----\n${'k'.repeat(64)}\n-----END KEY-----`;
   expect(() => answer(200, { text: `key: ${key}` }, [key])).toThrow('held back');
   expect(() => answer(200, { text: 'ghs_secret' }, ['ghs_secret'])).toThrow('held back');
@@ -41,7 +41,7 @@ test('a rate limit of the code host becomes ours, with the seconds to wait', asy
   });
 });
 
-test('without configuration the names of what is missing are told', async () => {
+test('without configuration, the answer names the missing variables', async () => {
   const response = failure(request, new ConfigurationError(['GITHUB_APP_ID']));
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({

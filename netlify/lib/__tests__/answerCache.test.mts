@@ -18,13 +18,13 @@ function setUp() {
   return { host, read };
 }
 
-test('what is named by its content is asked for once', async () => {
+test('reads by object name are sent once', async () => {
   const { host, read } = setUp();
   for (let time = 0; time < 3; time++) expect(await read(BLOB, { sha: SHA })).toEqual({ version: 1 });
   expect(host.asked).toEqual([null]);
 });
 
-test('everything else is asked for each time, by the ETag of the last answer', async () => {
+test('other reads are sent each time, with the ETag of the last answer', async () => {
   const { host, read } = setUp();
   const readRef = () => read(REF, { branch: 'main' });
   expect([await readRef(), await readRef()]).toEqual([{ version: 1 }, { version: 1 }]);
@@ -39,13 +39,13 @@ test('a branch in place of a commit is not taken for content', async () => {
   expect(host.asked).toEqual([null, '"v1"']);
 });
 
-test('what writes is never kept', async () => {
+test('writes are never cached', async () => {
   const { host, read } = setUp();
   for (let time = 0; time < 2; time++) await read(`POST ${REPO}/git/blobs`, { content: '' });
   expect(host.asked).toEqual([null, null]);
 });
 
-test('the oldest answers make room, and what is too large is not kept', () => {
+test('drops the oldest answers, and does not cache large ones', () => {
   const cache = new AnswerCache();
   const large = 'x'.repeat(1_900_000);
   for (let key = 0; key < 20; key++) cache.keep(String(key), BLOB, { sha: SHA }, large, null);

@@ -12,19 +12,19 @@ export interface EarlyLocation {
 /** Reads that begin before the editor requests them. */
 export interface EarlyReads {
   /**
-   * The functions; the first who asks for what was begun gets that, as long as it turns out to be good and of the branch
-   * that is asked for.
+   * The content API. The first call of a read that has begun gets its result, if it succeeded and is of the requested
+   * branch.
    */
   readonly api: ContentApi;
   /**
-   * Begins what the editor reads first: the branches, the list of pages and the page. Further calls do nothing.
+   * Begins the editor's first reads: the branches, the list of pages and the page. Further calls do nothing.
    *
-   * @param hasRole whether the person had a role the last time; without one, only what is public is asked for
+   * @param hasRole whether the user had a role the last time; without one, only public content is read
    */
   begin(address: EarlyLocation, hasRole: boolean): void;
 }
 
-/** Lets reads begin while the editor's code and the person's roles are still on their way. */
+/** Begins reads while the editor's code and the user's roles are still loading. */
 export function createEarlyReads(api: ContentApi): EarlyReads {
   const branches = createHolder(api.listBranches);
   const pages = createHolder(api.listPages);
@@ -55,7 +55,7 @@ export function createEarlyReads(api: ContentApi): EarlyReads {
   };
 }
 
-/** Holds the answer of one read until it is taken, once. */
+/** Holds the result of one read until it is taken, once. */
 function createHolder<Arguments extends unknown[], Value>(
   read: (...given: Arguments) => Promise<ApiResult<Value>>,
 ) {
@@ -64,7 +64,7 @@ function createHolder<Arguments extends unknown[], Value>(
     begin(...given: Arguments): void {
       answer = read(...given);
     },
-    /** @returns null when nothing was begun, or when it is not what is wanted */
+    /** @returns null when no read has begun, or its result isn't the wanted one */
     async take(isWanted: (value: Value) => boolean): Promise<ApiResult<Value> | null> {
       const taken = answer;
       answer = null;

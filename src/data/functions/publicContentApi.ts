@@ -5,9 +5,9 @@ import type { ContentApi } from './contentApi';
 import type { ApiResult } from './request';
 
 /**
- * The functions for a person without a role. They may read the public pages of the default branch and nothing else, so
- * nothing else is asked: there is one branch, it has no pull request, and texts that pages share aren't there. What
- * writes is refused by the server, and no screen offers it.
+ * The content API for users without a role, who can only read public pages of the default branch. Other reads aren't sent:
+ * there is one branch without a pull request, and partials count as missing. The server refuses writes, and no screen
+ * offers them.
  */
 export function createPublicContentApi(api: ContentApi): ContentApi {
   let first: PagesResponse | null = null;
@@ -15,16 +15,16 @@ export function createPublicContentApi(api: ContentApi): ContentApi {
   const isOther = (branch: string | null): boolean =>
     branch !== null && defaultBranch !== null && branch !== defaultBranch;
   const readPages = async (signal?: AbortSignal): Promise<ApiResult<PagesResponse>> => {
-    const kept = first;
+    const cached = first;
     first = null;
-    return kept ? { ok: true, value: kept } : api.listPages(null, signal);
+    return cached ? { ok: true, value: cached } : api.listPages(null, signal);
   };
   return {
     ...api,
     listBranches: async () => {
       const pages = await api.listPages(null);
       if (!pages.ok) return pages;
-      // The list of pages is asked for next, and is at hand already.
+      // The editor requests the list of pages next.
       first = pages.value;
       const { headSha } = pages.value;
       defaultBranch = pages.value.defaultBranch;

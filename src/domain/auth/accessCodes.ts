@@ -1,15 +1,15 @@
 import type { AccessCode } from '../api/accounts';
 
-/** Letters and digits of codes: none that is taken for another (Crockford's base 32). */
+/** Letters and digits of codes, without those that look alike (Crockford's base 32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Five bits each: 100 bits, more than can be guessed. */
+/** Five bits each: 100 bits, too many to guess. */
 const CODE_LENGTH = 20;
 const GROUP_LENGTH = 5;
 /** Longest text that is checked as a code, in characters. */
 const MAX_INPUT_LENGTH = 100;
 
 /**
- * Makes a code for people to read: four groups of five, as in `7K2QD-…`.
+ * Formats a code: four groups of five, as in `7K2QD-…`.
  *
  * @param randomBytes at least 20 bytes from a cryptographic source
  */

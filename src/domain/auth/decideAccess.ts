@@ -22,7 +22,7 @@ export type AccessDecision =
   | { readonly kind: 'configuration-required'; readonly missing: readonly string[] }
   | { readonly kind: 'sign-in-required' }
   | { readonly kind: 'denied'; readonly required: Role }
-  /** `canEdit` false: the page is shown read-only, as for a signed-in person without a role. */
+  /** `canEdit` false: the page is shown read-only, as for a signed-in user without a role. */
   | { readonly kind: 'allowed'; readonly canEdit: boolean };
 
 /**

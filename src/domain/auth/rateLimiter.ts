@@ -1,17 +1,17 @@
 import type { RateLimit } from './rateLimits';
 
-/** Most keys one limiter remembers, so that its memory is bounded. */
+/** Maximum number of keys of one limiter, which bounds its memory. */
 export const MAX_KEYS = 1000;
 
-/** Whether an attempt may go ahead. */
+/** Whether an attempt is allowed. */
 export type RateDecision =
   | { readonly allowed: true; readonly remaining: number }
   | { readonly allowed: false; readonly retryAfterMs: number };
 
 /**
- * A sliding-window rate limiter without a clock of its own. A refused attempt does not count. When the clock
- * goes back, time stands still here until it has caught up, so nothing is unlocked early. The key that has
- * been quiet for longest is forgotten when there are more than {@link MAX_KEYS}.
+ * A sliding-window rate limiter without its own clock. A refused attempt doesn't count. If the clock goes back, the limiter
+ * waits until it has caught up, so nothing is unlocked early. Beyond {@link MAX_KEYS} keys, the least recently used one is
+ * dropped.
  */
 export class RateLimiter {
   /** Times of the counted attempts by key, oldest first; keys in the order of their last counted attempt. */
@@ -25,7 +25,7 @@ export class RateLimiter {
   ) {}
 
   /**
-   * Asks for one attempt and counts it when it is allowed.
+   * Requests an attempt and counts it if it is allowed.
    *
    * @param key who, or what, is limited
    * @param now milliseconds since any fixed point in time
@@ -41,7 +41,7 @@ export class RateLimiter {
     return { allowed: true, remaining: this.rule.limit - recent.length - 1 };
   }
 
-  /** How many keys are remembered. */
+  /** Number of keys. */
   get size(): number {
     return this.#attempts.size;
   }

@@ -1,4 +1,4 @@
-/** How often something may be done. */
+/** A rate limit. */
 export interface RateLimit {
   /** Attempts within the window. */
   readonly limit: number;
@@ -9,9 +9,8 @@ export interface RateLimit {
 const MINUTE = 60_000;
 
 /**
- * Every rate limit. `accessCode` makes guessing hopeless; `contentSync` and `branchCreate` limit what costs many
- * requests to GitHub; `publish` keeps one person's saves and pull requests below GitHub's own limit on requests that
- * create content, where the default would stop normal work.
+ * Every rate limit. `accessCode` prevents guessing; `contentSync` and `branchCreate` limit what costs many requests to
+ * GitHub; `publish` keeps one user's saves and pull requests below GitHub's own limit on requests that create content.
  */
 export const rateLimits = {
   accessCode: { limit: 3, windowMs: 15 * MINUTE },
@@ -19,13 +18,13 @@ export const rateLimits = {
   branchCreate: { limit: 3, windowMs: 5 * MINUTE },
   publish: { limit: 100, windowMs: 15 * MINUTE },
   /**
-   * Reads that may cost the code host's hourly quota, for people with a role. Two a second for ten minutes: opening
+   * Reads that can use the code host's hourly quota, for users with a role. Two a second for ten minutes: opening
    * the editor takes about ten, and most reads are answered from the function's cache without any cost.
    */
   contentRead: { limit: 1200, windowMs: 10 * MINUTE },
-  /** The same for people without a role, who read public pages only. Anyone with an account is one of them. */
+  /** Reads of users without a role, which is anyone with an account. They only read public pages. */
   publicRead: { limit: 120, windowMs: 10 * MINUTE },
-  /** Read tokens for the code host that are given to a person's browser. */
+  /** Read tokens for the code host, issued to a user's browser. */
   readToken: { limit: 5, windowMs: 15 * MINUTE },
   default: { limit: 5, windowMs: 15 * MINUTE },
 } as const satisfies Record<string, RateLimit>;

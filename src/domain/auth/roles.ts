@@ -1,4 +1,4 @@
-/** Roles a person can hold; rows of `user_roles`. */
+/** Roles of users; rows of `user_roles`. */
 export const roles = ['editor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -22,7 +22,7 @@ export function satisfiesRole(held: readonly Role[], required: RequiredRole): bo
   return held.includes(required) || held.includes('admin');
 }
 
-/** Whether someone may change content: editors and admins. */
+/** Whether a user can change content: editors and admins. */
 export function canEdit(held: readonly Role[]): boolean {
   return satisfiesRole(held, 'editor');
 }

@@ -1,5 +1,5 @@
 /**
- * Where the sign-in library keeps the session in the browser's local storage. Whether there is one can be asked
- * without loading the library.
+ * Key of the session in the browser's local storage. With it, code can check for a session without loading the sign-in
+ * library.
  */
 export const SESSION_STORAGE_KEY = 'auth-session';

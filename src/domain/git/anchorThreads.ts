@@ -4,7 +4,7 @@ import { countCommonEnd, countCommonStart } from '../text/commonEnds';
 /** A thread and the line of a text that it is at now. */
 export interface AnchoredThread {
   readonly thread: ReviewThread;
-  /** From 1, in the text now; null when it is on no line of it. */
+  /** Line of the current text, from 1; null when there is none. */
   readonly line: number | null;
 }
 

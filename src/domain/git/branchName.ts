@@ -2,8 +2,7 @@
 const ALLOWED = /^[A-Za-z0-9._/-]{1,100}$/;
 
 /**
- * Whether a name is one that this product makes or touches: {@link ALLOWED}, and what
- * `git check-ref-format --branch` accepts.
+ * Whether a branch name is valid: {@link ALLOWED}, and accepted by `git check-ref-format --branch`.
  *
  * @param name without `refs/heads/`
  */
@@ -24,8 +23,8 @@ function isRefComponent(component: string): boolean {
 }
 
 /**
- * Prefixes of the branches that this product makes, changes and deletes, unless the operator sets others: the first is
- * given to names that people choose, the second is that of {@link generatedBranchName}.
+ * Default prefixes of the branches that this product creates, changes and deletes. The first is put before names that
+ * users choose, the second is that of {@link generatedBranchName}.
  */
 export const DEFAULT_BRANCH_PREFIXES: readonly string[] = ['edit/', 'editor-changes-'];
 
@@ -33,10 +32,9 @@ export const DEFAULT_BRANCH_PREFIXES: readonly string[] = ['edit/', 'editor-chan
 const RESERVED = /^(?:refs|heads|remotes|tags|pull|gh-pages|HEAD|FETCH_HEAD|ORIG_HEAD|MERGE_HEAD)(?:\/|$)/i;
 
 /**
- * Whether this product may make, change or delete a branch. Everything else in the repository is not its business:
- * release branches, published pages, other people's work.
+ * Whether this product can create, change or delete a branch. It leaves all others alone, such as release branches.
  *
- * @param prefixes what its branches begin with; a prefix alone is not a name
+ * @param prefixes of its branches; a prefix alone isn't a name
  */
 export function isOwnBranch(name: string, prefixes: readonly string[]): boolean {
   return (
@@ -47,7 +45,7 @@ export function isOwnBranch(name: string, prefixes: readonly string[]): boolean 
 }
 
 /**
- * The branch that a person means: a name without any of the prefixes gets the first.
+ * Adds the first prefix to a name that has none of them.
  *
  * @returns `edit/better-intro` for `better-intro`
  */
@@ -57,7 +55,7 @@ export function withBranchPrefix(name: string, prefixes: readonly string[]): str
 }
 
 /**
- * Reads a list of prefixes as an operator writes it.
+ * Parses a list of prefixes from the configuration.
  *
  * @param list separated by commas: `edit/,editor-changes-`
  * @returns null when one of them can't begin a branch's name
@@ -68,7 +66,7 @@ export function parseBranchPrefixes(list: string): readonly string[] | null {
 }
 
 /**
- * The name of a branch the editor makes by itself.
+ * Generates a branch name for the editor.
  *
  * @param timestamp milliseconds since 1970, UTC
  * @returns `editor-changes-{timestamp}`

@@ -30,7 +30,7 @@ export type PlannedChange =
 /** Kind of change to a file of a change set. A moved file counts under its new path; the old one is deleted. */
 export type ChangeKind = 'changed' | 'new' | 'deleted' | 'moved';
 
-/** One file of a change set, by what becomes of it. */
+/** One file of a change set with its kind of change. */
 export interface ChangeSummary {
   readonly path: string;
   readonly kind: ChangeKind;
@@ -45,7 +45,7 @@ const VERBS: Readonly<Record<ChangeKind, string>> = {
   moved: 'Move',
 };
 
-/** The change that says most about a change set comes first. */
+/** Kinds in order of importance for the summary. */
 const WEIGHT: readonly ChangeKind[] = ['moved', 'new', 'deleted', 'changed'];
 
 /**
@@ -62,7 +62,7 @@ export function suggestMessage(changes: readonly ChangeSummary[]): string {
   return more.length === 0 ? subject : `${subject} and ${more.length} more`;
 }
 
-/** A move is one change to a person, though it is two files to git. */
+/** A move counts as one change, though git sees two files. */
 function listNamed(changes: readonly ChangeSummary[]): ChangeSummary[] {
   const left = new Set(changes.map(({ movedFrom }) => movedFrom));
   return changes.filter(({ path, kind }) => kind !== 'deleted' || !left.has(path));

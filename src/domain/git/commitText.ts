@@ -1,15 +1,15 @@
 /**
- * What people write into commit messages, titles and descriptions is text. git and GitHub read more into it: trailers
- * that credit people, directives that skip checks, mentions that notify people, keywords that close issues. Only the
- * product itself may use those, so in people's texts an invisible mark breaks them, and the words stay readable.
+ * git and GitHub act on parts of commit messages, titles and descriptions: trailers that credit authors, directives that
+ * skip checks, mentions that notify users, keywords that close issues. Only the product may use those, so an invisible
+ * character breaks them in users' texts, which stay readable.
  */
 
-/** A word joiner: keeps a machine from reading a word, and isn't seen. */
+/** A word joiner: invisible, and breaks keywords. */
 const MARK = '\u2060';
 
 /** Control characters, and characters that are invisible or change the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u3164\uffa0]/gu;
-/** These join the letters of some scripts, and emoji: they are kept between two visible characters. */
+/** Joiners of letters in some scripts, and of emoji: kept between two visible characters. */
 const JOINERS = /[\u200c\u200d]/u;
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/gu;
 
@@ -27,11 +27,10 @@ const ACTED_ON =
   /-by$|^(?:skip-checks|request-checks|change-id|on-behalf-of|cc|fix(?:e[sd])?|close[sd]?|resolve[sd]?)$/iu;
 
 /**
- * The text of a person for a commit message or a pull request: without control and invisible characters, and with
- * trailers, skip directives, mentions and closing keywords made inert. Everything else stays as it is, and doing it
- * twice changes nothing.
+ * Neutralizes a user's text for a commit message or a pull request: removes control and invisible characters, and breaks
+ * trailers, skip directives, mentions and closing keywords. Everything else stays, and a second call changes nothing.
  *
- * @param text as it was typed; its line ends become `\n`
+ * @param text as typed; its line endings become `\n`
  */
 export function neutralizeText(text: string): string {
   return removeInvisible(text)
@@ -41,7 +40,7 @@ export function neutralizeText(text: string): string {
     .replace(CLOSING, (keyword) => `${keyword}${MARK}`);
 }
 
-/** The same for a text of one line, such as the title of a pull request. */
+/** Like {@link neutralizeText}, for a text of one line, such as the title of a pull request. */
 export function neutralizeTitle(text: string): string {
   return neutralizeText(removeInvisible(text).replace(/\s+/gu, ' ').trim());
 }

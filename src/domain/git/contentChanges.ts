@@ -1,20 +1,20 @@
 import { toPageId } from '../content/paths';
 import { isPagePath } from './paths';
 
-/** Blobs of a commit's files by path from the repository's root. */
+/** Blobs of a commit's files by repo path. */
 export type Blobs = ReadonlyMap<string, string>;
 
-/** A page's file that has another path now. */
+/** A moved page. */
 export interface PageMove {
   readonly from: string;
   readonly to: string;
 }
 
-/** Files that differ between two commits, as far as the site is made of them. */
+/** Files that differ between two commits and that the site is built from. */
 export interface ContentChanges {
   /** Files below `docs/` and `static/img/` that were added, changed or removed. */
   readonly changed: readonly string[];
-  /** Pages that are new at their path, and pages that are gone from theirs; moved ones are among both. */
+  /** Added and removed pages; a moved one is in both. */
   readonly added: readonly string[];
   readonly gone: readonly string[];
 }
@@ -45,13 +45,13 @@ export interface MoveClues {
   readonly after: Blobs;
   /** Earlier content paths (`redirectFrom`) that pages name in their front matter, by file. */
   readonly redirects: ReadonlyMap<string, readonly string[]>;
-  /** Renames that the code host noticed by likeness: the earlier path by the new one. */
+  /** Renames that the code host detected by similarity: the earlier path by the new one. */
   readonly renames: ReadonlyMap<string, string>;
 }
 
 /**
- * Finds out which pages were moved: a new page says so itself, or has the bytes of one that is gone, or the code
- * host takes it for one that is gone. Whatever hides a page has to go with it, so a doubtful move counts as one.
+ * Finds moved pages: a new page that names its earlier path, has the bytes of a removed one, or is a rename to the code
+ * host. What hides a page has to follow it, so a doubtful move counts as one.
  */
 export function findMoves({ added, gone }: ContentChanges, clues: MoveClues): PageMove[] {
   const left = new Set(gone);

@@ -7,7 +7,7 @@ export type OriginReason =
   | 'same'
   /** Its file was moved. */
   | 'moved'
-  /** Text of a hidden page is in it now. */
+  /** It contains text of a hidden page. */
   | 'copied'
   /** A hidden page was removed in the same change, and no one can tell where its text went. */
   | 'uncertain';
@@ -20,12 +20,12 @@ export interface PageOrigin {
   readonly reason: OriginReason;
 }
 
-/** Two versions of the content, and what is known about the way from one to the other. */
+/** Two versions of the content, and what is known about the changes. */
 export interface OriginClues {
   readonly before: Blobs;
   readonly after: Blobs;
   readonly moves: readonly PageMove[];
-  /** Pages of the earlier version that visitors may not see. */
+  /** Hidden pages of the earlier version. */
   readonly hidden: ReadonlySet<string>;
   /** Texts of all pages before; of those that are missing, nothing is recognized. */
   readonly textsBefore: ReadonlyMap<string, string>;
@@ -33,9 +33,9 @@ export interface OriginClues {
   readonly textsAfter: ReadonlyMap<string, string>;
 }
 
-/** Shorter lines are on many pages, in characters. */
+/** Minimum length of lines that are compared, in characters: shorter ones are on many pages. */
 const MIN_LINE = 12;
-/** From this share of the lines on, a text has the content of another one. */
+/** Share of lines from which a text counts as having another's content. */
 const SHARE = 0.5;
 
 /**
@@ -105,7 +105,7 @@ function isAlike(lines: ReadonlySet<string>, secret: ReadonlySet<string>, isNew:
   return common > 0 && common >= enough * SHARE;
 }
 
-/** The lines of a page's text that say something; its front matter doesn't count. */
+/** The lines of a page's text that are compared, without its front matter. */
 function readLines(text: string): string[] {
   return text
     .slice(findFrontMatterBlock(text)?.contentOffset ?? 0)

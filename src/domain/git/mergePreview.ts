@@ -6,7 +6,7 @@ import type { OriginReason, PageOrigin } from './contentOrigins';
  * The files after a merge: what the head changed since the two diverged, and everything else as it is on
  * the base.
  *
- * @param mergeBase the newest commit that both have
+ * @param mergeBase blobs of the latest commit that both have
  */
 export function mergeBlobs(mergeBase: Blobs, base: Blobs, head: Blobs): Blobs {
   const merged = new Map(base);
@@ -38,9 +38,9 @@ export interface VisibilityPreview {
 export interface PreviewClues {
   readonly before: Blobs;
   readonly origins: readonly PageOrigin[];
-  /** Pages before the change that visitors may not see. */
+  /** Hidden pages before the change. */
   readonly hidden: ReadonlySet<string>;
-  /** New pages whose address is below a hidden page. */
+  /** New pages whose href is below a hidden page. */
   readonly hiddenByAddress: ReadonlySet<string>;
 }
 

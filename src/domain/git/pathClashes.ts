@@ -1,7 +1,7 @@
-/** A path of a save that a file system could take for another one. */
+/** A path of a save that some file systems treat as the same as another. */
 export interface PathClash {
   readonly path: string;
-  /** The file or folder that it differs from by case, or by the way its letters are composed, only. */
+  /** The file or folder that differs only by case or Unicode form. */
   readonly other: string;
 }
 
@@ -31,7 +31,7 @@ function listParts(path: string): string[] {
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
-/** Both directions, since some letters have one of the two cases only: ẞ and ß, K and the Kelvin sign. */
+/** Converts in both directions, because some letters only have one case: ẞ and ß, K and the Kelvin sign. */
 function fold(path: string): string {
   return path.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFC');
 }

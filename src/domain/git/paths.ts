@@ -1,8 +1,8 @@
-/** Most files one save may hold. */
+/** Maximum number of files of a save. */
 export const MAX_FILES = 50;
-/** Largest file that may be saved, in bytes. */
+/** Maximum size of a saved file, in bytes. */
 export const MAX_FILE_BYTES = 1_048_576;
-/** Longest path, in UTF-16 code units. */
+/** Maximum length of a path, in UTF-16 code units. */
 export const MAX_PATH_LENGTH = 200;
 
 /** Allowed characters of a path segment: letters, marks and digits of any script, space, and a few signs. */
@@ -14,9 +14,9 @@ const DATA = /^docs\/_data\/.+\.yaml$/;
 const PICTURE = /^static\/img\/.+\.(?:png|jpe?g|gif|webp|avif)$/;
 
 /**
- * Whether a file may be written by the editor: an allow-list, since every deny-list of paths has been
- * got around by a new spelling. No dot segments, no leading dots, no backslashes, nothing percent-encoded,
- * composed Unicode (NFC), at most {@link MAX_PATH_LENGTH}.
+ * Whether the editor can write a file. This is an allow-list, because deny-lists of paths can be bypassed with another
+ * spelling. No dot segments, no leading dots, no backslashes, nothing percent-encoded, composed Unicode (NFC), at most
+ * {@link MAX_PATH_LENGTH}.
  *
  * @param path as it would be in the commit: `docs/desktop/index.mdx`, `static/img/menu.png`
  */
@@ -25,9 +25,9 @@ export function isCommitPath(path: string): boolean {
 }
 
 /**
- * Whether it is the path of a page (or of a text that pages share): Markdown below `docs/`.
+ * Whether it is the path of a page or a partial: Markdown below `docs/`.
  *
- * @param path path from the repository's root
+ * @param path repo path
  */
 export function isPagePath(path: string): boolean {
   return PAGE.test(path) && isPlainPath(path);

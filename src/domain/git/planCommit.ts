@@ -1,9 +1,9 @@
-/** The versions of one file that decide what a save does with it: blob ids, `null` where it does not exist. */
+/** The versions of one file in a save: blob ids, `null` where it doesn't exist. */
 export interface FileVersions {
   readonly path: string;
-  /** The blob the edit started from. */
+  /** The blob the edit is based on. */
   readonly base: string | null;
-  /** The blob at the branch's head now. */
+  /** The blob at the branch's current head. */
   readonly head: string | null;
   /** The blob of the edited content. */
   readonly mine: string | null;
@@ -11,9 +11,9 @@ export interface FileVersions {
 
 /** Request to save. */
 export type CommitPlan =
-  /** The head has all of it already: a repeated save, or two people with the same correction. */
+  /** The head already has all changes: a repeated save, or two editors made the same change. */
   | { readonly kind: 'unchanged' }
-  /** The head is the one that was expected: commit these files on it. */
+  /** The head is the expected one: commit these files on it. */
   | { readonly kind: 'write'; readonly paths: readonly string[] }
   /** The head moved, but with other files: commit these files on the new head. */
   | { readonly kind: 'rebuild'; readonly paths: readonly string[] }
@@ -24,14 +24,14 @@ export type CommitPlan =
 export interface PlanInput {
   /** The head the client last saw. */
   readonly expectedHead: string;
-  /** The head now. */
+  /** The current head. */
   readonly head: string;
   readonly files: readonly FileVersions[];
 }
 
 /**
- * Decides a compare-and-swap save. A file may be written only when the head still has the blob its edit
- * started from; a file that already has the wanted content needs nothing. One conflict stops the whole save.
+ * Plans a compare-and-swap save. A file is only written when the head still has the blob its edit is based on; a file that
+ * already has the new content is left alone. One conflict stops the whole save.
  *
  * @param input blob ids of every touched file, and the two heads
  * @returns what to do; `paths` in the order given

@@ -13,7 +13,7 @@ const GOOD = new Set(['success', 'neutral', 'skipped']);
 const RUNNING = new Set(['pending', 'expected', 'stale']);
 
 /**
- * Sums up the checks of a commit: one failure fails all, and one that runs keeps all pending.
+ * Summarizes the checks of a commit: one failure fails all, and one that runs keeps all pending.
  *
  * @param reports in the code host's order; those that fail are put first
  */
@@ -44,7 +44,7 @@ export interface ReviewVote {
 }
 
 /**
- * Sums up the reviews of a pull request: of everybody the last decision counts, and a mere comment is none.
+ * Summarizes the reviews of a pull request: the last decision of each reviewer counts, and comments don't.
  *
  * @param votes oldest first
  */
@@ -79,8 +79,7 @@ export interface LineComment extends ReviewComment {
 }
 
 /**
- * Puts comments together into threads, in the order of the first comment of each. Answers to a comment that is
- * gone stay together.
+ * Groups comments into threads, in the order of their first comments. Replies to a deleted comment stay together.
  *
  * @param comments oldest first
  */

@@ -7,13 +7,13 @@ export interface PullRequestText {
   readonly body: string;
 }
 
-/** The page's title by its path; null when it is not known. */
+/** Finds a page's title by its path; null when unknown. */
 export type FindTitle = (path: string) => string | null;
 
 const NAVIGATION_FILE = 'docs/_navigation.md';
 /** GitHub's limit, in characters. */
 const MAX_TITLE_LENGTH = 256;
-/** Changes that are named in the title; more are counted. */
+/** Number of changes that the title names; further ones are counted. */
 const MAX_NAMED = 2;
 
 /** Kinds in order, with the verb for the title and the heading for the description. */
@@ -25,7 +25,7 @@ const KINDS: readonly (readonly [ChangeKind, string, string])[] = [
 ];
 
 /**
- * Puts together what a branch has already and what is about to be saved to it.
+ * Combines the changes on a branch with those about to be saved to it.
  *
  * @param saved against the base branch
  * @param unsaved against `saved`
@@ -47,7 +47,7 @@ export function combineChanges(
 }
 
 /**
- * Proposes title and description from what is changed, for a person to go on from.
+ * Suggests a title and a description for a pull request, from its changes.
  *
  * @param changes against the base branch; a move may stand for itself or with the deletion of the old file
  */
@@ -108,7 +108,7 @@ function toCode(path: string): string {
   return `\`${path.replaceAll('`', "'")}\``;
 }
 
-/** A title is text, whatever it looks like to Markdown. */
+/** Escapes Markdown in a title. */
 function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|~]/g, '\\$&');
 }

@@ -1,14 +1,14 @@
-/** Most times one request is sent. */
+/** Maximum number of attempts. */
 export const MAX_ATTEMPTS = 3;
-/** Longest wait that a function makes its caller sit through, in ms; longer ones are handed to the caller. */
+/** Maximum wait inside a function, in ms; the caller gets longer ones as an error. */
 export const MAX_WAIT_MS = 8_000;
 const FIRST_WAIT_MS = 250;
 
-/** How a request ended, as far as repeating it is concerned. */
+/** A failed attempt, with what decides about the next one. */
 export interface FailedAttempt {
   /** 1 for the first. */
   readonly attempt: number;
-  /** HTTP status; `null` when no answer came (refused, timed out, closed). */
+  /** HTTP status; `null` without a response (refused, timed out, closed). */
   readonly status: number | null;
   /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -19,11 +19,11 @@ export interface FailedAttempt {
 }
 
 /**
- * How long GitHub asks to be left alone.
+ * Reads how long GitHub asks to wait.
  *
  * @param failed status, headers (`retry-after` in seconds or as a date; `x-ratelimit-reset` in seconds since
  *   1970, counted when nothing remains) and the time
- * @returns milliseconds, or `null` when the answer asks for nothing
+ * @returns milliseconds, or `null` when GitHub doesn't ask for a wait
  */
 export function requestedWaitMs({ headers, now }: Pick<FailedAttempt, 'headers' | 'now'>): number | null {
   const retryAfter = headers['retry-after'];
@@ -38,10 +38,10 @@ export function requestedWaitMs({ headers, now }: Pick<FailedAttempt, 'headers' 
 }
 
 /**
- * Decides whether a request that may safely be repeated is sent again, and when.
+ * Decides whether and when to retry a request that can safely be repeated.
  *
- * @returns milliseconds to wait first, or `null` to give up: not a passing fault, too many attempts, or a
- *   longer wait asked for than {@link MAX_WAIT_MS}
+ * @returns milliseconds to wait first, or `null` to give up: not a temporary failure, too many attempts, or a longer wait
+ *   than {@link MAX_WAIT_MS}
  */
 export function nextAttemptDelayMs(failed: FailedAttempt): number | null {
   if (failed.attempt >= MAX_ATTEMPTS || !isPassingFault(failed)) return null;
@@ -50,7 +50,7 @@ export function nextAttemptDelayMs(failed: FailedAttempt): number | null {
   return Math.round(FIRST_WAIT_MS * 2 ** (failed.attempt - 1) * (0.5 + failed.random));
 }
 
-/** No answer, overload or a server fault; a 403 only when it is a rate limit, which says when to come back. */
+/** No response, overload or a server error; a 403 only when it is a rate limit. */
 function isPassingFault(failed: FailedAttempt): boolean {
   const { status } = failed;
   if (status === null || status === 429 || status >= 500) return true;
@@ -58,7 +58,7 @@ function isPassingFault(failed: FailedAttempt): boolean {
 }
 
 /**
- * Whether an answer is one of GitHub's rate limits: 429, or a 403 that says when to come back.
+ * Whether a response is one of GitHub's rate limits: 429, or a 403 with a time to wait.
  */
 export function isRateLimited({ status, headers, now }: Omit<FailedAttempt, 'attempt' | 'random'>): boolean {
   return status === 429 || (status === 403 && requestedWaitMs({ headers, now }) !== null);

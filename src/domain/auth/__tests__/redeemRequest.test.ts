@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accountApi } from '../../api/accounts';
 
 test.each([[{ code: 7 }], [{ code: null }], [{ code: ['x'] }], [{}], [null], ['text'], [undefined]])(
-  '%j is a code like any bad one, not an error of its own',
+  '%j counts as a bad code',
   (body) => expect(v.parse(accountApi.redeemAccessCode.request, body)).toEqual({ code: '' }),
 );
 

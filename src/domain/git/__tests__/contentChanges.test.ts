@@ -11,7 +11,7 @@ const moves = (
   return findMoves(changes, { ...sides, redirects: new Map(), renames: new Map(), ...clues });
 };
 
-test('what the site is not made of does not count, and parts of pages are no pages', () => {
+test('ignores files that the site is not built from, and partials', () => {
   const changes = compareContent(
     blobs({ 'README.md': '1', 'docs/a.mdx': '1', 'docs/_partials/x.mdx': '1', 'static/img/a.png': '1' }),
     blobs({ 'README.md': '2', 'docs/b.mdx': '2', 'docs/_navigation.md': '1', 'static/img/a.png': '2' }),
@@ -24,7 +24,7 @@ test('what the site is not made of does not count, and parts of pages are no pag
   expect(isPage('docs/a/_part.mdx')).toBe(false);
 });
 
-test('a page with the bytes of one that is gone was moved', () => {
+test('a page with the bytes of a removed one was moved', () => {
   expect(moves({ 'docs/a.mdx': '1' }, { 'docs/b.mdx': '1' })).toEqual([
     { from: 'docs/a.mdx', to: 'docs/b.mdx' },
   ]);

@@ -16,13 +16,13 @@ function find(
   return findOrigins({ ...clues, textsBefore, textsAfter });
 }
 
-test('a page that stays where it is comes from there', () => {
+test('an edited page comes from its own path', () => {
   expect(find({ 'docs/a.mdx': 'x' }, { 'docs/a.mdx': 'y' }, [])).toEqual([
     { path: 'docs/a.mdx', from: ['docs/a.mdx'], reason: 'same' },
   ]);
 });
 
-test('a moved page comes from where it was, once', () => {
+test('a moved page comes from its earlier path, once', () => {
   const moves = [{ from: 'docs/s.mdx', to: 'docs/t.mdx' }];
   expect(find({ 'docs/s.mdx': SECRET }, { 'docs/t.mdx': SECRET }, ['docs/s.mdx'], moves)).toEqual([
     { path: 'docs/t.mdx', from: ['docs/s.mdx'], reason: 'moved' },
@@ -43,7 +43,7 @@ test.each([
   expect(origin).toEqual({ path: 'docs/c.mdx', from: ['docs/s.mdx'], reason: 'copied' });
 });
 
-test('lines that visitors see anyway tell nothing', () => {
+test('lines of public pages are not evidence', () => {
   const shared = 'Open the settings and choose Save.';
   const before = { 'docs/s.mdx': `${shared}\n${SECRET}`, 'docs/p.mdx': shared };
   const origins = find(before, { ...before, 'docs/n.mdx': `${shared}\nSomething new here.` }, ['docs/s.mdx']);
@@ -69,7 +69,7 @@ test('when a hidden page is gone and recognized nowhere, every new page may have
   ]);
 });
 
-test('parts of pages are no pages', () => {
+test('partials and images are not pages', () => {
   expect(find({}, { 'docs/_partials/a.mdx': 'x', 'static/img/a.png': 'y' }, [])).toEqual([]);
 });
 
