@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from '../store';
 import { Button, IconButton } from './Button';
 import styles from './Toaster.module.css';
 import { type ToastMessage, toast } from './toast';
@@ -14,7 +15,7 @@ const ICONS = { info: Info, success: CircleCheck, error: CircleAlert } as const;
 
 /** Shows the page's toast, bottom-left. */
 export function Toaster() {
-  const message = useSyncExternalStore(toast.subscribe, toast.get, () => null);
+  const message = useStore(toast);
   return (
     <section className={styles.region} aria-label="Messages" aria-live="polite">
       {message && <Toast key={message.id} message={message} />}

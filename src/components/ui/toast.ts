@@ -1,3 +1,5 @@
+import { createStore } from '../store';
+
 /** A short message at the edge of the screen. */
 export interface ToastMessage {
   readonly id: number;
@@ -11,17 +13,12 @@ export interface ToastMessage {
 
 type NewToast = Omit<ToastMessage, 'id'>;
 
-let current: ToastMessage | null = null;
+const { set, ...shown } = createStore<ToastMessage | null>(null);
 let nextId = 1;
-const listeners = new Set<() => void>();
-
-function set(message: ToastMessage | null): void {
-  current = message;
-  for (const listener of listeners) listener();
-}
 
 /** The page's toast: one is shown at a time, and a new one replaces it. */
 export const toast = {
+  ...shown,
   /** Shows a message. */
   show(message: NewToast): void {
     set({ ...message, id: nextId });
@@ -29,11 +26,6 @@ export const toast = {
   },
   /** Dismisses a message, unless another has replaced it. */
   dismiss(id: number): void {
-    if (current?.id === id) set(null);
-  },
-  get: (): ToastMessage | null => current,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    if (shown.get()?.id === id) set(null);
   },
 };

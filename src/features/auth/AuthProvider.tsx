@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
-import { type AuthState, initialAuthState } from './authState';
+import { useStore } from '@site/src/components/store';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import type { AuthState } from './authState';
 import type { AuthStore } from './authStore';
 import { defaultAuthStore } from './defaultStore';
 
@@ -20,7 +21,7 @@ export function AuthProvider({ store = defaultAuthStore, children }: AuthProvide
 /** The current sign-in state. */
 export function useAuthState(): AuthState {
   const store = useContext(StoreContext);
-  return useSyncExternalStore(store.subscribe, store.getState, () => initialAuthState);
+  return useStore(store.state);
 }
 
 /** The store, for signing in and out and for access tokens. */

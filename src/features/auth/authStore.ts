@@ -1,3 +1,4 @@
+import { createStore, type Store } from '@site/src/components/store';
 import type { ApiResult, Client, GetAccessToken } from '@site/src/data/functions/request';
 import type { PendingSignIn } from '@site/src/data/storage/pendingSignIn';
 import type { accountApi } from '#domain/api/accounts';
@@ -77,24 +78,16 @@ const SCOPES = 'read:user user:email';
 
 /** The sign-in state of the application screens. Readers' pages never start it. */
 export class AuthStore {
-  #state: AuthState = initialAuthState;
+  readonly #state = createStore<AuthState>(initialAuthState);
+  readonly state: Omit<Store<AuthState>, 'set'> = this.#state;
   #isStarted = false;
   /** Id of the user whose sign-in is being completed: the library reports one session more than once. */
   #pendingUserId: string | null = null;
-  readonly #listeners = new Set<() => void>();
-
   readonly #accounts: ReturnType<AuthServices['createAccountClient']>;
 
   constructor(private readonly services: AuthServices) {
     this.#accounts = services.createAccountClient(() => this.getAccessToken());
   }
-
-  readonly getState = (): AuthState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Reads the session and listens for changes. Further calls do nothing. */
   start(): void {
@@ -162,9 +155,10 @@ export class AuthStore {
    */
   async redeemAccessCode(code: string): Promise<ApiResult<unknown>> {
     const result = await this.#accounts.redeemAccessCode({ code });
-    if (!result.ok || this.#state.status !== 'signed-in') return result;
+    const state = this.#state.get();
+    if (!result.ok || state.status !== 'signed-in') return result;
     this.services.writeStoredAccessCode();
-    await this.#afterSignIn(this.#state.person);
+    await this.#afterSignIn(state.person);
     return result;
   }
 
@@ -247,8 +241,7 @@ export class AuthStore {
   };
 
   #dispatch(event: AuthEvent): void {
-    this.#state = reduceAuth(this.#state, event);
-    for (const listener of this.#listeners) listener();
+    this.#state.set(reduceAuth(this.#state.get(), event));
   }
 }
 

@@ -15,10 +15,10 @@ describe('after sign-in', () => {
     await startSignedIn(fake);
     await jest.advanceTimersByTimeAsync(99);
     expect(fake.calls).toEqual([]);
-    expect(fake.store.getState()).toMatchObject({ status: 'signed-in', roles: null });
+    expect(fake.store.state.get()).toMatchObject({ status: 'signed-in', roles: null });
     await jest.advanceTimersByTimeAsync(1);
     expect(fake.calls).toEqual(['profile a', 'remove code']);
-    expect(fake.store.getState()).toMatchObject({ status: 'signed-in', roles: ['editor'] });
+    expect(fake.store.state.get()).toMatchObject({ status: 'signed-in', roles: ['editor'] });
   });
 
   it("continues when profile and roles can't be read", async () => {
@@ -27,7 +27,7 @@ describe('after sign-in', () => {
     const fake = createFakeStore({ ensureProfile: refuse, fetchRoles: refuse });
     await startSignedIn(fake);
     await jest.advanceTimersByTimeAsync(100);
-    expect(fake.store.getState()).toMatchObject({ status: 'signed-in', roles: [] });
+    expect(fake.store.state.get()).toMatchObject({ status: 'signed-in', roles: [] });
     error.mockRestore();
   });
 
@@ -70,11 +70,11 @@ describe('an access code', () => {
     const fake = createReader();
     await startSignedIn(fake);
     await jest.advanceTimersByTimeAsync(100);
-    expect(fake.store.getState()).toMatchObject({ roles: [] });
+    expect(fake.store.state.get()).toMatchObject({ roles: [] });
     fake.calls.length = 0;
     expect(await fake.store.redeemAccessCode('good')).toMatchObject({ ok: true });
     expect(fake.calls).toEqual(['redeem good', 'store code', 'profile a', 'remove code', 'assign role']);
-    expect(fake.store.getState()).toMatchObject({ roles: ['editor'] });
+    expect(fake.store.state.get()).toMatchObject({ roles: ['editor'] });
   });
 
   it("doesn't request a role when the code is invalid or wasn't validated here", async () => {
@@ -84,7 +84,7 @@ describe('an access code', () => {
     expect(await fake.store.redeemAccessCode('bad')).toMatchObject({ ok: false });
     expect(fake.calls).not.toContain('store code');
     expect(fake.calls).not.toContain('assign role');
-    expect(fake.store.getState()).toMatchObject({ roles: [] });
+    expect(fake.store.state.get()).toMatchObject({ roles: [] });
   });
 
   it('validated before the sign-in is used after it and removed', async () => {
@@ -119,7 +119,7 @@ describe('without sign-in', () => {
   it("lists what is missing, and signing in throws the catalogue's message", async () => {
     const { store } = createFakeStore({ findMissingSettings: () => ['SUPABASE_URL'] });
     store.start();
-    expect(store.getState()).toEqual({ status: 'unavailable', missing: ['SUPABASE_URL'] });
+    expect(store.state.get()).toEqual({ status: 'unavailable', missing: ['SUPABASE_URL'] });
     await expect(store.signIn('/edit')).rejects.toThrow(
       'Authentication not available - please contact administrator.',
     );
@@ -130,7 +130,7 @@ describe('without sign-in', () => {
     const { store } = createFakeStore({ getClient: () => Promise.reject(new Error('chunk')) });
     store.start();
     await jest.advanceTimersByTimeAsync(0);
-    expect(store.getState()).toMatchObject({
+    expect(store.state.get()).toMatchObject({
       status: 'signed-out',
       message: expect.stringContaining('Network'),
     });
@@ -195,7 +195,7 @@ describe('the round trip', () => {
     const { store, calls } = createFakeStore();
     await store.signOut();
     expect(calls).toEqual(['remove code', 'forget draft keys', 'sign-out', 'forget session']);
-    expect(store.getState()).toEqual({ status: 'signed-out', message: null });
+    expect(store.state.get()).toEqual({ status: 'signed-out', message: null });
   });
 
   it("signs out on this device when the sign-in service can't be reached", async () => {
@@ -203,7 +203,7 @@ describe('the round trip', () => {
     const { store, calls } = createFakeStore({ getClient: () => Promise.reject(new Error('offline')) });
     await store.signOut();
     expect(calls).toEqual(['remove code', 'forget draft keys', 'forget session']);
-    expect(store.getState().status).toBe('signed-out');
+    expect(store.state.get().status).toBe('signed-out');
     error.mockRestore();
   });
 });

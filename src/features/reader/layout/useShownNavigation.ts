@@ -1,17 +1,10 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@site/src/components/store';
+import { useEffect, useMemo } from 'react';
 import type { Navigation } from '#domain/navigation/types';
 import { filterNavigation, flattenNavigation } from '#domain/navigation/walk';
 
-const NONE: ReadonlySet<string> = new Set();
-
-let hidden = NONE;
+const hidden = createStore<ReadonlySet<string>>(new Set());
 let isRequested = false;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /**
  * Removes pages that were hidden after the build from the navigation, with everything below them and sections that
@@ -19,11 +12,7 @@ function subscribe(listener: () => void): () => void {
  * has responded.
  */
 export function useShownNavigation(navigation: Navigation): Navigation {
-  const addresses = useSyncExternalStore(
-    subscribe,
-    () => hidden,
-    () => NONE,
-  );
+  const addresses = useStore(hidden);
   useEffect(() => requestOnce(navigation), [navigation]);
   return useMemo(() => withoutHidden(navigation, addresses), [navigation, addresses]);
 }
@@ -52,8 +41,7 @@ async function request(addresses: readonly string[]): Promise<void> {
     const { findHiddenHrefs } = await import('@site/src/data/hiddenPages');
     const found = await findHiddenHrefs(addresses, Date.now());
     if (found.length === 0) return;
-    hidden = new Set(found);
-    for (const listener of listeners) listener();
+    hidden.set(new Set(found));
   } catch (error) {
     console.debug("Couldn't check which pages are hidden:", error);
   }
