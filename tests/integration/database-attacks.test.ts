@@ -159,7 +159,6 @@ describe('functions that run with the owner’s rights', () => {
       p_file_path: 'docs/a.mdx',
       p_href: '/products/a',
       p_title: 'A',
-      p_section: '',
       p_privacy: 'PUBLIC',
       p_is_active: false,
     });

@@ -49,7 +49,6 @@ test('every path that a save accepts can be hidden, and is found by file and add
         p_file_path: path,
         p_href: href,
         p_title: '',
-        p_section: '',
         p_is_active: true,
       };
       await need(client.rpc('set_page_visibility', { ...page, p_privacy: 'PRIVATE' }));

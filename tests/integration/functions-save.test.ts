@@ -154,7 +154,7 @@ systems: { macos: macOS 13, windows: Windows 10, linux: Ubuntu 22 }
     [
       'a file without a schema',
       { 'docs/_data/colors.yaml': 'a: 1\n' },
-      { line: 1, reason: expect.stringContaining('No schema') },
+      { line: 1, reason: expect.stringContaining("isn't a data file") },
     ],
     [
       'a page that asks for a fact that is not there',

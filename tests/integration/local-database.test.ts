@@ -52,7 +52,7 @@ describe('sign-in with the local code host', () => {
     const authorize = `${stack.databaseUrl}/auth/v1/authorize?provider=github&redirect_to=${stack.siteUrl}/auth/callback`;
     const html = await (await fetch(authorize)).text();
     expect(html.match(/Demo account: /g)).toHaveLength(3);
-    expect(html).toContain('this machine only');
+    expect(html).toContain('only on this machine');
   });
 
   it.each(['https://evil.example/', '//evil.example/', 'javascript:alert(1)'])(
