@@ -99,7 +99,7 @@ test('a page that is in no build is read in the documentation layout by people w
   await signInTo(page, 'demo-editor', '/edit');
   await page.goto(`${NOT_BUILT}#third-part`);
   await expect(page.getByRole('heading', { level: 1, name: 'Not built' })).toBeAttached({ timeout: 20_000 });
-  await expect(page.getByRole('note')).toContainText('Not public');
+  await expect(page.getByRole('note')).toContainText('This page is hidden.');
   const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
   await expect(breadcrumbs).toHaveText('Not built yet');
   await expect(page.getByRole('heading', { name: 'Third part' })).toBeInViewport();
