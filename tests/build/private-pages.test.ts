@@ -76,6 +76,7 @@ const KEPT = new Set([
   'raycast.mdx',
   'support',
   'support.mdx',
+  '_data',
   'glossary.mdx',
 ]);
 const OUR_WARNING = /\[WARNING\] Couldn't read visibility and SEO/g;

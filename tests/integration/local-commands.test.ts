@@ -29,7 +29,7 @@ describe('while the services run', () => {
 
   it('reset refuses', async () => {
     const { code, output } = await runCommand('local/reset.mts', ['--yes'], env);
-    expect([code, output.includes('stop it first')]).toEqual([1, true]);
+    expect([code, output.includes('stop them first')]).toEqual([1, true]);
     expect(existsSync(join(stack.stateFolder, 'secrets.json'))).toBe(true);
   });
 
