@@ -42,7 +42,13 @@ test('completes components and links, formats, and finds', async ({ page }) => {
   await expect(source).toContainText('**Waypoint**');
 
   await page.keyboard.type(' [x](download');
-  await page.getByRole('option', { name: /desktop\/download/ }).click();
+  // The pages of the branch may still be loading; the next key asks for suggestions again.
+  const suggestion = page.getByRole('option', { name: /desktop\/download/ });
+  await expect(async () => {
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('d');
+    await suggestion.click({ timeout: 2_000 });
+  }).toPass();
   await expect(source).toContainText('[x](/products/desktop/download');
 
   await page.getByRole('button', { name: /^Find/ }).click();

@@ -66,7 +66,7 @@ export function useRemote<Value>(options: RemoteOptions<Value>): Remote<Value> {
   });
   const client = useQueryClient();
   const refresh = useRefreshRemote(key);
-  useVersion(hashKey(key), version, refresh);
+  useVersion(hashKey(key), read !== null, version, refresh);
   const failure = query.failureReason ?? query.error;
   return {
     value: query.data ?? null,
@@ -89,13 +89,14 @@ export function useRefreshRemote(key: QueryKey): () => Promise<void> {
   }, [client, hash]);
 }
 
-function useVersion(hash: string, version: unknown, refresh: () => Promise<void>): void {
-  const seen = useRef({ hash, version });
+/** Reads again when the version changes of something that was being read before; the first read needs no second one. */
+function useVersion(hash: string, isNeeded: boolean, version: unknown, refresh: () => Promise<void>): void {
+  const seen = useRef({ hash, isNeeded, version });
   useEffect(() => {
-    const isNewer = seen.current.hash === hash && seen.current.version !== version;
-    seen.current = { hash, version };
-    if (isNewer) void refresh();
-  }, [hash, version, refresh]);
+    const before = seen.current;
+    seen.current = { hash, isNeeded, version };
+    if (before.hash === hash && before.isNeeded && isNeeded && before.version !== version) void refresh();
+  }, [hash, isNeeded, version, refresh]);
 }
 
 /**
