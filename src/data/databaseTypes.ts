@@ -4,7 +4,7 @@
  * Generated from the running database by `npm run schema`; a test fails when it is out of date.
  */
 
-/** What a jsonb column holds. */
+/** Value of a jsonb column. */
 type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 /** For `createClient<Database>`. */
