@@ -36,7 +36,7 @@ interface Answer {
 }
 
 /**
- * Fetches the active sections and items in order, as far as the user may see them. Problems in the rows are logged as
+ * Fetches the active sections and items that the user may see, in order. Problems in the rows are logged as
  * warnings.
  *
  * @returns null when a read fails, which is logged

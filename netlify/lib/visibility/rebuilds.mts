@@ -27,9 +27,8 @@ const RowsSchema = v.array(
 );
 
 /**
-/**
  * Sends queued builds to the host: nothing within {@link INTERVAL_SECONDS} of the last call, or without a build hook.
- * The database queues them with the change itself (`enqueue_rebuild`). Whoever made the change calls this right away, and
+ * The database queues them with the change itself (`enqueue_rebuild`). The endpoint that made the change calls this right away, and
  * the scheduled function `send-rebuild` every minute.
  */
 export async function sendDueRebuild({ database, env }: RebuildServices): Promise<void> {

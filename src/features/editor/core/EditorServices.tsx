@@ -34,9 +34,9 @@ export function EditorServicesProvider(props: {
   );
 }
 
-/** The services of the editor around. */
+/** The services of the surrounding {@link EditorServicesProvider}. */
 export function useServices(): EditorServices {
   const services = useContext(ServicesContext);
-  if (!services) throw new Error('The editor has no services around it.');
+  if (!services) throw new Error('useServices needs an EditorServicesProvider around it.');
   return services;
 }

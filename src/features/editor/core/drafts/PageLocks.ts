@@ -170,11 +170,11 @@ export class PageLocks {
     const { success, output: message } = v.safeParse(MessageSchema, data);
     if (!success || message.scope !== this.#scope) return;
     if (message.type === 'changed') void this.refresh();
-    else if (message.type === 'steal') void this.#yield(message);
+    else if (message.type === 'steal') void this.#releaseStolen(message);
     else this.#onAutosaved?.(message.path);
   };
 
-  async #yield({ scope, path }: Message): Promise<void> {
+  async #releaseStolen({ scope, path }: Message): Promise<void> {
     if (!this.#own.get(path)?.isHeld || !(await this.options.onStolen(path))) return;
     // The other half of a move is free, too, when the answer comes.
     await this.#released;

@@ -6,7 +6,6 @@ export interface FileChange {
   readonly path: string;
   readonly movedFrom: string | null;
   readonly isDeleted: boolean;
-  readonly isNew: boolean;
 }
 
 /** The open document on screen; null while there is none. */
@@ -23,12 +22,7 @@ export function selectShownText(state: EditorState): string | null {
 export function selectFileChanges(state: Pick<EditorState, 'documents'>): readonly FileChange[] {
   return listOpen(state)
     .filter((document) => isChanged(document) && (document.isDeleted || document.baseBlobSha === null))
-    .map(({ path, movedFrom, isDeleted, baseBlobSha }) => ({
-      path,
-      movedFrom,
-      isDeleted,
-      isNew: baseBlobSha === null,
-    }));
+    .map(({ path, movedFrom, isDeleted }) => ({ path, movedFrom, isDeleted }));
 }
 
 /** The kind of change of each page. Compare with {@link isSameMap}. */
@@ -45,8 +39,7 @@ export function isSameFileChanges(a: readonly FileChange[], b: readonly FileChan
       return (
         change.path === other?.path &&
         change.movedFrom === other.movedFrom &&
-        change.isDeleted === other.isDeleted &&
-        change.isNew === other.isNew
+        change.isDeleted === other.isDeleted
       );
     })
   );

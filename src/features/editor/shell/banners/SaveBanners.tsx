@@ -15,9 +15,6 @@ export function SaveBanners() {
   const draftStatus = useEditorSelector((state) => state.draftStatus);
   const [resolvedPath, setResolvedPath] = useState<string | null>(null);
   const conflicts = lastSave.status === 'conflict' ? lastSave.conflicts : [];
-  const inChangeSet = useEditorSelector((state) =>
-    conflicts.map((conflict) => (conflictLabels(state, conflict) === null ? '' : conflict.path)).join('\n'),
-  ).split('\n');
   return (
     <>
       {conflicts.map((conflict) => (
@@ -26,7 +23,6 @@ export function SaveBanners() {
           conflict={conflict}
           onResolve={() => setResolvedPath(conflict.path)}
           onKeepMine={() => dispatch({ type: 'conflictResolved', path: conflict.path, keep: 'mine' })}
-          isInChangeSet={inChangeSet.includes(conflict.path)}
         />
       ))}
       {lastSave.status === 'refused' && <RefusedBanner paths={lastSave.paths} />}
@@ -59,15 +55,15 @@ function RefusedBanner({ paths }: { readonly paths: readonly string[] }) {
 
 interface ConflictBannerProps {
   readonly conflict: Conflict;
-  /** False when the change was reverted since: then there is nothing left to resolve. */
-  readonly isInChangeSet: boolean;
   readonly onResolve: () => void;
   readonly onKeepMine: () => void;
 }
 
 /** Opens the view that shows both texts side by side. */
-function ConflictBanner({ conflict, isInChangeSet, onResolve, onKeepMine }: ConflictBannerProps) {
+function ConflictBanner({ conflict, onResolve, onKeepMine }: ConflictBannerProps) {
   const { path, theirsBlobSha } = conflict;
+  // A change that was reverted after the save leaves nothing to resolve.
+  const isInChangeSet = useEditorSelector((state) => conflictLabels(state, conflict) !== null);
   return (
     <section className={styles.note} data-tone="error" role="alert" aria-label={`Conflict in ${path}`}>
       <p>
