@@ -28,7 +28,7 @@ export default function pageMarkdown(context: LoadContext, site: ContentSite): P
     async postBuild({ outDir }) {
       const rendered = pages.map((page): RenderedPage => renderPage(page, context, site));
       await Promise.all(rendered.map((each) => writeMarkdown(each, outDir)));
-      await writeSummaries(rendered, { ...context, outDir });
+      await writeSummaries(rendered, { ...context, outDir }, site);
     },
   };
 }

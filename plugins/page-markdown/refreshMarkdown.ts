@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { LoadContext } from '@docusaurus/types';
@@ -9,7 +9,8 @@ import { type RenderedPage, renderPage } from './renderPage';
 import { writeMarkdown } from './writeMarkdown';
 import { writeSummaries } from './writeSummaries';
 
-let isFirst = true;
+/** Pages as they were rendered last, by path. */
+const known = new Map<string, RenderedPage>();
 let running: Promise<void> = Promise.resolve();
 
 /**
@@ -29,21 +30,22 @@ export function refreshMarkdown(
 }
 
 async function refresh(pages: readonly PublicPage[], context: LoadContext, site: ContentSite): Promise<void> {
-  if (isFirst) await rm(context.outDir, { recursive: true, force: true });
-  isFirst = false;
+  if (known.size === 0) await rm(context.outDir, { recursive: true, force: true });
   const rendered: RenderedPage[] = [];
   let changes = 0;
   for (const page of pages) {
     await yieldToOthers();
     const file = path.join(context.outDir, toMarkdownPath(page.path));
-    if (await isNewer(page.file, file)) {
-      const fresh = renderPage(page, context, site);
-      await writeMarkdown(fresh, context.outDir);
-      rendered.push(fresh);
+    let current = known.get(page.path);
+    if (!current || (await isNewer(page.file, file))) {
+      current = renderPage(page, context, site);
+      known.set(page.path, current);
+      await writeMarkdown(current, context.outDir);
       changes += 1;
-    } else rendered.push({ page, markdown: await readFile(file, 'utf8') });
+    }
+    rendered.push({ ...current, page });
   }
-  if (changes > 0) await writeSummaries(rendered, context);
+  if (changes > 0) await writeSummaries(rendered, context, site);
 }
 
 /** Whether a file changed after another one was written, or the other is not there. */

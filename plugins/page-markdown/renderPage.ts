@@ -1,4 +1,6 @@
 import type { LoadContext } from '@docusaurus/types';
+import { type GlossaryEntry, listGlossary } from '#domain/content/facts/cards';
+import { walkTree } from '#domain/content/mdx/nodes';
 import { renderPageMarkdown } from '#domain/llms/renderPageMarkdown';
 import type { ContentSite } from '../content/contentSite';
 import type { PublicPage } from '../content/publicPages';
@@ -8,6 +10,8 @@ import { readPage } from '../content/readPage';
 export interface RenderedPage {
   readonly page: PublicPage;
   readonly markdown: string;
+  /** The terms of the glossary that the page shows. */
+  readonly terms: readonly GlossaryEntry[];
 }
 
 /**
@@ -18,9 +22,12 @@ export interface RenderedPage {
 export function renderPage(page: PublicPage, { siteConfig }: LoadContext, site: ContentSite): RenderedPage {
   const { tree } = readPage(page.file, site);
   const { title, description } = page;
+  const terms: GlossaryEntry[] = [];
+  walkTree(tree, ({ node }) => terms.push(...listGlossary(node)));
   const url = `${siteConfig.url}${page.path}`;
   return {
     page,
+    terms,
     markdown: renderPageMarkdown({
       title,
       description,

@@ -1,23 +1,83 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import pluginLlms from 'docusaurus-plugin-llms';
 import { toMarkdownPath } from '#domain/llms/contentPath';
+import { renderLlmsTxt } from '#domain/llms/renderLlmsTxt';
+import { renderSkill, type SkillInput } from '#domain/llms/renderSkill';
 import { product } from '#domain/product/product';
 import { toVisibleText } from '#domain/text/visibleText';
+import type { ContentSite } from '../content/contentSite';
+import type { PublicPage } from '../content/publicPages';
 import type { RenderedPage } from './renderPage';
 
+/** Version of the list of skills at `/.well-known/agent-skills/index.json`. */
+const SKILLS_SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
+
 /**
- * Writes llms.txt and llms-full.txt with `docusaurus-plugin-llms`, from the finished Markdown instead of the
- * sources, which it would only strip of tags.
- *
- * The plugin reads folders in the order it is given them and groups pages by their folder's label. So each page
- * gets its own folder, labelled with its section, which makes the order the navigation's.
+ * Writes the files about the whole site: llms.txt, llms-full.txt, the guide for agents and the list that names it.
  *
  * @param rendered all pages, in the order of the navigation
- * @param context `outDir` is where the summaries go
+ * @param context `outDir` is where the files go
+ * @throws Error when a page is missing from a file
  */
-export async function writeSummaries(rendered: readonly RenderedPage[], context: LoadContext): Promise<void> {
+export async function writeSummaries(
+  rendered: readonly RenderedPage[],
+  context: LoadContext,
+  { navigation }: ContentSite,
+): Promise<void> {
+  const pages = rendered.map(({ page }) => page);
+  const input: SkillInput = {
+    productName: product.name,
+    productSlug: product.slug,
+    siteUrl: context.siteConfig.url,
+    navigation,
+    pages,
+    terms: rendered.flatMap(({ terms }) => terms),
+  };
+  const summary = renderLlmsTxt(input);
+  const skill = renderSkill(input);
+  const skills = {
+    $schema: SKILLS_SCHEMA,
+    skills: [
+      {
+        name: skill.name,
+        type: 'skill-md',
+        description: skill.description,
+        url: '/skill.md',
+        digest: `sha256:${createHash('sha256').update(skill.content).digest('hex')}`,
+      },
+    ],
+  };
+  const files = {
+    'llms.txt': summary,
+    '.well-known/llms.txt': summary,
+    'skill.md': skill.content,
+    '.well-known/agent-skills/index.json': `${JSON.stringify(skills, null, 2)}\n`,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(context.outDir, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  await writeFullText(rendered, context);
+  const full = await readFile(path.join(context.outDir, 'llms-full.txt'), 'utf8');
+  const urlOf = (page: PublicPage): string => `${input.siteUrl}${page.path}`;
+  requireAll('llms.txt', pages, (page) => summary.includes(`(${urlOf(page)}.md)`));
+  requireAll('llms-full.txt', pages, (page) => full.includes(`\nSource: ${urlOf(page)}\n`));
+}
+
+function requireAll(name: string, pages: readonly PublicPage[], isIn: (page: PublicPage) => boolean): void {
+  const missing = pages.filter((page) => !isIn(page)).map((page) => page.path);
+  if (missing.length > 0) throw new Error(`${name} is missing ${missing.join(', ')}`);
+}
+
+/**
+ * Writes llms-full.txt with `docusaurus-plugin-llms`, from the finished Markdown instead of the sources, which it would
+ * only strip of tags. The plugin reads folders in the order it is given them, so each page gets its own folder.
+ */
+async function writeFullText(rendered: readonly RenderedPage[], context: LoadContext): Promise<void> {
   const folder = path.join(context.generatedFilesDir, 'page-markdown', 'summaries');
   await rm(folder, { recursive: true, force: true });
   const docsDir = await Promise.all(
@@ -29,16 +89,15 @@ export async function writeSummaries(rendered: readonly RenderedPage[], context:
       return {
         path: path.relative(context.siteDir, directory).split(path.sep).join('/'),
         routeBasePath: 'products',
-        label: toVisibleText(page.section) || product.name,
       };
     }),
   );
   const routesPaths = rendered.map(({ page }) => toMarkdownPath(page.path));
   const { postBuild } = pluginLlms(context, {
     docsDir,
+    generateLLMsTxt: false,
     title: `${product.name} documentation`,
     description: context.siteConfig.tagline,
-    rootContent: 'Every page of the documentation as Markdown. All of them in one file: /llms-full.txt',
     fullRootContent: 'All pages of the documentation, in the order of its navigation.',
     logLevel: 'quiet',
   }) as Plugin;
@@ -48,7 +107,7 @@ export async function writeSummaries(rendered: readonly RenderedPage[], context:
 
 /** A page as the plugin reads it. Its address is the one of its Markdown, so that links lead there. */
 function toSource(
-  { title, description, path: pagePath }: RenderedPage['page'],
+  { title, description, path: pagePath }: PublicPage,
   markdown: string,
   siteUrl: string,
 ): string {

@@ -23,8 +23,16 @@ export interface ManifestInput {
   readonly builtAt: string;
 }
 
-/** Files that name every page. The search index counts, wherever it is. */
-const SITE_WIDE = ['/llms.txt', '/llms-full.txt', '/sitemap.xml', '/pagefind/'];
+/** Files that name every page, and those made from all of them. With a slash at the end: all files below. */
+const SITE_WIDE = [
+  '/llms.txt',
+  '/llms-full.txt',
+  '/skill.md',
+  '/.well-known/llms.txt',
+  '/.well-known/agent-skills/',
+  '/sitemap.xml',
+  '/search/',
+];
 /** The number for anything that isn't a documentation page: it's never hidden. */
 const NO_PAGE = -1;
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { flattenNavigation } from '#domain/navigation/walk';
 import { product } from '#domain/product/product';
 import { toVisibleText } from '#domain/text/visibleText';
@@ -18,7 +19,7 @@ const parts = readMarkdown(full);
 describe('llms.txt', () => {
   it('links the Markdown of every page, in the order of the navigation', () => {
     const links = readMarkdown(summary).links.map((url) => new URL(url).pathname);
-    expect(links).toEqual(pages.map((page) => `${page}.md`));
+    expect(links).toEqual(['/llms-full.txt', '/skill.md', ...pages.map((page) => `${page}.md`)]);
   });
 
   it('leads to files that are there', () => {
@@ -35,10 +36,36 @@ describe('llms.txt', () => {
     ]);
   });
 
+  it('nests pages below those they belong to', () => {
+    expect(summary).toMatch(/^- \[.*\n {2}- \[.*\n {4}- \[/m);
+  });
+
+  it('is served at its well-known path, too', () => {
+    expect(readBuilt('.well-known/llms.txt')).toBe(summary);
+  });
+
   it('says of each page what it is about', () => {
-    const entries = summary.split('\n').filter((line) => line.startsWith('- ['));
+    const entries = summary.split('\n').filter((line) => line.trimStart().startsWith('- ['));
     expect(entries.length).toBe(pages.length);
     expect(entries.filter((line) => !/\.md\): \S.{20,}/.test(line))).toEqual([]);
+  });
+});
+
+describe('the guide for agents', () => {
+  it('is listed with its digest', () => {
+    const skill = readBuilt('skill.md');
+    const list = JSON.parse(readBuilt('.well-known/agent-skills/index.json'));
+    const digest = createHash('sha256').update(skill).digest('hex');
+    expect(list.skills).toEqual([
+      expect.objectContaining({ type: 'skill-md', url: '/skill.md', digest: `sha256:${digest}` }),
+    ]);
+  });
+
+  it('counts the pages of every section and leads to files that are there', () => {
+    const skill = readMarkdown(readBuilt('skill.md').replace(/^---[\s\S]*?\n---\n/, ''));
+    for (const { title } of staticNavigation.sections) expect(skill.text).toContain(title);
+    const files = skill.links.map((url) => new URL(url).pathname.slice(1));
+    expect(files.filter((file) => !built.has(file))).toEqual([]);
   });
 });
 

@@ -33,7 +33,14 @@ const OWN = [
   '/img/my%20plan%20(1).png',
   '/assets/js/plan.1.js',
 ];
-const SITE_WIDE = ['/llms.txt', '/llms-full.txt', '/sitemap.xml'];
+const SITE_WIDE = [
+  '/llms.txt',
+  '/llms-full.txt',
+  '/skill.md',
+  '/.well-known/llms.txt',
+  '/.well-known/agent-skills/index.json',
+  '/sitemap.xml',
+];
 const OTHERS = ['/', '/products/start', '/img/both.png', '/assets/js/shared.1.js', '/assets/js/start.1.js'];
 
 let hook: BuildHook;

@@ -1,8 +1,6 @@
-import type { Nodes, Root } from 'mdast';
-import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown } from 'mdast-util-to-markdown';
-import { toVisibleText } from '../text/visibleText';
+import type { Root } from 'mdast';
 import { paragraph, text } from './nodes';
+import { serializeMarkdown } from './serializeMarkdown';
 import { toMarkdownTree } from './toMarkdownTree';
 
 /** A page to convert to Markdown. */
@@ -41,30 +39,5 @@ export function renderPageMarkdown({
       ...body.children,
     ],
   };
-  return toMarkdown(toVisibleTree(root), {
-    bullet: '-',
-    emphasis: '_',
-    fences: true,
-    listItemIndent: 'one',
-    resourceLink: true,
-    rule: '-',
-    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-  });
-}
-
-/**
- * Removes invisible characters from the tree rather than from the Markdown: two characters that one of them separated
- * could become syntax, and the serializer escapes them.
- */
-function toVisibleTree(root: Root): Root {
-  // The page's tree shares nodes with this one.
-  const visible = structuredClone(root);
-  const stack: Nodes[] = [visible];
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    for (const [name, value] of Object.entries(node)) {
-      if (name !== 'type' && typeof value === 'string') Object.assign(node, { [name]: toVisibleText(value) });
-    }
-    if ('children' in node) stack.push(...node.children);
-  }
-  return visible;
+  return serializeMarkdown(root);
 }

@@ -11,7 +11,7 @@ const manifest: WithholdingManifest = {
     '/img/my plan.png': [0],
     '/img/both.png': [0, 1],
   },
-  siteWide: ['/llms.txt', '/pagefind/'],
+  siteWide: ['/llms.txt', '/search/'],
 };
 const decide = (pathname: string, ...hidden: number[]) => decideRequest(manifest, new Set(hidden), pathname);
 
@@ -42,7 +42,7 @@ it('withholds what several pages share once all of them are hidden', () => {
 });
 
 it('says that files that name every page are being rebuilt', () => {
-  expect(['/llms.txt', '/pagefind/index/en.pf_index'].map((path) => decide(path, 1))).toEqual([
+  expect(['/llms.txt', '/search/index.json'].map((path) => decide(path, 1))).toEqual([
     'unavailable',
     'unavailable',
   ]);
