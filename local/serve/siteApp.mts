@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
+import { answerWithMarkdown } from '#domain/http/markdownNegotiation';
 import { isPlainPath } from '../process/gate.mts';
 import type { HeaderRule, RedirectRule } from './hostConfig.mts';
 import { fillPlaceholders, matchPath } from './pathPattern.mts';
@@ -32,6 +33,12 @@ function isForwarded(path: string): boolean {
 /** The built site, its functions and the database on one origin, as the host in production puts them together. */
 export function createSiteApp(options: SiteAppOptions): Hono {
   const app = new Hono();
+  // Before the headers: like every answer of the edge function, it has those of the file that it comes from.
+  app.use('*', async (c, next) => {
+    const answer = await answerWithMarkdown(c.req.raw, async (url, init) => app.request(url, init));
+    if (answer) return answer;
+    return next();
+  });
   app.use('*', async (c, next) => {
     await next();
     const path = new URL(c.req.url).pathname;

@@ -1,4 +1,6 @@
+import { LLMS_LINK, PAGE_VARY } from '#domain/http/markdownNegotiation';
 import { STRICT_TRANSPORT_SECURITY, UPLOADED_FILE_POLICY } from '#domain/http/securityHeaders';
+import { toMarkdownPath } from '#domain/llms/contentPath';
 
 /** Pages that must not be cached: their content depends on the user. */
 const UNCACHED_PATHS = ['/auth', '/auth/*', '/edit', '/edit/*', '/preview', '/admin', '/admin/*'];
@@ -6,19 +8,24 @@ const UNCACHED_PATHS = ['/auth', '/auth/*', '/edit', '/edit/*', '/preview', '/ad
 /** Where files are that people have uploaded, or that were made from what they wrote. */
 const UPLOADED_PATHS = ['/img/*', '/social/*', '/assets/images/*', '/assets/files/*'];
 
+/** Plain text for language models; search engines have the pages themselves. */
+const TEXT_PATHS = ['/content/*', '/llms.txt', '/llms-full.txt', '/skill.md', '/.well-known/*'];
+
 /** Options of the headers besides the policy. */
 export interface HeaderOptions {
+  /** Paths of the published pages: `/products/meet-cairn`. */
+  readonly pages: readonly string[];
   /** Whether search engines may list this deploy. */
   readonly isIndexed: boolean;
 }
 
 /**
  * The host's `_headers` file: security headers everywhere, long caching for files named by their content, none
- * for the application pages.
+ * for the application pages, and links from pages to their Markdown.
  *
  * @param policy the content security policy
  */
-export function renderHeaders(policy: string, { isIndexed }: HeaderOptions): string {
+export function renderHeaders(policy: string, { pages, isIndexed }: HeaderOptions): string {
   return [
     block('/*', [
       `Content-Security-Policy: ${policy}`,
@@ -34,10 +41,16 @@ export function renderHeaders(policy: string, { isIndexed }: HeaderOptions): str
     ...UPLOADED_PATHS.map((path) => block(path, [`Content-Security-Policy: ${UPLOADED_FILE_POLICY}`])),
     block('/assets/*', ['Cache-Control: public, max-age=31536000, immutable']),
     block('/fonts/*', ['Cache-Control: public, max-age=31536000, immutable']),
-    // Plain text for language models; search engines have the pages themselves.
-    ...(isIndexed ? [block('/content/*', ['X-Robots-Tag: noindex'])] : []),
+    ...(isIndexed ? TEXT_PATHS.map((path) => block(path, ['X-Robots-Tag: noindex'])) : []),
+    block('/', [`Link: ${LLMS_LINK}`]),
+    block('/products/*', [`Vary: ${PAGE_VARY}`]),
+    ...pages.map((path) => block(path, [`Link: ${toMarkdownLink(path)}, ${LLMS_LINK}`])),
     ...UNCACHED_PATHS.map((path) => block(path, ['Cache-Control: no-store'])),
   ].join('');
+}
+
+function toMarkdownLink(path: string): string {
+  return `<${toMarkdownPath(path)}>; rel="alternate"; type="text/markdown"`;
 }
 
 function block(path: string, headers: readonly string[]): string {

@@ -48,7 +48,10 @@ export default function hosting(
       await writeFile(path.join(outDir, '_redirects'), renderRedirects(redirects));
       await writeFile(
         path.join(outDir, '_headers'),
-        renderHeaders(policy, { isIndexed: isProduction(process.env) }),
+        renderHeaders(policy, {
+          pages: published.map((page) => page.path),
+          isIndexed: isProduction(process.env),
+        }),
       );
     },
   };

@@ -19,11 +19,13 @@ describe('createSiteApp', () => {
       'site/index.html': 'home',
       'site/404.html': 'not found page',
       'site/products/a.html': long,
+      'site/products/a.md': '# Markdown of a',
       'site/folder/index.html': 'folder',
       'site/docs.html': 'shadowed',
       'site/app.html': 'app',
       'site/data.json': '{}',
       'site/products/hidden.html': 'hidden',
+      'site/products/hidden.md': 'hidden Markdown',
       'site/llms.txt': 'names it',
       'secret.txt': 'outside',
     };
@@ -41,13 +43,21 @@ describe('createSiteApp', () => {
       ],
       headers: [
         { for: '/*', values: { 'X-Content-Type-Options': 'nosniff' } },
-        { for: '/products/*', values: { 'Cache-Control': 'public, max-age=60' } },
+        {
+          for: '/products/*',
+          values: { 'Cache-Control': 'public, max-age=60', Vary: 'Accept, Accept-Encoding' },
+        },
+        { for: '/products/a', values: { Link: '</products/a.md>; rel="alternate"' } },
       ],
       functionsUrl: 'http://127.0.0.1:9',
       databaseUrl: null,
       withholding: {
         decide: async (pathname) =>
-          pathname === '/products/hidden' ? 'not-found' : pathname === '/llms.txt' ? 'unavailable' : 'serve',
+          pathname.startsWith('/products/hidden')
+            ? 'not-found'
+            : pathname === '/llms.txt'
+              ? 'unavailable'
+              : 'serve',
       },
     });
   });
@@ -102,6 +112,74 @@ describe('createSiteApp', () => {
     expect((await get('/')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect((await get('/products/a')).headers.get('cache-control')).toBe('public, max-age=60');
     expect((await get('/docs')).headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  describe('a page as Markdown', () => {
+    const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const PROGRAM = 'text/markdown, text/html;q=0.9';
+    const ask = (path: string, accept: string, init: RequestInit = {}): Promise<Response> =>
+      Promise.resolve(
+        app.request(`http://127.0.0.1${path}`, {
+          ...init,
+          headers: { accept, ...(init.headers as Record<string, string>) },
+        }),
+      );
+
+    it('is for clients that prefer it, whoever asked before', async () => {
+      const accepts = [BROWSER, PROGRAM, BROWSER, PROGRAM, PROGRAM, BROWSER];
+      for (const accept of accepts) {
+        const response = await ask('/products/a', accept);
+        const isMarkdown = accept === PROGRAM;
+        expect(await response.text()).toBe(isMarkdown ? '# Markdown of a' : long);
+        expect(response.headers.get('content-type')).toBe(
+          isMarkdown ? 'text/markdown; charset=utf-8' : 'text/html; charset=utf-8',
+        );
+        expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding');
+        expect(response.headers.get('content-location')).toBe(isMarkdown ? '/products/a.md' : null);
+        expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      }
+    });
+
+    it('says where the other form is', async () => {
+      expect((await ask('/products/a', BROWSER)).headers.get('link')).toContain(
+        '</products/a.md>; rel="alternate"',
+      );
+      expect((await ask('/products/a', PROGRAM)).headers.get('link')).toContain(
+        '</products/a>; rel="canonical"',
+      );
+    });
+
+    it('has no body for HEAD', async () => {
+      const response = await ask('/products/a', PROGRAM, { method: 'HEAD' });
+      expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+        200,
+        'text/markdown; charset=utf-8',
+        '',
+      ]);
+    });
+
+    it('has its own validator, so one form is never confirmed as the other', async () => {
+      const markdownTag = (await ask('/products/a', PROGRAM)).headers.get('etag') ?? '';
+      const htmlTag = (await ask('/products/a', BROWSER)).headers.get('etag') ?? '';
+      const status = async (accept: string, etag: string) =>
+        (await ask('/products/a', accept, { headers: { 'if-none-match': etag } })).status;
+      expect(markdownTag).not.toBe(htmlTag);
+      expect(await status(PROGRAM, markdownTag)).toBe(304);
+      expect(await status(BROWSER, htmlTag)).toBe(304);
+      expect(await status(PROGRAM, htmlTag)).toBe(200);
+      expect(await status(BROWSER, markdownTag)).toBe(200);
+    });
+
+    it.each(['/products/hidden', '/products/missing'])('is not there for %s', async (path) => {
+      const [markdown, html] = [await ask(path, PROGRAM), await ask(path, BROWSER)];
+      expect([markdown.status, await markdown.text()]).toEqual([404, 'not found page']);
+      expect([html.status, await html.text()]).toEqual([404, 'not found page']);
+    });
+
+    it('follows redirects first', async () => {
+      const response = await ask('/old/a', PROGRAM);
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/products/a']);
+    });
   });
 
   it('packs text as the client can take it', async () => {

@@ -2,7 +2,7 @@ import { parseHeadersFile } from '../../../local/serve/hostConfig.mts';
 import { renderHeaders } from '../headers';
 
 const read = (isIndexed: boolean) => {
-  const rules = parseHeadersFile(renderHeaders("default-src 'self'", { isIndexed }));
+  const rules = parseHeadersFile(renderHeaders("default-src 'self'", { isIndexed, pages: ['/products/a'] }));
   return (path: string) => rules.find((rule) => rule.for === path)?.values ?? {};
 };
 
@@ -26,6 +26,17 @@ test.each(['/img/*', '/social/*', '/assets/images/*', '/assets/files/*'])('nothi
 
 test('search engines list the production site, without its plain text, and nothing of a preview', () => {
   expect(read(true)('/*')['X-Robots-Tag']).toBeUndefined();
-  expect(read(true)('/content/*')['X-Robots-Tag']).toBe('noindex');
+  for (const path of ['/content/*', '/llms.txt', '/llms-full.txt', '/skill.md', '/.well-known/*']) {
+    expect(read(true)(path)['X-Robots-Tag']).toBe('noindex');
+  }
   expect(read(false)('/*')['X-Robots-Tag']).toBe('noindex, nofollow');
+});
+
+test('pages lead to their Markdown and to the summary of the site', () => {
+  const rules = read(true);
+  expect(rules('/products/a').Link).toBe(
+    '</products/a.md>; rel="alternate"; type="text/markdown", </llms.txt>; rel="llms-txt"',
+  );
+  expect(rules('/').Link).toBe('</llms.txt>; rel="llms-txt"');
+  expect(rules('/products/*').Vary).toBe('Accept, Accept-Encoding');
 });

@@ -28,7 +28,7 @@ export interface WithholdingManifest {
 
 /**
  * Where a build leaves its manifest: beside the build, since it names every page, and where the host's edge function
- * finds it (netlify/edge-functions/withhold.ts).
+ * finds it (netlify/edge-functions/serve.ts).
  *
  * @param build name of the build's folder: `build`
  * @returns a path from the project's root

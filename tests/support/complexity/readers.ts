@@ -55,6 +55,7 @@ import { isBranchName } from '#domain/git/branchName';
 import { addCoAuthorTrailers } from '#domain/git/coAuthors';
 import { isCommitPath } from '#domain/git/paths';
 import { suggestPullRequest } from '#domain/git/pullRequestText';
+import { prefersMarkdown } from '#domain/http/markdownNegotiation';
 import { renderPageMarkdown } from '#domain/llms/renderPageMarkdown';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
 import { toStaticNavigation } from '#domain/navigation/fileNavigation';
@@ -105,6 +106,7 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
     const entry = { file: 'new.mdx', title: text, breadcrumbTitle: text };
     return [addEntry(text, entry, { kind: 'section', id: null }), addSection(text, text)];
   },
+  prefersMarkdown: (text) => [prefersMarkdown(text), prefersMarkdown(`text/markdown;q=${text}`)],
   toNavigationSlug,
   toHeadingId,
   createHeadingIds: (text) => text.split('\n').map(createHeadingIds()),

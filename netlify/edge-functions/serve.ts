@@ -1,5 +1,6 @@
 // The build writes it before the host bundles this function; a deploy without it fails.
 import manifestFile from '../../.netlify/withholding/build.json' with { type: 'json' };
+import { answerWithMarkdown } from '../../src/domain/http/markdownNegotiation.ts';
 import {
   createHiddenPagesCache,
   decideRequest,
@@ -19,10 +20,14 @@ const cache = createHiddenPagesCache({
 const RETRY_AFTER = '60';
 
 /**
- * Withholds the files of pages that were hidden after this deploy was built, until the next deploy is there. Requests
- * that it has nothing to say about go on unchanged.
+ * Runs in front of the site's files. Withholds those of pages that were hidden after this deploy was built, until the
+ * next deploy is there; then answers programs that prefer Markdown. Other requests go on unchanged.
  */
-export default async function withhold(request: Request): Promise<Response | undefined> {
+export default async function serve(request: Request): Promise<Response | undefined> {
+  return (await withhold(request)) ?? answerWithMarkdown(request, fetch);
+}
+
+async function withhold(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   if (!isWatched(manifest, pathname)) return undefined;
   const verdict = decideRequest(manifest, await cache.read(), pathname);

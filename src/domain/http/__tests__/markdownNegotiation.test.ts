@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { answerWithMarkdown, prefersMarkdown } from '../markdownNegotiation';
+
+const BROWSERS = [
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7',
+  'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
+  'text/css,*/*;q=0.1',
+  '*/*',
+];
+
+describe('prefersMarkdown', () => {
+  it.each([
+    'text/markdown',
+    'text/markdown, text/html, */*',
+    'text/markdown;q=1.0, text/x-markdown;q=0.9, text/plain;q=0.8, text/html;q=0.7, */*;q=0.1',
+    'text/html;q=0.9, text/markdown',
+    'TEXT/Markdown ; charset=utf-8 ; Q=0.5 , text/html;q=0.4',
+    'text/markdown;q=0.3, text/html;q=0',
+    'text/markdown, text/*;q=0.5',
+    'nonsense, ;;q=, text/markdown, /, q=1',
+  ])('yes: %s', (accept) => expect(prefersMarkdown(accept)).toBe(true));
+
+  it.each([
+    null,
+    '',
+    ...BROWSERS,
+    'text/*',
+    'text/html, text/markdown;q=0.9',
+    'text/markdown;q=0',
+    'text/markdown;q=0.000, text/html',
+    'text/markdown;q=0.5, */*',
+    'text/markdown;q=2',
+    'text/markdown;q=-1',
+    'text/markdown;q=abc',
+    'text/markdown-x',
+    'xtext/markdown',
+    'text/plain;note="text/markdown"',
+  ])('no: %s', (accept) => expect(prefersMarkdown(accept)).toBe(false));
+
+  it('takes any text, and says yes only to clients that name Markdown', () => {
+    const piece = fc.constantFrom(
+      ...['text/markdown', 'text/html', '*/*', ';q=', '0.5', '1', ',', ';', ' ', '"', '\t'],
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(piece).map((pieces) => pieces.join('')),
+    );
+    fc.assert(
+      fc.property(text, (accept) => {
+        if (prefersMarkdown(accept)) expect(accept.toLowerCase()).toContain('text/markdown');
+      }),
+    );
+  });
+
+  it('compares qualities, in any order and spelling', () => {
+    const quality = fc.integer({ min: 0, max: 1000 });
+    const gap = fc.constantFrom('', ' ', '\t');
+    fc.assert(
+      fc.property(
+        quality,
+        quality,
+        gap,
+        fc.boolean(),
+        fc.boolean(),
+        (markdown, html, space, isFirst, isUpper) => {
+          const ranges = [
+            `text/markdown${space};${space}q=${(markdown / 1000).toFixed(3)}`,
+            `text/html;q=${(html / 1000).toFixed(3)}${space}`,
+            'image/png',
+          ];
+          const accept = (isFirst ? ranges : ranges.toReversed()).join(`${space},`);
+          const expected = markdown > 0 && markdown >= html;
+          expect(prefersMarkdown(isUpper ? accept.toUpperCase() : accept)).toBe(expected);
+        },
+      ),
+    );
+  });
+
+  it('never answers a browser with Markdown, whatever else it accepts', () => {
+    const types = fc.array(fc.constantFrom('text/plain', 'image/*', 'application/json;q=0.1', 'x/y;q=z'));
+    fc.assert(
+      fc.property(fc.constantFrom(...BROWSERS), types, (accept, more) => {
+        expect(prefersMarkdown([...more, accept].join(', '))).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('answerWithMarkdown', () => {
+  const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Request(`https://docs.example.com${url}`, {
+      method,
+      headers: { accept: 'text/markdown', ...headers },
+    });
+  const send = jest.fn(
+    async (_url: string, _init: RequestInit) => new Response('# A', { headers: { etag: '"m"' } }),
+  );
+  beforeEach(() => send.mockClear());
+
+  it("requests the Markdown from its own URL, without the client's credentials", async () => {
+    const request = ask('/products/a?x=1', {
+      'if-none-match': '"h"',
+      cookie: 'c=1',
+      authorization: 'Bearer t',
+    });
+    const answer = await answerWithMarkdown(request, send);
+    expect(send.mock.calls).toEqual([
+      [
+        'https://docs.example.com/products/a.md',
+        { method: 'GET', headers: [['if-none-match', '"h"']], redirect: 'manual' },
+      ],
+    ]);
+    expect(await answer?.text()).toBe('# A');
+    expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
+      'content-location': '/products/a.md',
+      'content-type': 'text/markdown; charset=utf-8',
+      etag: '"m"',
+      vary: 'Accept, Accept-Encoding',
+    });
+  });
+
+  it.each([
+    '/',
+    '/products/',
+    '/products/a/',
+    '/products/a.md',
+    '/products/a.HTML',
+    '/edit',
+    '/api/x',
+    '/productsx',
+  ])('leaves %s alone', async (url) => {
+    expect(await answerWithMarkdown(ask(url), send)).toBeUndefined();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('leaves other methods alone', async () => {
+    expect(await answerWithMarkdown(ask('/products/a', {}, 'POST'), send)).toBeUndefined();
+  });
+
+  it.each([301, 404, 500, 503])(
+    'leaves the page to the host when its Markdown is answered with %d',
+    async (status) => {
+      const fail = async () => new Response('no', { status });
+      expect(await answerWithMarkdown(ask('/products/a'), fail)).toBeUndefined();
+    },
+  );
+});

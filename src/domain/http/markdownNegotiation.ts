@@ -1,0 +1,89 @@
+/**
+ * Markdown for programs at the URLs of pages. This module imports nothing, so that an edge function can use it without a
+ * bundler.
+ */
+
+/** `fetch` has this shape. */
+type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Headers of a request that matter for the Markdown, too. */
+const PASSED_HEADERS = ['if-none-match', 'if-modified-since'];
+/** These describe the body as it came from the host; `fetch` has unpacked it. */
+const BODY_HEADERS = ['content-encoding', 'content-length', 'transfer-encoding'];
+
+/** One media range of an Accept header: `text/*;q=0.5`. */
+const MEDIA_RANGE = /^\s*([^\s;/]+\/[^\s;/]+)\s*(?:;(.*))?$/s;
+const QUALITY = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
+
+/**
+ * Whether a client prefers Markdown to HTML: it names `text/markdown`, and gives HTML no higher quality. Browsers never
+ * name it. Parts of the header that can't be read are ignored.
+ *
+ * @param accept value of the Accept header; null when there is none
+ */
+export function prefersMarkdown(accept: string | null): boolean {
+  const qualities = readQualities(accept ?? '');
+  const markdown = qualities.get('text/markdown') ?? 0;
+  const html = qualities.get('text/html') ?? qualities.get('text/*') ?? qualities.get('*/*') ?? 0;
+  return markdown > 0 && markdown >= html;
+}
+
+function readQualities(accept: string): Map<string, number> {
+  const qualities = new Map<string, number>();
+  for (const part of accept.split(',')) {
+    const [, range, parameters] = MEDIA_RANGE.exec(part) ?? [];
+    const quality = range === undefined ? null : readQuality(parameters);
+    if (range === undefined || quality === null) continue;
+    const type = range.toLowerCase();
+    qualities.set(type, Math.max(quality, qualities.get(type) ?? 0));
+  }
+  return qualities;
+}
+
+/** @returns null when the quality isn't a number from 0 to 1 */
+function readQuality(parameters: string | undefined): number | null {
+  const written = parameters?.split(';').find((parameter) => /^\s*q\s*=/i.test(parameter));
+  if (written === undefined) return 1;
+  const [, value] = QUALITY.exec(written) ?? [];
+  return value === undefined ? null : Number(value);
+}
+
+/**
+ * Answers a request for a page with its Markdown when the client prefers that. The Markdown comes from its own URL, so
+ * a cache of the host never has two texts under one key; `Vary` tells the caches on the way.
+ *
+ * @param send requests the Markdown from the site, as a visitor
+ * @returns undefined when the page's HTML is to be served, also when there is no Markdown for the URL
+ */
+export async function answerWithMarkdown(request: Request, send: SendRequest): Promise<Response | undefined> {
+  const { method, headers } = request;
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const { origin, pathname } = new URL(request.url);
+  if (!pathname.startsWith('/products/') || /(?:\/|\.html|\.md)$/i.test(pathname)) return undefined;
+  if (!prefersMarkdown(headers.get('accept'))) return undefined;
+  const markdownPath = `${pathname}.md`;
+  const passed = PASSED_HEADERS.flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value] as [string, string]];
+  });
+  const found = await send(`${origin}${markdownPath}`, { method, headers: passed, redirect: 'manual' });
+  if (found.status !== 200 && found.status !== 304) {
+    await found.body?.cancel();
+    return undefined;
+  }
+  const answered = new Headers(found.headers);
+  for (const name of BODY_HEADERS) answered.delete(name);
+  answered.set('content-location', markdownPath);
+  answered.set('content-type', 'text/markdown; charset=utf-8');
+  answered.set('link', `<${pathname}>; rel="canonical", ${LLMS_LINK}`);
+  answered.set('vary', PAGE_VARY);
+  return new Response(method === 'HEAD' || found.status === 304 ? null : found.body, {
+    status: found.status,
+    headers: answered,
+  });
+}
+
+/** Value of `Vary` for pages: their HTML and their Markdown share a URL. */
+export const PAGE_VARY = 'Accept, Accept-Encoding';
+/** Link to the summary of the site, for a `Link` header. */
+export const LLMS_LINK = '</llms.txt>; rel="llms-txt"';
