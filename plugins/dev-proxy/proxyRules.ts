@@ -1,14 +1,27 @@
+import type { IncomingMessage } from 'node:http';
 import { EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
+import { findNegotiatedMarkdown } from '#domain/http/markdownNegotiation';
 
 /** Names of this machine. Docusaurus allows every name, also one that another site has pointed at 127.0.0.1. */
 export const ALLOWED_HOSTS = ['localhost', '127.0.0.1'];
 
 /** One rule of webpack-dev-server's `proxy` option. */
 export interface ProxyRule {
-  context: string[];
+  context: string[] | ((pathname: string, request: IncomingMessage) => boolean);
   target: string;
-  pathRewrite?: Record<string, string>;
+  pathRewrite?: Record<string, string> | ((path: string) => string);
+  /** Wins over `target`. */
+  router?: (request: IncomingMessage) => string;
 }
+
+/** Sends a program that prefers Markdown from a page to the page's Markdown, which this server has too. */
+export const markdownRule: ProxyRule = {
+  context: (pathname, { method = '', headers: { accept = null } }) =>
+    findNegotiatedMarkdown({ method, pathname, accept }) !== null,
+  target: 'http://127.0.0.1',
+  router: ({ socket }) => `http://127.0.0.1:${socket.localPort}`,
+  pathRewrite: (path) => path.replace(/(?=\?|$)/, '.md'),
+};
 
 /**
  * Where the development server sends which paths.

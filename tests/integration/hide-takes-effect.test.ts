@@ -58,8 +58,7 @@ function makeBuild(hasPlan: boolean): void {
   };
   rmSync(path.join(folder, 'build'), { recursive: true, force: true });
   const files = ['index.html', '404.html', 'products/start.html', 'img/both.png', 'assets/js/shared.1.js'];
-  for (const file of [...files, 'assets/js/start.1.js', 'llms.txt', 'llms-full.txt', 'sitemap.xml'])
-    write(file);
+  for (const file of [...files, 'assets/js/start.1.js', ...SITE_WIDE]) write(file);
   if (hasPlan) {
     for (const file of ['products/start/plan.html', 'products/start/plan.md', 'content/start/plan.md'])
       write(file);
@@ -166,7 +165,10 @@ test('a page that is hidden is withheld from the old build at each of its addres
   expect(await ask(app, OWN)).toEqual(all(404, OWN));
   expect(await ask(app, SITE_WIDE)).toEqual(all(503, SITE_WIDE));
   expect(await ask(app, OTHERS)).toEqual(all(200, OTHERS));
-  expect(await (await app.request('http://127.0.0.1/products/start/plan')).text()).toBe('text of 404.html');
+  for (const accept of ['text/html', 'text/markdown']) {
+    const answer = await app.request('http://127.0.0.1/products/start/plan', { headers: { accept } });
+    expect([answer.status, await answer.text()]).toEqual([404, 'text of 404.html']);
+  }
 
   // The last list holds while the database is down.
   stack.faults.database.setRules([{ path: /find_hidden_pages/, fault: { kind: 'html' } }]);

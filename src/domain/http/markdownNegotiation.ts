@@ -48,6 +48,25 @@ function readQuality(parameters: string | undefined): number | null {
   return value === undefined ? null : Number(value);
 }
 
+/** What decides between a page's HTML and its Markdown. */
+export interface PageRequest {
+  readonly method: string;
+  readonly pathname: string;
+  /** Value of the Accept header; null when there is none. */
+  readonly accept: string | null;
+}
+
+/**
+ * Finds the Markdown that answers a request for a page.
+ *
+ * @returns its path; null when the client doesn't prefer Markdown, or the URL can't be of a page
+ */
+export function findNegotiatedMarkdown({ method, pathname, accept }: PageRequest): string | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  if (!pathname.startsWith('/products/') || /(?:\/|\.html|\.md)$/i.test(pathname)) return null;
+  return prefersMarkdown(accept) ? `${pathname}.md` : null;
+}
+
 /**
  * Answers a request for a page with its Markdown when the client prefers that. The Markdown comes from its own URL, so
  * a cache of the host never has two texts under one key; `Vary` tells the caches on the way.
@@ -57,11 +76,9 @@ function readQuality(parameters: string | undefined): number | null {
  */
 export async function answerWithMarkdown(request: Request, send: SendRequest): Promise<Response | undefined> {
   const { method, headers } = request;
-  if (method !== 'GET' && method !== 'HEAD') return undefined;
   const { origin, pathname } = new URL(request.url);
-  if (!pathname.startsWith('/products/') || /(?:\/|\.html|\.md)$/i.test(pathname)) return undefined;
-  if (!prefersMarkdown(headers.get('accept'))) return undefined;
-  const markdownPath = `${pathname}.md`;
+  const markdownPath = findNegotiatedMarkdown({ method, pathname, accept: headers.get('accept') });
+  if (markdownPath === null) return undefined;
   const passed = PASSED_HEADERS.flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value] as [string, string]];

@@ -1,9 +1,9 @@
-import type { PhrasingContent, Root } from 'mdast';
+import type { ListItem, PhrasingContent, Root } from 'mdast';
 import { toVisibleText } from '../text/visibleText';
 import { toMarkdownPath } from './contentPath';
-import { type Block, link, list, listItem, paragraph, strong, text } from './nodes';
+import { link, list, listItem, paragraph, strong, text } from './nodes';
 import { serializeMarkdown } from './serializeMarkdown';
-import { listSummarySections, type SiteSummary } from './siteSummary';
+import { listSummarySections, type SiteSummary, type SummarySection } from './siteSummary';
 
 /** Input of {@link renderSkill}. */
 export interface SkillInput extends SiteSummary {
@@ -42,7 +42,7 @@ export function renderSkill(site: SkillInput): Skill {
     heading(1, `${productName} documentation`),
     paragraph(text(`${site.pages.length} pages. Read the pages you need, and answer from what they say.`)),
     heading(2, 'What it covers'),
-    list(sections.map(({ title, pages }) => listItem(toCoverage(title, pages, site.siteUrl)))),
+    list(sections.map((section) => toCoverage(section, site.siteUrl))),
     heading(2, 'How to find an answer'),
     list(
       listWays(site.siteUrl).map((way) => listItem(paragraph(...way))),
@@ -63,10 +63,10 @@ export function renderSkill(site: SkillInput): Skill {
 }
 
 const CITATION_RULES = [
-  'Cite the page’s URL without .md, with #heading where a heading has the answer. The headings are the same in the Markdown and on the page.',
+  "Cite the page's URL without .md, with #heading where a heading has the answer. The headings are the same in the Markdown and on the page.",
   'Copy commands, flags, keys, paths and settings exactly as they are in code.',
   'Say which operating system, app or plan an answer is for when the page does.',
-  'When no page has the answer, say so. Don’t fill the gap from other sources.',
+  "When no page has the answer, say so. Don't fill the gap from other sources.",
 ];
 
 /** The ways to read the documentation, cheapest first. */
@@ -98,17 +98,15 @@ function listWays(siteUrl: string): PhrasingContent[][] {
   ];
 }
 
-function toCoverage(
-  title: string,
-  pages: readonly { path: string; title: string }[],
-  siteUrl: string,
-): Block {
-  const [first] = pages;
+/** A section with its entries, and the names of the pages below each. */
+function toCoverage({ title, pages, entries }: SummarySection, siteUrl: string): ListItem {
   const count = pages.length === 1 ? '1 page' : `${pages.length} pages`;
-  const start = first
-    ? [text(', starting with '), link(`${siteUrl}${toMarkdownPath(first.path)}`, first.title)]
-    : [];
-  return paragraph(strong(title), text(`: ${count}`), ...start);
+  const items = entries.map(({ page, below }) => {
+    const names = below.map((each) => each.title).join(', ');
+    const entry = link(`${siteUrl}${toMarkdownPath(page.path)}`, page.title);
+    return listItem(paragraph(entry, ...(names ? [text(`: ${names}`)] : [])));
+  });
+  return { ...listItem(paragraph(strong(title), text(` (${count})`)), list(items)), spread: false };
 }
 
 function heading(depth: 1 | 2, value: string): Root['children'][number] {

@@ -5,7 +5,7 @@ import { toMarkdownPath } from './contentPath';
 import { link, paragraph, text } from './nodes';
 
 /** A page as summaries of the site name it. */
-export interface SummaryPage {
+interface SummaryPage {
   /** The page's path: `/products/meet-cairn`. */
   readonly path: string;
   readonly title: string;
@@ -30,7 +30,10 @@ export interface SummarySection {
   readonly title: string;
   /** In the order of the navigation, each before the pages below it. */
   readonly pages: readonly SummaryPage[];
+  /** All of them as nested links with descriptions. */
   readonly list: List;
+  /** The entries of the section, each with the pages right below it. */
+  readonly entries: readonly { readonly page: SummaryPage; readonly below: readonly SummaryPage[] }[];
 }
 
 /** Title for published pages that aren't in the navigation. */
@@ -60,12 +63,21 @@ export function listSummarySections({
       ({ href }) => byPath.get(href) ?? [],
     ),
     list: toList(toItems(items)),
+    entries: items.flatMap(({ href, items: children = [] }) => {
+      const page = byPath.get(href);
+      return page ? [{ page, below: children.flatMap((child) => byPath.get(child.href) ?? []) }] : [];
+    }),
   });
   const others = pages.filter(({ path }) => !listed.has(path));
   return [
     toSection(productName, navigation.topLevelItems),
     ...navigation.sections.map(({ title, items }) => toSection(title, items)),
-    { title: OTHER_PAGES, pages: others, list: toList(others.map((page) => toItem(page, siteUrl, []))) },
+    {
+      title: OTHER_PAGES,
+      pages: others,
+      list: toList(others.map((page) => toItem(page, siteUrl, []))),
+      entries: others.map((page) => ({ page, below: [] })),
+    },
   ].filter((section) => section.pages.length > 0);
 }
 

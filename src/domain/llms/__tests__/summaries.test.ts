@@ -86,7 +86,7 @@ describe('the guide for agents', () => {
 
   it('says what is covered, how to query it and what to cite', () => {
     expect(skill.content).toContain(
-      '- **Suite**: 4 pages, starting with [Page a](https://docs.example.com/products/a.md)',
+      '- **Suite** (4 pages)\n  - [Page a](https://docs.example.com/products/a.md): With \\[brackets] and \\*stars\\*\n',
     );
     expect(skill.content).toContain('`Accept: text/markdown`');
     expect(skill.content).toContain('`https://docs.example.com/mcp`');
