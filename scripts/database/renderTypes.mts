@@ -28,6 +28,11 @@ const HEADER = `/**
 
 /** Value of a jsonb column. */
 type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+/** A new row: without the columns that the database makes, and with those optional that have a default. */
+type Insert<Row, Made extends keyof Row, Optional extends keyof Row> = Omit<Row, Made | Optional> &
+  Partial<Pick<Row, Optional>>;
+/** New values of a row's columns. */
+type Update<Row, Made extends keyof Row> = Partial<Omit<Row, Made>>;
 `;
 
 /**
@@ -37,11 +42,13 @@ type Json = string | number | boolean | null | { [key: string]: Json | undefined
  */
 export function renderTypes({ tables, functions }: Schema): string {
   return `${HEADER}
+type Tables = {
+${tables.map(renderTable).join('')}};
+
 /** For \`createClient<Database>\`. */
 export type Database = {
   public: {
-    Tables: {
-${tables.map(renderTable).join('')}    };
+    Tables: Tables;
     Views: { [name: string]: never };
     Functions: {
 ${functions.map(renderFunction).join('')}    };
@@ -53,21 +60,22 @@ ${functions.map(renderFunction).join('')}    };
 }
 
 function renderTable({ name, columns, relationships }: Table): string {
-  const writable = columns.filter(({ generated }) => !generated);
-  const insert = writable.map((column) => renderField(column, column.optional));
-  const update = writable.map((column) => renderField(column, true));
+  const row = block(
+    'Row',
+    columns.map((column) => renderField(column, false)),
+  );
+  const keys = (wanted: readonly Field[]) => wanted.map((column) => `'${column.name}'`).join(' | ') || 'never';
+  const generated = keys(columns.filter((column) => column.generated));
+  const optional = keys(columns.filter((column) => column.optional && !column.generated));
   return block(
     name,
     [
-      ...block(
-        'Row',
-        columns.map((column) => renderField(column, false)),
-      ).split('\n'),
-      ...block('Insert', insert).split('\n'),
-      ...block('Update', update).split('\n'),
+      ...row.split('\n'),
+      `Insert: Insert<Tables['${name}']['Row'], ${generated}, ${optional}>;`,
+      `Update: Update<Tables['${name}']['Row'], ${generated}>;`,
       ...renderRelationships(relationships),
     ],
-    3,
+    1,
   );
 }
 

@@ -6,487 +6,311 @@
 
 /** Value of a jsonb column. */
 type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+/** A new row: without the columns that the database makes, and with those optional that have a default. */
+type Insert<Row, Made extends keyof Row, Optional extends keyof Row> = Omit<Row, Made | Optional> &
+  Partial<Pick<Row, Optional>>;
+/** New values of a row's columns. */
+type Update<Row, Made extends keyof Row> = Partial<Omit<Row, Made>>;
+
+type Tables = {
+  analytics_events: {
+    Row: {
+      created_at: string;
+      event_data: Json;
+      event_type: string;
+      id: number;
+      page_path: string;
+      session_id: string;
+    };
+    Insert: Insert<Tables['analytics_events']['Row'], 'id', 'created_at' | 'event_data'>;
+    Update: Update<Tables['analytics_events']['Row'], 'id'>;
+    Relationships: [];
+  };
+  audit_log: {
+    Row: {
+      action: string;
+      actor: string | null;
+      after: Json | null;
+      at: string;
+      before: Json | null;
+      id: number;
+      target: string;
+    };
+    Insert: Insert<Tables['audit_log']['Row'], 'id', 'actor' | 'after' | 'at' | 'before'>;
+    Update: Update<Tables['audit_log']['Row'], 'id'>;
+    Relationships: [];
+  };
+  content_syncs: {
+    Row: {
+      branch: string;
+      files_updated: number;
+      head_sha: string;
+      id: number;
+      repository: string;
+      source: string;
+      synced_at: string;
+    };
+    Insert: Insert<Tables['content_syncs']['Row'], 'id', 'synced_at'>;
+    Update: Update<Tables['content_syncs']['Row'], 'id'>;
+    Relationships: [];
+  };
+  github_config: {
+    Row: {
+      created_at: string;
+      id: number;
+      installation_id: number | null;
+      repo_name: string;
+      repo_owner: string;
+      updated_at: string;
+    };
+    Insert: Insert<Tables['github_config']['Row'], 'id', 'created_at' | 'installation_id' | 'updated_at'>;
+    Update: Update<Tables['github_config']['Row'], 'id'>;
+    Relationships: [];
+  };
+  github_installations: {
+    Row: {
+      installation_id: number;
+      installed_at: string;
+      verified_at: string | null;
+    };
+    Insert: Insert<Tables['github_installations']['Row'], never, 'installed_at' | 'verified_at'>;
+    Update: Update<Tables['github_installations']['Row'], never>;
+    Relationships: [];
+  };
+  navigation_items: {
+    Row: {
+      breadcrumb_title: string | null;
+      created_at: string;
+      description: string | null;
+      file_path: string | null;
+      full_title: string | null;
+      href: string;
+      id: string;
+      is_active: boolean;
+      is_auto_generated: boolean;
+      order_index: number;
+      parent_id: string | null;
+      privacy: string;
+      section_id: string | null;
+      title: string;
+      updated_at: string;
+    };
+    Insert: Insert<
+      Tables['navigation_items']['Row'],
+      never,
+      | 'breadcrumb_title'
+      | 'created_at'
+      | 'description'
+      | 'file_path'
+      | 'full_title'
+      | 'id'
+      | 'is_active'
+      | 'is_auto_generated'
+      | 'order_index'
+      | 'parent_id'
+      | 'privacy'
+      | 'section_id'
+      | 'updated_at'
+    >;
+    Update: Update<Tables['navigation_items']['Row'], never>;
+    Relationships: [
+      {
+        foreignKeyName: 'navigation_items_parent_id_fkey';
+        columns: ['parent_id'];
+        isOneToOne: false;
+        referencedRelation: 'navigation_items';
+        referencedColumns: ['id'];
+      },
+      {
+        foreignKeyName: 'navigation_items_section_id_fkey';
+        columns: ['section_id'];
+        isOneToOne: false;
+        referencedRelation: 'navigation_sections';
+        referencedColumns: ['id'];
+      },
+    ];
+  };
+  navigation_sections: {
+    Row: {
+      breadcrumb_title: string | null;
+      created_at: string;
+      description: string | null;
+      id: string;
+      is_active: boolean;
+      order_index: number;
+      slug: string;
+      title: string;
+      updated_at: string;
+    };
+    Insert: Insert<
+      Tables['navigation_sections']['Row'],
+      never,
+      'breadcrumb_title' | 'created_at' | 'description' | 'id' | 'is_active' | 'order_index' | 'updated_at'
+    >;
+    Update: Update<Tables['navigation_sections']['Row'], never>;
+    Relationships: [];
+  };
+  operations: {
+    Row: {
+      claimed_at: string;
+      id: string;
+      kind: string;
+      result: Json | null;
+      user_id: string;
+    };
+    Insert: Insert<Tables['operations']['Row'], never, 'claimed_at' | 'result'>;
+    Update: Update<Tables['operations']['Row'], never>;
+    Relationships: [];
+  };
+  page_views: {
+    Row: {
+      created_at: string;
+      id: number;
+      page_path: string;
+      referrer: string | null;
+      session_id: string;
+      user_agent: string | null;
+      user_id: string | null;
+    };
+    Insert: Insert<Tables['page_views']['Row'], 'id', 'created_at' | 'referrer' | 'user_agent' | 'user_id'>;
+    Update: Update<Tables['page_views']['Row'], 'id'>;
+    Relationships: [];
+  };
+  profiles: {
+    Row: {
+      created_at: string;
+      email: string | null;
+      full_name: string | null;
+      id: string;
+      updated_at: string;
+    };
+    Insert: Insert<Tables['profiles']['Row'], never, 'created_at' | 'email' | 'full_name' | 'updated_at'>;
+    Update: Update<Tables['profiles']['Row'], never>;
+    Relationships: [];
+  };
+  rebuilds: {
+    Row: {
+      attempts: number;
+      claimed_at: string | null;
+      error: string | null;
+      failures: number;
+      finished_at: string | null;
+      id: number;
+      not_before: string | null;
+      reason: string;
+      requested_at: string;
+      requested_by: string | null;
+      started_at: string | null;
+    };
+    Insert: Insert<
+      Tables['rebuilds']['Row'],
+      'id',
+      | 'attempts'
+      | 'claimed_at'
+      | 'error'
+      | 'failures'
+      | 'finished_at'
+      | 'not_before'
+      | 'requested_at'
+      | 'requested_by'
+      | 'started_at'
+    >;
+    Update: Update<Tables['rebuilds']['Row'], 'id'>;
+    Relationships: [];
+  };
+  search_analytics: {
+    Row: {
+      count: number;
+      id: number;
+      match_count: number | null;
+      query: string;
+      session_id: string;
+      updated_at: string;
+    };
+    Insert: Insert<Tables['search_analytics']['Row'], 'id', 'count' | 'match_count' | 'updated_at'>;
+    Update: Update<Tables['search_analytics']['Row'], 'id'>;
+    Relationships: [];
+  };
+  section_seo_metadata: {
+    Row: {
+      canonical_url: string | null;
+      created_at: string;
+      description: string | null;
+      json_data: Json;
+      keywords: string[] | null;
+      og_image: string | null;
+      og_type: string | null;
+      path_pattern: string;
+      robots: string | null;
+      title: string | null;
+      twitter_creator: string | null;
+      twitter_site: string | null;
+      updated_at: string;
+    };
+    Insert: Insert<
+      Tables['section_seo_metadata']['Row'],
+      never,
+      | 'canonical_url'
+      | 'created_at'
+      | 'description'
+      | 'json_data'
+      | 'keywords'
+      | 'og_image'
+      | 'og_type'
+      | 'robots'
+      | 'title'
+      | 'twitter_creator'
+      | 'twitter_site'
+      | 'updated_at'
+    >;
+    Update: Update<Tables['section_seo_metadata']['Row'], never>;
+    Relationships: [];
+  };
+  seo_metadata: {
+    Row: {
+      created_at: string;
+      description: string | null;
+      is_global: boolean;
+      json_data: Json;
+      keywords: string[] | null;
+      og_image: string | null;
+      path: string;
+      setting_type: string;
+      title: string | null;
+      updated_at: string;
+    };
+    Insert: Insert<
+      Tables['seo_metadata']['Row'],
+      never,
+      | 'created_at'
+      | 'description'
+      | 'is_global'
+      | 'json_data'
+      | 'keywords'
+      | 'og_image'
+      | 'setting_type'
+      | 'title'
+      | 'updated_at'
+    >;
+    Update: Update<Tables['seo_metadata']['Row'], never>;
+    Relationships: [];
+  };
+  user_roles: {
+    Row: {
+      created_at: string;
+      role: string;
+      user_id: string;
+    };
+    Insert: Insert<Tables['user_roles']['Row'], never, 'created_at'>;
+    Update: Update<Tables['user_roles']['Row'], never>;
+    Relationships: [];
+  };
+};
 
 /** For `createClient<Database>`. */
 export type Database = {
   public: {
-    Tables: {
-      analytics_events: {
-        Row: {
-          created_at: string;
-          event_data: Json;
-          event_type: string;
-          id: number;
-          page_path: string;
-          session_id: string;
-        };
-        Insert: {
-          created_at?: string;
-          event_data?: Json;
-          event_type: string;
-          page_path: string;
-          session_id: string;
-        };
-        Update: {
-          created_at?: string;
-          event_data?: Json;
-          event_type?: string;
-          page_path?: string;
-          session_id?: string;
-        };
-        Relationships: [];
-      };
-      audit_log: {
-        Row: {
-          action: string;
-          actor: string | null;
-          after: Json | null;
-          at: string;
-          before: Json | null;
-          id: number;
-          target: string;
-        };
-        Insert: {
-          action: string;
-          actor?: string | null;
-          after?: Json | null;
-          at?: string;
-          before?: Json | null;
-          target: string;
-        };
-        Update: {
-          action?: string;
-          actor?: string | null;
-          after?: Json | null;
-          at?: string;
-          before?: Json | null;
-          target?: string;
-        };
-        Relationships: [];
-      };
-      content_syncs: {
-        Row: {
-          branch: string;
-          files_updated: number;
-          head_sha: string;
-          id: number;
-          repository: string;
-          source: string;
-          synced_at: string;
-        };
-        Insert: {
-          branch: string;
-          files_updated: number;
-          head_sha: string;
-          repository: string;
-          source: string;
-          synced_at?: string;
-        };
-        Update: {
-          branch?: string;
-          files_updated?: number;
-          head_sha?: string;
-          repository?: string;
-          source?: string;
-          synced_at?: string;
-        };
-        Relationships: [];
-      };
-      github_config: {
-        Row: {
-          created_at: string;
-          id: number;
-          installation_id: number | null;
-          repo_name: string;
-          repo_owner: string;
-          updated_at: string;
-        };
-        Insert: {
-          created_at?: string;
-          installation_id?: number | null;
-          repo_name: string;
-          repo_owner: string;
-          updated_at?: string;
-        };
-        Update: {
-          created_at?: string;
-          installation_id?: number | null;
-          repo_name?: string;
-          repo_owner?: string;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
-      github_installations: {
-        Row: {
-          installation_id: number;
-          installed_at: string;
-          verified_at: string | null;
-        };
-        Insert: {
-          installation_id: number;
-          installed_at?: string;
-          verified_at?: string | null;
-        };
-        Update: {
-          installation_id?: number;
-          installed_at?: string;
-          verified_at?: string | null;
-        };
-        Relationships: [];
-      };
-      navigation_items: {
-        Row: {
-          breadcrumb_title: string | null;
-          created_at: string;
-          description: string | null;
-          file_path: string | null;
-          full_title: string | null;
-          href: string;
-          id: string;
-          is_active: boolean;
-          is_auto_generated: boolean;
-          order_index: number;
-          parent_id: string | null;
-          privacy: string;
-          section_id: string | null;
-          title: string;
-          updated_at: string;
-        };
-        Insert: {
-          breadcrumb_title?: string | null;
-          created_at?: string;
-          description?: string | null;
-          file_path?: string | null;
-          full_title?: string | null;
-          href: string;
-          id?: string;
-          is_active?: boolean;
-          is_auto_generated?: boolean;
-          order_index?: number;
-          parent_id?: string | null;
-          privacy?: string;
-          section_id?: string | null;
-          title: string;
-          updated_at?: string;
-        };
-        Update: {
-          breadcrumb_title?: string | null;
-          created_at?: string;
-          description?: string | null;
-          file_path?: string | null;
-          full_title?: string | null;
-          href?: string;
-          id?: string;
-          is_active?: boolean;
-          is_auto_generated?: boolean;
-          order_index?: number;
-          parent_id?: string | null;
-          privacy?: string;
-          section_id?: string | null;
-          title?: string;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'navigation_items_parent_id_fkey';
-            columns: ['parent_id'];
-            isOneToOne: false;
-            referencedRelation: 'navigation_items';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'navigation_items_section_id_fkey';
-            columns: ['section_id'];
-            isOneToOne: false;
-            referencedRelation: 'navigation_sections';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      navigation_sections: {
-        Row: {
-          breadcrumb_title: string | null;
-          created_at: string;
-          description: string | null;
-          id: string;
-          is_active: boolean;
-          order_index: number;
-          slug: string;
-          title: string;
-          updated_at: string;
-        };
-        Insert: {
-          breadcrumb_title?: string | null;
-          created_at?: string;
-          description?: string | null;
-          id?: string;
-          is_active?: boolean;
-          order_index?: number;
-          slug: string;
-          title: string;
-          updated_at?: string;
-        };
-        Update: {
-          breadcrumb_title?: string | null;
-          created_at?: string;
-          description?: string | null;
-          id?: string;
-          is_active?: boolean;
-          order_index?: number;
-          slug?: string;
-          title?: string;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
-      operations: {
-        Row: {
-          claimed_at: string;
-          id: string;
-          kind: string;
-          result: Json | null;
-          user_id: string;
-        };
-        Insert: {
-          claimed_at?: string;
-          id: string;
-          kind: string;
-          result?: Json | null;
-          user_id: string;
-        };
-        Update: {
-          claimed_at?: string;
-          id?: string;
-          kind?: string;
-          result?: Json | null;
-          user_id?: string;
-        };
-        Relationships: [];
-      };
-      page_views: {
-        Row: {
-          created_at: string;
-          id: number;
-          page_path: string;
-          referrer: string | null;
-          session_id: string;
-          user_agent: string | null;
-          user_id: string | null;
-        };
-        Insert: {
-          created_at?: string;
-          page_path: string;
-          referrer?: string | null;
-          session_id: string;
-          user_agent?: string | null;
-          user_id?: string | null;
-        };
-        Update: {
-          created_at?: string;
-          page_path?: string;
-          referrer?: string | null;
-          session_id?: string;
-          user_agent?: string | null;
-          user_id?: string | null;
-        };
-        Relationships: [];
-      };
-      profiles: {
-        Row: {
-          created_at: string;
-          email: string | null;
-          full_name: string | null;
-          id: string;
-          updated_at: string;
-        };
-        Insert: {
-          created_at?: string;
-          email?: string | null;
-          full_name?: string | null;
-          id: string;
-          updated_at?: string;
-        };
-        Update: {
-          created_at?: string;
-          email?: string | null;
-          full_name?: string | null;
-          id?: string;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
-      rebuilds: {
-        Row: {
-          attempts: number;
-          claimed_at: string | null;
-          error: string | null;
-          failures: number;
-          finished_at: string | null;
-          id: number;
-          not_before: string | null;
-          reason: string;
-          requested_at: string;
-          requested_by: string | null;
-          started_at: string | null;
-        };
-        Insert: {
-          attempts?: number;
-          claimed_at?: string | null;
-          error?: string | null;
-          failures?: number;
-          finished_at?: string | null;
-          not_before?: string | null;
-          reason: string;
-          requested_at?: string;
-          requested_by?: string | null;
-          started_at?: string | null;
-        };
-        Update: {
-          attempts?: number;
-          claimed_at?: string | null;
-          error?: string | null;
-          failures?: number;
-          finished_at?: string | null;
-          not_before?: string | null;
-          reason?: string;
-          requested_at?: string;
-          requested_by?: string | null;
-          started_at?: string | null;
-        };
-        Relationships: [];
-      };
-      search_analytics: {
-        Row: {
-          count: number;
-          id: number;
-          match_count: number | null;
-          query: string;
-          session_id: string;
-          updated_at: string;
-        };
-        Insert: {
-          count?: number;
-          match_count?: number | null;
-          query: string;
-          session_id: string;
-          updated_at?: string;
-        };
-        Update: {
-          count?: number;
-          match_count?: number | null;
-          query?: string;
-          session_id?: string;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
-      section_seo_metadata: {
-        Row: {
-          canonical_url: string | null;
-          created_at: string;
-          description: string | null;
-          json_data: Json;
-          keywords: string[] | null;
-          og_image: string | null;
-          og_type: string | null;
-          path_pattern: string;
-          robots: string | null;
-          title: string | null;
-          twitter_creator: string | null;
-          twitter_site: string | null;
-          updated_at: string;
-        };
-        Insert: {
-          canonical_url?: string | null;
-          created_at?: string;
-          description?: string | null;
-          json_data?: Json;
-          keywords?: string[] | null;
-          og_image?: string | null;
-          og_type?: string | null;
-          path_pattern: string;
-          robots?: string | null;
-          title?: string | null;
-          twitter_creator?: string | null;
-          twitter_site?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          canonical_url?: string | null;
-          created_at?: string;
-          description?: string | null;
-          json_data?: Json;
-          keywords?: string[] | null;
-          og_image?: string | null;
-          og_type?: string | null;
-          path_pattern?: string;
-          robots?: string | null;
-          title?: string | null;
-          twitter_creator?: string | null;
-          twitter_site?: string | null;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
-      seo_metadata: {
-        Row: {
-          created_at: string;
-          description: string | null;
-          is_global: boolean;
-          json_data: Json;
-          keywords: string[] | null;
-          og_image: string | null;
-          path: string;
-          setting_type: string;
-          title: string | null;
-          updated_at: string;
-        };
-        Insert: {
-          created_at?: string;
-          description?: string | null;
-          is_global?: boolean;
-          json_data?: Json;
-          keywords?: string[] | null;
-          og_image?: string | null;
-          path: string;
-          setting_type?: string;
-          title?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          created_at?: string;
-          description?: string | null;
-          is_global?: boolean;
-          json_data?: Json;
-          keywords?: string[] | null;
-          og_image?: string | null;
-          path?: string;
-          setting_type?: string;
-          title?: string | null;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
-      user_roles: {
-        Row: {
-          created_at: string;
-          role: string;
-          user_id: string;
-        };
-        Insert: {
-          created_at?: string;
-          role: string;
-          user_id: string;
-        };
-        Update: {
-          created_at?: string;
-          role?: string;
-          user_id?: string;
-        };
-        Relationships: [];
-      };
-    };
+    Tables: Tables;
     Views: { [name: string]: never };
     Functions: {
       abandon_operation: {
