@@ -1,12 +1,13 @@
 /** `npm start`: the embedded services (or the configured ones) and the site with hot reload. */
 import './settings/checkNode.mts';
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { startBackend } from './backend.mts';
 import { runUntilStopped } from './process/lifecycle.mts';
 import { readLocalSettings, type Variables } from './settings/environment.mts';
 import { loadEnvironmentFile } from './settings/environmentFile.mts';
 import { startBuildHook } from './site/buildHook.mts';
 import { startDevelopmentSite } from './site/devServer.mts';
-import { reloadSite } from './site/reloadSite.mts';
 
 const root = process.cwd();
 
@@ -33,3 +34,15 @@ await runUntilStopped(async (onStop) => {
   await Promise.all([backend.then(onStop), site.then(onStop)]);
   console.log((await backend).banner);
 });
+
+/**
+ * Makes the development site read the navigation and visibility again: Docusaurus watches the file of its
+ * configuration, and loads it again when its modification time changes.
+ *
+ * @param root the project's root
+ */
+async function reloadSite(root: string): Promise<void> {
+  const now = new Date();
+  utimesSync(join(root, 'docusaurus.config.ts'), now, now);
+  console.log('Content or visibility has changed: the site is loaded again.');
+}

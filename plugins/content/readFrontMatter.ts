@@ -1,11 +1,13 @@
 import path from 'node:path';
+import type { Root } from 'mdast';
 import type { FrontMatter } from '#domain/content/frontMatter';
+import { walkTree } from '#domain/content/mdx/nodes';
+import { countSteps, countWords, estimateReadingTime } from '#domain/content/readingTime';
 import { toPageHref } from '#domain/product/brandPath';
 import { type StoredSeo, withoutSeoDefaults } from '#domain/seo/defaults';
 import { readSeoValues } from '#domain/seo/readSeoValues';
 import { resolveSeoMetadata, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import type { ContentSite } from './contentSite';
-import { computeReadingInfo, type ReadingInfo } from './readingInfo';
 import { type BuildPage, ContentError, readPage } from './readPage';
 
 /** What Docusaurus' `markdown.parseFrontMatter` gives its callback. */
@@ -86,4 +88,28 @@ function resolveStoredSeo(
   const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
   const page = { path: pagePath, title, frontMatter: readSeoValues(frontMatter), siteUrl };
   return withoutSeoDefaults(resolveSeoMetadata(page, siteSeo));
+}
+
+/** Reading time and number of steps of a page. */
+interface ReadingInfo {
+  readonly minutes: number;
+  readonly steps: number;
+}
+
+/**
+ * Counts words and steps in a prepared page: partials count too.
+ *
+ * @param tree as `readPage` gives it
+ */
+function computeReadingInfo(tree: Root): ReadingInfo {
+  let words = 0;
+  let stepElements = 0;
+  const headingLevels: number[] = [];
+  walkTree(tree, ({ node }) => {
+    if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') {
+      words += countWords(node.value);
+    } else if (node.type === 'heading') headingLevels.push(node.depth);
+    else if ('name' in node && node.name === 'Step') stepElements += 1;
+  });
+  return { minutes: estimateReadingTime(words), steps: countSteps({ headingLevels, stepElements }) };
 }

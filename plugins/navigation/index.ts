@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { toStaticNavigation } from '#domain/navigation/fileNavigation';
+import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigationFile';
+import type { Navigation } from '#domain/navigation/types';
 import { createDocsPlugin } from './docsPlugin';
-import { listContentFiles } from './listContentFiles';
 import { loadSiteData, type SiteData, type SiteDataOptions } from './loadSiteData';
-import { readStaticNavigation } from './readStaticNavigation';
 
 export { createDocsPlugin, type SiteData };
 
@@ -33,4 +36,30 @@ export function readSiteData(
   if (process.env.NODE_ENV !== 'production') return load();
   globalThis.siteDataOfThisBuild ??= load();
   return globalThis.siteDataOfThisBuild;
+}
+
+/**
+ * Every page's file, as paths below `docs/` with forward slashes. Names that start with `_` are parts of pages.
+ *
+ * @param docsDir absolute path of `docs/`
+ */
+function listContentFiles(docsDir: string): string[] {
+  return readdirSync(docsDir, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
+    .sort();
+}
+
+/**
+ * Reads the static navigation from the content's navigation file. Lines that cannot be read are left out with a
+ * warning: a slip in one line must not keep all other pages from being published.
+ *
+ * @param docsDir absolute path of `docs/`
+ * @throws Error when there is no such file: a site without any navigation is worth less than the one before
+ */
+export function readStaticNavigation(docsDir: string): Navigation {
+  const file = parseNavigationFile(readFileSync(path.join(docsDir, '..', NAVIGATION_PATH), 'utf8'));
+  for (const { line, reason } of file.problems)
+    console.warn(`[WARNING] ${NAVIGATION_PATH}:${line} ${reason}`);
+  return toStaticNavigation(file);
 }

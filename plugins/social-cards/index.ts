@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { Resvg } from '@resvg/resvg-js';
 import { product } from '#domain/product/product';
 import { toSocialCardPath } from '#domain/seo/socialCard';
 import type { ContentSite } from '../content/contentSite';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { type Card, drawCard, readTypefaces } from './drawCard';
-import { renderPng } from './renderPng';
 
 /** Raised when the same drawing would become another file. */
 const CACHE_VERSION = 2;
@@ -54,4 +54,14 @@ async function readOrRender(svg: string, cacheDir: string): Promise<Buffer> {
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
+}
+
+/**
+ * Draws an SVG image that has no text elements.
+ *
+ * @param svg an image with a width and a height
+ * @returns the file as PNG
+ */
+export function renderPng(svg: string): Buffer {
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }

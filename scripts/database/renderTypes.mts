@@ -64,7 +64,8 @@ function renderTable({ name, columns, relationships }: Table): string {
     'Row',
     columns.map((column) => renderField(column, false)),
   );
-  const keys = (wanted: readonly Field[]) => wanted.map((column) => `'${column.name}'`).join(' | ') || 'never';
+  const keys = (wanted: readonly Field[]) =>
+    wanted.map((column) => `'${column.name}'`).join(' | ') || 'never';
   const generated = keys(columns.filter((column) => column.generated));
   const optional = keys(columns.filter((column) => column.optional && !column.generated));
   return block(

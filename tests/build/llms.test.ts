@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { flattenNavigation } from '#domain/navigation/walk';
 import { product } from '#domain/product/product';
 import { toVisibleText } from '#domain/text/visibleText';
-import { readStaticNavigation } from '../../plugins/navigation/readStaticNavigation';
+import { readStaticNavigation } from '../../plugins/navigation/index';
 import { BUILD, listFiles, readBuilt } from '../support/build';
 import { squeeze } from '../support/html';
 import { readMarkdown } from '../support/markdown';

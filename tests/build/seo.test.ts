@@ -4,7 +4,7 @@ import { getBreadcrumbItems } from '#domain/navigation/breadcrumbs';
 import { meetHref } from '#domain/product/links';
 import { product } from '#domain/product/product';
 import { inferSchemaType } from '#domain/seo/schemaType';
-import { readStaticNavigation } from '../../plugins/navigation/readStaticNavigation';
+import { readStaticNavigation } from '../../plugins/navigation/index';
 import { BUILD, listFiles, readBuilt } from '../support/build';
 import { parseHtml } from '../support/html';
 

@@ -22,7 +22,6 @@ import { refusedBodies, refusedFrontMatter, shownAsText } from '../fixtures/esca
 const RUNS = Number(process.env.DIFFERENTIAL_RUNS) || 1200;
 
 jest.setTimeout(600_000);
-jest.mock('@site/src/components/mdx/useSiteUrl', () => ({ useSiteUrl: () => 'https://docs.example' }));
 jest.mock('@site/src/components/mdx/useEmbedRules', () => ({
   useEmbedRules: () => ({ siteUrl: 'https://docs.example', allowedHosts: null }),
 }));

@@ -1,5 +1,5 @@
 import { drawCard, readTypefaces } from '../drawCard';
-import { renderPng } from '../renderPng';
+import { renderPng } from '../index';
 
 const typefaces = readTypefaces();
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type MouseEvent, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { defaultImageSize, fullWidthImageSize } from '#domain/content/imageUrl';
 import styles from './Image.module.css';
 import { ZoomIcon } from './icons';
@@ -105,4 +105,10 @@ function FailedImage({ src, alt, className, onRetry }: FailedImageProps) {
       </button>
     </div>
   );
+}
+
+/** An image written as Markdown. It can be inside a sentence or a link, so it has no caption and no lightbox. */
+export function InlineImage({ src, alt = '', ...rest }: ComponentProps<'img'>) {
+  const url = useImageUrl(typeof src === 'string' ? src : '');
+  return <img src={url || undefined} alt={alt} loading="lazy" decoding="async" {...rest} />;
 }

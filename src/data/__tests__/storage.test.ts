@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { readCookie } from '../storage/cookies';
+
 import { takePendingSignIn, writePendingSignIn } from '../storage/pendingSignIn';
-import { readSelectedBranch, writeSelectedBranch } from '../storage/selectedBranch';
+import { readCookie, readSelectedBranch, writeSelectedBranch } from '../storage/selectedBranch';
 import { localStore } from '../storage/webStorage';
 
 describe('the selected branch', () => {

@@ -1,5 +1,4 @@
 import { isBranchName } from '#domain/git/branchName';
-import { readCookie, writeCookie } from './cookies';
 
 const COOKIE = 'selected-branch';
 /** Lifetime of the selection: seven days, in seconds. */
@@ -14,4 +13,32 @@ export function readSelectedBranch(): string | null {
 /** Stores the selected branch for seven days. */
 export function writeSelectedBranch(name: string): void {
   writeCookie(COOKIE, name, MAX_AGE);
+}
+
+/**
+ * Reads a cookie.
+ *
+ * @returns its decoded value; null when there is none or it can't be decoded
+ */
+export function readCookie(name: string, cookies: string = document.cookie): string | null {
+  const prefix = `${name}=`;
+  const found = cookies.split('; ').find((cookie) => cookie.startsWith(prefix));
+  if (found === undefined) return null;
+  try {
+    return decodeURIComponent(found.slice(prefix.length));
+  } catch {
+    // Another program wrote the cookie, in another encoding.
+    return null;
+  }
+}
+
+/**
+ * Writes a cookie for the whole site that is sent to this site only.
+ *
+ * @param maxAge lifetime in seconds
+ */
+function writeCookie(name: string, value: string, maxAge: number): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that is supported.
+  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
 }

@@ -1,4 +1,3 @@
-import { groupBy } from './groupBy';
 import type { NavigationItemRow, NavigationRows } from './rows';
 
 /**
@@ -24,4 +23,21 @@ export function findNavigationWarnings({ sections, items }: NavigationRows): str
 
 function toPlace({ section_id, parent_id, title }: NavigationItemRow): string {
   return JSON.stringify([section_id, parent_id, title.trim().toLowerCase()]);
+}
+
+/**
+ * The values by what `toKey` makes of them, each group in its first order.
+ */
+function groupBy<Value, Key>(
+  values: readonly Value[],
+  toKey: (value: Value) => Key,
+): ReadonlyMap<Key, readonly Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) {
+    const key = toKey(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
 }

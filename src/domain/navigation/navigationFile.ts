@@ -1,5 +1,4 @@
 import { isPagePath } from '../git/paths';
-import { toNavigationSlug } from './slug';
 
 /**
  * The static navigation is a file of the content, `docs/_navigation.md`, and not code: adding,
@@ -198,4 +197,11 @@ function escapeText(text: string, special: RegExp): string {
 
 function unescapeText(text: string): string {
   return text.replace(/\\([^\w\s])/g, '$1');
+}
+
+/**
+ * The slug of a section or an item: the lowercased title, non-alphanumerics replaced by hyphens.
+ */
+export function toNavigationSlug(title: string): string {
+  return title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }

@@ -2,13 +2,12 @@ import { Button } from '@site/src/components/ui/Button';
 import { TextField } from '@site/src/components/ui/Field';
 import { toast } from '@site/src/components/ui/toast';
 import type { ApiFailure } from '@site/src/data/functions/request';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { RateLimiter } from '#domain/auth/rateLimiter';
 import { rateLimits } from '#domain/auth/rateLimits';
 import { errorMessages } from '#domain/errors/catalogue';
 import styles from './AccessCodeForm.module.css';
 import { useAuthState, useAuthStore } from './AuthProvider';
-import { formatWait, useSecondsUntil } from './useSecondsUntil';
 
 type FormState =
   | { readonly status: 'idle' }
@@ -85,4 +84,30 @@ function explain(state: FormState, seconds: number): string | null {
   if (state.status === 'wrong') return state.message;
   if (seconds === 0) return null;
   return `Too many attempts. You can try again in ${formatWait(seconds)}.`;
+}
+
+/**
+ * Counts down to a point in time.
+ *
+ * @param until milliseconds since 1970; null for none
+ * @returns whole seconds left, then 0
+ */
+function useSecondsUntil(until: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (until === null) return undefined;
+    setNow(Date.now());
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= until) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+/** Formats a wait: `14:05` minutes, or `42 seconds`. */
+export function formatWait(seconds: number): string {
+  if (seconds < 60) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} minutes`;
 }

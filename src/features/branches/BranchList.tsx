@@ -1,11 +1,11 @@
 import { TextField } from '@site/src/components/ui/Field';
+import { useRemote } from '@site/src/features/remoteData';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Branch } from '#domain/api/branches';
+import { type Branch, type BranchStatus, MAX_BRANCHES_PER_STATUS } from '#domain/api/branches';
 import styles from './BranchMenu.module.css';
 import { toBranchStatusText } from './branchTexts';
 import type { BranchManager } from './useBranches';
-import { useBranchStatus } from './useBranchStatus';
 
 /** With more branches than this, there is a filter field. */
 const MAX_UNFILTERED = 8;
@@ -85,4 +85,24 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+/** Status of branches relative to the default branch, by name; without unknown ones. */
+type BranchStatuses = ReadonlyMap<string, BranchStatus>;
+
+/**
+ * Fetches the status of a list's first branches relative to the default branch, which is left out. A failure isn't
+ * shown, because the list works without it.
+ *
+ * @param names the branches on the screen
+ */
+function useBranchStatus({ api, branches }: BranchManager, names: readonly string[]): BranchStatuses {
+  const defaults = new Set(branches.filter(({ isDefault }) => isDefault).map(({ name }) => name));
+  const requested = names.filter((name) => !defaults.has(name)).slice(0, MAX_BRANCHES_PER_STATUS);
+  const { value } = useRemote({
+    key: ['branch-status', requested],
+    read: requested.length === 0 ? null : (signal) => api.readBranchStatus(requested, signal),
+    showsPrevious: true,
+  });
+  return new Map(value?.branches.map((status) => [status.name, status]));
 }

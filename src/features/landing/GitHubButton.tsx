@@ -1,7 +1,6 @@
 import { fetchStarCount } from '@site/src/data/stars';
 import { recordEvent } from '@site/src/features/analytics';
 import { useEffect, useState } from 'react';
-import { formatStarCount } from '#domain/landing/stars';
 import { productLinks } from '#domain/product/links';
 import { BrandIcon } from './BrandIcon';
 import styles from './GitHubButton.module.css';
@@ -36,4 +35,14 @@ export function GitHubButton() {
       </span>
     </a>
   );
+}
+
+/**
+ * Formats a count of stars for the GitHub button: 1000 and up as one decimal plus `k`.
+ *
+ * @param count number of stars; anything but a whole number from 0 up becomes '0'
+ */
+function formatStarCount(count: number): string {
+  if (!Number.isInteger(count) || count < 0) return '0';
+  return count >= 1000 ? `${(count / 1000).toFixed(1)}k` : String(count);
 }

@@ -60,8 +60,11 @@ import { renderPageMarkdown } from '#domain/llms/renderPageMarkdown';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
 import { toStaticNavigation } from '#domain/navigation/fileNavigation';
 import { addEntry, addSection } from '#domain/navigation/navigationEdits';
-import { checkNavigationFile, parseNavigationFile } from '#domain/navigation/navigationFile';
-import { toNavigationSlug } from '#domain/navigation/slug';
+import {
+  checkNavigationFile,
+  parseNavigationFile,
+  toNavigationSlug,
+} from '#domain/navigation/navigationFile';
 import { toPageHref } from '#domain/product/brandPath';
 import { brandCode, brandProse } from '#domain/product/brandText';
 import { findPageSteps } from '#domain/seo/pageSteps';

@@ -2,9 +2,8 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { estimateDiagramHeight, readDiagramText } from '../diagramText';
 import { drawDiagram } from '../drawDiagram';
-import { Mermaid } from '../Mermaid';
+import { estimateDiagramHeight, Mermaid, readDiagramText } from '../Mermaid';
 
 jest.mock('../drawDiagram', () => ({ drawDiagram: jest.fn() }));
 const draw = jest.mocked(drawDiagram);

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { toPlainDiagram } from '../diagramSource';
+import { toPlainDiagram } from '../drawDiagram';
 import { sanitizeDiagram } from '../sanitizeDiagram';
 
 /** jsdom parses only its document's style sheets and can't create others. */

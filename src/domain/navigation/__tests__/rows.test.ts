@@ -1,7 +1,7 @@
 import { toPageId } from '../../content/paths';
 import { findNavigationWarnings } from '../checkRows';
+import { toNavigationSlug } from '../navigationFile';
 import type { NavigationItemRow, NavigationSectionRow } from '../rows';
-import { toNavigationSlug } from '../slug';
 
 const section = (id: string, changes: Partial<NavigationSectionRow> = {}): NavigationSectionRow => ({
   id,

@@ -2,8 +2,8 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AccessCodeForm, AuthProvider } from '..';
+import { formatWait } from '../AccessCodeForm';
 import { createFakeStore } from '../testing/fakeStore';
-import { formatWait } from '../useSecondsUntil';
 
 jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
   virtual: true,

@@ -14,8 +14,6 @@ import { Breadcrumbs } from './Breadcrumbs';
 import styles from './DocPage.module.css';
 import { PageActions } from './PageActions';
 import { Pager } from './Pager';
-import type { Reading } from './reading';
-import { readReading } from './reading';
 import { useHashScroll } from './useHashScroll';
 
 /** A documentation page: breadcrumbs, title, description, body and pager, with the table of contents beside it. */
@@ -106,4 +104,19 @@ function FeedbackLink({ pathname }: { readonly pathname: string }) {
       Give feedback on this page
     </a>
   );
+}
+
+/** Figures about a page's body, from the build (`plugins/content/describeBody.ts`). */
+interface Reading {
+  readonly minutes: number;
+  readonly steps: number;
+}
+
+/** The reading info of a page; null for a page that has none. */
+function readReading(frontMatter: unknown): Reading | null {
+  if (typeof frontMatter !== 'object' || frontMatter === null || !('reading' in frontMatter)) return null;
+  const { reading } = frontMatter;
+  if (typeof reading !== 'object' || reading === null) return null;
+  const { minutes, steps } = reading as Partial<Reading>;
+  return typeof minutes === 'number' && typeof steps === 'number' ? { minutes, steps } : null;
 }

@@ -1,12 +1,12 @@
 import { useSearchReport } from '@site/src/features/analytics';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
 import { countMatches, searchNavigation } from '#domain/navigation/filterTree';
 import type { Navigation } from '#domain/navigation/types';
-import { onTreeKey } from './onTreeKey';
 import styles from './Sidebar.module.css';
 import { SidebarFilter } from './SidebarFilter';
 import { SidebarItems } from './SidebarItems';
+import { toTreeMove } from './treeKeys';
 
 interface SidebarProps {
   readonly navigation: Navigation;
@@ -42,4 +42,24 @@ export function Sidebar({ navigation, pathname }: SidebarProps) {
       ))}
     </nav>
   );
+}
+
+/** Moves through the navigation tree with the arrow keys; the tree's `onKeyDown`. */
+function onTreeKey(event: KeyboardEvent<HTMLElement>): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || event.metaKey || event.ctrlKey || event.altKey) return;
+  const links = Array.from(event.currentTarget.querySelectorAll('a')).filter((each) =>
+    each.checkVisibility(),
+  );
+  const group = link.parentElement?.querySelector<HTMLDetailsElement>(':scope > details') ?? null;
+  const move = toTreeMove(event.key, {
+    index: links.indexOf(link),
+    count: links.length,
+    isOpen: group?.open ?? null,
+  });
+  if (move.kind === 'none') return;
+  event.preventDefault();
+  if (move.kind === 'focus') links[move.index]?.focus();
+  else if (move.kind === 'toggle') group?.toggleAttribute('open', move.open);
+  else link.closest('ul')?.closest('li')?.querySelector('a')?.focus();
 }

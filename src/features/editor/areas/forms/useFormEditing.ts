@@ -2,11 +2,11 @@ import { toast } from '@site/src/components/ui/toast';
 import { useMemo, useState } from 'react';
 import type { Root } from '#domain/content/mdx/nodes';
 import { parseContent } from '#domain/content/parseContent';
+import { countCommonEnd, countCommonStart } from '#domain/text/commonEnds';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
 import { useEditor } from '../../core/EditorContext';
 import { findVisualNode, type VisualNode } from './target/findFormTarget';
 import type { FormTarget } from './target/formTarget';
-import { mapTarget } from './target/mapTarget';
 
 /** Applies edits to the text that the form shows. @returns why they were rejected, as a sentence, or null */
 type Commit = (edits: readonly TextEdit[]) => string | null;
@@ -86,4 +86,22 @@ export function useTrackedTarget(initial: FormTarget, { text, tree }: VisualEdit
     open: (next) => show([...path, next]),
     back: () => show(path.slice(0, -1)),
   };
+}
+
+/**
+ * Maps a target to the changed text. The texts are compared from both ends, and the difference is treated as one
+ * change. A target outside the change moves with the text; one that contains the change keeps its start.
+ */
+export function mapTarget(target: FormTarget, before: string, after: string): FormTarget {
+  const start = countCommonStart(before, after);
+  if (target.to <= start) return target;
+  const end = countCommonEnd(before, after);
+  const shift = after.length - before.length;
+  if (target.from >= before.length - end) {
+    return { ...target, from: target.from + shift, to: target.to + shift };
+  }
+  const from = Math.min(target.from, start);
+  const rest = Math.min(before.length, after.length) - start;
+  const isEndEqual = target.to >= before.length - Math.min(end, rest);
+  return { ...target, from, to: Math.max(from, isEndEqual ? target.to + shift : Math.min(target.to, start)) };
 }

@@ -2,6 +2,11 @@ import { PlainLinks } from '@site/src/components/mdx/Link';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { toast } from '@site/src/components/ui/toast';
 import {
+  type PreviewSettings,
+  readPreviewSettings,
+  writePreviewSettings,
+} from '@site/src/data/storage/previewSettings';
+import {
   type Ref,
   type RefObject,
   useCallback,
@@ -13,7 +18,6 @@ import {
 import type { TextEdit } from '#domain/text/edits';
 import type { CurrentParse } from '../../core/parsing/useParsedContent';
 import { EditButton } from './EditButton';
-import { forwardKeyEvents } from './forwardKeyEvents';
 import { useInPlaceEditor } from './inPlace/useInPlaceEditor';
 import { PreviewFrame } from './PreviewFrame';
 import { PreviewPage } from './PreviewPage';
@@ -23,7 +27,6 @@ import { toPreviewedPage } from './page';
 import { useScrollSync } from './scroll/useScrollSync';
 import type { SourceView } from './sourceController';
 import { type PreviewTarget, readTarget } from './target';
-import { usePreviewSettings } from './usePreviewSettings';
 
 /** Methods of the preview. */
 export interface PreviewHandle {
@@ -138,4 +141,37 @@ function BehindBanner({
       )}
     </div>
   );
+}
+
+/**
+ * Hands keys that are pressed together with Ctrl, Cmd or Alt in a frame on to the page around it, whose shortcuts
+ * hold wherever the focus is.
+ *
+ * @param frame the frame that `inner` is shown in: the keys seem to be pressed on it
+ * @returns stops doing so
+ */
+function forwardKeyEvents(inner: Document, frame: Element): () => void {
+  const stop = new AbortController();
+  inner.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.defaultPrevented || !(event.ctrlKey || event.metaKey || event.altKey)) return;
+      const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+      const copy = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
+      if (!frame.dispatchEvent(new KeyboardEvent('keydown', copy))) event.preventDefault();
+    },
+    { signal: stop.signal },
+  );
+  return () => stop.abort();
+}
+
+/** Settings of the preview, stored on this device. */
+function usePreviewSettings(): [PreviewSettings, (changes: Partial<PreviewSettings>) => void] {
+  const [settings, setSettings] = useState(readPreviewSettings);
+  const change = useCallback((changes: Partial<PreviewSettings>) => {
+    const next = { ...readPreviewSettings(), ...changes };
+    writePreviewSettings(next);
+    setSettings((before) => ({ ...before, ...changes }));
+  }, []);
+  return [settings, change];
 }

@@ -1,14 +1,13 @@
 import { Button } from '@site/src/components/ui/Button';
 import { TextArea, TextField } from '@site/src/components/ui/Field';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
 import type { PullRequestText } from '#domain/git/pullRequestText';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { summarizeChanges } from '../../core/store/changeSet';
-import { BaseMovedBanner } from './BaseMovedBanner';
+import notes from '../../ui/Banner.module.css';
 import { FailureText } from './FailureText';
 import styles from './PullRequestDialog.module.css';
-import { useElapsed } from './useElapsed';
 import type { PullRequestOpener } from './useOpenPullRequest';
 import { usePullRequestText } from './usePullRequestText';
 
@@ -96,4 +95,41 @@ function Progress({ isOpening }: { readonly isOpening: boolean }) {
 
 function toText(existing: PullRequestStatus | null): Partial<PullRequestText> {
   return existing ? { title: existing.title, body: existing.body } : {};
+}
+
+/** Lists pages of the change set that were changed on the default branch as well. */
+function BaseMovedBanner({ opener }: { readonly opener: PullRequestOpener }) {
+  const { branches } = useEditor();
+  const { baseMoved, checkBase } = opener;
+  useEffect(() => {
+    void checkBase();
+  }, [checkBase]);
+  if (baseMoved.length === 0) return null;
+  return (
+    <section className={notes.note} aria-label="Changed on the target branch">
+      <p role="status">
+        {baseMoved.length === 1 ? 'This page was' : 'These pages were'} changed or deleted on{' '}
+        {branches.defaultBranch} after you started. The pull request will show whether there are conflicts.
+      </p>
+      <ul className={notes.paths}>
+        {baseMoved.map((path) => (
+          <li key={path}>{path}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whether something has been going on for longer than `ms`. */
+function useElapsed(isRunning: boolean, ms: number): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setTimeout(() => setLong(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isRunning, ms]);
+  return isLong;
 }

@@ -1,10 +1,17 @@
 import { IconButton } from '@site/src/components/ui/Button';
-import { Undo2 } from 'lucide-react';
+import { FileInput, FileMinus, FilePen, FilePlus, Image, Undo2 } from 'lucide-react';
 import { ChangeCounts } from './ChangeCounts';
-import { ChangeIcon } from './ChangeIcon';
 import styles from './ChangeRow.module.css';
 import { labelsFor, splitPath, toShownPath } from './changeLabels';
 import type { ReviewedChange } from './changes';
+
+const ICONS = { changed: FilePen, new: FilePlus, deleted: FileMinus, moved: FileInput } as const;
+
+/** Icon for a file's change; the label is beside it. */
+function ChangeIcon({ change }: { readonly change: ReviewedChange }) {
+  const Icon = change.content.type === 'image' ? Image : ICONS[change.kind];
+  return <Icon aria-hidden="true" />;
+}
 
 interface ChangeRowProps {
   readonly change: ReviewedChange;

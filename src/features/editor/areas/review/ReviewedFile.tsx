@@ -1,10 +1,12 @@
-import type { Ref } from 'react';
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { type Ref, useEffect, useRef } from 'react';
 import type { TextEdit } from '#domain/text/edits';
 import { toDataUrl, toPublishedUrl } from '../../ui/imageUrl';
 import { toShownPath } from './changeLabels';
 import type { ReviewedChange, ReviewedText } from './changes';
 import { ComparedTexts, type ComparisonHandle } from './comparison/ComparedTexts';
-import { PlainText } from './comparison/PlainText';
+import { createComparisonExtensions } from './comparison/comparisonExtensions';
 import { ImageFigure } from './ImageFigure';
 import styles from './ReviewView.module.css';
 
@@ -65,4 +67,24 @@ function ChangedText({
       {...(onEdit ? { onRevert: onEdit } : {})}
     />
   );
+}
+
+interface PlainTextProps {
+  /** Lines joined by `\n`. */
+  readonly text: string;
+  /** Accessible name. */
+  readonly label: string;
+  readonly tone: 'new' | 'deleted';
+}
+
+/** A text that has no other side: a page that is new, or one that goes. */
+function PlainText({ text, label, tone }: PlainTextProps) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const state = EditorState.create({ doc: text, extensions: createComparisonExtensions(label) });
+    const view = new EditorView({ parent: host.current, state });
+    return () => view.destroy();
+  }, [text, label]);
+  return <div ref={host} className={styles.text} data-tone={tone} />;
 }

@@ -1,10 +1,22 @@
 import { toast } from '@site/src/components/ui/toast';
 import type { BranchManager } from '@site/src/features/branches';
 import { useCallback } from 'react';
-import { syncMessage } from './describeSync';
-import type { SyncResult } from './runSync';
-import { useContentSync } from './useContentSync';
+import { getSyncStatus, type SyncResult, type SyncServices } from './runSync';
+import { type SyncState, useContentSync } from './useContentSync';
 import { useSyncServices } from './useSyncServices';
+
+const timeFormat = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+
+/** Text for the state of the content sync; '' before the first. */
+function syncMessage(state: SyncState, services: Pick<SyncServices, 'findMissingSettings'>): string {
+  if (state.status === 'running') return 'Syncing content…';
+  if (state.status === 'idle') {
+    const { status } = getSyncStatus(services, 0);
+    return status === 'completed' ? '' : status;
+  }
+  const { result, at } = state;
+  return result.success ? `Content synced at ${timeFormat.format(at)}. ${result.message}` : result.message;
+}
 
 /** Content sync, as the editor's views show and start it. */
 export interface Sync {

@@ -1,9 +1,8 @@
 import { Button } from '@site/src/components/ui/Button';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Conflict } from '#domain/errors/errorBody';
 import { ConflictDialog, conflictLabels } from '../../areas/review';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
-import { useOnline } from '../../core/useOnline';
 import styles from '../../ui/Banner.module.css';
 import { SaveFailure } from './SaveFailure';
 
@@ -83,4 +82,22 @@ function ConflictBanner({ conflict, onResolve, onKeepMine }: ConflictBannerProps
       </div>
     </section>
   );
+}
+
+/** Whether the browser has a network. It can be wrong about the internet behind it, never about having none. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }

@@ -1,9 +1,11 @@
+import { readLastWork, writeLastWork } from '@site/src/data/storage/lastWork';
 import {
   createContext,
   type ReactNode,
   type RefObject,
   useCallback,
   useContext,
+  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -16,10 +18,8 @@ import type { SourceEditorHandle } from '../../areas/source';
 import { type Sync, useSync } from '../../areas/sync';
 import { type EditorLocation, useEditor, useEditorSelector } from '../../core/EditorContext';
 import { type ContentIndexState, useContentIndex } from '../../core/useContentIndex';
-import { useBranchInUrl } from '../layout/useBranchInUrl';
 import { useEditorLayout } from '../layout/useEditorLayout';
 import { type EditorView, useEditorView } from '../layout/useEditorView';
-import { useLastWork } from '../layout/useLastWork';
 import { useMovedPath } from '../layout/useMovedPath';
 
 /** A dialog over the panes. */
@@ -92,4 +92,39 @@ export function WorkspaceProvider({ location, onNavigate, children }: WorkspaceP
     ...{ dialog, openDialog, fileAction, startFileAction, openPage },
   };
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
+}
+
+/** Writes the branch to the URL, so that a reload or a link shows the same. */
+function useBranchInUrl(
+  location: EditorLocation,
+  branch: string | null,
+  onNavigate: (location: EditorLocation) => void,
+): void {
+  const { path } = location;
+  useEffect(() => {
+    if (branch !== null && branch !== location.branch) onNavigate({ path, branch });
+  }, [branch, location.branch, path, onNavigate]);
+}
+
+/**
+ * Opens what the user had open last when the location names nothing, and remembers what is open.
+ *
+ * @param shown the page and branch on the screen; null where there is none yet
+ */
+function useLastWork(
+  userId: string,
+  location: EditorLocation,
+  shown: EditorLocation,
+  onNavigate: (location: EditorLocation) => void,
+): void {
+  const asked = useRef(location);
+  useEffect(() => {
+    if (asked.current.path !== null || asked.current.branch !== null) return;
+    const work = readLastWork(userId);
+    if (work) onNavigate(work);
+  }, [userId, onNavigate]);
+  const { path, branch } = shown;
+  useEffect(() => {
+    if (path !== null && branch !== null) writeLastWork(userId, { path, branch });
+  }, [userId, path, branch]);
 }

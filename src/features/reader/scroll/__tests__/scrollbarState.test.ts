@@ -1,4 +1,4 @@
-import { nextScrollbarState, type ScrollbarEvent, type ScrollbarState } from '../scrollbarState';
+import { nextScrollbarState, type ScrollbarEvent, type ScrollbarState } from '../useScrollbar';
 
 const after = (...events: ScrollbarEvent[]) => events.reduce(nextScrollbarState, 'hidden' as ScrollbarState);
 

@@ -1,4 +1,4 @@
-import { findActiveHeading } from '../activeHeading';
+import { findActiveHeading } from '../useActiveHeading';
 
 const middle = { scrollTop: 500, viewportHeight: 800, pageHeight: 3000 };
 

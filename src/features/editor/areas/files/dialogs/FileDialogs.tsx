@@ -1,8 +1,12 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { VisibilityControl } from '@site/src/features/navigation';
+import { Suspense } from 'react';
 import type { FileAction, FileDialogProps } from '../fileActions';
 import { DeleteDialog } from './DeleteDialog';
 import { MoveDialog } from './MoveDialog';
 import { NewPageDialog } from './NewPageDialog';
-import { VisibilityDialog } from './VisibilityDialog';
 
 interface FileDialogsProps extends FileDialogProps {
   readonly action: FileAction;
@@ -14,4 +18,25 @@ export default function FileDialogs({ action, ...shared }: FileDialogsProps) {
   if (action.kind === 'move') return <MoveDialog key={action.path} path={action.path} {...shared} />;
   if (action.kind === 'visibility') return <VisibilityDialog path={action.path} onClose={shared.onClose} />;
   return <DeleteDialog key={action.path} path={action.path} {...shared} />;
+}
+
+interface VisibilityDialogProps {
+  /** The page's file. */
+  readonly path: string;
+  readonly onClose: () => void;
+}
+
+/** Who sees a page. Changes made here take effect right away and aren't part of the change set. */
+function VisibilityDialog({ path, onClose }: VisibilityDialogProps) {
+  return (
+    <Dialog title="Visibility" isOpen onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
+      <p>
+        <code>{path}</code>
+      </p>
+      <Suspense fallback={<Skeleton lines={2} />}>
+        <VisibilityControl path={path} canEdit />
+      </Suspense>
+      <p>This takes effect right away on every branch. It isn't part of your pull request.</p>
+    </Dialog>
+  );
 }

@@ -29,7 +29,10 @@ const global: SeoMetadataRow = {
   updated_at: '2026-11-22T09:00:00.123456+00:00',
 };
 
-jest.mock('@site/src/components/mdx/useSiteUrl', () => ({ useSiteUrl: () => 'https://docs.example.com' }));
+jest.mock('@docusaurus/useDocusaurusContext', () => ({
+  __esModule: true,
+  default: () => ({ siteConfig: { url: 'https://docs.example.com' } }),
+}));
 jest.mock('@generated/docusaurus.config', () => ({ default: { customFields: {} } }), { virtual: true });
 
 beforeAll(() => fakeBrowser());

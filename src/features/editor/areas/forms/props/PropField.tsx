@@ -1,10 +1,10 @@
 import { CheckField, SelectField } from '@site/src/components/ui/Choice';
 import type { PropSpec } from '#domain/content/components';
 import type { JsxElement } from '#domain/content/mdx/nodes';
-import { setProp } from '#domain/content/splice/setProp';
+import { findUrlFault, getUrlUse } from '#domain/content/mdx/url';
+import { type PropInput, setProp } from '#domain/content/splice/setProp';
 import { LiveText } from '../fields/LiveText';
 import type { VisualEditing } from '../useFormEditing';
-import { parsePropText } from './parsePropText';
 import { readProp, readPropText } from './readProp';
 
 interface PropFieldProps {
@@ -73,4 +73,27 @@ function toLabel(name: string, isRequired = false): string {
   const words = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   const label = LABELS[name] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   return isRequired ? label : `${label} (optional)`;
+}
+
+/** The result of parsing a typed text: a value, null to remove the prop, or a fault. */
+type ParsedProp = { readonly value: PropInput | null } | { readonly fault: string };
+
+/**
+ * Reads what was typed for a prop, by the component's contract.
+ *
+ * @param component name of the component
+ */
+function parsePropText(component: string, name: string, spec: PropSpec, typed: string): ParsedProp {
+  const text = typed.trim();
+  if (text === '') return spec.required ? { fault: `“${name}” is required.` } : { value: null };
+  if (spec.type.kind === 'number') {
+    const { min = -Infinity, max = Infinity } = spec.type;
+    const value = Number(text);
+    return value >= min && value <= max ? { value } : { fault: `Enter a number from ${min} to ${max}.` };
+  }
+  if (spec.type.kind === 'url') {
+    const fault = findUrlFault(text, getUrlUse(component, name));
+    return fault ? { fault } : { value: text };
+  }
+  return { value: text };
 }

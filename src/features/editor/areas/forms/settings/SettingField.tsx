@@ -6,7 +6,6 @@ import type { FrontMatterValue } from '#domain/content/splice/frontMatterValue';
 import { brandProse } from '#domain/product/brandText';
 import { LiveText } from '../fields/LiveText';
 import { MetaTags } from './MetaTags';
-import { readFlag, readList, readText, toJsonSource } from './readSetting';
 import type { SettingSpec } from './settingsGroups';
 
 interface SettingFieldProps {
@@ -111,4 +110,26 @@ function lengthHint(key: string, text: string): ReactNode {
   const { min, max } = DESCRIPTION_LENGTH;
   const verdict = length < min ? 'too short' : length > max ? 'too long' : 'a good length';
   return `${length} characters: ${verdict} (${min} to ${max}).`;
+}
+
+/** A value of the front matter as a text field shows it. */
+function readText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** A list of the front matter; a text counts as one with commas. */
+function readList(value: unknown): string[] {
+  const items = Array.isArray(value) ? value : readText(value).split(',');
+  return items.map((item) => readText(item).trim()).filter((item) => item !== '');
+}
+
+/** A switch of the front matter, as the metadata reads it. */
+function readFlag(value: unknown): boolean {
+  return value === true || (typeof value === 'string' && /^(?:true|yes|1)$/i.test(value.trim()));
+}
+
+/** Data of the front matter as JSON to be edited; text that is no data stays as it is. */
+function toJsonSource(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }

@@ -1,4 +1,4 @@
-import { useSiteUrl } from '@site/src/components/mdx/useSiteUrl';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { Button } from '@site/src/components/ui/Button';
 import { useState } from 'react';
 import { setFrontMatterKey } from '#domain/content/splice/setFrontMatterKey';
@@ -25,7 +25,7 @@ interface SettingsFormProps {
 /** Everything a page says about itself, with what search engines and shared links make of it. */
 export function SettingsForm({ editing, path, api }: SettingsFormProps) {
   const { text, commit } = editing;
-  const siteUrl = useSiteUrl();
+  const siteUrl = useDocusaurusContext().siteConfig.url;
   const { stored, site, reload } = useSiteSeo(api, toPageHref(path.replace(/^docs\//, '')));
   const [scope, setScope] = useState<SeoScope | null>(null);
   const page = resolvePageSeo(text, path, siteUrl, site);

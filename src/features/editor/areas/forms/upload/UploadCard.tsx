@@ -1,12 +1,23 @@
 import { SelectField } from '@site/src/components/ui/Choice';
 import { TextField } from '@site/src/components/ui/Field';
 import { useEffect, useMemo, useState } from 'react';
-import { toBase64 } from './base64';
 import type { decodeImage, WrittenFormat } from './convertImage';
 import { toFreePath, toImageFolder, toImageName, toName } from './imagePath';
 import { type ImageVersion, SIDES, toSizeText } from './planImage';
 import styles from './UploadCard.module.css';
 import { type Upload, useUpload } from './useUpload';
+
+/** How many bytes go into one call: arguments of a function are limited. */
+const STEP = 0x8000;
+
+/** Bytes as base64. */
+function toBase64(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let index = 0; index < bytes.length; index += STEP) {
+    parts.push(String.fromCharCode(...bytes.subarray(index, index + STEP)));
+  }
+  return btoa(parts.join(''));
+}
 
 /** An image that is ready for the change set. */
 export interface UploadedImage {

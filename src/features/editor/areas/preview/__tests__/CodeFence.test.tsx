@@ -3,7 +3,6 @@ import '@testing-library/jest-dom';
 import { render, screen, waitFor } from '@testing-library/react';
 import { CodeFence } from '../CodeFence';
 
-jest.mock('@site/src/components/mdx/useSiteUrl', () => ({ useSiteUrl: () => 'https://docs.example' }));
 // Docusaurus provides it at build time only.
 jest.mock(
   '@docusaurus/useBrokenLinks',

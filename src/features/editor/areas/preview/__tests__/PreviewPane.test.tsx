@@ -9,7 +9,6 @@ import { PreviewPane } from '../PreviewPane';
 import type { SourceView } from '../sourceController';
 import type { PreviewTarget } from '../target';
 
-jest.mock('@site/src/components/mdx/useSiteUrl', () => ({ useSiteUrl: () => 'https://docs.example' }));
 jest.mock('../../../../reader', () => ({
   ArticleView: ({ title, children }: { title: string; children: React.ReactNode }) => (
     <article>

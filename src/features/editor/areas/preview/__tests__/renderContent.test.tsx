@@ -5,7 +5,6 @@ import { parseForEditor } from '../../../core/parsing/parseForEditor';
 import { PreviewBoundary } from '../PreviewBoundary';
 import { renderContent } from '../renderContent';
 
-jest.mock('@site/src/components/mdx/useSiteUrl', () => ({ useSiteUrl: () => 'https://docs.example' }));
 // Docusaurus provides it at build time only.
 jest.mock(
   '@docusaurus/useBrokenLinks',

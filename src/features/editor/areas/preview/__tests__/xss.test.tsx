@@ -7,7 +7,6 @@ import { PreviewArticle } from '../PreviewArticle';
 import { ContentBlocks } from '../PreviewPage';
 import { toPreviewedPage } from '../page';
 
-jest.mock('@site/src/components/mdx/useSiteUrl', () => ({ useSiteUrl: () => 'https://docs.example' }));
 // The reader's layout needs Docusaurus around it; of the reader only the article is used here.
 jest.mock('../../../../reader', () => ({
   ArticleView: ({ title, description, children }: Record<string, React.ReactNode>) => (

@@ -1,9 +1,55 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { PreviewedPage } from '../page';
 import type { SourceView } from '../sourceController';
-import { measurePage } from './measurePage';
-import { SourceScroller } from './SourceScroller';
-import { toOffset, toTop } from './scrollPoints';
+import { type BlockStarts, readSourceRange } from '../sourceRange';
+import { type MappedBlock, type ScrollPoint, toOffset, toScrollPoints, toTop } from './scrollPoints';
+
+/** Blocks; cells are excluded, since their row has the same height. */
+const BLOCKS = '[data-block]:not(span, em, strong, del, code, img, th, td)';
+
+/**
+ * Measures the positions of a page's blocks.
+ *
+ * @param inner the preview's document
+ * @param length of the source
+ */
+function measurePage(inner: Document, starts: BlockStarts, length: number): ScrollPoint[] {
+  const scrolled = inner.documentElement.scrollTop;
+  const blocks: MappedBlock[] = [];
+  for (const element of inner.querySelectorAll(BLOCKS)) {
+    const place = readSourceRange(element, starts);
+    const box = element.getBoundingClientRect();
+    // Collapsed content has no position.
+    if (place && box.height > 0) {
+      blocks.push({ ...place, top: box.top + scrolled, bottom: box.bottom + scrolled });
+    }
+  }
+  return toScrollPoints(blocks, { offset: length, top: inner.documentElement.scrollHeight });
+}
+
+/** CodeMirror estimates the height of lines it hasn't rendered, and measures them this many frames later. */
+const STABLE_FRAMES = 3;
+
+/** Scrolls the source to an offset, and again until the heights of the lines that came into view are known. */
+export class SourceScroller {
+  #frame = 0;
+
+  constructor(private readonly getSource: () => SourceView | null) {}
+
+  scrollTo(offset: number): void {
+    this.stop();
+    this.#settle(offset, STABLE_FRAMES);
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+  }
+
+  #settle(offset: number, frames: number): void {
+    this.getSource()?.scrollToOffset(offset);
+    if (frames > 0) this.#frame = requestAnimationFrame(() => this.#settle(offset, frames - 1));
+  }
+}
 
 /** Events that show which side the user works in. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'wheel', 'touchstart', 'keydown'] as const;

@@ -1,7 +1,6 @@
 import type { BlockContext, Element, InlineContext, Line, MarkdownConfig } from '@lezer/markdown';
 import { getParseState } from './parseState';
-import { scanBraces, scanTag } from './scanTag';
-import { toTagElement } from './tagElements';
+import { type ScannedTag, type Span, scanBraces, scanTag } from './scanTag';
 
 /** Longest tag or comment that is read as one, in UTF-16 code units. */
 const MAX_LENGTH = 4000;
@@ -72,4 +71,25 @@ function skipBlanks(text: string, from: number): number {
   let at = from;
   while (text[at] === ' ' || text[at] === '\t') at += 1;
   return at;
+}
+
+/** Creates syntax nodes, for blocks or inline text. */
+type Maker = Pick<BlockContext, 'elt'> | Pick<InlineContext, 'elt'>;
+
+/**
+ * The syntax node of a tag, with its name, its attributes and their values below it.
+ *
+ * @param offset where in the document the text starts that the tag was scanned in
+ */
+function toTagElement(maker: Maker, tag: ScannedTag, offset: number): Element {
+  const make = (type: string, { from, to }: Span): Element => maker.elt(type, offset + from, offset + to);
+  const children = [make('TagMark', { from: tag.from, to: tag.name.from })];
+  if (tag.name.to > tag.name.from) children.push(make('TagName', tag.name));
+  for (const { name, value } of tag.attributes) {
+    children.push(make('AttributeName', name));
+    if (value) children.push(make(value.kind === 'text' ? 'AttributeText' : 'Braces', value));
+  }
+  const mark = tag.kind === 'selfClosing' ? 2 : 1;
+  children.push(make('TagMark', { from: tag.to - mark, to: tag.to }));
+  return maker.elt('Tag', offset + tag.from, offset + tag.to, children);
 }

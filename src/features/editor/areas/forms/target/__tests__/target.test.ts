@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { parseContent } from '#domain/content/parseContent';
 import { applyEdits } from '#domain/text/edits';
+import { mapTarget } from '../../useFormEditing';
 import { findFormTarget, findVisualNode } from '../findFormTarget';
-import { mapTarget } from '../mapTarget';
 
 const page = `---
 title: T

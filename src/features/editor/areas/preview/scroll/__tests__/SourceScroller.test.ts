@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { SourceScroller } from '../SourceScroller';
+import { SourceScroller } from '../useScrollSync';
 
 describe('SourceScroller', () => {
   it('scrolls until the heights of the lines are known, and only to the newest place', () => {
