@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Config, LoadContext } from '@docusaurus/types';
-import { parseEmbedHosts } from '#domain/content/embedHost';
+import { parseEmbedHosts } from '#domain/content/media/embedHost';
 import { product } from '#domain/product/product';
 import { type ContentSite, createContentSite } from './plugins/content/contentSite';
 import { checkDataFiles } from './plugins/content/dataFiles';

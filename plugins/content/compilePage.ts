@@ -1,7 +1,7 @@
 import { toPageElement } from '#domain/content/elements/pageElement';
 import { type ContentElement, toElements } from '#domain/content/elements/toElements';
 import { toPlainText, walkTree } from '#domain/content/mdx/nodes';
-import type { HeadingData } from '#domain/content/mdx/setHeadingIds';
+import type { HeadingData } from '#domain/content/mdx/prepare/setHeadingIds';
 import type { TocEntry } from '#domain/content/toc';
 import { checkPageModule, type ElementPath, PageModuleError } from './checkPageModule';
 import type { ContentSite } from './contentSite';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
+import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { listRedirects, REDIRECT_KEY } from '#domain/content/links/redirects';
 import type { Navigation } from '#domain/navigation/types';
 import type { UrlRules } from '#domain/seo/allowedUrls';

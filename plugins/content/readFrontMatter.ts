@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Root } from 'mdast';
-import type { FrontMatter } from '#domain/content/frontMatter';
+import type { FrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { walkTree } from '#domain/content/mdx/nodes';
 import { countSteps, countWords, estimateReadingTime } from '#domain/content/readingTime';
 import { toPageHref } from '#domain/product/brandPath';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Root } from 'mdast';
-import { brandFrontMatter } from '#domain/content/brandFrontMatter';
 import { type ContentProblem, checkContent, checkTree, hasErrors } from '#domain/content/checkContent';
 import { checkDataFile } from '#domain/content/facts/parseDataFile';
-import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
-import { getRange } from '#domain/content/mdx/checkContext';
+import { brandFrontMatter } from '#domain/content/frontMatter/brandFrontMatter';
+import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
+import { getRange } from '#domain/content/mdx/check/checkContext';
+import { toProblem } from '#domain/content/mdx/check/problem';
 import type { JsxElement } from '#domain/content/mdx/nodes';
-import { toProblem } from '#domain/content/mdx/problem';
 import { parseContent, withoutByteOrderMark } from '#domain/content/parseContent';
 import { toDataPath } from '#domain/content/paths';
 import { prepareContent } from '#domain/content/prepareContent';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isPublicHost } from '#domain/content/embedHost';
-import { CLOUD_STORAGE_HOSTS } from '#domain/content/imageUrl';
+import { isPublicHost } from '#domain/content/media/embedHost';
+import { CLOUD_STORAGE_HOSTS } from '#domain/content/media/imageUrl';
 import type { PageNeeds } from './pageNeeds';
 
 /** Origins that the site's pages connect to. */

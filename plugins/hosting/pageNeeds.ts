@@ -1,5 +1,5 @@
 import { parse } from 'parse5';
-import { findEmbedFault } from '#domain/content/embedHost';
+import { findEmbedFault } from '#domain/content/media/embedHost';
 import { type PageElement, walkElements } from './walkElements';
 
 /** Page content that a policy has to allow. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseFrontMatter } from '#domain/content/frontMatter';
+import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { listRedirects } from '#domain/content/links/redirects';
 import { type ContentSite, scrubFrontMatter } from '../content/contentSite';
 import type { PublicPage } from '../content/publicPages';

@@ -4,7 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { withoutSeoDefaults } from '#domain/seo/defaults';
 import { buildLandingStructuredData, resolveLandingSeo } from '#domain/seo/landing';
 import type { SiteSeo } from '#domain/seo/resolveSeoMetadata';
-import { serializeJsonLd } from '#domain/seo/serializeJsonLd';
+import { serializeJsonLd } from '#domain/seo/structuredData/serializeJsonLd';
 import type { ContentSite } from '../content/contentSite';
 import { listPublicPages } from '../content/publicPages';
 import { renderRobotsTxt } from './robotsTxt';

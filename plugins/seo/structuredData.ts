@@ -1,11 +1,11 @@
 import { consoleMessages } from '#domain/errors/messages';
 import { getBreadcrumbItems } from '#domain/navigation/breadcrumbs';
-import { buildStructuredData, type JsonLdDocument } from '#domain/seo/buildStructuredData';
-import { findPageSteps } from '#domain/seo/pageSteps';
 import { readSeoValues } from '#domain/seo/readSeoValues';
 import { resolveSeoMetadata, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
-import { serializeJsonLd } from '#domain/seo/serializeJsonLd';
-import type { SoftwareFacts } from '#domain/seo/structuredNodes';
+import { buildStructuredData, type JsonLdDocument } from '#domain/seo/structuredData/buildStructuredData';
+import { findPageSteps } from '#domain/seo/structuredData/pageSteps';
+import { serializeJsonLd } from '#domain/seo/structuredData/serializeJsonLd';
+import type { SoftwareFacts } from '#domain/seo/structuredData/structuredNodes';
 import { toVisibleText } from '#domain/text/visibleText';
 import type { ContentSite } from '../content/contentSite';
 import { readFacts } from '../content/dataFiles';

@@ -1,4 +1,4 @@
-import { moveNode } from '#domain/content/mdx/moveNode';
+import { moveNode } from '#domain/content/mdx/prepare/moveNode';
 import { parseContent } from '#domain/content/parseContent';
 import { parsingReaders, textReaders, treeReaders } from '../../tests/support/complexity/readers.ts';
 

@@ -1,4 +1,4 @@
-import { isPublicHost } from '#domain/content/embedHost';
+import { isPublicHost } from '#domain/content/media/embedHost';
 import { parseHeadersFile } from '../../local/serve/hostConfig.mts';
 import { collectPageNeeds } from '../../plugins/hosting/pageNeeds';
 import { BUILD, listFiles, readBuilt } from '../support/build';

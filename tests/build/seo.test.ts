@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getBreadcrumbItems } from '#domain/navigation/breadcrumbs';
 import { meetHref } from '#domain/product/links';
 import { product } from '#domain/product/product';
-import { inferSchemaType } from '#domain/seo/schemaType';
+import { inferSchemaType } from '#domain/seo/structuredData/schemaType';
 import { readStaticNavigation } from '../../plugins/navigation/index';
 import { BUILD, listFiles, readBuilt } from '../support/build';
 import { parseHtml } from '../support/html';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { renderPage } from '@site/src/components/mdx/renderElement';
-import { renderContent } from '@site/src/features/editor/areas/preview/renderContent';
+import { renderContent } from '@site/src/features/editor/areas/preview/render/renderContent';
 import { parseForEditor } from '@site/src/features/editor/core/parsing/parseForEditor';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
@@ -32,9 +32,9 @@ jest.mock(
   { virtual: true },
 );
 // The preview loads the highlighter when it's needed; here it's there from the start.
-jest.mock('@site/src/features/editor/areas/preview/CodeFence', () => {
+jest.mock('@site/src/features/editor/areas/preview/render/CodeFence', () => {
   const { default: HighlightedCode } = jest.requireActual(
-    '@site/src/features/editor/areas/preview/HighlightedCode',
+    '@site/src/features/editor/areas/preview/render/HighlightedCode',
   );
   const { mdxElements } = jest.requireActual('@site/src/components/mdx/registry');
   return {

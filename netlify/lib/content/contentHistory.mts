@@ -1,4 +1,4 @@
-import { parseFrontMatter } from '#domain/content/frontMatter';
+import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { readRedirectFrom } from '#domain/content/links/redirects';
 import {
   type Blobs,

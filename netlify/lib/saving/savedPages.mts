@@ -1,6 +1,6 @@
 import { checkSavedPages, type SavedFile, type SavedFileProblem } from '#domain/content/checkSavedPages';
 import { isDataName } from '#domain/content/facts/dataFiles';
-import { parseFrontMatter } from '#domain/content/frontMatter';
+import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { readRedirectFrom } from '#domain/content/links/redirects';
 import { parseContent } from '#domain/content/parseContent';
 import { toDataName, toDataPath } from '#domain/content/paths';

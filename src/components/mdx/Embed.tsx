@@ -1,4 +1,4 @@
-import { DEFAULT_EMBED_HEIGHT, type EmbedTarget, parseVideoEmbed } from '#domain/content/videoEmbed';
+import { DEFAULT_EMBED_HEIGHT, type EmbedTarget, parseVideoEmbed } from '#domain/content/media/videoEmbed';
 import styles from './Embed.module.css';
 import { ContentLink } from './Link';
 import { useEmbedRules } from './useEmbedRules';

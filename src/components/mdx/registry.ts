@@ -1,23 +1,23 @@
 import type { ComponentType } from 'react';
 import { htmlElements } from '#domain/content/elements/elementNames';
-import { Accordion, AccordionGroup } from './Accordion';
-import { Button } from './Button';
-import { Callout } from './Callout';
-import { Card, CardGroup } from './Card';
-import { CodeBlock } from './CodeBlock';
+import { Accordion, AccordionGroup } from './blocks/Accordion';
+import { Button } from './blocks/Button';
+import { Callout } from './blocks/Callout';
+import { Card, CardGroup } from './blocks/Card';
+import { Step, Steps } from './blocks/Steps';
+import { CodeBlock } from './code/CodeBlock';
+import { InlineCode } from './code/InlineCode';
+import { Mermaid } from './diagrams/Mermaid';
 import { Embed } from './Embed';
 import { Footnote, FootnoteReference, Footnotes } from './Footnotes';
 import { headings } from './Heading';
-import { Image, InlineImage } from './Image';
-import { InlineCode } from './InlineCode';
+import { Image, InlineImage } from './images/Image';
 import { ContentLink } from './Link';
-import { Mermaid } from './Mermaid';
-import { Step, Steps } from './Steps';
 import { DownloadCards } from './snippets/DownloadCards';
 import { GlossaryList } from './snippets/GlossaryList';
 import { UpgradeCallToAction } from './snippets/UpgradeCallToAction';
 import { Table } from './Table';
-import { Tab, Tabs } from './Tabs';
+import { Tab, Tabs } from './tabs/Tabs';
 
 /**
  * The components that pages can use, by the names of `contentComponents` in `#domain/content/components`. `Include`

@@ -1,5 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type { EmbedRules } from '#domain/content/videoEmbed';
+import type { EmbedRules } from '#domain/content/media/videoEmbed';
 
 /** Which URLs an `<Embed>` may frame: never this site's own, and only the hosts that its operator allows. */
 export function useEmbedRules(): EmbedRules {

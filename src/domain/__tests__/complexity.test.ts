@@ -1,8 +1,8 @@
 import { findGrowth } from '../../../tests/support/complexity/growth';
 import { adversarialInputs, listQuickInputs } from '../../../tests/support/complexity/inputs';
 import { parsingReaders, textReaders, treeReaders } from '../../../tests/support/complexity/readers';
-import { MAX_LENGTH } from '../content/mdx/limits';
-import { moveNode } from '../content/mdx/moveNode';
+import { MAX_LENGTH } from '../content/mdx/limits/limits';
+import { moveNode } from '../content/mdx/prepare/moveNode';
 import { parseContent } from '../content/parseContent';
 
 /*

@@ -1,15 +1,15 @@
 import { NAVIGATION_PATH, parseNavigationFile } from '../navigation/navigationFile';
 import type { UrlRules } from '../seo/allowedUrls';
-import { checkFrontMatter } from './checkFrontMatter';
 import { checkDataFile } from './facts/parseDataFile';
-import { createCheckContext, MAX_PROBLEMS } from './mdx/checkContext';
-import { checkNode } from './mdx/checkNode';
+import { checkFrontMatter } from './frontMatter/checkFrontMatter';
+import { createCheckContext, MAX_PROBLEMS } from './mdx/check/checkContext';
+import { checkNode } from './mdx/check/checkNode';
+import { type ContentProblem, toProblem } from './mdx/check/problem';
 import { type ContentNode, type Root, type Visit, walkTree } from './mdx/nodes';
-import { type ContentProblem, toProblem } from './mdx/problem';
 import { parseContent, withoutByteOrderMark } from './parseContent';
 import { toDataName } from './paths';
 
-export type { ContentFix, ContentProblem } from './mdx/problem';
+export type { ContentFix, ContentProblem } from './mdx/check/problem';
 export { MAX_PROBLEMS };
 
 /** How a file is checked. */

@@ -1,8 +1,8 @@
 import { toPageHref } from '../product/brandPath';
 import type { ReadData } from './facts/dataTable';
-import { getRange } from './mdx/checkContext';
+import { getRange } from './mdx/check/checkContext';
+import { type ContentProblem, toProblem } from './mdx/check/problem';
 import type { ContentNode } from './mdx/nodes';
-import { type ContentProblem, toProblem } from './mdx/problem';
 import { parseContent, withoutByteOrderMark } from './parseContent';
 import { toPageId } from './paths';
 import { prepareContent } from './prepareContent';

@@ -1,10 +1,10 @@
 import type { Definition, FootnoteDefinition, RootContent } from 'mdast';
 import { countCommonEnd, countCommonStart } from '../text/commonEnds';
 import { composeEdits, type TextEdit, toTextEdit } from '../text/edits';
-import { findFrontMatterBlock } from './frontMatterBlock';
-import { isSameTree, moveNode } from './mdx/moveNode';
+import { findFrontMatterBlock } from './frontMatter/frontMatterBlock';
 import { walkTree } from './mdx/nodes';
 import { parseMdx } from './mdx/parseMdx';
+import { isSameTree, moveNode } from './mdx/prepare/moveNode';
 import { checkDepth, readSafely, type UnparsableContent } from './parseContent';
 
 /** A top-level block of a content file. */

@@ -1,4 +1,4 @@
-import { findFrontMatterBlock } from './frontMatterBlock';
+import { findFrontMatterBlock } from './frontMatter/frontMatterBlock';
 
 /**
  * The title in a page's front matter, read without a YAML parser: what only lists pages need not bring one.

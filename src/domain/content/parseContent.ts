@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
-import { findLimitFault, MAX_DEPTH, TOO_DEEP } from './mdx/limits';
+import { type ContentProblem, toProblem } from './mdx/check/problem';
+import { explainSyntaxError } from './mdx/check/syntaxProblem';
+import { findLimitFault, MAX_DEPTH, TOO_DEEP } from './mdx/limits/limits';
 import { walkTree } from './mdx/nodes';
 import { blankFrontMatter, parseMdx } from './mdx/parseMdx';
-import { type ContentProblem, toProblem } from './mdx/problem';
-import { explainSyntaxError } from './mdx/syntaxProblem';
 
 /** A content file that could be read. */
 export interface ParsedContent {

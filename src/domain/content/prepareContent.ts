@@ -3,14 +3,14 @@ import type { ReadData } from './facts/dataTable';
 import { expandData } from './facts/expandData';
 import { createHeadingIds } from './headingId';
 import { resolveLinks } from './links/resolveLinks';
-import { brandTree } from './mdx/brandTree';
-import { createIncludeBudget, expandIncludes, type IncludeBudget } from './mdx/includes';
 import type { JsxElement, Root } from './mdx/nodes';
-import { removeLinks } from './mdx/removeLinks';
-import { setHeadingIds } from './mdx/setHeadingIds';
+import { brandTree } from './mdx/prepare/brandTree';
+import { createIncludeBudget, expandIncludes, type IncludeBudget } from './mdx/prepare/includes';
+import { removeLinks } from './mdx/prepare/removeLinks';
+import { setHeadingIds } from './mdx/prepare/setHeadingIds';
 
 export { listDataNames } from './facts/expandData';
-export { createIncludeBudget, type IncludeBudget, listIncludes } from './mdx/includes';
+export { createIncludeBudget, type IncludeBudget, listIncludes } from './mdx/prepare/includes';
 
 /** Options for preparing a page. */
 export interface PrepareOptions {

@@ -1,4 +1,4 @@
-import { findFrontMatterBlock } from '../content/frontMatter';
+import { findFrontMatterBlock } from '../content/frontMatter/frontMatter';
 import { type Blobs, isPage, type PageMove } from './contentChanges';
 
 /** Why a page of a change counts as having the content of earlier pages. */

@@ -1,5 +1,5 @@
 import type { Code, Paragraph, PhrasingContent, Root } from 'mdast';
-import { parseCodeMeta } from '../content/highlightMeta';
+import { parseCodeMeta } from '../content/highlight/highlightMeta';
 import { type ContentNode, isJsxElement } from '../content/mdx/nodes';
 import { toComponentBlocks, toComponentPhrasing } from './componentBlocks';
 import { type Conversion, type PageContext, toFullUrl } from './context';

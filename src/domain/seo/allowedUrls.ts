@@ -1,4 +1,4 @@
-import { isCloudStorageUrl } from '../content/imageUrl';
+import { isCloudStorageUrl } from '../content/media/imageUrl';
 import { toAbsoluteUrl } from './absoluteUrl';
 
 /** Determines which URLs metadata may contain. */

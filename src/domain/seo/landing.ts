@@ -1,8 +1,8 @@
 import { socialLinks } from '../landing/content';
 import { product } from '../product/product';
-import type { JsonLdDocument } from './buildStructuredData';
 import { resolveSeoMetadata, type SiteSeo } from './resolveSeoMetadata';
-import { toPublisher } from './structuredNodes';
+import type { JsonLdDocument } from './structuredData/buildStructuredData';
+import { toPublisher } from './structuredData/structuredNodes';
 import type { SeoMetadata } from './types';
 
 const DESCRIPTION = `Guides and reference for the ${product.name} suite: desktop app, local models, copilot with long-term memory, plugins, browser extensions, CLI and MCP.`;

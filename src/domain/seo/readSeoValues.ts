@@ -1,4 +1,4 @@
-import type { FrontMatter } from '../content/frontMatter';
+import type { FrontMatter } from '../content/frontMatter/frontMatter';
 import { readCustomMeta } from './customMeta';
 import type { SeoValues } from './types';
 

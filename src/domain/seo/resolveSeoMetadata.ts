@@ -1,9 +1,9 @@
 import { toAbsoluteUrl } from './absoluteUrl';
 import { isAllowedCanonical, isAllowedSeoImage, type UrlRules } from './allowedUrls';
 import { DEFAULT_TITLE_PATTERN, seoDefaults } from './defaults';
-import type { JsonLdTemplates } from './jsonLdTemplates';
 import { matchSectionPattern } from './matchSectionPattern';
 import { toRobots } from './robots';
+import type { JsonLdTemplates } from './structuredData/jsonLdTemplates';
 import type { SectionSeo, SeoMetadata, SeoValues } from './types';
 
 /** The SEO tables' settings for all pages; empty where the database has none. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { brandCode, brandProse } from '../product/brandText';
 import { product as currentProduct, type Product } from '../product/product';
-import { readJsonLdTemplates } from './jsonLdTemplates';
 import type { SiteSeo } from './resolveSeoMetadata';
 import { isUsableSetting } from './storedSettings';
+import { readJsonLdTemplates } from './structuredData/jsonLdTemplates';
 import type { SectionSeo, SeoValues } from './types';
 
 const Text = v.optional(v.nullable(v.string()), null);

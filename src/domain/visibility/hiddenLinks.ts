@@ -1,4 +1,4 @@
-import type { FrontMatter } from '../content/frontMatter';
+import type { FrontMatter } from '../content/frontMatter/frontMatter';
 import { listPageKeys, toPageKey } from '../content/links/linkTarget';
 import { readRedirectFrom } from '../content/links/redirects';
 import { toPageHref } from '../product/brandPath';

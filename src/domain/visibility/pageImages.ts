@@ -1,4 +1,4 @@
-import type { FrontMatter } from '../content/frontMatter';
+import type { FrontMatter } from '../content/frontMatter/frontMatter';
 import { listSitePaths } from '../content/links/linkTarget';
 import { readAttribute } from '../content/mdx/attribute';
 import { type ContentNode, isJsxElement, type JsxElement, type Root, walkTree } from '../content/mdx/nodes';

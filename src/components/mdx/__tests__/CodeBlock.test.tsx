@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { toCodeBlock } from '#domain/content/highlightHtml';
-import { CodeBlock } from '../CodeBlock';
+import { toCodeBlock } from '#domain/content/highlight/highlightHtml';
+import { CodeBlock } from '../code/CodeBlock';
 
 const code = 'const a = "<b>";\n\n// done';
 

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { Image } from '../Image';
+import { Image } from '../images/Image';
 
 const image = () => screen.getByRole('img', { name: 'A chat' });
 const state = () => screen.getByRole('link').dataset.state;

@@ -2,10 +2,10 @@
 import '@testing-library/jest-dom';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { drawDiagram } from '../drawDiagram';
-import { estimateDiagramHeight, Mermaid, readDiagramText } from '../Mermaid';
+import { drawDiagram } from '../diagrams/drawDiagram';
+import { estimateDiagramHeight, Mermaid, readDiagramText } from '../diagrams/Mermaid';
 
-jest.mock('../drawDiagram', () => ({ drawDiagram: jest.fn() }));
+jest.mock('../diagrams/drawDiagram', () => ({ drawDiagram: jest.fn() }));
 const draw = jest.mocked(drawDiagram);
 
 const code = 'flowchart LR\n  accTitle: The way of a question\n  accDescr: From editor to model.\n  A --> B';

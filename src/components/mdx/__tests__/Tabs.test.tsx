@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { TAB_STORAGE_KEY } from '#domain/content/staticScript';
-import { Tab, Tabs } from '../Tabs';
+import { Tab, Tabs } from '../tabs/Tabs';
 
 const systems = (
   <Tabs>

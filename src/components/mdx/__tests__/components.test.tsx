@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
-import { Accordion, AccordionGroup } from '../Accordion';
-import { Button } from '../Button';
-import { Callout } from '../Callout';
-import { Card, CardGroup } from '../Card';
+import { Accordion, AccordionGroup } from '../blocks/Accordion';
+import { Button } from '../blocks/Button';
+import { Callout } from '../blocks/Callout';
+import { Card, CardGroup } from '../blocks/Card';
+import { Step, Steps } from '../blocks/Steps';
 import { Embed } from '../Embed';
 import { headings } from '../Heading';
 import { ContentLink } from '../Link';
-import { Step, Steps } from '../Steps';
 import { Table } from '../Table';
 
 jest.mock(

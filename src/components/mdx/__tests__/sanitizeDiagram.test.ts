@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { toPlainDiagram } from '../drawDiagram';
-import { sanitizeDiagram } from '../sanitizeDiagram';
+import { toPlainDiagram } from '../diagrams/drawDiagram';
+import { sanitizeDiagram } from '../diagrams/sanitizeDiagram';
 
 /** jsdom parses only its document's style sheets and can't create others. */
 class ParsedStyleSheet {

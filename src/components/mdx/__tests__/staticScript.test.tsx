@@ -3,11 +3,11 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { toCodeBlock } from '#domain/content/highlightHtml';
+import { toCodeBlock } from '#domain/content/highlight/highlightHtml';
 import { staticContentScript, TAB_STORAGE_KEY } from '#domain/content/staticScript';
-import { CodeBlock } from '../CodeBlock';
-import { Tab, Tabs } from '../Tabs';
-import { noChoices, rememberTab } from '../tabChoices';
+import { CodeBlock } from '../code/CodeBlock';
+import { Tab, Tabs } from '../tabs/Tabs';
+import { noChoices, rememberTab } from '../tabs/tabChoices';
 
 const page = (
   <>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findChosenTab, noChoices, parseTabChoices, rememberTab } from '../tabChoices';
+import { findChosenTab, noChoices, parseTabChoices, rememberTab } from '../tabs/tabChoices';
 
 const systems = ['macOS', 'Windows', 'Linux'];
 

@@ -1,7 +1,7 @@
 import { contentComponents } from '#domain/content/components';
 import { toHeadingId } from '#domain/content/headingId';
-import { toCodeBlock } from '#domain/content/highlightHtml';
-import { CodeBlock } from '../CodeBlock';
+import { toCodeBlock } from '#domain/content/highlight/highlightHtml';
+import { CodeBlock } from '../code/CodeBlock';
 import { headings } from '../Heading';
 import { markdownExamples } from './markdownExamples';
 import { mediaExamples } from './mediaExamples';

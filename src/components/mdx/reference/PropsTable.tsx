@@ -1,5 +1,5 @@
 import { contentComponents, type PropType } from '#domain/content/components';
-import { InlineCode } from '../InlineCode';
+import { InlineCode } from '../code/InlineCode';
 import { Table } from '../Table';
 
 /** The props of a content component, from the contract that the content check and the editor use as well. */

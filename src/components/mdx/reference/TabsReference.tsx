@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { toCodeBlock } from '#domain/content/highlightHtml';
-import { Accordion } from '../Accordion';
-import { CodeBlock } from '../CodeBlock';
+import { toCodeBlock } from '#domain/content/highlight/highlightHtml';
+import { Accordion } from '../blocks/Accordion';
+import { CodeBlock } from '../code/CodeBlock';
 import { headings } from '../Heading';
-import { Tab, Tabs } from '../Tabs';
+import { Tab, Tabs } from '../tabs/Tabs';
 import styles from './reference.module.css';
 
 const shell = (code: string) => <CodeBlock {...toCodeBlock(code, 'bash', '')} />;

@@ -1,5 +1,5 @@
+import { InlineCode } from '../code/InlineCode';
 import { headings } from '../Heading';
-import { InlineCode } from '../InlineCode';
 import { ContentLink } from '../Link';
 import { Table } from '../Table';
 import type { ExampleGroup } from './types';

@@ -1,9 +1,9 @@
-import { toCodeBlock } from '#domain/content/highlightHtml';
-import { Accordion } from '../Accordion';
-import { CodeBlock } from '../CodeBlock';
+import { toCodeBlock } from '#domain/content/highlight/highlightHtml';
+import { Accordion } from '../blocks/Accordion';
+import { CodeBlock } from '../code/CodeBlock';
+import { Mermaid } from '../diagrams/Mermaid';
 import { Embed } from '../Embed';
-import { Image } from '../Image';
-import { Mermaid } from '../Mermaid';
+import { Image } from '../images/Image';
 import type { ExampleGroup } from './types';
 
 const image = { src: '/img/examples/chat-light.svg', darkSrc: '/img/examples/chat-dark.svg' };

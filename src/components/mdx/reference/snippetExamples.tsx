@@ -1,10 +1,10 @@
-import { Card, CardGroup } from '../Card';
-import { InlineCode } from '../InlineCode';
+import { Card, CardGroup } from '../blocks/Card';
+import { InlineCode } from '../code/InlineCode';
 import { DownloadCards } from '../snippets/DownloadCards';
 import { GlossaryList } from '../snippets/GlossaryList';
 import { UpgradeCallToAction } from '../snippets/UpgradeCallToAction';
 import { Table } from '../Table';
-import { Tab, Tabs } from '../Tabs';
+import { Tab, Tabs } from '../tabs/Tabs';
 import type { Example, ExampleGroup } from './types';
 
 /** The first rows of a table, as on a page. */

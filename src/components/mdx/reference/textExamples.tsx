@@ -1,9 +1,9 @@
-import { Accordion, AccordionGroup } from '../Accordion';
-import { Button } from '../Button';
-import { Callout } from '../Callout';
-import { Card, CardGroup } from '../Card';
-import { Step, Steps } from '../Steps';
-import { Tab, Tabs } from '../Tabs';
+import { Accordion, AccordionGroup } from '../blocks/Accordion';
+import { Button } from '../blocks/Button';
+import { Callout } from '../blocks/Callout';
+import { Card, CardGroup } from '../blocks/Card';
+import { Step, Steps } from '../blocks/Steps';
+import { Tab, Tabs } from '../tabs/Tabs';
 import type { ExampleGroup } from './types';
 
 /** Components that arrange text. */

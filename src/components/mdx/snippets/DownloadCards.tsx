@@ -1,6 +1,6 @@
 import type { CardsOf, DownloadCard } from '#domain/content/facts/cards';
-import { CardGroup } from '../Card';
-import { InlineCode } from '../InlineCode';
+import { CardGroup } from '../blocks/Card';
+import { InlineCode } from '../code/InlineCode';
 import { DownloadIcon } from '../icons';
 import styles from './snippets.module.css';
 

@@ -1,5 +1,5 @@
 import type { CardsOf } from '#domain/content/facts/cards';
-import { Button } from '../Button';
+import { Button } from '../blocks/Button';
 import { CheckIcon } from '../icons';
 import styles from './snippets.module.css';
 

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { applyEdits, type TextEdit } from '../../text/edits';
 import { type ContentBlock, createContentReader } from '../contentReader';
-import { moveNode } from '../mdx/moveNode';
 import { parseMdx } from '../mdx/parseMdx';
+import { moveNode } from '../mdx/prepare/moveNode';
 import { parseContent } from '../parseContent';
 
 jest.mock('../mdx/parseMdx', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findEmbedFault, isPublicHost, parseEmbedHosts } from '../embedHost';
+import { findEmbedFault, isPublicHost, parseEmbedHosts } from '../media/embedHost';
 
 describe('isPublicHost', () => {
   it.each(['example.com', 'www.example.co.uk', 'a-b.xn--p1ai', 'xn--bcher-kva.ch', '1a.io'])(

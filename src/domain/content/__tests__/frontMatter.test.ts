@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseFrontMatter } from '../frontMatter';
+import { parseFrontMatter } from '../frontMatter/frontMatter';
 
 const file = (block: string, body = 'Body\n') => `---\n${block}\n---\n${body}`;
 

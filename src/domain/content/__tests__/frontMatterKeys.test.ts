@@ -1,4 +1,4 @@
-import { frontMatterKeys } from '../frontMatterKeys';
+import { frontMatterKeys } from '../frontMatter/frontMatterKeys';
 import { REDIRECT_KEY } from '../links/redirects';
 
 /** Keys that pages rely on: none may disappear. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { highlightCode } from '../highlight';
-import { toCodeBlock } from '../highlightHtml';
-import { findGrammar, normalizeLanguage, toLanguageName } from '../highlightLanguages';
+import { highlightCode } from '../highlight/highlight';
+import { toCodeBlock } from '../highlight/highlightHtml';
+import { findGrammar, normalizeLanguage, toLanguageName } from '../highlight/highlightLanguages';
 
 const languages = [
   'bash',

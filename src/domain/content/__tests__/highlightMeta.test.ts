@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseCodeMeta, parseLineRanges } from '../highlightMeta';
+import { parseCodeMeta, parseLineRanges } from '../highlight/highlightMeta';
 
 describe('parseCodeMeta', () => {
   it('finds nothing in nothing', () => {

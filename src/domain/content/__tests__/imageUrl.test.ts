@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { webAddress } from '#domain/text/__tests__/arbitraries';
-import { toImageUrl } from '../imageUrl';
+import { toImageUrl } from '../media/imageUrl';
 
 describe('toImageUrl', () => {
   it('asks cloud storage for webp of 800 pixels at quality 85', () => {

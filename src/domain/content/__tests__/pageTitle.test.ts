@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseFrontMatter } from '../frontMatter';
+import { parseFrontMatter } from '../frontMatter/frontMatter';
 import { readPageTitle } from '../pageTitle';
 
 const docs = join(__dirname, '../../../../docs');

@@ -1,4 +1,4 @@
-import { removeLinks } from '../mdx/removeLinks';
+import { removeLinks } from '../mdx/prepare/removeLinks';
 import { parseContent } from '../parseContent';
 
 /** What is left of a page whose address is removed, as text of the tree. */

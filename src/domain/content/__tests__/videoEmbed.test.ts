@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { webAddress } from '#domain/text/__tests__/arbitraries';
-import { parseVideoEmbed } from '../videoEmbed';
+import { parseVideoEmbed } from '../media/videoEmbed';
 
 const youTube = {
   kind: 'youtube',

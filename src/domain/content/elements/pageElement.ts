@@ -1,4 +1,4 @@
-import { toCodeBlock } from '../highlightHtml';
+import { toCodeBlock } from '../highlight/highlightHtml';
 import type { CodeElement, ContentElement, ElementProp } from './toElements';
 
 /** An element as a page's module holds it: text, or a name with its props (0 for none) and what is inside it. */

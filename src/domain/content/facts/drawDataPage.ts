@@ -1,9 +1,9 @@
 import type { Heading, PhrasingContent, RootContent, Table } from 'mdast';
 import type { Product } from '../../product/product';
 import { createHeadingIds } from '../headingId';
-import { brandTree } from '../mdx/brandTree';
 import type { Root } from '../mdx/nodes';
-import { setHeadingIds } from '../mdx/setHeadingIds';
+import { brandTree } from '../mdx/prepare/brandTree';
+import { setHeadingIds } from '../mdx/prepare/setHeadingIds';
 import { dataFiles, isDataName } from './dataFiles';
 import { selectData, toDataTable, toDataValue } from './dataTable';
 import { type DataSchema, inspectSchema } from './fields';

@@ -2,6 +2,7 @@ import type { BlockContent, Table } from 'mdast';
 import { toPageHref } from '../../product/brandPath';
 import type { Product } from '../../product/product';
 import { readAttribute } from '../mdx/attribute';
+import { showProblem, showProblemBlock } from '../mdx/check/problemNode';
 import {
   type ContentNode,
   isJsxElement,
@@ -11,7 +12,6 @@ import {
   rewriteTree,
   walkTree,
 } from '../mdx/nodes';
-import { showProblem, showProblemBlock } from '../mdx/problemNode';
 import { toDataPath } from '../paths';
 import { type Cards, type CardsName, drawCards, isCardsName, systemNames, systems } from './cards';
 import { type DataName, type DataOf, isDataName } from './dataFiles';

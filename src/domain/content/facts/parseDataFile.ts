@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { type Document, isMap, parseDocument, visit } from 'yaml';
 import { isContentComponent } from '../components';
-import { createCheckContext } from '../mdx/checkContext';
-import { checkNode } from '../mdx/checkNode';
+import { isBoundedYaml } from '../frontMatter/yamlLimits';
+import { createCheckContext } from '../mdx/check/checkContext';
+import { checkNode } from '../mdx/check/checkNode';
+import { type ContentProblem, toProblem } from '../mdx/check/problem';
 import { isJsxElement, walkTree } from '../mdx/nodes';
-import { type ContentProblem, toProblem } from '../mdx/problem';
 import { parseContent, withoutByteOrderMark } from '../parseContent';
 import { toDataPath } from '../paths';
-import { isBoundedYaml } from '../yamlLimits';
 import { type DataName, type DataOf, dataFiles, isDataName } from './dataFiles';
 import { type DataSchema, inspectSchema } from './fields';
 

@@ -1,7 +1,7 @@
 import { toPageHref } from '../../product/brandPath';
 import { brandCode } from '../../product/brandText';
 import { findClosest } from '../../text/closest';
-import { type ContentFix, type ContentProblem, toProblem } from '../mdx/problem';
+import { type ContentFix, type ContentProblem, toProblem } from '../mdx/check/problem';
 import { toPageId } from '../paths';
 import type { ContentIndex } from './contentIndex';
 import { readLinkTarget, toSourceAddress } from './linkTarget';

@@ -1,10 +1,10 @@
 import { toEditableText } from '../../text/lineEndings';
 import { listGlossary } from '../facts/cards';
 import type { ReadData } from '../facts/dataTable';
-import { parseFrontMatter } from '../frontMatter';
-import { MAX_LENGTH } from '../mdx/limits';
+import { parseFrontMatter } from '../frontMatter/frontMatter';
+import { MAX_LENGTH } from '../mdx/limits/limits';
 import { type Root, toPlainText, walkTree } from '../mdx/nodes';
-import type { HeadingData } from '../mdx/setHeadingIds';
+import type { HeadingData } from '../mdx/prepare/setHeadingIds';
 import { parseContent } from '../parseContent';
 import { prepareContent } from '../prepareContent';
 import type { IndexedFile } from './contentIndex';

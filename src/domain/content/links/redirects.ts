@@ -1,6 +1,6 @@
 import { toPageHref } from '../../product/brandPath';
 import { product as currentProduct, type Product } from '../../product/product';
-import type { FrontMatter } from '../frontMatter';
+import type { FrontMatter } from '../frontMatter/frontMatter';
 import { toPageId } from '../paths';
 
 /**

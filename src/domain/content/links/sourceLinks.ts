@@ -1,5 +1,5 @@
 import { readAttribute } from '../mdx/attribute';
-import { getRange } from '../mdx/checkContext';
+import { getRange } from '../mdx/check/checkContext';
 import {
   type ContentNode,
   isJsxElement,

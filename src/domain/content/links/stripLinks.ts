@@ -1,7 +1,7 @@
 import { product as currentProduct, type Product } from '../../product/product';
 import type { TextEdit } from '../../text/edits';
 import { contentComponents } from '../components';
-import { getRange } from '../mdx/checkContext';
+import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, type Root, walkTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { setProp } from '../splice/setProp';

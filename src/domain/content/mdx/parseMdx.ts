@@ -7,11 +7,11 @@ import { mdxExpression } from 'micromark-extension-mdx-expression';
 import { mdxJsx } from 'micromark-extension-mdx-jsx';
 import { mdxMd } from 'micromark-extension-mdx-md';
 import { mdxjsEsm } from 'micromark-extension-mdxjs-esm';
-import { findFrontMatterBlock } from '../frontMatterBlock';
-import { createBoundedAcorn } from './boundedAcorn';
-import { boundTables } from './boundedTables';
-import { countTextSteps } from './boundedText';
-import { createReadingBudget } from './readingBudget';
+import { findFrontMatterBlock } from '../frontMatter/frontMatterBlock';
+import { createBoundedAcorn } from './limits/boundedAcorn';
+import { boundTables } from './limits/boundedTables';
+import { countTextSteps } from './limits/boundedText';
+import { createReadingBudget } from './limits/readingBudget';
 
 /**
  * Reads GitHub-flavoured MDX into a syntax tree.

@@ -1,6 +1,6 @@
 import { allowedProtocols } from '../../text/sanitizeUrl';
-import { findEmbedFault } from '../embedHost';
-import { isCloudStorageUrl } from '../imageUrl';
+import { findEmbedFault } from '../media/embedHost';
+import { isCloudStorageUrl } from '../media/imageUrl';
 
 /** Use of a URL; each use allows other schemes. */
 export type UrlUse = 'link' | 'image' | 'embed';

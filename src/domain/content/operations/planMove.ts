@@ -2,7 +2,7 @@ import type { PlannedChange } from '../../git/changeSet';
 import { findEntry, moveEntry, type NavigationPlace, renameEntry } from '../../navigation/navigationEdits';
 import { NAVIGATION_PATH, parseNavigationFile } from '../../navigation/navigationFile';
 import { applyEdits } from '../../text/edits';
-import { parseFrontMatter } from '../frontMatter';
+import { parseFrontMatter } from '../frontMatter/frontMatter';
 import { isRedirectSource, REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
 import { type Moves, updateLinks } from '../links/updateLinks';
 import { toPageId } from '../paths';

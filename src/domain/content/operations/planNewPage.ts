@@ -1,7 +1,7 @@
 import type { PlannedChange } from '../../git/changeSet';
 import { addEntry, type NavigationPlace } from '../../navigation/navigationEdits';
 import { NAVIGATION_PATH } from '../../navigation/navigationFile';
-import { parseFrontMatter } from '../frontMatter';
+import { parseFrontMatter } from '../frontMatter/frontMatter';
 import { toHeadingId } from '../headingId';
 import { REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
 import { setFrontMatterKey } from '../splice/setFrontMatterKey';

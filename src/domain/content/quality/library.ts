@@ -2,7 +2,7 @@ import { toPageHref } from '../../product/brandPath';
 import { product as currentProduct, type Product } from '../../product/product';
 import type { ReadData } from '../facts/dataTable';
 import { dataComponents } from '../facts/expandData';
-import { type FrontMatter, parseFrontMatter } from '../frontMatter';
+import { type FrontMatter, parseFrontMatter } from '../frontMatter/frontMatter';
 import { isJsxElement, type Root, rewriteTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { toDataName } from '../paths';

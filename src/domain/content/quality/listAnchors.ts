@@ -1,6 +1,6 @@
 import { listGlossary } from '../facts/cards';
 import { type Root, walkTree } from '../mdx/nodes';
-import type { HeadingData } from '../mdx/setHeadingIds';
+import type { HeadingData } from '../mdx/prepare/setHeadingIds';
 
 /**
  * The ids of a prepared page that a link can point to: those of its headings, and those of the glossary's terms

@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../text/edits';
-import { getRange } from '../mdx/checkContext';
+import { getRange } from '../mdx/check/checkContext';
 import { type ContentNode, isJsxElement, type JsxElement } from '../mdx/nodes';
 import { readLinePrefix, toWholeLines } from './lines';
 import { formatProp } from './setProp';

@@ -1,4 +1,4 @@
-import { findFrontMatterBlock, isNestedLine, readKeyLine } from '../frontMatter';
+import { findFrontMatterBlock, isNestedLine, readKeyLine } from '../frontMatter/frontMatter';
 
 /** Where one key of a file's front matter stands. Offsets are UTF-16, from the start of the file. */
 export interface FrontMatterEntry {

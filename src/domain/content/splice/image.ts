@@ -1,7 +1,7 @@
 import type { Image } from 'mdast';
 import type { TextEdit } from '../../text/edits';
 import { readAttribute } from '../mdx/attribute';
-import { getRange } from '../mdx/checkContext';
+import { getRange } from '../mdx/check/checkContext';
 import type { JsxElement } from '../mdx/nodes';
 import { formatProp, setProp, toPropText } from './setProp';
 

@@ -1,7 +1,7 @@
 import type { TextEdit } from '../../text/edits';
 import { applyEdits } from '../../text/edits';
-import { findFrontMatterBlock } from '../frontMatter';
-import { getRange } from '../mdx/checkContext';
+import { findFrontMatterBlock } from '../frontMatter/frontMatter';
+import { getRange } from '../mdx/check/checkContext';
 import { isJsxElement, type Root, walkTree } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
 import { formatImage, type ImageValues } from './image';

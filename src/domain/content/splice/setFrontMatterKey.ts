@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../text/edits';
-import { FORBIDDEN_KEYS, findFrontMatterBlock, isYamlHead } from '../frontMatter';
+import { FORBIDDEN_KEYS, findFrontMatterBlock, isYamlHead } from '../frontMatter/frontMatter';
 import { type FrontMatterEntry, listFrontMatterEntries, toNextLine } from './frontMatterEntries';
 import { type FrontMatterValue, formatValue, plainStyle, readStyle, toLine } from './frontMatterValue';
 

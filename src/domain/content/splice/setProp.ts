@@ -1,5 +1,5 @@
 import type { TextEdit } from '../../text/edits';
-import { getRange } from '../mdx/checkContext';
+import { getRange } from '../mdx/check/checkContext';
 import type { JsxElement } from '../mdx/nodes';
 
 type Attribute = JsxElement['attributes'][number];

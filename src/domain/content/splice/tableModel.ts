@@ -1,5 +1,5 @@
 import type { Table } from 'mdast';
-import { getRange } from '../mdx/checkContext';
+import { getRange } from '../mdx/check/checkContext';
 import { readLinePrefix } from './lines';
 
 /** Alignment of a column; null when the table doesn't set it. */

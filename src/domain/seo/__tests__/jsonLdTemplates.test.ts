@@ -1,4 +1,4 @@
-import { fillJsonLdTemplate, readJsonLdTemplates } from '../jsonLdTemplates';
+import { fillJsonLdTemplate, readJsonLdTemplates } from '../structuredData/jsonLdTemplates';
 
 const values = { page_title: 'Start', description: 'How to', url: 'https://x.test/start', site_name: 'Docs' };
 

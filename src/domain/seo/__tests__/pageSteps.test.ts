@@ -1,7 +1,7 @@
 import { parseContent } from '../../content/parseContent';
 import { prepareContent } from '../../content/prepareContent';
 import { product } from '../../product/product';
-import { findPageSteps } from '../pageSteps';
+import { findPageSteps } from '../structuredData/pageSteps';
 
 function findSteps(text: string) {
   const parsed = parseContent(text);

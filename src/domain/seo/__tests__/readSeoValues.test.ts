@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseFrontMatter } from '../../content/frontMatter';
+import { parseFrontMatter } from '../../content/frontMatter/frontMatter';
 import { product } from '../../product/product';
 import { readCustomMeta } from '../customMeta';
 import { toHeadTags } from '../headTags';

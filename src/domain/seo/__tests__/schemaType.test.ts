@@ -1,4 +1,4 @@
-import { inferPageType, inferSchemaType } from '../schemaType';
+import { inferPageType, inferSchemaType } from '../structuredData/schemaType';
 
 const product = { name: 'Acme', slug: 'acme' };
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CLOUD_STORAGE_HOSTS } from '../../content/imageUrl';
+import { CLOUD_STORAGE_HOSTS } from '../../content/media/imageUrl';
 import { isSiteWidePattern, isUsableSetting } from '../storedSettings';
 
 test.each([

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { readFacts } from '../../content/facts/__tests__/support';
 import { product } from '../../product/product';
-import { buildStructuredData, type StructuredPage } from '../buildStructuredData';
 import { seoDefaults } from '../defaults';
-import { serializeJsonLd } from '../serializeJsonLd';
+import { buildStructuredData, type StructuredPage } from '../structuredData/buildStructuredData';
+import { serializeJsonLd } from '../structuredData/serializeJsonLd';
 
 const software = { requirements: readFacts('system-requirements'), plans: readFacts('plans') };
 const page: StructuredPage = {

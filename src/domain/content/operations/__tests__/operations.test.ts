@@ -6,7 +6,7 @@ import {
 } from '../../../navigation/navigationFile';
 import { product } from '../../../product/product';
 import { applyEdits } from '../../../text/edits';
-import { parseFrontMatter } from '../../frontMatter';
+import { parseFrontMatter } from '../../frontMatter/frontMatter';
 import { checkRedirects } from '../../links/redirects';
 import { toLineEdits } from '../lineEdits';
 import { countStubbornLinks, type DeleteRequest, listTextsForDelete, planDelete } from '../planDelete';

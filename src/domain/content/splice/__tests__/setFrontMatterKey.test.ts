@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { writtenText } from '#domain/text/__tests__/arbitraries';
 import { applyEdits } from '../../../text/edits';
-import { parseFrontMatter } from '../../frontMatter';
+import { parseFrontMatter } from '../../frontMatter/frontMatter';
 import { toLine } from '../frontMatterValue';
 import { setFrontMatterKey } from '../setFrontMatterKey';
 

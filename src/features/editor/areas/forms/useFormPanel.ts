@@ -1,6 +1,6 @@
 import { toast } from '@site/src/components/ui/toast';
 import { type RefObject, useMemo, useState } from 'react';
-import { findFrontMatterBlock } from '#domain/content/frontMatterBlock';
+import { findFrontMatterBlock } from '#domain/content/frontMatter/frontMatterBlock';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { selectShownText } from '../../core/store/selectors';
 import type { FormTarget } from './target/formTarget';

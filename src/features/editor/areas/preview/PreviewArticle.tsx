@@ -2,7 +2,7 @@ import { ArticleView } from '@site/src/features/reader';
 import { useMemo } from 'react';
 import type { ParseResult } from '../../core/parsing/parseForEditor';
 import { PreviewBoundary } from './PreviewBoundary';
-import { renderContent } from './renderContent';
+import { renderContent } from './render/renderContent';
 import { toTitle } from './toTitle';
 
 /** The article of an analysis as readers see it: nothing in it knows of its source. */

@@ -6,7 +6,7 @@ import type { ParsedBlock } from '../../core/parsing/parseForEditor';
 import { PreviewBoundary } from './PreviewBoundary';
 import styles from './PreviewPage.module.css';
 import type { PreviewedPage } from './page';
-import { renderElements, SourceMapped } from './renderElements';
+import { renderElements, SourceMapped } from './render/renderElements';
 import { toTitle } from './toTitle';
 
 interface PreviewPageProps {

@@ -18,8 +18,8 @@ import {
 import type { TextEdit } from '#domain/text/edits';
 import type { CurrentParse } from '../../core/parsing/useParsedContent';
 import { EditButton } from './EditButton';
+import { PreviewFrame } from './frame/PreviewFrame';
 import { useInPlaceEditor } from './inPlace/useInPlaceEditor';
-import { PreviewFrame } from './PreviewFrame';
 import { PreviewPage } from './PreviewPage';
 import styles from './PreviewPane.module.css';
 import { PreviewToolbar } from './PreviewToolbar';

@@ -10,7 +10,7 @@ import {
   Smartphone,
   Tablet,
 } from 'lucide-react';
-import { type DeviceWidth, deviceWidths } from './deviceWidth';
+import { type DeviceWidth, deviceWidths } from './frame/deviceWidth';
 import styles from './PreviewToolbar.module.css';
 
 const DEVICES: readonly { readonly device: DeviceWidth; readonly name: string; readonly Icon: LucideIcon }[] =

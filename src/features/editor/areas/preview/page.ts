@@ -1,5 +1,5 @@
 import type { ParsedPage, ParseResult } from '../../core/parsing/parseForEditor';
-import type { BlockStarts } from './sourceRange';
+import type { BlockStarts } from './render/sourceRange';
 
 /** A page as the preview shows it. */
 export interface PreviewedPage extends Pick<ParsedPage, 'blocks' | 'references'> {

@@ -1,6 +1,6 @@
 import { toElement } from './inPlace/editableElement';
 import type { PreviewedPage } from './page';
-import { readSourceRange } from './sourceRange';
+import { readSourceRange } from './render/sourceRange';
 
 /** Parts of the page that can be opened in a form. Offsets count in the page's source. */
 export interface PreviewTarget {

@@ -1,4 +1,4 @@
-import type { FrontMatter } from '#domain/content/frontMatter';
+import type { FrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { brandProse } from '#domain/product/brandText';
 
 /** Title and description from the front matter. */

@@ -2,6 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { Circle, CircleCheck, CircleX, ExternalLink, GitMerge, Pencil } from 'lucide-react';
 import type { Check, PullRequestStatus } from '#domain/api/pullRequests';
+import type { ReviewComments } from './comments/useReviewComments';
 import {
   checksLabel,
   findMergeObstacle,
@@ -13,7 +14,6 @@ import {
   visibilityLabels,
 } from './describePullRequest';
 import styles from './PullRequestDetails.module.css';
-import type { ReviewComments } from './useReviewComments';
 
 interface PullRequestDetailsProps {
   readonly pullRequest: PullRequestStatus;

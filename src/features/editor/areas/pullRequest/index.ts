@@ -1,7 +1,7 @@
-export type { LineComments } from './commentGutter';
-export { PageComments } from './PageComments';
+export type { LineComments } from './comments/commentGutter';
+export { PageComments } from './comments/PageComments';
+export { useCommentGutter } from './comments/useCommentGutter';
+export { usePageComments } from './comments/usePageComments';
 export { PullRequestDialog } from './PullRequestDialog';
 export { PullRequestMenu } from './PullRequestMenu';
-export { useCommentGutter } from './useCommentGutter';
-export { usePageComments } from './usePageComments';
 export { type PullRequestTracker, usePullRequest } from './usePullRequest';

@@ -2,8 +2,8 @@ import { type Remote, useRemote } from '@site/src/features/remoteData';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { useServices } from '../../core/EditorServices';
+import { type ReviewComments, useReviewComments } from './comments/useReviewComments';
 import { pollDelay, retryDelay } from './pollDelay';
-import { type ReviewComments, useReviewComments } from './useReviewComments';
 
 /** The pull request of the branch in the editor, as far as it is known. */
 export interface PullRequestTracker extends Pick<Remote<unknown>, 'failure' | 'isLoading' | 'refresh'> {

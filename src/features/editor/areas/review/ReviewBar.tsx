@@ -1,8 +1,8 @@
 import { Button, IconButton } from '@site/src/components/ui/Button';
 import { ArrowDown, ArrowUp, PencilLine, Undo2, UnfoldVertical } from 'lucide-react';
-import { ChangeCounts } from './ChangeCounts';
 import { labelsFor, toShownPath } from './changeLabels';
 import type { ReviewedChange } from './changes';
+import { ChangeCounts } from './changes/ChangeCounts';
 import styles from './ReviewBar.module.css';
 
 interface ReviewBarProps {

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '../../ui/useMediaQuery';
-import { ChangeRow } from './ChangeRow';
 import { labelsFor, toShownPath } from './changeLabels';
 import type { ReviewedChange } from './changes';
+import { ChangeRow } from './changes/ChangeRow';
 import styles from './ReviewFiles.module.css';
 
 interface ReviewFilesProps {

@@ -1,5 +1,5 @@
-export { ChangeList } from './ChangeList';
-export { ConflictDialog } from './ConflictDialog';
+export { ChangeList } from './changes/ChangeList';
+export { ConflictDialog } from './conflict/ConflictDialog';
 export { conflictLabels } from './conflict/describeConflict';
 export { ReviewDialog } from './ReviewDialog';
 export { TextComparison } from './TextComparison';

@@ -11,12 +11,12 @@ import {
 import { drawDataPage } from '#domain/content/facts/drawDataPage';
 import { dataComponents } from '#domain/content/facts/expandData';
 import { checkDataFile } from '#domain/content/facts/parseDataFile';
-import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
+import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { createHeadingIds } from '#domain/content/headingId';
-import { getRange } from '#domain/content/mdx/checkContext';
-import { moveNode } from '#domain/content/mdx/moveNode';
+import { getRange } from '#domain/content/mdx/check/checkContext';
+import { toProblem } from '#domain/content/mdx/check/problem';
 import { isJsxElement } from '#domain/content/mdx/nodes';
-import { toProblem } from '#domain/content/mdx/problem';
+import { moveNode } from '#domain/content/mdx/prepare/moveNode';
 import { withoutByteOrderMark } from '#domain/content/parseContent';
 import { toDataName, toDataPath } from '#domain/content/paths';
 import { createIncludeBudget, type IncludeBudget, prepareContent } from '#domain/content/prepareContent';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { useMemo, useState } from 'react';
-import { parseFrontMatter } from '#domain/content/frontMatter';
+import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { removeEntry, removeSection } from '#domain/navigation/navigationEdits';
 import {

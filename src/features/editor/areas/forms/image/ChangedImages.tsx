@@ -1,4 +1,4 @@
-import { type FindImageUrl, ImageUrlProvider } from '@site/src/components/mdx/imageUrls';
+import { type FindImageUrl, ImageUrlProvider } from '@site/src/components/mdx/images/imageUrls';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { EditorState } from '../../../core/store/editorState';
 import { toDataUrl, toPublishedUrl } from '../../../ui/imageUrl';

@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { toast } from '@site/src/components/ui/toast';
 import { Trash2 } from 'lucide-react';
-import { getRange } from '#domain/content/mdx/checkContext';
+import { getRange } from '#domain/content/mdx/check/checkContext';
 import { type ImageNode, type ImageValues, readImage, setImage } from '#domain/content/splice/image';
 import { toWholeLines } from '#domain/content/splice/lines';
 import { useEditor } from '../../../core/EditorContext';

@@ -1,4 +1,4 @@
-import type { FindImageUrl } from '@site/src/components/mdx/imageUrls';
+import type { FindImageUrl } from '@site/src/components/mdx/images/imageUrls';
 import { useRemote, useRemoteMap } from '@site/src/features/remoteData';
 import { useCallback, useMemo } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@site/src/components/ui/Button';
 import { ArrowDown, ArrowUp, PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { getRange } from '#domain/content/mdx/checkContext';
+import { getRange } from '#domain/content/mdx/check/checkContext';
 import type { JsxElement } from '#domain/content/mdx/nodes';
 import {
   addGroupChild,

@@ -1,7 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Trash2 } from 'lucide-react';
 import { contentComponents, type PropSpec } from '#domain/content/components';
-import { getRange } from '#domain/content/mdx/checkContext';
+import { getRange } from '#domain/content/mdx/check/checkContext';
 import type { JsxElement } from '#domain/content/mdx/nodes';
 import { getGroupKind } from '#domain/content/splice/children';
 import { toWholeLines } from '#domain/content/splice/lines';

@@ -1,6 +1,6 @@
 import { CheckField, SelectField } from '@site/src/components/ui/Choice';
 import type { ReactNode } from 'react';
-import type { FrontMatter } from '#domain/content/frontMatter';
+import type { FrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { DESCRIPTION_LENGTH } from '#domain/content/quality/checkFrontMatter';
 import type { FrontMatterValue } from '#domain/content/splice/frontMatterValue';
 import { brandProse } from '#domain/product/brandText';

@@ -1,5 +1,5 @@
-import { brandFrontMatter } from '#domain/content/brandFrontMatter';
-import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter';
+import { brandFrontMatter } from '#domain/content/frontMatter/brandFrontMatter';
+import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { toPageHref } from '#domain/product/brandPath';
 import { type HeadTags, toHeadTags } from '#domain/seo/headTags';
 import { readSeoValues } from '#domain/seo/readSeoValues';
@@ -11,7 +11,7 @@ import {
   type SiteSeo,
 } from '#domain/seo/resolveSeoMetadata';
 import { isIndexed } from '#domain/seo/robots';
-import { inferSchemaType } from '#domain/seo/schemaType';
+import { inferSchemaType } from '#domain/seo/structuredData/schemaType';
 import type { SeoMetadata, SeoValues } from '#domain/seo/types';
 
 /** A page's SEO: for search engines and shared links. */

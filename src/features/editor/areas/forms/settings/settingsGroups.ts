@@ -1,4 +1,4 @@
-import { type FrontMatterKey, frontMatterKeys } from '#domain/content/frontMatterKeys';
+import { type FrontMatterKey, frontMatterKeys } from '#domain/content/frontMatter/frontMatterKeys';
 import type { SeoValues } from '#domain/seo/types';
 
 /** One key of the front matter as the form shows it. */

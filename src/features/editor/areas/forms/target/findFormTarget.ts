@@ -1,6 +1,6 @@
 import type { Table } from 'mdast';
 import { contentComponents } from '#domain/content/components';
-import { getRange } from '#domain/content/mdx/checkContext';
+import { getRange } from '#domain/content/mdx/check/checkContext';
 import {
   type ContentNode,
   isJsxElement,

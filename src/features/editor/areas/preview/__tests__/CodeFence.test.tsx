@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { render, screen, waitFor } from '@testing-library/react';
-import { CodeFence } from '../CodeFence';
+import { CodeFence } from '../render/CodeFence';
 
 // Docusaurus provides it at build time only.
 jest.mock(

@@ -1,4 +1,4 @@
-import { fitDevice } from '../deviceWidth';
+import { fitDevice } from '../frame/deviceWidth';
 
 describe('fitDevice', () => {
   const room = { width: 640, height: 800 };

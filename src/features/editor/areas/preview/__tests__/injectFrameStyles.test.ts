@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { waitFor } from '@testing-library/react';
-import { injectFrameStyles } from '../injectFrameStyles';
+import { injectFrameStyles } from '../frame/injectFrameStyles';
 
 function create(head: string): Document {
   const made = document.implementation.createHTMLDocument();

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { act, render, screen, within } from '@testing-library/react';
 import { parseForEditor } from '../../../core/parsing/parseForEditor';
 import { PreviewBoundary } from '../PreviewBoundary';
-import { renderContent } from '../renderContent';
+import { renderContent } from '../render/renderContent';
 
 // Docusaurus provides it at build time only.
 jest.mock(

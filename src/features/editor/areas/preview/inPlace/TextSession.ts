@@ -1,6 +1,6 @@
 import { applyEdits, type TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
-import { readSourceRange, type SourceRange } from '../sourceRange';
+import { readSourceRange, type SourceRange } from '../render/sourceRange';
 import type { PlanTextEdit } from './loadPlanner';
 
 /** Result of applying the typed text. */

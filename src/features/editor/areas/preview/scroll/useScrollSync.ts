@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { PreviewedPage } from '../page';
+import { type BlockStarts, readSourceRange } from '../render/sourceRange';
 import type { SourceView } from '../sourceController';
-import { type BlockStarts, readSourceRange } from '../sourceRange';
 import { type MappedBlock, type ScrollPoint, toOffset, toScrollPoints, toTop } from './scrollPoints';
 
 /** Blocks; cells are excluded, since their row has the same height. */

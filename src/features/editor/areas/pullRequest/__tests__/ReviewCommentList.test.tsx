@@ -5,8 +5,8 @@ import { EditorView } from '@codemirror/view';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AnchoredThread } from '#domain/git/anchorThreads';
-import { showLineComments } from '../commentGutter';
-import { PageComments } from '../PageComments';
+import { showLineComments } from '../comments/commentGutter';
+import { PageComments } from '../comments/PageComments';
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;

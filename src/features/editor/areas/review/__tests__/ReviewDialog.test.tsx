@@ -6,7 +6,7 @@ import { toast } from '@site/src/components/ui/toast';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
-import { ChangeList } from '../ChangeList';
+import { ChangeList } from '../changes/ChangeList';
 import { ReviewDialog } from '../ReviewDialog';
 import { useReviewDialog } from '../useReviewDialog';
 import { mockBrowser } from './mockBrowser';

@@ -1,5 +1,5 @@
 import { contentComponents } from '#domain/content/components';
-import { frontMatterKeys } from '#domain/content/frontMatterKeys';
+import { frontMatterKeys } from '#domain/content/frontMatter/frontMatterKeys';
 import { toComponentTemplate, toPropTemplate } from '../snippets/componentSnippets';
 import type { Suggestion } from './suggestion';
 

@@ -1,4 +1,4 @@
-import { findFrontMatterBlock } from '#domain/content/frontMatterBlock';
+import { findFrontMatterBlock } from '#domain/content/frontMatter/frontMatterBlock';
 import { isInFence } from '../../../ui/codemirror/language/fences';
 import { readOpenTag } from './openTag';
 

@@ -2,7 +2,7 @@ import { defineLanguageFacet, Language, languageDataProp } from '@codemirror/lan
 import type { Input, ParseWrapper, TreeFragment } from '@lezer/common';
 import { tags } from '@lezer/highlight';
 import { GFM, type MarkdownConfig, parser as markdownParser } from '@lezer/markdown';
-import { findFrontMatterBlock } from '#domain/content/frontMatterBlock';
+import { findFrontMatterBlock } from '#domain/content/frontMatter/frontMatterBlock';
 import { frontMatterSyntax } from './frontMatterSyntax';
 import { setParseState } from './parseState';
 import { tagSyntax } from './tagSyntax';

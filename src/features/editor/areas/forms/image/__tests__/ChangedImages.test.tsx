@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { InlineImage } from '@site/src/components/mdx/Image';
+import { InlineImage } from '@site/src/components/mdx/images/Image';
 import { render, screen } from '@testing-library/react';
 import { ChangedImages } from '../ChangedImages';
 import { listAvailableImages } from '../listImages';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Tree, TreeFragment } from '@lezer/common';
 import { highlightTree, tagHighlighter } from '@lezer/highlight';
 import fc from 'fast-check';
-import { findFrontMatterBlock } from '#domain/content/frontMatterBlock';
+import { findFrontMatterBlock } from '#domain/content/frontMatter/frontMatterBlock';
 import { anyText } from '#domain/text/__tests__/arbitraries';
 import { highlightStyle } from '../../highlightStyle';
 import { contentParser } from '../contentLanguage';

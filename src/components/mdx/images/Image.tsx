@@ -1,0 +1,114 @@
+import clsx from 'clsx';
+import { type ComponentProps, type MouseEvent, useState } from 'react';
+import { defaultImageSize, fullWidthImageSize } from '#domain/content/media/imageUrl';
+import { ZoomIcon } from '../icons';
+import styles from './Image.module.css';
+import { useImageUrl } from './imageUrls';
+import { Lightbox } from './Lightbox';
+import { useImageState } from './useImageState';
+
+export interface ImageProps {
+  readonly src: string;
+  readonly alt: string;
+  readonly caption?: string;
+  readonly align?: 'left' | 'center' | 'right';
+  readonly fullwidth?: boolean;
+  /** The image for the dark theme. */
+  readonly darkSrc?: string;
+  /** The file's size in pixels where the build knows it, so that the layout doesn't shift. */
+  readonly width?: number | string;
+  readonly height?: number | string;
+}
+
+/**
+ * An image with an optional caption. Without a script it is a plain image linked to its file. With one, a click
+ * enlarges it, and an image that fails to load offers a retry.
+ */
+export function Image(props: ImageProps) {
+  const { src, darkSrc, caption, align = 'center', fullwidth = false } = props;
+  return (
+    <figure className={clsx(styles.figure, fullwidth && styles.fullwidth)} data-align={align}>
+      <ThemeImage {...props} src={src} className={darkSrc ? styles.onLight : undefined} />
+      {darkSrc && <ThemeImage {...props} src={darkSrc} className={styles.onDark} />}
+      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+function ThemeImage({
+  src,
+  alt,
+  fullwidth = false,
+  width,
+  height,
+  className,
+}: ImageProps & { className?: string }) {
+  const { image, state, attempt, onLoad, onError, retry } = useImageState();
+  const [isEnlarged, setEnlarged] = useState(false);
+  const fallback = fullwidth ? fullWidthImageSize : defaultImageSize;
+  const url = useImageUrl(src, fullwidth);
+
+  function enlarge(event: MouseEvent) {
+    // Ctrl-, Cmd- and Shift-click open the file, as for any link.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setEnlarged(true);
+  }
+
+  if (state === 'failed') return <FailedImage src={src} alt={alt} className={className} onRetry={retry} />;
+  return (
+    <>
+      <a
+        className={clsx(styles.frame, className)}
+        href={url}
+        data-state={state}
+        aria-label={`Enlarge image: ${alt}`}
+        onClick={enlarge}
+      >
+        <img
+          key={attempt}
+          ref={image}
+          className={styles.image}
+          src={url}
+          alt={alt}
+          width={Number(width ?? fallback.width)}
+          height={Number(height ?? fallback.height)}
+          loading="lazy"
+          decoding="async"
+          onLoad={onLoad}
+          onError={onError}
+        />
+        <ZoomIcon size={16} className={styles.zoom} />
+      </a>
+      {isEnlarged && <Lightbox src={url} alt={alt} onClose={() => setEnlarged(false)} />}
+    </>
+  );
+}
+
+interface FailedImageProps {
+  readonly src: string;
+  readonly alt: string;
+  readonly className?: string;
+  readonly onRetry: () => void;
+}
+
+function FailedImage({ src, alt, className, onRetry }: FailedImageProps) {
+  return (
+    <div className={clsx(styles.failed, className)}>
+      <p className={styles.failure} role="alert">
+        Failed to load image
+      </p>
+      {alt && <p>{alt}</p>}
+      <p className={styles.source}>{src}</p>
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  );
+}
+
+/** An image written as Markdown. It can be inside a sentence or a link, so it has no caption and no lightbox. */
+export function InlineImage({ src, alt = '', ...rest }: ComponentProps<'img'>) {
+  const url = useImageUrl(typeof src === 'string' ? src : '');
+  return <img src={url || undefined} alt={alt} loading="lazy" decoding="async" {...rest} />;
+}

@@ -1,0 +1,186 @@
+import { brandCode } from '../../product/brandText';
+import { isAllowedCanonical, isAllowedSeoImage, type UrlRules } from '../../seo/allowedUrls';
+import { isAllowedMetaName } from '../../seo/customMeta';
+import { findClosest } from '../../text/closest';
+import { isRedirectSource, REDIRECT_KEY } from '../links/redirects';
+import { type ContentProblem, toProblem } from '../mdx/check/problem';
+import { FORBIDDEN_KEYS, type FrontMatterEntry, listFrontMatterEntries } from './frontMatter';
+import { type FrontMatterKey, frontMatterKeys } from './frontMatterKeys';
+
+/** Longest text of one key, in UTF-16 code units. */
+const MAX_TEXT = 1000;
+/** Longest list, and longest nested data as JSON. */
+const MAX_ITEMS = 100;
+const MAX_DATA = 20_000;
+
+const KEYS: ReadonlyMap<string, FrontMatterKey> = new Map(frontMatterKeys.map((key) => [key.key, key]));
+/** URLs that name a page; the other URL keys name an image. */
+const PAGE_URLS: ReadonlySet<string> = new Set(['canonicalUrl', 'ogUrl']);
+
+/** Rules of single keys, for texts with the product filled in. Each returns what is wrong, or null. */
+const TEXT_RULES: Readonly<Record<string, (text: string) => string | null>> = {
+  language: (text) =>
+    /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(text)
+      ? null
+      : 'must be a language tag, such as en or pt-BR.',
+  twitterSite: findAccountFault,
+  twitterCreator: findAccountFault,
+};
+
+function findAccountFault(text: string): string | null {
+  return /^@?\w{1,15}$/.test(text) ? null : 'must be an account name, such as @example.';
+}
+
+/**
+ * Checks a file's front matter: only known keys, each once, each with a value of its type. The build passes on nothing
+ * else, so what is wrong here would be ignored or would break the build.
+ *
+ * @param text the whole file
+ * @param addresses the site's own address, and the hosts that the operator allows for canonicalUrl and ogUrl; null where
+ *   they aren't known: then every https host passes, and the build decides
+ * @returns problems in the order of the text
+ */
+export function checkFrontMatter(text: string, addresses: UrlRules | null = null): ContentProblem[] {
+  const seen = new Set<string>();
+  return listFrontMatterEntries(text).flatMap((entry) => {
+    const reason = findEntryFault(entry, seen, addresses);
+    seen.add(entry.key);
+    return reason === null ? [] : [toProblem(text, entry.from, entry.to, { reason })];
+  });
+}
+
+function findEntryFault(
+  { key, value }: FrontMatterEntry,
+  seen: ReadonlySet<string>,
+  addresses: UrlRules | null,
+): string | null {
+  const known = KEYS.get(key);
+  if (!known || FORBIDDEN_KEYS.has(key)) return explainUnknown(key);
+  if (seen.has(key)) return `“${key}” is already set above. Keep one of them.`;
+  // A key without a value is ignored.
+  if (value === '' || value === null) return null;
+  const fault = findValueFault(known, value, addresses);
+  return fault === null ? null : `“${key}” ${fault}`;
+}
+
+function explainUnknown(key: string): string {
+  const meant = findClosest(key, [...KEYS.keys()]);
+  const hint = meant === null ? 'Remove it.' : `Did you mean “${meant}”?`;
+  return `“${key.slice(0, 60)}” isn't a front matter key. ${hint}`;
+}
+
+function findValueFault(
+  { key, value: type }: FrontMatterKey,
+  value: unknown,
+  addresses: UrlRules | null,
+): string | null {
+  switch (type.kind) {
+    case 'text':
+      return findTextFault(key, value);
+    case 'url':
+      return PAGE_URLS.has(key) ? findPageUrlFault(value, addresses) : findImageUrlFault(value, addresses);
+    case 'list':
+      return findListFault(key, value);
+    case 'flag':
+      return typeof value === 'boolean' ? null : 'must be true or false.';
+    case 'choice':
+      return typeof value === 'string' && type.values.includes(value.replace(/\s*,\s*/g, ','))
+        ? null
+        : `must be one of: ${type.values.join('; ')}.`;
+    case 'data':
+      return findDataFault(key, value);
+  }
+}
+
+function findTextFault(key: string, value: unknown): string | null {
+  if (typeof value !== 'string') return 'must be text. Put the value in quotes.';
+  if (value.length > MAX_TEXT) return `is longer than ${MAX_TEXT} characters.`;
+  const rule = Object.hasOwn(TEXT_RULES, key) ? TEXT_RULES[key] : undefined;
+  return rule?.(brandCode(value.trim())) ?? null;
+}
+
+/** Where the site's own address isn't known, as in the content check of a checkout. */
+const ANY_SITE = 'https://site.invalid';
+
+function findPageUrlFault(value: unknown, addresses: UrlRules | null): string | null {
+  const text = readUrlText(value);
+  if (text === null) return 'must be a URL on one line.';
+  const rules = addresses ?? { siteUrl: ANY_SITE, canonicalHosts: [readHost(text)] };
+  return isAllowedCanonical(text, rules)
+    ? null
+    : 'must be a path on this site, or an https URL on this site or on an allowed host.';
+}
+
+function readHost(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : '';
+}
+
+/** Images of the site come from /img/, so that they are among the files that an editor can save. */
+function findImageUrlFault(value: unknown, addresses: UrlRules | null): string | null {
+  const text = readUrlText(value);
+  if (text === null) return 'must be a URL on one line.';
+  const isOwn = /^\/img\/[^\\]+$/.test(text) && !text.split('/').includes('..');
+  const isElsewhere = /^https:/i.test(text) && isAllowedSeoImage(text, addresses ?? { siteUrl: ANY_SITE });
+  return isOwn || isElsewhere ? null : 'must be an image under /img/ or on an allowed cloud storage host.';
+}
+
+/** @returns null for anything but one line of visible text without the signs of the bundler's loaders */
+function readUrlText(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > MAX_TEXT) return null;
+  const text = brandCode(value.trim());
+  return /[\s\p{Cc}\p{Cf}!"'<>\\`{|}]/u.test(text) ? null : text;
+}
+
+function findListFault(key: string, value: unknown): string | null {
+  const items = Array.isArray(value) ? value : [value];
+  const isList = items.every((item) => typeof item === 'string' && item.length <= MAX_TEXT);
+  if (!isList || items.length > MAX_ITEMS) return 'must be a list of texts: [first, second].';
+  if (key !== REDIRECT_KEY) return null;
+  return items.every(isRedirectSource)
+    ? null
+    : 'must be paths in docs/ without extensions: [desktop/old-name].';
+}
+
+function findDataFault(key: string, value: unknown): string | null {
+  if (JSON.stringify(value).length > MAX_DATA) return `is longer than ${MAX_DATA} characters.`;
+  if (key === 'schemaData') {
+    // Text that isn't valid JSON is saved and ignored: the author may still be writing it.
+    return typeof value === 'object' || typeof value === 'string'
+      ? null
+      : 'must be JSON: {"@type": "Thing"}.';
+  }
+  if (key === 'customMeta') return findCustomMetaFault(value);
+  return Array.isArray(value) && value.every(isQuestion)
+    ? null
+    : 'must be a list of entries with a question and an answer.';
+}
+
+function isQuestion(entry: unknown): boolean {
+  if (!isRecord(entry)) return false;
+  const { question, answer, ...more } = entry;
+  return typeof question === 'string' && typeof answer === 'string' && Object.keys(more).length === 0;
+}
+
+const META_KEYS: ReadonlySet<string> = new Set(['name', 'property', 'key', 'content', 'value']);
+
+function findCustomMetaFault(value: unknown): string | null {
+  if (!Array.isArray(value) || value.length > MAX_ITEMS) {
+    return 'must be a list of entries with a name or property, and content.';
+  }
+  for (const entry of value) {
+    if (!isRecord(entry)) return 'must be a list of entries with a name or property, and content.';
+    const unknown = Object.keys(entry).find((key) => !META_KEYS.has(key));
+    if (unknown !== undefined) return `has an entry with “${unknown.slice(0, 60)}”, which isn't allowed.`;
+    const name = entry.property ?? entry.name ?? entry.key;
+    const content = entry.content ?? entry.value;
+    if (typeof name !== 'string' || !isAllowedMetaName(name)) {
+      return `can't set the meta tag “${String(name).slice(0, 60)}”.`;
+    }
+    if (!['string', 'number', 'boolean'].includes(typeof content)) return `needs content for “${name}”.`;
+  }
+  return null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

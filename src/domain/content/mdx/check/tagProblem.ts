@@ -1,0 +1,171 @@
+import { findClosest } from '../../../text/closest';
+import { type ContentFix, toShownName } from './problem';
+
+/** An error in how tags are opened and closed, and changes that may fix it, the likeliest first. */
+export interface TagFault {
+  readonly from: number;
+  readonly to: number;
+  readonly reason: string;
+  readonly proposals: readonly ContentFix[];
+}
+
+const UNCLOSED =
+  /^Expected a closing tag for `<(?<name>[^`>]*)>` \((?<line>\d+):(?<column>\d+)[^)]*\)(?: before the end of `(?<holder>\w+)`)?/;
+const MISMATCH =
+  /^Unexpected closing tag `<\/(?<written>[^`>]*)>`, expected corresponding closing tag for `<(?<name>[^`>]*)>` \((?<line>\d+)/;
+const NOTHING_OPEN = /^Unexpected closing slash `\/` in tag, expected an open tag first/;
+const OPEN_QUOTE = /in attribute value, expected a corresponding closing quote/;
+
+/**
+ * Explains an error in a pair of tags.
+ *
+ * @param file the whole file behind its byte order mark
+ * @param reason what the parser says
+ * @param at where it says so
+ * @returns null when it is something else
+ */
+export function explainTagFault(file: string, reason: string, at: number): TagFault | null {
+  return (
+    explainUnclosed(file, reason) ??
+    explainMismatch(file, reason, at) ??
+    explainNothingOpen(file, reason, at) ??
+    explainOpenQuote(file, reason, at)
+  );
+}
+
+function explainUnclosed(file: string, reason: string): TagFault | null {
+  const { name, line, column, holder } = UNCLOSED.exec(reason)?.groups ?? {};
+  if (name === undefined) return null;
+  const from = toOffset(file, Number(line), Number(column));
+  const to = findTagEnd(file, from);
+  const closing = `</${name}>`;
+  const isAtLineStart = file.slice(file.lastIndexOf('\n', from - 1) + 1, from).trim() === '';
+  const proposals: ContentFix[] = [];
+  if (holder === 'paragraph' && isAtLineStart) {
+    proposals.push({ label: 'Put the text on its own line', from: to, to, insert: '\n' });
+  }
+  if (holder === 'paragraph') {
+    const end = findParagraphEnd(file, to);
+    proposals.push({ label: `Close it with ${closing}`, from: end, to: end, insert: closing });
+  } else if (holder === undefined) {
+    const end = file.trimEnd().length;
+    proposals.push({ label: `Close it with ${closing}`, from: end, to: end, insert: `\n${closing}` });
+  }
+  const shown = toShownName(name);
+  const place =
+    holder === undefined || holder === 'paragraph'
+      ? ''
+      : ' where it was opened, in the same list item or quote';
+  return {
+    from,
+    to,
+    reason: `“<${shown}>” isn't closed${place}. Add </${shown}> after its content.`,
+    proposals,
+  };
+}
+
+function explainMismatch(file: string, reason: string, at: number): TagFault | null {
+  const { written, name, line } = MISMATCH.exec(reason)?.groups ?? {};
+  if (written === undefined || name === undefined) return null;
+  const to = findTagEnd(file, at);
+  const closing = `</${name}>`;
+  const before = file.slice(file.lastIndexOf('\n', at - 1) + 1, at);
+  const indent = before.trim() === '' ? before : undefined;
+  const missing = indent === undefined ? closing : `${closing}\n${indent}`;
+  const shown = toShownName(name);
+  const rename: ContentFix = { label: `Write </${shown}>`, from: at, to, insert: closing };
+  const close: ContentFix = { label: `Close <${shown}> first`, from: at, to: at, insert: missing };
+  const isMisspelt = findClosest(written, [name]) !== null;
+  return {
+    from: at,
+    to,
+    reason: `“</${toShownName(written)}>” comes before “<${toShownName(name)}>” from line ${line} is closed.`,
+    proposals: isMisspelt ? [rename, close] : [close],
+  };
+}
+
+function explainNothingOpen(file: string, reason: string, at: number): TagFault | null {
+  if (!NOTHING_OPEN.test(reason)) return null;
+  const from = file.lastIndexOf('<', at);
+  const to = findTagEnd(file, from);
+  const removal = { label: 'Remove it', from, to, insert: '' };
+  return {
+    from,
+    to,
+    reason: `“${toShownName(file.slice(from, to))}” has no opening tag here.`,
+    proposals: [removal],
+  };
+}
+
+function explainOpenQuote(file: string, reason: string, at: number): TagFault | null {
+  if (!OPEN_QUOTE.test(reason)) return null;
+  const from = findOpenTag(file, at);
+  const line = file.slice(from, findLineEnd(file, from)).trimEnd();
+  const end = findTagContentEnd(line);
+  const quote = findLastOpenQuote(line.slice(0, end ?? line.length)) ?? '"';
+  const to = from + line.length;
+  const proposals =
+    end === null
+      ? []
+      : [{ label: `Close the quote with ${quote}`, from: from + end, to: from + end, insert: quote }];
+  return { from, to, reason: "A quote in this tag isn't closed.", proposals };
+}
+
+/** Where the closing `>` or `/>` of a line that is one tag begins; null when the line ends without one. */
+function findTagContentEnd(line: string): number | null {
+  if (!line.endsWith('>')) return null;
+  const inside = line.slice(0, line.endsWith('/>') ? -2 : -1);
+  return inside.trimEnd().length;
+}
+
+/** The quote that opens a value and does not come again; null when there is none. */
+function findLastOpenQuote(line: string): string | null {
+  const opening = ['"', "'"].flatMap((quote) => {
+    const at = line.lastIndexOf(quote);
+    return at > 0 && line.slice(0, at).trimEnd().endsWith('=') ? [{ at, quote }] : [];
+  });
+  return opening.toSorted((a, b) => a.at - b.at)[0]?.quote ?? null;
+}
+
+/**
+ * The tag whose last quoted value continues to where the parser gave up: the last one with an odd number of quotes
+ * behind it on its line. Reads the file once, from there to its start.
+ */
+function findOpenTag(file: string, at: number): number {
+  let [double, single] = [0, 0];
+  for (let from = findLineEnd(file, Math.min(at, file.length)) - 1; from >= 0; from -= 1) {
+    const sign = file[from];
+    if (sign === '\n') [double, single] = [0, 0];
+    else if (sign === '"') double += 1;
+    else if (sign === "'") single += 1;
+    else if (sign === '<' && from <= at && /[A-Za-z]/.test(file[from + 1] ?? '')) {
+      if (double % 2 === 1 || single % 2 === 1) return from;
+    }
+  }
+  return Math.max(0, file.lastIndexOf('<', at));
+}
+
+function findLineEnd(file: string, from: number): number {
+  const end = file.indexOf('\n', from);
+  return end < 0 ? file.length : end;
+}
+
+function toOffset(file: string, line: number, column: number): number {
+  let start = 0;
+  for (let passed = 1; passed < line; passed += 1) {
+    const next = /\r\n|\n|\r/g;
+    next.lastIndex = start;
+    start = next.exec(file) ? next.lastIndex : file.length;
+  }
+  return Math.min(file.length, start + column - 1);
+}
+
+function findTagEnd(file: string, from: number): number {
+  const end = file.indexOf('>', from);
+  return end < 0 ? Math.min(file.length, from + 1) : end + 1;
+}
+
+function findParagraphEnd(file: string, from: number): number {
+  const blank = /\r?\n[ \t]*\r?\n/.exec(file.slice(from));
+  return blank ? from + blank.index : file.trimEnd().length;
+}

@@ -1,0 +1,35 @@
+import { contentComponents } from '../../components';
+import { readAttribute } from '../attribute';
+import { type ContentNode, isJsxElement, type JsxElement, walkTree } from '../nodes';
+import { getUrlUse, isAllowedUrl } from '../url';
+
+/**
+ * Empties every address that may not be used. Placeholders are filled into addresses after the check of the
+ * partials, so the filled ones are checked again here.
+ *
+ * @param onRefused called for each removed URL
+ */
+export function neutraliseUrls(tree: ContentNode, onRefused: (url: string) => void): void {
+  walkTree(tree, ({ node }) => {
+    if (node.type === 'link' || node.type === 'definition' || node.type === 'image') {
+      const use = node.type === 'image' ? 'image' : 'link';
+      if (isAllowedUrl(node.url, use)) return;
+      onRefused(node.url);
+      node.url = '';
+    } else if (isJsxElement(node)) neutraliseProps(node, onRefused);
+  });
+}
+
+function neutraliseProps(element: JsxElement, onRefused: (url: string) => void): void {
+  const name = element.name ?? '';
+  const spec = Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
+  if (!spec) return;
+  element.attributes = element.attributes.filter((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute' || spec.props[attribute.name]?.type.kind !== 'url') return true;
+    const read = readAttribute(attribute);
+    if (read.kind !== 'literal' || isAllowedUrl(String(read.value), getUrlUse(name, attribute.name)))
+      return true;
+    onRefused(String(read.value));
+    return false;
+  });
+}

@@ -1,0 +1,92 @@
+import { scrubAddresses } from '../../../visibility/scrubAddresses';
+import { readAttribute } from '../attribute';
+import {
+  type ContentNode,
+  hasChildren,
+  isJsxElement,
+  type JsxElement,
+  type MdxJsxAttribute,
+  rewriteTree,
+  toPlainText,
+  walkTree,
+} from '../nodes';
+
+type IsRemoved = (address: string) => boolean;
+
+/** Props without which a tag has nothing to show or to do. */
+const VITAL_PROPS: ReadonlySet<string> = new Set(['href', 'src']);
+/** Props that are addresses, too: the tag stays without them. */
+const ADDRESS_PROPS: ReadonlySet<string> = new Set(['image', 'darkSrc']);
+
+/**
+ * Removes the links that point to some addresses: a link's label stays as text, tags that lead there (cards, buttons)
+ * and images of them go as a whole, and an address that is written out in text or code goes, too. Works on the tree in
+ * place.
+ *
+ * @param isRemoved called for every URL as written, with query and fragment
+ */
+export function removeLinks(tree: ContentNode, isRemoved: IsRemoved): void {
+  const removed = new Set<string>();
+  walkTree(tree, ({ node }) => {
+    if (node.type === 'definition' && isRemoved(node.url)) removed.add(node.identifier);
+  });
+  rewriteTree(tree, (node) => {
+    if (isJsxElement(node)) return removeTag(node, isRemoved);
+    if (isGone(node, removed, isRemoved)) return [];
+    return leadsThere(node, removed, isRemoved) ? keepLabel(node, isRemoved) : null;
+  });
+  walkTree(tree, ({ node }) => scrubNode(node, isRemoved));
+}
+
+/** Nodes that are removed entirely: images, and definitions that nothing refers to any more. */
+function isGone(node: ContentNode, removed: ReadonlySet<string>, isRemoved: IsRemoved): boolean {
+  if (node.type === 'definition' || node.type === 'imageReference') return removed.has(node.identifier);
+  return node.type === 'image' && isRemoved(node.url);
+}
+
+function leadsThere(node: ContentNode, removed: ReadonlySet<string>, isRemoved: IsRemoved): boolean {
+  if (node.type === 'linkReference') return removed.has(node.identifier);
+  return node.type === 'link' && isRemoved(node.url);
+}
+
+/** A link that is its own label, such as `<https://…>`, leaves nothing. */
+function keepLabel(node: ContentNode, isRemoved: IsRemoved): ContentNode[] {
+  const label = toPlainText(node);
+  if (/[/\\]/.test(label) && isRemoved(label)) return [];
+  return hasChildren(node) ? [...node.children] : [];
+}
+
+function removeTag(element: JsxElement, isRemoved: IsRemoved): ContentNode[] | null {
+  const namesIt = (names: ReadonlySet<string>, { name, ...rest }: MdxJsxAttribute): boolean => {
+    const text = names.has(name) ? readText({ name, ...rest }) : '';
+    return text !== '' && isRemoved(text);
+  };
+  const plain = element.attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute');
+  if (plain.some((attribute) => namesIt(VITAL_PROPS, attribute))) {
+    return element.name === 'a' && hasChildren(element) ? keepLabel(element, isRemoved) : [];
+  }
+  element.attributes = element.attributes.filter(
+    (attribute) => attribute.type !== 'mdxJsxAttribute' || !namesIt(ADDRESS_PROPS, attribute),
+  );
+  return null;
+}
+
+function readText(attribute: MdxJsxAttribute): string {
+  const value = readAttribute(attribute);
+  return value.kind === 'literal' && typeof value.value === 'string' ? value.value : '';
+}
+
+/** Addresses that are written out: from the root or with an origin. A relative one is just a word. */
+function scrubNode(node: ContentNode, isRemoved: IsRemoved): void {
+  const isWritten: IsRemoved = (address) => /^(?:https?:)?\//i.test(address.trim()) && isRemoved(address);
+  const scrub = (text: string): string => String(scrubAddresses(text, isWritten) ?? '');
+  if ('value' in node && typeof node.value === 'string') node.value = scrub(node.value);
+  if ('alt' in node && node.alt) node.alt = scrub(node.alt);
+  if ('title' in node && node.title) node.title = scrub(node.title);
+  if (!isJsxElement(node)) return;
+  for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string') {
+      attribute.value = scrub(attribute.value);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { FrontMatter } from '../../content/frontMatter/frontMatter';
+
+/** One question with its answer. */
+export interface FaqEntry {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/**
+ * The questions of a page's front matter (`faq`, else `questions`): a list of objects with `question` and
+ * `answer`. Entries without either are left out.
+ */
+export function readFaq({ faq, questions }: FrontMatter): FaqEntry[] {
+  const list = Array.isArray(faq) ? faq : questions;
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return [];
+    const { question, answer } = entry as Record<string, unknown>;
+    const isComplete = typeof question === 'string' && typeof answer === 'string' && question && answer;
+    return isComplete ? [{ question, answer }] : [];
+  });
+}

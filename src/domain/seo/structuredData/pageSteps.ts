@@ -1,0 +1,73 @@
+import { readAttribute } from '../../content/mdx/attribute';
+import {
+  type ContentNode,
+  isJsxElement,
+  type JsxElement,
+  toPlainText,
+  walkTree,
+} from '../../content/mdx/nodes';
+import type { HeadingData } from '../../content/mdx/prepare/setHeadingIds';
+
+/** One step of a how-to in structured data. */
+export interface PageStep {
+  readonly name: string;
+  /** One or two sentences; '' when the step has none. */
+  readonly text: string;
+  /** Id of the heading the step starts at; '' for a `Step`, which has none. */
+  readonly id: string;
+}
+
+/** Nodes in a step that aren't sentences. */
+const SILENT = new Set([
+  'code',
+  'list',
+  'table',
+  'blockquote',
+  'heading',
+  'thematicBreak',
+  'mdxJsxFlowElement',
+]);
+/** Longest text of a step, in characters: structured data lists the steps, the page explains them. */
+const MAX_TEXT = 200;
+
+/**
+ * The steps of a page: its `Step` elements, else its level-2 headings if there are at least two, else its level-3
+ * headings. A step's text is its sentences, without code, lists and tables.
+ *
+ * @param tree a prepared tree: partials included, product name filled in, heading ids set
+ */
+export function findPageSteps(tree: ContentNode): PageStep[] {
+  const elements: PageStep[] = [];
+  const headings: (PageStep & { readonly level: number })[] = [];
+  walkTree(tree, ({ node }) => {
+    if (isJsxElement(node) && node.name === 'Step') elements.push(toStep(node));
+    if (node.type !== 'heading') return;
+    const id = (node.data as HeadingData | undefined)?.id ?? '';
+    headings.push({ name: toPlainText(node).trim(), text: '', id, level: node.depth });
+  });
+  if (elements.length > 0) return elements;
+  const ofLevel = (wanted: number) =>
+    headings.filter(({ level }) => level === wanted).map(({ level: _, ...step }) => step);
+  return ofLevel(2).length >= 2 ? ofLevel(2) : ofLevel(3);
+}
+
+function toStep(element: JsxElement): PageStep {
+  const title = element.attributes.find(
+    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'title',
+  );
+  const read = title?.type === 'mdxJsxAttribute' ? readAttribute(title) : null;
+  const said = (element.children as ContentNode[]).filter(({ type }) => !SILENT.has(type));
+  return {
+    name: read?.kind === 'literal' ? String(read.value) : '',
+    text: shorten(said.map(toPlainText).join(' ').replaceAll(/\s+/g, ' ').trim()),
+    id: '',
+  };
+}
+
+/** Cuts behind the last sentence that fits, else behind the last word. */
+function shorten(text: string): string {
+  if (text.length <= MAX_TEXT) return text;
+  const cut = text.slice(0, MAX_TEXT);
+  const sentence = cut.lastIndexOf('. ');
+  return sentence > 0 ? cut.slice(0, sentence + 1) : `${cut.slice(0, Math.max(0, cut.lastIndexOf(' ')))} …`;
+}

@@ -1,0 +1,58 @@
+import type { FrontMatter } from '../../content/frontMatter/frontMatter';
+import { product as currentProduct, type Product } from '../../product/product';
+
+/** Kinds of page, inferred from paths. */
+export type PageType = 'quick-guides' | 'installation-guides' | 'api' | 'core-dependencies' | 'software';
+
+/** Type of structured data for each kind of page. */
+const SCHEMA_TYPES: Readonly<Record<PageType, string>> = {
+  'quick-guides': 'HowTo',
+  'installation-guides': 'HowTo',
+  api: 'TechArticle',
+  'core-dependencies': 'TechArticle',
+  software: 'SoftwareApplication',
+};
+
+/**
+ * Infers the kind of page from the deepest part of a path that names one. `<slug>-os` and `<slug>-desktop` only count
+ * for the software's own page: a page below, such as its troubleshooting, gets the kind of its other ancestors.
+ *
+ * @param path the page's path: `/products/core-dependencies/ollama`
+ * @returns null when no part of the path names a kind
+ */
+export function inferPageType(path: string, product: Product = currentProduct): PageType | null {
+  const segments = path.split('/').filter(Boolean);
+  const own = segments.at(-1);
+  if (own === `${product.slug}-os` || own === `${product.slug}-desktop`) return 'software';
+  const types = segments.map(toPageType).filter((type) => type !== null);
+  return types.at(-1) ?? null;
+}
+
+function toPageType(segment: string): PageType | null {
+  if (/(?:^|-)installation-guides?$/.test(segment)) return 'installation-guides';
+  return segment === 'quick-guides' || segment === 'api' || segment === 'core-dependencies' ? segment : null;
+}
+
+/**
+ * The type of a page's structured data: an explicit `schemaType` wins, then the path decides,
+ * then `faq` or `questions` in the front matter; everything else is an article.
+ *
+ * @returns a name of schema.org: `HowTo`, `FAQPage`, …
+ */
+export function inferSchemaType(
+  path: string,
+  frontMatter: FrontMatter,
+  product: Product = currentProduct,
+): string {
+  const explicit = frontMatter.schemaType;
+  if (typeof explicit === 'string' && /^[A-Z][A-Za-z]*$/.test(explicit)) {
+    return explicit === 'FAQ' ? 'FAQPage' : explicit;
+  }
+  const pageType = inferPageType(path, product);
+  if (pageType) return SCHEMA_TYPES[pageType];
+  return isFilled(frontMatter.faq) || isFilled(frontMatter.questions) ? 'FAQPage' : 'Article';
+}
+
+function isFilled(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}

@@ -1,0 +1,32 @@
+import { type Remote, useRemote } from '@site/src/features/remoteData';
+import { useMemo } from 'react';
+import type { PullRequestStatus, ReviewThread } from '#domain/api/pullRequests';
+import { useServices } from '../../../core/EditorServices';
+
+/** Reviewers write slowly: how often one looks, in ms. */
+const INTERVAL = 2 * 60_000;
+const NONE: readonly ReviewThread[] = [];
+
+/** Review comments on the branch, as far as they are loaded. */
+export interface ReviewComments extends Pick<Remote<unknown>, 'failure' | 'isLoading' | 'refresh'> {
+  readonly threads: readonly ReviewThread[];
+}
+
+/**
+ * Reads the comments on lines of the open pull request, and again with every new commit of it.
+ *
+ * @param pullRequest of the branch; null for none
+ */
+export function useReviewComments(pullRequest: PullRequestStatus | null): ReviewComments {
+  const { api } = useServices();
+  const open = pullRequest?.state === 'open' ? pullRequest : null;
+  const { value, failure, isLoading, refresh } = useRemote({
+    key: ['review-comments', open?.number],
+    version: open?.headSha,
+    read: open && ((signal) => api.readReviewComments(open.headBranch, signal)),
+    pollDelay: () => INTERVAL,
+    retryDelay: () => INTERVAL,
+  });
+  const threads = value?.threads ?? NONE;
+  return useMemo(() => ({ threads, failure, isLoading, refresh }), [threads, failure, isLoading, refresh]);
+}

@@ -1,0 +1,60 @@
+import { Button } from '@site/src/components/ui/Button';
+import { useMemo } from 'react';
+import { useEditor, useEditorSelector } from '../../../core/EditorContext';
+import { listReviewed, type ReviewedChange } from '../changes';
+import { RevertDialog } from '../RevertDialog';
+import { useRevert } from '../useRevert';
+import styles from './ChangeList.module.css';
+import { ChangeRow } from './ChangeRow';
+
+export interface ChangeListProps {
+  /** Opens a page in the editor. */
+  readonly onOpen: (path: string) => void;
+  /** Shows the changes side by side, beginning with one of them, or with the first. */
+  readonly onReview: (path: string | null) => void;
+}
+
+/** Everything that the next save would send. */
+export function ChangeList({ onOpen, onReview }: ChangeListProps) {
+  const { canEdit } = useEditor().access;
+  const activePath = useEditorSelector(({ path }) => path);
+  const documents = useEditorSelector((state) => state.documents);
+  const images = useEditorSelector((state) => state.images);
+  const changes = useMemo(() => listReviewed({ documents, images }), [documents, images]);
+  const revert = useRevert();
+  /** Deleted pages and images can't be opened in the editor, so the review shows them. */
+  const open = ({ path, kind, content }: ReviewedChange): void =>
+    kind === 'deleted' || content.type === 'image' ? onReview(path) : onOpen(path);
+  return (
+    <section className={styles.panel} aria-label="Changes">
+      <div className={styles.head}>
+        <h2 className={styles.title}>{countLabel(changes.length)}</h2>
+        {changes.length > 0 && (
+          <Button size="small" onClick={() => onReview(null)}>
+            Review changes
+          </Button>
+        )}
+      </div>
+      {changes.length === 0 && (
+        <p className={styles.empty}>Pages you edit, add, move or delete are listed here until you save.</p>
+      )}
+      <ul className={styles.list}>
+        {changes.map((change) => (
+          <ChangeRow
+            key={change.path}
+            change={change}
+            isActive={activePath === change.path}
+            onOpen={() => open(change)}
+            onRevert={canEdit ? () => revert.request(change) : null}
+          />
+        ))}
+      </ul>
+      <RevertDialog {...revert} />
+    </section>
+  );
+}
+
+function countLabel(count: number): string {
+  if (count === 0) return 'No changes';
+  return count === 1 ? '1 file changed' : `${count} files changed`;
+}

@@ -1,0 +1,56 @@
+import { IconButton } from '@site/src/components/ui/Button';
+import { FileInput, FileMinus, FilePen, FilePlus, Image, Undo2 } from 'lucide-react';
+import { labelsFor, splitPath, toShownPath } from '../changeLabels';
+import type { ReviewedChange } from '../changes';
+import { ChangeCounts } from './ChangeCounts';
+import styles from './ChangeRow.module.css';
+
+const ICONS = { changed: FilePen, new: FilePlus, deleted: FileMinus, moved: FileInput } as const;
+
+/** Icon for a file's change; the label is beside it. */
+function ChangeIcon({ change }: { readonly change: ReviewedChange }) {
+  const Icon = change.content.type === 'image' ? Image : ICONS[change.kind];
+  return <Icon aria-hidden="true" />;
+}
+
+interface ChangeRowProps {
+  readonly change: ReviewedChange;
+  /** Whether it is the one on the screen. */
+  readonly isActive: boolean;
+  readonly onOpen: () => void;
+  /** Null where nothing may be reverted. */
+  readonly onRevert: (() => void) | null;
+}
+
+/** One change in a list: what became of which file, and how much. */
+export function ChangeRow({ change, isActive, onOpen, onRevert }: ChangeRowProps) {
+  const { path, movedFrom, content } = change;
+  const labels = labelsFor(change);
+  const { folder, name } = splitPath(path);
+  return (
+    <li className={styles.row} data-kind={change.kind}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-current={isActive ? 'true' : undefined}
+        onClick={onOpen}
+      >
+        <ChangeIcon change={change} />
+        <span className={styles.text}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.state}>
+            {labels.state}
+            {movedFrom !== null && ` from ${toShownPath(movedFrom)}`}
+            {folder !== '' && ` · ${folder}`}
+          </span>
+        </span>
+        {content.type === 'text' && <ChangeCounts before={content.before} after={content.after} />}
+      </button>
+      {onRevert && (
+        <IconButton label={`${labels.revert}: ${toShownPath(path)}`} onClick={onRevert}>
+          <Undo2 aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+}

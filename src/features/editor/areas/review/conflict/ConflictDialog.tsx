@@ -1,0 +1,53 @@
+import { Dialog } from '@site/src/components/ui/Dialog';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { lazy, Suspense, useMemo } from 'react';
+import type { Conflict } from '#domain/errors/errorBody';
+import { useEditorSelector } from '../../../core/EditorContext';
+import { toShownPath } from '../changeLabels';
+import { conflictLabels } from './describeConflict';
+import { useConflictResolution } from './useConflictResolution';
+
+const ConflictView = lazy(async () => ({ default: (await import('./ConflictView')).ConflictView }));
+
+export interface ConflictDialogProps {
+  /** The conflict to resolve; null when the dialog is closed. */
+  readonly conflict: Conflict | null;
+  readonly onClose: () => void;
+}
+
+/** Dialog to resolve one conflict, as large as the window. Its view is loaded when it is first opened. */
+export function ConflictDialog({ conflict, onClose }: ConflictDialogProps) {
+  const documents = useEditorSelector((state) => state.documents);
+  const images = useEditorSelector((state) => state.images);
+  const described = useMemo(
+    () => conflict && conflictLabels({ documents, images }, conflict),
+    [documents, images, conflict],
+  );
+  const resolution = useConflictResolution();
+  return (
+    <Dialog
+      title={conflict ? `Conflict in ${toShownPath(conflict.path)}` : ''}
+      isOpen={described !== null}
+      onClose={onClose}
+      size="full"
+    >
+      {conflict && described && (
+        <Suspense fallback={<Skeleton lines={12} />}>
+          <ConflictView
+            path={conflict.path}
+            conflict={described}
+            onMerged={(text) => {
+              onClose();
+              void resolution.merged(conflict.path, described, text);
+            }}
+            onKeep={(keep) => {
+              onClose();
+              resolution.keep(conflict.path, described, keep);
+            }}
+            onCancel={onClose}
+          />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { toast } from '@site/src/components/ui/toast';
+import { toTextEdit } from '#domain/text/edits';
+import { useEditor } from '../../../core/EditorContext';
+import { toShownPath } from '../changeLabels';
+import type { ConflictCase } from './describeConflict';
+
+/** Applies the resolution of a conflict. */
+export interface ConflictResolution {
+  readonly merged: (path: string, conflict: ConflictCase, text: string) => Promise<void>;
+  readonly keep: (path: string, conflict: ConflictCase, keep: 'mine' | 'theirs') => void;
+}
+
+/** Resolves conflicts in the editor's state; the next save is then based on the branch's current version. */
+export function useConflictResolution(): ConflictResolution {
+  const { dispatch, apply, save } = useEditor();
+  const offerSave = (path: string): void =>
+    toast.show({
+      tone: 'success',
+      text: `Resolved: ${toShownPath(path)}. Nothing is saved yet.`,
+      action: { label: 'Save now', onSelect: () => void save() },
+    });
+
+  return {
+    async merged(path, conflict, text) {
+      if (conflict.kind !== 'text') return;
+      if (conflict.target === path) {
+        dispatch({ type: 'conflictMerged', path, text });
+        return offerSave(path);
+      }
+      // I moved the page: their changes go to the new path, and the old file is deleted.
+      const edits = [toTextEdit(conflict.mine, text)];
+      const outcome = await apply([{ kind: 'edit', path: conflict.target, edits }]);
+      if (!outcome.ok) return toast.show({ tone: 'error', text: outcome.message });
+      dispatch({ type: 'conflictResolved', path, keep: 'mine' });
+      offerSave(conflict.target);
+    },
+    keep(path, conflict, keep) {
+      dispatch({ type: 'conflictResolved', path, keep });
+      // They deleted the page that I moved: accepting that deletes the new path as well.
+      if (conflict.kind === 'deletedByThem' && keep === 'theirs' && conflict.target !== path) {
+        dispatch({ type: 'changeReverted', path: conflict.target });
+      }
+      offerSave(path);
+    },
+  };
+}
