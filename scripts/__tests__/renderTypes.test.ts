@@ -20,21 +20,15 @@ describe('renderTypes', () => {
     ];
     const text = renderTypes({ tables: [{ name: 'things', columns, relationships: [] }], functions: [] });
     const table = lines(text).slice(lines(text).indexOf('things: {'));
-    expect(table.slice(0, 16)).toEqual([
+    expect(table.slice(0, 10)).toEqual([
       'things: {',
       'Row: {',
       'id: number;',
       'tags: string[] | null;',
       'name: string;',
       '};',
-      'Insert: {',
-      'tags?: string[] | null;',
-      'name: string;',
-      '};',
-      'Update: {',
-      'tags?: string[] | null;',
-      'name?: string;',
-      '};',
+      "Insert: Insert<Tables['things']['Row'], 'id', 'tags'>;",
+      "Update: Update<Tables['things']['Row'], 'id'>;",
       'Relationships: [];',
       '};',
     ]);
