@@ -134,6 +134,44 @@ create policy page_view_days_select_admin on private.page_view_days for select t
   using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
 grant select on private.page_view_days to authenticated;
 
+-- Tokens of users for their tools. Only the functions below touch them.
+create table private.personal_tokens (
+  -- Row id, by which the user revokes the token.
+  id uuid not null default gen_random_uuid(),
+  -- The user that the token acts for. Their roles are read on each use.
+  user_id uuid not null,
+  -- HMAC-SHA-256 of the token, in hex.
+  token_hash text not null,
+  -- What the user calls it: the tool that uses it.
+  name text not null,
+  -- read: pages, private ones included. edit: proposing edits too.
+  scope text not null,
+  -- Author of the commits made with it, as of its creation.
+  author_name text not null,
+  -- Author of the commits made with it, as of its creation.
+  author_email text not null,
+  -- When it stops working.
+  expires_at timestamp with time zone not null,
+  -- When it was used last, to the minute.
+  last_used_at timestamp with time zone,
+  -- When the user revoked it.
+  revoked_at timestamp with time zone,
+  -- When it was created.
+  created_at timestamp with time zone not null default now(),
+  constraint personal_tokens_pkey PRIMARY KEY (id),
+  constraint personal_tokens_token_hash_key UNIQUE (token_hash),
+  constraint personal_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint personal_tokens_author_email_check CHECK (((length(author_email) >= 1) AND (length(author_email) <= 320))),
+  constraint personal_tokens_author_name_check CHECK (((length(author_name) >= 1) AND (length(author_name) <= 200))),
+  constraint personal_tokens_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint personal_tokens_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'edit'::text]))),
+  constraint personal_tokens_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
+-- The tokens of a user.
+CREATE INDEX personal_tokens_user ON private.personal_tokens USING btree (user_id, created_at DESC);
+alter table private.personal_tokens enable row level security;
+
 -- One row for each use of a limited action; old ones go with the next use.
 create table private.rate_events (
   -- What is limited and for whom, as in "branchCreate:<user id>".
@@ -1029,6 +1067,10 @@ begin
   grant execute on function public.claim_tokens_to_revoke() to service_role;
   grant execute on function public.finish_revoked_tokens(uuid[]) to service_role;
   grant execute on function public.record_build_result(timestamptz, text) to service_role;
+  grant execute on function public.create_personal_token(uuid, text, text, text, timestamptz, text, text) to service_role;
+  grant execute on function public.list_personal_tokens(uuid) to service_role;
+  grant execute on function public.revoke_personal_token(uuid, uuid) to service_role;
+  grant execute on function public.use_personal_token(text) to service_role;
 end $function$
 ;
 
@@ -2210,6 +2252,41 @@ end $function$
 ;
 grant execute on function create_access_code(uuid,text,integer,timestamp with time zone,text) to service_role;
 
+-- Stores the hash of a new token for a user with a role, at most 20 (PT409). Returns its id. Service only.
+CREATE OR REPLACE FUNCTION public.create_personal_token(p_user uuid, p_token_hash text, p_name text, p_scope text, p_expires_at timestamp with time zone, p_author_name text, p_author_email text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  token uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('personal_tokens:' || p_user, 0));
+  if not exists (select from public.user_roles r where r.user_id = p_user) then
+    raise exception 'Only users with a role create tokens.' using errcode = '42501';
+  end if;
+  if p_expires_at <= now() or p_expires_at > now() + interval '1 year' then
+    raise exception 'A token expires within a year, and not before it is created.' using errcode = '22023';
+  end if;
+  if (
+    select count(*) from private.personal_tokens t
+    where t.user_id = p_user and t.revoked_at is null and t.expires_at > now()
+  ) >= 20 then
+    raise exception 'A user has at most 20 tokens.' using errcode = 'PT409';
+  end if;
+  insert into private.personal_tokens (user_id, token_hash, name, scope, expires_at, author_name, author_email)
+  values (p_user, p_token_hash, p_name, p_scope, p_expires_at, p_author_name, p_author_email)
+  returning id into token;
+  perform private.record_audit(
+    'personal_token.create', 'personal_token:' || token, null,
+    jsonb_build_object('name', p_name, 'scope', p_scope, 'expires_at', p_expires_at), p_user
+  );
+  return token;
+end $function$
+;
+grant execute on function create_personal_token(uuid,text,text,text,timestamp with time zone,text,text) to service_role;
+
 -- Which of the given addresses and source files are hidden from visitors, as positions from 0: the build asks about the pages it has, and nobody learns a name they did not know.
 CREATE OR REPLACE FUNCTION public.find_hidden_pages(p_paths text[])
  RETURNS SETOF integer
@@ -2425,6 +2502,22 @@ end $function$
 ;
 grant execute on function list_access_codes(uuid) to service_role;
 
+-- The tokens of a user, newest first, never what they are. Service only.
+CREATE OR REPLACE FUNCTION public.list_personal_tokens(p_user uuid)
+ RETURNS TABLE(id uuid, name text, scope text, expires_at timestamp with time zone, last_used_at timestamp with time zone, revoked_at timestamp with time zone, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select t.id, t.name, t.scope, t.expires_at, t.last_used_at, t.revoked_at, t.created_at
+  from private.personal_tokens t
+  where t.user_id = p_user
+  order by t.created_at desc, t.id
+  limit 100
+$function$
+;
+grant execute on function list_personal_tokens(uuid) to service_role;
+
 -- Adds an entry to the audit log for something a function did on behalf of a person (null: on its own). The action has the form "subject.verb". Service only.
 CREATE OR REPLACE FUNCTION public.record_audit(p_actor uuid, p_action text, p_target text, p_before jsonb, p_after jsonb)
  RETURNS void
@@ -2578,6 +2671,29 @@ end $function$
 ;
 grant execute on function revoke_access_code(uuid,uuid) to service_role;
 
+-- Revokes a token of a user; false when they have no such token. Service only.
+CREATE OR REPLACE FUNCTION public.revoke_personal_token(p_user uuid, p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  revoked text;
+begin
+  update private.personal_tokens t set revoked_at = now()
+  where t.id = p_id and t.user_id = p_user and t.revoked_at is null
+  returning t.name into revoked;
+  if found then
+    perform private.record_audit(
+      'personal_token.revoke', 'personal_token:' || p_id, jsonb_build_object('name', revoked), null, p_user
+    );
+  end if;
+  return exists (select from private.personal_tokens t where t.id = p_id and t.user_id = p_user);
+end $function$
+;
+grant execute on function revoke_personal_token(uuid,uuid) to service_role;
+
 -- Sets the visibility of a page by its file (null: unchanged). A page without an entry gets one, below the nearest page above it that has one. p_updated_at: the state the person saw, -infinity for no entry, null to skip the check; an older state is refused (PT409). Returns the new state.
 CREATE OR REPLACE FUNCTION public.set_page_visibility(p_file_path text, p_href text, p_title text, p_privacy text, p_is_active boolean, p_updated_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS TABLE(privacy text, is_active boolean)
@@ -2698,3 +2814,23 @@ begin
 end $function$
 ;
 grant execute on function take_rate_limit(text,integer,integer) to service_role;
+
+-- The user that a token acts for, with their roles as of now; nothing, alike for unknown, expired and revoked tokens. Service only.
+CREATE OR REPLACE FUNCTION public.use_personal_token(p_token_hash text)
+ RETURNS TABLE(user_id uuid, name text, scope text, author_name text, author_email text, roles text[])
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with used as (
+    update private.personal_tokens t set last_used_at = now()
+    where t.token_hash = p_token_hash and t.revoked_at is null and t.expires_at > now()
+      and (t.last_used_at is null or t.last_used_at < now() - interval '1 minute')
+  )
+  select t.user_id, t.name, t.scope, t.author_name, t.author_email,
+    coalesce((select array_agg(r.role order by r.role) from public.user_roles r where r.user_id = t.user_id), '{}')
+  from private.personal_tokens t
+  where t.token_hash = p_token_hash and t.revoked_at is null and t.expires_at > now()
+$function$
+;
+grant execute on function use_personal_token(text) to service_role;

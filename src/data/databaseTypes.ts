@@ -359,6 +359,18 @@ export type Database = {
         };
         Returns: string;
       };
+      create_personal_token: {
+        Args: {
+          p_user: string;
+          p_token_hash: string;
+          p_name: string;
+          p_scope: string;
+          p_expires_at: string;
+          p_author_name: string;
+          p_author_email: string;
+        };
+        Returns: string;
+      };
       find_hidden_pages: {
         Args: { p_paths: string[] };
         Returns: number[];
@@ -426,6 +438,18 @@ export type Database = {
           created_at: string | null;
         }[];
       };
+      list_personal_tokens: {
+        Args: { p_user: string };
+        Returns: {
+          id: string | null;
+          name: string | null;
+          scope: string | null;
+          expires_at: string | null;
+          last_used_at: string | null;
+          revoked_at: string | null;
+          created_at: string | null;
+        }[];
+      };
       record_audit: {
         Args: { p_actor: string; p_action: string; p_target: string; p_before: Json; p_after: Json };
         Returns: undefined;
@@ -454,6 +478,10 @@ export type Database = {
         Args: { p_admin: string; p_id: string };
         Returns: boolean;
       };
+      revoke_personal_token: {
+        Args: { p_user: string; p_id: string };
+        Returns: boolean;
+      };
       set_page_visibility: {
         Args: {
           p_file_path: string;
@@ -472,6 +500,17 @@ export type Database = {
       take_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number };
         Returns: number;
+      };
+      use_personal_token: {
+        Args: { p_token_hash: string };
+        Returns: {
+          user_id: string | null;
+          name: string | null;
+          scope: string | null;
+          author_name: string | null;
+          author_email: string | null;
+          roles: string[] | null;
+        }[];
       };
     };
     Enums: { [name: string]: never };

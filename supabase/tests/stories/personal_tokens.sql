@@ -1,0 +1,71 @@
+-- Personal tokens: who can create, use, list and revoke them. Fails by an assertion; the caller rolls it back.
+insert into auth.users (id) select ('00000000-0000-4000-b000-00000000000' || n)::uuid from generate_series(1, 3) n;
+insert into public.user_roles (user_id, role) values
+  ('00000000-0000-4000-b000-000000000001', 'editor'), ('00000000-0000-4000-b000-000000000002', 'admin');
+
+do $$
+declare
+  anna constant uuid := '00000000-0000-4000-b000-000000000001';
+  ben constant uuid := '00000000-0000-4000-b000-000000000002';
+  cleo constant uuid := '00000000-0000-4000-b000-000000000003';
+  good constant text := repeat('a', 64);
+  token uuid;
+  used record;
+begin
+  -- Only users with a role create tokens, and only ones that expire within a year.
+  begin
+    perform public.create_personal_token(cleo, good, 'Tool', 'read', now() + interval '1 day', 'Cleo', 'c@example.com');
+    assert false, 'a user without a role created a token';
+  exception when insufficient_privilege then null;
+  end;
+  begin
+    perform public.create_personal_token(anna, good, 'Tool', 'read', now() + interval '2 years', 'Anna', 'a@example.com');
+    assert false, 'a token lives longer than a year';
+  exception when invalid_parameter_value then null;
+  end;
+  begin
+    perform public.create_personal_token(anna, good, 'Tool', 'merge', now() + interval '1 day', 'Anna', 'a@example.com');
+    assert false, 'a token has an unknown scope';
+  exception when check_violation then null;
+  end;
+
+  -- A token stands for its user, with the roles as of now.
+  token := public.create_personal_token(anna, good, 'Tool', 'edit', now() + interval '1 day', 'Anna', 'a@example.com');
+  select * into used from public.use_personal_token(good);
+  assert used.user_id = anna and used.scope = 'edit' and used.roles = array['editor'], 'the token is another user';
+  assert (select last_used_at from public.list_personal_tokens(anna)) is not null, 'the last use is missing';
+  delete from public.user_roles where user_id = anna;
+  assert (select roles from public.use_personal_token(good)) = '{}', 'a role that is gone still counts';
+
+  -- Unknown and expired tokens are answered alike.
+  assert not exists (select from public.use_personal_token(repeat('b', 64))), 'an unknown token works';
+  update private.personal_tokens set expires_at = now() where id = token;
+  assert not exists (select from public.use_personal_token(good)), 'an expired token works';
+  update private.personal_tokens set expires_at = now() + interval '1 day' where id = token;
+
+  -- Users revoke their own tokens only, and a revoked one stays so.
+  assert not public.revoke_personal_token(ben, token), 'another user revoked it';
+  assert exists (select from public.use_personal_token(good)), 'another user revoked it after all';
+  assert public.revoke_personal_token(anna, token) and public.revoke_personal_token(anna, token), 'revoking failed';
+  assert not exists (select from public.use_personal_token(good)), 'a revoked token works';
+  assert (
+    select array_agg(l.action order by l.id) from public.audit_log l where l.target = 'personal_token:' || token
+  ) = array['personal_token.create', 'personal_token.revoke'], 'the log is wrong';
+  assert not exists (
+    select from public.audit_log l where concat(l.before, l.after) like '%' || good || '%'
+  ), 'the log has the hash';
+
+  -- A user has at most 20.
+  for n in 1..20 loop
+    perform public.create_personal_token(ben, lpad(n::text, 64, '0'), 'Tool', 'read', now() + interval '1 day', 'Ben', 'b@example.com');
+  end loop;
+  begin
+    perform public.create_personal_token(ben, good || '', 'Tool', 'read', now() + interval '1 day', 'Ben', 'b@example.com');
+    assert false, 'there are more than 20 tokens';
+  exception when sqlstate 'PT409' then null;
+  end;
+
+  -- They go with the account.
+  delete from auth.users where id = ben;
+  assert not exists (select from private.personal_tokens where user_id = ben), 'tokens without a user';
+end $$;
