@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
+import { protocolFunctions } from '#domain/api/mcp';
 import { EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
 import { answerWithMarkdown } from '#domain/http/markdownNegotiation';
 import { isPlainPath } from '../process/gate.mts';
@@ -23,11 +24,13 @@ export interface SiteAppOptions {
 /** Netlify's own default for files without a rule. */
 const DEFAULT_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** Where the host has functions. */
-const FUNCTION_PATHS = ['/api/', '/.netlify/functions/'];
+/** Where the host has functions: below these, and at these paths. */
+const FUNCTION_PREFIXES = ['/api/', '/.netlify/functions/'];
+const FUNCTION_PATHS: readonly string[] = Object.values(protocolFunctions).flatMap(({ paths }) => paths);
 
 function isForwarded(path: string): boolean {
-  return [...FUNCTION_PATHS, `${EMBEDDED_SUPABASE_PATH}/`].some((prefix) => path.startsWith(prefix));
+  const prefixes = [...FUNCTION_PREFIXES, `${EMBEDDED_SUPABASE_PATH}/`];
+  return FUNCTION_PATHS.includes(path) || prefixes.some((prefix) => path.startsWith(prefix));
 }
 
 /** The built site, its functions and the database on one origin, as the host in production puts them together. */
@@ -49,7 +52,8 @@ export function createSiteApp(options: SiteAppOptions): Hono {
     }
   });
   const toFunctions = (c: Context): Promise<Response> => forward(c, options.functionsUrl);
-  for (const prefix of FUNCTION_PATHS) app.all(`${prefix}*`, toFunctions);
+  for (const prefix of FUNCTION_PREFIXES) app.all(`${prefix}*`, toFunctions);
+  for (const path of FUNCTION_PATHS) app.all(path, toFunctions);
   const { databaseUrl } = options;
   if (databaseUrl)
     app.all(`${EMBEDDED_SUPABASE_PATH}/*`, (c) => forward(c, databaseUrl, EMBEDDED_SUPABASE_PATH));

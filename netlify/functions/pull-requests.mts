@@ -1,82 +1,12 @@
 import type { Config } from '@netlify/functions';
-import * as v from 'valibot';
-import type { InputOf } from '#domain/api/endpoint';
 import { pullRequestApi } from '#domain/api/pullRequests';
-import { AppError } from '#domain/errors/appError';
-import { branchMessages, pullRequestMessages } from '#domain/errors/messages';
-import { generatedBranchName } from '#domain/git/branchName';
-import { neutralizeText, neutralizeTitle } from '#domain/git/commitText';
-import { takeRateLimit } from '../lib/auth/rateLimit.mts';
-import type { CodeHost } from '../lib/codeHost/host.mts';
-import { withErrorMessage } from '../lib/codeHost/hostError.mts';
-import { readBranch } from '../lib/codeHost/refs.mts';
-import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
-import { openPullRequest } from '../lib/pullRequests/openPullRequest.mts';
-import { requireOwnBranch } from '../lib/saving/branchRules.mts';
-import { readIncomingFiles } from '../lib/saving/incomingFiles.mts';
-import { partId, runOnce } from '../lib/saving/operations.mts';
-import type { Services } from '../lib/services.mts';
+import { requestPullRequest } from '../lib/pullRequests/requestPullRequest.mts';
 
 export default serve(
-  userRoute(pullRequestApi.open, async (request, { user, services }) => {
-    const files = readIncomingFiles(request.files, { addresses: services.env.addresses });
-    const schema = pullRequestApi.open.response;
-    const id = request.operationId;
-    const operation = { id, userId: user.id, kind: 'pull-request', request, schema } as const;
-    return runOnce(services.database, operation, async () => {
-      await takeRateLimit(services.database, 'publish', user.id);
-      const host = await openContentHost(services);
-      const [committer, headBranch] = await Promise.all([
-        services.app.committer(),
-        chooseHeadBranch(services, host, request, user.id),
-      ]);
-      return openPullRequest(host, {
-        ...request,
-        title: requireTitle(request.title),
-        body: neutralizeText(request.body),
-        prefixes: services.env.branchPrefixes,
-        files,
-        headBranch,
-        mayCreate: !request.useExistingBranch,
-        expectedHead: request.expectedHead,
-        author: user.identity,
-        committer,
-        date: new Date().toISOString(),
-      });
-    });
-  }),
+  userRoute(pullRequestApi.open, (request, { user, services }) =>
+    requestPullRequest(services, user, request),
+  ),
 );
-
-/** Chooses the branch once per operation: if a run is killed after creating the branch, the next run must use it. */
-async function chooseHeadBranch(
-  services: Services,
-  host: CodeHost,
-  { headBranch, operationId, useExistingBranch }: InputOf<typeof pullRequestApi.open>,
-  userId: string,
-): Promise<string> {
-  if (headBranch !== undefined && useExistingBranch) return headBranch;
-  const id = partId(operationId, 'head branch');
-  const request = headBranch ?? null;
-  const choice = { id, userId, kind: 'head-branch', request, schema: v.string() } as const;
-  return runOnce(services.database, choice, async () => {
-    if (headBranch === undefined) return generatedBranchName(Date.now());
-    requireOwnBranch(headBranch, services.env.branchPrefixes, 'headBranch');
-    const head = await withErrorMessage(pullRequestMessages.headBranchFailed, readBranch(host, headBranch));
-    if (head !== null) {
-      const problems = [{ path: 'headBranch', reason: `There is a branch ${headBranch} already.` }];
-      throw new AppError('validation', branchMessages.createFailed, { status: 409, details: { problems } });
-    }
-    return headBranch;
-  });
-}
-
-/** Refuses a title that consists of invisible characters. */
-function requireTitle(given: string): string {
-  const title = neutralizeTitle(given);
-  if (title !== '') return title;
-  const problems = [{ path: 'title', reason: 'The title has no visible character.' }];
-  throw new AppError('validation', undefined, { details: { problems } });
-}
 
 export const config: Config = { path: '/api/pull-requests' };

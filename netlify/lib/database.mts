@@ -24,6 +24,13 @@ export function createUserDatabase(
   return connect(env.supabaseUrl, env.supabasePublishableKey, { Authorization: `Bearer ${token}` });
 }
 
+/** The database as a visitor. */
+export function createVisitorDatabase(
+  env: Pick<FunctionsEnv, 'supabaseUrl' | 'supabasePublishableKey'>,
+): Database {
+  return connect(env.supabaseUrl, env.supabasePublishableKey);
+}
+
 function connect(url: string, key: string, headers: Readonly<Record<string, string>> = {}) {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

@@ -2,9 +2,9 @@ import type { Plugin } from '@docusaurus/types';
 import { ALLOWED_HOSTS, createProxyRules, markdownRule } from './proxyRules';
 
 /**
- * Lets the development server pass on what is not a page, so that the browser talks to one origin: `/api` to the
- * functions, `/_supabase` to the embedded database. The launcher says where they are; without it neither is passed on.
- * Programs that prefer Markdown get it at the URLs of pages, as from the host.
+ * Lets the development server pass on what is not a page, so that the browser talks to one origin: `/api` and `/mcp` to
+ * the functions, `/_supabase` to the embedded database. The launcher says where they are; without it neither is passed
+ * on. Programs that prefer Markdown get it at the URLs of pages, as from the host.
  */
 export default function devProxy(): Plugin {
   const proxy = [markdownRule, ...createProxyRules(process.env)];

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { protocolFunctions } from '#domain/api/mcp';
 import { EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
 import { findNegotiatedMarkdown } from '#domain/http/markdownNegotiation';
 
 /** Names of this machine. Docusaurus allows every name, also one that another site has pointed at 127.0.0.1. */
 export const ALLOWED_HOSTS = ['localhost', '127.0.0.1'];
+
+const protocolPaths = Object.values(protocolFunctions).flatMap(({ paths }) => paths);
 
 /** One rule of webpack-dev-server's `proxy` option. */
 export interface ProxyRule {
@@ -31,7 +34,7 @@ export const markdownRule: ProxyRule = {
 export function createProxyRules(env: Readonly<Record<string, string | undefined>>): ProxyRule[] {
   const { LOCAL_FUNCTIONS_URL: functions, LOCAL_DATABASE_URL: database } = env;
   return [
-    ...(functions ? [{ context: ['/api'], target: functions }] : []),
+    ...(functions ? [{ context: ['/api', ...protocolPaths], target: functions }] : []),
     ...(database
       ? [
           {

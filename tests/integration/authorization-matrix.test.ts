@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import * as v from 'valibot';
 import type { Access } from '#domain/api/endpoint';
 import { endpoints } from '#domain/api/index';
+import { protocolFunctions } from '#domain/api/mcp';
+import { personalTokenApi } from '#domain/api/personalTokens';
 import { scheduledFunctions } from '#domain/api/services';
 import { createRest } from '../support/database/rest';
 import { call, makeContent, readHeads } from '../support/functionsClient';
+import { connectMcp, serveSite } from '../support/mcp';
 import { createSaving } from '../support/saving';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
@@ -43,11 +48,16 @@ interface Probe {
   readonly branch: string;
   readonly page: string;
   readonly address: string;
+  /** Arguments of a tool of the MCP server. */
+  readonly toolArguments?: Readonly<Record<string, unknown>>;
 }
 
 let stack: Stack;
 let tokens: Readonly<Record<Actor, string | undefined>>;
 let reader: Session;
+/** What each actor sends to the MCP server. */
+let mcpTokens: Readonly<Record<Actor, string | undefined>>;
+let site: Server;
 
 beforeAll(async () => {
   stack = await startStack({ content: makeContent(CONTENT) });
@@ -60,6 +70,16 @@ beforeAll(async () => {
     editor: editor.accessToken,
     admin: admin.accessToken,
   };
+  mcpTokens = {
+    ...tokens,
+    garbage: `docs_pat_${'a'.repeat(43)}`,
+    editor: await createPersonalToken(editor),
+    admin: await createPersonalToken(admin),
+  };
+  site = await serveSite(
+    stack,
+    new Map([['/products/public.md', { type: 'text/markdown', text: '# Public\n' }]]),
+  );
   const rest = createRest(stack, editor);
   const row = (title: string, href: string, file_path: string, rest: object) => ({
     title,
@@ -85,7 +105,53 @@ beforeAll(async () => {
   });
 }, 120_000);
 
-afterAll(() => stack.stop());
+afterAll(async () => {
+  site?.close();
+  await stack?.stop();
+});
+
+async function createPersonalToken(user: Session): Promise<string> {
+  const body = { name: 'Matrix', scope: 'edit', expiresInDays: 1 };
+  const answer = await call(stack, '/api/personal-tokens', { token: user.accessToken, body });
+  return v.parse(personalTokenApi.create.response, answer.body).token;
+}
+
+/** The tools of the MCP server, on a page of each kind. Without arguments, nothing is written. */
+function listToolProbes(): Probe[] {
+  const probe = (tool: string, page: string, toolArguments = {}): Probe => ({
+    method: 'MCP',
+    endpoint: tool,
+    branch: '-',
+    page,
+    address: '/mcp',
+    toolArguments,
+  });
+  const kinds = Object.entries(PAGES).slice(0, 4);
+  return [
+    probe('list_pages', '-'),
+    ...kinds.map(([kind, path]) => probe('read_page', kind, { page: path.replace(/\.mdx$/, '') })),
+    ...kinds.map(([kind, path]) => probe('read_source', kind, { path })),
+    ...kinds.map(([kind, path]) => probe('check_content', kind, { path })),
+    ...['search_docs', 'report_unhelpful', 'propose_edit'].map((tool) => probe(tool, '-')),
+    probe('list_branches', '-'),
+  ];
+}
+
+/** @returns the status, and for a tool that was reached, what became of the call */
+async function askTool({ endpoint, toolArguments }: Probe, actor: Actor): Promise<string> {
+  const token = mcpTokens[actor];
+  const body = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: endpoint, arguments: toolArguments },
+  };
+  const headers = { accept: 'application/json, text/event-stream' };
+  const answer = await call(stack, '/mcp', { body, headers, ...(token === undefined ? {} : { token }) });
+  if (answer.status !== 200) return String(answer.status);
+  if (/Tool \w+ not found/.test(answer.text)) return 'no tool';
+  return answer.text.includes('"isError":true') ? '200 error' : '200 done';
+}
 
 function listProbes(): Probe[] {
   const probe = (method: string, endpoint: string, query = '', branch = '-', page = '-'): Probe => {
@@ -119,14 +185,18 @@ function listProbes(): Probe[] {
     ...onBranches('review-comments'),
     probe('GET', 'draft-key'),
     probe('GET', 'access-codes'),
+    probe('GET', 'personal-tokens'),
     probe('GET', 'health'),
     // Empty requests: users who have access are told that the input lacks something (400), and nothing is written.
     ...endpoints.filter(({ method }) => method !== 'GET').map(({ method, name }) => probe(method, name)),
     ...Object.keys(scheduledFunctions).map((name) => probe('POST', name)),
+    ...listToolProbes(),
   ];
 }
 
-async function ask({ method, address }: Probe, actor: Actor): Promise<string> {
+async function ask(probe: Probe, actor: Actor): Promise<string> {
+  if (probe.toolArguments) return askTool(probe, actor);
+  const { method, address } = probe;
   const token = tokens[actor];
   const answer = await call(stack, address, {
     method,
@@ -149,7 +219,8 @@ const REFUSALS: Readonly<Record<Access | 'schedule', readonly string[]>> = {
   schedule: ['404', '404', '404', '404', '404'],
 };
 
-function accessOf({ method, endpoint }: Probe): Access | 'schedule' {
+function accessOf({ method, endpoint, toolArguments }: Probe): Access | 'schedule' {
+  if (toolArguments) return protocolFunctions.mcp.access;
   const defined = endpoints.find((one) => one.method === method && one.name === endpoint);
   return defined?.access ?? 'schedule';
 }
@@ -181,11 +252,14 @@ test('every endpoint answers every kind of user as in the checked-in matrix', as
   expect(await readHeads(stack)).toEqual(before);
 });
 
-test('the matrix covers every endpoint', () => {
+test('the matrix covers every endpoint and tool', async () => {
+  const { client } = await connectMcp(stack, mcpTokens.editor);
+  const { tools } = await client.listTools();
   const covered = new Set(listProbes().map(({ method, endpoint }) => `${method} ${endpoint}`));
   const defined = [
     ...endpoints.map(({ method, name }) => `${method} ${name}`),
     ...Object.keys(scheduledFunctions).map((name) => `POST ${name}`),
+    ...tools.map(({ name }) => `MCP ${name}`),
   ];
   expect([...covered].sort()).toEqual(defined.sort());
 });

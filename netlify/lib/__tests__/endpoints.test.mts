@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '#domain/api/index';
+import { protocolFunctions } from '#domain/api/mcp';
 import { scheduledFunctions } from '#domain/api/services';
 
 const FUNCTIONS = 'netlify/functions';
@@ -11,7 +12,8 @@ const readFunction = (name: string) => readFileSync(join(FUNCTIONS, `${name}.mts
 
 test('every endpoint has a function, and every function an endpoint', () => {
   const files = readdirSync(FUNCTIONS).map((file) => file.replace(/\.mts$/, ''));
-  expect(files.sort()).toEqual([...names, ...Object.keys(scheduledFunctions)].sort());
+  const others = [...Object.keys(scheduledFunctions), ...Object.keys(protocolFunctions)];
+  expect(files.sort()).toEqual([...names, ...others].sort());
 });
 
 test('no two endpoints have the same method and path', () => {
@@ -31,6 +33,14 @@ test.each(Object.keys(scheduledFunctions))('%s has a schedule and no path', (nam
   expect(readFunction(name)).toContain("export const config: Config = { schedule: '* * * * *' };");
 });
 
+test.each(Object.entries(protocolFunctions))(
+  '%s is served at the paths of the contract',
+  (name, { paths }) => {
+    const list = paths.map((path) => `'${path}'`).join(', ');
+    expect(readFunction(name)).toContain(`export const config: Config = { path: [${list}] };`);
+  },
+);
+
 // Run with UPDATE_DOCS=1 to write the list.
 test('the README lists the endpoints of the contract', () => {
   const rows = endpoints.map(
@@ -39,9 +49,12 @@ test('the README lists the endpoints of the contract', () => {
   const schedules = Object.entries(scheduledFunctions).map(
     ([name, summary]) => `| | \`${name}\` | schedule | ${summary} |`,
   );
-  const list = ['| Method | Path | Access | |', '| --- | --- | --- | --- |', ...rows, ...schedules].join(
-    '\n',
+  const protocols = Object.values(protocolFunctions).map(
+    ({ paths, access, summary }) =>
+      `| | ${paths.map((path) => `\`${path}\``).join(', ')} | ${access} | ${summary} |`,
   );
+  const head = ['| Method | Path | Access | |', '| --- | --- | --- | --- |'];
+  const list = [...head, ...rows, ...protocols, ...schedules].join('\n');
   const readme = readFileSync(README, 'utf8');
   const current = /(?<=<!-- endpoints -->\n).*(?=\n<!-- \/endpoints -->)/s;
   if (process.env.UPDATE_DOCS) writeFileSync(README, readme.replace(current, list));

@@ -11,14 +11,23 @@ import { ConfigurationError } from '../env.mts';
  */
 export function answer(status: number, body: unknown, secrets: readonly string[] = []): Response {
   const text = JSON.stringify(body);
-  // JSON escapes line endings, so a key in PEM format is searched by its longest line.
-  if (secrets.some((secret) => text.includes(longestLine(secret)))) {
-    throw new Error('An answer was held back because it contained a secret');
-  }
+  refuseSecrets(text, secrets);
   return new Response(text, {
     status,
     headers: { ...API_HEADERS, 'content-type': 'application/json; charset=utf-8' },
   });
+}
+
+/**
+ * Refuses the text of an answer that contains a secret.
+ *
+ * @throws Error
+ */
+export function refuseSecrets(text: string, secrets: readonly string[]): void {
+  // JSON escapes line endings, so a key in PEM format is searched by its longest line.
+  if (secrets.some((secret) => text.includes(longestLine(secret)))) {
+    throw new Error('An answer was held back because it contained a secret');
+  }
 }
 
 function longestLine(secret: string): string {

@@ -143,7 +143,8 @@ async function readInput(request: Request): Promise<unknown> {
   return Object.fromEntries(new URL(request.url).searchParams);
 }
 
-function readToken(request: Request): string {
+/** @returns the bearer token of a request; '' without one */
+export function readToken(request: Request): string {
   return /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
 }
 
@@ -160,7 +161,7 @@ async function takeLimit(
  * Refuses writes from other sites' pages. Browsers send an Origin with every request that isn't a GET; a GET from
  * another site has one too, but a GET from our own pages may not.
  */
-function requireOwnOrigin(request: Request, allowed: readonly string[]): void {
+export function requireOwnOrigin(request: Request, allowed: readonly string[]): void {
   const origin = request.headers.get('origin');
   if (origin === null && request.method === 'GET') return;
   if (origin === null || !allowed.includes(origin)) {

@@ -9,7 +9,7 @@ describe('createProxyRules', () => {
   it("proxies the functions and the database to the launcher's addresses", () => {
     const env = { LOCAL_FUNCTIONS_URL: 'http://127.0.0.1:3002', LOCAL_DATABASE_URL: 'http://127.0.0.1:3001' };
     expect(createProxyRules(env)).toEqual([
-      { context: ['/api'], target: 'http://127.0.0.1:3002' },
+      { context: ['/api', '/mcp', '/.well-known/mcp.json'], target: 'http://127.0.0.1:3002' },
       { context: ['/_supabase'], target: 'http://127.0.0.1:3001', pathRewrite: { '^/_supabase': '' } },
     ]);
   });

@@ -2,6 +2,7 @@ import { accountApi } from './accounts';
 import { branchApi } from './branches';
 import { contentApi } from './content';
 import type { Endpoint } from './endpoint';
+import { personalTokenApi } from './personalTokens';
 import { pullRequestApi } from './pullRequests';
 import { serviceApi } from './services';
 import { siteApi } from './site';
@@ -13,5 +14,6 @@ export const endpoints: readonly Endpoint[] = [
   pullRequestApi,
   siteApi,
   accountApi,
+  personalTokenApi,
   serviceApi,
 ].flatMap((group) => Object.values<Endpoint>(group));

@@ -24,6 +24,10 @@ export const rateLimits = {
   contentRead: { limit: 1200, windowMs: 10 * MINUTE },
   /** Reads of users without a role, which is anyone with an account. They only read public pages. */
   publicRead: { limit: 120, windowMs: 10 * MINUTE },
+  /** Tools and resources of the MCP server that are used without a token, per network address. */
+  mcpVisitor: { limit: 240, windowMs: 10 * MINUTE },
+  /** Reports of pages that didn't help, per network address or user. */
+  pageReport: { limit: 10, windowMs: 15 * MINUTE },
   /** Read tokens for the code host, issued to a user's browser. */
   readToken: { limit: 5, windowMs: 15 * MINUTE },
   default: { limit: 5, windowMs: 15 * MINUTE },

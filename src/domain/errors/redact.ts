@@ -4,6 +4,7 @@ const CREDENTIALS: readonly (readonly [RegExp, string])[] = [
   [/\bgh[a-z]_[A-Za-z0-9_]+/g, '[token]'],
   [/\bgithub_pat_\w+/g, '[token]'],
   [/\bsb_secret_[\w-]+/g, '[key]'],
+  [/\bdocs_pat_[\w-]+/g, '[token]'],
   [/(?<![\w-])eyJ[\w-]+(?:\.[\w-]*){1,2}/g, '[token]'],
   [/\b(bearer|basic|token)(\s+)[\w.~+/=-]{8,}/gi, '$1$2[token]'],
   [/\b(access_token|refresh_token|client_secret|apikey|code)=[^&\s"']+/gi, '$1=[token]'],

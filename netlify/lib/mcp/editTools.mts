@@ -1,0 +1,236 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import * as v from 'valibot';
+import * as z from 'zod';
+import { checkContent } from '#domain/content/checkContent';
+import { AppError } from '#domain/errors/appError';
+import { branchMessages, contentMessages, syncMessages } from '#domain/errors/messages';
+import { isBranchName, isOwnBranch } from '#domain/git/branchName';
+import { isTextPath, MAX_FILE_BYTES, MAX_FILES } from '#domain/git/paths';
+import { applyReplacements, type Replacement } from '#domain/text/replacements';
+import type { TokenUser } from '../auth/personalTokens.mts';
+import { readFile } from '../codeHost/contents.mts';
+import type { CodeHost } from '../codeHost/host.mts';
+import { withErrorMessage } from '../codeHost/hostError.mts';
+import { listOpenPulls } from '../codeHost/pulls.mts';
+import { readBranch } from '../codeHost/refs.mts';
+import { listBranches, readDefaultBranch } from '../codeHost/repository.mts';
+import { openContentHost } from '../content/contentHost.mts';
+import { type ResolvedBranch, resolveBranch } from '../content/resolveBranch.mts';
+import { query } from '../database.mts';
+import { requestPullRequest } from '../pullRequests/requestPullRequest.mts';
+import { runBounded } from '../runBounded.mts';
+import { requireOwnBranch } from '../saving/branchRules.mts';
+import { partId } from '../saving/operations.mts';
+import type { Services } from '../services.mts';
+import { decodeText } from '../text.mts';
+import { type McpContext, runTool, toBoundedAnswer } from './toolResult.mts';
+
+const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+/** Maximum CPU time of a check, in ms; same as for a save. */
+const CHECK_BUDGET_MS = 8000;
+
+const PathSchema = z
+  .string()
+  .refine(isTextPath, 'isn’t the path of a page')
+  .describe('Path of the file in the repository, such as docs/desktop/index.mdx');
+const BranchSchema = z.string().refine(isBranchName, 'isn’t a branch name').optional();
+const EditsSchema = z
+  .array(
+    z.strictObject({
+      oldText: z.string().min(1).max(50_000).describe('Text to replace, exactly as in the source'),
+      newText: z.string().max(MAX_FILE_BYTES).describe('Text to put there'),
+      startLine: z.number().int().min(1).optional().describe('First line to look in, from 1'),
+      endLine: z.number().int().min(1).optional().describe('Last line to look in'),
+    }),
+  )
+  .max(100);
+
+/** Adds the tools for users with the editor role whose token has the scope `edit`. None of them merges or deletes. */
+export function addEditTools(server: McpServer, context: McpContext, user: TokenUser): void {
+  addListBranches(server, context);
+  addReadSource(server, context);
+  addCheckContent(server, context);
+  addProposeEdit(server, context, user);
+}
+
+function addListBranches(server: McpServer, context: McpContext): void {
+  const config = {
+    title: 'List branches',
+    description:
+      'Lists the branches of the content with their open pull requests, and whether edits can go to them.',
+    inputSchema: z.strictObject({ cursor: z.string().max(40).optional() }),
+    annotations: READ_ONLY,
+  };
+  server.registerTool('list_branches', config, ({ cursor }) =>
+    runTool(context, async () => {
+      const { branchPrefixes } = context.services.env;
+      const host = await openContentHost(context.services);
+      const [defaultBranch, branches, pulls] = await withErrorMessage(
+        branchMessages.fetchFailed,
+        Promise.all([readDefaultBranch(host), listBranches(host), listOpenPulls(host)]),
+      );
+      const lines = branches.map(({ name, isProtected }) => {
+        const isWritable = name !== defaultBranch && !isProtected && isOwnBranch(name, branchPrefixes);
+        const pull = pulls.get(name);
+        const notes = [
+          ...(name === defaultBranch ? ['default'] : []),
+          ...(isWritable ? ['edits can go here'] : ['read-only']),
+          ...(pull ? [`pull request #${pull.number} ${pull.url}`] : []),
+        ];
+        return `- ${name} (${notes.join('; ')})`;
+      });
+      return toBoundedAnswer('', lines.join('\n'), cursor);
+    }),
+  );
+}
+
+function addReadSource(server: McpServer, context: McpContext): void {
+  const config = {
+    title: 'Read the source of a page',
+    description: 'Reads a file of the content on a branch, exactly as it is. Quote from it in propose_edit.',
+    inputSchema: z.strictObject({
+      path: PathSchema,
+      branch: BranchSchema.describe('Default: the default branch'),
+      cursor: z.string().max(40).optional(),
+    }),
+    annotations: READ_ONLY,
+  };
+  server.registerTool('read_source', config, ({ path, branch, cursor }) =>
+    runTool(context, async () => {
+      const host = await openContentHost(context.services);
+      const resolved = await resolveBranch(host, branch);
+      const { text } = await readSource(host, path, resolved);
+      return toBoundedAnswer(`${path} on ${resolved.branch} at ${resolved.headSha}\n\n`, text, cursor);
+    }),
+  );
+}
+
+function addCheckContent(server: McpServer, context: McpContext): void {
+  const config = {
+    title: 'Check content',
+    description:
+      'Runs the content check on a file of a branch, with edits applied if there are any. Nothing is saved. Errors prevent saving.',
+    inputSchema: z.strictObject({ path: PathSchema, branch: BranchSchema, edits: EditsSchema.optional() }),
+    annotations: READ_ONLY,
+  };
+  server.registerTool('check_content', config, ({ path, branch, edits = [] }) =>
+    runTool(context, async () => {
+      const { addresses } = context.services.env;
+      const host = await openContentHost(context.services);
+      const { text } = await readSource(host, path, await resolveBranch(host, branch));
+      const edited = edits.length > 0 ? edit(path, text, edits) : text;
+      const checked = runBounded(CHECK_BUDGET_MS, () => checkContent(edited, { path, addresses }));
+      if (!checked) throw new AppError('validation', 'Checking this file takes too long.');
+      const lines = checked.result.map(
+        ({ severity, line, column, reason }) => `- ${severity} ${path}:${line}:${column}: ${reason}`,
+      );
+      return lines.length === 0 ? 'No problems.' : lines.join('\n');
+    }),
+  );
+}
+
+const ProposalSchema = z.strictObject({
+  title: z.string().trim().min(1).max(256).describe('Title of the pull request and message of the commit'),
+  description: z.string().max(20_000).optional().describe('What changes and why, in Markdown'),
+  files: z
+    .array(z.strictObject({ path: PathSchema, edits: EditsSchema.min(1) }))
+    .min(1)
+    .max(MAX_FILES),
+  branch: BranchSchema.describe(
+    'A branch that edits can go to, or the name of a new one. Default: a new branch from the default branch',
+  ),
+});
+type Proposal = z.infer<typeof ProposalSchema>;
+
+function addProposeEdit(server: McpServer, context: McpContext, user: TokenUser): void {
+  const config = {
+    title: 'Propose an edit',
+    description:
+      'Replaces texts in files of the content, checks the result, commits it to a branch and opens a pull request, or adds to the one that is open. Each old text must be in its file exactly once. People review and merge it.',
+    inputSchema: ProposalSchema,
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  };
+  server.registerTool('propose_edit', config, (proposal) =>
+    runTool(context, async () => {
+      const { number, url, headBranch } = await propose(context.services, user, proposal);
+      return `Pull request #${number} on branch ${headBranch}: ${url}`;
+    }),
+  );
+}
+
+async function propose(services: Services, user: TokenUser, proposal: Proposal) {
+  const { branch, files: changes } = proposal;
+  const host = await openContentHost(services);
+  const base = await resolveTarget(services, host, branch);
+  const files = [];
+  for (const { path, edits } of changes) {
+    const { text, blobSha } = await readSource(host, path, base);
+    files.push({ path, content: edit(path, text, edits), encoding: 'utf-8' as const, baseBlobSha: blobSha });
+  }
+  const isExisting = base.branch !== base.defaultBranch;
+  const result = await requestPullRequest(services, user, {
+    // The same proposal on the same commit is the same operation, so that a repeated call is harmless.
+    operationId: partId(user.id, JSON.stringify([base.headSha, proposal])),
+    title: proposal.title,
+    body: toBody(proposal, user),
+    files,
+    baseBranch: base.defaultBranch,
+    headBranch: branch,
+    useExistingBranch: isExisting,
+    expectedHead: base.headSha,
+    updateText: false,
+  });
+  await recordProposal(services, user, result.number, result.headBranch, changes);
+  return result;
+}
+
+/** @returns the branch of the edit, or the default branch, where a new one starts */
+async function resolveTarget(
+  services: Services,
+  host: CodeHost,
+  branch: string | undefined,
+): Promise<ResolvedBranch> {
+  if (branch === undefined) return resolveBranch(host, undefined);
+  requireOwnBranch(branch, services.env.branchPrefixes, 'branch');
+  const head = await withErrorMessage(branchMessages.fetchFailed, readBranch(host, branch));
+  return resolveBranch(host, head === null ? undefined : branch);
+}
+
+function toBody({ description }: Proposal, { identity, tokenName }: TokenUser): string {
+  const origin = `Proposed by ${identity.name} with ${tokenName}, through the MCP server of the documentation.`;
+  return description?.trim() ? `${description.trim()}\n\n---\n\n${origin}` : origin;
+}
+
+async function recordProposal(
+  { database }: Services,
+  user: TokenUser,
+  number: number,
+  branch: string,
+  changes: Proposal['files'],
+): Promise<void> {
+  const entry = database.rpc('record_audit', {
+    p_actor: user.id,
+    p_action: 'pull_request.propose',
+    p_target: `branch:${branch}`,
+    p_before: null,
+    p_after: { number, tool: user.tokenName, files: changes.map(({ path }) => path) },
+  });
+  await query(v.unknown(), entry);
+}
+
+async function readSource(host: CodeHost, path: string, { branch, headSha }: ResolvedBranch) {
+  const file = await withErrorMessage(syncMessages.fetchFailed, readFile(host, path, headSha));
+  if (file === null) throw new AppError('not_found', `${contentMessages.pageNotFound} ${path} on ${branch}.`);
+  const text = decodeText(file.content);
+  if (text === null) throw new AppError('validation', `${path} isn't UTF-8 text.`, { status: 422 });
+  return { text, blobSha: file.blobSha };
+}
+
+function edit(path: string, text: string, edits: readonly Replacement[]): string {
+  const result = applyReplacements(text, edits);
+  if ('text' in result) return result.text;
+  const problems = result.problems.map((reason) => ({ path, reason }));
+  throw new AppError('validation', 'The edits don’t fit the file. Nothing was saved.', {
+    details: { problems },
+  });
+}

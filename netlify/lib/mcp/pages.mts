@@ -1,0 +1,153 @@
+import {
+  type ContentPath,
+  type Href,
+  type RepoPath,
+  toContentPath,
+  toHref,
+  toPageId,
+  toRepoPath,
+} from '#domain/content/paths';
+import { AppError } from '#domain/errors/appError';
+import { contentMessages, syncMessages } from '#domain/errors/messages';
+import { isPage } from '#domain/git/contentChanges';
+import { toMarkdownPath } from '#domain/llms/contentPath';
+import { toStaticNavigation } from '#domain/navigation/fileNavigation';
+import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigationFile';
+import { toDefaultTitle } from '#domain/navigation/planRows';
+import type { Navigation } from '#domain/navigation/types';
+import { flattenNavigation } from '#domain/navigation/walk';
+import { decidePublicPages } from '#domain/visibility/visibility';
+import { readFile } from '../codeHost/contents.mts';
+import type { CodeHost } from '../codeHost/host.mts';
+import { withErrorMessage } from '../codeHost/hostError.mts';
+import { readFiles } from '../codeHost/trees.mts';
+import { resolveReadableBranch } from '../content/contentAccess.mts';
+import { openContentHost } from '../content/contentHost.mts';
+import type { Services } from '../services.mts';
+import { decodeText } from '../text.mts';
+import { findHiddenFiles } from '../visibility/hiddenFiles.mts';
+import type { Caller } from './caller.mts';
+import { fetchSiteFile } from './siteFiles.mts';
+
+/** A page that a caller can read. */
+export interface ReadablePage {
+  readonly file: RepoPath;
+  readonly href: Href;
+  readonly title: string;
+  /** Hidden from visitors. */
+  readonly isPrivate: boolean;
+}
+
+/** The pages that a caller can read. */
+export interface PageList {
+  /** Without the pages that the caller can't read. */
+  readonly navigation: Navigation;
+  /** Those of the navigation first, in its order. */
+  readonly pages: ReadonlyMap<Href, ReadablePage>;
+  readonly host: CodeHost;
+  /** The commit that it was read at. */
+  readonly headSha: string;
+}
+
+/** The text of a page. */
+export interface PageText {
+  readonly page: ReadablePage;
+  readonly text: string;
+  /** Whether the text is the page's source: the site doesn't serve the page. */
+  readonly isSource: boolean;
+}
+
+/**
+ * Lists the pages that a caller can read: for visitors, those that a build would publish now, and for users with a role,
+ * all pages of the default branch. The database is asked every time, so a page that was hidden after the deploy is
+ * missing right away.
+ *
+ * @throws AppError `network` when the database can't be asked, `github` when the code host fails
+ */
+export async function readPageList(services: Services, { user }: Caller): Promise<PageList> {
+  const { database } = services;
+  const host = await openContentHost(services, 'read');
+  const { headSha } = await resolveReadableBranch(database, host, { roles: user?.roles ?? [] }, undefined);
+  const [all, navigationFile] = await withErrorMessage(
+    syncMessages.fetchFailed,
+    Promise.all([readFiles(host, headSha), readFile(host, NAVIGATION_PATH, headSha)]),
+  );
+  const files = [...all.keys()].filter(isPage);
+  const hiddenFiles = await findHiddenFiles(database, files);
+  const text = navigationFile && decodeText(navigationFile.content);
+  const navigation = toStaticNavigation(parseNavigationFile(text ?? ''));
+  const decided = decidePublicPages(
+    navigation,
+    files.map(toContentPath),
+    new Set([...hiddenFiles].map(toContentPath)),
+  );
+  const hidden = new Set<ContentPath>(decided.hidden);
+  const readable = user ? files : decided.published.map(toRepoPath);
+  const shown = user ? navigation : decided.navigation;
+  return { navigation: shown, pages: toPages(shown, readable, hidden), host, headSha };
+}
+
+function toPages(
+  navigation: Navigation,
+  files: readonly RepoPath[],
+  hidden: ReadonlySet<ContentPath>,
+): ReadonlyMap<Href, ReadablePage> {
+  const byId = new Map(files.map((file) => [toPageId(file), file]));
+  const listed = flattenNavigation(navigation).flatMap(({ id, title }): ReadablePage[] => {
+    const file = byId.get(id);
+    byId.delete(id);
+    return file === undefined ? [] : [toPage(file, title, hidden)];
+  });
+  const others = [...byId.values()].map((file) => toPage(file, toDefaultTitle(file), hidden));
+  return new Map([...listed, ...others].map((page) => [page.href, page]));
+}
+
+function toPage(file: RepoPath, title: string, hidden: ReadonlySet<ContentPath>): ReadablePage {
+  return { file, href: toHref(file), title, isPrivate: hidden.has(toContentPath(file)) };
+}
+
+/**
+ * Finds a page that the caller can read.
+ *
+ * @param wanted its URL, path or id: `https://…/products/desktop#setup`, `/products/desktop.md`, `desktop`
+ * @throws AppError `not_found`, alike for pages that don't exist and that the caller can't read
+ */
+export function findPage({ pages }: PageList, wanted: string, siteUrl: string): ReadablePage {
+  const page = pages.get(toWantedHref(wanted, siteUrl));
+  if (page) return page;
+  throw new AppError(
+    'not_found',
+    `${contentMessages.pageNotFound} Use search_docs or list_pages to find one.`,
+  );
+}
+
+function toWantedHref(wanted: string, siteUrl: string): Href {
+  const text = wanted.trim();
+  const absolute = URL.canParse(text) ? new URL(text) : null;
+  if (absolute && absolute.origin !== new URL(siteUrl).origin && absolute.protocol !== 'docs:') return '';
+  const path = (absolute?.pathname ?? text)
+    .replace(/[?#].*$/, '')
+    .replace(/\.(?:md|mdx|html)$/, '')
+    .replace(/\/+$/, '');
+  const bare = path.replace(/^\/+/, '').replace(/^(?:products|content|docs)(?:\/|$)/, '');
+  return toHref(bare);
+}
+
+/**
+ * Reads a page: the site's own Markdown, or for users with a role, the source of a page that the site doesn't serve.
+ *
+ * @throws AppError `not_found` when the site doesn't serve it to visitors
+ */
+export async function readPageText(
+  services: Services,
+  { user }: Caller,
+  { host, headSha }: PageList,
+  page: ReadablePage,
+): Promise<PageText> {
+  const served = page.isPrivate ? null : await fetchSiteFile(services.env, toMarkdownPath(page.href));
+  if (served !== null) return { page, text: served, isSource: false };
+  const file = user && (await withErrorMessage(syncMessages.fetchFailed, readFile(host, page.file, headSha)));
+  const text = file && decodeText(file.content);
+  if (text === null) throw new AppError('not_found', contentMessages.pageNotFound);
+  return { page, text, isSource: true };
+}

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import * as z from 'zod';
+import { AppError } from '#domain/errors/appError';
+import { redactCredentials } from '#domain/errors/redact';
+import { removeInvisible } from '#domain/git/commitText';
+import type { Navigation, NavigationItem } from '#domain/navigation/types';
+import { product } from '#domain/product/product';
+import { findMarkdownSection, listMarkdownHeadings } from '#domain/text/markdownSections';
+import { takeRateLimit } from '../auth/rateLimit.mts';
+import { createVisitorDatabase } from '../database.mts';
+import { findPage, type PageList, type ReadablePage, readPageList, readPageText } from './pages.mts';
+import type { SiteSearchAnswer } from './siteSearch.mts';
+import { type McpContext, runTool, toBoundedAnswer } from './toolResult.mts';
+
+const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+
+const PageSchema = z
+  .string()
+  .min(1)
+  .max(500)
+  .describe('URL or path of the page, such as /products/desktop or https://…/products/desktop#setup');
+const CursorSchema = z.string().max(40).optional().describe('Where to continue, from the previous answer');
+
+const DAY_MS = 86_400_000;
+/** Most matches of a page that a search shows. */
+const MAX_MATCHES = 3;
+
+/** Adds the tools for everyone: search, read, list, report. */
+export function addReadTools(server: McpServer, context: McpContext): void {
+  addSearch(server, context);
+  addReadPage(server, context);
+  addListPages(server, context);
+  addReport(server, context);
+}
+
+function addSearch(server: McpServer, context: McpContext): void {
+  const config = {
+    title: `Search the ${product.name} documentation`,
+    description:
+      'Finds pages and headings by keywords, a question, or an exact string such as a flag or an error message. Read the best ones with read_page, and cite their URLs.',
+    inputSchema: z.strictObject({
+      query: z.string().trim().min(1).max(200),
+      section: z.string().max(100).optional().describe('Title of a section of the navigation to search in'),
+      limit: z.number().int().min(1).max(20).optional().describe('Maximum number of pages. Default 10'),
+    }),
+    annotations: READ_ONLY,
+  };
+  server.registerTool('search_docs', config, ({ query, section, limit = 10 }) =>
+    runTool(context, async () => {
+      const [answer, list] = await Promise.all([
+        context.search(query, { limit, ...(section === undefined ? {} : { section }) }),
+        readPageList(context.services, context.caller),
+      ]);
+      return showSearch(answer, list, context.services.env.addresses.siteUrl);
+    }),
+  );
+}
+
+/** Pages that were hidden after the index was built are left out. */
+function showSearch(answer: SiteSearchAnswer, { pages }: PageList, siteUrl: string): string {
+  const found = answer.pages.filter(({ href }) => pages.has(href));
+  if (found.length === 0) {
+    const nearest = answer.total === 0 ? answer.nearest : [];
+    return nearest.length > 0 ? `No page matches. Similar terms: ${nearest.join(', ')}` : 'No page matches.';
+  }
+  const corrections = answer.corrections.map(
+    ({ from, to }) => `Searched for "${to}" instead of "${from}".\n`,
+  );
+  const entries = found.map(({ href, title, section, matches }, index) => {
+    const head = `${index + 1}. [${toText(title)}](${siteUrl}${href})${section ? ` (${section})` : ''}`;
+    const lines = matches.slice(0, MAX_MATCHES).map((match) => {
+      const heading = toText(match.heading);
+      const where = heading ? `[${heading}](${siteUrl}${match.href}): ` : '';
+      return `   - ${where}${toText(match.extract)}`;
+    });
+    return [head, ...lines].join('\n');
+  });
+  return [...corrections, ...entries].join('\n');
+}
+
+function toText(parts: SiteSearchAnswer['pages'][number]['title']): string {
+  return parts
+    .map(({ text }) => text)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function addReadPage(server: McpServer, context: McpContext): void {
+  const config = {
+    title: 'Read a page',
+    description:
+      'Reads a page as Markdown, or one section of it by its heading. Long texts come in parts with a cursor.',
+    inputSchema: z.strictObject({
+      page: PageSchema,
+      section: z.string().min(1).max(200).optional().describe('Heading of a section, or its id behind #'),
+      cursor: CursorSchema,
+    }),
+    annotations: READ_ONLY,
+  };
+  server.registerTool('read_page', config, ({ page: wanted, section, cursor }) =>
+    runTool(context, async () => {
+      const { siteUrl } = context.services.env.addresses;
+      const list = await readPageList(context.services, context.caller);
+      const { page, text, isSource } = await readPageText(
+        context.services,
+        context.caller,
+        list,
+        findPage(list, wanted, siteUrl),
+      );
+      const hash = wanted.split('#')[1];
+      const part = pickSection(text, section ?? (hash ? decodeHash(hash) : undefined));
+      return toBoundedAnswer(describePage(page, isSource, siteUrl), part, cursor);
+    }),
+  );
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    // Not percent-encoded: it is the id as written.
+    return hash;
+  }
+}
+
+function pickSection(text: string, wanted: string | undefined): string {
+  if (wanted === undefined) return text;
+  const section = findMarkdownSection(text, wanted);
+  if (section !== null) return section;
+  const titles = listMarkdownHeadings(text).flatMap(({ id, title }) => (id ? [title] : []));
+  const sections = titles.length > 0 ? ` Its sections: ${titles.slice(0, 60).join('; ')}` : '';
+  throw new AppError('not_found', `The page has no section "${wanted.slice(0, 100)}".${sections}`);
+}
+
+/** A line with the URL to cite, and what the reader of the answer has to know about it. */
+export function describePage({ href, isPrivate }: ReadablePage, isSource: boolean, siteUrl: string): string {
+  const notes = [
+    ...(isPrivate ? ['private: visitors can’t see this page, so don’t quote it publicly'] : []),
+    ...(isSource && !isPrivate ? ['not published yet'] : []),
+    ...(isSource ? ['MDX source'] : []),
+  ];
+  return `Source: ${siteUrl}${href}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}\n\n`;
+}
+
+function addListPages(server: McpServer, context: McpContext): void {
+  const config = {
+    title: 'List the pages',
+    description: 'Lists the navigation of the documentation as a tree, or one section of it.',
+    inputSchema: z.strictObject({
+      section: z.string().max(100).optional().describe('Title of a section. Default: all'),
+      cursor: CursorSchema,
+    }),
+    annotations: READ_ONLY,
+  };
+  server.registerTool('list_pages', config, ({ section, cursor }) =>
+    runTool(context, async () => {
+      const list = await readPageList(context.services, context.caller);
+      return toBoundedAnswer('', showTree(list, section), cursor);
+    }),
+  );
+}
+
+function showTree({ navigation, pages }: PageList, wanted: string | undefined): string {
+  const { topLevelItems, sections } = pickSections(navigation, wanted);
+  const show = (items: readonly NavigationItem[], depth: number): string[] =>
+    items.flatMap(({ href, title, items: children = [] }) => {
+      const isPrivate = pages.get(href)?.isPrivate ?? false;
+      const line = `${'  '.repeat(depth)}- [${title}](${href})${isPrivate ? ' (private)' : ''}`;
+      return [line, ...show(children, depth + 1)];
+    });
+  const parts = sections.map(({ title, items }) => [`\n## ${title}\n`, ...show(items, 0)].join('\n'));
+  return [...show(topLevelItems, 0), ...parts].join('\n').trim();
+}
+
+function pickSections(navigation: Navigation, wanted: string | undefined): Navigation {
+  if (wanted === undefined) return navigation;
+  const name = wanted.trim().toLowerCase();
+  const sections = navigation.sections.filter(({ id, title }) => id === name || title.toLowerCase() === name);
+  if (sections.length > 0) return { topLevelItems: [], sections };
+  const titles = navigation.sections.map(({ title }) => title).join('; ');
+  throw new AppError('not_found', `There is no section "${wanted}". Sections: ${titles}`);
+}
+
+function addReport(server: McpServer, context: McpContext): void {
+  const config = {
+    title: 'Report an unhelpful page',
+    description:
+      'Tells the maintainers that a page didn’t answer a question. Say what was missing or wrong, without personal data.',
+    inputSchema: z.strictObject({
+      page: PageSchema,
+      reason: z.string().trim().min(1).max(1000).describe('What was missing or wrong'),
+    }),
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  };
+  server.registerTool('report_unhelpful', config, ({ page: wanted, reason }) =>
+    runTool(context, async () => {
+      const { services, caller } = context;
+      await takeRateLimit(services.database, 'pageReport', caller.key);
+      const list = await readPageList(services, caller);
+      const { href } = findPage(list, wanted, services.env.addresses.siteUrl);
+      await recordReport(context, href, scrub(reason));
+      return 'Thank you. The maintainers will see your report.';
+    }),
+  );
+}
+
+/** Without what could identify or give access: the maintainers need what was missing. */
+function scrub(reason: string): string {
+  return redactCredentials(removeInvisible(reason))
+    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]')
+    .replace(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1')
+    .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '[address]')
+    .slice(0, 1000);
+}
+
+/** Recorded like what browsers send, so that the database's limits apply. One caller is one session a day. */
+async function recordReport(
+  { services, caller }: McpContext,
+  page_path: string,
+  reason: string,
+): Promise<void> {
+  const day = Math.floor(Date.now() / DAY_MS);
+  const hex = createHash('sha256').update(`report ${caller.key} ${day}`).digest('hex');
+  const session_id = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+  const event_data = { helpful: false, source: 'mcp', reason, timestamp: new Date().toISOString() };
+  const { error } = await createVisitorDatabase(services.env)
+    .from('analytics_events')
+    .insert({ event_type: 'page_feedback', page_path, event_data, session_id });
+  if (error) throw new AppError('network', undefined, { cause: new Error(`${error.code} ${error.message}`) });
+}

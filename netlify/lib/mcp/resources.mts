@@ -1,0 +1,61 @@
+import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
+import {
+  ErrorCode,
+  ListResourcesRequestSchema,
+  McpError,
+  type ReadResourceResult,
+} from '@modelcontextprotocol/sdk/types.js';
+import { takeUse } from './caller.mts';
+import { findPage, readPageList, readPageText } from './pages.mts';
+import { describePage } from './readTools.mts';
+import { explain, type McpContext, toBoundedAnswer } from './toolResult.mts';
+
+const URI_START = 'docs://';
+/** Resources in one part of the list. */
+const LIST_SIZE = 100;
+
+/** Adds the pages as resources: `docs:///products/desktop`. */
+export function addResources(server: McpServer, context: McpContext): void {
+  const template = new ResourceTemplate(`${URI_START}/{+path}`, { list: undefined });
+  const config = { title: 'Page of the documentation', mimeType: 'text/markdown' };
+  server.registerResource('page', template, config, (uri) => run(() => readResource(context, uri.href)));
+  // The SDK's own list comes in one piece.
+  server.server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>
+    run(() => listResources(context, params?.cursor)),
+  );
+}
+
+async function readResource({ services, caller }: McpContext, uri: string): Promise<ReadResourceResult> {
+  await takeUse(services, caller);
+  const { siteUrl } = services.env.addresses;
+  const list = await readPageList(services, caller);
+  const { page, text, isSource } = await readPageText(services, caller, list, findPage(list, uri, siteUrl));
+  const answer = toBoundedAnswer(describePage(page, isSource, siteUrl), text, undefined);
+  return { contents: [{ uri, mimeType: 'text/markdown', text: answer }] };
+}
+
+async function listResources({ services, caller }: McpContext, cursor: string | undefined) {
+  await takeUse(services, caller);
+  const start = cursor === undefined ? 0 : Number(/^\d{1,6}$/.exec(cursor)?.[0] ?? Number.NaN);
+  const pages = [...(await readPageList(services, caller)).pages.values()];
+  if (Number.isNaN(start) || start > pages.length) {
+    throw new McpError(ErrorCode.InvalidParams, 'The cursor isn’t one of this list.');
+  }
+  const end = start + LIST_SIZE;
+  const resources = pages.slice(start, end).map(({ href, title, isPrivate }) => ({
+    uri: `${URI_START}${href}`,
+    name: href,
+    title: isPrivate ? `${title} (private)` : title,
+    mimeType: 'text/markdown',
+  }));
+  return { resources, ...(end < pages.length ? { nextCursor: String(end) } : {}) };
+}
+
+async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof McpError) throw error;
+    throw new McpError(ErrorCode.InvalidRequest, explain(error));
+  }
+}

@@ -1,0 +1,110 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { MCP_PATH } from '#domain/api/mcp';
+import { AppError } from '#domain/errors/appError';
+import { API_HEADERS } from '#domain/http/securityHeaders';
+import { product } from '#domain/product/product';
+import { failure, refuseSecrets } from '../http/answer.mts';
+import { requireOwnOrigin } from '../http/endpoint.mts';
+import { getServices, type Services } from '../services.mts';
+import { readCaller } from './caller.mts';
+import { addEditTools } from './editTools.mts';
+import { addReadTools } from './readTools.mts';
+import { addResources } from './resources.mts';
+import type { SiteSearch } from './siteSearch.mts';
+import type { McpContext } from './toolResult.mts';
+
+const VERSION = '1.0.0';
+/** Maximum size of a request, in bytes: a proposal with a few whole pages. */
+const MAX_REQUEST_BYTES = 2_000_000;
+/** Most elements of a tool's arguments. */
+const MAX_ELEMENTS = 2000;
+
+/** An MCP server with the tools and resources that its caller may use. */
+function createMcpServer(context: McpContext): McpServer {
+  const { user } = context.caller;
+  const instructions = [
+    `The documentation of ${product.name}. Search with search_docs, read with read_page, and cite the URLs of the pages.`,
+    ...(user ? ["Visitors can't see pages marked private: don't quote them outside the team."] : []),
+    ...(user?.maySendEdits
+      ? ['To change a page, quote its source from read_source in propose_edit. People review and merge it.']
+      : []),
+  ];
+  const server = new McpServer(
+    { name: `${product.slug}-docs`, title: `${product.name} documentation`, version: VERSION },
+    { instructions: instructions.join(' '), maxToolInputElements: MAX_ELEMENTS },
+  );
+  addReadTools(server, context);
+  addResources(server, context);
+  if (user?.maySendEdits) addEditTools(server, context, user);
+  return server;
+}
+
+/**
+ * The function of the platform that serves MCP over streamable HTTP, without sessions: every request has a server of its
+ * own, and every answer is JSON.
+ *
+ * @param openSearch opens the search of the deployed site
+ */
+export function serveMcp(openSearch: (services: Services) => SiteSearch) {
+  return async (request: Request, context?: { readonly ip?: string }): Promise<Response> => {
+    try {
+      const services = getServices();
+      if (new URL(request.url).pathname !== MCP_PATH) return describeServer(request, services);
+      if (request.method !== 'POST') throw new AppError('validation', 'Method not allowed.', { status: 405 });
+      if (request.headers.has('origin')) requireOwnOrigin(request, services.env.siteOrigins);
+      const caller = await readCaller(services, request, context?.ip ?? '');
+      return await answerRequest(request, { services, caller, search: openSearch(services) });
+    } catch (error) {
+      const response = failure(request, error);
+      if (response.status === 405) response.headers.set('allow', 'POST');
+      if (response.status === 401) response.headers.set('www-authenticate', 'Bearer');
+      return response;
+    }
+  };
+}
+
+async function answerRequest(request: Request, context: McpContext): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    enableJsonResponse: true,
+    maxRequestBodySize: MAX_REQUEST_BYTES,
+  });
+  const server = createMcpServer(context);
+  await server.connect(transport);
+  try {
+    const { status, headers, body } = await transport.handleRequest(request);
+    const text = body === null ? null : await new Response(body).text();
+    if (text !== null) refuseSecrets(text, context.services.secrets());
+    const all = { ...Object.fromEntries(headers), ...API_HEADERS };
+    return new Response(text, { status, headers: all });
+  } finally {
+    await server.close();
+  }
+}
+
+/** Where the server is and how to reach it, in the form of the MCP registry's server.json. */
+function describeServer(request: Request, { env }: Services): Response {
+  if (request.method !== 'GET') throw new AppError('validation', 'Method not allowed.', { status: 405 });
+  const { siteUrl } = env.addresses;
+  const host = new URL(siteUrl).hostname.split('.').reverse().join('.');
+  const authorization = {
+    name: 'Authorization',
+    description: 'Bearer and a personal token from the editor. Public pages need none.',
+    isRequired: false,
+    isSecret: true,
+  };
+  const body = {
+    name: `${host}/${product.slug}-docs`,
+    title: `${product.name} documentation`,
+    description: `Search and read the documentation of ${product.name}.`,
+    version: VERSION,
+    websiteUrl: siteUrl,
+    remotes: [{ type: 'streamable-http', url: `${siteUrl}${MCP_PATH}`, headers: [authorization] }],
+  };
+  const headers = {
+    ...API_HEADERS,
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+  return Response.json(body, { headers });
+}

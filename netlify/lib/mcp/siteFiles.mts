@@ -1,0 +1,34 @@
+import { AppError } from '#domain/errors/appError';
+import type { FunctionsEnv } from '../env.mts';
+
+/** Timeout of a request to the site, in ms. */
+const TIMEOUT_MS = 8_000;
+
+/**
+ * Fetches a text file of the deployed site, as a visitor.
+ *
+ * @param path of the file, from the site's root
+ * @returns null when the site doesn't serve it
+ * @throws AppError `network` while it is being rebuilt, or when the site doesn't answer
+ */
+export async function fetchSiteFile(
+  env: Pick<FunctionsEnv, 'addresses'>,
+  path: string,
+): Promise<string | null> {
+  const response = await fetch(new URL(path, env.addresses.siteUrl), {
+    headers: { accept: 'text/markdown, text/plain, application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((cause: unknown) => {
+    throw new AppError('network', 'The site didn’t answer. Try again in a minute.', { cause });
+  });
+  // The development server answers with a page when there is no file.
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (response.ok && !isPage) return response.text();
+  await response.body?.cancel();
+  if (response.ok || response.status === 404) return null;
+  const message =
+    response.status === 503
+      ? 'This file of the site is being rebuilt. Try again in a minute.'
+      : 'The site didn’t answer. Try again in a minute.';
+  throw new AppError('network', message, { cause: new Error(`${path}: ${response.status}`) });
+}

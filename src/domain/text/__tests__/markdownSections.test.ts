@@ -1,0 +1,60 @@
+import { findMarkdownSection, listMarkdownHeadings } from '../markdownSections';
+
+const PAGE = `# Setup
+
+Intro.
+
+## Before \`you\` start
+
+One.
+
+### Linux
+
+Two.
+
+\`\`\`\`bash
+# Not a heading
+\`\`\`
+## Nor this
+\`\`\`\`
+
+## Setup
+
+Three.
+
+## Setup
+
+Four with a [link](/a).
+`;
+
+test('lists headings with the ids they have on the page', () => {
+  expect(listMarkdownHeadings(PAGE).map(({ id, depth }) => `${depth} ${id}`)).toEqual([
+    '1 ',
+    '2 before-you-start',
+    '3 linux',
+    '2 setup',
+    '2 setup-1',
+  ]);
+});
+
+test('a section goes up to the next heading that is not below it', () => {
+  const section = PAGE.slice(PAGE.indexOf('## Before'), PAGE.indexOf('## Setup'));
+  expect(findMarkdownSection(PAGE, 'before YOU start')).toBe(section);
+  expect(findMarkdownSection(PAGE, '#before-you-start')).toBe(section);
+  expect(findMarkdownSection(PAGE, 'linux')).toMatch(/^### Linux\n[\s\S]*Nor this\n````\n\n$/);
+});
+
+test('an id says which of several headings is meant', () => {
+  expect(findMarkdownSection(PAGE, 'setup')).toContain('Three.');
+  expect(findMarkdownSection(PAGE, 'setup-1')).toContain('Four');
+});
+
+test.each(['', 'Not a heading', 'nothing', '__proto__'])('there is no section %j', (wanted) => {
+  expect(findMarkdownSection(PAGE, wanted)).toBeNull();
+});
+
+test('the text of a link is the text of its heading', () => {
+  expect(listMarkdownHeadings('## Use [the CLI](https://a.example/b) \\*now\\*')).toMatchObject([
+    { id: 'use-the-cli-now', title: 'Use the CLI *now*' },
+  ]);
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { applyReplacements } from '../replacements';
+import { writtenText } from './arbitraries';
+
+const replace = (file: string, ...replacements: Parameters<typeof applyReplacements>[1]) =>
+  applyReplacements(file, replacements);
+
+test('replaces texts and keeps every other byte', () => {
+  const file = '\uFEFFone\r\ntwo\r\nthree';
+  const result = replace(file, { oldText: 'two', newText: '2' }, { oldText: 'three', newText: '3\n4' });
+  expect(result).toEqual({ text: '\uFEFFone\r\n2\r\n3\r\n4' });
+});
+
+test('finds a text over several lines, whatever its line endings', () => {
+  expect(replace('a\r\nb\r\nc', { oldText: 'a\nb', newText: 'x\r\ny' })).toEqual({ text: 'x\r\ny\r\nc' });
+});
+
+test.each([
+  ['that is missing', 'x', /isn't in the file/],
+  ['that is there twice', 'a', /more than once/],
+  ['that overlaps itself', 'b\nb', /more than once/],
+  ['that is empty', '', /empty/],
+])('refuses a text %s', (_, oldText, reason) => {
+  const result = replace('a\na\nb\nb\nb', { oldText, newText: '' });
+  expect(result).toEqual({ problems: [expect.stringMatching(reason)] });
+});
+
+test('lines say which of several is meant', () => {
+  const edit = (startLine: number, endLine: number) =>
+    replace('a\na\na\n', { oldText: 'a', newText: 'b', startLine, endLine });
+  expect(edit(2, 2)).toEqual({ text: 'a\nb\na\n' });
+  expect(edit(1, 2)).toEqual({ problems: [expect.stringContaining('in these lines more than once')] });
+  expect(edit(4, 9)).toEqual({ problems: [expect.stringContaining("isn't in these lines")] });
+  expect(edit(5, 9)).toEqual({ problems: [expect.stringContaining("doesn't have lines 5 to 9")] });
+  expect(edit(3, 2)).toEqual({ problems: [expect.stringContaining("doesn't have lines 3 to 2")] });
+});
+
+test('all problems are reported, and overlapping edits refused', () => {
+  const missing = { oldText: 'x', newText: '' };
+  expect(replace('abc', missing, missing)).toEqual({
+    problems: [expect.stringMatching(/^Edit 1/), expect.stringMatching(/^Edit 2/)],
+  });
+  const overlapping = replace('abc', { oldText: 'ab', newText: '' }, { oldText: 'bc', newText: '' });
+  expect(overlapping).toEqual({ problems: ['Two edits overlap. Combine them into one.'] });
+});
+
+test('replacing the whole text by another and back is the same file', () => {
+  fc.assert(
+    fc.property(writtenText(), (file) => {
+      const text = file.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+      fc.pre(text !== '');
+      expect(replace(file, { oldText: text, newText: text })).toEqual({ text: file });
+    }),
+  );
+});

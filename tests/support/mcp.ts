@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:http';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Stack } from './stack';
+
+/** An MCP client of the SDK, as tests use it. */
+export interface McpSession {
+  readonly client: Client;
+  /** Calls a tool and returns its text; one that failed begins with `ERROR: `. */
+  tool(name: string, args?: Readonly<Record<string, unknown>>): Promise<string>;
+}
+
+/** Connects the SDK's own client to the functions. */
+export async function connectMcp(stack: Stack, token?: string): Promise<McpSession> {
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const transport = new StreamableHTTPClientTransport(new URL(`${stack.functionsUrl}/mcp`), {
+    requestInit: { headers },
+  });
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(transport);
+  return {
+    client,
+    tool: async (name, args = {}) => {
+      const { content, isError } = await client.callTool({ name, arguments: args });
+      const [first] = content as { readonly type: string; readonly text: string }[];
+      return `${isError ? 'ERROR: ' : ''}${first?.text}`;
+    },
+  };
+}
+
+/** Serves files at the stack's site URL, in place of the built site. */
+export async function serveSite(
+  stack: Stack,
+  files: ReadonlyMap<string, { readonly type: string; readonly text: string }>,
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    const file = files.get(request.url ?? '');
+    response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'text/html' });
+    response.end(file?.text ?? 'Not found');
+  });
+  const { port } = new URL(stack.siteUrl);
+  await new Promise<void>((resolve) => server.listen(Number(port), '127.0.0.1', resolve));
+  return server;
+}
