@@ -1,11 +1,11 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { TextField } from '@site/src/components/ui/Field';
+import { SecretReveal } from '@site/src/components/ui/SecretReveal';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { type FormEvent, useId, useState } from 'react';
 import { MAX_DAYS, MAX_NOTE_LENGTH, MAX_USES } from '#domain/api/accounts';
 import styles from './AccessCodes.module.css';
-import { CodeReveal } from './CodeReveal';
 import type { AccessCodeList } from './useAccessCodes';
 
 interface CreateCodeDialogProps {
@@ -46,7 +46,7 @@ export function CreateCodeDialog({ isOpen, create, onClose }: CreateCodeDialogPr
       {code === null ? (
         <CreateCodeForm id={formId} create={create} onBusy={setBusy} onCreated={setCode} />
       ) : (
-        <CodeReveal code={code} />
+        <SecretReveal secret={code} noun="code" />
       )}
     </Dialog>
   );

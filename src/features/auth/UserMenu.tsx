@@ -1,11 +1,18 @@
 import { Menu, MenuItem } from '@site/src/components/ui/Menu';
 import { LogOut, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useAuthState, useAuthStore } from './AuthProvider';
 import type { Person } from './authState';
 import styles from './UserMenu.module.css';
 
+interface UserMenuProps {
+  readonly person: Person;
+  /** Further items of the page that shows the menu. */
+  readonly children?: ReactNode;
+}
+
 /** Shows the signed-in user, with a sign-out button. */
-export function UserMenu({ person }: { readonly person: Person }) {
+export function UserMenu({ person, children }: UserMenuProps) {
   const store = useAuthStore();
   const state = useAuthState();
   const isAdmin = state.status === 'signed-in' && state.roles?.includes('admin');
@@ -30,6 +37,7 @@ export function UserMenu({ person }: { readonly person: Person }) {
           Admin
         </MenuItem>
       )}
+      {children}
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void store.signOut()}>
         Sign out
       </MenuItem>

@@ -1,9 +1,10 @@
 import { AppHeader } from '@site/src/components/ui/AppHeader';
 import { Button, IconButton } from '@site/src/components/ui/Button';
+import { MenuItem } from '@site/src/components/ui/Menu';
 import { UserMenu } from '@site/src/features/auth';
 import { BranchMenu } from '@site/src/features/branches';
 import { ThemeToggle } from '@site/src/features/theme';
-import { Command, GitPullRequest, Save } from 'lucide-react';
+import { Command, GitPullRequest, KeyRound, Save } from 'lucide-react';
 import { product } from '#domain/product/product';
 import { PullRequestMenu } from '../areas/pullRequest';
 import { SyncButton } from '../areas/sync';
@@ -70,7 +71,13 @@ export function EditorHeader() {
         <Command aria-hidden="true" />
       </IconButton>
       <ThemeToggle />
-      <UserMenu person={person} />
+      <UserMenu person={person}>
+        {canEdit && (
+          <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => openDialog('tokens')}>
+            Access tokens…
+          </MenuItem>
+        )}
+      </UserMenu>
     </AppHeader>
   );
 }

@@ -1,5 +1,6 @@
 import { Toaster } from '@site/src/components/ui/Toaster';
 import type { Access } from '@site/src/features/auth';
+import { LazyTokensDialog } from '@site/src/features/personalTokens';
 import { useEffect, useRef } from 'react';
 import { LazyFileDialogs } from '../areas/files';
 import { FormDialogs } from '../areas/forms';
@@ -86,6 +87,7 @@ function Dialogs() {
         onOpen={openPage}
         onClose={() => startFileAction(null)}
       />
+      {dialog === 'tokens' && <LazyTokensDialog onClose={close} />}
       <CommandPalette isOpen={dialog === 'palette'} commands={commands} onClose={close} />
     </>
   );

@@ -2,7 +2,7 @@ import { toPagePath } from '#domain/product/brandPath';
 import type { Command, CommandContext } from './commands';
 
 /** How the editor shows itself. */
-export function listViewCommands({ workspace }: CommandContext): Command[] {
+export function listViewCommands({ editor, workspace }: CommandContext): Command[] {
   const { view, openDialog } = workspace;
   const [layout, changeLayout] = workspace.layout;
   const { isSideShown, isPreviewShown } = layout;
@@ -37,6 +37,17 @@ export function listViewCommands({ workspace }: CommandContext): Command[] {
       group: 'View',
       run: () => view.show('changes', 'changes'),
     },
+    ...(editor.access.canEdit
+      ? [
+          {
+            id: 'tokens',
+            title: 'Access tokens…',
+            keywords: 'personal token mcp agent cursor claude api',
+            group: 'View' as const,
+            run: () => openDialog('tokens'),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -23,7 +23,7 @@ import { type EditorView, useEditorView } from '../layout/useEditorView';
 import { useMovedPath } from '../layout/useMovedPath';
 
 /** A dialog over the panes. */
-type OpenedDialog = 'palette' | 'pullRequest' | null;
+type OpenedDialog = 'palette' | 'pullRequest' | 'tokens' | null;
 
 /** Shared state of the editor's screen: what is open, and how to open it. */
 export interface Workspace {

@@ -1,15 +1,21 @@
-import { Button } from '@site/src/components/ui/Button';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import styles from './AccessCodes.module.css';
+import { Button } from './Button';
+import styles from './SecretReveal.module.css';
 
 /** How long the check mark is shown, in ms; same as for a code block. */
 const COPIED_DURATION = 2000;
 
 type Outcome = 'none' | 'copied' | 'failed';
 
-/** A new code to copy. It isn't stored, so it can't be shown again. */
-export function CodeReveal({ code }: { readonly code: string }) {
+interface SecretRevealProps {
+  readonly secret: string;
+  /** What it is. */
+  readonly noun: 'code' | 'token';
+}
+
+/** A new secret to copy. It isn't stored, so it can't be shown again. */
+export function SecretReveal({ secret, noun }: SecretRevealProps) {
   const [outcome, setOutcome] = useState<Outcome>('none');
   useEffect(() => {
     if (outcome !== 'copied') return undefined;
@@ -18,10 +24,10 @@ export function CodeReveal({ code }: { readonly code: string }) {
   }, [outcome]);
   async function copy() {
     try {
-      await navigator.clipboard.writeText(code);
+      await navigator.clipboard.writeText(secret);
       setOutcome('copied');
     } catch (error) {
-      console.error('Failed to copy the code:', error);
+      console.error(`Failed to copy the ${noun}:`, error);
       setOutcome('failed');
     }
   }
@@ -30,17 +36,17 @@ export function CodeReveal({ code }: { readonly code: string }) {
     <>
       <p>Copy it now. You won't see it again.</p>
       <div className={styles.reveal}>
-        <code data-testid="access-code">{code}</code>
+        <code data-testid={`access-${noun}`}>{secret}</code>
         <Button
           icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
           onClick={() => void copy()}
         >
-          {isCopied ? 'Copied' : 'Copy code'}
+          {isCopied ? 'Copied' : `Copy ${noun}`}
         </Button>
       </div>
       <p className={outcome === 'failed' ? styles.error : 'visually-hidden'} role="status">
-        {isCopied && 'Code copied'}
-        {outcome === 'failed' && 'Your browser blocked copying. Select the code and copy it yourself.'}
+        {isCopied && (noun === 'code' ? 'Code copied' : 'Token copied')}
+        {outcome === 'failed' && `Your browser blocked copying. Select the ${noun} and copy it yourself.`}
       </p>
     </>
   );

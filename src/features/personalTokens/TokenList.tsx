@@ -1,0 +1,119 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import type { Remote } from '@site/src/features/remoteData';
+import { useState } from 'react';
+import type { PersonalToken } from '#domain/api/personalTokens';
+import {
+  getPersonalTokenStatus,
+  type PersonalTokenStatus,
+  type TokenScope,
+} from '#domain/auth/personalTokens';
+import styles from './TokensDialog.module.css';
+
+/** What a token allows. */
+export const SCOPE_LABELS: Readonly<Record<TokenScope, string>> = {
+  read: 'Read pages',
+  edit: 'Read pages and propose edits',
+};
+
+const STATUS_LABELS: Readonly<Record<PersonalTokenStatus, string>> = {
+  active: 'Active',
+  expired: 'Expired',
+  revoked: 'Revoked',
+};
+
+interface TokenListProps {
+  readonly remote: Pick<
+    Remote<{ readonly tokens: readonly PersonalToken[] }>,
+    'value' | 'failure' | 'refresh'
+  >;
+  readonly onRevoke: (token: PersonalToken) => void;
+}
+
+/** The user's tokens, newest first, with their last use and expiry. */
+export function TokenList({ remote: { value, failure, refresh }, onRevoke }: TokenListProps) {
+  const [now] = useState(() => Date.now());
+  if (failure) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>We couldn't load your access tokens. {failure.message}</p>
+        <Button onClick={() => void refresh()}>Try again</Button>
+      </div>
+    );
+  }
+  if (!value) {
+    return (
+      <div>
+        <span className="visually-hidden" role="status">
+          Loading access tokens
+        </span>
+        <Skeleton lines={3} />
+      </div>
+    );
+  }
+  if (value.tokens.length === 0) return <p>No access tokens yet.</p>;
+  return (
+    <ul className={styles.list}>
+      {value.tokens.map((token) => (
+        <TokenRow
+          key={token.id}
+          token={token}
+          status={getPersonalTokenStatus(token, now)}
+          onRevoke={onRevoke}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface TokenRowProps {
+  readonly token: PersonalToken;
+  readonly status: PersonalTokenStatus;
+  readonly onRevoke: (token: PersonalToken) => void;
+}
+
+function TokenRow({ token, status, onRevoke }: TokenRowProps) {
+  const { name, scope, expiresAt, lastUsedAt } = token;
+  return (
+    <li className={styles.row} data-status={status}>
+      <div>
+        <strong>{name}</strong>
+        <span>
+          {STATUS_LABELS[status]} · {SCOPE_LABELS[scope]}
+        </span>
+        <span>
+          {status === 'active' && (
+            <>
+              Expires <Day at={expiresAt} /> ·{' '}
+            </>
+          )}
+          {lastUsedAt === null ? (
+            'Never used'
+          ) : (
+            <>
+              Last used <Day at={lastUsedAt} />
+            </>
+          )}
+        </span>
+      </div>
+      {status === 'active' && (
+        <Button size="small" aria-label={`Revoke ${name}`} onClick={() => onRevoke(token)}>
+          Revoke
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** In the user's time zone; times are stored in UTC. */
+const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+
+function Day({ at }: { readonly at: string }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={timeFormat.format(date)}>
+      {dayFormat.format(date)}
+    </time>
+  );
+}

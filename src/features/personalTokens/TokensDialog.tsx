@@ -1,0 +1,127 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
+import { SecretReveal } from '@site/src/components/ui/SecretReveal';
+import { toast } from '@site/src/components/ui/toast';
+import type { Client } from '@site/src/data/functions/request';
+import { useRemote } from '@site/src/features/remoteData';
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { NewPersonalToken, PersonalToken, personalTokenApi } from '#domain/api/personalTokens';
+import { CreateTokenForm } from './CreateTokenForm';
+import { TokenList } from './TokenList';
+import styles from './TokensDialog.module.css';
+
+/** What the dialog shows. */
+type View =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'create' }
+  | { readonly kind: 'created'; readonly token: string }
+  | { readonly kind: 'revoke'; readonly token: PersonalToken };
+
+interface TokensDialogProps {
+  readonly api: Client<typeof personalTokenApi>;
+  readonly onClose: () => void;
+}
+
+const LIST: View = { kind: 'list' };
+
+const TITLES: Readonly<Record<View['kind'], string>> = {
+  list: 'Access tokens',
+  create: 'Create an access token',
+  created: 'Access token created',
+  revoke: 'Revoke this access token?',
+};
+
+/** Lists, creates and revokes the user's own personal tokens. */
+export default function TokensDialog({ api, onClose }: TokensDialogProps) {
+  const formId = useId();
+  const [view, setView] = useState<View>(LIST);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const remote = useRemote({ key: ['personal-tokens'], read: (signal) => api.list({}, signal) });
+
+  function show(next: View) {
+    setFailure(null);
+    setView(next);
+  }
+
+  async function create(token: NewPersonalToken) {
+    setFailure(null);
+    setBusy(true);
+    const result = await api.create(token);
+    setBusy(false);
+    if (!result.ok) {
+      setFailure(result.failure.message);
+      return;
+    }
+    show({ kind: 'created', token: result.value.token });
+    await remote.refresh();
+  }
+
+  async function revoke({ id }: PersonalToken) {
+    setFailure(null);
+    setBusy(true);
+    const result = await api.revoke({ id });
+    setBusy(false);
+    if (!result.ok) {
+      setFailure(`The token wasn't revoked. ${result.failure.message}`);
+      return;
+    }
+    toast.show({ tone: 'success', text: 'Access token revoked.' });
+    show(LIST);
+    await remote.refresh();
+  }
+
+  const back = <Button onClick={() => show(LIST)}>Cancel</Button>;
+  const actions = {
+    list: (
+      <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => show({ kind: 'create' })}>
+        Create token
+      </Button>
+    ),
+    create: (
+      <>
+        {back}
+        <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
+          Create token
+        </Button>
+      </>
+    ),
+    created: (
+      <Button variant="primary" onClick={() => show(LIST)}>
+        Done
+      </Button>
+    ),
+    revoke: view.kind === 'revoke' && (
+      <>
+        {back}
+        <Button variant="danger" isBusy={isBusy} onClick={() => void revoke(view.token)}>
+          Revoke token
+        </Button>
+      </>
+    ),
+  };
+  return (
+    <Dialog title={TITLES[view.kind]} isOpen onClose={onClose} actions={actions[view.kind]}>
+      {view.kind === 'list' && (
+        <>
+          <p className={styles.intro}>
+            A token lets a tool, such as a coding agent, read the documentation as you, private pages
+            included, or propose edits in your name. No token can merge, or change roles or visibility.
+          </p>
+          <TokenList remote={remote} onRevoke={(token) => show({ kind: 'revoke', token })} />
+        </>
+      )}
+      {view.kind === 'create' && <CreateTokenForm id={formId} onSubmit={(token) => void create(token)} />}
+      {view.kind === 'created' && <SecretReveal secret={view.token} noun="token" />}
+      {view.kind === 'revoke' && (
+        <p>“{view.token.name}” stops working right away, and you can't restore it.</p>
+      )}
+      {failure && (
+        <p className={styles.error} role="alert">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { LazyTokensDialog } from './LazyTokensDialog';
