@@ -16,3 +16,32 @@ export function toAssistantLinks(markdownUrl: string): AssistantLink[] {
     { name: 'Claude', href: `https://claude.ai/new?q=${prompt}` },
   ];
 }
+
+/** Ways to connect a tool to the site's MCP server. */
+export interface McpConnections {
+  /** Links that install the server in an editor. */
+  readonly links: readonly AssistantLink[];
+  /** Command that adds the server to Claude Code. */
+  readonly claudeCommand: string;
+}
+
+/**
+ * The ways to connect a tool to an MCP server.
+ *
+ * @param name what the tools call it: letters, digits and hyphens
+ * @param url full URL of the server
+ */
+export function toMcpConnections(name: string, url: string): McpConnections {
+  const cursorConfig = encodeURIComponent(btoa(JSON.stringify({ url })));
+  const codeConfig = encodeURIComponent(JSON.stringify({ name, type: 'http', url }));
+  return {
+    links: [
+      {
+        name: 'Cursor',
+        href: `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${cursorConfig}`,
+      },
+      { name: 'VS Code', href: `vscode:mcp/install?${codeConfig}` },
+    ],
+    claudeCommand: `claude mcp add --transport http ${name} ${url}`,
+  };
+}

@@ -1,7 +1,9 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useEffect, useState } from 'react';
-import { toAssistantLinks } from '#domain/llms/assistants';
+import { MCP_PATH } from '#domain/api/mcp';
+import { toAssistantLinks, toMcpConnections } from '#domain/llms/assistants';
 import { toMarkdownPath } from '#domain/llms/contentPath';
+import { product } from '#domain/product/product';
 import { CheckIcon, ChevronDownIcon, CopyIcon } from '../layout/icons';
 import styles from './CopyPageMenu.module.css';
 import { copyMarkdown } from './copyMarkdown';
@@ -10,15 +12,24 @@ const MENU_ID = 'copy-page';
 /** How long the result of copying is shown, in milliseconds; same as for a code block. */
 const OUTCOME_DURATION = 2000;
 
-type Outcome = 'none' | 'copied' | 'failed';
+type Outcome = 'none' | 'copied' | 'command-copied' | 'failed';
 
 const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   none: 'Copy page',
   copied: 'Copied',
+  'command-copied': 'Copied',
   failed: 'Copy failed',
 };
 
-/** A menu to copy the page's text or open it elsewhere. It is a popover, so its links work without a script. */
+/** What a screen reader says. */
+const OUTCOME_MESSAGES: Readonly<Record<Outcome, string>> = {
+  none: '',
+  copied: 'Page copied as Markdown',
+  'command-copied': 'Command copied',
+  failed: "Your browser didn't allow copying, or the text couldn't be loaded",
+};
+
+/** A menu to copy the page's text, open it elsewhere, or connect a tool to the documentation. It is a popover, so its links work without a script. */
 export function CopyPageMenu({ pathname }: { readonly pathname: string }) {
   const { siteConfig } = useDocusaurusContext();
   const [outcome, setOutcome] = useState<Outcome>('none');
@@ -30,12 +41,14 @@ export function CopyPageMenu({ pathname }: { readonly pathname: string }) {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  async function copy() {
+  const connections = toMcpConnections(`${product.slug}-docs`, `${siteConfig.url}${MCP_PATH}`);
+
+  async function copy(work: () => Promise<void>, done: Outcome) {
     try {
-      await copyMarkdown(markdownPath);
-      setOutcome('copied');
+      await work();
+      setOutcome(done);
     } catch (error) {
-      console.error('Failed to copy the page:', error);
+      console.error('Failed to copy:', error);
       setOutcome('failed');
     }
     document.getElementById(MENU_ID)?.hidePopover();
@@ -44,16 +57,15 @@ export function CopyPageMenu({ pathname }: { readonly pathname: string }) {
   return (
     <span className={styles.root}>
       <button type="button" className={styles.trigger} popoverTarget={MENU_ID}>
-        {outcome === 'copied' ? <CheckIcon /> : <CopyIcon />}
+        {outcome === 'copied' || outcome === 'command-copied' ? <CheckIcon /> : <CopyIcon />}
         {OUTCOME_LABELS[outcome]}
         <ChevronDownIcon />
       </button>
       <span className="visually-hidden" role="status">
-        {outcome === 'copied' && 'Page copied as Markdown'}
-        {outcome === 'failed' && "The page couldn't be copied"}
+        {OUTCOME_MESSAGES[outcome]}
       </span>
       <span id={MENU_ID} popover="auto" className={styles.menu}>
-        <button type="button" onClick={copy}>
+        <button type="button" onClick={() => copy(() => copyMarkdown(markdownPath), 'copied')}>
           Copy as Markdown
         </button>
         <a href={markdownPath} target="_blank" rel="noopener">
@@ -64,6 +76,22 @@ export function CopyPageMenu({ pathname }: { readonly pathname: string }) {
             Open in {name}
           </a>
         ))}
+        <span className={styles.group}>
+          {connections.links.map(({ name, href }) => (
+            <a key={name} href={href}>
+              Connect to {name}
+            </a>
+          ))}
+          <button
+            type="button"
+            title={connections.claudeCommand}
+            onClick={() =>
+              copy(() => navigator.clipboard.writeText(connections.claudeCommand), 'command-copied')
+            }
+          >
+            Connect to Claude: copy command
+          </button>
+        </span>
       </span>
     </span>
   );

@@ -64,7 +64,20 @@ describe('the "Copy page" menu', () => {
       expect.stringMatching(
         /^https:\/\/claude\.ai\/new\?q=Read https:\/\/docs\.example\.com\/products\/mcp\.md /,
       ),
+      expect.stringMatching(/^cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?name=\S+-docs&config=/),
+      expect.stringMatching(/^vscode:mcp\/install\?.*"url":"https:\/\/docs\.example\.com\/mcp"/),
     ]);
+  });
+
+  it('copies the command that connects Claude, and says so', async () => {
+    const writeText = jest.fn(async (_text: string) => undefined);
+    setUp(MARKDOWN);
+    Object.assign(navigator, { clipboard: { writeText } });
+    await act(async () => fireEvent.click(getButton('Connect to Claude: copy command')));
+    expect(writeText).toHaveBeenCalledWith(
+      expect.stringMatching(/^claude mcp add --transport http \S+-docs https:\/\/docs\.example\.com\/mcp$/),
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('Command copied');
   });
 
   it('copies the Markdown, shows it for 2 seconds, and closes', async () => {
@@ -88,8 +101,8 @@ describe('the "Copy page" menu', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     setUp(response);
     await copy();
-    expect(screen.getByRole('status')).toHaveTextContent("The page couldn't be copied");
-    expect(log).toHaveBeenCalledWith('Failed to copy the page:', expect.any(Error));
+    expect(screen.getByRole('status')).toHaveTextContent("couldn't be loaded");
+    expect(log).toHaveBeenCalledWith('Failed to copy:', expect.any(Error));
     log.mockRestore();
   });
 });
