@@ -12,6 +12,7 @@ import { createFrontMatterReader } from './plugins/content/readFrontMatter';
 import hosting from './plugins/hosting';
 import { createDocsPlugin, readSiteData, type SiteData } from './plugins/navigation';
 import pageMarkdown from './plugins/page-markdown';
+import search from './plugins/search';
 import seo from './plugins/seo';
 import socialCards from './plugins/social-cards';
 import { ssrTemplate } from './plugins/static-first/ssrTemplate';
@@ -86,6 +87,7 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData, site: ContentS
     (context: LoadContext) => hosting(context, site),
     (context: LoadContext) => seo(context, { siteSeo, site }),
     (context: LoadContext) => pageMarkdown(context, site),
+    (context: LoadContext) => search(context, site),
     (context: LoadContext) => visibility(context, { site, hidden: pages.hidden, database }),
     (context: LoadContext) => socialCards(context, site),
   ],

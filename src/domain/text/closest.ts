@@ -16,7 +16,7 @@ export function findClosest(word: string, candidates: Iterable<string>, share = 
   let least = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
     const most = Math.min(least - 1, Math.max(1, Math.floor(candidate.length / share)));
-    const distance = countChanges(word.toLowerCase(), candidate.toLowerCase(), most);
+    const distance = countEdits(word.toLowerCase(), candidate.toLowerCase(), most);
     if (distance <= most) {
       best = candidate;
       least = distance;
@@ -25,38 +25,38 @@ export function findClosest(word: string, candidates: Iterable<string>, share = 
   return best;
 }
 
-/** Damerau–Levenshtein distance; some number above `most` as soon as it is certain to exceed it. */
-function countChanges(a: string, b: string, most: number): number {
+/**
+ * Edits between two words: insertions, deletions, replacements and swaps of neighbors (optimal string alignment).
+ *
+ * @returns some number above `most` as soon as it is certain to exceed it
+ */
+export function countEdits(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
-  const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)];
+  let before: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      current.push(countStep(a, b, rows, current, column));
-    }
-    rows.push(current);
+    const current = nextRow(a, b, row, last, before);
     if (Math.min(...current) > most) return most + 1;
+    before = last;
+    last = current;
   }
-  return rows[a.length]?.[b.length] ?? 0;
+  return last[b.length] ?? 0;
 }
 
-function countStep(
+function nextRow(
   a: string,
   b: string,
-  rows: readonly (readonly number[])[],
-  current: readonly number[],
-  column: number,
-): number {
-  const row = rows.length;
-  const at = (up: number, left: number): number =>
-    (up === 0 ? current : rows[row - up])?.[column - left] ?? Number.POSITIVE_INFINITY;
-  const isSame = a[row - 1] === b[column - 1];
-  const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-  const steps = [
-    at(1, 1) + (isSame ? 0 : 1),
-    at(1, 0) + 1,
-    at(0, 1) + 1,
-    isSwapped ? at(2, 2) + 1 : at(0, 1) + 1,
-  ];
-  return Math.min(...steps);
+  row: number,
+  last: readonly number[],
+  before: readonly number[],
+): number[] {
+  const current = [row];
+  const letter = a[row - 1];
+  for (let column = 1; column <= b.length; column += 1) {
+    const replaced = (last[column - 1] ?? 0) + (letter === b[column - 1] ? 0 : 1);
+    const isSwapped = row > 1 && column > 1 && letter === b[column - 2] && a[row - 2] === b[column - 1];
+    const swapped = isSwapped ? (before[column - 2] ?? 0) + 1 : replaced;
+    current.push(Math.min(replaced, swapped, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+  }
+  return current;
 }

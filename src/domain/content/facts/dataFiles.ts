@@ -10,6 +10,7 @@ import {
   perSystem,
   rows,
   text,
+  texts,
   tokens,
   yesNo,
 } from './fields';
@@ -177,6 +178,19 @@ export const dataFiles = {
   'plugins/jupyterlab': plugin,
   'plugins/sublime': plugin,
   'plugins/visual-studio-code': plugin,
+  'search-synonyms': v.strictObject({
+    synonyms: v.pipe(
+      v.array(
+        v.strictObject({
+          /** Words and phrases that readers search for. */
+          search: texts(),
+          /** Words and phrases that the pages use instead. */
+          find: texts(),
+        }),
+      ),
+      v.maxLength(1000),
+    ),
+  }),
   shortcuts: v.strictObject({
     system: shortcuts,
     app: shortcuts,

@@ -23,6 +23,9 @@ const line = (label: string, format: CellFormat) =>
 /** Plain text, in which `{product}` is filled. */
 export const text = (label = '') => line(label, 'text');
 
+/** A list of words and phrases. */
+export const texts = () => v.pipe(v.array(text()), v.minLength(1), v.maxLength(50));
+
 /** A line of Markdown: code, bold, links and `{product}`. */
 export const markdown = (label = '') => line(label, 'markdown');
 

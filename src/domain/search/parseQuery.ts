@@ -1,0 +1,253 @@
+import type { Vocabulary } from './vocabulary';
+import { STOP_WORDS, type Token, tokenize, toStem } from './words';
+
+/** A word of the index to look for, and how much it counts: 1 for the very word. */
+export interface Form {
+  readonly word: string;
+  readonly weight: number;
+}
+
+/** A way to say a part of the query: texts match that have all of its words, each in one of its forms. */
+export interface Alternative {
+  readonly words: readonly (readonly Form[])[];
+  readonly weight: number;
+}
+
+/** A word of the query, with everything that counts as a match for it. */
+export interface QueryWord {
+  /** As typed, in lower case. */
+  readonly text: string;
+  readonly alternatives: readonly Alternative[];
+}
+
+/** A query, ready to be looked up. */
+export interface ParsedQuery {
+  readonly words: readonly QueryWord[];
+  /** Words that no page has, and the nearest ones that are looked up instead. */
+  readonly corrections: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** How much a match counts when it isn't the very word. */
+const WEIGHT = {
+  form: 0.92,
+  prefix: 0.8,
+  prefixOfKnown: 0.45,
+  parts: 0.5,
+  partsOnly: 0.9,
+  synonym: 0.9,
+  synonymOfPhrase: 0.7,
+  synonymOfKnown: 0.25,
+  joined: 0.95,
+} as const;
+/** How much a word counts at a distance of 0.5, 1, 1.5 and 2 edits. */
+const EDIT_WEIGHT = (distance: number): number => 0.95 - 0.18 * distance;
+/** Most words that the beginning of a word stands for. */
+const MAX_PREFIX_FORMS = 24;
+/** Longest query in words; a whole stack trace is cut. */
+const MAX_WORDS = 24;
+
+/** A word or phrase that readers use, and what pages call it. */
+export interface Synonym {
+  readonly search: readonly string[];
+  readonly find: readonly string[];
+}
+
+/** Parses a query. */
+export function parseQuery(query: string, vocabulary: Vocabulary, synonyms: readonly Synonym[]): ParsedQuery {
+  const tokens = tokenize(query);
+  const chunks = groupTokens(tokens).slice(0, MAX_WORDS);
+  const meaningful = chunks.filter(([whole]) => whole && !STOP_WORDS.has(whole.word));
+  const used = meaningful.length > 0 ? meaningful : chunks;
+  const isOpen = /\S$/.test(query);
+  const last = tokens.findLast(({ kind }) => kind !== 'part');
+  const also = findSynonyms(
+    used.map(([whole]) => whole?.word ?? ''),
+    synonyms,
+    vocabulary,
+  );
+  const corrections: { from: string; to: string }[] = [];
+  const words = used.flatMap((chunk, index): QueryWord[] => {
+    const isPrefix = isOpen && chunk[0] === last;
+    const others = also[index] ?? [];
+    const own = toQueryWords(chunk, isPrefix, vocabulary);
+    const isKnown = own.every(({ alternatives }) => alternatives.length > 0);
+    if (isKnown || others.length > 0) {
+      const added = others.map(({ words, isPhrase }) => ({
+        words,
+        weight: isPhrase ? WEIGHT.synonymOfPhrase : isKnown ? WEIGHT.synonymOfKnown : WEIGHT.synonym,
+      }));
+      return own.map(({ text, alternatives }) => ({ text, alternatives: [...alternatives, ...added] }));
+    }
+    return own.flatMap((word) =>
+      word.alternatives.length > 0 ? [word] : correct(word.text, isPrefix, vocabulary, corrections),
+    );
+  });
+  return { words: addJoined(words, vocabulary), corrections };
+}
+
+/** A token with the words in it. */
+function groupTokens(tokens: readonly Token[]): Token[][] {
+  const groups: Token[][] = [];
+  for (const token of tokens) {
+    const last = groups.at(-1);
+    if (token.kind === 'part' && last && token.from < (last[0]?.to ?? 0)) last.push(token);
+    else groups.push([token]);
+  }
+  return groups;
+}
+
+/** Looks a token up as it is; where that finds nothing, each of its words. */
+function toQueryWords(
+  [whole, ...parts]: readonly Token[],
+  isPrefix: boolean,
+  vocabulary: Vocabulary,
+): QueryWord[] {
+  if (!whole) return [];
+  const forms = findForms(whole.word, isPrefix, vocabulary);
+  const exact: Alternative[] = forms.length > 0 ? [{ words: [forms], weight: 1 }] : [];
+  const last = parts.at(-1);
+  const words = parts
+    .filter(({ word }) => !STOP_WORDS.has(word))
+    .map((part) => ({
+      text: part.word,
+      forms: findForms(part.word, isPrefix && part === last, vocabulary),
+    }));
+  // Something typed exactly and found exactly; the words of a hyphenated one are also written apart.
+  const isExact = forms.length > 0 && !/^[\p{L}-]+$/u.test(whole.word);
+  if (words.length === 0 || isExact) return [{ text: whole.word, alternatives: exact }];
+  if (words.every((word) => word.forms.length > 0)) {
+    const weight = forms.length > 0 ? WEIGHT.parts : WEIGHT.partsOnly;
+    return [
+      { text: whole.word, alternatives: [...exact, { words: words.map((word) => word.forms), weight }] },
+    ];
+  }
+  if (forms.length > 0) return [{ text: whole.word, alternatives: exact }];
+  return words.map((word) => ({
+    text: word.text,
+    alternatives: word.forms.length > 0 ? [{ words: [word.forms], weight: 1 }] : [],
+  }));
+}
+
+/** Looks up the words nearest to one that no page has. */
+function correct(
+  text: string,
+  isPrefix: boolean,
+  vocabulary: Vocabulary,
+  corrections: { from: string; to: string }[],
+): QueryWord[] {
+  const halves = splitWord(text, vocabulary);
+  if (halves) {
+    return halves.map((half) => ({
+      text: half,
+      alternatives: [{ words: [findForms(half, false, vocabulary)], weight: 1 }],
+    }));
+  }
+  const near = vocabulary.nearest(text, isPrefix);
+  const [best] = near;
+  if (!best) return [{ text, alternatives: [] }];
+  corrections.push({ from: text, to: best.word });
+  const forms = near
+    .filter(({ distance }) => distance <= best.distance + 0.5)
+    .flatMap(({ word, distance }) =>
+      findForms(word, false, vocabulary).map((form) => ({
+        word: form.word,
+        weight: form.weight * EDIT_WEIGHT(distance),
+      })),
+    );
+  return [{ text, alternatives: [{ words: [forms], weight: 1 }] }];
+}
+
+/** The words of the index that match a word: itself, its other forms, and what it may be the beginning of. */
+function findForms(word: string, isPrefix: boolean, vocabulary: Vocabulary): Form[] {
+  const isKnown = vocabulary.numberOf(word) >= 0;
+  const forms: Form[] = isKnown ? [{ word, weight: 1 }] : [];
+  const siblings = vocabulary.formsOf(word);
+  forms.push(...siblings.map((form) => ({ word: form, weight: WEIGHT.form })));
+  if (!isPrefix || word === '') return forms;
+  const known = new Set(forms.map((form) => form.word));
+  const weight = forms.length > 0 ? WEIGHT.prefixOfKnown : WEIGHT.prefix;
+  const longer = vocabulary
+    .startingWith(word)
+    .filter((each) => !known.has(each))
+    .toSorted((a, b) => vocabulary.frequencyOf(b) - vocabulary.frequencyOf(a))
+    .slice(0, MAX_PREFIX_FORMS);
+  return [...forms, ...longer.map((each) => ({ word: each, weight }))];
+}
+
+/** Two words written as one: `keyboardshortcuts`. */
+function splitWord(word: string, vocabulary: Vocabulary): [string, string] | null {
+  if (!/^\p{L}{6,}$/u.test(word)) return null;
+  const splits = Array.from({ length: word.length - 5 }, (_, index): [string, string] => [
+    word.slice(0, index + 3),
+    word.slice(index + 3),
+  ]).filter((halves) => halves.every((half) => vocabulary.numberOf(half) >= 0));
+  const rank = ([a, b]: [string, string]): number =>
+    Math.min(vocabulary.frequencyOf(a), vocabulary.frequencyOf(b));
+  return splits.toSorted((a, b) => rank(b) - rank(a))[0] ?? null;
+}
+
+/** Adds what neighbors are when written as one word or with a hyphen: `log in`, `long term`. */
+function addJoined(words: readonly QueryWord[], vocabulary: Vocabulary): QueryWord[] {
+  const added = words.map(({ alternatives }) => [...alternatives]);
+  for (let index = 0; index + 1 < words.length; index += 1) {
+    const [a, b] = [words[index]?.text ?? '', words[index + 1]?.text ?? ''];
+    const forms = [`${a}${b}`, `${a}-${b}`]
+      .filter((word) => vocabulary.numberOf(word) >= 0)
+      .map((word) => ({ word, weight: 1 }));
+    if (forms.length === 0) continue;
+    for (const alternatives of [added[index], added[index + 1]])
+      alternatives?.push({ words: [forms], weight: WEIGHT.joined });
+  }
+  return words.map(({ text }, index) => ({ text, alternatives: added[index] ?? [] }));
+}
+
+/**
+ * What else to find for the words of a query.
+ *
+ * @param texts the query's words
+ * @returns for each of them, the phrases that pages use, as the forms of their words
+ */
+function findSynonyms(
+  texts: readonly string[],
+  synonyms: readonly Synonym[],
+  vocabulary: Vocabulary,
+): FoundSynonym[][] {
+  const found = texts.map((): FoundSynonym[] => []);
+  for (const { search, find } of synonyms) {
+    const spans = search.map((phrase) => findPhrase(texts, toPhraseWords(phrase)));
+    const longest = spans.toSorted((a, b) => b.length - a.length)[0] ?? [];
+    if (longest.length === 0) continue;
+    const phrases = find
+      .map((phrase) => toPhraseWords(phrase).map((word) => findForms(word, false, vocabulary)))
+      .filter((words) => words.length > 0 && words.every((forms) => forms.length > 0))
+      .map((words) => ({ words, isPhrase: longest.length > 1 }));
+    for (const position of longest) found[position]?.push(...phrases);
+  }
+  return found;
+}
+
+/** What pages call a word or phrase of the query. */
+interface FoundSynonym {
+  readonly words: readonly (readonly Form[])[];
+  /** Whether several words of the query stand for it. */
+  readonly isPhrase: boolean;
+}
+
+function toPhraseWords(phrase: string): string[] {
+  return tokenize(phrase)
+    .filter(({ kind, word }) => kind !== 'part' && !STOP_WORDS.has(word))
+    .map(({ word }) => word);
+}
+
+/** Positions of a phrase in the query's words, in any form of its words; empty when it isn't there. */
+function findPhrase(texts: readonly string[], phrase: readonly string[]): number[] {
+  if (phrase.length === 0) return [];
+  const start = texts.findIndex((_, from) =>
+    phrase.every((word, index) => isSameWord(texts[from + index], word)),
+  );
+  return start < 0 ? [] : phrase.map((_, index) => start + index);
+}
+
+function isSameWord(a: string | undefined, b: string): boolean {
+  return a !== undefined && (a === b || toStem(a) === toStem(b));
+}

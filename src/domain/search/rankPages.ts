@@ -1,0 +1,119 @@
+import { LEVELS, type Posting, type SearchIndex } from './indexFiles';
+import type { Alternative, Form, ParsedQuery } from './parseQuery';
+
+/** A page with its score. */
+export interface RankedPage {
+  readonly page: number;
+  readonly score: number;
+  /** The page's parts that match, best first, as positions on the page. */
+  readonly parts: readonly { readonly part: number; readonly score: number }[];
+}
+
+/** How much of a page's score comes from its best part alone; the rest comes from the whole page. */
+const BEST_PART = 0.45;
+/** How strongly a page loses when words of the query aren't on it. */
+const COORD = 0.6;
+/** Alternatives with this weight say how rare a word is. */
+const CLOSE = 0.85;
+/** How much an alternative counts where only some of its words are. */
+const PARTLY = 0.3;
+
+/**
+ * Ranks the pages that have a word of the query.
+ *
+ * @param postings the parts that have each word of the index that the query asks for
+ * @returns best first
+ */
+export function rankPages(
+  { words }: ParsedQuery,
+  { partCounts }: Pick<SearchIndex, 'partCounts'>,
+  postings: ReadonlyMap<string, readonly Posting[]>,
+): RankedPage[] {
+  const total = partCounts.reduce((sum, count) => sum + count, 0);
+  const scored = words.map(({ alternatives }) => {
+    const close = alternatives.filter(({ weight }) => weight >= CLOSE);
+    const scores = scoreWord(alternatives, postings, total);
+    return { scores, rarity: toRarity(close.length > 0 ? scoreWord(close, postings, total) : scores, total) };
+  });
+  const all = scored.reduce((sum, { rarity }) => sum + rarity, 0);
+  let first = 0;
+  const pages = partCounts.map((count, page) => {
+    const ranked = rankPage(page, first, count, scored, all);
+    first += count;
+    return ranked;
+  });
+  return pages.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score || a.page - b.page);
+}
+
+interface ScoredWord {
+  /** Match of each part, from 0 to 1. */
+  readonly scores: Float32Array;
+  /** How much the word tells: the rarer, the more. */
+  readonly rarity: number;
+}
+
+function rankPage(
+  page: number,
+  first: number,
+  count: number,
+  words: readonly ScoredWord[],
+  all: number,
+): RankedPage {
+  const parts = Array.from({ length: count }, (_, part) => ({ part, score: 0 }));
+  let whole = 0;
+  let found = 0;
+  for (const { scores, rarity } of words) {
+    let best = 0;
+    for (const each of parts) {
+      const match = scores[first + each.part] ?? 0;
+      each.score += match * rarity;
+      best = Math.max(best, match);
+    }
+    whole += best * rarity;
+    if (best > 0) found += rarity;
+  }
+  if (whole === 0) return { page, score: 0, parts: [] };
+  const matching = parts
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || a.part - b.part);
+  const score = (1 - BEST_PART) * whole + BEST_PART * (matching[0]?.score ?? 0);
+  return { page, score: score * (found / all) ** COORD, parts: matching };
+}
+
+function scoreWord(
+  alternatives: readonly Alternative[],
+  postings: ReadonlyMap<string, readonly Posting[]>,
+  total: number,
+): Float32Array {
+  const best = new Float32Array(total);
+  for (const { words, weight } of alternatives) {
+    const each = words.map((forms) => scoreForms(forms, postings, total));
+    for (let part = 0; part < total; part += 1) {
+      const matches = each.map((scores) => scores[part] ?? 0);
+      const mean = matches.reduce((sum, match) => sum + match, 0) / matches.length;
+      const score = weight * mean * (matches.includes(0) ? PARTLY : 1);
+      if (score > (best[part] ?? 0)) best[part] = score;
+    }
+  }
+  return best;
+}
+
+function scoreForms(
+  forms: readonly Form[],
+  postings: ReadonlyMap<string, readonly Posting[]>,
+  total: number,
+): Float32Array {
+  const best = new Float32Array(total);
+  for (const { word, weight } of forms) {
+    for (const { part, level } of postings.get(word) ?? []) {
+      best[part] = Math.max(best[part] ?? 0, (weight * level) / LEVELS);
+    }
+  }
+  return best;
+}
+
+/** Inverse document frequency, as in BM25. What only resembles the word says nothing about how rare it is. */
+function toRarity(scores: Float32Array, total: number): number {
+  const count = scores.reduce((sum, score) => sum + (score > 0 ? 1 : 0), 0);
+  return Math.log(1 + (total - count + 0.5) / (count + 0.5));
+}

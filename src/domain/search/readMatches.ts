@@ -1,0 +1,198 @@
+import type { PageFile } from './indexFiles';
+import type { ParsedQuery } from './parseQuery';
+import type { RankedPage } from './rankPages';
+import type { MarkedText, SearchMatch, SearchPage } from './types';
+import { foldText, type Token } from './words';
+
+/** Most headings that are shown of a page. */
+const MAX_MATCHES = 3;
+/** Most parts of a page that are read. */
+const MAX_READ = 8;
+/** A part is shown below a better one when it scores at least this share of it. */
+const SHOWN_SHARE = 0.5;
+/** Words are near each other within this many tokens. */
+const NEAR = 4;
+/** Length of an extract in characters, and how many of them come before the first match. */
+const EXTRACT_LENGTH = 170;
+const EXTRACT_LEAD = 40;
+/** By how much a page's score rises when its title is the query, or has all its words; the same for headings. */
+const TITLE_GAIN = 0.6;
+const HEADING_GAIN = 0.3;
+/** By how much a part's score rises when all neighbors of the query are near each other, and when it has it verbatim. */
+const NEAR_GAIN = 0.4;
+const VERBATIM_GAIN = 0.4;
+
+/** A query, ready to be found in texts. */
+export interface QueryInText {
+  /** For each word of the index that was looked up, the positions in the query of the words that it stands for. */
+  readonly words: ReadonlyMap<string, readonly number[]>;
+  /** Number of words in the query. */
+  readonly length: number;
+  /** As typed, in lower case, with single spaces. */
+  readonly phrase: string;
+  /** `tokenize`, which may remember its results. */
+  readonly tokenize: (text: string) => readonly Token[];
+}
+
+/** Prepares a query for {@link readMatches}. */
+export function toQueryInText(
+  query: string,
+  { words }: ParsedQuery,
+  tokenize: QueryInText['tokenize'],
+): QueryInText {
+  const positions = new Map<string, number[]>();
+  for (const [position, { alternatives }] of words.entries()) {
+    const forms = alternatives.flatMap((alternative) => alternative.words.flat());
+    for (const word of new Set(forms.map((form) => form.word))) {
+      positions.set(word, [...(positions.get(word) ?? []), position]);
+    }
+  }
+  return { words: positions, length: words.length, phrase: toPhrase(query), tokenize };
+}
+
+/** A page as it is shown, with its final score. */
+export interface ReadPage extends SearchPage {
+  readonly score: number;
+}
+
+/**
+ * Reads the matching parts of a page: their extracts, and how close the query's words are in them, which the index
+ * doesn't know.
+ *
+ * @param section title of the navigation's section
+ */
+export function readMatches(
+  query: QueryInText,
+  ranked: RankedPage,
+  file: PageFile,
+  section: string,
+): ReadPage {
+  const parts = ranked.parts.slice(0, MAX_READ).map(({ part, score }) => {
+    const { id, heading, text } = file.parts[part] ?? { id: '', heading: '', text: '' };
+    const opening = part === 0 ? [file.title, file.description] : [];
+    const closeness = measureCloseness([...opening, heading, text], query);
+    const gained = score * closeness * scoreTitle(heading, query, HEADING_GAIN);
+    return { part, id, heading, text: part === 0 && text === '' ? file.description : text, score: gained };
+  });
+  const sorted = parts.toSorted((a, b) => b.score - a.score || a.part - b.part);
+  const [best] = sorted;
+  const gain = best && ranked.parts[0] ? best.score / ranked.parts[0].score : 1;
+  const shown = sorted.filter(({ score }) => best && score >= best.score * SHOWN_SHARE);
+  return {
+    href: file.href,
+    title: markWords(file.title, query),
+    section,
+    trail: file.trail,
+    score: ranked.score * Math.max(1, gain) * scoreTitle(file.title, query, TITLE_GAIN),
+    matches: shown.slice(0, MAX_MATCHES).map(
+      ({ id, heading, text }): SearchMatch => ({
+        href: id ? `${file.href}#${id}` : file.href,
+        heading: markWords(heading, query),
+        extract: extractText(text, query),
+      }),
+    ),
+  };
+}
+
+/** A text in lower case with single spaces, to compare with a query. */
+function toPhrase(text: string): string {
+  return foldText(text).replace(/\s+/g, ' ').trim();
+}
+
+function scoreTitle(title: string, { words, length, phrase, tokenize }: QueryInText, gain: number): number {
+  if (title === '') return 1;
+  if (toPhrase(title) === phrase) return 1 + gain;
+  const found = new Set(tokenize(title).flatMap(({ word }) => words.get(word) ?? []));
+  return found.size === length ? 1 + gain / 2 : 1;
+}
+
+/** From 1, where the query's words are far apart, up to 1.8, where it is there as typed. */
+function measureCloseness(texts: readonly string[], query: QueryInText): number {
+  const isVerbatim =
+    query.phrase.includes(' ') && texts.some((text) => toPhrase(text).includes(query.phrase));
+  const pairs = query.length < 2 ? 0 : Math.max(...texts.map((text) => countPairs(text, query)));
+  return 1 + (NEAR_GAIN * pairs) / Math.max(1, query.length - 1) + (isVerbatim ? VERBATIM_GAIN : 0);
+}
+
+/** How many neighbors in the query are near each other in a text. */
+function countPairs(text: string, { words, tokenize }: QueryInText): number {
+  const found = new Set<number>();
+  const lastAt = new Map<number, number>();
+  for (const [at, { word }] of tokenize(text).entries()) {
+    const isNear = (position: number): boolean => {
+      const last = lastAt.get(position);
+      return last !== undefined && last !== at && at - last <= NEAR;
+    };
+    for (const position of words.get(word) ?? []) {
+      if (isNear(position - 1)) found.add(position - 1);
+      if (isNear(position + 1)) found.add(position);
+      lastAt.set(position, at);
+    }
+  }
+  return found.size;
+}
+
+interface MatchingToken extends Token {
+  /** Positions in the query. */
+  readonly positions: readonly number[];
+}
+
+/** The matching tokens of a text. A word in a token that matches as a whole isn't listed again. */
+function listMatches(text: string, { words, tokenize }: QueryInText): MatchingToken[] {
+  const matches: MatchingToken[] = [];
+  for (const token of tokenize(text)) {
+    const positions = words.get(token.word);
+    if (positions && token.from >= (matches.at(-1)?.to ?? 0)) matches.push({ ...token, positions });
+  }
+  return matches;
+}
+
+/** Marks the matching words of a text. */
+function markWords(text: string, query: QueryInText): MarkedText {
+  return markTokens(text, 0, text.length, listMatches(text, query));
+}
+
+function markTokens(text: string, from: number, to: number, tokens: readonly Token[]): MarkedText {
+  const runs: { text: string; isMatch: boolean }[] = [];
+  let at = from;
+  for (const token of tokens) {
+    if (token.from < at || token.to > to) continue;
+    if (token.from > at) runs.push({ text: text.slice(at, token.from), isMatch: false });
+    runs.push({ text: text.slice(token.from, token.to), isMatch: true });
+    at = token.to;
+  }
+  if (at < to) runs.push({ text: text.slice(at, to), isMatch: false });
+  return runs;
+}
+
+/** The stretch of a text with the most words of the query, on one line, marked. */
+function extractText(text: string, query: QueryInText): MarkedText {
+  const line = text.replaceAll('\n', ' · ');
+  const matches = listMatches(line, query);
+  const start = Math.max(0, findStretch(matches) - EXTRACT_LEAD);
+  const from = start === 0 ? 0 : line.indexOf(' ', start) + 1;
+  const end = from + EXTRACT_LENGTH;
+  const to = end >= line.length ? line.length : Math.max(line.lastIndexOf(' ', end), from + EXTRACT_LEAD);
+  return [
+    ...(from > 0 ? [{ text: '… ', isMatch: false }] : []),
+    ...markTokens(line, from, to, matches),
+    ...(to < line.length ? [{ text: ' …', isMatch: false }] : []),
+  ];
+}
+
+/** Where the stretch with the most different words of the query starts. */
+function findStretch(matches: readonly MatchingToken[]): number {
+  let best = { start: matches[0]?.from ?? 0, count: 0 };
+  for (const [index, { from }] of matches.entries()) {
+    const found = new Set<number>();
+    let count = 0;
+    for (let next = index; next < matches.length; next += 1) {
+      const match = matches[next];
+      if (!match || match.to > from + EXTRACT_LENGTH - EXTRACT_LEAD) break;
+      for (const position of match.positions) found.add(position);
+      count += 0.01;
+    }
+    if (found.size + count > best.count) best = { start: from, count: found.size + count };
+  }
+  return best.start;
+}

@@ -1,0 +1,57 @@
+import type { Nodes, Root } from 'mdast';
+import type { HeadingData } from '../content/mdx/prepare/setHeadingIds';
+import { toMarkdownTree } from '../llms/toMarkdownTree';
+import { toVisibleText } from '../text/visibleText';
+import type { SearchPart } from './types';
+
+/**
+ * The text of a page in parts, one for each heading. Components give the text that they show; links give their label.
+ *
+ * @param tree a prepared tree; it isn't changed
+ * @returns at least one part: the text before the first heading, which may be empty
+ */
+export function readSearchParts(tree: Root): SearchPart[] {
+  const groups: { id: string; heading: string; children: Root['children'] }[] = [
+    { id: '', heading: '', children: [] },
+  ];
+  for (const node of tree.children) {
+    if (node.type === 'heading') {
+      const id = (node.data as HeadingData | undefined)?.id ?? '';
+      groups.push({ id, heading: toText([node]), children: [] });
+    } else groups.at(-1)?.children.push(node);
+  }
+  return groups.map(({ id, heading, children }) => ({ id, heading, text: toText(children) }));
+}
+
+function toText(children: Root['children']): string {
+  const { children: blocks } = toMarkdownTree(
+    { type: 'root', children },
+    { pageUrl: 'https://invalid', isHidden: () => false },
+  );
+  return toVisibleText(blocks.map(toLines).join('\n'))
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n\s*/g, '\n')
+    .trim();
+}
+
+/** Each paragraph, table cell and line of code on a line. */
+function toLines(node: Nodes): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+    case 'code':
+      return node.value;
+    case 'break':
+      return ' ';
+    case 'image':
+      return node.alt ?? '';
+    case 'definition':
+      return '';
+    default:
+      return 'children' in node ? node.children.map(toLines).join(hasBlocks(node) ? '\n' : '') : '';
+  }
+}
+
+function hasBlocks({ type }: Nodes): boolean {
+  return ['root', 'list', 'listItem', 'blockquote', 'table', 'tableRow', 'footnoteDefinition'].includes(type);
+}

@@ -1,0 +1,67 @@
+/** A page as search reads it. */
+export interface SearchDocument {
+  /** The page's href: `/products/desktop/drive`. */
+  readonly href: string;
+  readonly title: string;
+  /** The title in the navigation. */
+  readonly label: string;
+  /** '' when the page has none. */
+  readonly description: string;
+  /** Search terms from the front matter; '' for none. */
+  readonly keywords: string;
+  /** Title of the navigation's section; '' for none. */
+  readonly section: string;
+  /** Titles of the pages above this one in the navigation, outermost first. */
+  readonly trail: readonly string[];
+  /** The page's text before its first heading, then one part per heading. */
+  readonly parts: readonly SearchPart[];
+}
+
+/** A heading and the text up to the next heading. */
+export interface SearchPart {
+  /** '' for the text before the first heading. */
+  readonly id: string;
+  readonly heading: string;
+  /** Plain text; each paragraph, cell and line of code is on a line. */
+  readonly text: string;
+}
+
+/** Text with the query's words marked. */
+export type MarkedText = readonly { readonly text: string; readonly isMatch: boolean }[];
+
+/** A place on a page that matches. */
+export interface SearchMatch {
+  /** The page's href, with the id of the heading unless the match is above the first one. */
+  readonly href: string;
+  /** Empty above the first heading. */
+  readonly heading: MarkedText;
+  readonly extract: MarkedText;
+}
+
+/** A page that matches. */
+export interface SearchPage {
+  readonly href: string;
+  readonly title: MarkedText;
+  /** Title of the navigation's section; '' for none. */
+  readonly section: string;
+  /** Titles of the pages above this one in the navigation, outermost first. */
+  readonly trail: readonly string[];
+  /** Best first; one to three. */
+  readonly matches: readonly SearchMatch[];
+}
+
+/** Answer to a query. */
+export interface SearchAnswer {
+  /** Best first. */
+  readonly pages: readonly SearchPage[];
+  /** How many pages match, whatever the limit. */
+  readonly total: number;
+  /** Sections of all pages that match, without regard to the section that was asked for. */
+  readonly sections: readonly { readonly title: string; readonly count: number }[];
+  /** Words that aren't in the documentation, and the nearest ones that were searched for instead. */
+  readonly corrections: readonly { readonly from: string; readonly to: string }[];
+  /** Words to offer when no page matches. */
+  readonly nearest: readonly string[];
+  /** The words that matched as the pages spell them, in lower case, for marking. */
+  readonly words: readonly string[];
+}

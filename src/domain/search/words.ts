@@ -1,0 +1,68 @@
+import { stemmer } from 'stemmer';
+
+/** A word, or something typed exactly, such as `--flag`, `location.json` or `Ctrl+;`. */
+export interface Token {
+  /** In lower case, without accents. */
+  readonly word: string;
+  /** Start and end in the text, as UTF-16 offsets. */
+  readonly from: number;
+  readonly to: number;
+  /**
+   * word: letters and digits. exact: a token with other characters. part: a word in an exact token or in a word in camel
+   * case, which precede it.
+   */
+  readonly kind: 'word' | 'exact' | 'part';
+}
+
+/** Longest token; longer ones (hashes, URLs) are known by their parts. */
+const MAX_LENGTH = 48;
+
+const CHUNK = /[^\s\u200b"'“”„‘’«»<>()[\]{}|`*…]+/gu;
+/** Punctuation around a token. A dash, dot, slash, @ or # in front belongs to it, as does a symbol after a plus. */
+const LEADING = /^[^\p{L}\p{N}\-./@#~$_⌘⌥⇧⌃%]+/u;
+const TRAILING = /(?<!\+)[^\p{L}\p{N}+#/_%⌘⌥⇧⌃]+$/u;
+const PART = /\p{Lu}?\p{Ll}[\p{Ll}\p{M}]*|\p{Lu}+(?!\p{Ll})|[\p{L}\p{M}]+|\p{N}+/gu;
+const SIMPLE = /^[\p{L}\p{N}\p{M}]+$/u;
+const CAMEL = /\p{Ll}\p{Lu}/u;
+
+/** Lower case, without accents, with straight apostrophes. */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/**
+ * Splits text into tokens, in the order of the text. The same for pages and queries.
+ *
+ * @param text plain text
+ */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const { 0: raw, index } of text.matchAll(CHUNK)) {
+    const leading = LEADING.exec(raw)?.[0].length ?? 0;
+    const chunk = raw.slice(leading).replace(TRAILING, '');
+    if (chunk === '') continue;
+    const from = index + leading;
+    const isWord = SIMPLE.test(chunk);
+    if (chunk.length <= MAX_LENGTH)
+      tokens.push({ word: foldText(chunk), from, to: from + chunk.length, kind: isWord ? 'word' : 'exact' });
+    if (isWord && !CAMEL.test(chunk)) continue;
+    for (const { 0: part, index: offset } of chunk.matchAll(PART)) {
+      const start = from + offset;
+      tokens.push({ word: foldText(part), from: start, to: start + part.length, kind: 'part' });
+    }
+  }
+  return tokens;
+}
+
+/** Words that say nothing about what a text is about. They aren't indexed, and are left out of queries. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  `a about am an and any are as at be been but by can could did do does doesn don for from get give had has have how i if
+   in into is isn it its just let like ll me my need of on one or our please re s should so some t than that the their
+   them then there these they this those to too ve want was we were what when where which who why will with won would you
+   your`.split(/\s+/),
+);
+
+/** The stem that forms of a word share: `configur` of configure, configured and configuration. */
+export function toStem(word: string): string {
+  return /^[a-z]{3,}$/.test(word) ? stemmer(word) : word;
+}
