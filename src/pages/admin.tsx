@@ -12,9 +12,9 @@ export default function AdminPage() {
     <AppPage title="Admin" waiting="Loading...">
       {() => (
         <RequireAccess required="admin" goToSignIn={goToSignIn}>
-          {({ person }) => (
+          {({ user }) => (
             <Suspense fallback={<AuthWait text="Loading..." />}>
-              <AdminApp person={person} />
+              <AdminApp user={user} />
             </Suspense>
           )}
         </RequireAccess>

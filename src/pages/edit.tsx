@@ -8,7 +8,7 @@ import useEditorLocation from './_useEditorLocation';
 /** Delay after which the user's roles have been requested, in ms: the editor starts loading while they arrive. */
 const ROLES_ASKED = AFTER_SIGN_IN + 20;
 
-/** `/edit`: the editor, for any signed-in person; read-only without a role. */
+/** `/edit`: the editor, for any signed-in user; read-only without a role. */
 export default function EditPage() {
   return (
     <AppPage title="Edit" waiting="Loading...">

@@ -14,7 +14,7 @@ import { type Stack, startStack } from '../support/stack';
 const CANARY = 'c4n4ry7f3e';
 const PAGE = `/products/${CANARY}`;
 /** One white pixel: a PNG. */
-const PICTURE = Buffer.from(
+const IMAGE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -141,7 +141,7 @@ beforeAll(async () => {
   const page = path.join(docs, 'raycast.mdx');
   writeFileSync(page, `${readFileSync(page, 'utf8').replace('\n', `\n${FRONT_MATTER}\n`)}\n${LINKS}\n`);
   for (const [file, text] of Object.entries(FILES)) writeFileSync(path.join(docs, file), text);
-  for (const name of PICTURES) writeFileSync(path.join(folder, 'static/img', name), PICTURE);
+  for (const name of PICTURES) writeFileSync(path.join(folder, 'static/img', name), IMAGE);
   appendFileSync(
     path.join(docs, '_navigation.md'),
     `- [Listed ${CANARY}](${CANARY}/index.mdx)\n  - [Below ${CANARY}](${CANARY}/below.mdx)\n`,

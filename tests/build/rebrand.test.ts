@@ -26,7 +26,7 @@ const ROWS = {
   sectionSeo: [],
   syncedCommit: null,
 };
-/** File types that hold text; pictures and fonts cannot hold a name. */
+/** File types that hold text; images and fonts cannot hold a name. */
 const TEXT = /\.(?:html|js|css|map|json|xml|txt|md|svg|webmanifest)$|\/_[a-z]+$|^_[a-z]+$/;
 
 describe('a build under another name, with secrets in the environment and private pages', () => {

@@ -153,7 +153,7 @@ describe('structured data', () => {
 });
 
 describe('social cards', () => {
-  it('are pictures of 1200 by 630 pixels, at most 60 KB each', () => {
+  it('are images of 1200 by 630 pixels, at most 60 KB each', () => {
     const wrong = pages.filter((page) => {
       const file = new URL(getTag(page, 'og:image') ?? '').pathname.slice(1);
       const png = path.join(BUILD, file);

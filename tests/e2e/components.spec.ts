@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './console';
 import { showContent, stopClock, wake, wakeWithStoppedClock } from './page';
 
-const PICTURE = '/img/examples/chat-light.svg';
+const IMAGE = '/img/examples/chat-light.svg';
 const HUGE = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000"><rect width="4000" height="3000" fill="#999"/></svg>',
 );
 
-/** Serves a picture that is larger than any screen at an address of the site. */
-const serveHugePicture = (page: Page) =>
+/** Serves an image that is larger than any screen at an address of the site. */
+const serveHugeImage = (page: Page) =>
   page.route('**/img/huge.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: HUGE }));
 
 const frame = (page: Page) => page.locator('figure a[data-state]').first();
@@ -20,13 +20,13 @@ test.beforeEach(({ page }) =>
   ),
 );
 
-test.describe('a picture', () => {
+test.describe('an image', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('reserves 800 × 600, or 1200 × 675 in full width', async ({ page }) => {
     await showContent(
       page,
-      `<Image src="${PICTURE}" alt="Plain" caption="Below it" align="right" />\n\n<Image src="${PICTURE}" alt="Wide" fullwidth />`,
+      `<Image src="${IMAGE}" alt="Plain" caption="Below it" align="right" />\n\n<Image src="${IMAGE}" alt="Wide" fullwidth />`,
     );
     const size = (alt: string) =>
       page
@@ -100,8 +100,8 @@ test.describe('a picture', () => {
 
   test('changes with the theme', async ({ page }) => {
     await page.goto('/debug-components#image');
-    const pictures = page.getByRole('img', { name: 'A chat with a question' });
-    const shown = () => pictures.filter({ visible: true }).getAttribute('src');
+    const images = page.getByRole('img', { name: 'A chat with a question' });
+    const shown = () => images.filter({ visible: true }).getAttribute('src');
     expect(await shown()).toContain('light');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(shown).toContain('dark');
@@ -115,14 +115,14 @@ test.describe('the lightbox', () => {
   };
 
   for (const [width, height, expected] of [
-    // min(90vw, 1200px) by min(85vh, 800px), in the picture's proportions of 4 by 3.
+    // min(90vw, 1200px) by min(85vh, 800px), in the image's proportions of 4 by 3.
     [1680, 1050, { width: 1067, height: 800 }],
     [1000, 1400, { width: 900, height: 675 }],
     [1600, 700, { width: 793, height: 595 }],
   ] as const) {
     test(`is ${expected.width} × ${expected.height} at ${width} × ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
-      await showContent(page, '<Image src="/img/huge.svg" alt="Huge" />', () => serveHugePicture(page));
+      await showContent(page, '<Image src="/img/huge.svg" alt="Huge" />', () => serveHugeImage(page));
       await open(page);
       const image = page.getByRole('dialog').getByRole('img');
       await expect
@@ -141,7 +141,7 @@ test.describe('the lightbox', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await showContent(page, '<Image src="/img/huge.svg" alt="Huge" />', () => serveHugePicture(page));
+    await showContent(page, '<Image src="/img/huge.svg" alt="Huge" />', () => serveHugeImage(page));
     const dialog = page.getByRole('dialog');
     await open(page);
     await page.keyboard.press('Escape');

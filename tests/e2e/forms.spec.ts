@@ -97,13 +97,13 @@ test('what a form did is undone in the source', async ({ page }) => {
 });
 
 /** Pastes a file into the source; its type is what the browser would make of its name. */
-async function pastePicture(source: Locator, content: Buffer, name: string): Promise<void> {
+async function pasteImage(source: Locator, content: Buffer, name: string): Promise<void> {
   const base64 = content.toString('base64');
   await source.evaluate(
-    (element, picture) => {
-      const bytes = Uint8Array.from(atob(picture.base64), (sign) => sign.charCodeAt(0));
+    (element, image) => {
+      const bytes = Uint8Array.from(atob(image.base64), (sign) => sign.charCodeAt(0));
       const clipboardData = new DataTransfer();
-      clipboardData.items.add(new File([bytes], picture.name, { type: 'image/png' }));
+      clipboardData.items.add(new File([bytes], image.name, { type: 'image/png' }));
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     },
     { base64, name },
@@ -119,13 +119,13 @@ async function readFromHost(request: APIRequestContext, page: Page, branch: stri
   });
 }
 
-test('a pasted picture is on the page at once, and in the commit', async ({ page, request }) => {
+test('shows a pasted image on the page right away, and commits it', async ({ page, request }) => {
   const editing = await start(page);
   const { source } = editing;
   const form = page.getByRole('dialog', { name: 'Insert an image' });
   await source.click();
   await page.keyboard.press('Control+End');
-  await pastePicture(
+  await pasteImage(
     source,
     await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 80 } }),
     'image.png',
@@ -138,7 +138,7 @@ test('a pasted picture is on the page at once, and in the commit', async ({ page
   await expect(form).toBeHidden();
 
   const shown = previewOf(page).getByRole('img', { name: 'The bar of the editor' });
-  // Pictures are loaded when they come into view.
+  // Images are loaded when they come into view.
   const readWidth = () =>
     shown.evaluate((image: HTMLImageElement) => {
       image.scrollIntoView();
@@ -158,9 +158,9 @@ test('a pasted picture is on the page at once, and in the commit', async ({ page
   await expect.poll(readWidth, { timeout: 30_000 }).toBe(300);
 });
 
-test('what is no picture is refused with what to do', async ({ page }) => {
+test('refuses a file that is not an image, and says what to do', async ({ page }) => {
   const { source } = await start(page);
-  await pastePicture(source, Buffer.from('<svg onload="alert(1)" />'), 'drawing.png');
+  await pasteImage(source, Buffer.from('<svg onload="alert(1)" />'), 'drawing.png');
   await expect(page.getByRole('alert').filter({ hasText: 'SVG files can contain scripts' })).toContainText(
     'File upload failed. Please try again.',
   );

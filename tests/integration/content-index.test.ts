@@ -38,7 +38,7 @@ const read = async (session: Session, branch?: string): Promise<ContentIndex> =>
 };
 const find = ({ pages }: ContentIndex, path: string) => pages.find((page) => page.path === path);
 
-test('a whole branch is described: titles, headings with those of shared text, links, former paths, pictures', async () => {
+test('a whole branch is described: titles, headings with those of shared text, links, former paths, images', async () => {
   const index = await read(editor);
   expect(index.headSha).toBe((await readHeads(stack)).main);
   expect(index.pages.map(({ path }) => path)).toEqual(
@@ -56,7 +56,7 @@ test('a whole branch is described: titles, headings with those of shared text, l
   ]);
   expect(find(index, 'docs/meet-product/index.mdx')?.redirectFrom).toEqual(['old']);
   expect(find(index, LONG)?.title).toBe('Deep');
-  expect(index.pictures).toEqual([
+  expect(index.images).toEqual([
     { path: 'static/img/dot.png', blobSha: expect.any(String), size: FILES['static/img/dot.png'].length },
   ]);
 });

@@ -75,12 +75,12 @@ test.each(['docs/Über uns/日本 (1)+a,b@c.mdx', 'docs/a b/c d.md'])(
   },
 );
 
-test('a picture is saved as its bytes; one that is none is refused', async () => {
+test('an image is saved as its bytes; one that is none is refused', async () => {
   const branch = newBranch();
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0xff, 0xfe, 0x80]);
   const body = await asEditor.prepare(branch, {});
-  const picture = { path: 'static/img/new.png', encoding: 'base64', baseBlobSha: null };
-  const good = { ...body, message: 'm', files: [{ ...picture, content: png.toString('base64') }] };
+  const image = { path: 'static/img/new.png', encoding: 'base64', baseBlobSha: null };
+  const good = { ...body, message: 'm', files: [{ ...image, content: png.toString('base64') }] };
   expect(await asEditor.send(good)).toMatchObject({ status: 200 });
   expect(await readBytes(stack, 'static/img/new.png', branch)).toEqual(png);
   const read = `/api/image?path=static/img/new.png&branch=${branch}`;
@@ -92,12 +92,12 @@ test('a picture is saved as its bytes; one that is none is refused', async () =>
   const bad = {
     ...good,
     operationId: randomUUID(),
-    files: [{ ...picture, path: 'static/img/x.png', content }],
+    files: [{ ...image, path: 'static/img/x.png', content }],
   };
   expect(await asEditor.send(bad)).toMatchObject({ status: 400, body: { error: { key: 'upload' } } });
 });
 
-test('pictures of a branch are for people with a role, and nothing else is read by their way', async () => {
+test('images of a branch are for people with a role, and nothing else is read by their way', async () => {
   const read = (path: string, token?: string) =>
     call(stack, `/api/image?path=${encodeURIComponent(path)}`, token === undefined ? {} : { token });
   const { accessToken: reader } = await signIn(stack, 'demo-reader');

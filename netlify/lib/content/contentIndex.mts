@@ -54,11 +54,11 @@ async function buildIndex(
     throw new HostError({ status: 422, reason: 'The repository has too many pages and images' });
   }
   const pages = archived.filter(({ path }) => isPagePath(path));
-  const pictures = archived
+  const images = archived
     .filter(({ path }) => path.startsWith('static/img/'))
     .map(({ path, blobSha, content }) => ({ path, blobSha, size: content.length }));
   const { indexed, isComplete } = await indexPages(pages, collectShared(archived));
-  return { index: { headSha, pages: indexed, pictures }, isComplete };
+  return { index: { headSha, pages: indexed, images }, isComplete };
 }
 
 function isIndexed(path: string): boolean {

@@ -42,8 +42,8 @@ export function readIncomingFiles(
 ): IncomingFile[] {
   const problems = findAllProblems(changes, addresses, budgetMs);
   if (problems.length > 0) {
-    const onlyPictures = problems.every(({ path }) => !isTextPath(path));
-    throw new AppError(onlyPictures ? 'upload' : 'validation', undefined, {
+    const onlyImages = problems.every(({ path }) => !isTextPath(path));
+    throw new AppError(onlyImages ? 'upload' : 'validation', undefined, {
       status: 400,
       details: { problems },
     });
@@ -92,7 +92,7 @@ function findProblems(change: FileChange, addresses: UrlRules): InputProblem[] {
     return encoding === 'utf-8' ? findPageProblems(path, content, addresses) : [mustBe(path, 'text')];
   return encoding === 'base64' && isImage(path, bytes)
     ? []
-    : [mustBe(path, 'a picture of the type it is named')];
+    : [mustBe(path, 'an image of the type it is named')];
 }
 
 function findPageProblems(path: string, text: string, addresses: UrlRules): InputProblem[] {

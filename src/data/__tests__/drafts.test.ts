@@ -47,6 +47,13 @@ describe('createDraftStore', () => {
     await expect(store.list(draft())).resolves.toEqual([draft()]);
   });
 
+  it('opens drafts of images that were stored as pictures', async () => {
+    const store = createDraftStore({ getKeys, name: 'pictures' });
+    const stored: Omit<Draft, 'kind'> & { readonly kind: string } = { ...draft(), kind: 'picture' };
+    await store.write(stored as Draft);
+    await expect(store.list(draft())).resolves.toEqual([draft({ kind: 'image' })]);
+  });
+
   it.each([{ userId: 'v' }, { repository: 'o/s' }, { branch: 'b' }])(
     'keeps what belongs to %j apart',
     async (other) => {

@@ -10,7 +10,11 @@ const DraftSchema = v.object({
   path: v.string(),
   baseBlobSha: nullableString,
   slot: v.string(),
-  kind: v.picklist(['text', 'deleted', 'picture']),
+  kind: v.pipe(
+    v.picklist(['text', 'deleted', 'image', 'picture']),
+    // Drafts of images were stored as pictures once; those on a device must still open.
+    v.transform((kind) => (kind === 'picture' ? 'image' : kind)),
+  ),
   text: v.string(),
   baseText: nullableString,
   movedFrom: nullableString,
@@ -37,7 +41,7 @@ export interface DraftIdentity extends DraftScope {
 
 /** A change of a file that isn't on the branch yet. */
 export interface Draft extends DraftIdentity {
-  readonly kind: 'text' | 'deleted' | 'picture';
+  readonly kind: 'text' | 'deleted' | 'image';
   /** The whole file, byte for byte; an image as base64; the last text of a deleted file. */
   readonly text: string;
   /** The version the edit started from, for comparison; null when there was none or it wasn't stored. */

@@ -21,7 +21,7 @@ export type PlannedChange =
   | { readonly kind: 'delete'; readonly path: string; readonly movedTo: string | null }
   /** An image: its bytes as base64. `baseBlobSha` is the blob of the image it replaces, if any. */
   | {
-      readonly kind: 'picture';
+      readonly kind: 'image';
       readonly path: string;
       readonly base64: string;
       readonly baseBlobSha?: string | null;

@@ -11,7 +11,7 @@ const SEGMENT = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N} ._,()+@-]*$/u;
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?$/i;
 const PAGE = /^docs\/.+\.mdx?$/;
 const DATA = /^docs\/_data\/.+\.yaml$/;
-const PICTURE = /^static\/img\/.+\.(?:png|jpe?g|gif|webp|avif)$/;
+const IMAGE = /^static\/img\/.+\.(?:png|jpe?g|gif|webp|avif)$/;
 
 /**
  * Whether the editor can write a file. This is an allow-list, because deny-lists of paths can be bypassed with another
@@ -21,7 +21,7 @@ const PICTURE = /^static\/img\/.+\.(?:png|jpe?g|gif|webp|avif)$/;
  * @param path as it would be in the commit: `docs/desktop/index.mdx`, `static/img/menu.png`
  */
 export function isCommitPath(path: string): boolean {
-  return isTextPath(path) || (PICTURE.test(path) && isPlainPath(path));
+  return isTextPath(path) || (IMAGE.test(path) && isPlainPath(path));
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 export type NewEntry = Pick<NavigationEntry, 'file' | 'title' | 'breadcrumbTitle'>;
 
 /** Where a page is put. */
-export type NavigationPlace =
+export type InsertPosition =
   /** Last in a section; null: last above the sections. */
   | { readonly kind: 'section'; readonly id: string | null }
   /** Last of the pages below this one, or right beside it. */
@@ -23,11 +23,11 @@ export type NavigationPlace =
  * Splices that put a page into the navigation. Only the new line is written.
  *
  * @param text the navigation file, lines joined by `\n`
- * @throws RangeError when the place is not there
+ * @throws RangeError when the position is not there
  */
-export function addEntry(text: string, entry: NewEntry, place: NavigationPlace): TextEdit[] {
+export function addEntry(text: string, entry: NewEntry, position: InsertPosition): TextEdit[] {
   const lines = readTextLines(text);
-  const { index, depth, before, after } = findPlace(parseNavigationFile(text), lines, place);
+  const { index, depth, before, after } = findPosition(parseNavigationFile(text), lines, position);
   return [toInsertion(text, lines, index, [...before, indent(depth) + formatEntry(entry), ...after])];
 }
 
@@ -36,19 +36,19 @@ export function addEntry(text: string, entry: NewEntry, place: NavigationPlace):
  *
  * @param text the navigation file, lines joined by `\n`
  * @returns no edit when the page is there already
- * @throws RangeError when the page or the place is not there, or the place is below the page itself
+ * @throws RangeError when the page or the position is not there, or the position is below the page itself
  */
-export function moveEntry(text: string, file: string, place: NavigationPlace): TextEdit[] {
+export function moveEntry(text: string, file: string, position: InsertPosition): TextEdit[] {
   const source = parseNavigationFile(text);
   const entry = requireEntry(source, file);
   const first = entry.line - 1;
   const last = lastLineOf(entry) - 1;
-  const isOwn = place.kind === 'below' && place.file === file;
-  if (isOwn || (place.kind !== 'section' && isBelow(requireEntry(source, place.file), entry))) {
+  const isOwn = position.kind === 'below' && position.file === file;
+  if (isOwn || (position.kind !== 'section' && isBelow(requireEntry(source, position.file), entry))) {
     throw new RangeError("You can't move a page below itself.");
   }
   const lines = readTextLines(text);
-  const { index, depth, before, after } = findPlace(source, lines, place);
+  const { index, depth, before, after } = findPosition(source, lines, position);
   const moved = lines.slice(first, last + 1).map((line) => reindent(line, depth - entry.depth));
   if (index >= first && index <= last + 1) {
     return moved.flatMap((insert, offset) => replaceLine(lines[first + offset], insert));
@@ -146,7 +146,7 @@ export function findEntry(
   return listNavigationEntries(source).find((entry) => entry.file === file) ?? null;
 }
 
-interface FoundPlace {
+interface FoundPosition {
   /** Number of the line that the new ones come before, from 0. */
   readonly index: number;
   readonly depth: number;
@@ -155,18 +155,22 @@ interface FoundPlace {
   readonly after: readonly string[];
 }
 
-function findPlace(source: NavigationFile, lines: readonly TextLine[], place: NavigationPlace): FoundPlace {
-  if (place.kind === 'section') return findPlaceInSection(source, lines, place.id);
-  const entry = requireEntry(source, place.file);
-  const index = place.kind === 'before' ? entry.line - 1 : lastLineOf(entry);
-  return { index, depth: entry.depth + (place.kind === 'below' ? 1 : 0), before: [], after: [] };
+function findPosition(
+  source: NavigationFile,
+  lines: readonly TextLine[],
+  position: InsertPosition,
+): FoundPosition {
+  if (position.kind === 'section') return findPositionInSection(source, lines, position.id);
+  const entry = requireEntry(source, position.file);
+  const index = position.kind === 'before' ? entry.line - 1 : lastLineOf(entry);
+  return { index, depth: entry.depth + (position.kind === 'below' ? 1 : 0), before: [], after: [] };
 }
 
-function findPlaceInSection(
+function findPositionInSection(
   { entries, sections }: NavigationFile,
   lines: readonly TextLine[],
   id: string | null,
-): FoundPlace {
+): FoundPosition {
   const section = sections.find((candidate) => candidate.id === id);
   if (id !== null && !section) throw new RangeError(`The navigation has no section ${id}.`);
   const last = (section?.entries ?? entries).at(-1);

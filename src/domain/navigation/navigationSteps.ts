@@ -1,4 +1,4 @@
-import type { NavigationPlace } from './navigationEdits';
+import type { InsertPosition } from './navigationEdits';
 import type { NavigationEntry, NavigationFile } from './navigationFile';
 
 /** One step that a person moves a page by. */
@@ -15,7 +15,7 @@ export function findStep(
   navigation: NavigationFile,
   file: string,
   step: NavigationStep,
-): NavigationPlace | null {
+): InsertPosition | null {
   const lists = [
     { id: null, entries: navigation.entries },
     ...navigation.sections.map(({ id, entries }) => ({ id, entries })),
@@ -50,7 +50,7 @@ function findTrail(
   return null;
 }
 
-function stepWithin({ parent, siblings, index }: Trail, step: NavigationStep): NavigationPlace | null {
+function stepWithin({ parent, siblings, index }: Trail, step: NavigationStep): InsertPosition | null {
   const before = siblings[index - 1];
   const after = siblings[index + 1];
   if (step === 'up') return before ? { kind: 'before', file: before.file } : null;
@@ -64,11 +64,11 @@ interface EntryList {
   readonly entries: readonly NavigationEntry[];
 }
 
-function toEnd(list: EntryList | undefined): NavigationPlace | null {
+function toEnd(list: EntryList | undefined): InsertPosition | null {
   return list ? { kind: 'section', id: list.id } : null;
 }
 
-function toStart(list: EntryList | undefined): NavigationPlace | null {
+function toStart(list: EntryList | undefined): InsertPosition | null {
   const first = list?.entries[0];
   return first ? { kind: 'before', file: first.file } : toEnd(list);
 }

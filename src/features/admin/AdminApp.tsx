@@ -6,12 +6,12 @@ import { accountApi } from '#domain/api/accounts';
 import { AdminScreen, type AdminScreenProps } from './AdminScreen';
 
 /** The admin pages with their API client; loaded on `/admin` only. */
-export function AdminApp({ person }: Pick<AdminScreenProps, 'person'>) {
+export function AdminApp({ user }: Pick<AdminScreenProps, 'user'>) {
   const { getAccessToken } = useAuthStore();
   const api = useMemo(() => createClient(getAccessToken, accountApi), [getAccessToken]);
   return (
     <RemoteDataProvider>
-      <AdminScreen person={person} api={api} />
+      <AdminScreen user={user} api={api} />
     </RemoteDataProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { AppHeader } from '@site/src/components/ui/AppHeader';
 import { Toaster } from '@site/src/components/ui/Toaster';
-import { type Person, UserMenu } from '@site/src/features/auth';
+import { type User, UserMenu } from '@site/src/features/auth';
 import { ThemeToggle } from '@site/src/features/theme';
 import { product } from '#domain/product/product';
 import { AccessCodes } from './AccessCodes';
@@ -8,12 +8,12 @@ import styles from './AdminScreen.module.css';
 import type { AdminApi } from './useAccessCodes';
 
 export interface AdminScreenProps {
-  readonly person: Person;
+  readonly user: User;
   readonly api: AdminApi;
 }
 
 /** The admin page. */
-export function AdminScreen({ person, api }: AdminScreenProps) {
+export function AdminScreen({ user, api }: AdminScreenProps) {
   return (
     <div className={styles.screen}>
       <AppHeader homeLabel={`${product.name} home`} title="Admin">
@@ -21,7 +21,7 @@ export function AdminScreen({ person, api }: AdminScreenProps) {
           <a href="/edit">Editor</a>
         </nav>
         <ThemeToggle />
-        <UserMenu person={person} />
+        <UserMenu user={user} />
       </AppHeader>
       <main id="main" className={styles.main}>
         <AccessCodes api={api} />

@@ -31,7 +31,7 @@ export function AccessCodeForm() {
   async function redeem(event: FormEvent) {
     event.preventDefault();
     if (isWaiting || code.trim() === '') return;
-    const allowed = limiter.attempt(auth.status === 'signed-in' ? auth.person.id : '', Date.now());
+    const allowed = limiter.attempt(auth.status === 'signed-in' ? auth.user.id : '', Date.now());
     if (!allowed.allowed) {
       setState({ status: 'limited', until: Date.now() + allowed.retryAfterMs });
       return;

@@ -12,7 +12,7 @@ export function ConfigurationCard({ missing }: { readonly missing: readonly stri
         The database connection isn't configured. This page needs the database's URL and anon (publishable)
         key, and a content repository.
       </p>
-      <p className={styles.note}>Not set in the build environment:</p>
+      <p className={styles.hint}>Not set in the build environment:</p>
       <ul>
         {missing.map((name) => (
           <li key={name}>
@@ -34,7 +34,7 @@ export function AccessDeniedCard({ required }: { readonly required: Role }) {
       <p>
         Required role: <strong>{required}</strong>
       </p>
-      <p className={styles.note}>Contact an administrator to request access to this feature</p>
+      <p className={styles.hint}>Contact an administrator to request access to this feature</p>
       <Button onClick={() => void store.signOut()}>Sign out</Button>
     </AuthCard>
   );

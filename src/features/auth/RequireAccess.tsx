@@ -3,12 +3,12 @@ import { type AccessDecision, decideAccess } from '#domain/auth/decideAccess';
 import { type RequiredRole, satisfiesRole } from '#domain/auth/roles';
 import { AuthWait } from './AuthCard';
 import { useAuthState } from './AuthProvider';
-import type { AuthState, Person } from './authState';
+import type { AuthState, User } from './authState';
 import { AccessDeniedCard, ConfigurationCard } from './GuardCards';
 
 /** The user's access to the guarded content. */
 export interface Access {
-  readonly person: Person;
+  readonly user: User;
   /** False: the content is read-only. */
   readonly canEdit: boolean;
   readonly isAdmin: boolean;
@@ -33,7 +33,7 @@ export function RequireAccess({ required, goToSignIn, children }: RequireAccessP
   if (decision.kind === 'denied') return <AccessDeniedCard required={decision.required} />;
   if (decision.kind !== 'allowed' || state.status !== 'signed-in') return <AuthWait text="Loading..." />;
   const isAdmin = satisfiesRole(state.roles ?? [], 'admin');
-  return children({ person: state.person, canEdit: decision.canEdit, isAdmin });
+  return children({ user: state.user, canEdit: decision.canEdit, isAdmin });
 }
 
 function decide(state: AuthState, required: RequiredRole): AccessDecision {

@@ -56,7 +56,7 @@ function SignInCard({ returnTo, problem }: { readonly returnTo: string; readonly
       <Button variant="primary" isBusy={isLeaving} icon={<GitHubIcon />} onClick={() => void signIn()}>
         Sign in with GitHub
       </Button>
-      <p className={styles.note}>
+      <p className={styles.hint}>
         We only read your name and email address. <a href="/products">Back to the documentation</a>
       </p>
     </AuthCard>

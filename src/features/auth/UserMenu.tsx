@@ -2,21 +2,21 @@ import { Menu, MenuItem } from '@site/src/components/ui/Menu';
 import { LogOut, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAuthState, useAuthStore } from './AuthProvider';
-import type { Person } from './authState';
+import type { User } from './authState';
 import styles from './UserMenu.module.css';
 
 interface UserMenuProps {
-  readonly person: Person;
+  readonly user: User;
   /** Further items of the page that shows the menu. */
   readonly children?: ReactNode;
 }
 
 /** Shows the signed-in user, with a sign-out button. */
-export function UserMenu({ person, children }: UserMenuProps) {
+export function UserMenu({ user, children }: UserMenuProps) {
   const store = useAuthStore();
   const state = useAuthState();
   const isAdmin = state.status === 'signed-in' && state.roles?.includes('admin');
-  const name = person.fullName ?? person.login ?? person.email ?? 'Signed in';
+  const name = user.fullName ?? user.login ?? user.email ?? 'Signed in';
   const initial = [...name][0]?.toUpperCase() ?? '?';
   return (
     <Menu
@@ -28,9 +28,9 @@ export function UserMenu({ person, children }: UserMenuProps) {
         </span>
       }
     >
-      <p className={styles.person}>
+      <p className={styles.user}>
         <strong>{name}</strong>
-        {person.email && <span>{person.email}</span>}
+        {user.email && <span>{user.email}</span>}
       </p>
       {isAdmin && (
         <MenuItem icon={<ShieldCheck aria-hidden="true" />} onSelect={() => window.location.assign('/admin')}>

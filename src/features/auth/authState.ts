@@ -1,7 +1,7 @@
 import type { Role } from '#domain/auth/roles';
 
 /** The signed-in user, from the sign-in service. */
-export interface Person {
+export interface User {
   readonly id: string;
   readonly email: string | null;
   /** From the metadata `full_name`, else `name`, else null. */
@@ -17,7 +17,7 @@ export type AuthState =
   | { readonly status: 'unavailable'; readonly missing: readonly string[] }
   | { readonly status: 'signed-out'; readonly message: string | null }
   /** `roles` is null until they have been read. */
-  | { readonly status: 'signed-in'; readonly person: Person; readonly roles: readonly Role[] | null };
+  | { readonly status: 'signed-in'; readonly user: User; readonly roles: readonly Role[] | null };
 
 /** Events of the sign-in service. Not all of them are used. */
 export type SessionEventName =
@@ -29,9 +29,9 @@ export type SessionEventName =
   | 'USER_UPDATED';
 
 export type AuthEvent =
-  | { readonly type: 'session'; readonly name: SessionEventName; readonly person: Person | null }
+  | { readonly type: 'session'; readonly name: SessionEventName; readonly user: User | null }
   /** `roles` is null when they couldn't be read. */
-  | { readonly type: 'roles'; readonly personId: string; readonly roles: readonly Role[] | null }
+  | { readonly type: 'roles'; readonly userId: string; readonly roles: readonly Role[] | null }
   | { readonly type: 'unavailable'; readonly missing: readonly string[] }
   | { readonly type: 'failed'; readonly message: string };
 
@@ -45,21 +45,21 @@ export function reduceAuth(state: AuthState, event: AuthEvent): AuthState {
     case 'failed':
       return state.status === 'signed-in' ? state : { status: 'signed-out', message: event.message };
     case 'session':
-      return reduceSession(state, event.name, event.person);
+      return reduceSession(state, event.name, event.user);
     case 'roles':
-      return reduceRoles(state, event.personId, event.roles);
+      return reduceRoles(state, event.userId, event.roles);
   }
 }
 
-function reduceSession(state: AuthState, name: SessionEventName, person: Person | null): AuthState {
-  if (name === 'SIGNED_OUT' || !person) return { status: 'signed-out', message: null };
-  const isSame = state.status === 'signed-in' && state.person.id === person.id;
-  return { status: 'signed-in', person, roles: isSame ? state.roles : null };
+function reduceSession(state: AuthState, name: SessionEventName, user: User | null): AuthState {
+  if (name === 'SIGNED_OUT' || !user) return { status: 'signed-out', message: null };
+  const isSame = state.status === 'signed-in' && state.user.id === user.id;
+  return { status: 'signed-in', user, roles: isSame ? state.roles : null };
 }
 
 /** When roles can't be read, the previous ones stay; without previous ones, the user has no role. */
-function reduceRoles(state: AuthState, personId: string, roles: readonly Role[] | null): AuthState {
-  if (state.status !== 'signed-in' || state.person.id !== personId) return state;
+function reduceRoles(state: AuthState, userId: string, roles: readonly Role[] | null): AuthState {
+  if (state.status !== 'signed-in' || state.user.id !== userId) return state;
   return { ...state, roles: roles ?? state.roles ?? [] };
 }
 

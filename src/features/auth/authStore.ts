@@ -10,13 +10,13 @@ import {
   type AuthEvent,
   type AuthState,
   initialAuthState,
-  type Person,
   reduceAuth,
   type SessionEventName,
   startsSession,
+  type User,
 } from './authState';
 import type { CallbackContent } from './callbackUrl';
-import { toPerson } from './toPerson';
+import { toUser } from './toUser';
 
 /** The part of the Supabase client that is used here. */
 interface SessionClient {
@@ -43,9 +43,9 @@ interface SessionError {
 export interface AuthServices {
   readonly findMissingSettings: () => string[];
   readonly getClient: () => Promise<SessionClient>;
-  readonly ensureProfile: (person: Person) => Promise<void>;
+  readonly ensureProfile: (user: User) => Promise<void>;
   /** Returns null when they can't be read. */
-  readonly fetchRoles: (personId: string) => Promise<readonly Role[] | null>;
+  readonly fetchRoles: (userId: string) => Promise<readonly Role[] | null>;
   readonly createAccountClient: (
     getAccessToken: GetAccessToken,
   ) => Pick<Client<typeof accountApi>, 'redeemAccessCode' | 'assignEditorRole'>;
@@ -101,7 +101,7 @@ export class AuthStore {
   async #listen(): Promise<void> {
     try {
       const client = await this.services.getClient();
-      client.auth.onAuthStateChange((name, session) => this.#onSession(name, toPerson(session?.user)));
+      client.auth.onAuthStateChange((name, session) => this.#onSession(name, toUser(session?.user)));
     } catch (error) {
       console.error("Sign-in isn't available:", error);
       this.#isStarted = false;
@@ -109,43 +109,43 @@ export class AuthStore {
     }
   }
 
-  #onSession(name: string, person: Person | null): void {
+  #onSession(name: string, user: User | null): void {
     const event = name as SessionEventName;
-    this.#dispatch({ type: 'session', name: event, person });
-    if (person && startsSession(event)) this.#loadAccount(person);
+    this.#dispatch({ type: 'session', name: event, user });
+    if (user && startsSession(event)) this.#loadAccount(user);
   }
 
-  #loadAccount(person: Person): void {
-    if (this.#pendingUserId === person.id) return;
-    this.#pendingUserId = person.id;
+  #loadAccount(user: User): void {
+    if (this.#pendingUserId === user.id) return;
+    this.#pendingUserId = user.id;
     setTimeout(async () => {
-      await this.#afterSignIn(person);
-      if (this.#pendingUserId === person.id) this.#pendingUserId = null;
+      await this.#afterSignIn(user);
+      if (this.#pendingUserId === user.id) this.#pendingUserId = null;
     }, AFTER_SIGN_IN);
   }
 
-  async #afterSignIn(person: Person): Promise<void> {
-    const ensured = this.services.ensureProfile(person).catch((error: unknown) => {
+  async #afterSignIn(user: User): Promise<void> {
+    const ensured = this.services.ensureProfile(user).catch((error: unknown) => {
       console.error('Error checking profile:', error);
     });
-    const [roles] = await Promise.all([this.#readRoles(person), ensured]);
+    const [roles] = await Promise.all([this.#readRoles(user), ensured]);
     const hasCode = this.services.takeStoredAccessCode();
-    const current = hasCode && roles?.length === 0 ? await this.#assignEditorRole(person) : roles;
-    this.#dispatch({ type: 'roles', personId: person.id, roles: current });
+    const current = hasCode && roles?.length === 0 ? await this.#assignEditorRole(user) : roles;
+    this.#dispatch({ type: 'roles', userId: user.id, roles: current });
   }
 
-  #readRoles(person: Person): Promise<readonly Role[] | null> {
-    return this.services.fetchRoles(person.id).catch((error: unknown) => {
+  #readRoles(user: User): Promise<readonly Role[] | null> {
+    return this.services.fetchRoles(user.id).catch((error: unknown) => {
       console.error('Error fetching roles:', error);
       return null;
     });
   }
 
   /** Requests the editor role, which the server grants by its record of redeemed codes, and reads the roles again. */
-  async #assignEditorRole(person: Person): Promise<readonly Role[] | null> {
+  async #assignEditorRole(user: User): Promise<readonly Role[] | null> {
     const result = await this.#accounts.assignEditorRole({});
     if (!result.ok) console.error('Error assigning the editor role:', result.failure.message);
-    return this.#readRoles(person);
+    return this.#readRoles(user);
   }
 
   /**
@@ -158,7 +158,7 @@ export class AuthStore {
     const state = this.#state.get();
     if (!result.ok || state.status !== 'signed-in') return result;
     this.services.writeStoredAccessCode();
-    await this.#afterSignIn(state.person);
+    await this.#afterSignIn(state.user);
     return result;
   }
 
@@ -230,7 +230,7 @@ export class AuthStore {
       console.error("The sign-in service didn't confirm the sign-out:", error);
     }
     this.services.forgetSession();
-    this.#dispatch({ type: 'session', name: 'SIGNED_OUT', person: null });
+    this.#dispatch({ type: 'session', name: 'SIGNED_OUT', user: null });
   }
 
   /** The access token for calls of functions; null when no one is signed in. Refreshed when it has expired. */

@@ -14,9 +14,9 @@ import { AuthStore } from './authStore';
 export const defaultAuthStore = new AuthStore({
   findMissingSettings: () => findMissingSettings(getBrowserConfig()),
   getClient: getSupabase,
-  ensureProfile: async (person) => ensureProfile(await getSupabase(), person),
-  fetchRoles: async (personId) => {
-    const roles = await fetchRoles(await getSupabase(), personId);
+  ensureProfile: async (user) => ensureProfile(await getSupabase(), user),
+  fetchRoles: async (userId) => {
+    const roles = await fetchRoles(await getSupabase(), userId);
     if (roles) writeRoleHint(roles.length > 0);
     return roles;
   },

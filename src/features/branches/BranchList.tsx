@@ -63,7 +63,7 @@ export function BranchList({ manager, onSwitched }: BranchListProps) {
         ))}
       </ul>
       {shown.length === 0 && (
-        <p className={styles.note} role="status">
+        <p className={styles.hint} role="status">
           No branches match “{query.trim()}”.
         </p>
       )}

@@ -80,7 +80,7 @@ function Branches({ manager, onSwitched }: BranchesProps) {
         </div>
       )}
       {branches.length > 0 && <BranchList manager={manager} onSwitched={onSwitched} />}
-      {branches.length === 1 && !error && <p className={styles.note}>No other branches yet.</p>}
+      {branches.length === 1 && !error && <p className={styles.hint}>No other branches yet.</p>}
     </>
   );
 }
@@ -96,7 +96,7 @@ function Actions({ manager: { branches, currentBranch, defaultBranch }, onChoose
   return (
     <div className={styles.actions}>
       {isOnDefault && (
-        <p className={styles.note}>
+        <p className={styles.hint}>
           Changes to {defaultBranch} go through a branch. Saving creates one, or you can create and name your
           own.
         </p>
@@ -105,7 +105,7 @@ function Actions({ manager: { branches, currentBranch, defaultBranch }, onChoose
         {isOnDefault ? 'Create a branch…' : `New branch from ${currentBranch}…`}
       </Button>
       {!isOnDefault && isForeign && (
-        <p className={styles.note}>
+        <p className={styles.hint}>
           {currentBranch} wasn’t made here, so you can’t save to it. Start a new branch from it instead.
         </p>
       )}

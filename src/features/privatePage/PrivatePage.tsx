@@ -55,7 +55,7 @@ function StoredPage({ pathname }: { readonly pathname: string }) {
         <meta name="robots" content="noindex, nofollow" />
       </Head>
       <PageFrame navigation={navigation} pathname={pathname} version={shown}>
-        <p className={styles.note} role="note">
+        <p className={styles.banner} role="note">
           This page is hidden. Only editors and admins can see it.{' '}
           <a href={`/edit?${new URLSearchParams({ path })}`}>Edit this page</a>
         </p>

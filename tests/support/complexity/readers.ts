@@ -7,10 +7,10 @@ import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { createHeadingIds, toHeadingId } from '#domain/content/headingId';
 import { toCodeBlock } from '#domain/content/highlight/highlightHtml';
 import { parseCodeMeta, parseLineRanges } from '#domain/content/highlight/highlightMeta';
-import { describeTree } from '#domain/content/inPlace/describeTree';
 import { escapeText } from '#domain/content/inPlace/escapeText';
 import { mapText } from '#domain/content/inPlace/mapText';
 import { planTextEdit } from '#domain/content/inPlace/planTextEdit';
+import { treeContent } from '#domain/content/inPlace/treeContent';
 import { collectLinkTargets, findLinkDiagnostics } from '#domain/content/links/findLinkDiagnostics';
 import { indexFile } from '#domain/content/links/indexFile';
 import { readLinkTarget } from '#domain/content/links/linkTarget';
@@ -171,15 +171,15 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
 export const treeReaders: Readonly<Record<string, (tree: Root, text: string) => unknown>> = {
   checkTree: (tree, text) => checkTree(tree, text, { path: PATH }),
   moveNode: (tree) => moveNode(tree, { offset: 1, lines: 1 }),
-  describeTree: (tree) => describeTree(tree, null),
+  treeContent: (tree) => treeContent(tree, null),
   listSourceLinks: (tree, text) => listSourceLinks(text, tree),
   findLinkDiagnostics: (tree, text) => {
     const addresses = listSourceLinks(text, tree).map(
       ({ from, to, url }) => ({ from, to, url, kind: 'link' }) as const,
     );
-    const index = { headSha: '', pages: [], pictures: [] };
+    const index = { headSha: '', pages: [], images: [] };
     const files = new Set(addresses.map(({ from }) => `docs/a${from}.mdx`));
-    const targets = collectLinkTargets({ index, files, addedPictures: [] });
+    const targets = collectLinkTargets({ index, files, addedImages: [] });
     const ownAnchors = addresses.map(({ from }) => `b${from}`);
     return findLinkDiagnostics(text, addresses, { path: PATH, ownAnchors }, targets);
   },

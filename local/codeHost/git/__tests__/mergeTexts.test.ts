@@ -24,8 +24,8 @@ test('line ends and a byte order mark stay as they are', () => {
 });
 
 test('what is no text is not merged', () => {
-  const picture = Buffer.from([0x89, 0x50, 0, 1]);
-  expect(mergeTexts(picture, Buffer.concat([picture, picture]), Buffer.from([...picture, 9]))).toBeNull();
+  const image = Buffer.from([0x89, 0x50, 0, 1]);
+  expect(mergeTexts(image, Buffer.concat([image, image]), Buffer.from([...image, 9]))).toBeNull();
   const latin = Buffer.from([0x61, 0x0a, 0x62, 0x0a, 0xe9]);
   expect(
     mergeTexts(latin, Buffer.from([0x41, ...latin.subarray(1)]), Buffer.concat([latin, latin])),

@@ -27,7 +27,7 @@ export function Mermaid({ code }: MermaidProps) {
     <figure className={styles.figure} data-status={diagram.status}>
       <div
         ref={frame}
-        className={styles.place}
+        className={styles.drawing}
         role="img"
         aria-label={title || 'Diagram'}
         aria-describedby={description ? captionId : undefined}

@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
 import { applyEdits, type TextEdit } from '../../text/edits';
 import { parseContent } from '../parseContent';
-import { describeTree } from './describeTree';
 import { mapText } from './mapText';
 import { type MappedText, rewriteText, spliceText } from './spliceText';
+import { treeContent } from './treeContent';
 
 /** A text that was edited in its place on the page. */
 export interface InPlaceEdit {
@@ -54,11 +54,11 @@ export function planTextEdit(edit: InPlaceEdit): PlannedTextEdit | null {
     isExact,
   });
   for (const wanted of listSpellings(edit.wanted)) {
-    const expected = describeTree(tree, { from, value: wanted });
+    const expected = treeContent(tree, { from, value: wanted });
     for (const edits of [spliceText(text, wanted), rewriteText(text, wanted)]) {
       const plan = toPlan(edits, wanted, true);
       const changed = parseBlock(edit, applyEdits(block, plan.edits));
-      if (changed && describeTree(changed, null) === expected) return plan;
+      if (changed && treeContent(changed, null) === expected) return plan;
     }
   }
   return toPlan(rewriteText(text, edit.wanted), edit.wanted, false);

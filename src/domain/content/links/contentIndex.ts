@@ -27,7 +27,7 @@ export const ContentIndexSchema = v.object({
   /** Pages and partials, by path. */
   pages: v.array(v.object({ path: v.string(), blobSha: v.string(), ...IndexedFileSchema.entries })),
   /** Files below `static/img/`; `size` in bytes. */
-  pictures: v.array(v.object({ path: v.string(), blobSha: v.string(), size: v.number() })),
+  images: v.array(v.object({ path: v.string(), blobSha: v.string(), size: v.number() })),
 });
 
 export type ContentIndex = v.InferOutput<typeof ContentIndexSchema>;

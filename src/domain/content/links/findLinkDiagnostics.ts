@@ -13,7 +13,7 @@ export interface WrittenAddress {
   readonly to: number;
   /** As it is written; may hold `{product}`. */
   readonly url: string;
-  readonly kind: 'link' | 'picture';
+  readonly kind: 'link' | 'image';
 }
 
 /** Existing pages, headings and images. */
@@ -22,7 +22,7 @@ export interface KnownFiles {
   /** The content files that there will be after the next save, whatever the index says. */
   readonly files: ReadonlySet<string>;
   /** Images that the next save adds: `static/img/docs/new.png`. */
-  readonly addedPictures: readonly string[];
+  readonly addedImages: readonly string[];
 }
 
 /** Possible targets of URLs. */
@@ -32,7 +32,7 @@ export interface LinkTargets {
   /** Addresses as content spells them, by the ones readers see. */
   readonly spelled: ReadonlyMap<string, string>;
   readonly redirected: ReadonlySet<string>;
-  readonly pictures: ReadonlySet<string>;
+  readonly images: ReadonlySet<string>;
 }
 
 /** Most problems of one text that a change is looked for: each is compared with everything there is. */
@@ -46,16 +46,16 @@ export interface LinkingFile {
 }
 
 /** Collects the possible targets of URLs; reuse the result for many texts, as it goes through every page. */
-export function collectLinkTargets({ index, files, addedPictures }: KnownFiles): LinkTargets {
+export function collectLinkTargets({ index, files, addedImages }: KnownFiles): LinkTargets {
   const paths = [...files].filter((path) => !path.startsWith('docs/_'));
   const anchors = new Map(index.pages.map((page) => [page.path, new Set(page.anchors.map(({ id }) => id))]));
   const toHref = (path: string): string => toPageHref(toPageId(path));
-  const pictures = [...index.pictures.map(({ path }) => path), ...addedPictures];
+  const images = [...index.images.map(({ path }) => path), ...addedImages];
   return {
     pages: new Map(paths.map((path) => [toHref(path), anchors.get(path) ?? null])),
     spelled: new Map(paths.map((path) => [toHref(path), toSourceAddress(toPageId(path))])),
     redirected: new Set(index.pages.flatMap((page) => page.redirectFrom.map((id) => toPageHref(id)))),
-    pictures: new Set(pictures.map((path) => path.replace(/^static/, ''))),
+    images: new Set(images.map((path) => path.replace(/^static/, ''))),
   };
 }
 
@@ -76,8 +76,8 @@ export function findLinkDiagnostics(
   let proposals = 0;
   return addresses.flatMap((address) => {
     const fault =
-      address.kind === 'picture'
-        ? checkPicture(address, targets)
+      address.kind === 'image'
+        ? checkImage(address, targets)
         : checkLink(address, { ...file, ownAnchors }, targets);
     if (!fault) return [];
     proposals += 1;
@@ -104,10 +104,10 @@ interface CheckedFile {
   readonly ownAnchors: ReadonlySet<string>;
 }
 
-function checkPicture({ url }: WrittenAddress, { pictures }: LinkTargets): Fault | null {
+function checkImage({ url }: WrittenAddress, { images }: LinkTargets): Fault | null {
   const address = brandCode(url).replace(/[?#].*$/s, '');
-  if (!address.startsWith('/img/') || pictures.has(address)) return null;
-  return { reason: `The image “${address}” doesn't exist.`, findMeant: () => findMeant(address, pictures) };
+  if (!address.startsWith('/img/') || images.has(address)) return null;
+  return { reason: `The image “${address}” doesn't exist.`, findMeant: () => findMeant(address, images) };
 }
 
 function checkLink(address: WrittenAddress, file: CheckedFile, site: LinkTargets): Fault | null {

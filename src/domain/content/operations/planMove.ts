@@ -1,5 +1,5 @@
 import type { PlannedChange } from '../../git/changeSet';
-import { findEntry, moveEntry, type NavigationPlace, renameEntry } from '../../navigation/navigationEdits';
+import { findEntry, type InsertPosition, moveEntry, renameEntry } from '../../navigation/navigationEdits';
 import { NAVIGATION_PATH, parseNavigationFile } from '../../navigation/navigationFile';
 import { applyEdits } from '../../text/edits';
 import { parseFrontMatter } from '../frontMatter/frontMatter';
@@ -21,15 +21,15 @@ import {
 /** Request to rename or move a page. */
 export interface MoveRequest {
   readonly from: string;
-  /** The same path when only titles or the place change. */
+  /** The same path when only titles or the position change. */
   readonly to: string;
   /** The page's new title; null to keep it. */
   readonly title: string | null;
   /** The navigation entry; null leaves it unchanged. */
   readonly navigation: {
     readonly title: string;
-    /** null to stay in its place. */
-    readonly place: NavigationPlace | null;
+    /** null to stay at its position. */
+    readonly position: InsertPosition | null;
   } | null;
   /** Whether what is in the page's folder goes along. */
   readonly withFolder: boolean;
@@ -97,7 +97,7 @@ export function listTextsForMove(site: WorkingTree, request: MoveRequest): strin
  * addresses, and every link to them.
  *
  * @param texts the files that {@link listTextsForMove} names
- * @throws RangeError when the navigation has no such place
+ * @throws RangeError when the navigation has no such position
  */
 export function planMove(site: WorkingTree, request: MoveRequest, texts: SourceTexts): PlannedChange[] {
   const moves = listMoves(site, request);
@@ -162,13 +162,13 @@ function setRedirects(text: string, former: readonly string[], wanted: readonly 
 
 function planNavigation(site: WorkingTree, { from, navigation }: MoveRequest, moves: Moves): PlannedChange[] {
   if (site.navigation === null || navigation === null) return [];
-  const { title, place } = navigation;
+  const { title, position } = navigation;
   let text = site.navigation;
   const isThere = (name: string): boolean => findEntry(parseNavigationFile(text), name) !== null;
   const own = toNavigationName(from);
   if (isThere(own)) {
     text = applyEdits(text, renameEntry(text, own, { title }));
-    if (place) text = applyEdits(text, moveEntry(text, own, place));
+    if (position) text = applyEdits(text, moveEntry(text, own, position));
   }
   for (const [path, to] of moves) {
     const name = toNavigationName(path);

@@ -1,5 +1,5 @@
 import type { PlannedChange } from '../../git/changeSet';
-import { addEntry, type NavigationPlace } from '../../navigation/navigationEdits';
+import { addEntry, type InsertPosition } from '../../navigation/navigationEdits';
 import { NAVIGATION_PATH } from '../../navigation/navigationFile';
 import { parseFrontMatter } from '../frontMatter/frontMatter';
 import { toHeadingId } from '../headingId';
@@ -16,7 +16,7 @@ export interface NewPageRequest {
   readonly description: string;
   readonly template: PageTemplate;
   /** Where it is in the navigation; null for nowhere. */
-  readonly place: NavigationPlace | null;
+  readonly position: InsertPosition | null;
 }
 
 /**
@@ -24,9 +24,9 @@ export interface NewPageRequest {
  *
  * @returns '' when the title has nothing that an address could have
  */
-export function suggestPath(title: string, place: NavigationPlace | null): string {
+export function suggestPath(title: string, position: InsertPosition | null): string {
   const name = toHeadingId(title.replaceAll(/\{[pP]roduct\}/g, 'product'));
-  const above = place && place.kind === 'below' ? toFolder(place.file) : '';
+  const above = position && position.kind === 'below' ? toFolder(position.file) : '';
   return name && above + name;
 }
 
@@ -41,10 +41,10 @@ export function listTextsForNewPage(site: WorkingTree, { id }: NewPageRequest): 
 }
 
 /**
- * All that making a page does: its file and its place in the navigation.
+ * All that making a page does: its file and its position in the navigation.
  *
  * @param texts the files that {@link listTextsForNewPage} names
- * @throws RangeError when the navigation has no such place
+ * @throws RangeError when the navigation has no such position
  */
 export function planNewPage(site: WorkingTree, request: NewPageRequest, texts: SourceTexts): PlannedChange[] {
   const path = toNewPath(request);
@@ -64,11 +64,11 @@ export function planNewPage(site: WorkingTree, request: NewPageRequest, texts: S
 function planEntry(
   { navigation }: WorkingTree,
   path: string,
-  { title, place }: NewPageRequest,
+  { title, position }: NewPageRequest,
 ): PlannedChange[] {
-  if (navigation === null || place === null) return [];
+  if (navigation === null || position === null) return [];
   const entry = { file: toNavigationName(path), title, breadcrumbTitle: null };
-  return [{ kind: 'edit', path: NAVIGATION_PATH, edits: addEntry(navigation, entry, place) }];
+  return [{ kind: 'edit', path: NAVIGATION_PATH, edits: addEntry(navigation, entry, position) }];
 }
 
 function toFolder(file: string): string {

@@ -30,7 +30,7 @@ export function planUndo(changes: readonly PlannedChange[], before: ReadonlyMap<
       return change.movedFrom === null ? [{ kind: 'delete', path: change.path, movedTo: null }] : [];
     }
     if (change.kind === 'delete') return restore(change.path, textOf(change.path), change.movedTo);
-    if (change.kind === 'picture') return [{ kind: 'delete', path: change.path, movedTo: null }];
+    if (change.kind === 'image') return [{ kind: 'delete', path: change.path, movedTo: null }];
     const text = textOf(change.path);
     const edited = applyEdits(text, change.edits);
     after.set(change.path, edited);

@@ -9,7 +9,7 @@ test.each([
   ['static/img/a.gif', 'GIF89a......'],
   ['static/img/a.webp', 'RIFF\0\0\0\0WEBPVP8 '],
   ['static/img/a.avif', '\0\0\0\x20ftypavif'],
-])('%s with its own signature is a picture', (path, content) => {
+])('%s with its own signature is an image', (path, content) => {
   expect(isImage(path, bytes(content))).toBe(true);
 });
 

@@ -3,8 +3,8 @@ import { applyEdits } from '../../text/edits';
 import {
   addEntry,
   findEntry,
+  type InsertPosition,
   moveEntry,
-  type NavigationPlace,
   removeEntry,
   renameEntry,
 } from '../navigationEdits';
@@ -46,15 +46,15 @@ const outline = (text: string): string =>
     .join(' ');
 
 describe('addEntry', () => {
-  it.each<[NavigationPlace, string]>([
+  it.each<[InsertPosition, string]>([
     [{ kind: 'section', id: null }, 'top new a >b >>c d e'],
     [{ kind: 'section', id: 'one' }, 'top a >b >>c d new e'],
     [{ kind: 'section', id: 'two' }, 'top a >b >>c d e new'],
     [{ kind: 'below', file: 'a.mdx' }, 'top a >b >>c >new d e'],
     [{ kind: 'before', file: 'b.mdx' }, 'top a >new >b >>c d e'],
     [{ kind: 'after', file: 'a.mdx' }, 'top a >b >>c new d e'],
-  ])('puts a page at %j', (place, expected) => {
-    expect(outline(applyEdits(TEXT, addEntry(TEXT, NEW, place)))).toBe(expected);
+  ])('puts a page at %j', (position, expected) => {
+    expect(outline(applyEdits(TEXT, addEntry(TEXT, NEW, position)))).toBe(expected);
   });
 
   it.each([
@@ -69,22 +69,22 @@ describe('addEntry', () => {
     expect(applyEdits(text, addEntry(text, NEW, { kind: 'section', id }))).toBe(expected);
   });
 
-  it('throws when the place is not there', () => {
+  it('throws when the position is not there', () => {
     expect(() => addEntry(TEXT, NEW, { kind: 'section', id: 'three' })).toThrow(RangeError);
     expect(() => addEntry(TEXT, NEW, { kind: 'after', file: 'x.mdx' })).toThrow(RangeError);
   });
 });
 
 describe('moveEntry', () => {
-  it.each<[string, NavigationPlace, string]>([
+  it.each<[string, InsertPosition, string]>([
     ['b.mdx', { kind: 'after', file: 'a.mdx' }, 'top a b >c d e'],
     ['d.mdx', { kind: 'below', file: 'a.mdx' }, 'top a >b >>c >d e'],
     ['a.mdx', { kind: 'section', id: 'two' }, 'top d e a >b >>c'],
     ['e.mdx', { kind: 'before', file: 'c.mdx' }, 'top a >b >>e >>c d'],
     ['d.mdx', { kind: 'before', file: 'a.mdx' }, 'top d a >b >>c e'],
     ['a.mdx', { kind: 'section', id: null }, 'top a >b >>c d e'],
-  ])('moves %s to %j', (file, place, expected) => {
-    expect(outline(applyEdits(TEXT, moveEntry(TEXT, file, place)))).toBe(expected);
+  ])('moves %s to %j', (file, position, expected) => {
+    expect(outline(applyEdits(TEXT, moveEntry(TEXT, file, position)))).toBe(expected);
   });
 
   it('does nothing when the page is already there', () => {
@@ -99,7 +99,7 @@ describe('moveEntry', () => {
 });
 
 describe('removeEntry', () => {
-  it('leaves its place to the pages below', () => {
+  it('leaves its position to the pages below', () => {
     expect(outline(applyEdits(TEXT, removeEntry(TEXT, 'a.mdx')))).toBe('top b >c d e');
   });
 
@@ -137,15 +137,15 @@ const navigations = fc
     return lines.join('\n') + (endsWithBreak ? '\n' : '');
   });
 
-/** A place in a navigation, and a page of it. */
+/** A position in a navigation, and a page of it. */
 const placesIn = (text: string) => {
   const source = parseNavigationFile(text);
   const files = listNavigationEntries(source).map(({ file }) => file);
-  const sections: NavigationPlace[] = [null, ...source.sections.map(({ id }) => id)].map((id) => ({
+  const sections: InsertPosition[] = [null, ...source.sections.map(({ id }) => id)].map((id) => ({
     kind: 'section',
     id,
   }));
-  const beside: NavigationPlace[] = files.flatMap((file) =>
+  const beside: InsertPosition[] = files.flatMap((file) =>
     (['below', 'before', 'after'] as const).map((kind) => ({ kind, file })),
   );
   return { files, places: fc.constantFrom(...sections, ...beside) };
@@ -161,12 +161,13 @@ it('adds one line anywhere, and changes no other line', () => {
   fc.assert(
     fc.property(
       navigations.chain((text) => fc.tuple(fc.constant(text), placesIn(text).places)),
-      ([text, place]) => {
-        const edited = applyEdits(text, addEntry(text, NEW, place));
+      ([text, position]) => {
+        const edited = applyEdits(text, addEntry(text, NEW, position));
         const added = linesOf(edited).filter((line) => line.includes('new.mdx'));
         expect(added).toHaveLength(1);
         expect(linesOf(edited).filter((line) => !line.includes('new.mdx'))).toEqual(linesOf(text));
-        const parent = place.kind === 'below' ? findEntry(parseNavigationFile(edited), place.file) : null;
+        const parent =
+          position.kind === 'below' ? findEntry(parseNavigationFile(edited), position.file) : null;
         if (parent) expect(parent.children.at(-1)?.file).toBe('new.mdx');
         expect(parseNavigationFile(edited).problems).toEqual([]);
         expect(read(parseNavigationFile(applyEdits(edited, removeEntry(edited, 'new.mdx'))))).toEqual(
@@ -185,11 +186,11 @@ it('moves a page with the pages below it, and changes no other line', () => {
         .chain((text) =>
           fc.tuple(fc.constant(text), fc.constantFrom(...placesIn(text).files), placesIn(text).places),
         ),
-      ([text, file, place]) => {
+      ([text, file, position]) => {
         const moved = JSON.stringify(findShape(text, file));
-        const target = 'file' in place ? place.file : null;
+        const target = 'file' in position ? position.file : null;
         fc.pre(target === null || !moved.includes(`"${target}"`));
-        const edited = applyEdits(text, moveEntry(text, file, place));
+        const edited = applyEdits(text, moveEntry(text, file, position));
         const isOther = (line: string) =>
           !/p\d+\.mdx/.test(line) || !moved.includes(`"${/p\d+\.mdx/.exec(line)?.[0]}"`);
         expect(JSON.stringify(findShape(edited, file))).toBe(moved);

@@ -118,7 +118,7 @@ describe('toStaticNavigation', () => {
     });
   });
 
-  it('shows a page once, and keeps what is below its second place', () => {
+  it('shows a page once, and keeps what is below its second position', () => {
     const file = parseNavigationFile('- [A](a.mdx)\n- [A](a/index.mdx)\n  - [B](b.mdx)\n');
     expect(listNavigationEntries(file)).toHaveLength(3);
     expect(toStaticNavigation(file).topLevelItems.map(({ id }) => id)).toEqual(['a', 'b']);

@@ -20,9 +20,9 @@ const TEXT = `- [A](a.mdx)
 const walk = (file: string, ...steps: NavigationStep[]): string => {
   let text = TEXT;
   for (const step of steps) {
-    const place = findStep(parseNavigationFile(text), file, step);
-    if (!place) return 'stays';
-    text = applyEdits(text, moveEntry(text, file, place));
+    const position = findStep(parseNavigationFile(text), file, step);
+    if (!position) return 'stays';
+    text = applyEdits(text, moveEntry(text, file, position));
   }
   const { entries, sections } = parseNavigationFile(text);
   const outline = (list: typeof entries) =>

@@ -26,7 +26,7 @@ const wrong: Redeem = async () => ({
   failure: { key: 'access_code', message: 'Invalid or expired access code.', status: 403 },
 });
 
-let personCount = 0;
+let userCount = 0;
 
 /** Shows the form to a new user, so that an earlier test's limit doesn't apply. */
 async function show(redeem: Redeem) {
@@ -43,8 +43,8 @@ async function show(redeem: Redeem) {
     </AuthProvider>,
   );
   await act(() => jest.advanceTimersByTimeAsync(0));
-  personCount += 1;
-  act(() => fake.emit('INITIAL_SESSION', `person ${personCount}`));
+  userCount += 1;
+  act(() => fake.emit('INITIAL_SESSION', `user ${userCount}`));
   await act(() => jest.advanceTimersByTimeAsync(100));
   return fake;
 }

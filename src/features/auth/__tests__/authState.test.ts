@@ -1,52 +1,45 @@
 import type { Role } from '#domain/auth/roles';
-import {
-  type AuthState,
-  initialAuthState,
-  type Person,
-  reduceAuth,
-  type SessionEventName,
-} from '../authState';
+import { type AuthState, initialAuthState, reduceAuth, type SessionEventName, type User } from '../authState';
 
-const person = (id: string): Person => ({ id, email: null, fullName: null, login: null });
+const user = (id: string): User => ({ id, email: null, fullName: null, login: null });
 const signedIn = (roles: readonly Role[] | null): AuthState => ({
   status: 'signed-in',
-  person: person('a'),
+  user: user('a'),
   roles,
 });
-const session = (name: SessionEventName, who: Person | null) =>
-  ({ type: 'session', name, person: who }) as const;
+const session = (name: SessionEventName, who: User | null) => ({ type: 'session', name, user: who }) as const;
 
 describe('reduceAuth', () => {
   it('goes from loading to signed out or signed in', () => {
     expect(reduceAuth(initialAuthState, session('INITIAL_SESSION', null)).status).toBe('signed-out');
-    expect(reduceAuth(initialAuthState, session('INITIAL_SESSION', person('a')))).toEqual(signedIn(null));
+    expect(reduceAuth(initialAuthState, session('INITIAL_SESSION', user('a')))).toEqual(signedIn(null));
   });
 
   it.each(['SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'PASSWORD_RECOVERY'] as const)(
-    'keeps the roles of the same person on %s',
+    'keeps the roles of the same user on %s',
     (name) => {
-      expect(reduceAuth(signedIn(['editor']), session(name, person('a')))).toEqual(signedIn(['editor']));
+      expect(reduceAuth(signedIn(['editor']), session(name, user('a')))).toEqual(signedIn(['editor']));
     },
   );
 
   it('drops the roles when another user signs in', () => {
-    expect(reduceAuth(signedIn(['admin']), session('SIGNED_IN', person('b')))).toMatchObject({ roles: null });
+    expect(reduceAuth(signedIn(['admin']), session('SIGNED_IN', user('b')))).toMatchObject({ roles: null });
   });
 
   it('signs out from any state', () => {
-    expect(reduceAuth(signedIn(['admin']), session('SIGNED_OUT', person('a')))).toEqual({
+    expect(reduceAuth(signedIn(['admin']), session('SIGNED_OUT', user('a')))).toEqual({
       status: 'signed-out',
       message: null,
     });
   });
 
   it("accepts only the signed-in user's roles", () => {
-    const event = { type: 'roles', personId: 'b', roles: ['admin'] } as const;
+    const event = { type: 'roles', userId: 'b', roles: ['admin'] } as const;
     expect(reduceAuth(signedIn(null), event)).toEqual(signedIn(null));
   });
 
   it("keeps the previous roles, or none, when they can't be read", () => {
-    const event = { type: 'roles', personId: 'a', roles: null } as const;
+    const event = { type: 'roles', userId: 'a', roles: null } as const;
     expect(reduceAuth(signedIn(['editor']), event)).toEqual(signedIn(['editor']));
     expect(reduceAuth(signedIn(null), event)).toEqual(signedIn([]));
   });

@@ -38,8 +38,8 @@ export function createFakeStore(overrides: Partial<AuthServices> = {}) {
   const services: AuthServices = {
     findMissingSettings: () => [],
     getClient: async () => ({ auth }),
-    ensureProfile: async (person) => {
-      calls.push(`profile ${person.id}`);
+    ensureProfile: async (user) => {
+      calls.push(`profile ${user.id}`);
     },
     fetchRoles: async () => ['editor'],
     createAccountClient: () => ({

@@ -25,7 +25,7 @@ const notify = (tone: 'success' | 'error', text: string): void => toast.show({ t
 /** Creates the editor: branches, pages, drafts and saving around one store. */
 export function EditorProvider({ access, location, children }: EditorProviderProps) {
   const { api } = useServices();
-  const { canEdit, person } = access;
+  const { canEdit, user } = access;
   const [store] = useState(() => createEditorStore({ ...initialEditorState, path: location.path }));
   const { dispatch } = store;
   const branches = useBranches(api, location.branch, notify);
@@ -36,10 +36,10 @@ export function EditorProvider({ access, location, children }: EditorProviderPro
   useEffect(() => dispatch({ type: 'pathChosen', path: location.path }), [location.path, dispatch]);
   useFiles(store, canEdit);
   useDocument(store);
-  const autosave = useAutosave(store, person.id);
-  const recovery = useDraftRecovery(store, autosave, person.id);
+  const autosave = useAutosave(store, user.id);
+  const recovery = useDraftRecovery(store, autosave, user.id);
   const drafts = useDraftOffers(recovery, store);
-  const stealLock = usePageLocks({ store, autosave, recovery, userId: person.id, canEdit });
+  const stealLock = usePageLocks({ store, autosave, recovery, userId: user.id, canEdit });
   const hasChanges = useStoreSelector(store, (state) => summarizeChanges(state).length > 0);
   const branch = useStoreSelector(store, (state) => state.branch);
   const newBranch = useNewBranch(hasChanges && initialized && branch === defaultBranch);

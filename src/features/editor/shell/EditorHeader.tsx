@@ -18,7 +18,7 @@ import { useWorkspace } from './workspace/Workspace';
 /** The bar above the panes: branch, state, and the one primary action. */
 export function EditorHeader() {
   const { access, branches, save } = useEditor();
-  const { canEdit, person } = access;
+  const { canEdit, user } = access;
   const { tracker, sync, openDialog, openPage } = useWorkspace();
   const changeCount = useEditorSelector(countChanges);
   const branch = useEditorSelector((state) => state.branch);
@@ -71,7 +71,7 @@ export function EditorHeader() {
         <Command aria-hidden="true" />
       </IconButton>
       <ThemeToggle />
-      <UserMenu person={person}>
+      <UserMenu user={user}>
         {canEdit && (
           <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => openDialog('tokens')}>
             Access tokens…

@@ -29,7 +29,7 @@ type SourceState =
  */
 export function PreviewScreen({ access, location }: PreviewScreenProps) {
   const { path, branch } = location;
-  const source = useSource(path, branch, access.person.id);
+  const source = useSource(path, branch, access.user.id);
   const text = source.status === 'ready' ? source.text : null;
   const { lastGood, parsed } = useParsedContent(path, text, branch);
   const navigation = useBranchNavigation(branch);

@@ -14,7 +14,7 @@ interface FailureBannerProps {
 export function FailureBanner({ failure, what, onRetry }: FailureBannerProps) {
   const goToSignIn = useGoToSignIn();
   return (
-    <div className={styles.note} data-tone="error" role="alert">
+    <div className={styles.banner} data-tone="error" role="alert">
       <p>
         {what} couldn't be loaded. {failure.message}
       </p>

@@ -30,10 +30,10 @@ const known: KnownFiles = {
   index: {
     headSha: '',
     pages,
-    pictures: [{ path: 'static/img/docs/drive-light.svg', blobSha: '', size: 1 }],
+    images: [{ path: 'static/img/docs/drive-light.svg', blobSha: '', size: 1 }],
   },
   files: new Set([...pages.map(({ path }) => path), 'docs/desktop/new.mdx']),
-  addedPictures: ['static/img/docs/new.png'],
+  addedImages: ['static/img/docs/new.png'],
 };
 const file = { path: 'docs/desktop/index.mdx', ownAnchors: ['set-up'] };
 
@@ -93,10 +93,10 @@ describe('findLinkProblems', () => {
   });
 
   it('warns of missing images', () => {
-    expect(check('/img/docs/drive-light.svg', 'picture')).toEqual([]);
-    expect(check('/img/docs/new.png', 'picture')).toEqual([]);
-    expect(check('https://a.example/b.png', 'picture')).toEqual([]);
-    expect(check('/img/drive-light.svg', 'picture')[0]).toMatchObject({
+    expect(check('/img/docs/drive-light.svg', 'image')).toEqual([]);
+    expect(check('/img/docs/new.png', 'image')).toEqual([]);
+    expect(check('https://a.example/b.png', 'image')).toEqual([]);
+    expect(check('/img/drive-light.svg', 'image')[0]).toMatchObject({
       reason: "The image “/img/drive-light.svg” doesn't exist.",
       fix: { insert: '/img/docs/drive-light.svg' },
     });

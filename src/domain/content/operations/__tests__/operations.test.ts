@@ -41,7 +41,7 @@ const move = (request: Partial<MoveRequest>, files = FILES, more = {}) => {
     from: 'docs/desktop/download.mdx',
     to: 'docs/get.mdx',
     title: null,
-    navigation: { title: 'Get it', place: null },
+    navigation: { title: 'Get it', position: null },
     withFolder: false,
     addRedirects: true,
     updateLinks: true,
@@ -74,7 +74,7 @@ describe('planMove', () => {
   it('moves the file, its navigation entry and every link to it, and redirects readers', () => {
     const after = move({
       title: 'Get the app',
-      navigation: { title: 'Get', place: { kind: 'section', id: 'more' } },
+      navigation: { title: 'Get', position: { kind: 'section', id: 'more' } },
     });
     expect(after['docs/desktop/download.mdx']).toBeUndefined();
     expect(after['docs/get.mdx']).toBe(
@@ -128,7 +128,7 @@ describe('planMove', () => {
 
   it('renames without moving', () => {
     const to = 'docs/desktop/download.mdx';
-    const after = move({ to, title: 'New', navigation: { title: 'New', place: null } });
+    const after = move({ to, title: 'New', navigation: { title: 'New', position: null } });
     expect(after).toEqual({
       ...FILES,
       [to]: FILES[to]?.replace('title: Download', 'title: New'),
@@ -185,7 +185,7 @@ describe('planMove', () => {
             updateLinks: true,
           };
           if (findMoveFault(toWorkingTree(files), request)) continue;
-          files = move({ from, to, withFolder, navigation: { title: 'T', place: null } }, files);
+          files = move({ from, to, withFolder, navigation: { title: 'T', position: null } }, files);
         }
         expectSound(files);
       }),
@@ -201,7 +201,7 @@ describe('planNewPage', () => {
       title: 'New',
       description: '',
       template: 'empty',
-      place: { kind: 'below', file: 'desktop/index.mdx' },
+      position: { kind: 'below', file: 'desktop/index.mdx' },
       ...request,
     };
     const site = toWorkingTree(files);
@@ -220,7 +220,7 @@ describe('planNewPage', () => {
   });
 
   it('ends a redirect from its address', () => {
-    expect(create({ id: 'older', place: null })['docs/desktop/drive.mdx']).toContain(
+    expect(create({ id: 'older', position: null })['docs/desktop/drive.mdx']).toContain(
       'redirectFrom: [old-drive]\n',
     );
   });
@@ -239,8 +239,8 @@ describe('planNewPage', () => {
     ['Plans & prices!', { kind: 'section', id: 'more' }, 'plans-prices'],
     ['Alone', null, 'alone'],
     ['日本', { kind: 'below', file: 'plans.mdx' }, ''],
-  ] as const)('proposes a path for %j', (title, place, expected) => {
-    expect(suggestPath(title, place)).toBe(expected);
+  ] as const)('proposes a path for %j', (title, position, expected) => {
+    expect(suggestPath(title, position)).toBe(expected);
   });
 });
 

@@ -27,7 +27,7 @@ it('undoes moves, new pages and deletions to the byte', () => {
     from: 'docs/a/index.mdx',
     to: 'docs/d/index.mdx',
     title: 'D',
-    navigation: { title: 'D', place: { kind: 'section', id: null } as const },
+    navigation: { title: 'D', position: { kind: 'section', id: null } as const },
     withFolder: true,
     addRedirects: true,
     updateLinks: true,
@@ -39,7 +39,7 @@ it('undoes moves, new pages and deletions to the byte', () => {
     title: 'D',
     description: '',
     template: 'empty',
-    place: { kind: 'below', file: 'c.mdx' },
+    position: { kind: 'below', file: 'c.mdx' },
   } as const;
   expect(takeBack(planNewPage(site, page, pick(FILES, listTextsForNewPage(site, page))))).toEqual(FILES);
 

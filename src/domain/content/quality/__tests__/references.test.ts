@@ -63,17 +63,17 @@ describe('images', () => {
 
   it.each([
     [
-      'a picture that is not there',
+      'an image that is not there',
       '<Image src="/img/b.svg" alt="A" />',
       'The image "/img/b.svg" doesn\'t exist',
     ],
     [
-      'a dark picture that is not there',
+      'a dark image that is not there',
       '<Image src="/img/a.svg" darkSrc="/img/b.svg" alt="A" />',
       'The image "/img/b.svg" doesn\'t exist',
     ],
-    ['a missing picture in Markdown', '![A](/img/b.svg)', 'The image "/img/b.svg" doesn\'t exist'],
-    ['a missing picture of a card', '<Card title="A" image="/img/b.svg">\n\nText.\n\n</Card>', 'The image'],
+    ['a missing image in Markdown', '![A](/img/b.svg)', 'The image "/img/b.svg" doesn\'t exist'],
+    ['a missing image of a card', '<Card title="A" image="/img/b.svg">\n\nText.\n\n</Card>', 'The image'],
     ['an empty text', '<Image src="/img/a.svg" alt=" " />', 'no alt text'],
     ['an empty text in Markdown', '![](/img/a.svg)', 'no alt text'],
   ])('reports %s', (_, text, reason) => {
@@ -82,7 +82,7 @@ describe('images', () => {
 
   it.each([
     ['both themes', '<Image src="/img/a.svg" darkSrc="/img/a-dark.svg" alt="A" />'],
-    ['a picture elsewhere', '![A](https://example.com/a.png)'],
+    ['an image elsewhere', '![A](https://example.com/a.png)'],
     ['an icon of a card', '<Card title="A" image="/img/a.svg#icon">\n\nText.\n\n</Card>'],
     ['a video', '<Embed src="https://youtu.be/abcdefghijk" title="A" />'],
   ])('takes %s', (_, text) => {

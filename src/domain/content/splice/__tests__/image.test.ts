@@ -12,7 +12,7 @@ function find(text: string): ImageNode {
   walkTree(parse(text), ({ node }) => {
     if (node.type === 'image' || (isJsxElement(node) && node.name === 'Image')) found ??= node;
   });
-  if (!found) throw new Error(`There is no picture:\n${text}`);
+  if (!found) throw new Error(`No image in:\n${text}`);
   return found;
 }
 

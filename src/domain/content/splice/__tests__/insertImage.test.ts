@@ -3,9 +3,9 @@ import { applyEdits } from '../../../text/edits';
 import { emptyImage, formatImage } from '../image';
 import { insertImage } from '../insertImage';
 
-const picture = { ...emptyImage, src: '/img/a.png', alt: 'A' };
-const source = formatImage(picture);
-const insert = (text: string, offset: number, values = picture): string =>
+const image = { ...emptyImage, src: '/img/a.png', alt: 'A' };
+const source = formatImage(image);
+const insert = (text: string, offset: number, values = image): string =>
   applyEdits(text, insertImage(text, offset, values));
 
 const page = '---\ntitle: T\n---\n\nOne two.\n\n```js\ncode\n```\n\n<Card title="A">\n\nIn it.\n\n</Card>\n';
@@ -18,7 +18,7 @@ test('an image is inserted at the cursor', () => {
 });
 
 test('a tag gets its own lines', () => {
-  const wide = { ...picture, fullwidth: true };
+  const wide = { ...image, fullwidth: true };
   expect(insert('One two.\nThree.\n', 4, wide)).toBe(`One two.\n\n${formatImage(wide)}\n\nThree.\n`);
 });
 
@@ -31,13 +31,13 @@ test("where an image isn't possible, it comes after the block", () => {
 });
 
 test('a page that cannot be read is left alone', () => {
-  expect(insertImage('<Card', 2, picture)).toEqual([]);
+  expect(insertImage('<Card', 2, image)).toEqual([]);
 });
 
 test('at every cursor position, the image is inserted once and nothing else changes', () => {
   fc.assert(
     fc.property(fc.nat(page.length), fc.boolean(), (offset, fullwidth) => {
-      const values = { ...picture, fullwidth };
+      const values = { ...image, fullwidth };
       const edits = insertImage(page, offset, values);
       expect(edits).toHaveLength(1);
       expect(edits[0]?.from).toBe(edits[0]?.to);

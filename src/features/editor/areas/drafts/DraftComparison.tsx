@@ -34,7 +34,7 @@ export function DraftComparison({ draft, onClose, onRestore }: DraftComparisonPr
         </>
       }
     >
-      {draft?.kind === 'picture' && (
+      {draft?.kind === 'image' && (
         <p>This draft adds an image. Restore it to see the image under Review changes.</p>
       )}
       {draft?.kind === 'text' && <ComparedDraft draft={draft} />}

@@ -51,6 +51,6 @@ function describe({ kind, movedFrom, baseBlobSha }: Draft): string {
 
 /** Whether the file isn't the one that the draft was made of. */
 function isOutdated({ path, kind, baseBlobSha }: Draft, files: FilesState): boolean {
-  if (files.status !== 'ready' || kind === 'picture') return false;
+  if (files.status !== 'ready' || kind === 'image') return false;
   return (files.files.find((file) => file.path === path)?.blobSha ?? null) !== baseBlobSha;
 }

@@ -24,7 +24,7 @@ export interface VisualPanelProps {
   readonly path: string;
   readonly text: string;
   /** Index of the branch; null until it is known. */
-  readonly index: Pick<ContentIndex, 'pictures'> | null;
+  readonly index: Pick<ContentIndex, 'images'> | null;
   readonly onClose: () => void;
   /** Closes the form and shows the inserted text. */
   readonly onDone: (offset: number) => void;

@@ -4,9 +4,9 @@ import type { BranchManager } from '@site/src/features/branches';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
-import { checksLabel, mergeabilityLabel, reviewsLabel } from './describePullRequest';
 import { FailureText } from './FailureText';
 import styles from './PullRequestDialog.module.css';
+import { checksLabel, mergeabilityLabel, reviewsLabel } from './pullRequestLabels';
 import { useMerge } from './useMerge';
 
 interface MergeDialogProps {

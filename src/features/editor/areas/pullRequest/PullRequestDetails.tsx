@@ -3,6 +3,7 @@ import type { ApiFailure } from '@site/src/data/functions/request';
 import { Circle, CircleCheck, CircleX, ExternalLink, GitMerge, Pencil } from 'lucide-react';
 import type { Check, PullRequestStatus } from '#domain/api/pullRequests';
 import type { ReviewComments } from './comments/useReviewComments';
+import styles from './PullRequestDetails.module.css';
 import {
   checksLabel,
   findMergeObstacle,
@@ -12,8 +13,7 @@ import {
   reviewsLabel,
   type StateLabels,
   visibilityLabels,
-} from './describePullRequest';
-import styles from './PullRequestDetails.module.css';
+} from './pullRequestLabels';
 
 interface PullRequestDetailsProps {
   readonly pullRequest: PullRequestStatus;

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { countChanges } from '../../core/store/changeSet';
-import { pullRequestLabels } from './describePullRequest';
 import { MergeDialog } from './MergeDialog';
 import { PullRequestDetails } from './PullRequestDetails';
 import styles from './PullRequestMenu.module.css';
+import { pullRequestLabels } from './pullRequestLabels';
 import type { PullRequestTracker } from './usePullRequest';
 
 interface PullRequestMenuProps {

@@ -21,7 +21,7 @@ export function ImageFigure({ src, alt, caption }: ImageFigureProps) {
         <p className={styles.missing}>This version isn't on the published site, so it can't be shown here.</p>
       ) : (
         <img
-          className={styles.picture}
+          className={styles.image}
           src={src}
           alt={alt}
           onLoad={({ currentTarget }) =>

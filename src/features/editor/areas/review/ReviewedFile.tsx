@@ -25,7 +25,7 @@ export function ReviewedFile({ change, branch, ...rest }: ReviewedFileProps) {
   if (content.type === 'image') {
     const name = toShownPath(path);
     return (
-      <div className={styles.pictures}>
+      <div className={styles.images}>
         {kind === 'changed' && (
           <ImageFigure src={toPublishedUrl(path)} alt={`${name}, before`} caption="Before, as published" />
         )}
@@ -42,7 +42,7 @@ export function ReviewedFile({ change, branch, ...rest }: ReviewedFileProps) {
     return <PlainText text={content.before} label={`Deleted page ${path}`} tone="deleted" />;
   }
   if (content.before === content.after) {
-    return <p className={styles.note}>Only its path changes. The text stays the same.</p>;
+    return <p className={styles.hint}>Only its path changes. The text stays the same.</p>;
   }
   return <ChangedText change={change} content={content} branch={branch} {...rest} />;
 }

@@ -75,7 +75,7 @@ export function planUndo(
 ): PlannedChange[] {
   if (content.type === 'image') {
     const baseBlobSha = state.images[path]?.baseBlobSha ?? null;
-    return [{ kind: 'picture', path, base64: content.base64, baseBlobSha }];
+    return [{ kind: 'image', path, base64: content.base64, baseBlobSha }];
   }
   const document = findDocument(state, path);
   if (!document) return [];

@@ -25,7 +25,7 @@ export const ProblemList = memo(function ProblemList({ problems, canEdit, handle
           const Icon = severity === 'error' ? CircleAlert : TriangleAlert;
           return (
             <li key={`${line}:${column}:${reason}`} className={styles.problem} data-severity={severity}>
-              <button type="button" className={styles.place} onClick={() => handle.current?.show(from)}>
+              <button type="button" className={styles.location} onClick={() => handle.current?.show(from)}>
                 <Icon aria-hidden="true" />
                 <span className="visually-hidden">{severity}: </span>
                 <span className={styles.line}>Line {line}</span>

@@ -28,7 +28,7 @@ export function useLinkDiagnostics(
   const files = useFilePaths();
   const images = useEditorSelector((state) => state.images);
   const targets = useMemo(
-    () => index && files && collectLinkTargets({ index, files, addedPictures: Object.keys(images) }),
+    () => index && files && collectLinkTargets({ index, files, addedImages: Object.keys(images) }),
     [index, files, images],
   );
   useEffect(() => {

@@ -26,11 +26,11 @@ export function createTestEditor(
     if (outcome.ok) store.dispatch({ type: 'changesApplied', changes, sources });
     return outcome;
   };
-  const person = { id: 'u', email: null, fullName: 'Demo', login: 'demo' };
+  const user = { id: 'u', email: null, fullName: 'Demo', login: 'demo' };
   return {
     store,
     dispatch: store.dispatch,
-    access: { person, canEdit: true, isAdmin: false },
+    access: { user, canEdit: true, isAdmin: false },
     branches: { initialized: true, defaultBranch: 'main', ...branches } as BranchManager,
     newBranch: null,
     apply,

@@ -74,7 +74,7 @@ export class DraftRecovery {
   }
 
   async #load(draft: Draft): Promise<RestoredDraft | ApiFailure> {
-    if (draft.kind === 'picture') return { draft, source: null };
+    if (draft.kind === 'image') return { draft, source: null };
     const result = await this.options.api.readPage(draft.path, draft.branch);
     if (result.ok) return { draft, source: result.value satisfies PageSourceResponse };
     return result.failure.key === 'not_found' ? { draft, source: null } : result.failure;

@@ -48,5 +48,5 @@ function toTextDraft(document: OpenDocument): DraftContent {
 }
 
 function toImageDraft({ path, base64, baseBlobSha }: ChangedImage): DraftContent {
-  return { path, baseBlobSha, movedFrom: null, kind: 'picture', text: base64, baseText: null };
+  return { path, baseBlobSha, movedFrom: null, kind: 'image', text: base64, baseText: null };
 }

@@ -42,7 +42,7 @@ export function listMissing(state: EditorState, changes: readonly PlannedChange[
   const known = new Set(Object.keys(state.documents).filter((path) => findDocument(state, path)));
   const missing = new Set<string>();
   for (const change of changes) {
-    const needed = change.kind === 'add' ? change.movedFrom : change.kind === 'picture' ? null : change.path;
+    const needed = change.kind === 'add' ? change.movedFrom : change.kind === 'image' ? null : change.path;
     if (needed !== null && !known.has(needed) && !state.images[needed]) missing.add(needed);
     if (change.kind === 'add') known.add(change.path);
   }
@@ -67,7 +67,7 @@ function applyChange(state: EditorState, change: PlannedChange): EditorState {
       return applyAdd(state, change);
     case 'delete':
       return applyDelete(state, change.path);
-    case 'picture':
+    case 'image':
       return applyImage(state, change);
   }
 }
@@ -145,7 +145,7 @@ function applyDelete(state: EditorState, path: string): EditorState {
 
 function applyImage(
   state: EditorState,
-  { path, base64, baseBlobSha = null }: ChangeOf<'picture'>,
+  { path, base64, baseBlobSha = null }: ChangeOf<'image'>,
 ): EditorState {
   checkFree(state, path);
   const base = state.images[path]?.baseBlobSha ?? baseBlobSha;

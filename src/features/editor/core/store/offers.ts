@@ -53,7 +53,7 @@ function isInTheWay(state: EditorState, path: string): boolean {
 
 function restoreDraft(state: EditorState, { draft, source }: RestoredDraft): EditorState {
   const { path, kind, text, baseBlobSha } = draft;
-  if (kind === 'picture') {
+  if (kind === 'image') {
     return { ...state, images: { ...state.images, [path]: { path, base64: text, baseBlobSha } } };
   }
   const branchBlob = source?.blobSha ?? null;

@@ -58,7 +58,7 @@ function createApi(overrides: Partial<ContentApi> = {}): ContentApi {
       }),
     readPage: async (path, name) =>
       ok({ path, branch: name ?? 'main', headSha: sha('a'), blobSha: sha('b'), text: FILE }),
-    readIndex: async () => ok({ headSha: sha('a'), pages: [], pictures: [] }),
+    readIndex: async () => ok({ headSha: sha('a'), pages: [], images: [] }),
     readImage: async (path, name) => ok({ path, branch: name, blobSha: sha('b'), base64: '' }),
     createBranch: async (_id, name) => ok({ branch: branch(name) }),
     deleteBranch: async (name) => ok({ deleted: name }),
@@ -101,14 +101,10 @@ const noDrafts: DraftStore = {
 
 function Screen({ services, canEdit }: { readonly services: EditorServices; readonly canEdit: boolean }) {
   const [location, setLocation] = useState<EditorLocation>({ path: PATH, branch: null });
-  const person = { id: 'u', email: null, fullName: 'Demo', login: 'demo' };
+  const user = { id: 'u', email: null, fullName: 'Demo', login: 'demo' };
   return (
     <EditorServicesProvider value={services}>
-      <EditorScreen
-        access={{ person, canEdit, isAdmin: false }}
-        location={location}
-        onNavigate={setLocation}
-      />
+      <EditorScreen access={{ user, canEdit, isAdmin: false }} location={location} onNavigate={setLocation} />
     </EditorServicesProvider>
   );
 }

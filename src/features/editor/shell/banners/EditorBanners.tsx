@@ -33,7 +33,7 @@ function LockedBanner({ onStealLock }: { readonly onStealLock: () => Promise<voi
     setBusy(false);
   }
   return (
-    <section className={styles.note} aria-label="Open in another tab">
+    <section className={styles.banner} aria-label="Open in another tab">
       <p role="status">This page is open in another tab, so it's read-only here.</p>
       <Button size="small" isBusy={isBusy} onClick={() => void stealLock()}>
         Edit here
@@ -44,7 +44,7 @@ function LockedBanner({ onStealLock }: { readonly onStealLock: () => Promise<voi
 
 function DeletedBanner({ onKeep }: { readonly onKeep: () => void }) {
   return (
-    <section className={styles.note} aria-label="Marked for deletion">
+    <section className={styles.banner} aria-label="Marked for deletion">
       <p role="status">This page will be deleted when you save.</p>
       <Button size="small" onClick={onKeep}>
         Keep this page

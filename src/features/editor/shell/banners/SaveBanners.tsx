@@ -45,7 +45,7 @@ export function SaveBanners() {
 /** Names the pages that the build would refuse: they aren't sent. */
 function RefusedBanner({ paths }: { readonly paths: readonly string[] }) {
   return (
-    <p className={styles.note} data-tone="error" role="alert">
+    <p className={styles.banner} data-tone="error" role="alert">
       Not saved: {paths.join(', ')} would break the site. Fix the problems listed below the text first. Your
       draft is safe.
     </p>
@@ -64,7 +64,7 @@ function ConflictBanner({ conflict, onResolve, onKeepMine }: ConflictBannerProps
   // A change that was reverted after the save leaves nothing to resolve.
   const isInChangeSet = useEditorSelector((state) => conflictLabels(state, conflict) !== null);
   return (
-    <section className={styles.note} data-tone="error" role="alert" aria-label={`Conflict in ${path}`}>
+    <section className={styles.banner} data-tone="error" role="alert" aria-label={`Conflict in ${path}`}>
       <p>
         Another editor {theirsBlobSha === null ? 'deleted' : 'changed'} <code>{path}</code> after you opened
         it. Your changes aren't saved yet; nothing is lost.

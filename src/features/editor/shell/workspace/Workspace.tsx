@@ -78,7 +78,7 @@ export function WorkspaceProvider({ location, onNavigate, children }: WorkspaceP
   const sync = useSync(branches, access.canEdit);
   useBranchInUrl(location, branch, onNavigate);
   useMovedPath(location, { path, branch }, onNavigate);
-  useLastWork(access.person.id, location, { path, branch }, onNavigate);
+  useLastWork(access.user.id, location, { path, branch }, onNavigate);
   const { show } = view;
   const openPage = useCallback(
     (chosen: string) => {

@@ -34,7 +34,7 @@ describe('the navigation', () => {
     const drag = async (name: string, onto: HTMLElement, share: number): Promise<boolean> => {
       onto.getBoundingClientRect = () => new DOMRect(0, 100, 200, 30);
       fireEvent.dragStart(line(name), { dataTransfer });
-      // jsdom leaves the pointer's place out of events of dragging.
+      // jsdom leaves the pointer's position out of events of dragging.
       const over = Object.assign(createEvent.dragOver(onto), { clientY: 100 + 30 * share });
       const isHandled = !fireEvent(onto, over);
       const drop = Object.assign(createEvent.drop(onto), { clientY: 100 + 30 * share });

@@ -150,7 +150,7 @@ describe('renaming', () => {
 });
 
 describe('a new page', () => {
-  it('gets a path and a place from its title and the page it is made from', async () => {
+  it('gets a path and a position from its title and the page it is made from', async () => {
     const { applied, dialog, onOpen } = await ask({ kind: 'new', below: 'docs/desktop/index.mdx' });
     await press(dialog, 'Create page');
     expect(dialog.getByText('Enter a title.')).toBeInTheDocument();

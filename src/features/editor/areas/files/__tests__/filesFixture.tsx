@@ -41,7 +41,7 @@ export function createIndex() {
   return {
     headSha: SHA,
     pages: paths.map((path) => ({ path, blobSha: SHA, ...indexFile(path, FILES[path] ?? '', () => '') })),
-    pictures: [],
+    images: [],
   };
 }
 

@@ -93,7 +93,7 @@ function DeleteFields({ site, request, onSendTo, onLinks }: DeleteFieldsProps) {
         then you can restore the page.
       </p>
       {inFolder > 0 && (
-        <p className={styles.note}>
+        <p className={styles.hint}>
           The pages in its folder ({inFolder}) stay and move up one level in the navigation.
         </p>
       )}

@@ -29,14 +29,14 @@ const FIRST: MoveChoices = {
   title: null,
   navigationTitle: null,
   id: null,
-  place: 'stay',
+  position: 'stay',
   withFolder: true,
   inNavigation: true,
   addRedirects: true,
   updateLinks: true,
 };
 
-/** Asks for a page's new titles, path and place, shows what that does, and does it. */
+/** Asks for a page's new titles, path and position, shows what that does, and does it. */
 export function MoveDialog({ index, path, onOpen, onClose }: MoveDialogProps) {
   const { store } = useEditor();
   const site = useWorkingTree(index);
@@ -98,7 +98,7 @@ function toRequest(site: WorkingTree, path: string, choices: MoveChoices): MoveR
     title: title === page?.title ? null : title,
     navigation:
       entry && choices.inNavigation
-        ? { title: choices.navigationTitle?.trim() || entry.title, place: readParent(choices.place) }
+        ? { title: choices.navigationTitle?.trim() || entry.title, position: readParent(choices.position) }
         : null,
     withFolder: choices.withFolder && listFolder(site, path).length > 0,
     addRedirects: choices.addRedirects,

@@ -20,7 +20,7 @@ export interface MoveChoices {
   readonly title: string | null;
   readonly navigationTitle: string | null;
   readonly id: string | null;
-  readonly place: string;
+  readonly position: string;
   readonly withFolder: boolean;
   readonly inNavigation: boolean;
   readonly addRedirects: boolean;
@@ -36,7 +36,7 @@ interface MoveFieldsProps {
   readonly onChange: (change: Partial<MoveChoices>) => void;
 }
 
-/** Titles, path and place, and below them everything that moving does; all but the move itself can be left out. */
+/** Titles, path and position, and below them everything that moving does; all but the move itself can be left out. */
 export function MoveFields({ site, path, choices, request, pathError, onChange }: MoveFieldsProps) {
   const page = site.pages.find((each) => each.path === path);
   const own = toNavigationName(path);
@@ -61,10 +61,10 @@ export function MoveFields({ site, path, choices, request, pathError, onChange }
           <ParentField
             label="Position in the navigation"
             navigation={site.navigation}
-            value={choices.place}
+            value={choices.position}
             first={{ value: 'stay', label: 'Keep the current position' }}
             without={own}
-            onChange={(place) => onChange({ place })}
+            onChange={(position) => onChange({ position })}
           />
         </>
       )}

@@ -36,7 +36,7 @@ export function NewPageDialog({ index, below, onOpen, onClose }: NewPageDialogPr
   const [fields, setFields] = useState<Fields>({
     title: '',
     path: null,
-    place: null,
+    position: null,
     description: '',
     template: 'guide',
   });
@@ -85,7 +85,7 @@ interface Fields {
   /** null while the proposed one is taken. */
   readonly path: string | null;
   /** null while the first one is taken. */
-  readonly place: string | null;
+  readonly position: string | null;
   readonly description: string;
   readonly template: PageTemplate;
 }
@@ -119,9 +119,9 @@ function NewPageFields({ site, below, fields, problems, onChange }: NewPageField
         <ParentField
           label="Position in the navigation"
           navigation={site.navigation}
-          value={fields.place ?? toDefaultPosition(site, below)}
+          value={fields.position ?? toDefaultPosition(site, below)}
           first={{ value: NOWHERE, label: "Don't add it yet" }}
-          onChange={(place) => onChange({ place })}
+          onChange={(position) => onChange({ position })}
         />
       )}
       <TextField
@@ -166,9 +166,9 @@ function toDefaultPosition({ navigation }: WorkingTree, below: string | null): s
 
 function toRequest(fields: Fields, site: WorkingTree, below: string | null): NewPageRequest {
   const { title, description, template } = fields;
-  const place = readParent(fields.place ?? toDefaultPosition(site, below));
-  const path = fields.path ?? suggestPath(title, place);
-  return { id: path.trim(), title: title.trim(), description: description.trim(), template, place };
+  const position = readParent(fields.position ?? toDefaultPosition(site, below));
+  const path = fields.path ?? suggestPath(title, position);
+  return { id: path.trim(), title: title.trim(), description: description.trim(), template, position };
 }
 
 function findProblems({ id, title }: NewPageRequest, site: WorkingTree): Problems {

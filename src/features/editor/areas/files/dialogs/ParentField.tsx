@@ -1,6 +1,6 @@
 import { SelectField } from '@site/src/components/ui/Choice';
 import { useMemo } from 'react';
-import type { NavigationPlace } from '#domain/navigation/navigationEdits';
+import type { InsertPosition } from '#domain/navigation/navigationEdits';
 import {
   listNavigationEntries,
   type NavigationEntry,
@@ -58,7 +58,7 @@ export function ParentField({
 }
 
 /** Reads an option's value; null for the first one. */
-export function readParent(value: string): NavigationPlace | null {
+export function readParent(value: string): InsertPosition | null {
   const [, kind, rest = ''] = /^(section|below):(.*)$/.exec(value) ?? [];
   if (kind === 'section') return { kind, id: rest === '' ? null : rest };
   return kind === 'below' ? { kind, file: rest } : null;

@@ -37,14 +37,16 @@ export function NavigationTools({
   return (
     <div className={styles.tools} role="toolbar" aria-label="Navigation order">
       {STEPS.map(({ step, label, shortcut, Icon }) => {
-        const place = selected === null ? null : findStep(source, selected, step);
+        const position = selected === null ? null : findStep(source, selected, step);
         return (
           <IconButton
             key={step}
             label={label}
             shortcut={shortcut}
-            disabled={place === null}
-            onClick={() => selected !== null && place && onChange((text) => moveEntry(text, selected, place))}
+            disabled={position === null}
+            onClick={() =>
+              selected !== null && position && onChange((text) => moveEntry(text, selected, position))
+            }
           >
             <Icon aria-hidden="true" />
           </IconButton>

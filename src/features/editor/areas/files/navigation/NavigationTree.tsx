@@ -118,10 +118,10 @@ function findAction(
 ): (() => void) | null {
   const step = STEPS[key];
   if (altKey && step) {
-    const place = canEdit ? findStep(source, file, step) : null;
+    const position = canEdit ? findStep(source, file, step) : null;
     return () => {
       onSelect(file);
-      if (place) onChange((text) => moveEntry(text, file, place));
+      if (position) onChange((text) => moveEntry(text, file, position));
     };
   }
   if (key === 'Enter') return () => onOpen(file);

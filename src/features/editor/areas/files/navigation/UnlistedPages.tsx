@@ -1,5 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
-import { addEntry, type NavigationPlace } from '#domain/navigation/navigationEdits';
+import { addEntry, type InsertPosition } from '#domain/navigation/navigationEdits';
 import styles from './NavigationPanel.module.css';
 import type { NavigationEditing } from './useNavigationEdits';
 
@@ -17,7 +17,7 @@ interface UnlistedPagesProps {
 /** The pages that the navigation doesn't have, to be put into it. */
 export function UnlistedPages({ files, titles, canEdit, selected, onChange }: UnlistedPagesProps) {
   if (files.length === 0) return null;
-  const place: NavigationPlace =
+  const position: InsertPosition =
     selected === null ? { kind: 'section', id: null } : { kind: 'after', file: selected };
   const toTitle = (file: string): string => titles.get(`docs/${file}`) || file;
   return (
@@ -33,7 +33,7 @@ export function UnlistedPages({ files, titles, canEdit, selected, onChange }: Un
                 aria-label={`Add ${toTitle(file)}`}
                 onClick={() =>
                   onChange((text) =>
-                    addEntry(text, { file, title: toTitle(file), breadcrumbTitle: null }, place),
+                    addEntry(text, { file, title: toTitle(file), breadcrumbTitle: null }, position),
                   )
                 }
               >

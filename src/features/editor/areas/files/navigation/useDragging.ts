@@ -1,12 +1,12 @@
 import { type DragEvent, useState } from 'react';
-import { findDropPlace } from '#domain/navigation/dropPlace';
-import { moveEntry, type NavigationPlace } from '#domain/navigation/navigationEdits';
+import { findDropPosition } from '#domain/navigation/dropPosition';
+import { type InsertPosition, moveEntry } from '#domain/navigation/navigationEdits';
 import type { NavigationFile } from '#domain/navigation/navigationFile';
 import type { NavigationEditing } from './useNavigationEdits';
 
 /** Where the page that is dragged would be put. */
 interface Drop {
-  readonly place: NavigationPlace;
+  readonly position: InsertPosition;
   /** What the pointer is over: the file of a line, or the id of a section. */
   readonly over: string;
 }
@@ -27,8 +27,8 @@ export function useDragging({ source, onSelect, onChange }: DraggingOptions) {
   };
   return {
     /** How the line of a page, or the heading of a section, is marked: what is dragged would go there. */
-    markOf: (over: string): NavigationPlace['kind'] | undefined =>
-      drop?.over === over ? drop.place.kind : undefined,
+    markOf: (over: string): InsertPosition['kind'] | undefined =>
+      drop?.over === over ? drop.position.kind : undefined,
     handlers: {
       onDragStart: (event: DragEvent<HTMLElement>): void => {
         const file = findData(event.target, 'file');
@@ -53,7 +53,7 @@ export function useDragging({ source, onSelect, onChange }: DraggingOptions) {
         if (dragged !== null && found) {
           event.preventDefault();
           onSelect(dragged);
-          onChange((text) => moveEntry(text, dragged, found.place));
+          onChange((text) => moveEntry(text, dragged, found.position));
         }
         end();
       },
@@ -64,12 +64,12 @@ export function useDragging({ source, onSelect, onChange }: DraggingOptions) {
 
 function findDrop(event: DragEvent<HTMLElement>, source: NavigationFile, dragged: string): Drop | null {
   const section = findData(event.target, 'section');
-  if (section) return { place: { kind: 'section', id: section.value }, over: section.value };
+  if (section) return { position: { kind: 'section', id: section.value }, over: section.value };
   const line = findData(event.target, 'file');
   if (!line) return null;
   const { top, height } = line.element.getBoundingClientRect();
-  const place = findDropPlace(source, dragged, line.value, (event.clientY - top) / (height || 1));
-  return place && { place, over: line.value };
+  const position = findDropPosition(source, dragged, line.value, (event.clientY - top) / (height || 1));
+  return position && { position, over: line.value };
 }
 
 /** The element around a target that holds the name of a page or section, and that name. */

@@ -87,7 +87,7 @@ export function renderPanel(start: string, target: FormTarget, options: PanelOpt
           files={files}
           path={path}
           text={text}
-          index={{ pictures: images.map((image) => ({ path: image, blobSha: '', size: 1 })) }}
+          index={{ images: images.map((image) => ({ path: image, blobSha: '', size: 1 })) }}
           onClose={onClose}
           onDone={onClose}
           seoApi={seoApi}

@@ -31,7 +31,7 @@ export function ImageForm({ editing, node, page, images, onClose }: ImageFormPro
   }
 
   async function addImage(upload: NonNullable<PickedImage['upload']>) {
-    const result = await apply([{ kind: 'picture', ...upload }]);
+    const result = await apply([{ kind: 'image', ...upload }]);
     if (!result.ok) toast.show({ tone: 'error', text: result.message });
   }
 

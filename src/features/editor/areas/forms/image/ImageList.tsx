@@ -32,7 +32,7 @@ export function ImageList({ images, onPick }: ImageListProps) {
         ))}
       </ul>
       {shown.length === 0 && (
-        <p className={styles.note}>
+        <p className={styles.hint}>
           {images.length === 0 ? 'No images yet. Upload one.' : 'No images match.'}
         </p>
       )}

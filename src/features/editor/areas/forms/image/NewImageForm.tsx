@@ -50,7 +50,7 @@ export function NewImageForm({ text, offset, file, page, images, onInserted }: N
     const all = own ? { ...uploads, [toUrl(own)]: own } : uploads;
     const used = [src, values.darkSrc].flatMap((url) => all[url] ?? []);
     const changes: PlannedChange[] = [
-      ...used.map((upload): PlannedChange => ({ kind: 'picture', ...upload })),
+      ...used.map((upload): PlannedChange => ({ kind: 'image', ...upload })),
       { kind: 'edit', path: page, edits, baseText: text },
     ];
     const result = await apply(changes);
@@ -91,7 +91,7 @@ export function NewImageForm({ text, offset, file, page, images, onInserted }: N
         >
           Insert image
         </Button>
-        {missing && <p className={styles.note}>{missing}</p>}
+        {missing && <p className={styles.hint}>{missing}</p>}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 
 /** Images of an index: path and blob. */
-type IndexedImages = ContentIndex['pictures'];
+type IndexedImages = ContentIndex['images'];
 
 /** Something to show while an image is on its way: a transparent pixel. */
 export const PENDING_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';

@@ -14,10 +14,10 @@ export interface AvailableImage {
 
 /** The images of the branch and those of the change set, by path. */
 export function listAvailableImages(
-  index: Pick<ContentIndex, 'pictures'> | null,
+  index: Pick<ContentIndex, 'images'> | null,
   changed: EditorState['images'],
 ): AvailableImage[] {
-  const paths = new Set([...(index?.pictures ?? []).map(({ path }) => path), ...Object.keys(changed)]);
+  const paths = new Set([...(index?.images ?? []).map(({ path }) => path), ...Object.keys(changed)]);
   return [...paths].toSorted().map((path) => {
     const url = toPublishedUrl(path);
     const own = changed[path];

@@ -13,10 +13,10 @@ interface BranchPage {
   readonly defaultBranch: string;
   readonly text: string;
   /** Of the branch; null until it is known. */
-  readonly index: Pick<ContentIndex, 'pictures'> | null;
+  readonly index: Pick<ContentIndex, 'images'> | null;
 }
 
-type IndexedImages = ContentIndex['pictures'];
+type IndexedImages = ContentIndex['images'];
 
 /**
  * Reads those images of a page from its branch that the site doesn't serve, because the branch isn't published.
@@ -30,7 +30,7 @@ export function useBranchImages({ branch, defaultBranch, text, index }: BranchPa
   const named = useMemo(() => (names === '' ? [] : names.split('\n')), [names]);
   const published = usePublished(defaultBranch, named.length > 0);
   const key = useMemo(
-    () => (index && published ? listUnpublished(named, index.pictures, published).join('\n') : null),
+    () => (index && published ? listUnpublished(named, index.images, published).join('\n') : null),
     [named, index, published],
   );
   const read = useImages(isAhead ? branch : null, key);
@@ -54,7 +54,7 @@ function usePublished(branch: string, isNeeded: boolean): IndexedImages | null {
     key: ['content-index', branch],
     read: isNeeded ? (signal) => api.readIndex(branch, signal) : null,
   });
-  return value?.pictures ?? (failure ? NONE : null);
+  return value?.images ?? (failure ? NONE : null);
 }
 
 const NONE: IndexedImages = [];

@@ -45,5 +45,5 @@ function CardImage({ own, title }: CardImageProps) {
     );
   }
   if (failed === own) return <p className={styles.missing}>The image can't be loaded: {own}</p>;
-  return <img className={styles.cardPicture} src={own} alt="" onError={() => setFailed(own)} />;
+  return <img className={styles.cardImage} src={own} alt="" onError={() => setFailed(own)} />;
 }

@@ -114,7 +114,7 @@ function VersionImage({ version }: { readonly version: ImageVersion }) {
     setUrl(created);
     return () => URL.revokeObjectURL(created);
   }, [version]);
-  return <div className={styles.picture}>{url && <img src={url} alt="Preview of the upload" />}</div>;
+  return <div className={styles.image}>{url && <img src={url} alt="Preview of the upload" />}</div>;
 }
 
 interface VersionFieldsProps {

@@ -54,12 +54,12 @@ interface CommentLocationProps {
 function CommentLocation({ thread, line, onShowLine }: CommentLocationProps) {
   if (line !== null) {
     return (
-      <button type="button" className={styles.place} onClick={() => onShowLine(line)}>
+      <button type="button" className={styles.location} onClick={() => onShowLine(line)}>
         Line {line}
       </button>
     );
   }
-  return <span className={styles.noPlace}>{toLocationLabel(thread)}</span>;
+  return <span className={styles.noLocation}>{toLocationLabel(thread)}</span>;
 }
 
 function toLocationLabel({ line, isOutdated }: ReviewThread): string {

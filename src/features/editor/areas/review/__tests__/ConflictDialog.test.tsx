@@ -142,7 +142,7 @@ describe('settling a conflict', () => {
 
   it('replaces their image with mine, or keeps theirs', async () => {
     const path = 'static/img/a.png';
-    const image = changes({ kind: 'picture', path, base64: 'AAAA' });
+    const image = changes({ kind: 'image', path, base64: 'AAAA' });
     const { store } = show(image, { path, base: null, theirs: null });
     await open();
     await press('Use my image');

@@ -180,7 +180,7 @@ describe('ReviewDialog', () => {
     act(() =>
       store.dispatch({
         type: 'changesApplied',
-        changes: [{ kind: 'picture', path, base64: 'AAAA', baseBlobSha: 'f'.repeat(40) }],
+        changes: [{ kind: 'image', path, base64: 'AAAA', baseBlobSha: 'f'.repeat(40) }],
         sources: [],
       }),
     );

@@ -26,7 +26,7 @@ const CASES: Readonly<Record<string, EditorEvent>> = {
     { kind: 'add', path: C, text: 'one\r\nTWO\r\n', movedFrom: A },
     { kind: 'delete', path: A, movedTo: C },
   ),
-  image: apply({ kind: 'picture', path: IMAGE, base64: 'AAAA', baseBlobSha: 'f'.repeat(40) }),
+  image: apply({ kind: 'image', path: IMAGE, base64: 'AAAA', baseBlobSha: 'f'.repeat(40) }),
 };
 
 describe('listReviewed', () => {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { Conflict } from '#domain/errors/errorBody';
 import { useEditorSelector } from '../../../core/EditorContext';
 import { toShownPath } from '../changeLabels';
-import { conflictLabels } from './describeConflict';
+import { conflictLabels } from './conflictLabels';
 import { useConflictResolution } from './useConflictResolution';
 
 const ConflictView = lazy(async () => ({ default: (await import('./ConflictView')).ConflictView }));

@@ -2,7 +2,7 @@ import { toDataUrl, toPublishedUrl } from '../../../ui/imageUrl';
 import { ComparedTexts } from '../comparison/ComparedTexts';
 import { ImageFigure } from '../ImageFigure';
 import styles from './ConflictView.module.css';
-import type { ConflictCase } from './describeConflict';
+import type { ConflictCase } from './conflictLabels';
 import { PlainChoice } from './PlainChoice';
 import { ThreeWayMerge } from './ThreeWayMerge';
 
@@ -62,7 +62,7 @@ export function ConflictView({ path, conflict, onMerged, onKeep, onCancel }: Con
           theirsLabel={conflict.isDeletedByThem ? 'Leave it deleted' : 'Keep their image'}
           mineLabel="Use my image"
         >
-          <div className={styles.pictures}>
+          <div className={styles.images}>
             <ImageFigure
               src={toPublishedUrl(path)}
               alt={`${path}, as published`}

@@ -2,7 +2,7 @@ import { toast } from '@site/src/components/ui/toast';
 import { toTextEdit } from '#domain/text/edits';
 import { useEditor } from '../../../core/EditorContext';
 import { toShownPath } from '../changeLabels';
-import type { ConflictCase } from './describeConflict';
+import type { ConflictCase } from './conflictLabels';
 
 /** Applies the resolution of a conflict. */
 export interface ConflictResolution {

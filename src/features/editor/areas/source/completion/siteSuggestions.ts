@@ -46,7 +46,7 @@ function suggestAnchors(address: string, text: string, { path, index }: SiteKnow
 
 /** URLs of the site's images; the one for the light theme comes before its twin for the dark one. */
 export function suggestImages({ index }: SiteKnowledge): Suggestion[] {
-  const addresses = (index?.pictures ?? []).map((image) => image.path.replace(/^static/, ''));
+  const addresses = (index?.images ?? []).map((image) => image.path.replace(/^static/, ''));
   return addresses
     .toSorted((a, b) => Number(isDark(a)) - Number(isDark(b)) || a.localeCompare(b))
     .map((insert) => ({ label: insert.replace(/^.*\//, ''), detail: insert, insert }));

@@ -16,7 +16,7 @@ import { highlightStyle } from '../../../ui/codemirror/highlightStyle';
 import { contentLanguage } from '../../../ui/codemirror/language/contentLanguage';
 import { dataLanguage } from '../../../ui/codemirror/language/dataLanguage';
 import { formatKeymap, imageDrop, linkPaste } from './formatCommands';
-import { keepCursor } from './keepCursor';
+import { showCursor } from './showCursor';
 
 /** The compartment of the tools before they are loaded. */
 export const NOTHING: Extension = [];
@@ -105,7 +105,7 @@ function createExtensions({ label, isData, onUpdate, onImageFiles }: ExtensionOp
     onImageFiles ? imageDrop(onImageFiles) : [],
     isData ? [] : linkPaste,
     keymap.of([...(isData ? [] : formatKeymap), ...defaultKeymap, ...historyKeymap]),
-    keepCursor,
+    showCursor,
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
       'aria-label': label,

@@ -7,7 +7,7 @@ import type { SaveFault } from './server';
 import type { Step } from './step';
 import type { Expected, World } from './world';
 
-/** A step of a person, of another editor, or of fate; after each one all invariants are checked. */
+/** A step of a user, of another editor, or of fate; after each one all invariants are checked. */
 class Command implements fc.AsyncCommand<Expected, World> {
   constructor(
     private readonly name: string,

@@ -112,7 +112,7 @@ export const addImage =
   async (expected, world) => {
     const path = `static/img/${choice % 2}.png`;
     const base64 = Buffer.concat([PNG, Buffer.from(world.createToken())]).toString('base64');
-    if (await world.tab.apply([{ kind: 'picture', path, base64 }])) expected.changes.set(path, base64);
+    if (await world.tab.apply([{ kind: 'image', path, base64 }])) expected.changes.set(path, base64);
   };
 
 /** Takes a change back. */

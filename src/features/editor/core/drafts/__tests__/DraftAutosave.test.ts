@@ -57,7 +57,7 @@ describe('DraftKeeper', () => {
         { kind: 'add', path: 'docs/b.mdx', text: 'moved\n', movedFrom: PATH },
         { kind: 'delete', path: PATH, movedTo: 'docs/b.mdx' },
         { kind: 'add', path: 'docs/new.mdx', text: 'new\n', movedFrom: null },
-        { kind: 'picture', path: 'static/img/a.png', base64: 'AA==' },
+        { kind: 'image', path: 'static/img/a.png', base64: 'AA==' },
       ),
     );
     await autosave.flush();
@@ -65,7 +65,7 @@ describe('DraftKeeper', () => {
       { path: PATH, kind: 'deleted', text: 'base\r\n' },
       { path: 'docs/b.mdx', kind: 'text', text: 'moved\r\n', baseText: 'base\r\n', movedFrom: PATH },
       { path: 'docs/new.mdx', kind: 'text', text: 'new\n', baseText: null, baseBlobSha: null },
-      { path: 'static/img/a.png', kind: 'picture', text: 'AA==' },
+      { path: 'static/img/a.png', kind: 'image', text: 'AA==' },
     ]);
   });
 

@@ -38,7 +38,7 @@ describe('planSave', () => {
       { kind: 'add', path: 'docs/c.mdx', text: 'a', movedFrom: PATH },
       { kind: 'delete', path: PATH, movedTo: 'docs/c.mdx' },
       { kind: 'delete', path: 'docs/b.mdx', movedTo: null },
-      { kind: 'picture', path: 'static/img/a.png', base64: 'AA==' },
+      { kind: 'image', path: 'static/img/a.png', base64: 'AA==' },
     );
     expect(planSave(state, context)).toMatchObject({
       message: 'Move a.mdx to c.mdx and 2 more',

@@ -61,7 +61,7 @@ describe('applyChanges', () => {
     const added = apply(
       state,
       { kind: 'add', path: 'docs/new.mdx', text: '', movedFrom: null },
-      { kind: 'picture', path: IMAGE, base64: 'AA==' },
+      { kind: 'image', path: IMAGE, base64: 'AA==' },
     );
     expect([...listChangeKinds(added)]).toEqual([
       ['docs/new.mdx', 'new'],
@@ -78,8 +78,8 @@ describe('applyChanges', () => {
   it('replaces an image on the blob it was chosen for', () => {
     const replaced = apply(
       state,
-      { kind: 'picture', path: IMAGE, base64: 'AA==', baseBlobSha: sha('9') },
-      { kind: 'picture', path: IMAGE, base64: 'BB==' },
+      { kind: 'image', path: IMAGE, base64: 'AA==', baseBlobSha: sha('9') },
+      { kind: 'image', path: IMAGE, base64: 'BB==' },
     );
     expect(listChangedImages(replaced)).toEqual([{ path: IMAGE, base64: 'BB==', baseBlobSha: sha('9') }]);
     expect(listChangeKinds(replaced).get(IMAGE)).toBe('changed');
@@ -162,7 +162,7 @@ describe('changeReverted', () => {
   });
 
   it('removes an image', () => {
-    const added = apply(state, { kind: 'picture', path: IMAGE, base64: 'AA==' });
+    const added = apply(state, { kind: 'image', path: IMAGE, base64: 'AA==' });
     for (const type of ['changeReverted', 'imageRemoved'] as const) {
       expect(listChangedImages(run([{ type, path: IMAGE }], added))).toEqual([]);
     }

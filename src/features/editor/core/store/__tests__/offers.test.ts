@@ -75,7 +75,7 @@ describe('drafts', () => {
     const moved = makeDraft({ path: 'docs/b.mdx', baseBlobSha: null, movedFrom: A, text: 'moved\r\n' });
     const deleted = makeDraft({ kind: 'deleted', text: 'base\r\n' });
     const added = makeDraft({ path: 'docs/n.mdx', baseBlobSha: null, baseText: null, text: '\uFEFFn\r\n' });
-    const image = makeDraft({ path: 'static/img/a.png', kind: 'picture', baseBlobSha: null, text: 'AA==' });
+    const image = makeDraft({ path: 'static/img/a.png', kind: 'image', baseBlobSha: null, text: 'AA==' });
     const state = restore(
       { draft: moved, source: null },
       { draft: deleted, source: source(A, 'base\r\n') },

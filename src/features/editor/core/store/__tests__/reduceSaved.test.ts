@@ -44,9 +44,9 @@ describe('after a save', () => {
   });
 
   it('an image is no longer a change, unless it was replaced during the save', () => {
-    const added = apply(start, { kind: 'picture', path: IMAGE, base64: 'AA==' });
+    const added = apply(start, { kind: 'image', path: IMAGE, base64: 'AA==' });
     expect(run([saved({ [IMAGE]: 'AA==' })], added).images).toEqual({});
-    const replaced = apply(added, { kind: 'picture', path: IMAGE, base64: 'BB==' });
+    const replaced = apply(added, { kind: 'image', path: IMAGE, base64: 'BB==' });
     expect(run([saved({ [IMAGE]: 'AA==' })], replaced).images[IMAGE]).toEqual({
       path: IMAGE,
       base64: 'BB==',
@@ -140,7 +140,7 @@ describe('a conflict', () => {
   });
 
   it('about an image replaces theirs, or drops mine', () => {
-    const added = apply(start, { kind: 'picture', path: IMAGE, base64: 'AA==' });
+    const added = apply(start, { kind: 'image', path: IMAGE, base64: 'AA==' });
     const state = conflicted(added, IMAGE, null);
     const resolve = (keep: 'mine' | 'theirs') =>
       run([{ type: 'conflictResolved', path: IMAGE, keep }], state).images[IMAGE];

@@ -5,9 +5,9 @@ import { contentParser } from './contentLanguage';
 /** Props that hold URLs, and what for. */
 const ADDRESS_PROPS: Readonly<Record<string, WrittenAddress['kind']>> = {
   href: 'link',
-  src: 'picture',
-  darkSrc: 'picture',
-  image: 'picture',
+  src: 'image',
+  darkSrc: 'image',
+  image: 'image',
 };
 
 /**
@@ -37,7 +37,7 @@ export function listAddresses(text: string, tree: Tree = contentParser.parse(tex
 }
 
 function getLinkKind({ parent }: SyntaxNode): WrittenAddress['kind'] | null {
-  if (parent?.name === 'Image') return 'picture';
+  if (parent?.name === 'Image') return 'image';
   return parent?.name === 'Link' || parent?.name === 'LinkReference' ? 'link' : null;
 }
 

@@ -26,7 +26,7 @@ test('shows images of the change set, also after they are saved', () => {
 
 test('lists every image once, with its preview URL', () => {
   const index = {
-    pictures: ['static/img/old.png', 'static/img/a/new.webp'].map((path) => ({ path, blobSha: '', size: 1 })),
+    images: ['static/img/old.png', 'static/img/a/new.webp'].map((path) => ({ path, blobSha: '', size: 1 })),
   };
   expect(listAvailableImages(index, images)).toEqual([
     { path: 'static/img/a/new.webp', url: '/img/a/new.webp', previewUrl: 'data:image/webp;base64,UklGRg==' },

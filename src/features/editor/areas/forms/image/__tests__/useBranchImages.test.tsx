@@ -10,7 +10,7 @@ jest.mock('@generated/docusaurus.config', () => ({ default: { customFields: {} }
 const toIndex = (blobs: Record<string, string>) => ({
   headSha: '',
   pages: [],
-  pictures: Object.entries(blobs).map(([path, blobSha]) => ({ path, blobSha, size: 1 })),
+  images: Object.entries(blobs).map(([path, blobSha]) => ({ path, blobSha, size: 1 })),
 });
 const index = toIndex({ 'static/img/old.png': '1', 'static/img/new.png': '2', 'static/img/broken.png': '3' });
 const text = '![o](/img/old.png) ![n](/img/new.png) ![b](/img/broken.png)';

@@ -23,7 +23,7 @@ const decode = async (): Promise<DecodedImage> => ({
 });
 
 beforeAll(() => {
-  URL.createObjectURL = () => 'blob:picture';
+  URL.createObjectURL = () => 'blob:image';
   URL.revokeObjectURL = () => undefined;
 });
 

@@ -23,7 +23,7 @@ const site: SiteKnowledge = {
       page('docs/meet-product/index.mdx', 'Meet {product}'),
       page('docs/_partials/plugins/install.mdx', ''),
     ],
-    pictures: ['drive-dark.svg', 'drive-light.svg'].map((name) => ({
+    images: ['drive-dark.svg', 'drive-light.svg'].map((name) => ({
       path: `static/img/docs/${name}`,
       blobSha: '',
       size: 1,
@@ -119,7 +119,7 @@ describe('suggest', () => {
     const pages = Array.from({ length: 250 }, (_, n) =>
       page(`docs/area-${n % 9}/page-${n}.mdx`, `Page number ${n}`, Array(20).fill('anchor')),
     );
-    const large = { ...site, index: { headSha: '', pages, pictures: [] } };
+    const large = { ...site, index: { headSha: '', pages, images: [] } };
     const text = `${'Some text of a page with words in it.\n'.repeat(400)}<Card href="/products/area|`;
     at(text, large);
     const ask = (): void => {

@@ -18,12 +18,12 @@ describe('listAddresses', () => {
     ].join('\n');
     expect(urls(text)).toEqual([
       ['/products/meet-{product}/c#d', 'link'],
-      ['/img/f.png', 'picture'],
+      ['/img/f.png', 'image'],
       ['/h i', 'link'],
       ['/j', 'link'],
-      ['/img/k.svg', 'picture'],
-      ['/img/n.png', 'picture'],
-      ['/img/o.png', 'picture'],
+      ['/img/k.svg', 'image'],
+      ['/img/n.png', 'image'],
+      ['/img/o.png', 'image'],
       ['/r', 'link'],
     ]);
   });

@@ -50,7 +50,7 @@ const a = <b>{1}</b>;
 `;
 
 /** Every node as indented lines: its name and, when nothing is below it, its text. */
-function describeTree(tree: Tree, text: string): string {
+function treeContent(tree: Tree, text: string): string {
   const lines: string[] = [];
   let depth = 0;
   tree.iterate({
@@ -116,7 +116,7 @@ const content = fc.oneof(
 
 describe('the language of content files', () => {
   it('reads a representative page', () => {
-    expect(describeTree(contentParser.parse(SAMPLE), SAMPLE)).toMatchSnapshot();
+    expect(treeContent(contentParser.parse(SAMPLE), SAMPLE)).toMatchSnapshot();
   });
 
   it('colours a representative page', () => {

@@ -1,6 +1,6 @@
 import type { Conflict } from '#domain/errors/errorBody';
 import type { EditorEvent } from '../../../core/store/editorEvents';
-import { conflictLabels } from '../conflict/describeConflict';
+import { conflictLabels } from '../conflict/conflictLabels';
 import { createStore, sha } from './reviewEditor';
 
 const PATH = 'docs/a.mdx';
@@ -68,7 +68,7 @@ describe('describeConflict', () => {
     const path = 'static/img/a.png';
     const image: EditorEvent = {
       type: 'changesApplied',
-      changes: [{ kind: 'picture', path, base64: 'AAAA' }],
+      changes: [{ kind: 'image', path, base64: 'AAAA' }],
       sources: [],
     };
     const texts = { path, base: null, theirs: null };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { applyEdits } from '../../text/edits';
-import { findDropPlace } from '../dropPlace';
+import { findDropPosition } from '../dropPosition';
 import { moveEntry } from '../navigationEdits';
 import { listNavigationEntries, parseNavigationFile } from '../navigationFile';
 
@@ -26,8 +26,8 @@ it.each([
   ['a.mdx', 'a.mdx', 0.1, null],
   ['a.mdx', 'c.mdx', 0.5, null],
   ['none.mdx', 'a.mdx', 0.5, null],
-])('%s dropped on %s at %d goes to %j', (file, target, share, place) => {
-  expect(findDropPlace(navigation, file, target, share)).toEqual(place);
+])('%s dropped on %s at %d goes to %j', (file, target, share, position) => {
+  expect(findDropPosition(navigation, file, target, share)).toEqual(position);
 });
 
 test('wherever a page is dropped, every page is still there once', () => {
@@ -37,9 +37,9 @@ test('wherever a page is dropped, every page is still there once', () => {
       fc.constantFrom(...files),
       fc.double({ min: 0, max: 1 }),
       (file, target, share) => {
-        const place = findDropPlace(navigation, file, target, share);
-        if (!place) return;
-        const after = parseNavigationFile(applyEdits(TEXT, moveEntry(TEXT, file, place)));
+        const position = findDropPosition(navigation, file, target, share);
+        if (!position) return;
+        const after = parseNavigationFile(applyEdits(TEXT, moveEntry(TEXT, file, position)));
         expect(
           listNavigationEntries(after)
             .map((entry) => entry.file)

@@ -9,12 +9,12 @@ export interface TextInstead {
 }
 
 /**
- * Everything that a tree says, but for where it stands: two texts with the same description read the same.
- * An address that became a link by itself is the text that it is.
+ * Everything that a tree says, except source ranges: two texts with the same content read the same.
+ * A URL that became a link by itself counts as its text.
  *
- * @param instead a text node that is to be described as if it said something else
+ * @param instead a text node that counts as if it were this text
  */
-export function describeTree(tree: Root, instead: TextInstead | null): string {
+export function treeContent(tree: Root, instead: TextInstead | null): string {
   return JSON.stringify(describeNode(tree, instead), (key, value) =>
     key === 'position' || key === 'estree' ? undefined : value,
   );

@@ -4,7 +4,7 @@ import { type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 const MARGIN = 24;
 
 /** Keeps the cursor in view when the editor gets smaller, as by a list of problems or a phone's keyboard. */
-export const keepCursor = ViewPlugin.define((created) => {
+export const showCursor = ViewPlugin.define((created) => {
   let height = created.scrollDOM.clientHeight;
   return {
     update({ geometryChanged, view }: ViewUpdate) {

@@ -1,4 +1,4 @@
-import { findEntry, isBelow, type NavigationPlace } from './navigationEdits';
+import { findEntry, type InsertPosition, isBelow } from './navigationEdits';
 import type { NavigationFile } from './navigationFile';
 
 /** Share of a line's height, at its upper and at its lower end, that stands for the gap beside it. */
@@ -13,12 +13,12 @@ const GAP_SHARE = 0.3;
  * @param share how far down the line the pointer is, 0 to 1
  * @returns null when it cannot go there: a page does not go below itself
  */
-export function findDropPlace(
+export function findDropPosition(
   navigation: Pick<NavigationFile, 'entries' | 'sections'>,
   file: string,
   target: string,
   share: number,
-): NavigationPlace | null {
+): InsertPosition | null {
   const dragged = findEntry(navigation, file);
   const over = findEntry(navigation, target);
   if (!dragged || !over || over === dragged || isBelow(over, dragged)) return null;

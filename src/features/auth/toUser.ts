@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Person } from './authState';
+import type { User } from './authState';
 
 const Text = v.fallback(v.nullable(v.string()), null);
 const UserSchema = v.object({
@@ -21,8 +21,8 @@ const UserSchema = v.object({
  *
  * @returns null when it isn't a user
  */
-export function toPerson(user: unknown): Person | null {
-  const parsed = v.safeParse(UserSchema, user);
+export function toUser(value: unknown): User | null {
+  const parsed = v.safeParse(UserSchema, value);
   if (!parsed.success) return null;
   const { id, email, user_metadata: metadata } = parsed.output;
   return {

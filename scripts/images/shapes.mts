@@ -1,4 +1,4 @@
-/** Width and height of every picture: what the Image component reserves before the file is there. */
+/** Width and height of every image: what the Image component reserves before the file is there. */
 export const SIZE = { width: 800, height: 600 } as const;
 
 /** A colour by its use; the values of both themes are in `palette.mts`. */
@@ -86,7 +86,7 @@ export function windowFrame(x: number, y: number, width: number, height: number)
 }
 
 /**
- * A number that the text beside the picture explains. It is large enough to be read where the picture is shown
+ * A number that the text beside the image explains. It is large enough to be read where the image is shown
  * 350 pixels wide.
  */
 export function marker(number: number, x: number, y: number): string {

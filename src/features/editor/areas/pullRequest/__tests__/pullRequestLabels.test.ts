@@ -1,4 +1,5 @@
 import type { PullRequestStatus } from '#domain/api/pullRequests';
+import { pollDelay, retryDelay } from '../pollDelay';
 import {
   checksLabel,
   findMergeObstacle,
@@ -6,8 +7,7 @@ import {
   pullRequestLabels,
   reviewsLabel,
   visibilityLabels,
-} from '../describePullRequest';
-import { pollDelay, retryDelay } from '../pollDelay';
+} from '../pullRequestLabels';
 import { pullRequest } from './pullRequest';
 
 const failing: PullRequestStatus['checks'] = {

@@ -37,11 +37,11 @@ export type Theme = keyof typeof palettes;
 export const themes = Object.keys(palettes) as readonly Theme[];
 
 /**
- * Makes a picture's file.
+ * Makes an image's file.
  *
  * @param body the shapes
  */
-export function renderPicture(body: string, theme: Theme): string {
+export function renderImage(body: string, theme: Theme): string {
   const colors = palettes[theme];
   const fills = Object.entries(colors)
     .filter(([name]) => name !== 'onLichen')
