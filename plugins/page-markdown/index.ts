@@ -34,5 +34,10 @@ export default function pageMarkdown(context: LoadContext, site: ContentSite): P
 }
 
 function serveFolder(directory: string) {
-  return { mergeStrategy: {}, devServer: { static: [{ directory, publicPath: '/', watch: false }] } };
+  return {
+    mergeStrategy: {},
+    devServer: {
+      static: [{ directory, publicPath: '/', watch: false, staticOptions: { dotfiles: 'allow' } }],
+    },
+  };
 }

@@ -1,0 +1,72 @@
+import serve from '../../edge-functions/serve.ts';
+
+jest.mock(
+  '../../../.netlify/withholding/build.json',
+  () => ({
+    __esModule: true,
+    default: {
+      builtAt: '2026-11-22T12:00:00.000Z',
+      database: { url: 'https://database.example', publishableKey: 'key' },
+      pages: [
+        { file: 'docs/a.mdx', href: '/products/a' },
+        { file: 'docs/hidden.mdx', href: '/products/hidden' },
+      ],
+      owners: {
+        '/products/a': [0],
+        '/products/a.md': [0],
+        '/products/hidden': [1],
+        '/products/hidden.md': [1],
+      },
+      siteWide: ['/llms.txt', '/skill.md'],
+    },
+  }),
+  { virtual: true },
+);
+
+/** The site's files and the database, which says that the second page is hidden. */
+const sent: string[] = [];
+const originalFetch = globalThis.fetch;
+beforeEach(() => {
+  sent.length = 0;
+  globalThis.fetch = async (input) => {
+    const { origin, pathname } = new URL(input instanceof Request ? input.url : input);
+    if (origin === 'https://database.example') return Response.json([2, 3]);
+    sent.push(pathname);
+    return new Response(`text of ${pathname}`, {
+      headers: { etag: `"${pathname}"`, 'cache-control': 'public' },
+    });
+  };
+});
+afterAll(() => {
+  globalThis.fetch = originalFetch;
+});
+
+const ask = (path: string, accept: string) =>
+  serve(new Request(`https://docs.example${path}`, { headers: { accept } }));
+
+describe('the edge function', () => {
+  it('answers programs with Markdown and leaves browsers to the host, in any order', async () => {
+    for (const accept of ['text/html', 'text/markdown', 'text/html', 'text/markdown']) {
+      const answer = await ask('/products/a', accept);
+      expect(await answer?.text()).toBe(accept === 'text/html' ? undefined : 'text of /products/a.md');
+    }
+    expect(sent).toEqual(['/products/a.md', '/products/a.md']);
+  });
+
+  it('decides first what is withheld', async () => {
+    for (const accept of ['text/html', 'text/markdown']) {
+      const answer = await ask('/products/hidden', accept);
+      expect([answer?.status, await answer?.text()]).toEqual([404, 'text of /404.html']);
+      expect(answer?.headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await ask('/products/hidden.md', '*/*'))?.status).toBe(404);
+    expect((await ask('/skill.md', 'text/markdown'))?.status).toBe(503);
+    expect(sent).not.toContain('/products/hidden.md');
+  });
+
+  it('leaves everything else to the host', async () => {
+    for (const path of ['/', '/assets/css/a.css', '/products/a.html', '/mcp']) {
+      expect(await ask(path, 'text/markdown')).toBeUndefined();
+    }
+  });
+});
