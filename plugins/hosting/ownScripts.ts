@@ -1,4 +1,5 @@
 import { parse } from 'parse5';
+import { searchOpenScript } from '#domain/search/openScript';
 import { themeScript } from '#domain/theme/themeChoice';
 import { bootScript } from '../static-first/bootScript';
 import { bodyScript } from '../static-first/ssrTemplate';
@@ -14,7 +15,7 @@ interface Bundler {
 const bundler: Bundler = require('@docusaurus/bundler');
 
 /** Every inline script that the build writes into pages. Another one is not the build's, and stops it. */
-const SOURCES: readonly string[] = [themeScript(), bootScript, bodyScript];
+const SOURCES: readonly string[] = [themeScript(), searchOpenScript(), bootScript, bodyScript];
 
 /**
  * The inline scripts of this build as they are in its pages: their sources after the minifier that wrote the pages.

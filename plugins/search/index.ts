@@ -8,6 +8,7 @@ import type { SearchDocument } from '#domain/search/types';
 import type { ContentSite } from '../content/contentSite';
 import { createDataReader } from '../content/partials';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
+import { bundleClient, type SearchClient, toOpenTag, writeClient } from './bundleClient';
 import { readDocuments } from './readDocuments';
 
 /** The folder of the site that has the index. */
@@ -16,15 +17,21 @@ const FOLDER = 'search';
 const VERSION_LENGTH = 10;
 
 /**
- * Writes the search index of the public pages (docs-dev/decisions/014-search.md). In development the same files are in a
+ * Writes the search index of the public pages and the module that searches it (docs-dev/decisions/014-search.md). In development the same files are in a
  * separate folder and written again when the content changes.
  */
 export default function search(context: LoadContext, site: ContentSite): Plugin {
   const isDevelopment = process.env.NODE_ENV !== 'production';
   const served = path.join(context.generatedFilesDir, 'search-served');
   let pages: readonly PublicPage[] = [];
+  let client: SearchClient;
   return {
     name: 'search',
+    async loadContent() {
+      client = await bundleClient(context.siteDir, context.siteConfig, isDevelopment);
+      if (isDevelopment) await writeClient(client, served);
+    },
+    injectHtmlTags: () => ({ headTags: [toOpenTag(client)] }),
     async allContentLoaded({ allContent }) {
       pages = listPublicPages(allContent, site.navigation, context.siteDir);
       // Not waited for: what a writer sees first is the page itself.
@@ -39,7 +46,7 @@ export default function search(context: LoadContext, site: ContentSite): Plugin 
             devServer: { static: [{ directory: served, publicPath: '/', watch: false }] },
           },
     async postBuild({ outDir }) {
-      await writeIndex(pages, site, outDir);
+      await Promise.all([writeIndex(pages, site, outDir), writeClient(client, outDir)]);
     },
   };
 }

@@ -9,12 +9,16 @@ const PAGE_PATHS = '^/products/';
 /** Events that show that a reader is about to do something. */
 const SIGNS_OF_INTENT = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'focusin'];
 
-/** Components whose buttons the static page's own script serves (`#domain/content/staticScript`). */
-const WORKS_WITHOUT_REACT = '[data-tabs],[data-code-block]';
+/** Buttons that the pages' own scripts serve: `#domain/content/staticScript` and `#domain/search/openScript`. */
+const WORKS_WITHOUT_REACT = '[data-tabs],[data-code-block],[data-search],dialog';
+
+/** Search loads its own module: on a slow line, the application's scripts would only delay it. */
+const SEARCH = '[data-search],dialog';
 
 /**
  * Brings the application's scripts at the first sign of intent (pointer, key, touch, wheel, focus; not the move that
- * browsers report of a pointer that rests where the page comes up), at once on application pages and for people who are
+ * browsers report of a pointer that rests where the page comes up, and not what someone does in search), right away on
+ * application pages and for people who are
  * signed in. A button that is clicked before the application has taken over is clicked again when it has, so that no click
  * is lost. A click that comes while it takes over is React's, which listens by then and finishes first; to click again would
  * count it twice. Links, disclosures and popovers work by themselves and are left alone.
@@ -29,11 +33,13 @@ const WORKS_WITHOUT_REACT = '[data-tabs],[data-code-block]';
 export const bootScript = `(function(){
 var root=document.documentElement,own=document.currentScript.dataset,scripts=own.scripts.split(' '),signs=${JSON.stringify(SIGNS_OF_INTENT)},started=false,clicked=null;
 function plain(text,decode){try{decode(text);return text}catch(e){return text.replace(/%/g,'%25')}}
-function mendAddress(){var at=location,path=plain(at.pathname,decodeURI),hash=plain(at.hash,decodeURIComponent);
+function fixUrl(){var at=location,path=plain(at.pathname,decodeURI),hash=plain(at.hash,decodeURIComponent);
 if(path!==at.pathname||hash!==at.hash)history.replaceState(history.state,'',path+at.search+hash)}
-mendAddress();addEventListener('popstate',mendAddress,true);
+fixUrl();addEventListener('popstate',fixUrl,true);
 function options(){return{capture:true,passive:true}}
-function intend(event){if(event.type!=='pointermove'||event.movementX||event.movementY)start()}
+function intend(event){var at=event.target;
+if(event.defaultPrevented||event.ctrlKey||event.metaKey||at.closest&&at.closest('${SEARCH}'))return;
+if(event.type!=='pointermove'||event.movementX||event.movementY)start()}
 function start(){if(started)return;started=true;
 signs.forEach(function(sign){removeEventListener(sign,intend,options())});
 scripts.forEach(function(src){var tag=document.createElement('script');tag.src=src;tag.async=false;tag.fetchPriority='high';document.head.appendChild(tag)})}

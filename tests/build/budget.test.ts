@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { BUILD, listFiles, readBuilt } from '../support/build';
 
 /** What a reader's page may bring at load, in bytes on the wire. */
-const BUDGET = { page: 30_000, scripts: 8_000, font: 36_000 };
+const BUDGET = { page: 30_000, scripts: 4_000, font: 36_000, search: 24_000 };
 
 const pages = listFiles(BUILD).filter((file) => /^(?:products\/.*|index|404)\.html$/.test(file));
 
@@ -42,6 +42,19 @@ describe('what a page of the site brings at load', () => {
       /<link rel="?preload"? href="?(?<href>[^"\s>]+)"? as="?font/.exec(html)?.groups?.href ?? '';
     expect(statSync(path.join(BUILD, preloaded)).size).toBeLessThanOrEqual(BUDGET.font);
     expect(listFiles(BUILD).filter((file) => file.endsWith('.woff2'))).toEqual([preloaded.slice(1)]);
+  });
+
+  it('has search in one module within its budget, which no page loads', () => {
+    const modules = listFiles(BUILD).filter((file) => /^assets\/search\.\w+\.js$/.test(file));
+    expect(modules).toHaveLength(1);
+    const code = readBuilt(modules[0] ?? '');
+    expect(brotliCompressSync(code).length).toBeLessThanOrEqual(BUDGET.search);
+    expect(code).not.toMatch(/^import |react/m);
+    const naming = pages.filter((file) => readBuilt(file).includes(`data-search-module=/${modules[0]}`));
+    expect(naming).toEqual(pages);
+    expect(pages.filter((file) => new RegExp(`(?:src|href)="?/${modules[0]}`).test(readBuilt(file)))).toEqual(
+      [],
+    );
   });
 
   it('never holds what belongs to the editor or the sign-in', () => {

@@ -7,7 +7,7 @@ export const TAB_STORAGE_KEY = 'tab-choices';
  * on the same stored text, so that the take-over changes nothing on the screen. Where storage is refused it leaves
  * tabs to React, which would not know of the choice otherwise.
  *
- * A link to what is in a hidden panel shows the panel. The address can be decoded: the boot script mended it.
+ * A link to what is in a hidden panel shows the panel. The URL can be decoded: the boot script fixed it.
  *
  * To be run at the end of the body, so that the stored choice is shown by the first paint.
  *

@@ -25,6 +25,9 @@ export function NotFoundScreen({ detail, onRetry }: NotFoundScreenProps) {
         <button type="button" className={styles.secondary} onClick={() => window.history.back()}>
           Go Back
         </button>
+        <button type="button" className={styles.secondary} data-search>
+          Search
+        </button>
         <Link className={styles.primary} to="/">
           Go Home
         </Link>

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { ThemeToggle } from '@site/src/features/theme';
 import type { ReactNode } from 'react';
 import { meetHref, productLinks } from '#domain/product/links';
-import { MenuIcon } from './icons';
+import { MenuIcon, SearchIcon } from './icons';
 import { MenuPopover } from './MenuPopover';
 import styles from './SiteHeader.module.css';
 import { Wordmark } from './Wordmark';
@@ -20,7 +20,7 @@ interface SiteHeaderProps {
 
 const MENU_ID = 'site-menu';
 
-/** The bar at the top of every page: logo, section label, theme, support. */
+/** The bar at the top of every page: logo, section label, search, theme, support. */
 export function SiteHeader({ menuId = MENU_ID, menu, label = 'Docs', children }: SiteHeaderProps) {
   const hasMenu = menu !== undefined || menuId !== MENU_ID;
   return (
@@ -37,10 +37,24 @@ export function SiteHeader({ menuId = MENU_ID, menu, label = 'Docs', children }:
         </Link>
       )}
       <div className={styles.middle}>{children}</div>
+      <SearchButton />
       <ThemeToggle />
       <SupportLink className={styles.support} />
       {menu !== undefined && <MenuPopover id={MENU_ID}>{menu}</MenuPopover>}
     </header>
+  );
+}
+
+/**
+ * Opens search: looks like a field on wide screens and shows the shortcut, which is in the stylesheet. The page's own
+ * script handles the click (`#domain/search/openScript`).
+ */
+function SearchButton() {
+  return (
+    <button type="button" className={styles.search} data-search>
+      <SearchIcon />
+      Search
+    </button>
   );
 }
 

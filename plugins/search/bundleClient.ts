@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { DocusaurusConfig, HtmlTagObject } from '@docusaurus/types';
+import { build, type Plugin } from 'esbuild';
+import { searchOpenScript } from '#domain/search/openScript';
+
+/** Where the browser half of search starts. */
+const ENTRY = 'src/features/search/client/main.ts';
+
+/** The browser half of search: one module without dependencies, loaded when search is opened. */
+export interface SearchClient {
+  /** The module's path on the site, in a folder that the host lets browsers keep: `/assets/search.<hash>.js`. */
+  readonly href: string;
+  readonly code: string;
+}
+
+/**
+ * Bundles the browser half of search.
+ *
+ * @param siteDir the project's folder
+ * @param siteConfig what the module may read of the site's configuration: its URL and the backend's public settings
+ * @param isDevelopment leaves out minifying and the hash, since `npm start` writes the pages' HTML only once
+ * @throws Error when the sources can't be bundled
+ */
+export async function bundleClient(
+  siteDir: string,
+  siteConfig: DocusaurusConfig,
+  isDevelopment: boolean,
+): Promise<SearchClient> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(siteDir, ENTRY)],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    minify: !isDevelopment,
+    logLevel: 'silent',
+    tsconfig: path.join(siteDir, 'tsconfig.json'),
+    plugins: [configModule(siteConfig), textStyles(!isDevelopment)],
+  });
+  const code = outputFiles[0]?.text ?? '';
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
+  return { href: isDevelopment ? '/assets/search.js' : `/assets/search.${hash}.js`, code };
+}
+
+/** Writes the module below a folder that is served as the site's root. */
+export async function writeClient({ href, code }: SearchClient, outDir: string): Promise<void> {
+  const file = path.join(outDir, href);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, code);
+}
+
+/** The script tag for every page's head that opens search. */
+export function toOpenTag({ href }: SearchClient): HtmlTagObject {
+  return { tagName: 'script', attributes: { 'data-search-module': href }, innerHTML: searchOpenScript() };
+}
+
+/** Provides `@generated/docusaurus.config`, with the public settings and nothing else. */
+function configModule({ url, customFields }: DocusaurusConfig): Plugin {
+  return {
+    name: 'config',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^@generated\/docusaurus\.config$/ }, () => ({
+        path: 'config',
+        namespace: 'config',
+      }));
+      onLoad({ filter: /.*/, namespace: 'config' }, () => ({
+        contents: JSON.stringify({
+          url,
+          customFields: {
+            supabaseUrl: customFields?.supabaseUrl,
+            supabasePublishableKey: customFields?.supabasePublishableKey,
+          },
+        }),
+        loader: 'json',
+      }));
+    },
+  };
+}
+
+/** Makes an imported stylesheet a text, which the module puts into the page when search is opened. */
+function textStyles(minify: boolean): Plugin {
+  return {
+    name: 'styles',
+    setup({ onLoad, initialOptions }) {
+      onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+        const { outputFiles } = await build({
+          entryPoints: [file],
+          write: false,
+          minify,
+          target: initialOptions.target,
+        });
+        return { contents: outputFiles[0]?.text ?? '', loader: 'text' };
+      });
+    },
+  };
+}

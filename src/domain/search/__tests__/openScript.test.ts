@@ -1,0 +1,100 @@
+/** @jest-environment jsdom */
+import { SEARCH_DIALOG_ID, searchOpenScript } from '../openScript';
+
+/** Runs the page's script with a module that the test decides about. */
+function run(load: (url: string) => Promise<unknown>): void {
+  const tag = document.createElement('script');
+  tag.dataset.searchModule = '/search/search.js';
+  Object.defineProperty(document, 'currentScript', { value: tag, configurable: true });
+  new Function('load', searchOpenScript().replaceAll('import(', 'load('))(load);
+}
+
+const search = { open: jest.fn(), markPage: jest.fn() };
+const urls: string[] = [];
+let answer: 'module' | 'failure' = 'module';
+const dialog = () => document.getElementById(SEARCH_DIALOG_ID) as HTMLDialogElement | null;
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+function press(target: Element, key: string, more: KeyboardEventInit = {}): boolean {
+  return !target.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+  );
+}
+
+beforeAll(() => {
+  // jsdom has the element, but not what opens it.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  run((url) => {
+    urls.push(url);
+    return answer === 'module' ? Promise.resolve(search) : Promise.reject(new TypeError('offline'));
+  });
+});
+
+beforeEach(() => {
+  for (const each of document.body.querySelectorAll(':scope > :not(dialog)')) each.remove();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<button data-search><svg><path /></svg></button><input><p contenteditable><b>text</b></p>',
+  );
+  if (dialog()) (dialog() as HTMLDialogElement).open = false;
+  urls.length = 0;
+  answer = 'module';
+  jest.clearAllMocks();
+});
+
+const find = (selector: string) => document.querySelector(selector) as Element;
+
+it('loads nothing before it is used', () => {
+  expect(urls).toEqual([]);
+  expect(dialog()).toBeNull();
+});
+
+it('opens the dialog with a click anywhere on the button, and gives it to the module', async () => {
+  find('path').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  expect(dialog()?.open).toBe(true);
+  await settle();
+  expect(search.open).toHaveBeenCalledWith(dialog());
+});
+
+it.each([
+  ['Ctrl+K', 'k', { ctrlKey: true }],
+  ['Cmd+K', 'k', { metaKey: true }],
+  ['/', '/', {}],
+])('opens it with %s, once', (_, key, more) => {
+  expect(press(document.body, key, more)).toBe(true);
+  expect(dialog()?.open).toBe(true);
+  press(document.body, key, more);
+  expect(urls).toHaveLength(1);
+  expect(document.querySelectorAll('dialog')).toHaveLength(1);
+});
+
+it('leaves other keys, and a slash in a text field, alone', () => {
+  expect(press(document.body, 'k')).toBe(false);
+  expect(press(find('input'), '/')).toBe(false);
+  expect(press(find('b'), '/')).toBe(false);
+  expect(press(find('input'), 'k', { ctrlKey: true })).toBe(true);
+});
+
+it('does nothing on a page without a search button', () => {
+  find('button[data-search]').remove();
+  expect(press(document.body, 'k', { ctrlKey: true })).toBe(false);
+  expect(press(document.body, '/')).toBe(false);
+});
+
+it('reports a module that fails to load, and tries again under another URL', async () => {
+  answer = 'failure';
+  press(document.body, '/');
+  await settle();
+  expect(dialog()?.textContent).toContain('Search couldn’t be loaded.');
+  answer = 'module';
+  dialog()?.querySelector<HTMLButtonElement>('[role=status] button')?.click();
+  await settle();
+  expect(search.open).toHaveBeenCalledTimes(1);
+  expect(new Set(urls).size).toBe(2);
+});
+
+it('has nothing that ends a script tag', () => {
+  expect(searchOpenScript()).not.toMatch(/<\/script|<!--/i);
+});

@@ -1,0 +1,51 @@
+/** Id of the search dialog, which is created when it is first opened. */
+export const SEARCH_DIALOG_ID = 'search-dialog';
+
+/** Where the words to mark on the next page are stored, for as long as the tab is open. */
+export const MARKS_STORAGE_KEY = 'search-marks';
+
+/** Events on `document` by which search and the application work together. */
+export const SEARCH_EVENTS = {
+  /** From search: the `detail` is the href to open. Prevented by the application when it opens it. */
+  navigate: 'search:navigate',
+  /** From the application: another page, or another heading of it, is shown. */
+  navigated: 'search:navigated',
+} as const;
+
+/** The frame of the dialog until its module is loaded: the upper part of a phone's screen, a box on wider ones. */
+const FRAME = 'width:680px;margin-top:clamp(0px,100vw - 640px,11vh);border:0;background:var(--c-raised)';
+
+/**
+ * What is in the dialog until then: a field that takes text, a button to close it, and a status. The index's first file
+ * loads beside the module.
+ */
+const CONTENT = `<link rel=preload as=fetch crossorigin href=/search/index.json><div style=display:flex><input placeholder=Search style=flex:1;border:0;outline:0;background:0><form method=dialog><button>Close</button></form></div><p role=status>`;
+
+/**
+ * The script that opens search: with a button that has `data-search`, Ctrl+K, Cmd+K, and `/` outside of text fields.
+ * It serves the static page and the application alike. The dialog's field is there right away, so that nothing typed is
+ * lost while the module with the rest loads; a module that can't be loaded is reported there, with a button to try
+ * again. Where a page has no search button, the shortcuts do nothing.
+ *
+ * The module's URL is in the script tag's `data-search-module`, so that the script has the same hash in the content
+ * security policy on every page. The module is also loaded when the page was opened from search and has words to mark.
+ * `data-mac` on the root element tells which shortcut to show.
+ *
+ * @returns JavaScript without a script tag
+ */
+export function searchOpenScript(): string {
+  return `(function(){
+var doc=document,url=doc.currentScript.dataset.searchModule,dialog;
+if(/Mac/.test(navigator.platform))doc.documentElement.dataset.mac='';
+function fill(){var status=dialog.lastChild;
+import(url).then(function(search){search.open(dialog)},function(){url+='?';
+status.innerHTML='Search couldn’t be loaded. <button>Try again</button>';status.lastChild.onclick=fill})}
+function open(event){event.preventDefault();if(!dialog){dialog=doc.createElement('dialog');dialog.id='${SEARCH_DIALOG_ID}';dialog.style='${FRAME}';
+dialog.innerHTML=${JSON.stringify(CONTENT)};doc.body.append(dialog)}
+if(!dialog.open){dialog.showModal();fill()}}
+addEventListener('click',function(event){if(event.target.closest('[data-search]'))open(event)},true);
+addEventListener('keydown',function(event){
+if((event.key==='/'?!event.target.closest('input,textarea,select,[contenteditable]'):event.key==='k'&&(event.ctrlKey||event.metaKey))&&doc.querySelector('[data-search]'))open(event)},true);
+try{if(sessionStorage['${MARKS_STORAGE_KEY}'])import(url).then(function(search){search.markPage()})}catch(e){}
+})();`;
+}

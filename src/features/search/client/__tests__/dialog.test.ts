@@ -1,0 +1,97 @@
+/** @jest-environment jsdom */
+import { completeDialog, type SearchPanel } from '../dialog';
+
+function setUp(count = 1) {
+  const dialog = document.createElement('dialog');
+  dialog.innerHTML =
+    '<link><div style=display:flex><input value="typed early" style=flex:1><form method=dialog><button>Close</button></form></div><p role=status>';
+  document.body.replaceChildren(dialog);
+  dialog.setAttribute('open', '');
+  dialog.close = jest.fn(() => {
+    dialog.removeAttribute('open');
+    dialog.dispatchEvent(new Event('close'));
+  });
+  const search = completeDialog(dialog);
+  const panels = Array.from({ length: count }, (_, at): jest.Mocked<SearchPanel> => {
+    const element = document.createElement('section');
+    return { label: `Panel ${at}`, element, onInput: jest.fn(), onKeyDown: jest.fn(), onClose: jest.fn() };
+  });
+  panels.forEach(search.add);
+  search.onOpen();
+  const press = (key: string, target: Element = search.input) =>
+    !target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  return { dialog, search, panels, press };
+}
+
+const first = <Item>(items: readonly Item[]): Item => items[0] as Item;
+
+it('keeps what was typed before the module was loaded', () => {
+  const { search, panels } = setUp();
+  expect(search.input.value).toBe('typed early');
+  expect(first(panels).onInput).toHaveBeenCalledWith('typed early');
+});
+
+it('selects the text when it is opened again, but not while someone begins to type', () => {
+  const { search } = setUp();
+  expect(search.input.selectionStart).toBe(search.input.selectionEnd);
+  search.onOpen();
+  expect([search.input.selectionStart, search.input.selectionEnd]).toEqual([0, 'typed early'.length]);
+});
+
+it('makes the field a combobox with a name, and drops the first look', () => {
+  const { search, dialog } = setUp();
+  expect(search.input.getAttribute('role')).toBe('combobox');
+  expect(search.input.getAttribute('aria-label')).toBe('Search the documentation');
+  expect(dialog.querySelectorAll('[style*=flex]')).toHaveLength(0);
+});
+
+it('clears the text with Escape, and leaves the second Escape to the browser', () => {
+  const { search, panels, press } = setUp();
+  expect(press('Escape')).toBe(true);
+  expect(search.input.value).toBe('');
+  expect(first(panels).onInput).toHaveBeenLastCalledWith('');
+  expect(press('Escape')).toBe(false);
+});
+
+it('prevents what the panel has used, and nothing else', () => {
+  const { panels, press } = setUp();
+  first(panels).onKeyDown.mockReturnValueOnce(true);
+  expect(press('ArrowDown')).toBe(true);
+  expect(press('a')).toBe(false);
+});
+
+it('tells the panel that it was closed', () => {
+  const { search, panels } = setUp();
+  search.close();
+  expect(first(panels).onClose).toHaveBeenCalled();
+});
+
+it('closes with a click outside of it', () => {
+  const { dialog } = setUp();
+  jest.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 100, 200, 200));
+  dialog.dispatchEvent(new MouseEvent('click', { clientX: 150, clientY: 150 }));
+  expect(dialog.close).not.toHaveBeenCalled();
+  dialog.dispatchEvent(new MouseEvent('click', { clientX: 50, clientY: 150 }));
+  expect(dialog.close).toHaveBeenCalled();
+});
+
+it('has no tabs for one panel', () => {
+  const { dialog } = setUp();
+  expect(dialog.querySelector('[role=tablist]')).toHaveProperty('hidden', true);
+});
+
+it('shows one of several panels, chosen by click or arrow keys', () => {
+  const { dialog, panels, press } = setUp(2);
+  const tabs = [...dialog.querySelectorAll<HTMLElement>('[role=tab]')];
+  const selected = () => tabs.map((tab) => tab.getAttribute('aria-selected'));
+  expect(selected()).toEqual(['true', 'false']);
+  tabs[1]?.click();
+  expect(selected()).toEqual(['false', 'true']);
+  expect(panels.map(({ element }) => element.hidden)).toEqual([true, false]);
+  press('ArrowRight', tabs[1]);
+  expect(selected()).toEqual(['true', 'false']);
+});
+
+it('refuses a dialog that it does not know', () => {
+  expect(() => completeDialog(document.createElement('dialog'))).toThrow('no text field');
+});

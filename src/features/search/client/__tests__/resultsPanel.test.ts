@@ -1,0 +1,352 @@
+/** @jest-environment jsdom */
+import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
+import type { SearchAnswer, SearchPage } from '#domain/search/types';
+import { loadIndex } from '../loadIndex';
+import { createResultsPanel } from '../resultsPanel';
+
+jest.mock(
+  '@generated/docusaurus.config',
+  () => ({
+    __esModule: true,
+    default: {
+      url: 'https://docs.example',
+      customFields: { supabaseUrl: '/_supabase', supabasePublishableKey: 'key' },
+    },
+  }),
+  { virtual: true },
+);
+jest.mock('../loadIndex', () => ({ ...jest.requireActual('../loadIndex'), loadIndex: jest.fn() }));
+
+const text = (content: string) => [{ text: content, isMatch: false }];
+
+function toPage(name: string, more: Partial<SearchPage> = {}): SearchPage {
+  const href = `/products/${name}`;
+  return {
+    href,
+    title: text(name),
+    section: 'Guides',
+    trail: [],
+    matches: [{ href: `${href}#first`, heading: text('First'), extract: text(`About ${name}`) }],
+    ...more,
+  };
+}
+
+const NOTHING: SearchAnswer = { pages: [], total: 0, sections: [], corrections: [], nearest: [], words: [] };
+
+const search = jest.fn<Promise<SearchAnswer>, [string, object?]>();
+const fetchMock = jest.fn();
+
+function setUp() {
+  const input = document.createElement('input');
+  const announce = jest.fn();
+  const open = jest.fn();
+  const setQuery = jest.fn((query: string) => {
+    input.value = query;
+    panel.onInput(query);
+  });
+  const panel = createResultsPanel({ input, announce, open, setQuery });
+  document.body.replaceChildren(input, panel.element);
+  const type = async (query: string) => {
+    input.value = query;
+    panel.onInput(query);
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  const press = (key: string, more: KeyboardEventInit = {}) =>
+    panel.onKeyDown(new KeyboardEvent('keydown', { key, ...more }));
+  const options = () => [...panel.element.querySelectorAll('[role=option]')].map((each) => each.textContent);
+  const click = async (name: string) => {
+    const control = [...panel.element.querySelectorAll('button')].find((each) => each.textContent === name);
+    control?.click();
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  return { panel, input, announce, open, type, press, options, click };
+}
+
+/** The rows that were sent to a table. */
+const rowsOf = (table: string) =>
+  fetchMock.mock.calls
+    .filter(([url]) => String(url).endsWith(table))
+    .map(([, init]) => JSON.parse((init as { body: string }).body));
+
+beforeAll(() => {
+  Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  search.mockReset().mockResolvedValue(NOTHING);
+  fetchMock.mockReset().mockResolvedValue({ ok: true, json: async () => ({ pages: [] }) });
+  Object.assign(globalThis, { fetch: fetchMock });
+  Object.defineProperty(globalThis.crypto, 'randomUUID', { value: () => 'visit-id', configurable: true });
+  jest.mocked(loadIndex).mockResolvedValue({
+    search,
+    sections: ['Guides'],
+    popular: [{ href: '/products/start', title: 'Start here' }],
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+describe('before something is typed', () => {
+  it('offers recent searches and popular pages', async () => {
+    localStorage.setItem('recent-searches', '["drive"]');
+    const { type, options, press, input } = setUp();
+    await type('');
+    expect(options()).toEqual(['drive', 'Start here']);
+    search.mockResolvedValue({ ...NOTHING, total: 1, pages: [toPage('drive')] });
+    press('Enter');
+    expect(input.value).toBe('drive');
+  });
+
+  it('forgets a recent search with Delete, and all with the button', async () => {
+    localStorage.setItem('recent-searches', '["one","two","three"]');
+    const { type, options, press, click } = setUp();
+    await type('');
+    press('Delete');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(options()).toEqual(['two', 'three', 'Start here']);
+    await click('Clear recent searches');
+    expect(options()).toEqual(['Start here']);
+    expect(localStorage.getItem('recent-searches')).toBeNull();
+  });
+});
+
+describe('results', () => {
+  it('are the pages with their headings, and open at the best one with the words to mark', async () => {
+    const page = toPage('drive', {
+      matches: ['one', 'two'].map((id) => ({
+        href: `/products/drive#${id}`,
+        heading: text(`Heading ${id}`),
+        extract: text('…'),
+      })),
+    });
+    search.mockResolvedValue({ ...NOTHING, total: 1, pages: [page], words: ['drive'] });
+    const { type, options, press, open } = setUp();
+    await type('drive');
+    expect(options()).toEqual(['driveGuidesHeading one …', 'Heading two…']);
+    press('Enter');
+    expect(open).toHaveBeenLastCalledWith('/products/drive#one', ['drive'], false);
+    press('ArrowDown');
+    press('Enter', { ctrlKey: true });
+    expect(open).toHaveBeenLastCalledWith('/products/drive#two', ['drive'], true);
+    expect(JSON.parse(localStorage.getItem('recent-searches') ?? '')).toEqual(['drive']);
+  });
+
+  it('are never those of an earlier query that took longer', async () => {
+    let finishFirst: (answer: SearchAnswer) => void = () => undefined;
+    search.mockImplementation((query) =>
+      query === 'dr'
+        ? new Promise((resolve) => {
+            finishFirst = resolve;
+          })
+        : Promise.resolve({ ...NOTHING, total: 1, pages: [toPage('new')] }),
+    );
+    const { type, options } = setUp();
+    await type('dr');
+    await type('drive');
+    finishFirst({ ...NOTHING, total: 1, pages: [toPage('old')] });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(options()).toEqual(['newGuidesFirst About new']);
+  });
+
+  it('are counted for screen readers', async () => {
+    search.mockResolvedValue({ ...NOTHING, total: 12, pages: [toPage('a')] });
+    const { type, announce } = setUp();
+    await type('drive');
+    await jest.advanceTimersByTimeAsync(600);
+    expect(announce).toHaveBeenLastCalledWith('12 pages found');
+  });
+
+  it('can be limited to a section', async () => {
+    const sections = [
+      { title: 'Guides', count: 3 },
+      { title: 'Reference', count: 2 },
+    ];
+    search.mockResolvedValue({ ...NOTHING, total: 5, pages: [toPage('a')], sections });
+    const { type, click, panel } = setUp();
+    await type('drive');
+    await click('Reference 2');
+    expect(search).toHaveBeenLastCalledWith('drive', { limit: 10, section: 'Reference' });
+    const pressed = panel.element.querySelector('[aria-pressed=true]');
+    expect(pressed?.textContent).toBe('Reference 2');
+    await click('All sections');
+    expect(search).toHaveBeenLastCalledWith('drive', { limit: 10 });
+  });
+
+  it('go on after the first ten', async () => {
+    search.mockResolvedValue({ ...NOTHING, total: 12, pages: [toPage('a')] });
+    const { type, click } = setUp();
+    await type('drive');
+    await click('Show more results');
+    expect(search).toHaveBeenLastCalledWith('drive', { limit: 20 });
+  });
+
+  it('say which words were corrected', async () => {
+    search.mockResolvedValue({
+      ...NOTHING,
+      total: 1,
+      pages: [toPage('a')],
+      corrections: [{ from: 'shorcuts', to: 'shortcuts' }],
+    });
+    const { type, panel } = setUp();
+    await type('keyboard Shorcuts');
+    expect(panel.element.querySelector('.search-note')?.textContent).toBe(
+      'Showing results for keyboard shortcuts',
+    );
+  });
+
+  it('are none: the nearest words and a report of the missing page are offered', async () => {
+    search.mockResolvedValue({ ...NOTHING, nearest: ['drive', 'driver'] });
+    const { type, panel, click, input } = setUp();
+    await type('drvx');
+    expect(panel.element.textContent).toContain('No pages match “drvx”.');
+    const report = panel.element.querySelector<HTMLAnchorElement>('a.search-link');
+    expect(new URL(report?.href ?? '').searchParams.get('title')).toBe('Docs Feedback: no page about "drvx"');
+    await click('drive');
+    expect(input.value).toBe('drive');
+  });
+});
+
+describe('when the index is out of reach', () => {
+  it.each([
+    [
+      'a failed request',
+      new TypeError('Failed to fetch'),
+      "You're offline. Search works again when you're connected.",
+    ],
+    ['a broken file', new SyntaxError('no JSON'), "Search couldn't be loaded. Try again."],
+  ])('says so after %s, and tries again', async (_, error, message) => {
+    jest.spyOn(console, 'debug').mockReturnValue();
+    jest.mocked(loadIndex).mockRejectedValueOnce(error);
+    const { type, panel, click, options } = setUp();
+    await type('drive');
+    expect(panel.element.textContent).toContain(message);
+    search.mockResolvedValue({ ...NOTHING, total: 1, pages: [toPage('a')] });
+    await click('Try again');
+    expect(options()).toHaveLength(1);
+  });
+
+  it('shows a skeleton while it takes long', async () => {
+    jest.mocked(loadIndex).mockReturnValue(new Promise(() => undefined));
+    const { type, panel } = setUp();
+    await type('drive');
+    await jest.advanceTimersByTimeAsync(100);
+    expect(panel.element.querySelector('.search-skeletons')).toBeNull();
+    await jest.advanceTimersByTimeAsync(100);
+    expect(panel.element.querySelector('.search-skeletons')).not.toBeNull();
+  });
+});
+
+describe('reports', () => {
+  const found = { ...NOTHING, total: 7, pages: [toPage('a')] };
+
+  it('count a search a second after typing stops, with the number of matches', async () => {
+    search.mockResolvedValue(found);
+    const { type } = setUp();
+    await type('dr');
+    await jest.advanceTimersByTimeAsync(2000);
+    await type('  drive ');
+    await jest.advanceTimersByTimeAsync(900);
+    expect(rowsOf('search_analytics')).toEqual([]);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(rowsOf('search_analytics')).toEqual([
+      { query: 'drive', match_count: 7, session_id: expect.any(String) },
+    ]);
+  });
+
+  it('count a search once, whatever section is looked at', async () => {
+    search.mockResolvedValue({
+      ...found,
+      sections: [
+        { title: 'Guides', count: 3 },
+        { title: 'Reference', count: 4 },
+      ],
+    });
+    const { type, click } = setUp();
+    await type('drive');
+    await jest.advanceTimersByTimeAsync(1000);
+    await click('Guides 3');
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(rowsOf('search_analytics')).toHaveLength(1);
+  });
+
+  it('count what was opened, after the search that led to it', async () => {
+    search.mockResolvedValue(found);
+    const { type, press } = setUp();
+    await type('drive');
+    press('Enter');
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(rowsOf('search_analytics')).toHaveLength(1);
+    expect(rowsOf('analytics_events')).toMatchObject([
+      { event_type: 'search_click', event_data: { to_path: '/products/a', reference_type: 'result' } },
+    ]);
+  });
+
+  it('are not sent for readers who opted out', async () => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+    search.mockResolvedValue(found);
+    const { type, press } = setUp();
+    await type('drive');
+    await jest.advanceTimersByTimeAsync(2000);
+    press('Enter');
+    expect(fetchMock).not.toHaveBeenCalled();
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: undefined, configurable: true });
+  });
+});
+
+describe('private pages', () => {
+  const signIn = (expiresAt: number) =>
+    localStorage.setItem(
+      SESSION_STORAGE_KEY,
+      JSON.stringify({ access_token: 'token', expires_at: expiresAt / 1000 }),
+    );
+
+  it('are not asked for without a session', async () => {
+    const { type } = setUp();
+    await type('secret');
+    await jest.advanceTimersByTimeAsync(900);
+    expect(fetchMock).not.toHaveBeenCalled();
+  });
+
+  it('follow the public ones, marked as private', async () => {
+    signIn(Date.now() + 60_000);
+    search.mockResolvedValue({ ...NOTHING, total: 1, pages: [toPage('public')] });
+    fetchMock.mockResolvedValue({ ok: true, json: async () => ({ pages: [toPage('secret')] }) });
+    const { type, options, press, open } = setUp();
+    await type('secret');
+    await jest.advanceTimersByTimeAsync(300);
+    const [url, init] = fetchMock.mock.calls[0];
+    expect(url).toBe('/api/private-search?query=secret');
+    expect(init.headers.Authorization).toBe('Bearer token');
+    expect(options()).toEqual(['publicGuidesFirst About public', 'secretPrivateGuidesFirst About secret']);
+    press('End');
+    press('Enter');
+    expect(open).toHaveBeenCalledWith('/products/secret#first', [], false);
+  });
+
+  it.each([
+    ['the request fails', () => fetchMock.mockRejectedValue(new TypeError('Failed to fetch')), 60_000],
+    ['the server fails', () => fetchMock.mockResolvedValue({ ok: false, status: 500 }), 60_000],
+    ['the session has expired', () => undefined, -60_000],
+  ])('are missing with a line when %s', async (_, prepare, lifetime) => {
+    signIn(Date.now() + lifetime);
+    prepare();
+    search.mockResolvedValue({ ...NOTHING, total: 1, pages: [toPage('public')] });
+    const { type, panel, options } = setUp();
+    await type('secret');
+    await jest.advanceTimersByTimeAsync(300);
+    expect(options()).toHaveLength(1);
+    expect(panel.element.textContent).toContain("Private pages couldn't be searched.");
+  });
+
+  it('are none, without a line, for users without a role', async () => {
+    signIn(Date.now() + 60_000);
+    fetchMock.mockResolvedValue({ ok: false, status: 403 });
+    const { type, panel } = setUp();
+    await type('secret');
+    await jest.advanceTimersByTimeAsync(300);
+    expect(panel.element.textContent).not.toContain('Private');
+  });
+});

@@ -1,0 +1,186 @@
+import { button, h, icon } from './element';
+
+/** One way to search: a part of the dialog that answers what is typed. */
+export interface SearchPanel {
+  /** The tab's text. */
+  readonly label: string;
+  readonly element: HTMLElement;
+  /** Called with the text whenever it changes, and when the panel is shown. */
+  onInput(text: string): void;
+  /** Called for keys in the text field. @returns whether the key was used */
+  onKeyDown(event: KeyboardEvent): boolean;
+  onClose(): void;
+}
+
+/** What the dialog offers its panels. */
+export interface SearchDialog {
+  readonly input: HTMLInputElement;
+  setQuery(query: string): void;
+  announce(text: string): void;
+  close(): void;
+  /** Adds a panel. With two or more, there are tabs to choose with. */
+  add(panel: SearchPanel): void;
+  /** Called whenever it is opened. */
+  onOpen(): void;
+}
+
+const HINTS = [
+  ['↑ ↓', 'to move'],
+  ['↵', 'to open'],
+  ['Ctrl ↵', 'in a new tab'],
+  ['Esc', 'to close'],
+] as const;
+
+const FIELD_ATTRIBUTES = {
+  role: 'combobox',
+  'aria-autocomplete': 'list',
+  'aria-label': 'Search the documentation',
+  placeholder: 'Search the documentation',
+  autocomplete: 'off',
+  autocapitalize: 'off',
+  spellcheck: 'false',
+  enterkeyhint: 'go',
+} as const;
+
+/**
+ * Completes the dialog that the page's script has opened. Its text field stays the same element, so that focus, what
+ * was typed and a phone's keyboard stay.
+ *
+ * @throws Error when the dialog isn't the one that the page's script makes
+ */
+export function completeDialog(dialog: HTMLDialogElement): SearchDialog {
+  const input = dialog.querySelector('input');
+  const bar = input?.parentElement;
+  const closeButton = bar?.querySelector('button');
+  if (!bar || !input || !closeButton) throw new Error('The search dialog has no text field.');
+
+  const panels: SearchPanel[] = [];
+  let shown: SearchPanel | null = null;
+  const status = h('p', { class: 'visually-hidden', role: 'status' });
+  const tabs = h('div', {
+    class: 'search-tabs',
+    role: 'tablist',
+    'aria-label': 'How to search',
+    hidden: true,
+  });
+  const clear = button('search-clear', () => setQuery(''), 'Clear');
+
+  function setQuery(query: string): void {
+    if (!input) return;
+    input.value = query;
+    input.focus();
+    onInput();
+  }
+
+  function onInput(): void {
+    clear.hidden = input?.value === '';
+    shown?.onInput(input?.value ?? '');
+  }
+
+  function show(panel: SearchPanel): void {
+    shown = panel;
+    for (const [at, each] of panels.entries()) {
+      each.element.hidden = each !== panel;
+      tabs.children[at]?.setAttribute('aria-selected', String(each === panel));
+      tabs.children[at]?.setAttribute('tabindex', each === panel ? '0' : '-1');
+    }
+  }
+
+  function choose(panel: SearchPanel): void {
+    show(panel);
+    onInput();
+  }
+
+  /** Escape clears the text; without text, the browser closes the dialog. */
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && input?.value !== '' && !event.isComposing) setQuery('');
+    else if (!shown?.onKeyDown(event)) return;
+    event.preventDefault();
+  }
+
+  // The page's own script gave them what they need until here.
+  for (const element of [dialog, bar, input]) element.removeAttribute('style');
+  dialog.lastElementChild?.remove();
+  dialog.setAttribute('aria-label', 'Search');
+  bar.className = 'search-bar';
+  bar.prepend(icon('search'));
+  closeButton.className = 'search-close';
+  closeButton.replaceChildren(h('span', {}, 'Close'), h('kbd', { 'aria-hidden': 'true' }, 'Esc'));
+  input.after(clear);
+  for (const [name, value] of Object.entries(FIELD_ATTRIBUTES)) input.setAttribute(name, value);
+  input.addEventListener('input', onInput);
+  input.addEventListener('keydown', onKeyDown);
+  tabs.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const at = shown ? panels.indexOf(shown) : -1;
+    const next = step === undefined ? undefined : panels.at((at + step) % panels.length);
+    if (!next) return;
+    choose(next);
+    (tabs.children[panels.indexOf(next)] as HTMLElement).focus();
+  });
+  // Outside of the dialog's content: a click on the backdrop.
+  dialog.addEventListener('click', (event) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    const isOutside =
+      event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
+    if (event.target === dialog && isOutside) dialog.close();
+  });
+  dialog.addEventListener('close', () => shown?.onClose());
+  followKeyboard(dialog);
+
+  const hints = HINTS.map(([key, text]) => h('span', {}, h('kbd', {}, key), ` ${text}`));
+  const foot = h('div', { class: 'search-foot', 'aria-hidden': 'true' }, ...hints);
+  dialog.append(tabs, foot, status);
+
+  return {
+    input,
+    setQuery,
+    announce: (text) => {
+      status.textContent = text;
+    },
+    close: () => dialog.close(),
+    add(panel) {
+      const id = `search-panel-${panels.length}`;
+      panel.element.id = id;
+      const tab = button('search-tab', () => choose(panel), panel.label);
+      tab.setAttribute('role', 'tab');
+      tab.setAttribute('aria-controls', id);
+      tabs.append(tab);
+      panels.push(panel);
+      foot.before(panel.element);
+      tabs.hidden = panels.length < 2;
+      if (panels.length > 1) panel.element.setAttribute('role', 'tabpanel');
+      panel.element.hidden = true;
+    },
+    onOpen() {
+      lockScroll();
+      const [first] = panels;
+      // The first time, someone may be typing already.
+      if (first && !shown) show(first);
+      else input.select();
+      onInput();
+    },
+  };
+}
+
+/** The stylesheet hides the page's scrollbar while the dialog is open; this keeps the page from becoming wider by it. */
+function lockScroll(): void {
+  const { documentElement: root, body } = document;
+  const probe = h('div', { style: 'position:absolute;overflow:scroll' });
+  body.append(probe);
+  const width = root.scrollHeight > window.innerHeight ? probe.offsetWidth - probe.clientWidth : 0;
+  probe.remove();
+  root.style.setProperty('--scrollbar-width', `${width}px`);
+}
+
+/** Keeps the dialog above a phone's keyboard, which covers the page instead of making it shorter. */
+function followKeyboard(dialog: HTMLDialogElement): void {
+  const { visualViewport } = window;
+  const follow = (): void => {
+    dialog.style.setProperty('--visible-height', `${visualViewport?.height ?? window.innerHeight}px`);
+    dialog.style.setProperty('--visible-top', `${visualViewport?.offsetTop ?? 0}px`);
+  };
+  visualViewport?.addEventListener('resize', follow);
+  visualViewport?.addEventListener('scroll', follow);
+  follow();
+}

@@ -1,0 +1,60 @@
+import { SEARCH_EVENTS } from '#domain/search/openScript';
+import { completeDialog, type SearchDialog } from './dialog';
+import styles from './dialog.css';
+import { markWords, storeMarks, takeMarks } from './marks';
+import { createResultsPanel } from './resultsPanel';
+
+let opened: SearchDialog | null = null;
+
+/** Makes the dialog that the page's script has just opened a search; called each time it is opened. */
+export function open(dialog: HTMLDialogElement): void {
+  opened ??= createSearch(dialog);
+  opened.onOpen();
+}
+
+/** Marks the words of the search that this page was opened from; called by the page's script. */
+export function markPage(): void {
+  const marks = takeMarks(window.location.pathname);
+  if (!marks) return;
+  addStyles();
+  const mark = (): void => markWords(marks.words);
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', mark, { once: true });
+  else mark();
+}
+
+function createSearch(dialog: HTMLDialogElement): SearchDialog {
+  addStyles();
+  const search = completeDialog(dialog);
+  search.add(createResultsPanel({ ...search, open: (...page) => openPage(search, ...page) }));
+  return search;
+}
+
+/** Through the application where it runs; as any link does where it doesn't. */
+function openPage(search: SearchDialog, href: string, words: readonly string[], inNewTab: boolean): void {
+  const { pathname } = new URL(href, window.location.href);
+  if (inNewTab) {
+    window.open(href, '_blank', 'noopener');
+    return;
+  }
+  search.close();
+  const isHere = pathname === window.location.pathname;
+  const mark = (): void => markWords(words);
+  // Listens first: the application may have the page already.
+  document.addEventListener(SEARCH_EVENTS.navigated, mark, { once: true });
+  const event = new CustomEvent(SEARCH_EVENTS.navigate, { detail: href, cancelable: true });
+  if (!document.dispatchEvent(event)) return;
+  document.removeEventListener(SEARCH_EVENTS.navigated, mark);
+  if (!isHere) storeMarks({ path: pathname, words });
+  window.location.assign(href);
+  if (isHere) mark();
+}
+
+let hasStyles = false;
+
+function addStyles(): void {
+  if (hasStyles) return;
+  hasStyles = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+}

@@ -1,0 +1,63 @@
+import siteConfig from '@generated/docusaurus.config';
+import { toFeedbackHref } from '#domain/content/feedback';
+import { productLinks } from '#domain/product/links';
+import type { SearchAnswer } from '#domain/search/types';
+import { button, h } from './element';
+import type { IndexFault } from './loadIndex';
+
+/** What is said when the index can't be used. */
+export const FAULTS: Readonly<Record<IndexFault, string>> = {
+  offline: "You're offline. Search works again when you're connected.",
+  rebuilding: 'Search is being rebuilt. Try again in a minute.',
+  failed: "Search couldn't be loaded. Try again.",
+};
+
+/** Says which words were searched for instead of misspelled ones. */
+export function renderCorrections(query: string, { corrections, total }: SearchAnswer): HTMLElement[] {
+  if (corrections.length === 0 || total === 0) return [];
+  const corrected = corrections.reduce((text, { from, to }) => replaceWord(text, from, to), query);
+  return [h('p', { class: 'search-quiet' }, 'Showing results for ', h('b', {}, corrected))];
+}
+
+function replaceWord(text: string, from: string, to: string): string {
+  return text
+    .split(/(\s+)/)
+    .map((word) => (word.toLowerCase() === from.toLowerCase() ? to : word))
+    .join('');
+}
+
+/** What someone can do about a search without results. */
+interface Choices {
+  readonly setQuery: (query: string) => void;
+  readonly chooseSection: (section: null) => void;
+}
+
+/**
+ * Says that nothing was found, and what to try.
+ *
+ * @param section the section that was searched; null for all
+ * @param nearest words to try instead
+ */
+export function renderNone(
+  query: string,
+  section: string | null,
+  nearest: readonly string[],
+  { setQuery, chooseSection }: Choices,
+): HTMLElement[] {
+  const { pathname } = window.location;
+  const page = { repositoryUrl: productLinks.documentation, siteUrl: siteConfig.url, path: pathname };
+  const link = { target: '_blank', rel: 'noopener noreferrer', class: 'search-link' };
+  const where = section === null ? '' : ` in ${section}`;
+  const terms = nearest.map((term) => button('search-chip', () => setQuery(term), term));
+  return [
+    h('p', { class: 'search-none' }, `No pages${where} match `, h('b', {}, `“${query}”`), '.'),
+    section === null
+      ? h('p', { class: 'search-nearest', hidden: terms.length === 0 }, 'Try ', ...terms)
+      : button('search-button', () => chooseSection(null), 'Search all sections'),
+    h(
+      'p',
+      {},
+      h('a', { ...link, href: toFeedbackHref({ ...page, missing: query }) }, 'Report a missing page'),
+    ),
+  ];
+}

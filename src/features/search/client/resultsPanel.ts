@@ -1,0 +1,245 @@
+import { recordEvent, type ScheduledReport, scheduleSearchReport } from '@site/src/data/analytics';
+import type { SearchAnswer, SearchPage } from '#domain/search/types';
+import type { SearchPanel } from './dialog';
+import { button, h } from './element';
+import { createListbox } from './listbox';
+import { forgetIndex, type IndexFault, loadIndex, toFault } from './loadIndex';
+import { hasSession, PRIVATE_SEARCH_DELAY, searchPrivatePages } from './privateSearch';
+import { addRecentSearch, readRecentSearches, removeRecentSearch } from './recentSearches';
+import { FAULTS, renderCorrections, renderNone } from './renderMessages';
+import { OPTION, renderPage, renderSections, renderSkeleton, renderStart } from './renderResults';
+
+const PAGE_COUNT = 10;
+/** Milliseconds after which missing results are shown as a skeleton. */
+const SKELETON_DELAY = 150;
+/** Milliseconds without a change after which the count is read out. */
+const ANNOUNCE_DELAY = 500;
+
+/** What the results need of the dialog around them. */
+export interface ResultsHost {
+  readonly input: HTMLInputElement;
+  /** Puts a query into the text field and searches for it. */
+  setQuery(query: string): void;
+  /** Opens a page with words marked. */
+  open(href: string, words: readonly string[], inNewTab: boolean): void;
+  /** Tells screen readers. */
+  announce(text: string): void;
+}
+
+/** Results as someone types; before that, recent searches and popular pages. */
+export function createResultsPanel({ input, setQuery, open, announce }: ResultsHost): SearchPanel {
+  const sections = h('div', { class: 'search-sections', role: 'group', 'aria-label': 'Section' });
+  const note = h('div', { class: 'search-note' });
+  const list = createListbox(
+    input,
+    h('div', { role: 'listbox', id: 'search-list', 'aria-label': 'Search results', class: 'search-list' }),
+  );
+  const more = h('div', { class: 'search-more' });
+  const body = h('div', { class: 'search-body' }, note, list.element, more);
+  const element = h('div', { class: 'search-panel' }, sections, body);
+  input.setAttribute('aria-controls', list.element.id);
+
+  let query = '';
+  let section: string | null = null;
+  let limit = PAGE_COUNT;
+  let answer: SearchAnswer | null = null;
+  let run = 0;
+  let report: ScheduledReport | null = null;
+  let privateRequest: AbortController | null = null;
+  /** What the list shows; null for nothing. */
+  let shownQuery: string | null = null;
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  function later(name: string, delay: number, work: () => void): void {
+    clearTimeout(timers.get(name));
+    timers.set(name, setTimeout(work, delay));
+  }
+
+  function showFault(fault: IndexFault): void {
+    clearTimeout(timers.get('skeleton'));
+    shownQuery = null;
+    list.show([]);
+    more.replaceChildren();
+    sections.replaceChildren();
+    const message = FAULTS[fault];
+    note.replaceChildren(
+      h('p', { class: 'search-fault' }, message),
+      button('search-button', retry, 'Try again'),
+    );
+    announce(message);
+  }
+
+  function retry(): void {
+    input.focus();
+    void update();
+  }
+
+  function showSkeleton(): void {
+    if (list.element.childElementCount > 0) return;
+    note.replaceChildren(renderSkeleton());
+    announce('Loading…');
+  }
+
+  /** Brings the list up to date. An answer that comes after a newer one began is dropped. */
+  async function update(): Promise<void> {
+    run += 1;
+    const mine = run;
+    privateRequest?.abort();
+    for (const name of ['private', 'announce']) clearTimeout(timers.get(name));
+    later('skeleton', SKELETON_DELAY, showSkeleton);
+    try {
+      const index = await loadIndex();
+      const found =
+        query === '' ? null : await index.search(query, { limit, ...(section === null ? {} : { section }) });
+      if (mine !== run) return;
+      clearTimeout(timers.get('skeleton'));
+      shownQuery = query;
+      answer = found;
+      if (found) showAnswer(found);
+      else showStart(index.popular);
+    } catch (error) {
+      if (mine !== run) return;
+      console.debug("Search isn't available:", error);
+      forgetIndex();
+      showFault(toFault(error));
+    }
+  }
+
+  function showStart(popular: Parameters<typeof renderStart>[1]): void {
+    const remove = (recent: string | null): void => {
+      removeRecentSearch(recent);
+      input.focus();
+      showStart(popular);
+    };
+    const recent = readRecentSearches();
+    note.replaceChildren();
+    sections.replaceChildren();
+    list.show(renderStart(recent, popular, remove));
+    more.replaceChildren(
+      ...(recent.length > 1 ? [button('search-link', () => remove(null), 'Clear recent searches')] : []),
+    );
+    announce('');
+  }
+
+  function showAnswer(found: SearchAnswer): void {
+    // Another section, or more results, isn't another search.
+    report ??= scheduleSearchReport(query, found.total);
+    sections.replaceChildren(...renderSections(found.sections, section, chooseSection));
+    note.replaceChildren(...renderCorrections(query, found));
+    list.show(found.pages.map((page, at) => renderPage(page, `search-${at}`, false)));
+    more.replaceChildren();
+    if (found.total === 0)
+      note.append(...renderNone(query, section, found.nearest, { setQuery, chooseSection }));
+    if (found.total > found.pages.length) more.append(button('search-button', showMore, 'Show more results'));
+    const count = found.total === 1 ? '1 page found' : `${found.total} pages found`;
+    later('announce', ANNOUNCE_DELAY, () => announce(found.total === 0 ? 'No pages found' : count));
+    if (hasSession()) later('private', PRIVATE_SEARCH_DELAY, () => void addPrivatePages(query));
+  }
+
+  async function addPrivatePages(asked: string): Promise<void> {
+    privateRequest = new AbortController();
+    const { signal } = privateRequest;
+    const pages = await searchPrivatePages(asked, signal);
+    if (signal.aborted || asked !== query) return;
+    if (pages === null) more.append(h('p', { class: 'search-quiet' }, "Private pages couldn't be searched."));
+    else if (pages.length > 0) showPrivatePages(pages);
+  }
+
+  function showPrivatePages(pages: readonly SearchPage[]): void {
+    if (answer?.total === 0) note.replaceChildren();
+    list.add(pages.map((page, at) => renderPage(page, `search-private-${at}`, true)));
+    const count = pages.length === 1 ? '1 private page' : `${pages.length} private pages`;
+    const publicCount = answer?.total ? `${answer.total} pages and ` : '';
+    later('announce', ANNOUNCE_DELAY, () => announce(`${publicCount}${count} found`));
+  }
+
+  function chooseSection(chosen: string | null): void {
+    section = chosen;
+    limit = PAGE_COUNT;
+    input.focus();
+    void update();
+  }
+
+  function showMore(): void {
+    const shown = answer?.pages.length ?? 0;
+    limit += PAGE_COUNT;
+    input.focus();
+    void update().then(() => list.activate(`search-${shown}-0`));
+  }
+
+  /** Does what an option is for. @returns whether the event was used */
+  function choose(option: HTMLElement, inNewTab: boolean): boolean {
+    const again = option.getAttribute(OPTION.query);
+    if (again !== null) {
+      setQuery(again);
+      return true;
+    }
+    const href = option.getAttribute('href') ?? '';
+    const isResult = query !== '';
+    if (isResult) {
+      addRecentSearch(query);
+      report?.flush();
+    }
+    recordEvent('search_click', {
+      to_path: href.replace(/#.*$/, ''),
+      reference_type: isResult ? 'result' : 'suggestion',
+    });
+    open(href, answer?.words ?? [], inNewTab);
+    return true;
+  }
+
+  function onKeyDown(event: KeyboardEvent): boolean {
+    const recent = list.active?.getAttribute(OPTION.query);
+    if (event.key === 'Delete' && recent && input.value === '') {
+      removeRecentSearch(recent);
+      void update();
+      return true;
+    }
+    if (event.key === 'Enter' && !event.isComposing) {
+      return list.active ? choose(list.active, event.ctrlKey || event.metaKey) : false;
+    }
+    return list.onKey(event);
+  }
+
+  list.element.addEventListener('click', (event) => {
+    const option =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[role=option]') : null;
+    if (!option) return;
+    event.preventDefault();
+    choose(option, event.ctrlKey || event.metaKey || event.shiftKey);
+  });
+  // A middle click: the browser opens the tab itself.
+  list.element.addEventListener('auxclick', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (event.button !== 1 || !link) return;
+    report?.flush();
+    recordEvent('search_click', {
+      to_path: link.pathname,
+      reference_type: query === '' ? 'suggestion' : 'result',
+    });
+  });
+  window.addEventListener('online', () => {
+    if (shownQuery === null) void update();
+  });
+
+  return {
+    label: 'Search',
+    element,
+    onInput(typed) {
+      const trimmed = typed.trim();
+      if (trimmed === shownQuery && trimmed !== '') return;
+      report?.cancel();
+      report = null;
+      query = trimmed;
+      limit = PAGE_COUNT;
+      if (query === '') section = null;
+      void update();
+    },
+    onKeyDown,
+    onClose() {
+      run += 1;
+      privateRequest?.abort();
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { useSearchNavigation } from './useSearchNavigation';
