@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import * as v from 'valibot';
 import { personalTokenApi } from '#domain/api/personalTokens';
+import { buildSearchIndex } from '#domain/search/buildSearchIndex';
+import type { SearchDocument } from '#domain/search/types';
 import { createRest } from '../support/database/rest';
 import { call, makeContent, readBytes, readHeads, readHost } from '../support/functionsClient';
 import { connectMcp, type McpSession, serveSite } from '../support/mcp';
@@ -24,10 +26,32 @@ const PAGES = {
   'docs/secret/index.mdx': `---\ntitle: Secret plans\n---\n\n${CANARY}\n`,
   'docs/secret/below.mdx': `---\ntitle: Below\n---\n\n${CANARY} below\n`,
 };
+/** A page of the search index. */
+function toDocument(id: string, title: string, section: string, text: string): SearchDocument {
+  const parts = [
+    { id: '', heading: '', text: '' },
+    { id: 'run-it', heading: 'Run it', text },
+  ];
+  const href = `/products/${id}`;
+  return { href, title, label: title, description: '', keywords: '', section, trail: [], parts };
+}
+
 const LONG = `# Long\n\n${'A line of a long page.\n'.repeat(2000)}`;
 const markdown = (text: string) => ({ type: 'text/markdown', text });
+const searchFiles = buildSearchIndex(
+  [
+    toDocument('install', 'Install', 'Start', 'Get teh package. Run it with --verbose.'),
+    toDocument('proxy', 'Proxy', 'Start', 'A proxy for the package.'),
+    toDocument('later', 'Later', 'Later', `The package, ${CANARY} later`),
+  ],
+  { synonyms: [], popular: [], toVersion: () => 'v1' },
+);
 /** What the deployed site serves: the pages that were public when it was built, and one that was hidden since. */
 const SITE = new Map([
+  ...[...searchFiles].map(([name, value]): [string, ReturnType<typeof markdown>] => [
+    `/search/${name}`,
+    { type: 'application/json', text: JSON.stringify(value) },
+  ]),
   [
     '/products/install.md',
     markdown('# Install\n\n## Before you start\n\nGet teh package.\n\n## Run it\n\nRun it.\n'),
@@ -142,6 +166,23 @@ describe('visitors', () => {
     expect(text).toBe(LONG);
     expect(parts).toBeGreaterThan(1);
     expect(await visitor.tool('read_page', { page: 'proxy', cursor: '5-zz' })).toMatch(/^ERROR: .*cursor/s);
+  });
+
+  test('search, and get headings with links, without pages that were hidden since', async () => {
+    const found = await visitor.tool('search_docs', { query: 'package' });
+    expect(found).toContain(`[Install](${stack.siteUrl}/products/install) (Start)`);
+    expect(found).toContain(`[Run it](${stack.siteUrl}/products/install#run-it): `);
+    expect(found).toContain('[Proxy]');
+    expect(found).not.toContain('Later');
+    expect(await visitor.tool('search_docs', { query: 'package', limit: 1 })).not.toContain('2. [');
+    expect(await visitor.tool('search_docs', { query: '--verbose', section: 'start' })).toContain(
+      '[Install]',
+    );
+    expect(await visitor.tool('search_docs', { query: 'pakage' })).toContain('instead of "pakage"');
+    expect(await visitor.tool('search_docs', { query: 'zzzzqqq' })).toMatch(/^No page matches/);
+    expect(await visitor.tool('search_docs', { query: 'x', section: 'Nothing' })).toMatch(
+      /^ERROR: There is no section "Nothing"\. Sections: Start$/,
+    );
   });
 
   test('list and read pages as resources', async () => {

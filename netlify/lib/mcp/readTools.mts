@@ -4,13 +4,13 @@ import * as z from 'zod';
 import { AppError } from '#domain/errors/appError';
 import { redactCredentials } from '#domain/errors/redact';
 import { removeInvisible } from '#domain/git/commitText';
-import type { Navigation, NavigationItem } from '#domain/navigation/types';
+import type { Navigation, NavigationItem, NavigationSection } from '#domain/navigation/types';
 import { product } from '#domain/product/product';
+import type { MarkedText, SearchAnswer } from '#domain/search/types';
 import { findMarkdownSection, listMarkdownHeadings } from '#domain/text/markdownSections';
 import { takeRateLimit } from '../auth/rateLimit.mts';
 import { createVisitorDatabase } from '../database.mts';
 import { findPage, type PageList, type ReadablePage, readPageList, readPageText } from './pages.mts';
-import type { SiteSearchAnswer } from './siteSearch.mts';
 import { type McpContext, runTool, toBoundedAnswer } from './toolResult.mts';
 
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
@@ -48,17 +48,19 @@ function addSearch(server: McpServer, context: McpContext): void {
   };
   server.registerTool('search_docs', config, ({ query, section, limit = 10 }) =>
     runTool(context, async () => {
-      const [answer, list] = await Promise.all([
-        context.search(query, { limit, ...(section === undefined ? {} : { section }) }),
-        readPageList(context.services, context.caller),
-      ]);
+      const list = await readPageList(context.services, context.caller);
+      const title = section === undefined ? undefined : findSection(list.navigation, section).title;
+      const answer = await context.search(query, {
+        limit,
+        ...(title === undefined ? {} : { section: title }),
+      });
       return showSearch(answer, list, context.services.env.addresses.siteUrl);
     }),
   );
 }
 
 /** Pages that were hidden after the index was built are left out. */
-function showSearch(answer: SiteSearchAnswer, { pages }: PageList, siteUrl: string): string {
+function showSearch(answer: SearchAnswer, { pages }: PageList, siteUrl: string): string {
   const found = answer.pages.filter(({ href }) => pages.has(href));
   if (found.length === 0) {
     const nearest = answer.total === 0 ? answer.nearest : [];
@@ -79,7 +81,7 @@ function showSearch(answer: SiteSearchAnswer, { pages }: PageList, siteUrl: stri
   return [...corrections, ...entries].join('\n');
 }
 
-function toText(parts: SiteSearchAnswer['pages'][number]['title']): string {
+function toText(parts: MarkedText): string {
   return parts
     .map(({ text }) => text)
     .join('')
@@ -163,7 +165,8 @@ function addListPages(server: McpServer, context: McpContext): void {
 }
 
 function showTree({ navigation, pages }: PageList, wanted: string | undefined): string {
-  const { topLevelItems, sections } = pickSections(navigation, wanted);
+  const { topLevelItems, sections } =
+    wanted === undefined ? navigation : { topLevelItems: [], sections: [findSection(navigation, wanted)] };
   const show = (items: readonly NavigationItem[], depth: number): string[] =>
     items.flatMap(({ href, title, items: children = [] }) => {
       const isPrivate = pages.get(href)?.isPrivate ?? false;
@@ -174,12 +177,11 @@ function showTree({ navigation, pages }: PageList, wanted: string | undefined): 
   return [...show(topLevelItems, 0), ...parts].join('\n').trim();
 }
 
-function pickSections(navigation: Navigation, wanted: string | undefined): Navigation {
-  if (wanted === undefined) return navigation;
+function findSection({ sections }: Navigation, wanted: string): NavigationSection {
   const name = wanted.trim().toLowerCase();
-  const sections = navigation.sections.filter(({ id, title }) => id === name || title.toLowerCase() === name);
-  if (sections.length > 0) return { topLevelItems: [], sections };
-  const titles = navigation.sections.map(({ title }) => title).join('; ');
+  const section = sections.find(({ id, title }) => id === name || title.toLowerCase() === name);
+  if (section) return section;
+  const titles = sections.map(({ title }) => title).join('; ');
   throw new AppError('not_found', `There is no section "${wanted}". Sections: ${titles}`);
 }
 

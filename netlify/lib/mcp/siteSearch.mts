@@ -1,34 +1,55 @@
-import type { Href } from '#domain/content/paths';
 import { AppError } from '#domain/errors/appError';
-
-/** A text in parts, some of which match the query. */
-type MarkedText = readonly { readonly text: string; readonly isMatch: boolean }[];
-
-/** What the tools use of the search engine's answer. */
-export interface SiteSearchAnswer {
-  readonly pages: readonly {
-    readonly href: Href;
-    readonly title: MarkedText;
-    readonly section: string;
-    readonly matches: readonly {
-      readonly href: string;
-      readonly heading: MarkedText;
-      readonly extract: MarkedText;
-    }[];
-  }[];
-  readonly total: number;
-  readonly corrections: readonly { readonly from: string; readonly to: string }[];
-  readonly nearest: readonly string[];
-}
+import { INDEX_FILE } from '#domain/search/indexFiles';
+import { openSearch, type Search, type SearchOptions } from '#domain/search/searchIndex';
+import type { SearchAnswer } from '#domain/search/types';
+import type { Services } from '../services.mts';
+import { fetchSiteFile } from './siteFiles.mts';
 
 /** Searches the public pages of the deployed site. */
-export type SiteSearch = (
-  query: string,
-  options: { readonly section?: string; readonly limit: number },
-) => Promise<SiteSearchAnswer>;
+export type SiteSearch = (query: string, options: SearchOptions) => Promise<SearchAnswer>;
 
-/** Opens the search of the deployed site. */
-export function openSiteSearch(): SiteSearch {
-  return () =>
-    Promise.reject(new AppError('network', 'The search index is being built. Try again in a minute.'));
+/** An index of the site, as of its first file. */
+interface OpenIndex {
+  readonly file: string;
+  readonly search: Promise<Search>;
+  /** Milliseconds since 1970. */
+  readonly readAt: number;
+}
+
+/** How long an index is used before its first file is read again, in ms: as long as the host caches what is hidden. */
+const FRESH_MS = 10_000;
+
+let known: OpenIndex | null = null;
+
+/**
+ * Searches the index of the deployed site. An instance keeps it open, and asks for its first file again after a while:
+ * the host doesn't serve it while pages that it names are hidden.
+ *
+ * @throws AppError `network` while the index is being rebuilt
+ */
+export function openSiteSearch({ env }: Pick<Services, 'env'>): SiteSearch {
+  const run: SiteSearch = async (query, options) => (await openFresh(env)).search(query, options);
+  return (query, options) =>
+    run(query, options).catch(() => {
+      // A deploy may have replaced the files that an open index still names.
+      known = null;
+      return run(query, options);
+    });
+}
+
+async function openFresh(env: Services['env']): Promise<Search> {
+  if (known && Date.now() - known.readAt < FRESH_MS) return known.search;
+  const file = await readIndexFile(env, INDEX_FILE);
+  const search =
+    known?.file === file
+      ? known.search
+      : openSearch(async (name) => JSON.parse(name === INDEX_FILE ? file : await readIndexFile(env, name)));
+  known = { file, search, readAt: Date.now() };
+  return search;
+}
+
+async function readIndexFile(env: Services['env'], name: string): Promise<string> {
+  const text = await fetchSiteFile(env, `/search/${name}`);
+  if (text !== null) return text;
+  throw new AppError('network', 'The search index is being rebuilt. Try again in a minute.');
 }
