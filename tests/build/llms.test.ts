@@ -4,7 +4,6 @@ import { product } from '#domain/product/product';
 import { toVisibleText } from '#domain/text/visibleText';
 import { readStaticNavigation } from '../../plugins/navigation/index';
 import { BUILD, listFiles, readBuilt } from '../support/build';
-import { squeeze } from '../support/html';
 import { readMarkdown } from '../support/markdown';
 
 const staticNavigation = readStaticNavigation('docs');
@@ -85,31 +84,6 @@ describe('llms-full.txt', () => {
       ({ groups }) => new URL(groups?.url ?? '').pathname,
     );
     expect(sources).toEqual(pages);
-  });
-
-  it('has every heading, code block and table cell of every page', () => {
-    const headings = new Set(parts.headings.map(squeeze));
-    const codeBlocks = new Set(parts.codeBlocks.map(({ value }) => value));
-    const cells = new Set(parts.cells);
-    const missing = pages.flatMap((page) => {
-      const own = readMarkdown(readBuilt(`${page.slice(1)}.md`));
-      return [
-        ...own.headings.slice(1).filter((each) => !headings.has(squeeze(each))),
-        ...own.codeBlocks.map(({ value }) => value).filter((each) => !codeBlocks.has(each)),
-        ...own.cells.filter((each) => !cells.has(each)),
-      ].map((each) => `${page}: ${each}`);
-    });
-    expect(missing).toEqual([]);
-  });
-
-  it('has all the words of every page', () => {
-    const text = squeeze(parts.text);
-    const missing = pages.flatMap((page) =>
-      readMarkdown(readBuilt(`${page.slice(1)}.md`))
-        .paragraphs.filter((each) => !text.includes(squeeze(each)))
-        .map((each) => `${page}: ${each}`),
-    );
-    expect(missing).toEqual([]);
   });
 
   it('has no tags, components or comments', () => {

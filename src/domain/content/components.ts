@@ -50,8 +50,7 @@ const number = (min: number, max: number, description: string): PropSpec => ({
 });
 const snippet = (description: string): ComponentSpec => ({ content: 'none', description, props: {} });
 
-/** Every content component by name. */
-export const contentComponents: Readonly<Record<string, ComponentSpec>> = {
+const components = {
   Image: {
     content: 'none',
     description: 'An image with an optional caption. Click it to enlarge.',
@@ -165,7 +164,13 @@ export const contentComponents: Readonly<Record<string, ComponentSpec>> = {
   InstallGuides: snippet('Cards that link to the installation guide for each operating system.'),
   OnDeviceStorageGuide: snippet('Where data is stored on the device, for each operating system.'),
   UpgradeCallToAction: snippet('What the paid plan adds, with an upgrade button.'),
-};
+} satisfies Readonly<Record<string, ComponentSpec>>;
+
+/** The name of a content component. */
+export type ComponentName = keyof typeof components;
+
+/** Every content component by name. */
+export const contentComponents: Readonly<Record<string, ComponentSpec>> = components;
 
 /** Whether `name` is a content component that pages may use. */
 export function isContentComponent(name: string): boolean {

@@ -1,4 +1,5 @@
 import type { PhrasingContent } from 'mdast';
+import type { References } from '../content/elements/references';
 import type { ContentNode } from '../content/mdx/nodes';
 import type { Block } from './nodes';
 
@@ -12,6 +13,8 @@ export interface PageContext {
 
 /** The converters, which call each other. */
 export interface Conversion extends PageContext {
+  /** What the page's references lead to. */
+  readonly definitions: References['definitions'];
   readonly toBlocks: (nodes: readonly ContentNode[]) => Block[];
   readonly toPhrasing: (nodes: readonly ContentNode[]) => PhrasingContent[];
 }

@@ -3,6 +3,7 @@ import type {
   Link,
   List,
   ListItem,
+  Nodes,
   Paragraph,
   PhrasingContent,
   RootContent,
@@ -30,7 +31,39 @@ export const listItem = (...children: Block[]): ListItem => ({
 });
 
 /** A list; its items are spaced where one of them has more than one block. */
-export function list(items: readonly ListItem[], ordered = false): List {
+export function list(items: readonly ListItem[], ordered = false, start = 1): List {
   const spread = items.some((item) => item.spread);
-  return { type: 'list', ordered, ...(ordered && { start: 1 }), spread, children: [...items] };
+  return { type: 'list', ordered, ...(ordered && { start }), spread, children: [...items] };
+}
+
+/** Everything that blocks say, for a place that has room for one line. */
+export function toLine(blocks: readonly Nodes[]): PhrasingContent[] {
+  return blocks
+    .map(toLineOf)
+    .filter((line) => line.length > 0)
+    .flatMap((line, index) => (index === 0 ? line : [text(' '), ...line]));
+}
+
+function toLineOf(node: Nodes): PhrasingContent[] {
+  switch (node.type) {
+    case 'paragraph':
+    case 'heading':
+    case 'tableCell':
+      return node.children;
+    case 'code':
+      return [{ type: 'inlineCode', value: node.value }];
+    default:
+      return 'children' in node ? toLine(node.children) : [];
+  }
+}
+
+/** The text of a line, with that of its images. */
+export function toText(nodes: readonly PhrasingContent[]): string {
+  return nodes
+    .map((node) => {
+      if ('value' in node) return node.value;
+      if ('alt' in node) return node.alt ?? '';
+      return 'children' in node ? toText(node.children) : '';
+    })
+    .join('');
 }

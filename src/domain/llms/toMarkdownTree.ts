@@ -1,9 +1,10 @@
-import type { Code, Paragraph, PhrasingContent, Root } from 'mdast';
+import type { Code, ImageReference, LinkReference, Paragraph, PhrasingContent, Root } from 'mdast';
+import { collectReferences } from '../content/elements/references';
 import { parseCodeMeta } from '../content/highlight/highlightMeta';
-import { type ContentNode, isJsxElement } from '../content/mdx/nodes';
-import { toComponentBlocks, toComponentPhrasing } from './componentBlocks';
+import { type ContentNode, isJsxElement, type JsxElement } from '../content/mdx/nodes';
+import { findMarkdownForm } from './componentForms';
 import { type Conversion, type PageContext, toFullUrl } from './context';
-import { type Block, paragraph } from './nodes';
+import { type Block, paragraph, toLine } from './nodes';
 
 /**
  * Converts a page's tree to plain Markdown: components become the closest Markdown, URLs become absolute, comments
@@ -14,6 +15,7 @@ import { type Block, paragraph } from './nodes';
 export function toMarkdownTree(tree: Root, context: PageContext): Root {
   const conversion: Conversion = {
     ...context,
+    definitions: collectReferences(tree).definitions,
     toBlocks: (nodes) => nodes.flatMap((node) => toBlocks(node, conversion)),
     toPhrasing: (nodes) => nodes.flatMap((node) => toPhrasing(node, conversion)),
   };
@@ -21,7 +23,7 @@ export function toMarkdownTree(tree: Root, context: PageContext): Root {
 }
 
 function toBlocks(node: ContentNode, conversion: Conversion): Block[] {
-  if (isJsxElement(node)) return toComponentBlocks(node, conversion);
+  if (isJsxElement(node)) return findMarkdownForm(node.name ?? '').toBlocks(node, conversion);
   switch (node.type) {
     case 'paragraph':
       return toParagraphs(node, conversion);
@@ -54,7 +56,7 @@ function toBlocks(node: ContentNode, conversion: Conversion): Block[] {
     case 'thematicBreak':
       return [node];
     case 'definition':
-      return [{ ...node, url: toFullUrl(node.url, conversion) }];
+      return [];
     case 'footnoteDefinition':
       return [{ ...node, children: conversion.toBlocks(node.children) }];
     default:
@@ -71,7 +73,7 @@ function toLooseBlocks(node: ContentNode, conversion: Conversion): Block[] {
 /** A line of nothing but tags is a row of components, not a paragraph, as in the compiler. */
 function toParagraphs({ children }: Paragraph, conversion: Conversion): Block[] {
   const isRow =
-    children.some((child) => isBlockComponent(child, conversion)) &&
+    children.some(isBlockComponent) &&
     children.every((child) => isJsxElement(child) || (child.type === 'text' && child.value.trim() === ''));
   if (isRow) return conversion.toBlocks(children.filter(({ type }) => type !== 'text'));
   const phrasing = trim(conversion.toPhrasing(children));
@@ -88,9 +90,8 @@ function trim(phrasing: readonly PhrasingContent[]): PhrasingContent[] {
   return trimmed.filter((node) => node.type !== 'text' || node.value !== '');
 }
 
-function isBlockComponent(node: PhrasingContent, conversion: Conversion): boolean {
-  if (!isJsxElement(node) || !/^[A-Z]/.test(node.name ?? '')) return false;
-  return toComponentPhrasing(node, conversion) === null;
+function isBlockComponent(node: PhrasingContent): boolean {
+  return isJsxElement(node) && findMarkdownForm(node.name ?? '').toPhrasing === undefined;
 }
 
 /** A fence keeps its language, and its title goes above it. */
@@ -101,16 +102,16 @@ function toCode({ value, lang, meta }: Code): Block[] {
 }
 
 function toPhrasing(node: ContentNode, conversion: Conversion): PhrasingContent[] {
-  if (isJsxElement(node)) {
-    return toComponentPhrasing(node, conversion) ?? conversion.toPhrasing(node.children);
-  }
+  if (isJsxElement(node)) return toComponentPhrasing(node, conversion);
   switch (node.type) {
     case 'text':
     case 'inlineCode':
     case 'break':
     case 'footnoteReference':
-    case 'imageReference':
       return [node];
+    case 'linkReference':
+    case 'imageReference':
+      return toReferenced(node, conversion);
     case 'image':
       return [{ ...node, url: toFullUrl(node.url, conversion) }];
     case 'link':
@@ -120,10 +121,24 @@ function toPhrasing(node: ContentNode, conversion: Conversion): PhrasingContent[
     case 'emphasis':
     case 'strong':
     case 'delete':
-    case 'linkReference':
       return [{ ...node, children: conversion.toPhrasing(node.children) }];
     default:
       // Comments, expressions and imports, which readers don't see.
       return [];
   }
+}
+
+function toComponentPhrasing(element: JsxElement, conversion: Conversion): PhrasingContent[] {
+  const form = findMarkdownForm(element.name ?? '');
+  return form.toPhrasing?.(element, conversion) ?? toLine(form.toBlocks(element, conversion));
+}
+
+/** A reference with its URL: pages that are put together must not share the names of their references. */
+function toReferenced(node: LinkReference | ImageReference, conversion: Conversion): PhrasingContent[] {
+  const target = conversion.definitions.get(node.identifier);
+  const url = target && toFullUrl(target.url, conversion);
+  const title = target?.title ?? null;
+  if (node.type === 'imageReference') return url ? [{ type: 'image', url, title, alt: node.alt ?? '' }] : [];
+  const children = conversion.toPhrasing(node.children);
+  return url ? [{ type: 'link', url, title, children }] : children;
 }

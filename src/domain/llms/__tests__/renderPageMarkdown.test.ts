@@ -55,7 +55,7 @@ describe('a page as Markdown', () => {
     expect(markdown).toContain('[b](https://docs.example.com/products/mcp/cursor#there)');
     expect(markdown).toContain('[c](https://example.org/x)');
     expect(markdown).toContain('![d](https://docs.example.com/img/d.png)');
-    expect(markdown).toContain('[e]: https://docs.example.com/products/cli');
+    expect(markdown).toContain('[e](https://docs.example.com/products/cli)');
   });
 
   it('keeps code unchanged, with its title above it', () => {

@@ -1,0 +1,133 @@
+import { type AnyNode, load } from 'cheerio';
+import type { Nodes, Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { toVisibleText } from '#domain/text/visibleText';
+import { squeeze } from './html';
+
+/** Texts of a page without white space and invisible characters, in reading order. */
+interface ShownTexts {
+  readonly texts: readonly string[];
+  /** Footnotes, which the page shows at its end and Markdown anywhere. */
+  readonly notes: readonly string[];
+  /** Fenced code and diagrams, letter by letter. */
+  readonly code: readonly string[];
+}
+
+/**
+ * What isn't content: controls, and what says the same for another medium. The second image of a figure is for the other
+ * theme, and a frame's text is for print.
+ */
+const NOT_CONTENT = [
+  'script, style, svg, button',
+  '[role="tablist"]',
+  '[data-code-block] > div > [class*="language"]',
+  '[data-code-block] [role="status"]',
+  'figure[data-status] > :not(details), figure[data-status] summary',
+  'figure[data-align] > a ~ a',
+  '[data-kind] > p',
+  'sup > a[href^="#footnote-"]',
+].join(', ');
+
+/** Elements within a line of text; `span` isn't: components use it to put texts beside each other. */
+const INLINE = new Set(['a', 'b', 'br', 'code', 'del', 'em', 'img', 'kbd', 'strong', 'sub', 'sup']);
+
+/**
+ * Lists every text that a page's HTML shows.
+ *
+ * @param selector the page's content; what it finds is read in order
+ */
+export function listShownTexts(html: string, selector: string): ShownTexts {
+  // The menu is as long as a page, and isn't content.
+  const $ = load(html.slice(Math.max(0, html.indexOf('<main'))));
+  $(NOT_CONTENT).remove();
+  const code = $(selector)
+    .find('pre > code')
+    .toArray()
+    .map((element) => toVisibleText($(element).text()));
+  const notes = $(selector)
+    .find('[data-footnotes] > ol > li')
+    .toArray()
+    .flatMap((note) => readTexts(note));
+  $('[data-footnotes]').remove();
+  return {
+    texts: $(selector)
+      .toArray()
+      .flatMap((root) => readTexts(root)),
+    notes,
+    code,
+  };
+}
+
+/** The texts below an element, each as long as it stays in one line. */
+function readTexts(root: AnyNode): string[] {
+  // A break ends a line: no text has one after white space is taken out.
+  return readText(root)
+    .split(BREAK)
+    .map((text) => squeeze(toVisibleText(text)))
+    .filter(Boolean);
+}
+
+const BREAK = '\u0000';
+
+function readText(node: AnyNode): string {
+  if (node.type === 'text') return node.data;
+  if (!('children' in node)) return '';
+  const inside = node.children.map(readText).join('');
+  if (!('attribs' in node)) return inside;
+  if (node.name === 'img') return node.attribs.alt ?? '';
+  if (node.name === 'iframe') return `${BREAK}${node.attribs.title ?? ''}${BREAK}`;
+  return INLINE.has(node.name) ? inside : `${BREAK}${inside}${BREAK}`;
+}
+
+/**
+ * Finds what a page shows and its Markdown doesn't have, or has in another order.
+ *
+ * @returns texts without white space; code as it is
+ */
+export function findMissingTexts({ texts, notes, code }: ShownTexts, markdown: string): string[] {
+  const tree: Root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const text = squeeze(toText(tree));
+  let position = 0;
+  const missing = texts.filter((each) => {
+    const found = text.indexOf(each, position);
+    if (found >= 0) position = found + each.length;
+    return found < 0;
+  });
+  const blocks = listCode(tree);
+  let next = 0;
+  const missingCode = code.filter((each) => {
+    const found = blocks.indexOf(each.replace(/\n$/, ''), next);
+    if (found >= 0) next = found + 1;
+    return found < 0;
+  });
+  return [...missing, ...notes.filter((each) => !text.includes(each)), ...missingCode];
+}
+
+/** Everything that a reader of the Markdown sees, image texts and code included. */
+function toText(node: Nodes): string {
+  if ('value' in node) return node.type === 'html' ? '' : node.value;
+  if ('alt' in node) return node.alt ?? '';
+  return 'children' in node ? node.children.map(toText).join('') : '';
+}
+
+function listCode(node: Nodes): string[] {
+  if (node.type === 'code') return [node.value];
+  return 'children' in node ? node.children.flatMap(listCode) : [];
+}
+
+/**
+ * Splits llms-full.txt into its pages.
+ *
+ * @returns each page's text by its URL
+ */
+export function splitFullText(full: string): Map<string, string> {
+  const starts = [...full.matchAll(/^## .*\n\nSource: (?<url>\S+)$/gm)];
+  return new Map(
+    starts.map(({ index, groups }, number) => [
+      groups?.url ?? '',
+      full.slice(index, starts[number + 1]?.index),
+    ]),
+  );
+}
