@@ -14,7 +14,6 @@ import { renderPageMarkdown } from '#domain/llms/renderPageMarkdown';
 import { findMissingTexts, listShownTexts } from '../support/completeness';
 import { readMarkdown } from '../support/markdown';
 
-jest.mock('@site/src/components/mdx/useSiteUrl', () => ({ useSiteUrl: () => 'https://docs.example' }));
 jest.mock('@site/src/components/mdx/useEmbedRules', () => ({
   useEmbedRules: () => ({ siteUrl: 'https://docs.example', allowedHosts: null }),
 }));
