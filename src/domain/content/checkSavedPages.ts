@@ -1,10 +1,9 @@
-import { toPageHref } from '../product/brandPath';
 import type { ReadData } from './facts/dataTable';
 import { getRange } from './mdx/check/checkContext';
 import { type ContentProblem, toProblem } from './mdx/check/problem';
 import type { ContentNode } from './mdx/nodes';
 import { parseContent, withoutByteOrderMark } from './parseContent';
-import { toPageId } from './paths';
+import { toHref } from './paths';
 import { prepareContent } from './prepareContent';
 import { listLinks } from './quality/listLinks';
 
@@ -54,7 +53,7 @@ function listPages(paths: ReadonlySet<string>): Map<string, string[]> {
   const pages = new Map<string, string[]>();
   for (const path of paths) {
     if (!isPage(path)) continue;
-    const href = toPageHref(toPageId(path));
+    const href = toHref(path);
     pages.set(href, [...(pages.get(href) ?? []), path]);
   }
   return pages;
@@ -64,7 +63,7 @@ function findSharedAddress(
   { path, text }: SavedFile,
   pages: ReadonlyMap<string, string[]>,
 ): SavedFileProblem[] {
-  const href = toPageHref(toPageId(path));
+  const href = toHref(path);
   const other = pages.get(href)?.find((candidate) => candidate !== path);
   if (other === undefined) return [];
   const reason = `${other} has the same URL, ${href}. Rename one of the two files.`;

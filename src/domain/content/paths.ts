@@ -1,4 +1,5 @@
 import { toPageHref } from '../product/brandPath';
+import { product as currentProduct, type Product } from '../product/product';
 
 /**
  * The four kinds of path, and the ways from one to another. The types keep two kinds from being mixed up: a plain string
@@ -38,8 +39,8 @@ export function toPageId(path: RepoPath | ContentPath): PageId {
 }
 
 /** `/products/desktop` for `docs/desktop/index.mdx` and for `desktop/index.mdx`, with the name of the product. */
-export function toHref(path: RepoPath | ContentPath): Href {
-  return toPageHref(path.replace(CONTENT, ''));
+export function toHref(path: RepoPath | ContentPath, product: Product = currentProduct): Href {
+  return toPageHref(path.replace(CONTENT, ''), product);
 }
 
 /** @returns the name of the data file at a path in the repository; null for other files */

@@ -55,7 +55,7 @@ export function previewVisibility({
   hiddenByAddress,
 }: PreviewClues): VisibilityPreview {
   const after = new Set(origins.map(({ path }) => path));
-  const goneAbove = [...hidden].filter((path) => !after.has(path)).map(toHref);
+  const goneAbove = [...hidden].filter((path) => !after.has(path)).map((path) => toHref(path));
   const staysHidden = origins.filter(({ path, from }) =>
     hidden.has(path)
       ? goneAbove.some((href) => toHref(path).startsWith(`${href}/`))

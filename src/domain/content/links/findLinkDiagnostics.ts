@@ -2,7 +2,7 @@ import { toPageHref } from '../../product/brandPath';
 import { brandCode } from '../../product/brandText';
 import { findClosest } from '../../text/closest';
 import { type ContentFix, type ContentProblem, toProblem } from '../mdx/check/problem';
-import { toPageId } from '../paths';
+import { toHref, toPageId } from '../paths';
 import type { ContentIndex } from './contentIndex';
 import { readLinkTarget, toSourceAddress } from './linkTarget';
 
@@ -49,7 +49,6 @@ export interface LinkingFile {
 export function collectLinkTargets({ index, files, addedImages }: KnownFiles): LinkTargets {
   const paths = [...files].filter((path) => !path.startsWith('docs/_'));
   const anchors = new Map(index.pages.map((page) => [page.path, new Set(page.anchors.map(({ id }) => id))]));
-  const toHref = (path: string): string => toPageHref(toPageId(path));
   const images = [...index.images.map(({ path }) => path), ...addedImages];
   return {
     pages: new Map(paths.map((path) => [toHref(path), anchors.get(path) ?? null])),
@@ -127,7 +126,7 @@ function checkLink(address: WrittenAddress, file: CheckedFile, site: LinkTargets
   }
   const hash = /#(.*)$/s.exec(suffix)?.[1];
   if (hash === undefined || anchors === null) return null;
-  const isOwn = href === toPageHref(toPageId(file.path));
+  const isOwn = href === toHref(file.path);
   return checkAnchor(hash, url.slice(0, url.indexOf('#')), isOwn ? file.ownAnchors : anchors);
 }
 

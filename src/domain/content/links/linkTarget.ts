@@ -1,7 +1,7 @@
 import { toPageHref } from '../../product/brandPath';
 import { brandCode } from '../../product/brandText';
 import { product as currentProduct, type Product } from '../../product/product';
-import { toPageId } from '../paths';
+import { toHref } from '../paths';
 
 /** How a link within the documentation is spelled. */
 type LinkStyle =
@@ -45,9 +45,9 @@ export function readLinkTarget(
   if (/\.mdx?$/.test(branded)) {
     const file = resolvePath(`/${path}`, branded).slice(1);
     if (!file.startsWith('docs/')) return null;
-    return toTarget(toPageHref(toPageId(file), product), 'file', file, suffix);
+    return toTarget(toHref(file, product), 'file', file, suffix);
   }
-  const own = toPageHref(toPageId(path), product);
+  const own = toHref(path, product);
   return toTarget(resolvePath(own, branded), 'relative', null, suffix);
 }
 
@@ -96,7 +96,7 @@ export function listSitePaths(url: string, { path, siteUrl, product = currentPro
   const decoded = decodePath(written) ?? written;
   if (decoded.startsWith('@site/')) return [resolvePath('/', decoded.slice('@site'.length))];
   if (decoded.startsWith('/')) return [resolvePath('/', decoded)];
-  const own = toPageHref(toPageId(path), product);
+  const own = toHref(path, product);
   // `trailingSlash` of an index page is off, but someone may have opened it with one.
   const readings = [`/${path}`, own, `${own}/`].map((base) => resolvePath(base, decoded));
   return [...new Set(readings)];

@@ -1,9 +1,8 @@
-import { toPageHref } from '../../product/brandPath';
 import { product as currentProduct, type Product } from '../../product/product';
 import type { TextEdit } from '../../text/edits';
 import { isJsxElement } from '../mdx/nodes';
 import { parseContent } from '../parseContent';
-import { toPageId } from '../paths';
+import { toHref, toPageId } from '../paths';
 import { readLinkTarget, toRelativeFile, toSourceAddress } from './linkTarget';
 import { listSourceLinks, type SourceLink } from './sourceLinks';
 
@@ -28,18 +27,14 @@ export type Moves = ReadonlyMap<string, string>;
 export function updateLinks(file: LinkingFile, moves: Moves, product: Product = currentProduct): TextEdit[] {
   const newIds = new Map([...moves].map(([from, to]) => [toHref(from, product), toPageId(to)]));
   return listLinks(file).flatMap((link) => {
-    const mended = findNewAddress(link.url, { file, moves, newIds, product });
-    return mended ? [toEdit(file.text, link, mended)] : [];
+    const updated = findNewAddress(link.url, { file, moves, newIds, product });
+    return updated ? [toEdit(file.text, link, updated)] : [];
   });
 }
 
 function listLinks({ text }: LinkingFile): SourceLink[] {
   const parsed = parseContent(text);
   return 'problem' in parsed ? [] : listSourceLinks(text, parsed.tree);
-}
-
-function toHref(path: string, product: Product): string {
-  return toPageHref(toPageId(path), product);
 }
 
 interface MoveContext {

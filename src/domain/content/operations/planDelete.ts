@@ -6,9 +6,9 @@ import { parseFrontMatter } from '../frontMatter/frontMatter';
 import { isRedirectSource, REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
 import { stripLinks } from '../links/stripLinks';
 import { updateLinks } from '../links/updateLinks';
-import { toPageId } from '../paths';
+import { toContentPath, toHref, toPageId } from '../paths';
 import { setFrontMatterKey } from '../splice/setFrontMatterKey';
-import { listLinking, type SourceTexts, toAddress, toNavigationName, type WorkingTree } from './workingTree';
+import { listLinking, type SourceTexts, type WorkingTree } from './workingTree';
 
 /** Request to delete a page. */
 export interface DeleteRequest {
@@ -27,7 +27,7 @@ export interface DeletedPage {
 
 /** The files whose text {@link planDelete} needs. */
 export function listTextsForDelete(site: WorkingTree, { path, sendTo, links }: DeleteRequest): string[] {
-  const linking = links === 'leave' ? [] : listLinking(site, new Set([toAddress(path)]));
+  const linking = links === 'leave' ? [] : listLinking(site, new Set([toHref(path)]));
   const others = linking.filter((other) => other !== path);
   return [...new Set([path, ...(sendTo === null ? [] : [sendTo]), ...others])];
 }
@@ -59,7 +59,7 @@ export function planDelete(
 export function countStubbornLinks(request: DeleteRequest, texts: SourceTexts): number {
   if (request.links !== 'unlink') return 0;
   return [...texts].reduce(
-    (sum, [path, { text }]) => sum + stripLinks({ path, text }, toAddress(request.path)).left,
+    (sum, [path, { text }]) => sum + stripLinks({ path, text }, toHref(request.path)).left,
     0,
   );
 }
@@ -69,7 +69,7 @@ function editLinks(
   { path, sendTo, links }: DeleteRequest,
 ): readonly TextEdit[] {
   if (links === 'follow' && sendTo !== null) return updateLinks(file, new Map([[path, sendTo]]));
-  return links === 'unlink' ? stripLinks(file, toAddress(path)).edits : [];
+  return links === 'unlink' ? stripLinks(file, toHref(path)).edits : [];
 }
 
 /** The page that links and redirects to the deleted page point to instead. */
@@ -82,7 +82,7 @@ function addRedirects({ pages, published }: WorkingTree, text: string, path: str
 }
 
 function planNavigation({ navigation }: WorkingTree, { path }: DeleteRequest): PlannedChange[] {
-  const file = toNavigationName(path);
+  const file = toContentPath(path);
   if (navigation === null || !findEntry(parseNavigationFile(navigation), file)) return [];
   return [{ kind: 'edit', path: NAVIGATION_PATH, edits: removeEntry(navigation, file) }];
 }

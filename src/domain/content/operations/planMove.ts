@@ -5,7 +5,7 @@ import { applyEdits } from '../../text/edits';
 import { parseFrontMatter } from '../frontMatter/frontMatter';
 import { isRedirectSource, REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
 import { type Moves, updateLinks } from '../links/updateLinks';
-import { toPageId } from '../paths';
+import { toContentPath, toHref, toPageId } from '../paths';
 import { setFrontMatterKey } from '../splice/setFrontMatterKey';
 import { toLineEdits } from './lineEdits';
 import {
@@ -13,8 +13,6 @@ import {
   listLinking,
   listRedirectingFrom,
   type SourceTexts,
-  toAddress,
-  toNavigationName,
   type WorkingTree,
 } from './workingTree';
 
@@ -86,7 +84,7 @@ export function findMoveFault(site: WorkingTree, request: MoveRequest): string |
 /** The files whose text {@link planMove} needs. */
 export function listTextsForMove(site: WorkingTree, request: MoveRequest): string[] {
   const moves = listMoves(site, request);
-  const addresses = new Set([...moves.keys()].map(toAddress));
+  const addresses = new Set([...moves.keys()].map((path) => toHref(path)));
   const linking = request.updateLinks ? listLinking(site, addresses) : [];
   const ids = new Set([...moves.values()].map(toPageId));
   return [...new Set([request.from, ...moves.keys(), ...linking, ...listRedirectingFrom(site, ids)])];
@@ -165,14 +163,14 @@ function planNavigation(site: WorkingTree, { from, navigation }: MoveRequest, mo
   const { title, position } = navigation;
   let text = site.navigation;
   const isThere = (name: string): boolean => findEntry(parseNavigationFile(text), name) !== null;
-  const own = toNavigationName(from);
+  const own = toContentPath(from);
   if (isThere(own)) {
     text = applyEdits(text, renameEntry(text, own, { title }));
     if (position) text = applyEdits(text, moveEntry(text, own, position));
   }
   for (const [path, to] of moves) {
-    const name = toNavigationName(path);
-    if (isThere(name)) text = applyEdits(text, renameEntry(text, name, { file: toNavigationName(to) }));
+    const name = toContentPath(path);
+    if (isThere(name)) text = applyEdits(text, renameEntry(text, name, { file: toContentPath(to) }));
   }
   const edits = toLineEdits(site.navigation, text);
   return edits.length > 0 ? [{ kind: 'edit', path: NAVIGATION_PATH, edits }] : [];

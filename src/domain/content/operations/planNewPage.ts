@@ -4,9 +4,10 @@ import { NAVIGATION_PATH } from '../../navigation/navigationFile';
 import { parseFrontMatter } from '../frontMatter/frontMatter';
 import { toHeadingId } from '../headingId';
 import { REDIRECT_KEY, readRedirectFrom } from '../links/redirects';
+import { toContentPath } from '../paths';
 import { setFrontMatterKey } from '../splice/setFrontMatterKey';
 import { type PageTemplate, writePage } from './pageTemplates';
-import { listRedirectingFrom, type SourceTexts, toNavigationName, type WorkingTree } from './workingTree';
+import { listRedirectingFrom, type SourceTexts, type WorkingTree } from './workingTree';
 
 /** Request to create a page. */
 export interface NewPageRequest {
@@ -67,7 +68,7 @@ function planEntry(
   { title, position }: NewPageRequest,
 ): PlannedChange[] {
   if (navigation === null || position === null) return [];
-  const entry = { file: toNavigationName(path), title, breadcrumbTitle: null };
+  const entry = { file: toContentPath(path), title, breadcrumbTitle: null };
   return [{ kind: 'edit', path: NAVIGATION_PATH, edits: addEntry(navigation, entry, position) }];
 }
 

@@ -2,7 +2,7 @@ import { isPagePath, MAX_FILES } from '../../git/paths';
 import { toPageHref } from '../../product/brandPath';
 import type { IndexedPage } from '../links/contentIndex';
 import { isRedirectSource } from '../links/redirects';
-import { toPageId } from '../paths';
+import { toHref, toRepoPath } from '../paths';
 
 /** The content as the change set has it now: what is on the branch, and what was done to it since. */
 export interface WorkingTree {
@@ -25,16 +25,6 @@ export interface SourceText {
 
 /** Texts of the files that an operation asked for, by path. */
 export type SourceTexts = ReadonlyMap<string, SourceText>;
-
-/** The file of a page below `docs/`: what the navigation calls it. */
-export function toNavigationName(path: string): string {
-  return path.replace(/^docs\//, '');
-}
-
-/** The address of a page's file. */
-export function toAddress(path: string): string {
-  return toPageHref(toPageId(path));
-}
 
 /** Paths of the pages and partials with a link to one of these addresses. */
 export function listLinking({ pages }: WorkingTree, addresses: ReadonlySet<string>): string[] {
@@ -68,11 +58,11 @@ export function findPathFault(
   own: string | null,
 ): string | null {
   if (id === '') return 'Enter a path, such as desktop/download.';
-  if (!isRedirectSource(id) || !isPagePath(`docs/${id}.mdx`) || /(?:^|\/)index$/.test(id)) {
+  if (!isRedirectSource(id) || !isPagePath(toRepoPath(`${id}.mdx`)) || /(?:^|\/)index$/.test(id)) {
     return 'Use letters, digits and hyphens, with slashes between folders, such as desktop/download.';
   }
   const address = toPageHref(id);
-  const taken = pages.find(({ path }) => path !== own && toAddress(path) === address);
+  const taken = pages.find(({ path }) => path !== own && toHref(path) === address);
   return taken ? `There is already a page at ${address} (${taken.path}).` : null;
 }
 

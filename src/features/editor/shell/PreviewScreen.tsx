@@ -5,8 +5,8 @@ import { findTextDraft } from '@site/src/data/storage/drafts';
 import type { Access } from '@site/src/features/auth';
 import { ReaderShell } from '@site/src/features/reader';
 import { useEffect, useState } from 'react';
+import { toHref } from '#domain/content/paths';
 import type { Navigation } from '#domain/navigation/types';
-import { toPageHref } from '#domain/product/brandPath';
 import { PreviewArticle } from '../areas/preview';
 import type { EditorLocation } from '../core/EditorContext';
 import { useServices } from '../core/EditorServices';
@@ -35,7 +35,7 @@ export function PreviewScreen({ access, location }: PreviewScreenProps) {
   const navigation = useBranchNavigation(branch);
   const problem = lastGood ? null : parsed?.problems[0];
   return (
-    <ReaderShell navigation={navigation} pathname={toPageHref(path?.replace(/^docs\//, '') ?? '')}>
+    <ReaderShell navigation={navigation} pathname={toHref(path ?? '')}>
       <main id="main" className={styles.screen}>
         <p className={styles.bar}>
           <span>

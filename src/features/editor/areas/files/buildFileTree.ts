@@ -1,3 +1,4 @@
+import { toContentPath } from '#domain/content/paths';
 import { toPagePath } from '#domain/product/brandPath';
 
 /** One line of the page list: a page, a folder, or a page with pages below it. */
@@ -39,7 +40,7 @@ export function buildFileTree(
 
 /** Matches file name, URL and title. */
 function matches(path: string, title: string, words: readonly string[]): boolean {
-  const texts = `${path} ${toPagePath(path.replace(/^docs\//, ''))} ${title}`.toLowerCase();
+  const texts = `${path} ${toPagePath(toContentPath(path))} ${title}`.toLowerCase();
   return words.every((word) => texts.includes(word));
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { Circle, CircleCheck, CircleX, ExternalLink, GitMerge, Pencil } from 'lucide-react';
 import type { Check, PullRequestStatus } from '#domain/api/pullRequests';
+import { toContentPath } from '#domain/content/paths';
 import type { ReviewComments } from './comments/useReviewComments';
 import styles from './PullRequestDetails.module.css';
 import {
@@ -148,7 +149,7 @@ function CommentedPages({ comments, onOpenPage }: Pick<PullRequestDetailsProps, 
           {[...counts].map(([path, count]) => (
             <li key={path}>
               <button type="button" className={styles.page} onClick={() => onOpenPage(path)}>
-                {path.replace(/^docs\//, '')}
+                {toContentPath(path)}
               </button>{' '}
               {count === 1 ? '1 comment' : `${count} comments`}
             </li>

@@ -1,3 +1,4 @@
+import { toContentPath, toPageId } from '#domain/content/paths';
 import { toPagePath } from '#domain/product/brandPath';
 import type { Command, CommandContext } from './commands';
 
@@ -53,11 +54,10 @@ export function listViewCommands({ editor, workspace }: CommandContext): Command
 
 /** Opens a page. */
 export function toPageCommand(path: string, run: () => void): Command {
-  const below = path.replace(/^docs\//, '');
   return {
     id: `open:${path}`,
-    title: `Open ${below.replace(/(?:\/index)?\.mdx?$/, '')}`,
-    keywords: toPagePath(below),
+    title: `Open ${toPageId(path)}`,
+    keywords: toPagePath(toContentPath(path)),
     group: 'Pages',
     run,
   };

@@ -7,7 +7,8 @@ import {
   planDelete,
 } from '#domain/content/operations/planDelete';
 import { listFolder } from '#domain/content/operations/planMove';
-import { listLinking, toAddress, type WorkingTree } from '#domain/content/operations/workingTree';
+import { listLinking, type WorkingTree } from '#domain/content/operations/workingTree';
+import { toContentPath, toHref } from '#domain/content/paths';
 import { brandProse } from '#domain/product/brandText';
 import type { FileDialogProps } from '../fileActions';
 import { isMovable } from '../fileActions';
@@ -81,7 +82,7 @@ interface DeleteFieldsProps {
 function DeleteFields({ site, request, onSendTo, onLinks }: DeleteFieldsProps) {
   const { path, sendTo, links } = request;
   const page = site.pages.find((each) => each.path === path);
-  const linking = listLinking(site, new Set([toAddress(path)])).filter((other) => other !== path);
+  const linking = listLinking(site, new Set([toHref(path)])).filter((other) => other !== path);
   const inFolder = listFolder(site, path).length;
   const targets = site.pages
     .filter((each) => each.path !== path && isMovable(each.path))
@@ -100,13 +101,13 @@ function DeleteFields({ site, request, onSendTo, onLinks }: DeleteFieldsProps) {
       <SelectField
         label="Redirect readers to"
         value={sendTo ?? ''}
-        hint={`Readers who open ${toAddress(path)} go to this page.`}
+        hint={`Readers who open ${toHref(path)} go to this page.`}
         onChange={(event) => onSendTo(event.target.value || null)}
       >
         <option value="">Nowhere (show “Page not found”)</option>
         {targets.map((target) => (
           <option key={target.path} value={target.path}>
-            {brandProse(target.title)} ({target.path.replace(/^docs\//, '')})
+            {brandProse(target.title)} ({toContentPath(target.path)})
           </option>
         ))}
       </SelectField>
@@ -125,7 +126,7 @@ function DeleteFields({ site, request, onSendTo, onLinks }: DeleteFieldsProps) {
           </SelectField>
           <ul className={styles.list}>
             {linking.map((other) => (
-              <li key={other}>{other.replace(/^docs\//, '')}</li>
+              <li key={other}>{toContentPath(other)}</li>
             ))}
           </ul>
         </>

@@ -8,8 +8,8 @@ import {
   planMove,
   toMovedPath,
 } from '#domain/content/operations/planMove';
-import { toNavigationName, type WorkingTree } from '#domain/content/operations/workingTree';
-import { toPageId } from '#domain/content/paths';
+import type { WorkingTree } from '#domain/content/operations/workingTree';
+import { toContentPath, toPageId } from '#domain/content/paths';
 import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
 import { useEditor } from '../../../core/EditorContext';
@@ -89,7 +89,7 @@ export function MoveDialog({ index, path, onOpen, onClose }: MoveDialogProps) {
 
 function toRequest(site: WorkingTree, path: string, choices: MoveChoices): MoveRequest {
   const page = site.pages.find((each) => each.path === path);
-  const entry = findEntry(parseNavigationFile(site.navigation ?? ''), toNavigationName(path));
+  const entry = findEntry(parseNavigationFile(site.navigation ?? ''), toContentPath(path));
   const id = (choices.id ?? toPageId(path)).trim();
   const title = choices.title?.trim() || null;
   return {

@@ -1,14 +1,8 @@
 import { CheckField } from '@site/src/components/ui/Choice';
 import { TextField } from '@site/src/components/ui/Field';
 import { listFolder, listMoves, type MoveRequest } from '#domain/content/operations/planMove';
-import {
-  countLinks,
-  listLinking,
-  toAddress,
-  toNavigationName,
-  type WorkingTree,
-} from '#domain/content/operations/workingTree';
-import { toPageId } from '#domain/content/paths';
+import { countLinks, listLinking, type WorkingTree } from '#domain/content/operations/workingTree';
+import { toContentPath, toHref, toPageId } from '#domain/content/paths';
 import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
 import { toPageHref } from '#domain/product/brandPath';
@@ -39,7 +33,7 @@ interface MoveFieldsProps {
 /** Titles, path and position, and below them everything that moving does; all but the move itself can be left out. */
 export function MoveFields({ site, path, choices, request, pathError, onChange }: MoveFieldsProps) {
   const page = site.pages.find((each) => each.path === path);
-  const own = toNavigationName(path);
+  const own = toContentPath(path);
   const entry = findEntry(parseNavigationFile(site.navigation ?? ''), own);
   const id = choices.id ?? toPageId(path);
   return (
@@ -102,7 +96,7 @@ function Consequences({ site, choices, request, hasEntry, onChange }: Consequenc
   if (!isMoved && !hasEntry) return null;
   const inFolder = listFolder(site, from).length;
   const moves = listMoves(site, request);
-  const addresses = new Set([...moves.keys()].map(toAddress));
+  const addresses = new Set([...moves.keys()].map((path) => toHref(path)));
   const links = countLinks(site, addresses);
   const check = (
     key: keyof MoveChoices & ('withFolder' | 'inNavigation' | 'addRedirects' | 'updateLinks'),
@@ -131,7 +125,7 @@ function Consequences({ site, choices, request, hasEntry, onChange }: Consequenc
           label={
             moves.size === 1 ? 'Redirect the old URL to the new one' : 'Redirect the old URLs to the new ones'
           }
-          hint={moves.size === 1 ? toAddress(from) : `${moves.size} redirects`}
+          hint={moves.size === 1 ? toHref(from) : `${moves.size} redirects`}
           {...check('addRedirects')}
         />
       )}

@@ -9,7 +9,8 @@ import {
   suggestPath,
   toNewPath,
 } from '#domain/content/operations/planNewPage';
-import { findPathFault, toNavigationName, type WorkingTree } from '#domain/content/operations/workingTree';
+import { findPathFault, type WorkingTree } from '#domain/content/operations/workingTree';
+import { toContentPath } from '#domain/content/paths';
 import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
 import { toPageHref } from '#domain/product/brandPath';
@@ -160,7 +161,7 @@ function NewPageFields({ site, below, fields, problems, onChange }: NewPageField
 
 function toDefaultPosition({ navigation }: WorkingTree, below: string | null): string {
   if (navigation === null || below === null) return NOWHERE;
-  const file = toNavigationName(below);
+  const file = toContentPath(below);
   return findEntry(parseNavigationFile(navigation), file) ? `below:${file}` : NOWHERE;
 }
 

@@ -2,6 +2,7 @@ import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { useMemo, useState } from 'react';
 import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { toContentPath, toRepoPath } from '#domain/content/paths';
 import { removeEntry, removeSection } from '#domain/navigation/navigationEdits';
 import {
   checkNavigationFile,
@@ -82,7 +83,7 @@ export default function NavigationPanel({ index, onOpen }: NavigationPanelProps)
           onSelect={setSelected}
           onChange={change}
           onRename={setRenaming}
-          onOpen={(file) => onOpen(`docs/${file}`)}
+          onOpen={(file) => onOpen(toRepoPath(file))}
         />
         <UnlistedPages
           files={stray}
@@ -104,7 +105,7 @@ function listPages(files: FilesState, changes: readonly FileChange[]): string[] 
   const deleted = new Set(changes.filter(({ isDeleted }) => isDeleted).map(({ path }) => path));
   return listShownPaths(files, changes)
     .filter((path) => isMovable(path) && !deleted.has(path))
-    .map((path) => path.replace(/^docs\//, ''));
+    .map(toContentPath);
 }
 
 /** Titles of open pages as they are now. */

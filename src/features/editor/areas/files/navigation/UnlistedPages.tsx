@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { toRepoPath } from '#domain/content/paths';
 import { addEntry, type InsertPosition } from '#domain/navigation/navigationEdits';
 import styles from './NavigationPanel.module.css';
 import type { NavigationEditing } from './useNavigationEdits';
@@ -19,7 +20,7 @@ export function UnlistedPages({ files, titles, canEdit, selected, onChange }: Un
   if (files.length === 0) return null;
   const position: InsertPosition =
     selected === null ? { kind: 'section', id: null } : { kind: 'after', file: selected };
-  const toTitle = (file: string): string => titles.get(`docs/${file}`) || file;
+  const toTitle = (file: string): string => titles.get(toRepoPath(file)) || file;
   return (
     <section aria-label="Not in the navigation">
       <h2 className={styles.section}>Not in the navigation</h2>

@@ -1,8 +1,8 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { Button } from '@site/src/components/ui/Button';
 import { useState } from 'react';
+import { toHref } from '#domain/content/paths';
 import { setFrontMatterKey } from '#domain/content/splice/setFrontMatterKey';
-import { toPageHref } from '#domain/product/brandPath';
 import type { VisualEditing } from '../useFormEditing';
 import { InheritedValues } from './InheritedValues';
 import { findInherited, type PageSeo, resolvePageSeo } from './pageSeo';
@@ -26,7 +26,7 @@ interface SettingsFormProps {
 export function SettingsForm({ editing, path, api }: SettingsFormProps) {
   const { text, commit } = editing;
   const siteUrl = useDocusaurusContext().siteConfig.url;
-  const { stored, site, reload } = useSiteSeo(api, toPageHref(path.replace(/^docs\//, '')));
+  const { stored, site, reload } = useSiteSeo(api, toHref(path));
   const [scope, setScope] = useState<SeoScope | null>(null);
   const page = resolvePageSeo(text, path, siteUrl, site);
   if (scope && stored) {

@@ -1,6 +1,6 @@
 import { brandFrontMatter } from '#domain/content/frontMatter/brandFrontMatter';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
-import { toPageHref } from '#domain/product/brandPath';
+import { toHref } from '#domain/content/paths';
 import { type HeadTags, toHeadTags } from '#domain/seo/headTags';
 import { readSeoValues } from '#domain/seo/readSeoValues';
 import {
@@ -38,7 +38,7 @@ export interface PageSeo {
 export function resolvePageSeo(text: string, file: string, siteUrl: string, site: SiteSeo): PageSeo {
   const { frontMatter } = parseFrontMatter(text);
   const branded = brandFrontMatter(frontMatter);
-  const path = toPageHref(file.replace(/^docs\//, ''));
+  const path = toHref(file);
   const title = typeof branded.title === 'string' ? branded.title : '';
   const page = { path, title, frontMatter: readSeoValues(branded), siteUrl };
   const seo = resolveSeoMetadata(page, site);

@@ -1,3 +1,5 @@
+import { toContentPath } from '#domain/content/paths';
+
 /** Names that cameras and clipboards give: they say nothing about the image. */
 const GENERIC =
   /^(?:image|picture|photo|screenshot|screen-?shot|bildschirmfoto|untitled|img|dsc|pasted|clipboard)?[-_ \d]*(?:at-[-\d]+)?$/;
@@ -11,7 +13,7 @@ const MAX_NAME = 60;
  * @returns `static/img/desktop`; pages outside of any section share `static/img/pages`
  */
 export function toImageFolder(page: string): string {
-  const parts = page.replace(/^docs\//, '').split('/');
+  const parts = toContentPath(page).split('/');
   const section = parts.length > 1 ? toName(parts[0] ?? '') : '';
   return `static/img/${section || 'pages'}`;
 }

@@ -1,7 +1,6 @@
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { readLinkTarget, toSourceAddress } from '#domain/content/links/linkTarget';
-import { toPageId } from '#domain/content/paths';
-import { toPageHref } from '#domain/product/brandPath';
+import { toHref, toPageId } from '#domain/content/paths';
 import { brandProse } from '#domain/product/brandText';
 import { listHeadings } from '../../../ui/codemirror/language/headings';
 import type { Suggestion } from './suggestion';
@@ -35,8 +34,8 @@ export function suggestLinks(written: string, text: string, { path, index }: Sit
 
 function suggestAnchors(address: string, text: string, { path, index }: SiteKnowledge): Suggestion[] {
   const target = readLinkTarget(address, path)?.href;
-  const isOwn = address === '' || target === toPageHref(toPageId(path));
-  const page = index?.pages.find((candidate) => toPageHref(toPageId(candidate.path)) === target);
+  const isOwn = address === '' || target === toHref(path);
+  const page = index?.pages.find((candidate) => toHref(candidate.path) === target);
   const anchors = isOwn ? listHeadings(text) : (page?.anchors ?? []);
   return anchors.map((anchor) => {
     const insert = `${address}#${anchor.id}`;
