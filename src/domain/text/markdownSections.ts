@@ -9,7 +9,7 @@ export interface MarkdownHeading {
   readonly from: number;
 }
 
-const HEADING = /^(?<marks>#{1,6})[ \t]+(?<title>.+?)(?:[ \t]+#+)?[ \t]*$/;
+const HEADING = /^(?<marks>#{1,6})[ \t](?<title>.*)$/;
 const FENCE = /^ {0,3}(?<fence>`{3,}|~{3,})(?<info>.*)$/;
 
 /**
@@ -22,7 +22,8 @@ export function listMarkdownHeadings(text: string): MarkdownHeading[] {
   for (const { line, from } of listLinesOutsideCode(text)) {
     const { marks, title: written } = HEADING.exec(line)?.groups ?? {};
     if (!marks || !written) continue;
-    const title = toPlainTitle(written);
+    const title = toPlainTitle(withoutClosing(written.trim()));
+    if (title === '') continue;
     const isTitle = headings.length === 0 && marks.length === 1;
     headings.push({ id: isTitle ? '' : toId(title), title, depth: marks.length, from });
   }
@@ -61,6 +62,13 @@ export function findMarkdownSection(text: string, wanted: string): string | null
   if (index === undefined || !heading) return null;
   const next = headings.slice(index + 1).find(({ depth }) => depth <= heading.depth);
   return text.slice(heading.from, next?.from);
+}
+
+/** Without the marks that may close a heading: `## Title ##`. */
+function withoutClosing(title: string): string {
+  let end = title.length;
+  while (title[end - 1] === '#') end -= 1;
+  return /^[ \t]?$/.test(title[end - 1] ?? '') ? title.slice(0, end).trimEnd() : title;
 }
 
 /** Without the targets of links, escapes, and the marks of code and emphasis. */

@@ -58,3 +58,14 @@ test('the text of a link is the text of its heading', () => {
     { id: 'use-the-cli-now', title: 'Use the CLI *now*' },
   ]);
 });
+
+test('marks may close a heading, and are part of a word', () => {
+  const titles = listMarkdownHeadings('## Title ##  \n## C#\n## #\n##x\n').map(({ title }) => title);
+  expect(titles).toEqual(['Title', 'C#']);
+});
+
+test('a long line takes no longer than its length', () => {
+  const start = performance.now();
+  listMarkdownHeadings(`# a${' '.repeat(300_000)}b${'#'.repeat(300_000)}c\n`);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
