@@ -18,7 +18,7 @@ const swc = [
 const esmOnly = [
   '(?:mdast|micromark|unist|vfile|remark|estree|hast|character|is|parse|stringify)(?:-[a-z0-9-]+)?',
   'unified|devlop|stemmer|decode-named-character-reference|ccount|escape-string-regexp|markdown-table',
-  'longest-streak|zwitch|trough|bail|property-information|(?:space|comma)-separated-tokens',
+  'modern-tar|longest-streak|zwitch|trough|bail|property-information|(?:space|comma)-separated-tokens',
 ].join('|');
 
 const shared = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { packTar } from 'modern-tar';
 import { DEFAULT_BRANCH } from '../git/repository.mts';
-import { writeTar } from '../tar.mts';
 import { notFound } from './apiError.mts';
 import { type CodeHost, fullName, type HostEnv } from './host.mts';
 
@@ -31,20 +31,22 @@ export function archiveRoutes(host: CodeHost): { api: Hono<HostEnv>; downloads: 
   });
 
   const downloads = new Hono();
-  downloads.get('/codeload/:owner/:name/legacy.tar.gz/:commit', (c) => {
+  downloads.get('/codeload/:owner/:name/legacy.tar.gz/:commit', async (c) => {
     const ticket = tickets.get(c.req.query('token') ?? '');
     if (ticket?.commit !== c.req.param('commit') || ticket.until < Date.now()) throw notFound();
-    return c.body(new Uint8Array(pack(host, ticket.commit)), 200, { 'content-type': 'application/x-gzip' });
+    return c.body(new Uint8Array(await pack(host, ticket.commit)), 200, {
+      'content-type': 'application/x-gzip',
+    });
   });
   return { api, downloads };
 }
 
 /** Everything in one folder, which is named after repository and commit. */
-function pack({ owner, name, repository }: CodeHost, commit: string): Buffer {
+async function pack({ owner, name, repository }: CodeHost, commit: string): Promise<Buffer> {
   const folder = `${owner}-${name}-${commit.slice(0, 7)}`;
-  const entries = [...repository.filesOf(commit)].map(([path, { sha }]) => ({
-    path: `${folder}/${path}`,
-    content: repository.objects.readBlob(sha) ?? Buffer.alloc(0),
-  }));
-  return gzipSync(writeTar(entries), { level: 1 });
+  const entries = [...repository.filesOf(commit)].map(([path, { sha }]) => {
+    const body = repository.objects.readBlob(sha) ?? Buffer.alloc(0);
+    return { header: { name: `${folder}/${path}`, size: body.length, type: 'file' as const }, body };
+  });
+  return gzipSync(await packTar(entries), { level: 1 });
 }

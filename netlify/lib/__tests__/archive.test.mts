@@ -1,5 +1,6 @@
-import { gzipSync } from 'node:zlib';
-import { writeTar } from '../../../local/codeHost/tar.mts';
+import { readFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { packTar } from 'modern-tar';
 import { readArchive } from '../codeHost/archive.mts';
 import { blobSha } from '../codeHost/blobs.mts';
 import type { CodeHost } from '../codeHost/host.mts';
@@ -13,31 +14,60 @@ const hostWith = (answer: unknown): CodeHost => ({
 });
 const toArrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
 const read = (answer: unknown) => readArchive(hostWith(answer), 'a'.repeat(40), (path) => path !== 'b');
+const pack = async (files: Readonly<Record<string, string>>): Promise<Buffer> => {
+  const entries = Object.entries(files).map(([path, body]) => ({
+    header: { name: `acme-docs-aaaaaaa/${path}`, size: Buffer.byteLength(body), type: 'file' as const },
+    body,
+  }));
+  return gzipSync(await packTar(entries));
+};
 
-const packed = gzipSync(
-  writeTar([
-    { path: 'acme-docs-aaaaaaa/z/c.mdx', content: Buffer.from('C') },
-    { path: 'acme-docs-aaaaaaa/b', content: Buffer.from('B') },
-    { path: 'acme-docs-aaaaaaa/a', content: Buffer.from('A') },
-  ]),
-);
+/** What `git archive` packed into the fixture, with a symbolic link. */
+const FILES: Readonly<Record<string, string>> = {
+  'docs/a.mdx': 'First.\n',
+  'docs/empty.mdx': '',
+  'docs/with space = sign.mdx': 'Second.',
+  'docs/größe/日本語.mdx': '👩🏽‍💻',
+  // Divided over the two fields of the header …
+  [`docs/${'folder/'.repeat(12)}${'n'.repeat(60)}.mdx`]: 'Long.',
+  // … and too long for both.
+  [`docs/${'n'.repeat(150)}.mdx`]: 'Longer.',
+  'static/img/big.png': 'x'.repeat(5000),
+};
 
-test('the wanted files come by path, with the names that git gives them, without the folder around', async () => {
+// Made by `git archive --format=tar --prefix=acme-docs-0123456/ HEAD` of these files and a symbolic link.
+const fixture = readFileSync('tests/fixtures/git-archive.tar.gz');
+
+test('returns the wanted files by path, with the names that git gives their content', async () => {
+  const packed = await pack({ 'z/c.mdx': 'C', b: 'B', a: 'A' });
   expect(await read(toArrayBuffer(packed))).toEqual([
     { path: 'a', blobSha: blobSha(Buffer.from('A')), content: Buffer.from('A') },
     { path: 'z/c.mdx', blobSha: blobSha(Buffer.from('C')), content: Buffer.from('C') },
   ]);
 });
 
+test('reads what git packs: names of any length and script, and plain files only', async () => {
+  const files = await read(toArrayBuffer(fixture));
+  expect(Object.fromEntries(files.map(({ path, content }) => [path, content.toString()]))).toEqual(FILES);
+});
+
+const archive = gunzipSync(fixture);
+const cut = archive.subarray(0, archive.indexOf('x'.repeat(600)) + 600);
 test.each([
-  ['cut off', toArrayBuffer(packed.subarray(0, packed.length - 20))],
+  ['compressed data that is cut off', toArrayBuffer(fixture.subarray(0, fixture.length - 20))],
+  ['an archive that is cut off within a file', toArrayBuffer(gzipSync(cut))],
+  ['noise', toArrayBuffer(gzipSync(Buffer.alloc(4096, 0xff)))],
   ['a page of a proxy', toArrayBuffer(Buffer.from('<html>'))],
-  ['no archive', { message: 'Hello' }],
-])('an answer that is %s is a fault of the code host', async (_, answer) => {
+  ['JSON', { message: 'Hello' }],
+])('reports a code host error when the response is %s', async (_, answer) => {
   await expect(read(answer)).rejects.toBeInstanceOf(HostError);
 });
 
-test('what unpacks to more than a function holds is not unpacked', async () => {
+test('finds no files in zeros', async () => {
+  expect(await read(toArrayBuffer(gzipSync(Buffer.alloc(4096))))).toEqual([]);
+});
+
+test('refuses to unpack more than a function can hold', async () => {
   const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024));
   await expect(read(toArrayBuffer(bomb))).rejects.toThrow(/can’t be unpacked/);
 });

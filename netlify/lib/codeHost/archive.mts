@@ -1,10 +1,10 @@
 import { promisify, types } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { unpackTar } from 'modern-tar';
 import * as v from 'valibot';
 import { blobSha } from './blobs.mts';
 import { type CodeHost, parseAnswer, REPO } from './host.mts';
 import { HostError } from './hostError.mts';
-import { readTar } from './tar.mts';
 
 /** Maximum size of an archive, compressed and unpacked, in bytes. A function has 1 GB of memory. */
 const MAX_PACKED_BYTES = 48 * 1024 * 1024;
@@ -32,25 +32,31 @@ export async function readArchive(
   isWanted: (path: string) => boolean,
 ): Promise<ArchivedFile[]> {
   const answer = await host.request(`GET ${REPO}/tarball/{ref}`, { ref: commit });
-  const archive = await unpack(Buffer.from(parseAnswer(ArchiveSchema, answer)));
-  const files: ArchivedFile[] = [];
-  for (const { path, content } of readTar(archive)) {
-    // Everything is in one folder, which is named after repository and commit.
-    const inside = path.slice(path.indexOf('/') + 1);
-    // A copy, because a slice would keep the whole archive in memory.
-    if (isWanted(inside))
-      files.push({ path: inside, blobSha: blobSha(content), content: Buffer.from(content) });
-  }
+  const files = await unpack(Buffer.from(parseAnswer(ArchiveSchema, answer)), isWanted);
   return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-async function unpack(packed: Buffer): Promise<Buffer> {
+async function unpack(packed: Buffer, isWanted: (path: string) => boolean): Promise<ArchivedFile[]> {
   if (packed.length > MAX_PACKED_BYTES) {
     throw new HostError({ status: 413, reason: 'The repository is too large to read in one go' });
   }
   try {
-    return await promisify(gunzip)(packed, { maxOutputLength: MAX_UNPACKED_BYTES });
+    const archive = await promisify(gunzip)(packed, { maxOutputLength: MAX_UNPACKED_BYTES });
+    // Plain files only; the content of others isn't copied out of the archive.
+    const entries = await unpackTar(archive, {
+      strict: true,
+      filter: ({ type, name }) => type === 'file' && isWanted(withoutFolder(name)),
+    });
+    return entries.map(({ header, data = new Uint8Array() }) => {
+      const content = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+      return { path: withoutFolder(header.name), blobSha: blobSha(content), content };
+    });
   } catch (error) {
     throw new HostError({ status: null, reason: 'The archive can’t be unpacked', cause: error });
   }
+}
+
+/** Everything in an archive is in one folder, which is named after repository and commit. */
+function withoutFolder(name: string): string {
+  return name.slice(name.indexOf('/') + 1);
 }
