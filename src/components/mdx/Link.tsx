@@ -1,7 +1,7 @@
 import DocusaurusLink from '@docusaurus/Link';
 import { createContext, type ReactNode, useContext } from 'react';
 import { isExternalUrl, sanitizeUrl } from '#domain/text/sanitizeUrl';
-import { ExternalIcon } from './icons';
+import { ExternalIcon } from '../ui/icons';
 import styles from './Link.module.css';
 
 export interface ContentLinkProps {

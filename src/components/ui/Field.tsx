@@ -1,7 +1,13 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import styles from './Field.module.css';
 
-export interface FieldProps {
+interface FieldProps {
   readonly label: string;
   /** A sentence below the field. */
   readonly hint?: ReactNode;
@@ -9,54 +15,78 @@ export interface FieldProps {
   readonly error?: string | null;
 }
 
+/** What a field's control gets, to belong to its label and to the text below it. */
+interface ControlProps {
+  readonly id: string;
+  readonly className: string | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+/** A label, a control, and below it the error or else the hint. */
+function Field(props: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
+  const { label, hint, error, children } = props;
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const text = error || hint;
+  const control: ControlProps = {
+    id,
+    className: styles.control,
+    'aria-describedby': text ? hintId : undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children(control)}
+      {text && (
+        <p id={hintId} className={error ? styles.error : styles.hint}>
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
 type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>;
-type TextAreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>;
 
 /** A one-line text field with its label. */
 export function TextField({ label, hint, error, ...rest }: TextFieldProps) {
-  const { id, noteId, note } = useFieldHint(hint, error);
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className={styles.control}
-        aria-describedby={note ? noteId : undefined}
-        aria-invalid={error ? true : undefined}
-        {...rest}
-      />
-      {note}
-    </div>
-  );
+  return <Field {...{ label, hint, error }}>{(control) => <input {...control} {...rest} />}</Field>;
 }
+
+type TextAreaProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>;
 
 /** A multi-line text field with its label. */
 export function TextArea({ label, hint, error, ...rest }: TextAreaProps) {
-  const { id, noteId, note } = useFieldHint(hint, error);
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        className={styles.control}
-        aria-describedby={note ? noteId : undefined}
-        aria-invalid={error ? true : undefined}
-        {...rest}
-      />
-      {note}
-    </div>
-  );
+  return <Field {...{ label, hint, error }}>{(control) => <textarea {...control} {...rest} />}</Field>;
 }
 
-/** The text below a field: its error, else its hint. */
-export function useFieldHint(hint: ReactNode, error: string | null | undefined) {
+type SelectFieldProps = FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>;
+
+/** A select with its label. Children are `<option>`s. */
+export function SelectField({ label, hint, error, ...rest }: SelectFieldProps) {
+  return <Field {...{ label, hint, error }}>{(control) => <select {...control} {...rest} />}</Field>;
+}
+
+interface CheckFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
+  readonly label: string;
+  readonly hint?: ReactNode;
+}
+
+/** A checkbox with its label beside it. */
+export function CheckField({ label, hint, ...rest }: CheckFieldProps) {
   const id = useId();
-  const noteId = `${id}-note`;
-  const text = error || hint;
-  const note = text ? (
-    <p id={noteId} className={error ? styles.error : styles.hint}>
-      {text}
-    </p>
-  ) : null;
-  return { id, noteId, note };
+  const hintId = `${id}-hint`;
+  return (
+    <div className={styles.check}>
+      <input id={id} type="checkbox" aria-describedby={hint ? hintId : undefined} {...rest} />
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
 }

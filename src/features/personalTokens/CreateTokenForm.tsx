@@ -1,5 +1,4 @@
-import { SelectField } from '@site/src/components/ui/Choice';
-import { TextField } from '@site/src/components/ui/Field';
+import { SelectField, TextField } from '@site/src/components/ui/Field';
 import { type FormEvent, useState } from 'react';
 import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME_LENGTH, type NewPersonalToken } from '#domain/api/personalTokens';
 import { type TokenScope, tokenScopes } from '#domain/auth/personalTokens';

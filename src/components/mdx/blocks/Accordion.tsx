@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { ChevronIcon } from '../icons';
+import { ChevronIcon } from '../../ui/icons';
 import styles from './Accordion.module.css';
 
 /** The `name` that a group's accordions share: the browser keeps one of them open. */

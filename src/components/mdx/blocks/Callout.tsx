@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { AlertIcon, InfoIcon, TipIcon } from '../icons';
+import { AlertIcon, InfoIcon, TipIcon } from '../../ui/icons';
 import styles from './Callout.module.css';
 
 /** The kinds of callout. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { isExternalUrl } from '#domain/text/sanitizeUrl';
-import { ArrowIcon, ExternalIcon } from '../icons';
+import { ArrowIcon, ExternalIcon } from '../../ui/icons';
 import { useImageUrl } from '../images/imageUrls';
 import { ContentLink } from '../Link';
 import styles from './Card.module.css';

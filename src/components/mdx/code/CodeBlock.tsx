@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { CodeBlockData } from '#domain/content/highlight/highlightHtml';
-import { CheckIcon, CopyIcon } from '../icons';
+import { CheckIcon, CopyIcon } from '../../ui/icons';
 import { useMarkLive } from '../useMarkLive';
 import styles from './CodeBlock.module.css';
 

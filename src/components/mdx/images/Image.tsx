@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { defaultImageSize, fullWidthImageSize } from '#domain/content/media/imageUrl';
-import { ZoomIcon } from '../icons';
+import { ZoomIcon } from '../../ui/icons';
 import styles from './Image.module.css';
 import { useImageUrl } from './imageUrls';
 import { Lightbox } from './Lightbox';

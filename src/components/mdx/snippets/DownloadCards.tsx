@@ -1,7 +1,7 @@
 import type { CardsOf, DownloadCard } from '#domain/content/facts/cards';
+import { DownloadIcon } from '../../ui/icons';
 import { CardGroup } from '../blocks/Card';
 import { InlineCode } from '../code/InlineCode';
-import { DownloadIcon } from '../icons';
 import styles from './snippets.module.css';
 
 /** The installers, a card for each operating system. */

@@ -1,6 +1,6 @@
 import type { CardsOf } from '#domain/content/facts/cards';
+import { CheckIcon } from '../../ui/icons';
 import { Button } from '../blocks/Button';
-import { CheckIcon } from '../icons';
 import styles from './snippets.module.css';
 
 /** The paid plan's features, and a button to it. */

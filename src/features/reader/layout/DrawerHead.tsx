@@ -1,5 +1,5 @@
+import { CloseIcon } from '@site/src/components/ui/icons';
 import styles from './drawer.module.css';
-import { CloseIcon } from './icons';
 
 /** The top of a drawer, with a close button that works without a script. */
 export function DrawerHead({ id }: { readonly id: string }) {

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
+import { MenuIcon, SearchIcon } from '@site/src/components/ui/icons';
 import { ThemeToggle } from '@site/src/features/theme';
 import type { ReactNode } from 'react';
 import { meetHref, productLinks } from '#domain/product/links';
-import { MenuIcon, SearchIcon } from './icons';
 import { MenuPopover } from './MenuPopover';
 import styles from './SiteHeader.module.css';
 import { Wordmark } from './Wordmark';

@@ -1,10 +1,10 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { CheckIcon, ChevronDownIcon, CopyIcon } from '@site/src/components/ui/icons';
 import { useEffect, useState } from 'react';
 import { MCP_PATH } from '#domain/api/mcp';
 import { toAssistantLinks, toMcpConnections } from '#domain/llms/assistants';
 import { toMarkdownPath } from '#domain/llms/contentPath';
 import { product } from '#domain/product/product';
-import { CheckIcon, ChevronDownIcon, CopyIcon } from '../layout/icons';
 import styles from './CopyPageMenu.module.css';
 import { copyMarkdown } from './copyMarkdown';
 
@@ -57,7 +57,11 @@ export function CopyPageMenu({ pathname }: { readonly pathname: string }) {
   return (
     <span className={styles.root}>
       <button type="button" className={styles.trigger} popoverTarget={MENU_ID}>
-        {outcome === 'copied' || outcome === 'command-copied' ? <CheckIcon /> : <CopyIcon />}
+        {outcome === 'copied' || outcome === 'command-copied' ? (
+          <CheckIcon size={16} />
+        ) : (
+          <CopyIcon size={16} />
+        )}
         {OUTCOME_LABELS[outcome]}
         <ChevronDownIcon />
       </button>

@@ -1,12 +1,12 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { ClockIcon } from '@site/src/components/ui/icons';
 import { type ReactNode, useMemo } from 'react';
 import { toFeedbackHref } from '#domain/content/feedback';
 import { buildToc } from '#domain/content/toc';
 import { findPagination } from '#domain/navigation/pagination';
 import { productLinks } from '#domain/product/links';
-import { ClockIcon } from '../layout/icons';
 import { useNavigation } from '../layout/useNavigation';
 import { TocBlock, TocRail } from '../toc/Toc';
 import { useToc } from '../toc/useToc';

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
+import { CheckIcon, LinkIcon } from '@site/src/components/ui/icons';
 import { useEffect, useState } from 'react';
-import { CheckIcon, LinkIcon } from '../layout/icons';
 import { CopyPageMenu } from './CopyPageMenu';
 import styles from './DocPage.module.css';
 
@@ -44,7 +44,7 @@ function CopyLinkButton({ pathname }: { readonly pathname: string }) {
   return (
     <>
       <button type="button" className={styles.copy} onClick={copy}>
-        {isCopied ? <CheckIcon /> : <LinkIcon />}
+        {isCopied ? <CheckIcon size={16} /> : <LinkIcon />}
         {isCopied ? 'Copied' : 'Copy link'}
       </button>
       <span className="visually-hidden" role="status">

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
+import { ArrowLeftIcon, ArrowRightIcon } from '@site/src/components/ui/icons';
 import type { Pagination } from '#domain/navigation/pagination';
-import { ArrowLeftIcon, ArrowRightIcon } from '../layout/icons';
 import styles from './Pager.module.css';
 
 /** The pages before and after this one, in the order of the navigation. */

@@ -1,5 +1,5 @@
+import { SearchIcon } from '@site/src/components/ui/icons';
 import { useEffect, useRef } from 'react';
-import { SearchIcon } from '../layout/icons';
 import styles from './Sidebar.module.css';
 
 interface SidebarFilterProps {

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
+import { ChevronIcon } from '@site/src/components/ui/icons';
 import { useState } from 'react';
 import type { NavigationItem } from '#domain/navigation/types';
-import { ChevronIcon } from '../layout/icons';
 import styles from './Sidebar.module.css';
 
 interface SidebarItemsProps {
@@ -61,7 +61,7 @@ function SidebarGroup({ item, items, current, isFiltered }: SidebarGroupProps) {
       }}
     >
       <summary className={styles.toggle} aria-label={`Pages in ${item.title}`}>
-        <ChevronIcon />
+        <ChevronIcon size={16} />
       </summary>
       <SidebarItems items={items} current={current} isFiltered={isFiltered} />
     </details>

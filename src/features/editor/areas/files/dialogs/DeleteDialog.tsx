@@ -1,4 +1,4 @@
-import { SelectField } from '@site/src/components/ui/Choice';
+import { SelectField } from '@site/src/components/ui/Field';
 import { useState } from 'react';
 import {
   countStubbornLinks,
@@ -10,8 +10,7 @@ import { listFolder } from '#domain/content/operations/planMove';
 import { listLinking, type WorkingTree } from '#domain/content/operations/workingTree';
 import { toContentPath, toHref } from '#domain/content/paths';
 import { brandProse } from '#domain/product/brandText';
-import type { FileDialogProps } from '../fileActions';
-import { isMovable } from '../fileActions';
+import { type FileDialogProps, isMovable } from '../fileActions';
 import { OperationDialog } from './OperationDialog';
 import styles from './OperationDialog.module.css';
 import { useOperation } from './useOperation';

@@ -1,5 +1,4 @@
-import { CheckField } from '@site/src/components/ui/Choice';
-import { TextField } from '@site/src/components/ui/Field';
+import { CheckField, TextField } from '@site/src/components/ui/Field';
 import { listFolder, listMoves, type MoveRequest } from '#domain/content/operations/planMove';
 import { countLinks, listLinking, type WorkingTree } from '#domain/content/operations/workingTree';
 import { toContentPath, toHref, toPageId } from '#domain/content/paths';

@@ -1,5 +1,4 @@
-import { SelectField } from '@site/src/components/ui/Choice';
-import { TextArea, TextField } from '@site/src/components/ui/Field';
+import { SelectField, TextArea, TextField } from '@site/src/components/ui/Field';
 import { useState } from 'react';
 import { type PageTemplate, pageTemplates } from '#domain/content/operations/pageTemplates';
 import {

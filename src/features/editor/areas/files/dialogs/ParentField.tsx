@@ -1,4 +1,4 @@
-import { SelectField } from '@site/src/components/ui/Choice';
+import { SelectField } from '@site/src/components/ui/Field';
 import { useMemo } from 'react';
 import type { InsertPosition } from '#domain/navigation/navigationEdits';
 import {

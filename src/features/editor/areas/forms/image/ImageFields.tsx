@@ -1,4 +1,4 @@
-import { CheckField, SelectField } from '@site/src/components/ui/Choice';
+import { CheckField, SelectField } from '@site/src/components/ui/Field';
 import type { ImageValues } from '#domain/content/splice/image';
 import { LiveText } from '../fields/LiveText';
 import styles from './Image.module.css';

@@ -1,4 +1,4 @@
-import { CheckField, SelectField } from '@site/src/components/ui/Choice';
+import { CheckField, SelectField } from '@site/src/components/ui/Field';
 import type { PropSpec } from '#domain/content/components';
 import type { JsxElement } from '#domain/content/mdx/nodes';
 import { findUrlFault, getUrlUse } from '#domain/content/mdx/url';

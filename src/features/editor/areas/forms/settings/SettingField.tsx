@@ -1,4 +1,4 @@
-import { CheckField, SelectField } from '@site/src/components/ui/Choice';
+import { CheckField, SelectField } from '@site/src/components/ui/Field';
 import type { ReactNode } from 'react';
 import type { FrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { DESCRIPTION_LENGTH } from '#domain/content/quality/checkFrontMatter';

@@ -1,5 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
-import { SelectField } from '@site/src/components/ui/Choice';
+import { SelectField } from '@site/src/components/ui/Field';
 import type { Table } from 'mdast';
 import { useState } from 'react';
 import { setColumnAlign } from '#domain/content/splice/tableCells';

@@ -1,5 +1,4 @@
-import { SelectField } from '@site/src/components/ui/Choice';
-import { TextField } from '@site/src/components/ui/Field';
+import { SelectField, TextField } from '@site/src/components/ui/Field';
 import { useEffect, useMemo, useState } from 'react';
 import type { decodeImage, WrittenFormat } from './convertImage';
 import { toFreePath, toImageFolder, toImageName, toName } from './imagePath';
