@@ -66,6 +66,7 @@ test.describe('by keyboard', () => {
     await expect.poll(() => countMarks(page)).toBeGreaterThan(0);
     // The application navigated; the page wasn't loaded again.
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    await expect(page.locator('main :is(h1, h2, h3):focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     expect(await countMarks(page)).toBe(0);
   });

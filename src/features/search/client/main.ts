@@ -1,4 +1,5 @@
 import { SEARCH_EVENTS } from '#domain/search/openScript';
+import { toHashTarget } from '#domain/text/hashTarget';
 import { completeDialog, type SearchDialog } from './dialog';
 import styles from './dialog.css';
 import { markWords, storeMarks, takeMarks } from './marks';
@@ -38,7 +39,10 @@ function openPage(search: SearchDialog, href: string, words: readonly string[], 
   }
   search.close();
   const isHere = pathname === window.location.pathname;
-  const mark = (): void => markWords(words);
+  const mark = (): void => {
+    markWords(words);
+    focusHeading();
+  };
   // Listens first: the application may have the page already.
   document.addEventListener(SEARCH_EVENTS.navigated, mark, { once: true });
   const event = new CustomEvent(SEARCH_EVENTS.navigate, { detail: href, cancelable: true });
@@ -47,6 +51,14 @@ function openPage(search: SearchDialog, href: string, words: readonly string[], 
   if (!isHere) storeMarks({ path: pathname, words });
   window.location.assign(href);
   if (isHere) mark();
+}
+
+/** Screen readers go on from the heading that was opened, as after a page load. */
+function focusHeading(): void {
+  const heading = document.getElementById(toHashTarget(window.location.hash)) ?? document.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 let hasStyles = false;

@@ -28,8 +28,8 @@ export async function searchPrivatePages(query: string, signal: AbortSignal): Pr
       cache: 'no-store',
       signal,
     });
-    // Without a role, there is nothing to find.
-    if (response.status === 403) return [];
+    // Without a role, or on a site without private pages, there is nothing to find.
+    if (response.status === 403 || response.status === 404) return [];
     if (!response.ok) return null;
     const answer = (await response.json()) as { readonly pages?: readonly SearchPage[] };
     return answer.pages ?? null;
