@@ -40,7 +40,7 @@ const LENGTH_EFFECT: Readonly<Record<Field, number>> = {
   heading: 0.4,
   body: 0.5,
 };
-const SATURATION = 4;
+const SATURATION = 5;
 /** Size of a file of words before compression, in characters, small enough to load for a single word. */
 const WORD_FILE_LENGTH = 12_000;
 

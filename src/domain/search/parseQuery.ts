@@ -214,14 +214,13 @@ function findSynonyms(
 ): FoundSynonym[][] {
   const found = texts.map((): FoundSynonym[] => []);
   for (const { search, find } of synonyms) {
-    const spans = search.map((phrase) => findPhrase(texts, toPhraseWords(phrase)));
-    const longest = spans.toSorted((a, b) => b.length - a.length)[0] ?? [];
-    if (longest.length === 0) continue;
     const phrases = find
       .map((phrase) => toPhraseWords(phrase).map((word) => findForms(word, false, vocabulary)))
-      .filter((words) => words.length > 0 && words.every((forms) => forms.length > 0))
-      .map((words) => ({ words, isPhrase: longest.length > 1 }));
-    for (const position of longest) found[position]?.push(...phrases);
+      .filter((words) => words.length > 0 && words.every((forms) => forms.length > 0));
+    for (const span of search.map((phrase) => findPhrase(texts, toPhraseWords(phrase)))) {
+      const added = phrases.map((words) => ({ words, isPhrase: span.length > 1 }));
+      for (const position of span) found[position]?.push(...added);
+    }
   }
   return found;
 }

@@ -12,11 +12,9 @@ export interface RankedPage {
 /** How much of a page's score comes from its best part alone; the rest comes from the whole page. */
 const BEST_PART = 0.45;
 /** How strongly a page loses when words of the query aren't on it. */
-const COORD = 0.6;
+const COORD = 0.4;
 /** Alternatives with this weight say how rare a word is. */
 const CLOSE = 0.85;
-/** How much an alternative counts where only some of its words are. */
-const PARTLY = 0.3;
 
 /**
  * Ranks the pages that have a word of the query.
@@ -89,10 +87,16 @@ function scoreWord(
   for (const { words, weight } of alternatives) {
     const each = words.map((forms) => scoreForms(forms, postings, total));
     for (let part = 0; part < total; part += 1) {
-      const matches = each.map((scores) => scores[part] ?? 0);
-      const mean = matches.reduce((sum, match) => sum + match, 0) / matches.length;
-      const score = weight * mean * (matches.includes(0) ? PARTLY : 1);
-      if (score > (best[part] ?? 0)) best[part] = score;
+      let sum = 0;
+      for (const scores of each) {
+        const match = scores[part] ?? 0;
+        if (match === 0) {
+          sum = 0;
+          break;
+        }
+        sum += match;
+      }
+      best[part] = Math.max(best[part] ?? 0, (weight * sum) / each.length);
     }
   }
   return best;

@@ -2,7 +2,7 @@ import type { PageFile } from './indexFiles';
 import type { ParsedQuery } from './parseQuery';
 import type { RankedPage } from './rankPages';
 import type { MarkedText, SearchMatch, SearchPage } from './types';
-import { foldText, type Token } from './words';
+import { foldText, type Token, tokenize } from './words';
 
 /** Most headings that are shown of a page. */
 const MAX_MATCHES = 3;
@@ -16,7 +16,7 @@ const NEAR = 4;
 const EXTRACT_LENGTH = 170;
 const EXTRACT_LEAD = 40;
 /** By how much a page's score rises when its title is the query, or has all its words; the same for headings. */
-const TITLE_GAIN = 0.6;
+const TITLE_GAIN = 0.3;
 const HEADING_GAIN = 0.3;
 /** By how much a part's score rises when all neighbors of the query are near each other, and when it has it verbatim. */
 const NEAR_GAIN = 0.4;
@@ -30,16 +30,24 @@ export interface QueryInText {
   readonly length: number;
   /** As typed, in lower case, with single spaces. */
   readonly phrase: string;
-  /** `tokenize`, which may remember its results. */
-  readonly tokenize: (text: string) => readonly Token[];
+  /** `readText`, which may remember its results. */
+  readonly read: (text: string) => ReadText;
+}
+
+/** A text of a page, ready to look for queries in it. */
+export interface ReadText {
+  readonly tokens: readonly Token[];
+  /** In lower case with single spaces. */
+  readonly phrase: string;
+}
+
+/** Reads a text of a page. */
+export function readText(text: string): ReadText {
+  return { tokens: tokenize(text), phrase: toPhrase(text) };
 }
 
 /** Prepares a query for {@link readMatches}. */
-export function toQueryInText(
-  query: string,
-  { words }: ParsedQuery,
-  tokenize: QueryInText['tokenize'],
-): QueryInText {
+export function toQueryInText(query: string, { words }: ParsedQuery, read: QueryInText['read']): QueryInText {
   const positions = new Map<string, number[]>();
   for (const [position, { alternatives }] of words.entries()) {
     const forms = alternatives.flatMap((alternative) => alternative.words.flat());
@@ -47,7 +55,7 @@ export function toQueryInText(
       positions.set(word, [...(positions.get(word) ?? []), position]);
     }
   }
-  return { words: positions, length: words.length, phrase: toPhrase(query), tokenize };
+  return { words: positions, length: words.length, phrase: toPhrase(query), read };
 }
 
 /** A page as it is shown, with its final score. */
@@ -99,26 +107,26 @@ function toPhrase(text: string): string {
   return foldText(text).replace(/\s+/g, ' ').trim();
 }
 
-function scoreTitle(title: string, { words, length, phrase, tokenize }: QueryInText, gain: number): number {
+function scoreTitle(title: string, { words, length, phrase, read }: QueryInText, gain: number): number {
   if (title === '') return 1;
-  if (toPhrase(title) === phrase) return 1 + gain;
-  const found = new Set(tokenize(title).flatMap(({ word }) => words.get(word) ?? []));
+  if (read(title).phrase === phrase) return 1 + gain;
+  const found = new Set(read(title).tokens.flatMap(({ word }) => words.get(word) ?? []));
   return found.size === length ? 1 + gain / 2 : 1;
 }
 
 /** From 1, where the query's words are far apart, up to 1.8, where it is there as typed. */
 function measureCloseness(texts: readonly string[], query: QueryInText): number {
   const isVerbatim =
-    query.phrase.includes(' ') && texts.some((text) => toPhrase(text).includes(query.phrase));
+    query.phrase.includes(' ') && texts.some((text) => query.read(text).phrase.includes(query.phrase));
   const pairs = query.length < 2 ? 0 : Math.max(...texts.map((text) => countPairs(text, query)));
   return 1 + (NEAR_GAIN * pairs) / Math.max(1, query.length - 1) + (isVerbatim ? VERBATIM_GAIN : 0);
 }
 
 /** How many neighbors in the query are near each other in a text. */
-function countPairs(text: string, { words, tokenize }: QueryInText): number {
+function countPairs(text: string, { words, read }: QueryInText): number {
   const found = new Set<number>();
   const lastAt = new Map<number, number>();
-  for (const [at, { word }] of tokenize(text).entries()) {
+  for (const [at, { word }] of read(text).tokens.entries()) {
     const isNear = (position: number): boolean => {
       const last = lastAt.get(position);
       return last !== undefined && last !== at && at - last <= NEAR;
@@ -138,9 +146,9 @@ interface MatchingToken extends Token {
 }
 
 /** The matching tokens of a text. A word in a token that matches as a whole isn't listed again. */
-function listMatches(text: string, { words, tokenize }: QueryInText): MatchingToken[] {
+function listMatches(text: string, { words, read }: QueryInText): MatchingToken[] {
   const matches: MatchingToken[] = [];
-  for (const token of tokenize(text)) {
+  for (const token of read(text).tokens) {
     const positions = words.get(token.word);
     if (positions && token.from >= (matches.at(-1)?.to ?? 0)) matches.push({ ...token, positions });
   }

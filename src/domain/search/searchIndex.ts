@@ -12,10 +12,10 @@ import {
 } from './indexFiles';
 import { type ParsedQuery, parseQuery } from './parseQuery';
 import { type RankedPage, rankPages } from './rankPages';
-import { type ReadPage, readMatches, toQueryInText } from './readMatches';
+import { type ReadPage, type ReadText, readMatches, readText, toQueryInText } from './readMatches';
 import type { SearchAnswer } from './types';
 import { createVocabulary, type Vocabulary } from './vocabulary';
-import { type Token, tokenize } from './words';
+import { tokenize } from './words';
 
 /** Options of a search. */
 export interface SearchOptions {
@@ -51,7 +51,7 @@ export async function openSearch(load: (file: string) => Promise<unknown>): Prom
   const index = v.parse(IndexSchema, await load(INDEX_FILE));
   const vocabulary = createVocabulary(index);
   const read = createReader(index, load);
-  const tokenizeOnce = createTokenizer();
+  const readOnce = createTextReader();
   return {
     sections: index.sections,
     popular: index.popular,
@@ -63,7 +63,7 @@ export async function openSearch(load: (file: string) => Promise<unknown>): Prom
       if (found.length === 0) return { ...NOTHING, nearest: suggestWords(query, vocabulary) };
       const inSection =
         section === undefined ? found : found.filter(({ page }) => sectionOf(index, page) === section);
-      const inText = toQueryInText(query, parsed, tokenizeOnce);
+      const inText = toQueryInText(query, parsed, readOnce);
       const pages = await Promise.all(
         inSection
           .slice(0, limit + MORE_PAGES)
@@ -105,13 +105,13 @@ function suggestWords(query: string, vocabulary: Vocabulary): string[] {
   return [...new Set(near)].filter((word) => /^\p{L}{3,}$/u.test(word)).slice(0, 5);
 }
 
-/** Texts of pages are tokenized once, however many queries read them. */
-function createTokenizer(): (text: string) => readonly Token[] {
-  const known = new Map<string, readonly Token[]>();
+/** Texts of pages are read once, however many queries look into them. */
+function createTextReader(): (text: string) => ReadText {
+  const known = new Map<string, ReadText>();
   return (text) => {
-    const tokens = known.get(text) ?? tokenize(text);
-    known.set(text, tokens);
-    return tokens;
+    const read = known.get(text) ?? readText(text);
+    known.set(text, read);
+    return read;
   };
 }
 
