@@ -176,6 +176,7 @@ function listProbes(): Probe[] {
       const address = path.replace(/^docs/, '/products').replace(/(?:\/index)?\.mdx$/, '');
       return probe('GET', 'private-page', `path=${address}`, '-', page);
     }),
+    probe('GET', 'private-search', 'query=anything'),
     probe('GET', 'hidden-pages'),
     ...kinds.slice(0, 4).map(([page, path]) => probe('GET', 'page-visibility', `path=${path}`, '-', page)),
     probe('GET', 'branches'),

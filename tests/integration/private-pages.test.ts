@@ -54,6 +54,20 @@ test('nobody else does, and whoever has no role is told the same of a private an
   expect(known.text).toBe(unknown.text);
 });
 
+test('a search finds private pages for users with a role only', async () => {
+  const search = (who?: Session) => get('/api/private-search?query=canari-3f9d%20below', who);
+  const found = await search(editor);
+  expect(found.status).toBe(200);
+  const pages = found.body.pages as { href: string; title: { text: string }[] }[];
+  expect(pages.map(({ href }) => href)).toEqual(['/products/secret/below', '/products/secret']);
+  expect(found.text).not.toContain('/products/desktop');
+  for (const who of [undefined, reader]) {
+    const refused = await search(who);
+    expect([401, 403]).toContain(refused.status);
+    expect(refused.text).not.toContain(CANARY);
+  }
+});
+
 test('without a role the editor lists and reads public pages only', async () => {
   expect(await listed(reader)).toEqual(['docs/desktop/index.mdx']);
   expect((await get('/api/page-source?path=docs/desktop/index.mdx', reader)).status).toBe(200);

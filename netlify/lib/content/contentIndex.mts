@@ -66,14 +66,15 @@ function isIndexed(path: string): boolean {
 }
 
 /** Files that are shown on pages, as one text each, and a name for all of them together. */
-interface SharedFiles {
+export interface SharedFiles {
   readonly partials: ReadonlyMap<string, ArchivedFile>;
   readonly data: ReadonlyMap<string, ArchivedFile>;
   /** Changes with any of the files, and with it the headings of pages that show one. */
   readonly version: string;
 }
 
-function collectShared(archived: readonly ArchivedFile[]): SharedFiles {
+/** Collects the partials and data files of a commit. */
+export function collectShared(archived: readonly ArchivedFile[]): SharedFiles {
   const collect = (toName: (path: string) => string | null | undefined): Map<string, ArchivedFile> =>
     new Map(
       archived.flatMap((file): [string, ArchivedFile][] => {
@@ -104,6 +105,11 @@ async function indexPages(
   return { indexed, isComplete: left > 0 };
 }
 
+/** The text of a file; undefined for none, and for one that isn't UTF-8. */
+export function readText(file: ArchivedFile | undefined): string | undefined {
+  return (file && decodeText(file.content)) ?? undefined;
+}
+
 const TOO_SLOW = 'Reading this file takes too long. Look for very long paragraphs, tables or tags.';
 const NOT_READ = 'Reading this branch takes too long. Try again, or make its files smaller.';
 
@@ -118,8 +124,6 @@ function indexPage({ path, blobSha, content }: ArchivedFile, shared: SharedFiles
   const key = `${path} ${blobSha} ${showsShared ? shared.version : ''}`;
   const known = files.get(key);
   if (known) return known;
-  const readText = (file: ArchivedFile | undefined): string | undefined =>
-    (file && decodeText(file.content)) ?? undefined;
   const read = runBounded(FILE_BUDGET_MS, () =>
     indexFile(
       path,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ContentIndexSchema } from '../content/links/contentIndex';
+import { SearchPageSchema } from '../search/types';
 import { defineEndpoint, type RequestOf, type ResponseOf } from './endpoint';
 import {
   BranchNameSchema,
@@ -70,6 +71,16 @@ export const contentApi = {
     summary: 'Reads an image of a branch, which the site may not serve yet.',
     request: v.object({ path: ImagePathSchema, branch: v.optional(BranchNameSchema) }),
     response: v.object({ path: v.string(), branch: v.string(), blobSha: ShaSchema, base64: v.string() }),
+  }),
+
+  searchPrivatePages: defineEndpoint({
+    name: 'private-search',
+    method: 'GET',
+    access: 'editor',
+    rateLimit: 'contentRead',
+    summary: "Searches the pages of the default branch that visitors can't see.",
+    request: v.object({ query: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)) }),
+    response: v.object({ pages: v.array(SearchPageSchema) }),
   }),
 
   readPrivatePage: defineEndpoint({

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** A page as search reads it. */
 export interface SearchDocument {
   /** The page's href: `/products/desktop/drive`. */
@@ -26,29 +28,33 @@ export interface SearchPart {
   readonly text: string;
 }
 
+const MarkedTextSchema = v.array(v.object({ text: v.string(), isMatch: v.boolean() }));
 /** Text with the query's words marked. */
-export type MarkedText = readonly { readonly text: string; readonly isMatch: boolean }[];
+export type MarkedText = v.InferOutput<typeof MarkedTextSchema>;
 
-/** A place on a page that matches. */
-export interface SearchMatch {
+const SearchMatchSchema = v.object({
   /** The page's href, with the id of the heading unless the match is above the first one. */
-  readonly href: string;
+  href: v.string(),
   /** Empty above the first heading. */
-  readonly heading: MarkedText;
-  readonly extract: MarkedText;
-}
+  heading: MarkedTextSchema,
+  extract: MarkedTextSchema,
+});
+/** A part of a page that matches. */
+export type SearchMatch = v.InferOutput<typeof SearchMatchSchema>;
 
-/** A page that matches. */
-export interface SearchPage {
-  readonly href: string;
-  readonly title: MarkedText;
+/** Schema of a page that matches. */
+export const SearchPageSchema = v.object({
+  href: v.string(),
+  title: MarkedTextSchema,
   /** Title of the navigation's section; '' for none. */
-  readonly section: string;
+  section: v.string(),
   /** Titles of the pages above this one in the navigation, outermost first. */
-  readonly trail: readonly string[];
+  trail: v.array(v.string()),
   /** Best first; one to three. */
-  readonly matches: readonly SearchMatch[];
-}
+  matches: v.array(SearchMatchSchema),
+});
+/** A page that matches. */
+export type SearchPage = v.InferOutput<typeof SearchPageSchema>;
 
 /** Answer to a query. */
 export interface SearchAnswer {

@@ -1,0 +1,104 @@
+import { brandFrontMatter } from '#domain/content/frontMatter/brandFrontMatter';
+import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
+import { parseContent } from '#domain/content/parseContent';
+import { type RepoPath, toHref, toPageId } from '#domain/content/paths';
+import { prepareContent } from '#domain/content/prepareContent';
+import { isPage } from '#domain/git/contentChanges';
+import { isTextPath } from '#domain/git/paths';
+import { findTrail } from '#domain/navigation/breadcrumbs';
+import { toStaticNavigation } from '#domain/navigation/fileNavigation';
+import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigationFile';
+import type { Navigation } from '#domain/navigation/types';
+import { buildSearchIndex } from '#domain/search/buildSearchIndex';
+import { readSearchParts } from '#domain/search/readSearchParts';
+import { openSearch, type Search } from '#domain/search/searchIndex';
+import type { SearchDocument } from '#domain/search/types';
+import { type ArchivedFile, readArchive } from '../codeHost/archive.mts';
+import type { CodeHost } from '../codeHost/host.mts';
+import type { Database } from '../database.mts';
+import { runBounded } from '../runBounded.mts';
+import { findHiddenFiles } from '../visibility/hiddenFiles.mts';
+import { collectShared, readText, type SharedFiles } from './contentIndex.mts';
+
+/** Maximum CPU time for one page, in ms. */
+const PAGE_BUDGET_MS = 3000;
+/** How long an index is used, in ms, before the database is asked again which pages are hidden. */
+const FRESH_MS = 10_000;
+
+/** The texts of a commit, and the index of its pages that are hidden. */
+interface OpenIndex {
+  readonly key: string;
+  readonly readAt: number;
+  readonly search: Promise<Search>;
+}
+
+let known: OpenIndex | null = null;
+
+/**
+ * Opens a search over the hidden pages of a commit, for users with a role. An instance keeps the index of the latest
+ * commit for a while. A page that can't be parsed isn't found.
+ *
+ * @throws HostError when the code host fails, AppError `network` when the database can't be asked
+ */
+export function openPrivateSearch(database: Database, host: CodeHost, headSha: string): Promise<Search> {
+  const key = `${host.owner}/${host.name} ${headSha}`;
+  if (known?.key === key && Date.now() - known.readAt < FRESH_MS) return known.search;
+  const search = buildIndex(database, host, headSha);
+  const opened = { key, readAt: Date.now(), search };
+  known = opened;
+  search.catch(() => {
+    if (known === opened) known = null;
+  });
+  return search;
+}
+
+async function buildIndex(database: Database, host: CodeHost, headSha: string): Promise<Search> {
+  const archived = await readArchive(host, headSha, isTextPath);
+  const pages = archived.filter((file) => isPage(file.path));
+  const hidden = await findHiddenFiles(
+    database,
+    pages.map(({ path }) => path as RepoPath),
+  );
+  const texts = new Map(archived.map((file) => [file.path, file]));
+  const navigation = toStaticNavigation(parseNavigationFile(readText(texts.get(NAVIGATION_PATH)) ?? ''));
+  const shared = collectShared(archived);
+  const documents = pages
+    .filter(({ path }) => hidden.has(path as RepoPath))
+    .flatMap((file) => {
+      const read = runBounded(PAGE_BUDGET_MS, () => readDocument(file, navigation, shared));
+      return read?.result ? [read.result] : [];
+    });
+  const files = buildSearchIndex(documents, { synonyms: [], popular: [], toVersion: () => headSha });
+  return openSearch(async (file) => files.get(file));
+}
+
+function readDocument(
+  file: ArchivedFile,
+  navigation: Navigation,
+  { partials, data }: SharedFiles,
+): SearchDocument | null {
+  const path = file.path as RepoPath;
+  const text = readText(file) ?? '';
+  const parsed = parseContent(text);
+  if ('problem' in parsed) return null;
+  const frontMatter = brandFrontMatter(parseFrontMatter(text).frontMatter);
+  const tree = prepareContent(parsed.tree, {
+    path,
+    readPartial: (name) => readText(partials.get(name)),
+    readData: (name) => readText(data.get(name)),
+  });
+  const href = toHref(path);
+  const trail = findTrail(navigation, href);
+  const label = trail.at(-1)?.title;
+  const title = typeof frontMatter.title === 'string' ? frontMatter.title : (label ?? toPageId(path));
+  return {
+    href,
+    title,
+    label: label ?? title,
+    description: typeof frontMatter.description === 'string' ? frontMatter.description : '',
+    keywords: '',
+    section: '',
+    trail: trail.slice(0, -1).map((item) => item.title),
+    parts: readSearchParts(tree),
+  };
+}
