@@ -30,7 +30,7 @@ export interface BackendOptions {
   /** Key of the signatures with which the launcher reports its builds; absent when it makes none. */
   readonly deployWebhookSecret?: string;
   /**
-   * Told when nothing stands in the way of a start any more, with the environment to start the site with: there
+   * Called when nothing prevents the start any more, with the environment to start the site with: there
    * is nothing in it that is not public or was not set by the person.
    */
   readonly whenReserved?: (siteEnv: Variables) => void;

@@ -34,7 +34,7 @@ export interface EmbeddedOptions {
   readonly inherited: Variables;
   /** Variables of the functions to change, such as the address of a proxy in front of a service. */
   readonly overrides?: Variables;
-  /** Told by the functions that the site has to be built again; null when nobody does that. */
+  /** The build hook that the functions call; null when nothing rebuilds the site. */
   readonly buildHookUrl: string | null;
   /** Told what is being started. */
   readonly report: (line: string) => void;

@@ -30,7 +30,7 @@ await runUntilStopped(async (onStop) => {
     buildHookUrl: hook.url,
     whenReserved,
   });
-  // Side by side: the site takes longest, and needs the services only when somebody signs in.
+  // Side by side: the site takes longest, and needs the services only when a user signs in.
   await Promise.all([backend.then(onStop), site.then(onStop)]);
   console.log((await backend).banner);
 });

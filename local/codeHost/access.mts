@@ -4,7 +4,7 @@ import { ApiError } from './api/apiError.mts';
 /** Permissions of the GitHub App that this code host checks. */
 export type Permission = 'contents' | 'pull_requests' | 'metadata';
 
-/** Who sends a request: nobody known, a person signed in with OAuth, or the App through an installation. */
+/** Who sends a request: an anonymous client, a user signed in with OAuth, or the App through an installation. */
 export type Caller =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'user'; readonly login: string }
@@ -54,7 +54,7 @@ export class Access {
     });
   }
 
-  /** Ends an installation's token. Throws ApiError 401 for one that nobody handed out. */
+  /** Ends an installation's token. Throws ApiError 401 for one that wasn't issued here. */
   revoke(header: string | undefined): void {
     if (!this.#installationTokens.delete(readToken(header) ?? '')) throw new ApiError(401, 'Bad credentials');
   }
@@ -64,7 +64,7 @@ export class Access {
     this.#oauthTokens.add(token);
   }
 
-  /** Who sends a request with this Authorization header. Throws ApiError 401 for a token nobody handed out. */
+  /** Who sends a request with this Authorization header. Throws ApiError 401 for a token that wasn't issued here. */
   async identify(header: string | undefined): Promise<Caller> {
     if (!header) return { kind: 'anonymous' };
     const token = readToken(header);

@@ -10,14 +10,14 @@ export const INSTALLATION_ID = 777;
 /** Client id of the OAuth app people sign in through. */
 export const OAUTH_CLIENT_ID = 'Iv1.localdocs';
 
-/** Header by which the emulator knows the code host; nobody else talks to it. */
+/** Header that identifies the code host to the emulator, which answers no one else. */
 export const IDENTITY_KEY_HEADER = 'x-identity-key';
 
 /** What the identity part of the code host is set up with. */
 export interface IdentityOptions {
-  /** Inner port; nobody but the code host talks to it. */
+  /** Inner port, for the code host only. */
   readonly port: number;
-  /** What the code host sends with every request, so that nobody else gets an answer. */
+  /** What the code host sends with every request, so that no one else gets an answer. */
   readonly key: string;
   /** Address of the code host itself. */
   readonly publicUrl: string;

@@ -62,7 +62,7 @@ export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Ho
   routes.get('/app', async (c) => {
     const answer = await pass(c);
     if (!answer.ok) return answer;
-    // The emulator has Apps of nobody; at GitHub each belongs to an account.
+    // At GitHub each App belongs to an account; the emulator's Apps have no owner.
     const owner = { login: host.owner, type: 'Organization' };
     return c.json({ ...v.parse(v.record(v.string(), v.unknown()), await answer.json()), owner });
   });
@@ -87,7 +87,7 @@ export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Ho
     return c.html(signInPage(host, { client_id, redirect_uri, scope, state }));
   });
   routes.post('/login/oauth/callback', async (c) => {
-    // The emulator has accounts of its own, which the sign-in page does not offer.
+    // The emulator has further accounts, which the sign-in page doesn't offer.
     const login = new URLSearchParams(await c.req.raw.clone().text()).get('login');
     if (!demoAccounts.some((account) => account.login === login)) throw new ApiError(403, 'No such account');
     return pass(c);

@@ -7,7 +7,7 @@ const AnswerSchema = v.union([v.string(), v.object({ message: v.string(), code: 
  *
  * @param url address of the Supabase project
  * @returns the person's id
- * @throws Error that says what to do, when nobody signed in with it, several people did, or the service refused
+ * @throws Error that says what to do, when no user or several users signed in with it, or the service refused
  */
 export async function grantAdmin(url: string, secretKey: string, login: string): Promise<string> {
   const response = await fetch(`${url.replace(/\/+$/, '')}/rest/v1/rpc/grant_role_by_login`, {

@@ -46,7 +46,7 @@ await listen(
   { forwardingPorts: [sitePort], pagePorts: null },
 );
 startSchedules(routes);
-// The launcher may be gone by now; then there is nobody to serve.
+// Without the launcher there is nothing to serve.
 process.send?.('ready', undefined, undefined, (error) => {
   if (error) process.exit(0);
 });

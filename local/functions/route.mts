@@ -16,7 +16,7 @@ export interface FunctionRoute {
   readonly paths: readonly string[];
   /** Upper case; empty for every method. */
   readonly methods: readonly string[];
-  /** Whether it runs by the clock, as on Netlify; then nobody calls it. */
+  /** Whether it runs by the clock, as on Netlify; then it can't be called. */
   readonly isScheduled: boolean;
   readonly run: FunctionModule['default'];
 }

@@ -12,7 +12,7 @@ export interface FunctionsOptions {
   readonly root: string;
   /** Environment of the functions, and of nothing else. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Whether to start anew when a source file changes. */
+  /** Whether to restart when a source file changes. */
   readonly watch: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface ProcessInfo {
 export type ReadProcess = (pid: number) => ProcessInfo | null;
 
 /**
- * The processes from this one's parent up to npm, or none when npm did not start us: then nobody above us is
+ * The processes from this one's parent up to npm, or none when npm did not start us: then nothing above us is
  * expected to stay (a shell may end while its background jobs go on).
  */
 export function findLaunchers(read: ReadProcess, pid: number): number[] {
@@ -48,7 +48,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
-    // Gone; a process of somebody else cannot be the one that launched us.
+    // The process ended, or belongs to another user and so can't be the one that launched us.
     return false;
   }
 }

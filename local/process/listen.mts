@@ -17,7 +17,7 @@ export interface ConnectionInfo {
   readonly address: string | null;
 }
 
-/** A port somebody else listens on. */
+/** A port that another process listens on. */
 export class PortInUseError extends Error {
   override readonly name = 'PortInUseError';
 

@@ -7,7 +7,7 @@ import { PortInUseError } from './listen.mts';
 /** How long to wait for a process that may be ending, such as the site of a start that was just killed. */
 const END_TIME_MS = 3_000;
 
-/** Throws PortInUseError when somebody listens on one of these ports of 127.0.0.1, and goes on doing so. */
+/** Throws PortInUseError when another process keeps listening on one of these ports of 127.0.0.1. */
 export async function assertPortsFree(ports: readonly number[]): Promise<void> {
   const end = Date.now() + END_TIME_MS;
   for (;;) {

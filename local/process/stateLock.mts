@@ -77,7 +77,7 @@ function readLock(folder: string): Lock | null {
   try {
     return v.parse(LockSchema, JSON.parse(text));
   } catch {
-    // Half-written by a process that was killed while taking it: nobody holds it.
+    // Half-written by a process that was killed while it acquired the lock: the lock is free.
     return null;
   }
 }

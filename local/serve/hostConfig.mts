@@ -37,7 +37,7 @@ const NetlifyTomlSchema = v.object({
 /**
  * Redirects and headers of a netlify.toml.
  *
- * @throws on text that is no TOML, and on entries that are not what Netlify expects
+ * @throws on text that isn't TOML, and on entries that are not what Netlify expects
  */
 export function parseNetlifyToml(text: string): { redirects: RedirectRule[]; headers: HeaderRule[] } {
   return v.parse(NetlifyTomlSchema, parse(text));

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type LocalServer, listen } from '../process/listen.mts';
 
-/** What the hook does when it is called: builds the site, or has it read the database anew. */
+/** What the hook does when it is called: builds the site, or has it read the database again. */
 export type Rebuild = () => Promise<void>;
 
 /**
  * The host's build hook, as it is on this machine: an address that the functions call when the site has to be built
- * again. One rebuild runs at a time; calls meanwhile make one more after it.
+ * again. One rebuild runs at a time; calls during it make one more after it.
  *
  * @returns the server; its address is a secret, as that of a real build hook
  */
@@ -22,7 +22,7 @@ export async function startBuildHook(rebuild: Rebuild): Promise<LocalServer> {
   return { url: `${server.url}${path}`, close: server.close };
 }
 
-/** @returns asks for a run: at once, or, while one is under way, after it */
+/** @returns requests a run: right away, or after the current one */
 export function oneAtATime(run: Rebuild): () => void {
   let isRunning = false;
   let isWanted = false;

@@ -90,7 +90,7 @@ function isUsable(name: keyof typeof REQUIRED, value: string | undefined): boole
  * Reads the configuration.
  *
  * @param variables the environment
- * @throws ConfigurationError naming everything that is missing at once
+ * @throws ConfigurationError naming everything that is missing
  */
 export function readEnv(variables: Variables = process.env): FunctionsEnv {
   const missing = missingVariables(variables);
@@ -130,7 +130,7 @@ function readBranchPrefixes(text: string): readonly string[] {
   );
 }
 
-/** @throws Error when it is no https address; the own machine may do without */
+/** @throws Error when it isn't an https URL; localhost may use http */
 function readBuildHook(text: string): string | null {
   if (!text) return null;
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -88,7 +88,7 @@ export class GithubApp {
   }
 
   /**
-   * A new token that can read the one repository, for a person. It is not kept here and shared with nobody, so that
+   * A new token that can read the one repository, for a user. It is neither stored here nor shared, so that
    * revoking it takes nothing from anybody else.
    *
    * @throws AppError as {@link token} does
@@ -162,7 +162,7 @@ export class GithubApp {
       stored.value = token;
       stored.usableUntil = Date.parse(expiresAt) - MARGIN_MS;
     } catch {
-      // Whoever asked gets the failure from `minted`; the next one is to ask again.
+      // The caller gets the failure from `minted`; the next call mints again.
       this.#tokens.delete(key);
     }
     return minted;
@@ -195,7 +195,7 @@ export class GithubApp {
     return { name: `${slug}[bot]`, email: `${slug}[bot]@users.noreply.github.com` };
   }
 
-  /** Minting a second token harms nobody, so both requests of the App may be repeated. */
+  /** A second token does no harm, so both requests of the App may be repeated. */
   #send(route: string, parameters: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
     return repeatedly(true, async () => {
       const request = { signal: AbortSignal.timeout(TIMEOUT_MS) };

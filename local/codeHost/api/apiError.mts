@@ -49,7 +49,7 @@ export function validationFailed(detail: ApiErrorDetail): ApiError {
 /**
  * The JSON body of a request, checked against a schema; an empty body counts as `{}`.
  *
- * @throws ApiError 400 for what is no JSON, 422 for JSON of the wrong shape.
+ * @throws ApiError 400 for text that isn't JSON, 422 for JSON of the wrong shape.
  */
 export async function readBody<Schema extends v.GenericSchema>(
   c: Context,

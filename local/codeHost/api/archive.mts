@@ -6,12 +6,12 @@ import { DEFAULT_BRANCH } from '../git/repository.mts';
 import { notFound } from './apiError.mts';
 import { type CodeHost, fullName, type HostEnv } from './host.mts';
 
-/** How long the address of an archive is good for, in ms. */
+/** How long the URL of an archive is valid, in ms. */
 const LIFETIME_MS = 5 * 60_000;
 
 /**
- * Archives of a commit, as GitHub has them: the API leads to an address elsewhere that is good for a while and needs
- * no token, since clients send none to another host.
+ * Archives of a commit, as GitHub has them: the API redirects to a URL on another host, which is valid for
+ * a while and needs no token, since clients send none to another host.
  *
  * @returns `api` belongs below the repository's API, `downloads` at the root
  */

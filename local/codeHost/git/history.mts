@@ -16,7 +16,7 @@ export function isAncestor(objects: ObjectStore, ancestor: string, sha: string):
 
 /**
  * The best common ancestor of two commits, or null for histories that never met. With criss-cross merges there
- * may be several; the nearest to `a` that is no ancestor of another one is taken.
+ * may be several; it is the nearest to `a` that isn't an ancestor of another one.
  */
 export function findMergeBase(objects: ObjectStore, a: string, b: string): string | null {
   const ofB = new Set(listAncestors(objects, b));

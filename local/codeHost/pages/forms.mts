@@ -40,7 +40,7 @@ export function createForms(host: CodeHost): { readonly token: string; readonly 
   ): void => {
     routes.post(`/${fullName(host)}/pull/:number{\\d+}/${name}`, async (c) => {
       const form = await c.req.parseBody();
-      // Browsers say where a form was sent from; a request without an Origin is no browser's form.
+      // Browsers say where a form was sent from; a request without an Origin isn't a browser's form.
       if (c.req.header('origin') !== host.publicUrl || !isEqual(String(form.token ?? ''), token)) {
         throw new ApiError(403, 'This form is out of date. Reload the page and try again.');
       }

@@ -12,7 +12,7 @@ describe('findLaunchers', () => {
     expect(findLaunchers((pid) => tree[pid] ?? null, 40)).toEqual([40, 30, 20]);
   });
 
-  it('finds none when npm did not start us', () => {
+  it("finds none when npm didn't start the process", () => {
     const withoutNpm = { ...tree, 20: { parent: 10, command: 'make serve ' } };
     expect(findLaunchers((pid) => withoutNpm[pid as keyof typeof withoutNpm] ?? null, 40)).toEqual([]);
   });
@@ -21,7 +21,7 @@ describe('findLaunchers', () => {
     expect(findLaunchers(() => null, 40)).toEqual([]);
   });
 
-  it('does not climb for ever', () => {
+  it('stops at a loop of parents', () => {
     expect(findLaunchers((pid) => ({ parent: pid + 1, command: 'sh' }), 40)).toEqual([]);
   });
 });

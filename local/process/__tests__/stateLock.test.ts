@@ -12,7 +12,7 @@ describe('takeStateFolder', () => {
   const folder = useTemporaryFolder();
   const writeLock = (lock: object): void => writeFileSync(join(folder(), 'lock'), JSON.stringify(lock));
 
-  it('takes a folder that does not exist yet, and gives it back', async () => {
+  it("locks a folder that doesn't exist yet, and releases it", async () => {
     const state = join(folder(), 'new');
     const release = await takeStateFolder(state, 1);
     expect(existsSync(join(state, 'lock'))).toBe(true);
@@ -35,19 +35,19 @@ describe('takeStateFolder', () => {
     server.close();
   });
 
-  it('takes over from a process that was killed', async () => {
+  it('replaces the lock of a process that was killed', async () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     writeLock({ pid, port: 1, startedAt: Date.now() });
     expect(await findHolder(folder())).toBeNull();
     (await takeStateFolder(folder(), 1))();
   });
 
-  it('takes over when the process id now belongs to another program', async () => {
+  it('replaces a lock whose process id belongs to another program', async () => {
     writeLock({ pid: otherPid, port: 1, startedAt: 0 });
     expect(await findHolder(folder())).toBeNull();
   });
 
-  it('takes over a lock that was never finished', async () => {
+  it('replaces a lock that was never finished', async () => {
     writeFileSync(join(folder(), 'lock'), '{"pid":');
     expect(await findHolder(folder())).toBeNull();
   });

@@ -57,7 +57,7 @@ describe('readBackend', () => {
     expect(message.match(/^ {2}\w/gm)).toHaveLength(1);
   });
 
-  it('names everything that is missing at once', () => {
+  it('names everything that is missing in one message', () => {
     const message = messageOf(() => readBackend({ GITHUB_APP_ID: '1' }));
     for (const name of Object.keys(hosted).filter((one) => one !== 'GITHUB_APP_ID')) {
       expect(message).toContain(`  ${name}  `);

@@ -3,7 +3,7 @@ import { oneAtATime, startBuildHook } from '../buildHook.mts';
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a build hook on this machine', () => {
-  it('runs once for a call, and once more for all that came meanwhile', async () => {
+  it('runs once for a call, and once more for all calls during the run', async () => {
     const ends: (() => void)[] = [];
     const run = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
     const request = oneAtATime(run);

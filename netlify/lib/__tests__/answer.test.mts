@@ -19,7 +19,7 @@ test('refuses an answer that contains a secret, in any JSON spelling', () => {
   expect(answer(200, { text: 'fine' }, [key, 'ghs_secret']).headers.get('cache-control')).toBe('no-store');
 });
 
-test('a refusal is not logged, a fault of ours is: without query, without credentials', () => {
+test('logs our own errors, without query and credentials, but no refusals', () => {
   failure(request, new AppError('forbidden'));
   expect(log).not.toHaveBeenCalled();
   failure(request, new Error('connect with Bearer abcdefgh12345678'));
@@ -30,7 +30,7 @@ test('a refusal is not logged, a fault of ours is: without query, without creden
   ]);
 });
 
-test('a rate limit of the code host becomes ours, with the seconds to wait', async () => {
+test("passes on the code host's rate limit, with the seconds to wait", async () => {
   const limited = new HostError({ status: 403, reason: 'slow down', waitMs: 59_001 });
   const response = failure(request, limited, { success: false });
   expect(response.status).toBe(429);
@@ -41,7 +41,7 @@ test('a rate limit of the code host becomes ours, with the seconds to wait', asy
   });
 });
 
-test('without configuration, the answer names the missing variables', async () => {
+test('names the missing variables when the configuration is incomplete', async () => {
   const response = failure(request, new ConfigurationError(['GITHUB_APP_ID']));
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({

@@ -18,13 +18,13 @@ function setUp() {
   return { host, read };
 }
 
-test('reads by object name are sent once', async () => {
+test('sends reads by object name once', async () => {
   const { host, read } = setUp();
   for (let time = 0; time < 3; time++) expect(await read(BLOB, { sha: SHA })).toEqual({ version: 1 });
   expect(host.asked).toEqual([null]);
 });
 
-test('other reads are sent each time, with the ETag of the last answer', async () => {
+test('sends other reads each time, with the ETag of the last response', async () => {
   const { host, read } = setUp();
   const readRef = () => read(REF, { branch: 'main' });
   expect([await readRef(), await readRef()]).toEqual([{ version: 1 }, { version: 1 }]);
@@ -33,19 +33,19 @@ test('other reads are sent each time, with the ETag of the last answer', async (
   expect(host.asked).toEqual([null, '"v1"', '"v1"', '"v2"']);
 });
 
-test('a branch in place of a commit is not taken for content', async () => {
+test("doesn't cache a branch as if it were a commit", async () => {
   const { host, read } = setUp();
   for (let time = 0; time < 2; time++) await read(`GET ${REPO}/git/trees/{commit}`, { commit: 'main' });
   expect(host.asked).toEqual([null, '"v1"']);
 });
 
-test('writes are never cached', async () => {
+test('never caches writes', async () => {
   const { host, read } = setUp();
   for (let time = 0; time < 2; time++) await read(`POST ${REPO}/git/blobs`, { content: '' });
   expect(host.asked).toEqual([null, null]);
 });
 
-test('drops the oldest answers, and does not cache large ones', () => {
+test("drops the oldest responses, and doesn't cache large ones", () => {
   const cache = new AnswerCache();
   const large = 'x'.repeat(1_900_000);
   for (let key = 0; key < 20; key++) cache.keep(String(key), BLOB, { sha: SHA }, large, null);

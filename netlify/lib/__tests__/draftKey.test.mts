@@ -2,7 +2,7 @@ import { deriveDraftKey } from '../auth/draftKey.mts';
 
 const SECRET = 'a secret of thirty-two characters';
 
-test('gives each person one key of 32 bytes, which only the secret can tell', () => {
+test('derives one key of 32 bytes for each user from the secret', () => {
   const key = deriveDraftKey('ada', SECRET);
   expect(Buffer.from(key, 'base64')).toHaveLength(32);
   expect(deriveDraftKey('ada', SECRET)).toBe(key);

@@ -56,7 +56,7 @@ test.each([
   expect(missingVariables({ ...complete, [name]: value })).toEqual([name]);
 });
 
-test('the address that the platform gives stands in for SITE_URL, and previews are the site too', () => {
+test("uses the platform's URL when SITE_URL is missing, also in previews", () => {
   const { SITE_URL: _, ...rest } = complete;
   const variables = {
     ...rest,
@@ -68,14 +68,14 @@ test('the address that the platform gives stands in for SITE_URL, and previews a
   );
 });
 
-test('the own machine may be spelled both ways, with the same port', () => {
+test('accepts localhost and 127.0.0.1 as the same origin, with the same port', () => {
   expect(readEnv({ ...complete, SITE_URL: 'http://127.0.0.1:3000' }).siteOrigins).toEqual([
     'http://localhost:3000',
     'http://127.0.0.1:3000',
   ]);
 });
 
-test('a build hook is an https address, and a webhook has a long secret', () => {
+test('requires https for a build hook, and a long secret for a webhook', () => {
   const hook = 'https://api.netlify.com/build_hooks/0123';
   const secret = 'a'.repeat(32);
   const env = readEnv({ ...complete, BUILD_HOOK_URL: hook, GITHUB_WEBHOOK_SECRET: secret });
@@ -93,7 +93,7 @@ test.each([
   expect(() => readEnv({ ...complete, [name]: value })).not.toThrow(value);
 });
 
-test('prefixes of branches are a list of the operator, and a bad one is refused', () => {
+test('reads branch prefixes as a list, and refuses a bad one', () => {
   expect(readEnv({ ...complete, BRANCH_PREFIXES: 'docs/, editor-changes-' }).branchPrefixes).toEqual([
     'docs/',
     'editor-changes-',

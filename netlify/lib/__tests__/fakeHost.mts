@@ -71,7 +71,7 @@ export class FakeHost implements CodeHost {
     return this.#addCommit({ tree: this.#addTree(files), parents, message });
   }
 
-  /** What another editor does: a commit on a branch, at once. */
+  /** Commits to a branch as another editor would. */
   push(branch: string, changes: Readonly<Record<string, string | null>>): string {
     const commit = this.commit([this.headOf(branch)], changes, 'Somebody else');
     this.branches.set(branch, commit);

@@ -13,7 +13,7 @@ const scenario = fc.record({
   faults: fc.array(fc.tuple(fc.nat({ max: 16 }), fc.constantFrom<Fault>('lost request', 'lost answer')), {
     maxLength: 4,
   }),
-  /** Before which request somebody else commits to the head branch, and what. */
+  /** Before which request another editor commits to the head branch, and what. */
   others: fc.array(
     fc.record({ call: fc.nat({ max: 20 }), path: fc.constantFrom('docs/a.mdx', 'docs/other.mdx') }),
     { maxLength: 3 },
@@ -54,7 +54,7 @@ async function attempt(host: FakeHost, request: OpenRequest): Promise<string> {
   }
 }
 
-test('whatever is lost and whoever else saves, every invariant holds, and repeating it ends well', async () => {
+test('keeps every invariant when responses are lost or others save, and succeeds when repeated', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async ({ faults, others, branchExists, files }) => {
       const host = new FakeHost({ 'docs/a.mdx': 'a', 'docs/b.mdx': 'b', 'docs/other.mdx': 'other' });
@@ -92,7 +92,7 @@ test('whatever is lost and whoever else saves, every invariant holds, and repeat
 });
 
 test.each<Fault>(['lost request', 'lost answer'])(
-  'a %s when the pull request is opened is settled at once',
+  'reconciles a %s when the pull request is opened',
   async (fault) => {
     const host = new FakeHost({ 'docs/a.mdx': 'a' });
     host.beforeCall = (call) => {
@@ -107,7 +107,7 @@ test.each<Fault>(['lost request', 'lost answer'])(
   },
 );
 
-test('branches without a common history are found out before anything is written', async () => {
+test('finds branches without a common history before it writes anything', async () => {
   const host = new FakeHost({ 'docs/a.mdx': 'a' });
   host.branches.set(HEAD, host.commit([], { 'docs/a.mdx': 'a', 'docs/z.mdx': 'z' }, 'Another start'));
   await expect(openPullRequest(host, publication(host, ['docs/a.mdx']))).rejects.toMatchObject({
@@ -117,14 +117,14 @@ test('branches without a common history are found out before anything is written
   expect(host.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
 });
 
-test('the default branch is no head branch', async () => {
+test('refuses the default branch as head', async () => {
   const host = new FakeHost({ 'docs/a.mdx': 'a' });
   const request = { ...publication(host, ['docs/a.mdx']), headBranch: 'main', baseBranch: 'main' };
   await expect(openPullRequest(host, request)).rejects.toMatchObject({ key: 'forbidden' });
   expect(host.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
 });
 
-test('twenty files are published in at most eight turns', async () => {
+test('opens a pull request with twenty files in at most eight rounds of requests', async () => {
   const host = new FakeHost({ 'docs/a.mdx': 'a' });
   const paths = Array.from({ length: 20 }, (_, index) => `docs/new-${index}.mdx`);
   const counted = countTurns(host);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { partId } from '../saving/operations.mts';
 
-test('a part has an id of its own that is always the same', () => {
+test('gives each part of an operation an id that is always the same', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.string(), (id, part) => {
       const made = partId(id, part);

@@ -13,7 +13,7 @@ test('keeps the order and never has more than twenty at work', async () => {
   expect(most).toBe(20);
 });
 
-test('a failure is passed on', async () => {
+test('passes on a failure', async () => {
   const work = mapParallel([1, 2, 3], async (item) => {
     if (item === 2) throw new Error('no');
     return item;
@@ -21,6 +21,6 @@ test('a failure is passed on', async () => {
   await expect(work).rejects.toThrow('no');
 });
 
-test('nothing to do is done at once', async () => {
+test('returns right away when there is nothing to do', async () => {
   expect(await mapParallel([], async (item) => item)).toEqual([]);
 });

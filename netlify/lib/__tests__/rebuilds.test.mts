@@ -41,7 +41,7 @@ function withClaim(claim: number | null, buildHookUrl: string | null): RebuildSe
 }
 const settled = () => asked.find(([name]) => name === 'finish_rebuild')?.[1];
 
-test('the host is told what is claimed, and that it took it is noted', async () => {
+test('calls the build hook for a claimed rebuild, and records that it worked', async () => {
   await sendDueRebuild(withClaim(7, hook()));
   expect(calls).toBe(1);
   expect(asked[0]).toEqual(['claim_rebuild', { p_interval_seconds: 30 }]);
@@ -51,12 +51,12 @@ test('the host is told what is claimed, and that it took it is noted', async () 
 test.each([
   ['nothing is due', null, true],
   ['there is no build hook', 7, false],
-])('nobody is told when %s', async (_, claim, hasHook) => {
+])('calls no build hook when %s', async (_, claim, hasHook) => {
   await sendDueRebuild(withClaim(claim, hasHook ? hook() : null));
   expect([calls, settled()]).toEqual([0, undefined]);
 });
 
-test('a host that fails once is told again', async () => {
+test('calls the build hook again after one failure', async () => {
   answers = [503];
   await sendDueRebuild(withClaim(7, hook()));
   expect(calls).toBe(2);
@@ -73,7 +73,7 @@ test.each([
   expect(settled()).toEqual({ p_id: 7, p_error });
 });
 
-test('a host that is not there is said to be so, without its address', async () => {
+test("reports a host that can't be reached, without its URL", async () => {
   const url = hook();
   await new Promise((resolve) => server.close(resolve));
   await sendDueRebuild(withClaim(7, url));

@@ -48,7 +48,7 @@ test('commits on the head and moves the branch', async () => {
   expect(host.headOf('main')).toBe(main);
 });
 
-test('makes the branch when it may start somewhere', async () => {
+test('creates the branch when it has a starting point', async () => {
   const host = new FakeHost(START);
   await saveFiles(host, save(host, { 'docs/a.mdx': 'A' }, { startAt: host.headOf('main') }));
   expect(host.textOf('edit', 'docs/a.mdx')).toBe('A');
@@ -91,7 +91,7 @@ test('answers with base and theirs, and writes nothing, when the same file was c
   expect(host.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
 });
 
-test('a file deleted meanwhile has no theirs', async () => {
+test('reports a file that was deleted since as a conflict without their version', async () => {
   const host = hostWithBranch();
   const request = save(host, { 'docs/a.mdx': 'A' });
   const head = host.push('edit', { 'docs/a.mdx': null });
@@ -100,7 +100,7 @@ test('a file deleted meanwhile has no theirs', async () => {
   });
 });
 
-test('a save that is there already ends well without another commit', async () => {
+test('succeeds without another commit when the files are already there', async () => {
   const host = hostWithBranch();
   const request = save(host, { 'docs/a.mdx': 'A' });
   const first = await saveFiles(host, request);
@@ -108,7 +108,7 @@ test('a save that is there already ends well without another commit', async () =
   expect(again).toEqual(first);
 });
 
-test('a lost answer to moving the branch is settled by reading it', async () => {
+test('reads the branch when the response to moving it was lost', async () => {
   const host = hostWithBranch();
   const request = save(host, { 'docs/a.mdx': 'A' });
   const moving = 5;
@@ -120,7 +120,7 @@ test('a lost answer to moving the branch is settled by reading it', async () => 
   expect(host.headOf('edit')).toBe(headSha);
 });
 
-test('a branch that never stands still is given up', async () => {
+test('gives up on a branch that keeps moving', async () => {
   const host = hostWithBranch();
   const request = save(host, { 'docs/a.mdx': 'A' });
   let pushed = 0;
@@ -134,7 +134,7 @@ test('a branch that never stands still is given up', async () => {
   expect(host.textOf('edit', 'docs/a.mdx')).toBe('a');
 });
 
-test('twenty files are saved in five turns, after the one that reads the head', async () => {
+test('saves twenty files in five rounds of requests, after the one that reads the head', async () => {
   const host = hostWithBranch();
   const paths = Array.from({ length: 20 }, (_, index) => `docs/new-${index}.mdx`);
   const request = save(host, Object.fromEntries(paths.map((path) => [path, path])));

@@ -12,7 +12,7 @@ function makeToken(header: object, claims: object): string {
   return `${text}.${createHmac('sha256', SECRET).update(text).digest('base64url')}`;
 }
 
-test('what the host signs is taken', () => {
+test('accepts what the host signed', () => {
   expect(isSignedNotification(BODY, signNotification(BODY, SECRET), SECRET)).toBe(true);
 });
 

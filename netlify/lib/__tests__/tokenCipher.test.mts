@@ -2,7 +2,7 @@ import { decryptToken, encryptToken } from '../auth/tokenCipher.mts';
 
 const SECRET = 's'.repeat(32);
 
-test('a token comes back with the key and the row it was encrypted for, and with no other', () => {
+test('decrypts a token only with the key and the row it was encrypted for', () => {
   const ciphertext = encryptToken('ghs_token', SECRET, 'row');
   expect(ciphertext).not.toContain('ghs_token');
   expect(decryptToken(ciphertext, SECRET, 'row')).toBe('ghs_token');

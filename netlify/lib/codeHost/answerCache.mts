@@ -90,7 +90,7 @@ export interface CachedRequest {
 }
 
 /**
- * Answers a request from what is kept, or asks and keeps the answer.
+ * Answers a request from the cache, or sends it and caches the response.
  *
  * @param ask sends the request, with an ETag when there is one
  * @throws whatever asking throws; nothing of that is kept

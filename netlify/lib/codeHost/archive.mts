@@ -10,7 +10,7 @@ import { HostError } from './hostError.mts';
 const MAX_PACKED_BYTES = 48 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 192 * 1024 * 1024;
 
-const ArchiveSchema = v.custom<ArrayBuffer>((data) => types.isAnyArrayBuffer(data), 'is no archive');
+const ArchiveSchema = v.custom<ArrayBuffer>((data) => types.isAnyArrayBuffer(data), "isn't an archive");
 
 /** A file of an archive, with the git object name of its content. */
 export interface ArchivedFile {

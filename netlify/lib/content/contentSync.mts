@@ -85,7 +85,7 @@ async function syncOnce(services: Services, host: CodeHost, cause: SyncCause): P
   const changes = compareContent(before ?? new Map(), after);
   const filesProcessed = changes.changed.filter((path) => path.startsWith('docs/')).length;
   const update = await planUpdate(services, host, { before, after, base, head: headSha, gone: changes.gone });
-  // The first time there is nothing to compare with: the deployed site was built from this content, as far as we know.
+  // The first time there is nothing to compare with: we assume that the deployed site was built from this content.
   const isChanged = before !== null && changes.changed.length > 0;
   const keptHidden = await apply(database, update, {
     p_changed: changes.changed,

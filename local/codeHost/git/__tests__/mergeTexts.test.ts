@@ -23,7 +23,7 @@ test('line ends and a byte order mark stay as they are', () => {
   expect(merge(text, text.replace('a', 'A'), text.replace('e', 'E'))).toBe('\uFEFFA\r\nb\r\nc\r\nd\r\nE');
 });
 
-test('what is no text is not merged', () => {
+test('does not merge binary files', () => {
   const image = Buffer.from([0x89, 0x50, 0, 1]);
   expect(mergeTexts(image, Buffer.concat([image, image]), Buffer.from([...image, 9]))).toBeNull();
   const latin = Buffer.from([0x61, 0x0a, 0x62, 0x0a, 0xe9]);

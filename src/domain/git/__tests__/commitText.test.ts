@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each(['@ada', 'ask @ada.', '(@ada)', '_@ada_', '@org/team'])(
-  'the mention in %s notifies nobody',
+  'a mention in %s notifies no one',
   (text) => {
     expect(neutralizeText(text)).toBe(text.replace('@', `@${MARK}`));
   },

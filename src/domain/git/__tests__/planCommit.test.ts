@@ -29,9 +29,9 @@ test('a stale base is a conflict even when the head is the expected one', () => 
 });
 
 test.each([
-  ['a file deleted meanwhile', file('a', '1', null, '2')],
-  ['a new file that somebody else made too', file('a', null, '3', '2')],
-  ['deleting a file that was changed meanwhile', file('a', '1', '3', null)],
+  ['a file deleted since', file('a', '1', null, '2')],
+  ['a new file that another editor added, too', file('a', null, '3', '2')],
+  ['deleting a file that was changed since', file('a', '1', '3', null)],
 ])('%s is a conflict', (_, changed) => {
   expect(planCommit({ expectedHead: 'h', head: 'h', files: [changed] }).kind).toBe('conflict');
 });

@@ -12,7 +12,7 @@ import type { EditorStore } from './store/editorStore';
 type ApplyResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
 export type Apply = (changes: readonly PlannedChange[]) => Promise<ApplyResult>;
 
-/** The source editor on screen, as far as tools use it. */
+/** The part of the source editor that tools use. */
 interface DocumentView {
   /** Splices the text as one step that can be undone, and reports the new text as if it had been typed. */
   readonly change: (edits: readonly TextEdit[]) => void;

@@ -23,7 +23,7 @@ async function setUp(branch: string): Promise<{ model: Expected; real: World }> 
   };
 }
 
-test('nothing that someone did is lost, whatever they do next and whatever goes wrong', async () => {
+test('loses no edit in any sequence of edits, saves and failures', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('main', 'topic'),

@@ -28,7 +28,7 @@ const insert = (path: string, text: string) =>
   ({ kind: 'edit', path, edits: [{ from: 0, to: 0, insert: text }] }) as const;
 
 describe('apply', () => {
-  it('reads what it needs, and takes everything over', async () => {
+  it('reads the files it needs, and applies all changes', async () => {
     const { store, apply } = setUp();
     await expect(apply([insert(A, 'A'), insert(C, 'C')])).resolves.toEqual({ ok: true });
     expect([getDocument(store.getState(), A).text, getDocument(store.getState(), C).text]).toEqual([

@@ -24,7 +24,7 @@ export async function findSaved(
   const onBranch = new Map(listed.value.files.map(({ path, blobSha }) => [path, blobSha]));
   const pages = files.filter(({ path }) => isTextPath(path));
   const isSaved = pages.every(({ path, blobSha }) => (onBranch.get(path) ?? null) === blobSha);
-  // Images aren't listed. A save of nothing else can be repeated: the same content is no conflict.
+  // Images aren't listed. A save of nothing else can be repeated: the same content isn't a conflict.
   if (!isSaved || pages.length === 0) return NOT_SAVED;
   return { ok: true, value: { headSha, commitSha: headSha, files } };
 }

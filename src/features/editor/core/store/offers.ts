@@ -22,7 +22,7 @@ export function dropOffers(state: EditorState, drafts: readonly Draft[]): Editor
   return offers.length === state.offers.length ? state : { ...state, offers };
 }
 
-/** A draft together with the other half of its move, as far as it is offered too. */
+/** A draft together with the other half of its move, if that is offered, too. */
 export function withPartners(offers: readonly Draft[], drafts: readonly Draft[]): Draft[] {
   const partners = offers.filter((offer) =>
     drafts.some(

@@ -80,7 +80,7 @@ function checkOrigin({ tab }: World, path: string, origin: string | null): void 
   expect(movedFrom).toBe(origin === path ? null : origin);
 }
 
-/** A page that is back where it was, as it was, is no change. */
+/** A page with its former path and text isn't a change. */
 function dropUnchanged({ changes }: Expected, world: World, path: string): void {
   if (changes.get(path) === readShown(world, path) && !world.tab.listChanges().has(path))
     changes.delete(path);

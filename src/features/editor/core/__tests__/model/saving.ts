@@ -40,7 +40,7 @@ function listVersions(world: World, branch: string, path: string): (string | nul
   return host.historyOf(host.headOf(branch)).map((commit) => readCommit(world, commit, path));
 }
 
-/** What was reverted after a save that was carried out is a change of its own. */
+/** Reverting after a save that succeeded is a new change. */
 function adoptReverted({ changes, reverted }: Expected, sent: Files): void {
   for (const path of sent.keys()) {
     const content = reverted.get(path);

@@ -53,7 +53,7 @@ describe('finding drafts', () => {
     expect(store.getState().offers.map(({ slot }) => slot)).toEqual(['new', 'old']);
   });
 
-  it('offers nothing of a branch that was left meanwhile', async () => {
+  it('offers nothing from a branch that was left since', async () => {
     const { store, recovery } = await setUp(makeDraft());
     const finding = recovery.find('main', []);
     store.dispatch({ type: 'branchChosen', branch: 'other' });

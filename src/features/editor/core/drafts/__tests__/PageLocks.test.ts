@@ -129,7 +129,7 @@ describe('PageLocks', () => {
     expect(second.lockedElsewhere).toEqual([[A], []]);
   });
 
-  it('has its own page again at once when it leaves it for a moment', async () => {
+  it('reacquires a page right away after leaving it for a moment', async () => {
     const { openTab } = startBrowser();
     const { tab, lockedElsewhere } = openTab();
     tab.update('main', [A]);
@@ -218,7 +218,7 @@ describe('PageLocks', () => {
     warn.mockRestore();
   });
 
-  it('does nothing about what is no message of a tab', async () => {
+  it("ignores messages that aren't from a tab", async () => {
     const { openTab, listen } = startBrowser();
     const onStolen = jest.fn(async () => true);
     openTab(onStolen).tab.update('main', [A]);

@@ -7,7 +7,7 @@ interface Request {
   readonly lose: () => void;
 }
 
-/** One browser's locks, as far as `PageLocks` uses them; Node 20 has none. */
+/** The part of a browser's locks that `PageLocks` uses; Node 20 has none. */
 export class MemoryLocks {
   readonly #held = new Map<string, Request>();
   #queue: Request[] = [];

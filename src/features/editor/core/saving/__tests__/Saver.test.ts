@@ -98,7 +98,7 @@ describe('Saver', () => {
     expect(sent().map(({ operationId }) => operationId)).toEqual(['id 1', 'id 1']);
   });
 
-  it('finds out whether it was carried out, if something was: that is no conflict with another editor', async () => {
+  it("reconciles a lost response: its own save isn't a conflict with another editor", async () => {
     const { saver, commit, listPages, type, sent } = setUp();
     type('mine');
     commit.mockResolvedValueOnce(lost);

@@ -35,7 +35,7 @@ describe('applyChanges', () => {
     expect(getDocument(after, A)).toMatchObject({ isDeleted: true, baseBlobSha: sha('b') });
   });
 
-  it('knows a page that is moved twice by where it stands on the branch', () => {
+  it('identifies a page that is moved twice by its path on the branch', () => {
     const after = apply(
       apply(state, ...moved),
       { kind: 'add', path: 'docs/last.mdx', text: 'x', movedFrom: 'docs/new.mdx' },

@@ -74,7 +74,7 @@ describe('saving', () => {
     expect(listChanged(state)).toEqual([]);
   });
 
-  it('keeps what was typed meanwhile as a change', () => {
+  it('treats what was typed during the save as a change', () => {
     const state = run(
       [{ type: 'saving' }, { type: 'edited', path: PATH, text: 'mine!' }, answer('mine')],
       edited,

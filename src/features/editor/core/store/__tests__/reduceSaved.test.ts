@@ -54,7 +54,7 @@ describe('after a save', () => {
     });
   });
 
-  it('what was taken back meanwhile is a change the other way round', () => {
+  it('reverting during the save is a change in the other direction', () => {
     const reverted = run([{ type: 'changeReverted', path: A }], apply(start, ...move));
     const state = run([saved(MOVED)], reverted);
     expect([...listChangeKinds(state)]).toEqual([
@@ -72,7 +72,7 @@ describe('after a save', () => {
     expect(listChangeKinds(state).size).toBe(0);
   });
 
-  it('line ends are those of what was saved, or else of the text that took its place meanwhile', () => {
+  it('uses the line ends of what was saved, or else of the text that replaced it since', () => {
     const crlf = openFiles({ [A]: 'a\r\nb\r\n' });
     const typed = run([{ type: 'edited', path: A, text: 'a\nB\n' }], crlf);
     expect(toFile(getDocument(run([saved({ [A]: 'a\r\nB\r\n' })], typed), A))).toBe('a\r\nB\r\n');

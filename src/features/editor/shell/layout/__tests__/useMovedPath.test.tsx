@@ -12,7 +12,7 @@ function setUp(asked: string, shown: string) {
   return { onNavigate, rerender };
 }
 
-test('the location follows a page that was moved, or taken back', () => {
+test('updates the location when a page is moved or discarded', () => {
   const { onNavigate, rerender } = setUp('a', 'a');
   rerender({ asked: 'a', shown: 'b' });
   expect(onNavigate).toHaveBeenLastCalledWith(at('b'));
