@@ -1,9 +1,14 @@
 import { localStore } from '@site/src/data/storage/webStorage';
+import * as v from 'valibot';
 import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
-import type { SearchPage } from '#domain/search/types';
+import { type SearchPage, SearchPageSchema } from '#domain/search/types';
 
 /** Milliseconds without typing before private pages are searched: it is a request to the server. */
 export const PRIVATE_SEARCH_DELAY = 250;
+
+const AnswerSchema = v.object({ pages: v.array(SearchPageSchema) });
+/** Longest query that the endpoint takes. */
+const MAX_QUERY_LENGTH = 200;
 
 /** What a user may see besides the public pages; null when that couldn't be found out. */
 export type PrivatePages = readonly SearchPage[] | null;
@@ -23,18 +28,20 @@ export async function searchPrivatePages(query: string, signal: AbortSignal): Pr
   const token = readAccessToken();
   if (!token) return null;
   try {
-    const response = await fetch(`/api/private-search?${new URLSearchParams({ query })}`, {
-      headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
-      cache: 'no-store',
-      signal,
-    });
+    const response = await fetch(
+      `/api/private-search?${new URLSearchParams({ query: query.slice(0, MAX_QUERY_LENGTH) })}`,
+      {
+        headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+        cache: 'no-store',
+        signal,
+      },
+    );
     // Without a role, or on a site without private pages, there is nothing to find.
     if (response.status === 403 || response.status === 404) return [];
     if (!response.ok) return null;
-    const answer = (await response.json()) as { readonly pages?: readonly SearchPage[] };
-    return answer.pages ?? null;
+    return v.parse(AnswerSchema, await response.json()).pages;
   } catch {
-    // Offline, or stopped.
+    // Offline, stopped, or an answer of something else.
     return null;
   }
 }
