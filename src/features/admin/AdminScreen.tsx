@@ -1,4 +1,4 @@
-import { AppHeader } from '@site/src/components/ui/AppHeader';
+import { AppHeader } from '@site/src/components/ui/header/AppHeader';
 import { Toaster } from '@site/src/components/ui/Toaster';
 import { type User, UserMenu } from '@site/src/features/auth';
 import { ThemeToggle } from '@site/src/features/theme';

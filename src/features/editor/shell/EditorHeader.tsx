@@ -1,5 +1,5 @@
-import { AppHeader } from '@site/src/components/ui/AppHeader';
 import { Button, IconButton } from '@site/src/components/ui/Button';
+import { AppHeader } from '@site/src/components/ui/header/AppHeader';
 import { MenuItem } from '@site/src/components/ui/Menu';
 import { UserMenu } from '@site/src/features/auth';
 import { BranchMenu } from '@site/src/features/branches';
