@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { buildSearchIndex } from '../buildSearchIndex';
+import { INDEX_FILE } from '../indexFiles';
+import { openSearch } from '../searchIndex';
+import type { MarkedText, SearchDocument } from '../types';
+
+function makePage(
+  name: string,
+  parts: readonly [heading: string, text: string][],
+  more = {},
+): SearchDocument {
+  return {
+    href: `/products/${name}`,
+    title: name,
+    label: name,
+    description: '',
+    keywords: '',
+    section: '',
+    trail: [],
+    parts: parts.map(([heading, text]) => ({
+      id: heading.toLowerCase().replaceAll(' ', '-'),
+      heading,
+      text,
+    })),
+    ...more,
+  };
+}
+
+const documents = [
+  makePage(
+    'shortcuts',
+    [
+      ['', 'Look up any key.'],
+      ['In Drive', 'Press Ctrl+; to open the list of keyboard shortcuts.\nCtrl+N starts a snippet.'],
+    ],
+    { title: 'Keyboard shortcuts', section: 'Suite', trail: ['Desktop app'] },
+  ),
+  makePage(
+    'appearance',
+    [
+      ['', 'Choose the theme.'],
+      ['Color', 'Colors follow the system.'],
+    ],
+    {
+      title: 'Appearance',
+      section: 'Suite',
+    },
+  ),
+  makePage(
+    'storage',
+    [
+      ['', 'Data is in one folder.'],
+      ['Files', 'The file location.json has the address. Run the service with --data-dir on port 39300.'],
+    ],
+    { title: 'On-device storage' },
+  ),
+];
+const synonyms = [
+  { search: ['dark mode'], find: ['appearance'] },
+  { search: ['hotkeys'], find: ['keyboard shortcuts'] },
+];
+
+async function open(pages: readonly SearchDocument[] = documents) {
+  const files = buildSearchIndex(pages, { synonyms, popular: [], toVersion: () => 'v1' });
+  const loaded: string[] = [];
+  const search = await openSearch(async (file) => {
+    loaded.push(file);
+    return JSON.parse(JSON.stringify(files.get(file)));
+  });
+  return { search, loaded };
+}
+
+const first = async (query: string) => (await (await open()).search.search(query)).pages[0];
+const toText = (marked: MarkedText | undefined) =>
+  marked?.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
+
+test.each([
+  ['keyboard', '/products/shortcuts'],
+  ['keyb', '/products/shortcuts'],
+  ['keybord shortcts', '/products/shortcuts'],
+  ['hotkeys', '/products/shortcuts'],
+  ['keyboardshortcuts', '/products/shortcuts'],
+  ['Ctrl+;', '/products/shortcuts'],
+  ['dark mode', '/products/appearance'],
+  ['coloring', '/products/appearance'],
+  ['--data-dir', '/products/storage'],
+  ['location.json', '/products/storage'],
+  ['39300', '/products/storage'],
+  ['where is the data', '/products/storage'],
+])('%s is answered by %s', async (query, href) => {
+  expect((await first(query))?.href).toBe(href);
+});
+
+test('a result names the heading, and marks the words in the extract', async () => {
+  const page = await first('ctrl+; list');
+  expect(page?.matches[0]).toMatchObject({ href: '/products/shortcuts#in-drive' });
+  expect(toText(page?.matches[0]?.heading)).toBe('In Drive');
+  expect(toText(page?.matches[0]?.extract)).toContain(
+    'Press [Ctrl+;] to open the [list] of keyboard shortcuts.',
+  );
+  expect(page?.trail).toEqual(['Desktop app']);
+});
+
+test('misspelled words are named with what was searched for instead', async () => {
+  const { search } = await open();
+  expect((await search.search('keybord')).corrections).toEqual([{ from: 'keybord', to: 'keyboard' }]);
+  expect((await search.search('hotkeys')).corrections).toEqual([]);
+});
+
+test('a section limits the pages; the counts cover all sections', async () => {
+  const { search } = await open();
+  const answer = await search.search('the', { section: 'Suite' });
+  expect(answer.pages.map(({ href }) => href)).not.toContain('/products/storage');
+  const keys = await search.search('system key', { section: 'Suite' });
+  expect(keys.total).toBe(keys.pages.length);
+  expect(keys.sections).toEqual([{ title: 'Suite', count: 2 }]);
+});
+
+test('a query without an answer offers the nearest words', async () => {
+  const { search } = await open();
+  const answer = await search.search('qqqqqqqq');
+  expect(answer).toMatchObject({ pages: [], total: 0 });
+  expect((await search.search('   ')).pages).toEqual([]);
+});
+
+test('nothing is loaded before it is needed, and nothing twice', async () => {
+  const { search, loaded } = await open();
+  expect(loaded).toEqual([INDEX_FILE]);
+  await search.search('keyboard');
+  await search.search('keyboard');
+  expect(new Set(loaded).size).toBe(loaded.length);
+});
+
+test('a file that failed to load is asked for again', async () => {
+  const files = buildSearchIndex(documents, { synonyms, popular: [], toVersion: () => 'v1' });
+  let isOnline = true;
+  const search = await openSearch(async (file) => {
+    if (!isOnline) throw new TypeError('offline');
+    return JSON.parse(JSON.stringify(files.get(file)));
+  });
+  isOnline = false;
+  await expect(search.search('keyboard')).rejects.toThrow('offline');
+  isOnline = true;
+  expect((await search.search('keyboard')).total).toBeGreaterThan(0);
+});
+
+test('any query is answered, and marks and extracts have the text of the page', async () => {
+  const { search } = await open();
+  const words = fc.constantFrom('keyboard', 'ctrl+;', 'the', 'locat', '--', 'dark mode', 'ß', '\u0301', '+;');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(words, fc.string({ maxLength: 8 })), { maxLength: 6 }),
+      async (parts) => {
+        const { pages } = await search.search(parts.join(' '));
+        for (const { href, title } of pages) {
+          const page = documents.find((each) => each.href === href);
+          expect(title.map(({ text }) => text).join('')).toBe(page?.title);
+        }
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

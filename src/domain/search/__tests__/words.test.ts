@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { foldText, tokenize, toStem } from '../words';
+
+const list = (text: string) => tokenize(text).map(({ word, kind }) => `${kind} ${word}`);
+
+test.each([
+  ['Press `Ctrl+;`, then wait.', ['word press', 'exact ctrl+;', 'part ctrl', 'word then', 'word wait']],
+  ['run with --flag.', ['word run', 'word with', 'exact --flag', 'part flag']],
+  ['Open location.json!', ['word open', 'exact location.json', 'part location', 'part json']],
+  ['getContext()', ['word getcontext', 'part get', 'part context']],
+  ['on port 39300', ['word on', 'word port', 'word 39300']],
+  ['a long-term memory', ['word a', 'exact long-term', 'part long', 'part term', 'word memory']],
+  ['Don’t use “quotes”', ['word don', 'word t', 'word use', 'word quotes']],
+  ['Café', ['word cafe']],
+])('%s', (text, tokens) => {
+  expect(list(text)).toEqual(tokens);
+});
+
+test('a token is where it says it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+      for (const { word, from, to } of tokenize(text)) expect(foldText(text.slice(from, to))).toBe(word);
+    }),
+  );
+});
+
+test('forms of a word share a stem; numbers and names in code are their own', () => {
+  expect(new Set(['configure', 'configured', 'configuration'].map(toStem)).size).toBe(1);
+  expect(toStem('39300')).toBe('39300');
+  expect(toStem('--settings')).toBe('--settings');
+});
