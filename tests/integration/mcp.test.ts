@@ -312,6 +312,9 @@ describe('hidden pages', () => {
 
   test('are read and listed with a token of an editor, marked private', async () => {
     expect(await reading.tool('list_pages')).toContain('- [Secret plans](/products/secret) (private)');
+    expect(await reading.tool('search_docs', { query: 'secret plans' })).toMatch(
+      /\/products\/secret\) \(private\)/,
+    );
     const text = await reading.tool('read_page', { page: 'secret/below' });
     expect(text).toMatch(/^Source: \S+\/products\/secret\/below \(private: /);
     expect(text).toContain(`${CANARY} below`);

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/appError';
+import { syncMessages } from '#domain/errors/messages';
 import { redactCredentials } from '#domain/errors/redact';
 import { removeInvisible } from '#domain/git/commitText';
 import type { Navigation, NavigationItem, NavigationSection } from '#domain/navigation/types';
 import { product } from '#domain/product/product';
-import type { MarkedText, SearchAnswer } from '#domain/search/types';
+import type { MarkedText, SearchAnswer, SearchPage } from '#domain/search/types';
 import { findMarkdownSection, listMarkdownHeadings } from '#domain/text/markdownSections';
 import { takeRateLimit } from '../auth/rateLimit.mts';
+import { withErrorMessage } from '../codeHost/hostError.mts';
+import { openPrivateSearch } from '../content/privateSearch.mts';
 import { createVisitorDatabase } from '../database.mts';
 import { findPage, type PageList, type ReadablePage, readPageList, readPageText } from './pages.mts';
 import { type McpContext, runTool, toBoundedAnswer } from './toolResult.mts';
@@ -54,9 +57,26 @@ function addSearch(server: McpServer, context: McpContext): void {
         limit,
         ...(title === undefined ? {} : { section: title }),
       });
-      return showSearch(answer, list, context.services.env.addresses.siteUrl);
+      const hidden = section === undefined ? await searchHidden(query, limit, list, context) : [];
+      const pages = [...answer.pages, ...hidden];
+      return showSearch({ ...answer, pages }, list, context.services.env.addresses.siteUrl);
     }),
   );
+}
+
+/** Pages that visitors can't see, for callers with a role. */
+async function searchHidden(
+  query: string,
+  limit: number,
+  { host, headSha }: PageList,
+  { services, caller }: McpContext,
+): Promise<readonly SearchPage[]> {
+  if (!caller.user) return [];
+  const search = await withErrorMessage(
+    syncMessages.fetchFailed,
+    openPrivateSearch(services.database, host, headSha),
+  );
+  return (await search.search(query, { limit })).pages;
 }
 
 /** Pages that were hidden after the index was built are left out. */
@@ -70,7 +90,8 @@ function showSearch(answer: SearchAnswer, { pages }: PageList, siteUrl: string):
     ({ from, to }) => `Searched for "${to}" instead of "${from}".\n`,
   );
   const entries = found.map(({ href, title, section, matches }, index) => {
-    const head = `${index + 1}. [${toText(title)}](${siteUrl}${href})${section ? ` (${section})` : ''}`;
+    const note = pages.get(href)?.isPrivate ? 'private' : section;
+    const head = `${index + 1}. [${toText(title)}](${siteUrl}${href})${note ? ` (${note})` : ''}`;
     const lines = matches.slice(0, MAX_MATCHES).map((match) => {
       const heading = toText(match.heading);
       const where = heading ? `[${heading}](${siteUrl}${match.href}): ` : '';

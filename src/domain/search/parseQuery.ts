@@ -14,7 +14,7 @@ export interface Alternative {
 }
 
 /** A word of the query, with everything that counts as a match for it. */
-export interface QueryWord {
+interface QueryWord {
   /** As typed, in lower case. */
   readonly text: string;
   readonly alternatives: readonly Alternative[];

@@ -21,7 +21,7 @@ export interface Vocabulary {
 }
 
 /** A word near another one. */
-export interface NearWord {
+interface NearWord {
   readonly word: string;
   /** Letters to insert, delete, replace or swap. */
   readonly distance: number;
