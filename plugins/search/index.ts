@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { parseDataFile } from '#domain/content/facts/parseDataFile';
+import { brandProse } from '#domain/product/brandText';
 import { buildSearchIndex } from '#domain/search/buildSearchIndex';
 import type { SearchDocument } from '#domain/search/types';
 import type { ContentSite } from '../content/contentSite';
@@ -72,7 +73,10 @@ export function readSynonyms(docsDir: string) {
   const name = 'search-synonyms';
   const parsed = parseDataFile(name, createDataReader(docsDir)(name) ?? '');
   if ('problems' in parsed) throw new Error(`docs/_data/${name}.yaml: ${parsed.problems[0]?.reason}`);
-  return parsed.data.synonyms;
+  return parsed.data.synonyms.map(({ search, find }) => ({
+    search: search.map((phrase) => brandProse(phrase)),
+    find: find.map((phrase) => brandProse(phrase)),
+  }));
 }
 
 /** The first page of each section of the navigation. */
