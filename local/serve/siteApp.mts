@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
-import { protocolFunctions } from '#domain/api/mcp';
+import { protocolFunctions } from '#domain/api/protocols';
 import { EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
 import { answerWithMarkdown } from '#domain/http/markdownNegotiation';
 import { isPlainPath } from '../process/gate.mts';

@@ -34,6 +34,17 @@ export interface FunctionsEnv {
   readonly githubWebhookSecret: string | null;
   /** Signature key of the host's deploy notifications; null without one. */
   readonly deployWebhookSecret: string | null;
+  /** The model that answers questions; null without one. */
+  readonly model: ModelSettings | null;
+}
+
+/** A model on a server that speaks OpenAI's chat completions protocol. */
+export interface ModelSettings {
+  /** Without a trailing slash: `https://api.openai.com/v1`. */
+  readonly url: string;
+  /** A secret; '' for servers that need none. */
+  readonly key: string;
+  readonly model: string;
 }
 
 /** What every required variable is for, and where to find its value. */
@@ -117,6 +128,7 @@ export function readEnv(variables: Variables = process.env): FunctionsEnv {
     githubWebhookSecret: readWebhookSecret('GITHUB_WEBHOOK_SECRET', get('GITHUB_WEBHOOK_SECRET')),
     deployWebhookSecret: readWebhookSecret('DEPLOY_WEBHOOK_SECRET', get('DEPLOY_WEBHOOK_SECRET')),
     branchPrefixes: readBranchPrefixes(get('BRANCH_PREFIXES')),
+    model: readModel(get('ASK_API_URL'), get('ASK_API_KEY'), get('ASK_MODEL')),
   };
 }
 
@@ -130,13 +142,25 @@ function readBranchPrefixes(text: string): readonly string[] {
   );
 }
 
-/** @throws Error when it isn't an https URL; localhost may use http */
+/** @throws Error when it isn't an https URL */
 function readBuildHook(text: string): string | null {
   if (!text) return null;
+  if (isSafeUrl(text)) return text;
+  throw new Error('BUILD_HOOK_URL must be an https address. See .env.example.');
+}
+
+/** @throws Error when only one of URL and model is set, or the URL isn't https */
+function readModel(url: string, key: string, model: string): ModelSettings | null {
+  if (!url && !model) return null;
+  if (model && isSafeUrl(url)) return { url: url.replace(/\/+$/, ''), key, model };
+  throw new Error('ASK_API_URL must be an https address, and ASK_MODEL a name. See .env.example.');
+}
+
+/** https; localhost may use http. */
+function isSafeUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isLocal = url?.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname);
-  if (url?.protocol === 'https:' || isLocal) return text;
-  throw new Error('BUILD_HOOK_URL must be an https address. See .env.example.');
+  return url?.protocol === 'https:' || isLocal;
 }
 
 /** @throws Error when it is too short to be a secret */

@@ -26,7 +26,7 @@ export function getServices(): Services {
 function createServices(env: FunctionsEnv): Services {
   const app = new GithubApp(env);
   const { supabaseSecretKey, githubPrivateKey, accessCodePepper } = env;
-  const { buildHookUrl, githubWebhookSecret, deployWebhookSecret } = env;
+  const { buildHookUrl, githubWebhookSecret, deployWebhookSecret, model } = env;
   const ownSecrets = [
     supabaseSecretKey,
     githubPrivateKey,
@@ -34,6 +34,7 @@ function createServices(env: FunctionsEnv): Services {
     ...(buildHookUrl ? [buildHookUrl] : []),
     ...(githubWebhookSecret ? [githubWebhookSecret] : []),
     ...(deployWebhookSecret ? [deployWebhookSecret] : []),
+    ...(model?.key ? [model.key] : []),
   ];
   return {
     env,

@@ -18,6 +18,8 @@ interface BrowserSettings {
     readonly name: string;
     readonly webUrl: string;
   } | null;
+  /** Whether the functions have a model that answers questions. */
+  readonly canAsk: boolean;
 }
 
 /** Which pages a build may publish. */
@@ -138,6 +140,7 @@ export function readSiteEnvironment(env: NodeJS.ProcessEnv): SiteEnvironment {
     browser: {
       supabaseUrl: env.SUPABASE_URL || EMBEDDED_SUPABASE_PATH,
       supabasePublishableKey: env.SUPABASE_PUBLISHABLE_KEY || (isEmbedded ? EMBEDDED_PUBLISHABLE_KEY : ''),
+      canAsk: Boolean(env.ASK_API_URL && env.ASK_MODEL),
       contentRepository: readContentRepository(env, isEmbedded ? port + CODE_HOST_PORT_OFFSET : null),
     },
   };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { protocolFunctions } from '#domain/api/mcp';
+import { protocolFunctions } from '#domain/api/protocols';
 import { EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
 import { findNegotiatedMarkdown } from '#domain/http/markdownNegotiation';
 

@@ -73,6 +73,7 @@ function configModule({ url, customFields }: DocusaurusConfig): Plugin {
           customFields: {
             supabaseUrl: customFields?.supabaseUrl,
             supabasePublishableKey: customFields?.supabasePublishableKey,
+            canAsk: customFields?.canAsk,
           },
         }),
         loader: 'json',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '#domain/api/index';
-import { protocolFunctions } from '#domain/api/mcp';
+import { protocolFunctions } from '#domain/api/protocols';
 import { scheduledFunctions } from '#domain/api/services';
 
 const FUNCTIONS = 'netlify/functions';

@@ -27,7 +27,15 @@ test('reads a complete environment', () => {
     buildHookUrl: null,
     githubWebhookSecret: null,
     deployWebhookSecret: null,
+    model: null,
   });
+});
+
+test('reads the model that answers questions', () => {
+  const variables = { ...complete, ASK_API_URL: 'https://models.example/v1/', ASK_MODEL: 'small' };
+  expect(readEnv(variables).model).toEqual({ url: 'https://models.example/v1', key: '', model: 'small' });
+  expect(() => readEnv({ ...complete, ASK_MODEL: 'small' })).toThrow('ASK_API_URL');
+  expect(() => readEnv({ ...variables, ASK_API_URL: 'http://models.example' })).toThrow('https');
 });
 
 test('says everything that is missing in one message, with where to find it', () => {

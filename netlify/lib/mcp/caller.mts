@@ -36,8 +36,8 @@ export function takeUse({ database }: Services, { user, key }: Caller): Promise<
   return takeRateLimit(database, user ? 'contentRead' : 'mcpVisitor', key);
 }
 
-/** The database stores no addresses. One client has a whole /64 of IPv6. */
-function hashAddress(address: string, pepper: string): string {
+/** Identifies a network address for rate limits: the database stores no addresses. One client has a whole /64 of IPv6. */
+export function hashAddress(address: string, pepper: string): string {
   const network = address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
   return createHmac('sha256', pepper).update(`address:${network}`).digest('hex').slice(0, 32);
 }

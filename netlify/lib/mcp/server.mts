@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { MCP_PATH } from '#domain/api/mcp';
+import { MCP_PATH } from '#domain/api/protocols';
 import { AppError } from '#domain/errors/appError';
 import { API_HEADERS } from '#domain/http/securityHeaders';
 import { product } from '#domain/product/product';

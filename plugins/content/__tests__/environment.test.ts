@@ -7,6 +7,7 @@ describe('readSiteEnvironment', () => {
       browser: {
         supabaseUrl: '/_supabase',
         supabasePublishableKey: 'sb_publishable_embedded',
+        canAsk: false,
         contentRepository: {
           owner: expect.stringMatching(/-demo$/),
           name: 'docs',
@@ -32,6 +33,7 @@ describe('readSiteEnvironment', () => {
       browser: {
         supabaseUrl: 'https://x.test',
         supabasePublishableKey: 'sb_publishable_x',
+        canAsk: false,
         contentRepository: { owner: 'acme', name: 'docs', webUrl: 'https://github.com/acme/docs' },
       },
     });

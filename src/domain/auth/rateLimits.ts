@@ -26,6 +26,8 @@ export const rateLimits = {
   publicRead: { limit: 120, windowMs: 10 * MINUTE },
   /** Tools and resources of the MCP server that are used without a token, per network address. */
   mcpVisitor: { limit: 240, windowMs: 10 * MINUTE },
+  /** Questions to the documentation, which cost the operator money, per network address. */
+  ask: { limit: 20, windowMs: 10 * MINUTE },
   /** Reports of pages that didn't help, per network address or user. */
   pageReport: { limit: 10, windowMs: 15 * MINUTE },
   /** Read tokens for the code host, issued to a user's browser. */

@@ -1,7 +1,7 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { CheckIcon, ChevronDownIcon, CopyIcon } from '@site/src/components/ui/icons';
 import { useEffect, useState } from 'react';
-import { MCP_PATH } from '#domain/api/mcp';
+import { MCP_PATH } from '#domain/api/protocols';
 import { toAssistantLinks, toMcpConnections } from '#domain/llms/assistants';
 import { toMarkdownPath } from '#domain/llms/contentPath';
 import { product } from '#domain/product/product';

@@ -1,5 +1,7 @@
+import siteConfig from '@generated/docusaurus.config';
 import { SEARCH_EVENTS } from '#domain/search/openScript';
 import { toHashTarget } from '#domain/text/hashTarget';
+import { createAskPanel } from './askPanel';
 import { completeDialog, type SearchDialog } from './dialog';
 import styles from './dialog.css';
 import { markWords, storeMarks, takeMarks } from './marks';
@@ -26,7 +28,9 @@ export function markPage(): void {
 function createSearch(dialog: HTMLDialogElement): SearchDialog {
   addStyles();
   const search = completeDialog(dialog);
-  search.add(createResultsPanel({ ...search, open: (...page) => openPage(search, ...page) }));
+  const open = (...page: [string, readonly string[], boolean]): void => openPage(search, ...page);
+  search.add(createResultsPanel({ ...search, open }));
+  if (siteConfig.customFields?.canAsk === true) search.add(createAskPanel({ ...search, open }));
   return search;
 }
 

@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions';
+import { serveAsk } from '../lib/ask/serveAsk.mts';
+import { openSiteSearch } from '../lib/mcp/siteSearch.mts';
+
+export default serveAsk(openSiteSearch);
+
+export const config: Config = { path: ['/api/ask'] };

@@ -1,0 +1,154 @@
+import { ASK_PATH } from '#domain/api/protocols';
+import {
+  type AskEvent,
+  type AskSource,
+  encodeAskEvent,
+  NO_ANSWER,
+  QuestionSchema,
+  toChatMessages,
+} from '#domain/ask/ask';
+import { AppError, describeCause } from '#domain/errors/appError';
+import { API_HEADERS } from '#domain/http/securityHeaders';
+import { toMarkdownPath } from '#domain/llms/contentPath';
+import { product } from '#domain/product/product';
+import type { SearchMatch, SearchPage } from '#domain/search/types';
+import { findMarkdownSection } from '#domain/text/markdownSections';
+import { takeRateLimit } from '../auth/rateLimit.mts';
+import { toAppError } from '../codeHost/hostError.mts';
+import type { ModelSettings } from '../env.mts';
+import { failure } from '../http/answer.mts';
+import { requireOwnOrigin } from '../http/endpoint.mts';
+import { parseInput } from '../http/input.mts';
+import { readJsonBody } from '../http/requestBody.mts';
+import { hashAddress } from '../mcp/caller.mts';
+import { type PageList, readPageList } from '../mcp/pages.mts';
+import { fetchSiteFile } from '../mcp/siteFiles.mts';
+import type { SiteSearch } from '../mcp/siteSearch.mts';
+import { getServices, type Services } from '../services.mts';
+import { streamCompletion } from './streamCompletion.mts';
+
+/** Pages and headings of each that an answer is made from, and the longest passage in characters. */
+const MAX_PAGES = 5;
+const MAX_MATCHES = 2;
+const MAX_PASSAGE_LENGTH = 3000;
+/** Longest time for an answer, in ms: a function of the host ends after a minute. */
+const TIMEOUT_MS = 45_000;
+
+interface Passage extends AskSource {
+  readonly text: string;
+}
+
+/**
+ * The function of the platform that answers questions from the public pages. It reads them as a visitor does, so hidden
+ * pages are never sent to the model.
+ *
+ * @param openSearch opens the search of the deployed site
+ */
+export function serveAsk(openSearch: (services: Services) => SiteSearch) {
+  return async (request: Request, context?: { readonly ip?: string }): Promise<Response> => {
+    try {
+      const services = getServices();
+      const { model } = services.env;
+      if (!model) throw new AppError('not_found', 'This site doesn’t answer questions.');
+      if (request.method !== 'POST') throw new AppError('validation', 'Method not allowed.', { status: 405 });
+      requireOwnOrigin(request, services.env.siteOrigins);
+      const { question } = parseInput(QuestionSchema, await readJsonBody(request));
+      const caller = { user: null, key: hashAddress(context?.ip ?? '', services.env.accessCodePepper) };
+      await takeRateLimit(services.database, 'ask', caller.key);
+      const list = await readPageList(services, caller);
+      const { pages } = await openSearch(services)(question, { limit: MAX_PAGES });
+      const passages = await readPassages(services, list, pages);
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+      const events = answerQuestion(model, question, passages, signal);
+      const headers = { ...API_HEADERS, 'content-type': 'text/event-stream; charset=utf-8' };
+      return new Response(toStream(events), { headers });
+    } catch (error) {
+      const response = failure(request, error);
+      if (response.status === 405) response.headers.set('allow', 'POST');
+      return response;
+    }
+  };
+}
+
+/** The sections that match, each once; a page's opening where no heading does. */
+async function readPassages(
+  { env }: Services,
+  list: PageList,
+  pages: readonly SearchPage[],
+): Promise<Passage[]> {
+  const visible = pages.filter(({ href }) => list.pages.has(href));
+  const texts = await Promise.all(visible.map(({ href }) => fetchSiteFile(env, toMarkdownPath(href))));
+  return visible
+    .flatMap(({ title, matches }, index) =>
+      matches.slice(0, MAX_MATCHES).map((match) => ({ match, title, page: texts[index] ?? '' })),
+    )
+    .map(({ match, title, page }) => ({
+      href: match.href,
+      title: [title, match.heading].map(toText).filter(Boolean).join(' › '),
+      text: pickText(page, match).slice(0, MAX_PASSAGE_LENGTH),
+    }))
+    .filter(({ text }) => text !== '')
+    .map((passage, index) => ({ ...passage, number: index + 1 }));
+}
+
+function pickText(page: string, { href }: SearchMatch): string {
+  const [, id] = href.split('#');
+  return (id && findMarkdownSection(page, `#${id}`)) || page;
+}
+
+const toText = (marked: SearchMatch['heading']): string => marked.map(({ text }) => text).join('');
+
+async function* answerQuestion(
+  model: ModelSettings,
+  question: string,
+  passages: readonly Passage[],
+  signal: AbortSignal,
+): AsyncGenerator<AskEvent> {
+  if (passages.length === 0) {
+    yield { type: 'refused' };
+    return;
+  }
+  const messages = toChatMessages(
+    product.name,
+    question,
+    passages.map(({ title, text }) => `${title}\n\n${text}`),
+  );
+  // Nothing is shown before it is certain that the model didn't refuse.
+  let start = '';
+  let isAnswering = false;
+  for await (const text of streamCompletion(model, messages, signal)) {
+    if (isAnswering) {
+      yield { type: 'text', text };
+      continue;
+    }
+    start += text;
+    const trimmed = start.trimStart();
+    if (NO_ANSWER.startsWith(trimmed.slice(0, NO_ANSWER.length))) continue;
+    isAnswering = true;
+    yield { type: 'sources', sources: passages.map(({ number, title, href }) => ({ number, title, href })) };
+    yield { type: 'text', text: trimmed };
+  }
+  yield isAnswering ? { type: 'done' } : { type: 'refused' };
+}
+
+/** A failure ends the stream with an event, since its status has been sent. */
+function toStream(events: AsyncGenerator<AskEvent>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { value, done } = await events.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(encodeAskEvent(value)));
+      } catch (error) {
+        const known = toAppError(error);
+        console.error(`POST ${ASK_PATH}: ${describeCause(known)}`);
+        controller.enqueue(encoder.encode(encodeAskEvent({ type: 'failed', message: known.message })));
+        controller.close();
+      }
+    },
+    async cancel() {
+      await events.return(undefined);
+    },
+  });
+}

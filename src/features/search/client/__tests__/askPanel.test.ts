@@ -1,0 +1,81 @@
+/** @jest-environment jsdom */
+import { ReadableStream, TextDecoderStream, TextEncoderStream } from 'node:stream/web';
+import { type AskEvent, encodeAskEvent } from '#domain/ask/ask';
+import { createAskPanel } from '../askPanel';
+
+const fetchMock = jest.fn();
+const open = jest.fn();
+const announce = jest.fn();
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  Object.assign(globalThis, { fetch: fetchMock, TextDecoderStream });
+});
+
+const SOURCES: AskEvent = {
+  type: 'sources',
+  sources: [
+    { number: 1, title: 'Install', href: '/products/install' },
+    { number: 2, title: 'Drive › Share', href: '/products/drive#share' },
+  ],
+};
+
+function answerWith(...events: AskEvent[]): void {
+  const body = ReadableStream.from(events.map(encodeAskEvent)).pipeThrough(new TextEncoderStream());
+  fetchMock.mockResolvedValue({ ok: true, status: 200, body });
+}
+
+async function ask(question: string) {
+  const input = document.createElement('input');
+  const panel = createAskPanel({ input, open, announce });
+  document.body.replaceChildren(input, panel.element);
+  input.value = question;
+  panel.onInput(question);
+  panel.onKeyDown(new KeyboardEvent('keydown', { key: 'Enter' }));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return panel.element;
+}
+
+test('shows the answer, its citations as links, and only the sources that it cites', async () => {
+  answerWith(
+    SOURCES,
+    { type: 'text', text: 'Run `cairn' },
+    { type: 'text', text: ' up` <b>now</b> [2].' },
+    { type: 'done' },
+  );
+  const element = await ask('How do I share?');
+  expect(JSON.parse(fetchMock.mock.calls[0][1].body)).toEqual({ question: 'How do I share?' });
+  expect(element.querySelector('.search-answer')?.textContent).toBe('Run cairn up <b>now</b> [2].');
+  expect(element.querySelector('code')?.textContent).toBe('cairn up');
+  const links = [...element.querySelectorAll('a')];
+  expect(links.map(({ textContent }) => textContent)).toEqual(['[2]', '[2] Drive › Share']);
+  links[0]?.click();
+  expect(open).toHaveBeenCalledWith('/products/drive#share', [], false);
+  expect(announce).toHaveBeenLastCalledWith(expect.stringContaining('Answer: Run'));
+});
+
+test.each<[string, AskEvent[], RegExp]>([
+  ['a question that the passages do not answer', [{ type: 'refused' }], /doesn't answer this question/],
+  [
+    'a failure of the model',
+    [{ type: 'failed', message: 'The assistant isn’t available.' }],
+    /isn’t available/,
+  ],
+  ['a stream that ends early', [SOURCES, { type: 'text', text: 'Half' }], /stopped early/],
+])('explains %s', async (_, events, message) => {
+  answerWith(...events);
+  const element = await ask('What is it?');
+  expect(element.textContent).toMatch(message);
+  expect(element.querySelector('button')?.textContent).toBe('Try again');
+});
+
+test('explains the limit', async () => {
+  fetchMock.mockResolvedValue({ ok: false, status: 429, body: null });
+  expect((await ask('What is it?')).textContent).toMatch(/Too many questions/);
+});
+
+test('asks nothing before Enter, and nothing too short', async () => {
+  const element = await ask('a');
+  expect(fetchMock).not.toHaveBeenCalled();
+  expect(element.textContent).toMatch(/Type a question about .* and press Enter/);
+});

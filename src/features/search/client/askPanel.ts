@@ -1,0 +1,190 @@
+import * as v from 'valibot';
+import { ASK_PATH } from '#domain/api/protocols';
+import {
+  type AskEvent,
+  AskEventSchema,
+  type AskSource,
+  createEventReader,
+  MAX_QUESTION_LENGTH,
+  QuestionSchema,
+} from '#domain/ask/ask';
+import { product } from '#domain/product/product';
+import type { SearchPanel } from './dialog';
+import { button, h } from './element';
+import { renderSkeleton } from './renderResults';
+
+/** What the answers need of the dialog around them. */
+export interface AskHost {
+  readonly input: HTMLInputElement;
+  /** Opens a page. */
+  open(href: string, words: readonly string[], inNewTab: boolean): void;
+  /** Tells screen readers. */
+  announce(text: string): void;
+}
+
+const REFUSED = "The documentation doesn't answer this question. Try other words, or use search.";
+const OFFLINE = "You're offline. Ask again when you're connected.";
+const FAILED = 'The answer stopped early. Try again in a minute, or use search.';
+const LIMITED = 'Too many questions in a short time. Try again in a few minutes, or use search.';
+
+/** Answers questions from the documentation, with the passages that the answer cites. */
+export function createAskPanel({ input, open, announce }: AskHost): SearchPanel {
+  const hint = h('p', { class: 'search-quiet' });
+  const text = h('div', { class: 'search-answer' });
+  const status = h('div', { class: 'search-note' }, hint);
+  const sourceList = h('div', { class: 'search-more' });
+  const element = h(
+    'div',
+    { class: 'search-panel' },
+    h('div', { class: 'search-body' }, status, text, sourceList),
+  );
+  let request: AbortController | null = null;
+  let question = '';
+
+  function showHint(): void {
+    hint.textContent = `Type a question about ${product.name} and press Enter. Answers are written by a language model from this documentation; check the sources.`;
+    status.replaceChildren(hint);
+    text.replaceChildren();
+    sourceList.replaceChildren();
+  }
+
+  function stop(): void {
+    request?.abort();
+    request = null;
+  }
+
+  function fail(message: string): void {
+    status.replaceChildren(
+      h('p', { class: 'search-fault' }, message),
+      button('search-button', () => void ask(), 'Try again'),
+    );
+    announce(message);
+  }
+
+  async function ask(): Promise<void> {
+    stop();
+    const mine = new AbortController();
+    request = mine;
+    text.replaceChildren();
+    sourceList.replaceChildren();
+    status.replaceChildren(renderSkeleton(), button('search-button', cancel, 'Stop'));
+    announce('Reading the documentation…');
+    let answer = '';
+    let sources: readonly AskSource[] = [];
+    let isComplete = false;
+    const show = (event: AskEvent): void => {
+      isComplete ||= event.type === 'done' || event.type === 'refused' || event.type === 'failed';
+      switch (event.type) {
+        case 'sources':
+          sources = event.sources;
+          return;
+        case 'text':
+          answer += event.text;
+          status.replaceChildren(button('search-button', cancel, 'Stop'));
+          text.replaceChildren(...renderAnswer(answer, sources, open));
+          return;
+        case 'done':
+          finish(answer, sources);
+          return;
+        default:
+          fail(event.type === 'refused' ? REFUSED : event.message);
+      }
+    };
+    try {
+      await readAnswer(question, mine.signal, show);
+      if (!isComplete && !mine.signal.aborted) fail(FAILED);
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      console.debug("The question wasn't answered:", error);
+      fail(error instanceof AskError ? error.message : navigator.onLine ? FAILED : OFFLINE);
+    }
+  }
+
+  function cancel(): void {
+    stop();
+    input.focus();
+    status.replaceChildren(h('p', { class: 'search-quiet' }, 'Stopped.'));
+  }
+
+  function finish(answer: string, sources: readonly AskSource[]): void {
+    status.replaceChildren();
+    const cited = sources.filter(({ number }) => answer.includes(`[${number}]`));
+    const links = (cited.length > 0 ? cited : sources).map((source) =>
+      h('li', {}, toLink(source, `[${source.number}] ${source.title}`, open)),
+    );
+    sourceList.replaceChildren(
+      h('p', { class: 'search-label' }, 'Sources'),
+      h('ul', { class: 'search-sources' }, ...links),
+    );
+    announce(`Answer: ${answer}`);
+  }
+
+  input.maxLength = MAX_QUESTION_LENGTH;
+  showHint();
+  return {
+    label: 'Ask',
+    element,
+    onInput(typed) {
+      if (typed.trim() === question && question !== '') return;
+      question = '';
+      stop();
+      showHint();
+    },
+    onKeyDown(event) {
+      if (event.key !== 'Enter' || event.isComposing) return false;
+      const parsed = v.safeParse(QuestionSchema, { question: input.value });
+      if (!parsed.success) return true;
+      question = parsed.output.question;
+      void ask();
+      return true;
+    },
+    onClose: stop,
+  };
+}
+
+/** A failure that the server explains. */
+class AskError extends Error {
+  override readonly name = 'AskError';
+}
+
+async function readAnswer(
+  question: string,
+  signal: AbortSignal,
+  onEvent: (event: AskEvent) => void,
+): Promise<void> {
+  const response = await fetch(ASK_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ question }),
+    cache: 'no-store',
+    signal,
+  });
+  if (!response.ok || !response.body) throw new AskError(response.status === 429 ? LIMITED : FAILED);
+  const readEvents = createEventReader();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    for (const data of readEvents(read.value)) onEvent(v.parse(AskEventSchema, JSON.parse(data)));
+  }
+}
+
+type Open = AskHost['open'];
+
+/** The text with its citations as links and its code as code. Nothing else in it is markup. */
+function renderAnswer(answer: string, sources: readonly AskSource[], open: Open): Node[] {
+  return answer.split(/(\[\d+\]|`[^`\n]+`)/).map((part) => {
+    const source = sources.find(({ number }) => part === `[${number}]`);
+    if (source) return toLink(source, part, open);
+    if (part.length > 2 && part.startsWith('`') && part.endsWith('`'))
+      return h('code', {}, part.slice(1, -1));
+    return document.createTextNode(part);
+  });
+}
+
+function toLink({ href, title }: AskSource, label: string, open: Open): HTMLAnchorElement {
+  const link = h('a', { href, title, class: 'search-link' }, label);
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    open(href, [], event.ctrlKey || event.metaKey || event.shiftKey);
+  });
+  return link;
+}
