@@ -169,19 +169,19 @@ async function readAnswer(
 
 type Open = AskHost['open'];
 
-/** The text with its citations as links and its code as code. Nothing else in it is markup. */
+/** The text with its citations as links, and with code and bold text. Nothing else in it is markup. */
 function renderAnswer(answer: string, sources: readonly AskSource[], open: Open): Node[] {
-  return answer.split(/(\[\d+\]|`[^`\n]+`)/).map((part) => {
+  return answer.split(/(\[\d+\]|`[^`\n]+`|\*\*[^*\n]+\*\*)/).map((part) => {
     const source = sources.find(({ number }) => part === `[${number}]`);
     if (source) return toLink(source, part, open);
-    if (part.length > 2 && part.startsWith('`') && part.endsWith('`'))
-      return h('code', {}, part.slice(1, -1));
+    if (/^`.+`$/.test(part)) return h('code', {}, part.slice(1, -1));
+    if (/^\*\*.+\*\*$/.test(part)) return h('b', {}, part.slice(2, -2));
     return document.createTextNode(part);
   });
 }
 
 function toLink({ href, title }: AskSource, label: string, open: Open): HTMLAnchorElement {
-  const link = h('a', { href, title, class: 'search-link' }, label);
+  const link = h('a', { href, title, class: 'search-cite' }, label);
   link.addEventListener('click', (event) => {
     event.preventDefault();
     open(href, [], event.ctrlKey || event.metaKey || event.shiftKey);

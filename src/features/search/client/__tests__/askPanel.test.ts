@@ -40,13 +40,15 @@ test('shows the answer, its citations as links, and only the sources that it cit
   answerWith(
     SOURCES,
     { type: 'text', text: 'Run `cairn' },
-    { type: 'text', text: ' up` <b>now</b> [2].' },
+    { type: 'text', text: ' up` <i>now</i> or **later** [2].' },
     { type: 'done' },
   );
   const element = await ask('How do I share?');
   expect(JSON.parse(fetchMock.mock.calls[0][1].body)).toEqual({ question: 'How do I share?' });
-  expect(element.querySelector('.search-answer')?.textContent).toBe('Run cairn up <b>now</b> [2].');
+  expect(element.querySelector('.search-answer')?.textContent).toBe('Run cairn up <i>now</i> or later [2].');
   expect(element.querySelector('code')?.textContent).toBe('cairn up');
+  expect(element.querySelector('b')?.textContent).toBe('later');
+  expect(element.querySelector('i')).toBeNull();
   const links = [...element.querySelectorAll('a')];
   expect(links.map(({ textContent }) => textContent)).toEqual(['[2]', '[2] Drive › Share']);
   links[0]?.click();
