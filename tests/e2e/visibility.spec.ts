@@ -2,6 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './console';
 import { openEditor, signInTo, wake } from './page';
 
+// One after the other: while a page is hidden, its files are withheld from the pages of the other tests.
+test.describe.configure({ mode: 'default' });
+
 /** A page that no other test looks at, and one whose menu shows it. */
 const FILE = 'core-dependencies/on-device-storage.mdx';
 const ADDRESS = '/products/core-dependencies/on-device-storage';
