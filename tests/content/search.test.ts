@@ -46,7 +46,7 @@ test('the committed queries are answered', async () => {
   expect(relevance.get('synonym')?.recallAt5).toBeGreaterThanOrEqual(0.85);
 });
 
-test('the first answer takes at most 100 KB, pages included', async () => {
+test('the first answer takes at most 80 KB, pages included', async () => {
   const sizes = new Map<string, number>();
   const measure = (file: string): number => {
     const size = sizes.get(file) ?? brotliCompressSync(texts.get(file) ?? '').length;
@@ -63,7 +63,7 @@ test('the first answer takes at most 100 KB, pages included', async () => {
     await fresh.search(query);
     totals.push([...loaded].reduce((sum, file) => sum + measure(file), 0));
   }
-  expect(Math.max(...totals)).toBeLessThan(100_000);
+  expect(Math.max(...totals)).toBeLessThan(80_000);
 });
 
 test.each([

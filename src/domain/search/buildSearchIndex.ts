@@ -42,7 +42,7 @@ const LENGTH_EFFECT: Readonly<Record<Field, number>> = {
 };
 const SATURATION = 5;
 /** Size of a file of words before compression, in characters, small enough to load for a single word. */
-const WORD_FILE_LENGTH = 12_000;
+const WORD_FILE_LENGTH = 4_000;
 
 /** Builds the index of pages. @param documents in the order of the navigation */
 export function buildSearchIndex(documents: readonly SearchDocument[], options: IndexOptions): IndexFiles {
