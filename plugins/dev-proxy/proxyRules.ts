@@ -6,7 +6,10 @@ import { findNegotiatedMarkdown } from '#domain/http/markdownNegotiation';
 /** Names of this machine. Docusaurus allows every name, also one that another site has pointed at 127.0.0.1. */
 export const ALLOWED_HOSTS = ['localhost', '127.0.0.1'];
 
-const protocolPaths = Object.values(protocolFunctions).flatMap(({ paths }) => paths);
+/** Paths of functions outside of /api. */
+const protocolPaths = Object.values(protocolFunctions)
+  .flatMap(({ paths }): readonly string[] => paths)
+  .filter((path) => !path.startsWith('/api/'));
 
 /** One rule of webpack-dev-server's `proxy` option. */
 export interface ProxyRule {
