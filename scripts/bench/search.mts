@@ -80,7 +80,7 @@ async function measureCost(
   );
 }
 
-/** The same pages again and again, each copy with words of its own. */
+/** Several copies of the pages. Each copy has words that the others don't have. */
 function multiply(documents: readonly SearchDocument[]): SearchDocument[] {
   return Array.from({ length: COPIES }, (_, copy) =>
     documents.map((document) => ({

@@ -125,7 +125,7 @@ describe('createSiteApp', () => {
         }),
       );
 
-    it('is for clients that prefer it, whoever asked before', async () => {
+    it('is for clients that prefer it, whatever was requested before', async () => {
       const accepts = [BROWSER, PROGRAM, BROWSER, PROGRAM, PROGRAM, BROWSER];
       for (const accept of accepts) {
         const response = await ask('/products/a', accept);

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import { type RateLimitName, rateLimits } from '#domain/auth/rateLimits';
 import { AppError } from '#domain/errors/appError';
@@ -18,4 +19,10 @@ export async function takeRateLimit(database: Database, name: RateLimitName, sub
   const parameters = { p_bucket: `${name}:${subject}`, p_limit: limit, p_window_seconds: windowMs / 1000 };
   const retryAfterSeconds = await query(WaitSchema, database.rpc('take_rate_limit', parameters));
   if (retryAfterSeconds > 0) throw new AppError('rate_limit', undefined, { details: { retryAfterSeconds } });
+}
+
+/** Identifies a network address for rate limits: the database stores no addresses. One client has a whole /64 of IPv6. */
+export function hashAddress(address: string, pepper: string): string {
+  const network = address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+  return createHmac('sha256', pepper).update(`address:${network}`).digest('hex').slice(0, 32);
 }

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { readTokenUser, type TokenUser } from '../auth/personalTokens.mts';
-import { takeRateLimit } from '../auth/rateLimit.mts';
+import { hashAddress, takeRateLimit } from '../auth/rateLimit.mts';
 import { readToken } from '../http/endpoint.mts';
 import type { Services } from '../services.mts';
 
@@ -34,10 +33,4 @@ export async function readCaller(services: Services, request: Request, address: 
  */
 export function takeUse({ database }: Services, { user, key }: Caller): Promise<void> {
   return takeRateLimit(database, user ? 'contentRead' : 'mcpVisitor', key);
-}
-
-/** Identifies a network address for rate limits: the database stores no addresses. One client has a whole /64 of IPv6. */
-export function hashAddress(address: string, pepper: string): string {
-  const network = address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
-  return createHmac('sha256', pepper).update(`address:${network}`).digest('hex').slice(0, 32);
 }

@@ -9,9 +9,9 @@ import { toSnippetBlocks } from './snippetBlocks';
 
 /** What a tag becomes in Markdown. */
 export interface MarkdownForm {
-  /** On lines of its own. */
+  /** As a block. */
   readonly toBlocks: (element: JsxElement, conversion: Conversion) => Block[];
-  /** In a sentence; left out for a tag that needs lines of its own, of which a sentence has the text. */
+  /** In a sentence. Without it, a sentence shows the text of the tag. */
   readonly toPhrasing?: (element: JsxElement, conversion: Conversion) => PhrasingContent[];
 }
 

@@ -39,20 +39,26 @@ const WEIGHT = {
   synonymOfKnown: 0.25,
   joined: 0.95,
 } as const;
-/** How much a word counts at a distance of 0.5, 1, 1.5 and 2 edits. */
-const EDIT_WEIGHT = (distance: number): number => 0.95 - 0.18 * distance;
+/** How much a word counts in place of a misspelled one, and how much less for each edit between them. */
+const CORRECTION_WEIGHT = 0.95;
+const EDIT_LOSS = 0.18;
 /** Most words that the beginning of a word stands for. */
 const MAX_PREFIX_FORMS = 24;
 /** Longest query in words; a whole stack trace is cut. */
 const MAX_WORDS = 24;
 
-/** A word or phrase that readers use, and what pages call it. */
+/** Words and phrases that readers use, and what pages call it. */
 export interface Synonym {
   readonly search: readonly string[];
   readonly find: readonly string[];
 }
 
-/** Parses a query. */
+/**
+ * Finds out which words of the index a query asks for.
+ *
+ * @param query as typed; its last word may be unfinished unless a space follows
+ * @returns no words for a query without letters, digits and symbols
+ */
 export function parseQuery(query: string, vocabulary: Vocabulary, synonyms: readonly Synonym[]): ParsedQuery {
   const tokens = tokenize(query);
   const chunks = groupTokens(tokens).slice(0, MAX_WORDS);
@@ -151,7 +157,7 @@ function correct(
     .flatMap(({ word, distance }) =>
       findForms(word, false, vocabulary).map((form) => ({
         word: form.word,
-        weight: form.weight * EDIT_WEIGHT(distance),
+        weight: form.weight * (CORRECTION_WEIGHT - EDIT_LOSS * distance),
       })),
     );
   return [{ text, alternatives: [{ words: [forms], weight: 1 }] }];

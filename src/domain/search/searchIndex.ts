@@ -29,8 +29,6 @@ export interface SearchOptions {
 export interface Search {
   /** @throws what `load` throws, and ValiError when a file isn't what it should be */
   readonly search: (query: string, options?: SearchOptions) => Promise<SearchAnswer>;
-  /** Titles of the navigation's sections in order. */
-  readonly sections: readonly string[];
   /** Pages to offer before something is typed. */
   readonly popular: readonly { readonly href: string; readonly title: string }[];
 }
@@ -53,7 +51,6 @@ export async function openSearch(load: (file: string) => Promise<unknown>): Prom
   const read = createReader(index, load);
   const readOnce = createTextReader();
   return {
-    sections: index.sections,
     popular: index.popular,
     search: async (query, { section, limit = DEFAULT_LIMIT } = {}) => {
       const parsed = parseQuery(query, vocabulary, index.synonyms);

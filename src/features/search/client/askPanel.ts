@@ -8,6 +8,7 @@ import {
   MAX_QUESTION_LENGTH,
   QuestionSchema,
 } from '#domain/ask/ask';
+import { ErrorBodySchema } from '#domain/errors/errorBody';
 import { product } from '#domain/product/product';
 import type { SearchPanel } from './dialog';
 import { button, h } from './element';
@@ -25,7 +26,7 @@ export interface AskHost {
 const REFUSED = "The documentation doesn't answer this question. Try other words, or use search.";
 const OFFLINE = "You're offline. Ask again when you're connected.";
 const FAILED = 'The answer stopped early. Try again in a minute, or use search.';
-const LIMITED = 'Too many questions in a short time. Try again in a few minutes, or use search.';
+const TOO_SHORT = 'Type a question first.';
 
 /** Answers questions from the documentation, with the passages that the answer cites. */
 export function createAskPanel({ input, open, announce }: AskHost): SearchPanel {
@@ -71,9 +72,7 @@ export function createAskPanel({ input, open, announce }: AskHost): SearchPanel 
     announce('Reading the documentation…');
     let answer = '';
     let sources: readonly AskSource[] = [];
-    let isComplete = false;
     const show = (event: AskEvent): void => {
-      isComplete ||= event.type === 'done' || event.type === 'refused' || event.type === 'failed';
       switch (event.type) {
         case 'sources':
           sources = event.sources;
@@ -92,12 +91,12 @@ export function createAskPanel({ input, open, announce }: AskHost): SearchPanel 
     };
     try {
       await readAnswer(question, mine.signal, show);
-      if (!isComplete && !mine.signal.aborted) fail(FAILED);
     } catch (error) {
       if (mine.signal.aborted) return;
       console.debug("The question wasn't answered:", error);
-      fail(error instanceof AskError ? error.message : navigator.onLine ? FAILED : OFFLINE);
+      fail(explain(error));
     }
+    request = null;
   }
 
   function cancel(): void {
@@ -119,7 +118,6 @@ export function createAskPanel({ input, open, announce }: AskHost): SearchPanel 
     announce(`Answer: ${answer}`);
   }
 
-  input.maxLength = MAX_QUESTION_LENGTH;
   showHint();
   return {
     label: 'Ask',
@@ -133,20 +131,37 @@ export function createAskPanel({ input, open, announce }: AskHost): SearchPanel 
     onKeyDown(event) {
       if (event.key !== 'Enter' || event.isComposing) return false;
       const parsed = v.safeParse(QuestionSchema, { question: input.value });
-      if (!parsed.success) return true;
+      if (!parsed.success) {
+        const tooLong = `A question has at most ${MAX_QUESTION_LENGTH} characters. Shorten it, or use search.`;
+        const message = input.value.trim().length > MAX_QUESTION_LENGTH ? tooLong : TOO_SHORT;
+        status.replaceChildren(h('p', { class: 'search-fault' }, message));
+        announce(message);
+        return true;
+      }
       question = parsed.output.question;
       void ask();
       return true;
     },
-    onClose: stop,
+    onClose() {
+      if (!request) return;
+      stop();
+      // Nothing comes any more: the next time starts with the hint.
+      question = '';
+    },
   };
 }
 
-/** A failure that the server explains. */
+function explain(error: unknown): string {
+  if (error instanceof AskError) return error.message;
+  return navigator.onLine ? FAILED : OFFLINE;
+}
+
+/** A failure with a message for the reader. */
 class AskError extends Error {
   override readonly name = 'AskError';
 }
 
+/** @throws AskError for a refusal of the server, and for an answer that ends before it is complete */
 async function readAnswer(
   question: string,
   signal: AbortSignal,
@@ -159,12 +174,21 @@ async function readAnswer(
     cache: 'no-store',
     signal,
   });
-  if (!response.ok || !response.body) throw new AskError(response.status === 429 ? LIMITED : FAILED);
+  if (!response.ok || !response.body) {
+    const body = v.safeParse(ErrorBodySchema, await response.json().catch(() => null));
+    throw new AskError(body.success ? body.output.error.message : FAILED);
+  }
   const readEvents = createEventReader();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let last: AskEvent['type'] | null = null;
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    for (const data of readEvents(read.value)) onEvent(v.parse(AskEventSchema, JSON.parse(data)));
+    for (const data of readEvents(read.value)) {
+      const event = v.parse(AskEventSchema, JSON.parse(data));
+      last = event.type;
+      onEvent(event);
+    }
   }
+  if (last === null || last === 'sources' || last === 'text') throw new AskError(FAILED);
 }
 
 type Open = AskHost['open'];

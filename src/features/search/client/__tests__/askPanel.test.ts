@@ -71,13 +71,34 @@ test.each<[string, AskEvent[], RegExp]>([
   expect(element.querySelector('button')?.textContent).toBe('Try again');
 });
 
-test('explains the limit', async () => {
-  fetchMock.mockResolvedValue({ ok: false, status: 429, body: null });
-  expect((await ask('What is it?')).textContent).toMatch(/Too many questions/);
+test('says what the server says about a refusal', async () => {
+  const error = { key: 'rate_limit', message: 'Too many requests. Please try again later.' };
+  fetchMock.mockResolvedValue({ ok: false, status: 429, body: {}, json: async () => ({ error }) });
+  expect((await ask('What is it?')).textContent).toContain(error.message);
+  fetchMock.mockResolvedValue({
+    ok: false,
+    status: 502,
+    body: {},
+    json: () => Promise.reject(new Error('HTML')),
+  });
+  expect((await ask('What is it?')).textContent).toMatch(/stopped early/);
 });
 
-test('asks nothing before Enter, and nothing too short', async () => {
+test('a question that was stopped by closing the dialog can be asked again', async () => {
+  const input = document.createElement('input');
+  const panel = createAskPanel({ input, open, announce });
+  fetchMock.mockReturnValue(new Promise(() => undefined));
+  input.value = 'What is it?';
+  panel.onKeyDown(new KeyboardEvent('keydown', { key: 'Enter' }));
+  expect(panel.element.textContent).toContain('Stop');
+  panel.onClose();
+  panel.onInput('What is it?');
+  expect(panel.element.textContent).toMatch(/press Enter/);
+});
+
+test('a question that is too short or too long is explained, and not sent', async () => {
   const element = await ask('a');
+  expect(element.textContent).toContain('Type a question first.');
+  expect((await ask('x'.repeat(501))).textContent).toContain('at most 500 characters');
   expect(fetchMock).not.toHaveBeenCalled();
-  expect(element.textContent).toMatch(/Type a question about .* and press Enter/);
 });

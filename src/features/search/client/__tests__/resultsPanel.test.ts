@@ -83,7 +83,6 @@ beforeEach(() => {
   Object.defineProperty(globalThis.crypto, 'randomUUID', { value: () => 'visit-id', configurable: true });
   jest.mocked(loadIndex).mockResolvedValue({
     search,
-    sections: ['Guides'],
     popular: [{ href: '/products/start', title: 'Start here' }],
   });
 });
