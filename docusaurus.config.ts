@@ -44,7 +44,7 @@ const presetOptions: PresetOptions = {
   blog: false,
   sitemap: {
     ignorePatterns: [
-      ...['/auth/**', '/auth', '/edit', '/preview', '/admin', '/debug-*', '/github/**'],
+      ...['/auth/**', '/auth', '/edit', '/preview', '/admin', '/admin/**', '/debug-*', '/github/**'],
       // It only leads on to the first page of the documentation.
       '/products',
     ],

@@ -34,7 +34,7 @@ export function preloadScripts(
   chunkNames: RouteChunkNames,
   { origins, assets }: ClientManifest,
 ): string {
-  const later = LATER_PARTS[path];
+  const later = LATER_PARTS[path] ?? (path.startsWith('/admin/') ? LATER_PARTS['/admin'] : undefined);
   if (!later) return html;
   const ids = [...listRouteChunks(chunkNames, path), ...later].flatMap((name) => origins[name] ?? []);
   const files = [...new Set(ids)].map((id) => assets[id] ?? {});

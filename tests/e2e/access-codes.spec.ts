@@ -26,10 +26,10 @@ test('an admin makes a code, a reader redeems it and edits at once, the admin re
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 
   // Signed out, one is led to sign-in and back.
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/auth\?return=%2Fadmin/);
+  await page.goto('/admin/access-codes');
+  await expect(page).toHaveURL(/\/auth\?return=%2Fadmin%2Faccess-codes/);
   await signIn(page, 'demo-admin');
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin\/access-codes$/);
   await expect(page.getByText('No access codes yet. Create one to invite an editor.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Create code' }).click();
@@ -91,7 +91,7 @@ test('whoever is no admin sees Access Denied', async ({ page }) => {
 
 test('the admin page fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/admin');
+  await page.goto('/admin/access-codes');
   await signIn(page, 'demo-admin');
   await expect(page.getByRole('row', { name: /For the docs guild/ })).toBeVisible();
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,17 +1,24 @@
-import { createClient } from '@site/src/data/functions/request';
-import { useAuthStore } from '@site/src/features/auth';
+import { type Access, useAuthStore } from '@site/src/features/auth';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
 import { useMemo } from 'react';
-import { accountApi } from '#domain/api/accounts';
-import { AdminScreen, type AdminScreenProps } from './AdminScreen';
+import { AdminScreen } from './AdminScreen';
+import type { AdminAreaName } from './areas';
+import { type Admin, AdminContext } from './useAdmin';
 
-/** The admin pages with their API client; loaded on `/admin` only. */
-export function AdminApp({ user }: Pick<AdminScreenProps, 'user'>) {
+interface AdminAppProps {
+  readonly area: AdminAreaName;
+  readonly access: Access;
+}
+
+/** One area of the admin application, for a user who may see it. */
+export function AdminApp({ area, access: { user, isAdmin } }: AdminAppProps) {
   const { getAccessToken } = useAuthStore();
-  const api = useMemo(() => createClient(getAccessToken, accountApi), [getAccessToken]);
+  const admin = useMemo<Admin>(() => ({ user, isAdmin, getAccessToken }), [user, isAdmin, getAccessToken]);
   return (
-    <RemoteDataProvider>
-      <AdminScreen user={user} api={api} />
-    </RemoteDataProvider>
+    <AdminContext value={admin}>
+      <RemoteDataProvider>
+        <AdminScreen area={area} />
+      </RemoteDataProvider>
+    </AdminContext>
   );
 }

@@ -1,19 +1,19 @@
 import { AppHeader } from '@site/src/components/ui/header/AppHeader';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { Toaster } from '@site/src/components/ui/Toaster';
-import { type User, UserMenu } from '@site/src/features/auth';
+import { UserMenu } from '@site/src/features/auth';
 import { ThemeToggle } from '@site/src/features/theme';
+import { Suspense } from 'react';
 import { product } from '#domain/product/product';
-import { AccessCodes } from './AccessCodes';
+import { AdminNavigation } from './AdminNavigation';
 import styles from './AdminScreen.module.css';
-import type { AdminApi } from './useAccessCodes';
+import { type AdminAreaName, adminAreas } from './areas';
+import { useAdmin } from './useAdmin';
 
-export interface AdminScreenProps {
-  readonly user: User;
-  readonly api: AdminApi;
-}
-
-/** The admin page. */
-export function AdminScreen({ user, api }: AdminScreenProps) {
+/** The frame of the admin application: header, navigation and one area. */
+export function AdminScreen({ area }: { readonly area: AdminAreaName }) {
+  const { user } = useAdmin();
+  const { Content } = adminAreas[area];
   return (
     <div className={styles.screen}>
       <AppHeader homeLabel={`${product.name} home`} title="Admin">
@@ -23,9 +23,14 @@ export function AdminScreen({ user, api }: AdminScreenProps) {
         <ThemeToggle />
         <UserMenu user={user} />
       </AppHeader>
-      <main id="main" className={styles.main}>
-        <AccessCodes api={api} />
-      </main>
+      <div className={styles.body}>
+        <AdminNavigation current={area} />
+        <main id="main" className={styles.main}>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <Content />
+          </Suspense>
+        </main>
+      </div>
       <Toaster />
     </div>
   );

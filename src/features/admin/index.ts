@@ -1,4 +1,5 @@
 import { lazy } from 'react';
 
-/** The admin pages in their own chunk, which readers' pages don't load. */
+export { type AdminAreaName, adminAreas } from './areas';
+/** The frame of the admin pages in its own chunk, which readers' pages don't load. */
 export const AdminApp = lazy(async () => ({ default: (await import('./AdminApp')).AdminApp }));

@@ -2,7 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import { useState } from 'react';
 import type { AccessCode } from '#domain/api/accounts';
 import { type AccessCodeStatus, getAccessCodeStatus } from '#domain/auth/accessCodes';
-import styles from './AccessCodeTable.module.css';
+import styles from '../ui/table.module.css';
 
 const STATUS_LABELS: Readonly<Record<AccessCodeStatus, string>> = {
   open: 'Open',
@@ -52,11 +52,11 @@ function CodeRow({ code, status, onRevoke }: CodeRowProps) {
   const name = code.note ?? 'No note';
   return (
     <tr>
-      <th scope="row" className={code.note ? styles.note : styles.noNote}>
+      <th scope="row" className={code.note ? styles.name : styles.unnamed}>
         {name}
       </th>
       <td data-label="Status">
-        <span className={styles.status} data-status={status}>
+        <span className={styles.status} data-tone={status === 'open' ? 'good' : undefined}>
           {STATUS_LABELS[status]}
         </span>
       </td>
@@ -68,7 +68,7 @@ function CodeRow({ code, status, onRevoke }: CodeRowProps) {
       </td>
       <td data-label="Created">
         <Day at={code.createdAt} />
-        {code.createdByName && <span className={styles.by}> by {code.createdByName}</span>}
+        {code.createdByName && <span className={styles.quiet}> by {code.createdByName}</span>}
       </td>
       <td className={styles.actions}>
         {status === 'open' && (

@@ -3,8 +3,8 @@ import '@testing-library/jest-dom';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
 import { act, render, screen, within } from '@testing-library/react';
 import type { AccessCode } from '#domain/api/accounts';
-import { AccessCodes } from '../AccessCodes';
-import type { AdminApi } from '../useAccessCodes';
+import { AccessCodes } from '..';
+import type { AccessCodeApi } from '../useAccessCodes';
 
 const failure = { key: 'network', message: 'Network error.', status: 0 } as const;
 const code = (id: string, changes: Partial<AccessCode> = {}): AccessCode => ({
@@ -19,8 +19,8 @@ const code = (id: string, changes: Partial<AccessCode> = {}): AccessCode => ({
   ...changes,
 });
 
-async function show(api: Partial<AdminApi>) {
-  const complete: AdminApi = {
+async function show(api: Partial<AccessCodeApi>) {
+  const complete: AccessCodeApi = {
     listAccessCodes: async () => ({ ok: true, value: { codes: [] } }),
     createAccessCode: async () => ({ ok: false, failure }),
     revokeAccessCode: async ({ id }) => ({ ok: true, value: { revoked: id } }),
@@ -41,7 +41,7 @@ beforeAll(() => {
 });
 
 it('shows that it is loading, then that there are none', async () => {
-  let answer: (value: Awaited<ReturnType<AdminApi['listAccessCodes']>>) => void = () => undefined;
+  let answer: (value: Awaited<ReturnType<AccessCodeApi['listAccessCodes']>>) => void = () => undefined;
   await show({ listAccessCodes: () => new Promise((resolve) => (answer = resolve)) });
   expect(screen.getByRole('status')).toHaveTextContent('Loading access codes');
   await act(async () => answer({ ok: true, value: { codes: [] } }));
@@ -50,7 +50,7 @@ it('shows that it is loading, then that there are none', async () => {
 
 it('shows why the list is missing and reads it again', async () => {
   const list = jest
-    .fn<ReturnType<AdminApi['listAccessCodes']>, []>()
+    .fn<ReturnType<AccessCodeApi['listAccessCodes']>, []>()
     .mockResolvedValueOnce({ ok: false, failure })
     .mockResolvedValueOnce({ ok: true, value: { codes: [code('a')] } });
   await show({ listAccessCodes: list });

@@ -1,0 +1,5 @@
+import { AreaHeader } from '../ui/AreaHeader';
+
+export default function SeoArea() {
+  return <AreaHeader title="SEO" />;
+}

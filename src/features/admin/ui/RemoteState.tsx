@@ -1,0 +1,43 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import type { Remote } from '@site/src/features/remoteData';
+import type { ReactNode } from 'react';
+import styles from './RemoteState.module.css';
+
+interface RemoteStateProps<Value> {
+  readonly remote: Pick<Remote<Value>, 'value' | 'failure' | 'refresh'>;
+  /** What is being read, for "Loading …" and "We couldn't load the …": `access codes`. */
+  readonly noun: string;
+  /** Whether there is nothing to show; then `empty` is shown. */
+  readonly isEmpty?: (value: Value) => boolean;
+  readonly empty?: ReactNode;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/** Shows remote data, or that it is loading, empty or couldn't be read. A value stays visible when a later read fails. */
+export function RemoteState<Value>({ remote, noun, isEmpty, empty, children }: RemoteStateProps<Value>) {
+  const { value, failure, refresh } = remote;
+  return (
+    <>
+      {failure && (
+        <div className={styles.failure} role="alert">
+          <p>
+            We couldn't load the {noun}. {failure.message}
+          </p>
+          <Button size="small" onClick={() => void refresh()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {value === null && !failure && (
+        <div className={styles.panel}>
+          <span className="visually-hidden" role="status">
+            Loading {noun}
+          </span>
+          <Skeleton lines={5} />
+        </div>
+      )}
+      {value !== null && (isEmpty?.(value) ? <div className={styles.panel}>{empty}</div> : children(value))}
+    </>
+  );
+}

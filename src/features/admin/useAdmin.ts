@@ -1,0 +1,21 @@
+import type { GetAccessToken } from '@site/src/data/functions/request';
+import type { User } from '@site/src/features/auth';
+import { createContext, useContext } from 'react';
+
+/** What every admin area works with. */
+export interface Admin {
+  readonly user: User;
+  /** False for editors, who see some areas only. */
+  readonly isAdmin: boolean;
+  /** For `createClient`. */
+  readonly getAccessToken: GetAccessToken;
+}
+
+export const AdminContext = createContext<Admin | null>(null);
+
+/** The signed-in user of the admin application. */
+export function useAdmin(): Admin {
+  const admin = useContext(AdminContext);
+  if (!admin) throw new Error('useAdmin is used outside of AdminApp.');
+  return admin;
+}

@@ -1,0 +1,6 @@
+import AdminPage from './_AdminPage';
+
+/** `/admin/access-codes` */
+export default function AccessCodesPage() {
+  return <AdminPage area="accessCodes" />;
+}

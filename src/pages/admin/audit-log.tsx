@@ -1,0 +1,6 @@
+import AdminPage from './_AdminPage';
+
+/** `/admin/audit-log` */
+export default function AuditLogPage() {
+  return <AdminPage area="auditLog" />;
+}

@@ -1,0 +1,6 @@
+import AdminPage from './_AdminPage';
+
+/** `/admin/builds` */
+export default function BuildsPage() {
+  return <AdminPage area="builds" />;
+}

@@ -1,0 +1,6 @@
+import AdminPage from './_AdminPage';
+
+/** `/admin` */
+export default function OverviewPage() {
+  return <AdminPage area="overview" />;
+}

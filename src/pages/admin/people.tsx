@@ -1,0 +1,6 @@
+import AdminPage from './_AdminPage';
+
+/** `/admin/people` */
+export default function PeoplePage() {
+  return <AdminPage area="people" />;
+}

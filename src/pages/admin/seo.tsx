@@ -1,0 +1,6 @@
+import AdminPage from './_AdminPage';
+
+/** `/admin/seo` */
+export default function SeoPage() {
+  return <AdminPage area="seo" />;
+}

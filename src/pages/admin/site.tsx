@@ -1,0 +1,6 @@
+import AdminPage from './_AdminPage';
+
+/** `/admin/site` */
+export default function SitePage() {
+  return <AdminPage area="site" />;
+}
