@@ -957,12 +957,14 @@ CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.user_roles F
 grant delete, insert, select on public.user_roles to service_role;
 grant select on public.user_roles to authenticated;
 
--- Takes every privilege on public and private back and grants the ones on this list. Run by migrations and by the embedded database.
+-- Revokes every privilege on public and private and grants the ones on this list and in the functions private.grant_<area>(). Run by migrations and by the embedded database.
 CREATE OR REPLACE FUNCTION private.apply_privileges()
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare
+  area record;
 begin
   alter default privileges in schema public revoke all on tables from anon, authenticated;
   alter default privileges in schema public revoke all on sequences from anon, authenticated;
@@ -1071,6 +1073,13 @@ begin
   grant execute on function public.list_personal_tokens(uuid) to service_role;
   grant execute on function public.revoke_personal_token(uuid, uuid) to service_role;
   grant execute on function public.use_personal_token(text) to service_role;
+
+  for area in
+    select p.proname from pg_catalog.pg_proc p
+    where p.pronamespace = 'private'::regnamespace and p.proname like 'grant\_%' order by 1
+  loop
+    execute pg_catalog.format('select private.%I()', area.proname);
+  end loop;
 end $function$
 ;
 

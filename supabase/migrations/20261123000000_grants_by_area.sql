@@ -1,0 +1,127 @@
+-- Each area of the product lists its own privileges, so that several can be worked on at the same time: the function
+-- private.grant_<area>() has the grants of the tables and functions that its migration adds. apply_privileges runs all.
+
+create or replace function private.apply_privileges() returns void
+language plpgsql security invoker set search_path = '' as $$
+declare
+  area record;
+begin
+  alter default privileges in schema public revoke all on tables from anon, authenticated;
+  alter default privileges in schema public revoke all on sequences from anon, authenticated;
+  alter default privileges in schema private revoke all on tables from anon, authenticated, service_role;
+  alter default privileges in schema private revoke all on sequences from anon, authenticated, service_role;
+
+  revoke all on schema private from public, anon, authenticated, service_role;
+  revoke all on all tables in schema private from public, anon, authenticated, service_role;
+  revoke all on all functions in schema private from public, anon, authenticated, service_role;
+  revoke all on all tables in schema public from public, anon, authenticated, service_role;
+  revoke all on all sequences in schema public from public, anon, authenticated, service_role;
+  revoke all on all functions in schema public from public, anon, authenticated, service_role;
+
+  -- What policies and reports call and read. Nothing in this schema can be reached through the API.
+  grant usage on schema private to anon, authenticated, service_role;
+  grant execute on function private.has_role(text[]) to authenticated;
+  grant execute on function private.public_navigation_items() to anon, authenticated;
+  grant execute on function private.hidden_paths(text[]) to anon, authenticated, service_role;
+  grant execute on function private.hidden_seo_paths() to anon, authenticated;
+  grant execute on function private.hidden_seo_patterns() to anon, authenticated;
+  grant execute on function private.is_seo_image(text) to authenticated, service_role;
+  grant execute on function private.find_seo_problem(jsonb, boolean) to authenticated, service_role;
+  grant execute on function private.require_site_admin() to authenticated, service_role;
+  grant execute on function private.read_last_change(text) to authenticated;
+  grant execute on function private.raise_stale(text, timestamptz) to authenticated;
+  grant select on private.page_view_days, private.referrer_days to authenticated;
+
+  grant select, insert (id, email, full_name), update (full_name) on public.profiles to authenticated;
+  grant select on public.user_roles, public.github_config, public.github_installations to authenticated;
+  grant execute on function public.get_current_github_config() to authenticated;
+
+  grant select on public.navigation_sections, public.navigation_items to anon, authenticated;
+  grant
+    insert (id, title, breadcrumb_title, slug, description, order_index, is_active),
+    update (title, breadcrumb_title, slug, description, order_index, is_active, updated_at),
+    delete on public.navigation_sections to authenticated;
+  grant
+    insert (id, section_id, parent_id, title, breadcrumb_title, full_title, href, description, order_index, privacy,
+      is_active, file_path),
+    update (section_id, parent_id, title, breadcrumb_title, full_title, href, description, order_index, privacy,
+      is_active, file_path, updated_at),
+    delete on public.navigation_items to authenticated;
+  grant execute on function public.set_page_visibility(text, text, text, text, boolean, timestamptz) to authenticated;
+  grant select on public.rebuilds, public.content_syncs, public.audit_log to authenticated;
+  grant execute on function public.find_hidden_pages(text[]) to anon, authenticated, service_role;
+
+  grant select on public.seo_metadata, public.section_seo_metadata to anon, authenticated;
+  grant
+    insert (path, title, description, keywords, og_image, is_global, setting_type, json_data, updated_at),
+    update (path, title, description, keywords, og_image, is_global, setting_type, json_data, updated_at),
+    delete on public.seo_metadata to authenticated;
+  grant
+    insert (path_pattern, title, description, keywords, og_image, og_type, twitter_site, twitter_creator, robots,
+      canonical_url, json_data, updated_at),
+    update (path_pattern, title, description, keywords, og_image, og_type, twitter_site, twitter_creator, robots,
+      canonical_url, json_data, updated_at),
+    delete on public.section_seo_metadata to authenticated;
+
+  grant insert (page_path, user_id, session_id, referrer, user_agent) on public.page_views to anon, authenticated;
+  grant insert (query, match_count, session_id) on public.search_analytics to anon, authenticated;
+  grant insert (event_type, page_path, event_data, session_id) on public.analytics_events to anon, authenticated;
+  grant select on public.page_views, public.search_analytics, public.analytics_events to authenticated;
+  grant execute on function public.get_popular_pages(integer, integer) to authenticated;
+  grant execute on function public.get_top_referrers(integer, integer) to authenticated;
+  grant execute on function public.get_search_analytics(integer) to authenticated;
+
+  grant select on public.profiles to service_role;
+  grant select, insert, delete on public.user_roles to service_role;
+  grant select, insert, update, delete on public.github_config, public.github_installations to service_role;
+  grant select on public.operations to service_role;
+  grant select, insert, update, delete
+    on public.navigation_sections, public.navigation_items, public.seo_metadata, public.section_seo_metadata
+    to service_role;
+  grant select, delete on public.page_views, public.search_analytics, public.analytics_events to service_role;
+  grant select on public.rebuilds, public.audit_log to service_role;
+  grant execute on function public.record_audit(uuid, text, text, jsonb, jsonb) to service_role;
+  grant select, insert, delete on public.content_syncs to service_role;
+  grant execute on function public.request_rebuild(text, uuid) to service_role;
+  grant execute on function public.claim_rebuild(integer) to service_role;
+  grant execute on function public.finish_rebuild(bigint, text) to service_role;
+  grant execute on function public.claim_webhook_delivery(text) to service_role;
+  grant execute on function public.finish_webhook_delivery(text, boolean) to service_role;
+  grant execute on function public.get_current_github_config() to service_role;
+  grant execute on function public.take_rate_limit(text, integer, integer) to service_role;
+  grant execute on function public.begin_operation(uuid, uuid, text) to service_role;
+  grant execute on function public.finish_operation(uuid, uuid, jsonb) to service_role;
+  grant execute on function public.abandon_operation(uuid, uuid) to service_role;
+  grant execute on function public.grant_role_by_login(text, text) to service_role;
+  grant execute on function public.redeem_access_code(uuid, text, text) to service_role;
+  grant execute on function public.assign_editor_role(uuid) to service_role;
+  grant execute on function public.set_user_role(uuid, uuid, text, boolean) to service_role;
+  grant execute on function public.create_access_code(uuid, text, integer, timestamptz, text) to service_role;
+  grant execute on function public.revoke_access_code(uuid, uuid) to service_role;
+  grant execute on function public.list_access_codes(uuid) to service_role;
+  grant execute on function private.hidden_ahead_paths(text[]) to anon, authenticated, service_role;
+  grant execute on function private.is_content_synced(text) to anon, authenticated, service_role;
+  grant execute on function public.is_content_synced(text) to anon, authenticated, service_role;
+  grant execute on function public.hide_ahead(jsonb) to service_role;
+  grant execute on function public.reveal_ahead(text[]) to service_role;
+  grant execute on function public.apply_content_sync(jsonb, jsonb, jsonb, jsonb, text[], jsonb, text[]) to service_role;
+  grant execute on function public.record_issued_token(uuid, uuid, text, timestamptz) to service_role;
+  grant execute on function public.claim_tokens_to_revoke() to service_role;
+  grant execute on function public.finish_revoked_tokens(uuid[]) to service_role;
+  grant execute on function public.record_build_result(timestamptz, text) to service_role;
+  grant execute on function public.create_personal_token(uuid, text, text, text, timestamptz, text, text) to service_role;
+  grant execute on function public.list_personal_tokens(uuid) to service_role;
+  grant execute on function public.revoke_personal_token(uuid, uuid) to service_role;
+  grant execute on function public.use_personal_token(text) to service_role;
+
+  for area in
+    select p.proname from pg_catalog.pg_proc p
+    where p.pronamespace = 'private'::regnamespace and p.proname like 'grant\_%' order by 1
+  loop
+    execute pg_catalog.format('select private.%I()', area.proname);
+  end loop;
+end $$;
+comment on function private.apply_privileges() is
+  'Revokes every privilege on public and private and grants the ones on this list and in the functions private.grant_<area>(). Run by migrations and by the embedded database.';
+
+select private.apply_privileges();
