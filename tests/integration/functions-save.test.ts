@@ -289,6 +289,18 @@ test('two editors at the same moment on different files both save', async () => 
   expect((await readBytes(stack, 'docs/b.mdx', branch)).toString()).toBe('theirs\n');
 });
 
+test('ten editors at the same moment on different files of one branch all save', async () => {
+  const branch = newBranch();
+  const names = Array.from({ length: 10 }, (_, index) => `docs/ten-${index}.mdx`);
+  await asEditor.save(branch, { 'docs/new.mdx': 'x\n' });
+  const saves = await Promise.all(names.map((name) => asEditor.prepare(branch, { [name]: `${name}\n` })));
+  const answers = await Promise.all(saves.map((save) => asEditor.send(save)));
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+  for (const name of names) expect((await readBytes(stack, name, branch)).toString()).toBe(`${name}\n`);
+  const { ahead_by } = await readHost<{ ahead_by: number }>(stack, `/compare/main...${branch}`);
+  expect(ahead_by).toBe(11);
+});
+
 test('one token was minted for all of this', () => {
   const mints = stack.faults.codeHost.requests.filter((request) => request.endsWith('/access_tokens'));
   expect(mints).toHaveLength(1);

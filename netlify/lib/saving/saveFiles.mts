@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#domain/errors/appError';
 import { pullRequestMessages } from '#domain/errors/messages';
 import { addCoAuthorTrailers } from '#domain/git/coAuthors';
@@ -14,8 +15,10 @@ import { readConflicts } from './conflicts.mts';
 import type { IncomingFile } from './incomingFiles.mts';
 import { refuseBrokenPages } from './savedPages.mts';
 
-/** Maximum number of attempts when the branch moves during a save. */
-const MAX_ROUNDS = 5;
+/** Maximum number of attempts when the branch moves during a save: each time, one of the others got through. */
+const MAX_ROUNDS = 20;
+/** Maximum random wait before another attempt, in ms, so that saves to one branch don't collide over and over. */
+const MAX_JITTER_MS = 200;
 
 /** A save to one branch. */
 export interface SaveRequest {
@@ -59,6 +62,7 @@ export async function saveFiles(host: CodeHost, request: SaveRequest): Promise<S
     const commit = await buildCommit(host, request, parent, stored);
     if (commit === null) return finishUnchanged(head);
     if (await updateRef(host, request.branch, head, commit)) return { headSha: commit, commitSha: commit };
+    await wait(Math.random() * MAX_JITTER_MS);
     head = await withErrorMessage(pullRequestMessages.headBranchFailed, readBranch(host, request.branch));
   }
   throw new AppError('github', pullRequestMessages.updateRefFailed);
