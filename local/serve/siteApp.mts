@@ -48,7 +48,10 @@ export function createSiteApp(options: SiteAppOptions): Hono {
     // As on the host: these rules are for files, and functions set their own headers.
     if (isForwarded(path)) return;
     for (const rule of options.headers.filter((one) => matchPath(one.for, path))) {
-      for (const [name, value] of Object.entries(rule.values)) c.res.headers.set(name, value);
+      for (const [name, value] of Object.entries(rule.values)) {
+        // What is missing or withheld may be there later.
+        if (c.res.status < 400 || name.toLowerCase() !== 'cache-control') c.res.headers.set(name, value);
+      }
     }
   });
   const toFunctions = (c: Context): Promise<Response> => forward(c, options.functionsUrl);

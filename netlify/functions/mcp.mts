@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
+import { openSiteSearch } from '../lib/content/siteSearch.mts';
 import { serveMcp } from '../lib/mcp/server.mts';
-import { openSiteSearch } from '../lib/mcp/siteSearch.mts';
 
 export default serveMcp(openSiteSearch);
 

@@ -3,7 +3,7 @@ import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { AllContent } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Navigation } from '#domain/navigation/types';
-import { flattenNavigation } from '#domain/navigation/walk';
+import { findSectionTitle, flattenNavigation } from '#domain/navigation/walk';
 
 /** A page that every visitor may read. */
 export interface PublicPage {
@@ -39,21 +39,9 @@ export function listPublicPages(
   const docs = content?.loadedVersions[0]?.docs ?? [];
   const order = new Map(flattenNavigation(navigation).map(({ href }, index) => [href, index]));
   const rank = (href: string): number => order.get(href) ?? order.size;
-  const sections = toSectionTitles(navigation);
   return docs
-    .map((doc) => toPublicPage(doc, sections.get(doc.permalink) ?? '', siteDir))
+    .map((doc) => toPublicPage(doc, findSectionTitle(navigation, doc.permalink), siteDir))
     .toSorted((a, b) => rank(a.path) - rank(b.path) || a.path.localeCompare(b.path, 'en'));
-}
-
-/** @returns the section's title by the address of each page in it */
-function toSectionTitles({ sections }: Navigation): Map<string, string> {
-  const pairs = sections.flatMap(({ title, items }) =>
-    flattenNavigation({ topLevelItems: items, sections: [] }).map(({ href }): [string, string] => [
-      href,
-      title,
-    ]),
-  );
-  return new Map(pairs);
 }
 
 function toPublicPage(doc: Doc, section: string, siteDir: string): PublicPage {

@@ -11,6 +11,9 @@ const UPLOADED_PATHS = ['/img/*', '/social/*', '/assets/images/*', '/assets/file
 /** Plain text for language models; search engines have the pages themselves. */
 const TEXT_PATHS = ['/content/*', '/llms.txt', '/llms-full.txt', '/skill.md', '/.well-known/*'];
 
+/** For files whose URL changes with their content. */
+const IMMUTABLE = 'Cache-Control: public, max-age=31536000, immutable';
+
 /** Options of the headers besides the policy. */
 export interface HeaderOptions {
   /** Paths of the published pages: `/products/meet-cairn`. */
@@ -39,9 +42,12 @@ export function renderHeaders(policy: string, { pages, isIndexed }: HeaderOption
     ]),
     // A host that joins the values of all matching rules applies both policies, which is as strict as the second.
     ...UPLOADED_PATHS.map((path) => block(path, [`Content-Security-Policy: ${UPLOADED_FILE_POLICY}`])),
-    block('/assets/*', ['Cache-Control: public, max-age=31536000, immutable']),
-    block('/fonts/*', ['Cache-Control: public, max-age=31536000, immutable']),
-    ...(isIndexed ? TEXT_PATHS.map((path) => block(path, ['X-Robots-Tag: noindex'])) : []),
+    block('/assets/*', [IMMUTABLE]),
+    block('/fonts/*', [IMMUTABLE]),
+    block('/search/files/*', [IMMUTABLE]),
+    ...(isIndexed
+      ? [...TEXT_PATHS, ...pages.map(toMarkdownPath)].map((path) => block(path, ['X-Robots-Tag: noindex']))
+      : []),
     block('/', [`Link: ${LLMS_LINK}`]),
     block('/products/*', [`Vary: ${PAGE_VARY}`]),
     ...pages.map((path) => block(path, [`Link: ${toMarkdownLink(path)}, ${LLMS_LINK}`])),

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { parseDataFile } from '#domain/content/facts/parseDataFile';
 import { brandProse } from '#domain/product/brandText';
 import { buildSearchIndex } from '#domain/search/buildSearchIndex';
+import { INDEX_FILE, VERSIONS_FOLDER } from '#domain/search/indexFiles';
 import type { SearchDocument } from '#domain/search/types';
 import type { ContentSite } from '../content/contentSite';
 import { createDataReader } from '../content/partials';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
 import { bundleClient, type SearchClient, toOpenTag, writeClient } from './bundleClient';
-import { readDocuments } from './readDocuments';
+import { createDocumentReader, readDocuments } from './readDocuments';
 
 /** The folder of the site that has the index. */
 const FOLDER = 'search';
@@ -18,8 +19,8 @@ const FOLDER = 'search';
 const VERSION_LENGTH = 10;
 
 /**
- * Writes the search index of the public pages and the module that searches it (docs-dev/decisions/014-search.md). In development the same files are in a
- * separate folder and written again when the content changes.
+ * Writes the search index of the public pages and the module that searches it (docs-dev/decisions/014-search.md). In
+ * development the same files are in a separate folder and written again when the content changes.
  */
 export default function search(context: LoadContext, site: ContentSite): Plugin {
   const isDevelopment = process.env.NODE_ENV !== 'production';
@@ -35,8 +36,7 @@ export default function search(context: LoadContext, site: ContentSite): Plugin 
     injectHtmlTags: () => ({ headTags: [toOpenTag(client)] }),
     async allContentLoaded({ allContent }) {
       pages = listPublicPages(allContent, site.navigation, context.siteDir);
-      // Not waited for: what a writer sees first is the page itself.
-      if (isDevelopment) writeIndex(pages, site, served).catch(console.error);
+      if (isDevelopment) scheduleRefresh(pages, site, served);
     },
     // Docusaurus' types leave out `devServer`, which it does read.
     configureWebpack: (_config, isServer) =>
@@ -47,25 +47,54 @@ export default function search(context: LoadContext, site: ContentSite): Plugin 
             devServer: { static: [{ directory: served, publicPath: '/', watch: false }] },
           },
     async postBuild({ outDir }) {
-      await Promise.all([writeIndex(pages, site, outDir), writeClient(client, outDir)]);
+      await Promise.all([writeIndex(readDocuments(pages, site), site, outDir), writeClient(client, outDir)]);
     },
   };
 }
 
-async function writeIndex(pages: readonly PublicPage[], site: ContentSite, outDir: string): Promise<void> {
+/** How long the development server waits after a change, in ms: what a writer sees first is the page itself. */
+const QUIET_MS = 1000;
+const readChangedDocuments = createDocumentReader();
+let timer: NodeJS.Timeout;
+let running: Promise<void> = Promise.resolve();
+
+/** Brings the index of the development server up to date, once changes have stopped. One run waits for the one before. */
+function scheduleRefresh(pages: readonly PublicPage[], site: ContentSite, outDir: string): void {
+  const refresh = async (): Promise<void> =>
+    writeIndex(await readChangedDocuments(pages, site), site, outDir);
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    running = running.then(refresh).catch(console.error);
+  }, QUIET_MS).unref();
+}
+
+/**
+ * Writes the index's files. Those of an earlier version stay until the new `index.json` is there, so that a search that
+ * is running finds its files.
+ *
+ * @throws Error when the synonyms can't be read
+ */
+export async function writeIndex(
+  documents: readonly SearchDocument[],
+  { docsDir }: Pick<ContentSite, 'docsDir'>,
+  outDir: string,
+): Promise<void> {
   const folder = path.join(outDir, FOLDER);
-  const documents = readDocuments(pages, site);
   const files = buildSearchIndex(documents, {
-    synonyms: readSynonyms(site.docsDir),
+    synonyms: readSynonyms(docsDir),
     popular: listPopular(documents),
     toVersion: (content) => createHash('sha256').update(content).digest('hex').slice(0, VERSION_LENGTH),
   });
-  await rm(folder, { recursive: true, force: true });
-  for (const [name, value] of files) {
-    const file = path.join(folder, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, JSON.stringify(value));
-  }
+  const write = (name: string): Promise<void> =>
+    writeFile(path.join(folder, name), JSON.stringify(files.get(name)));
+  const named = [...files.keys()].filter((name) => name !== INDEX_FILE);
+  const folders = new Set(named.map((name) => path.dirname(name)));
+  for (const each of ['.', ...folders]) await mkdir(path.join(folder, each), { recursive: true });
+  await Promise.all(named.map(write));
+  await write(INDEX_FILE);
+  const versions = await readdir(path.join(folder, VERSIONS_FOLDER)).catch(() => []);
+  const old = versions.map((name) => path.join(VERSIONS_FOLDER, name)).filter((name) => !folders.has(name));
+  await Promise.all(old.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
 }
 
 /** @throws Error when the data file is missing or its schema refuses it */

@@ -1,29 +1,81 @@
-import { findTrail } from '#domain/navigation/breadcrumbs';
-import { readSearchParts } from '#domain/search/readSearchParts';
+import { stat } from 'node:fs/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { type SearchContent, toSearchContent, toSearchDocument } from '#domain/search/toSearchDocument';
 import type { SearchDocument } from '#domain/search/types';
-import { toVisibleText } from '#domain/text/visibleText';
 import type { ContentSite } from '../content/contentSite';
 import type { PublicPage } from '../content/publicPages';
 import { readPage } from '../content/readPage';
+
+/** What search needs of a listed page. */
+type ListedPage = Pick<PublicPage, 'path' | 'file' | 'title' | 'description'>;
+
+/** The content of a page, and the files that it was read from. */
+interface ReadContent {
+  readonly content: SearchContent;
+  /** The page, and the partials and data files that it shows. */
+  readonly files: readonly string[];
+}
 
 /**
  * Reads the public pages for the search index.
  *
  * @throws ContentError when a page may not be published
  */
-export function readDocuments(pages: readonly PublicPage[], site: ContentSite): SearchDocument[] {
-  return pages.map((page) => {
-    const { frontMatter, tree } = readPage(page.file, site);
-    const trail = findTrail(site.navigation, page.path);
-    return {
-      href: page.path,
-      title: toVisibleText(page.title),
-      label: toVisibleText(trail.at(-1)?.title ?? page.title),
-      description: toVisibleText(page.description),
-      keywords: toVisibleText(String(frontMatter.metaKeywords ?? frontMatter.keywords ?? '')),
-      section: toVisibleText(page.section),
-      trail: trail.slice(0, -1).map(({ title }) => toVisibleText(title)),
-      parts: readSearchParts(tree),
-    };
-  });
+export function readDocuments(pages: readonly ListedPage[], site: ContentSite): SearchDocument[] {
+  return pages.map((page) => toDocument(page, readContent(page.file, site).content, site));
+}
+
+/**
+ * Creates a reader for the development server: it reads a page again when one of its files has changed, and between
+ * two pages the rest of the process gets its turn.
+ *
+ * @returns what {@link readDocuments} returns and throws
+ */
+export function createDocumentReader(): (
+  pages: readonly ListedPage[],
+  site: ContentSite,
+) => Promise<SearchDocument[]> {
+  const known = new Map<string, ReadContent & { readonly readAt: number }>();
+  const readFresh = async (file: string, site: ContentSite): Promise<SearchContent> => {
+    const found = known.get(file);
+    if (found && !(await hasChanged(found.files, found.readAt))) return found.content;
+    const readAt = Date.now();
+    const read = readContent(file, site);
+    known.set(file, { ...read, readAt });
+    return read.content;
+  };
+  return async (pages, site) => {
+    const documents: SearchDocument[] = [];
+    for (const page of pages) {
+      await yieldToOthers();
+      documents.push(toDocument(page, await readFresh(page.file, site), site));
+    }
+    return documents;
+  };
+}
+
+function readContent(file: string, site: ContentSite): ReadContent {
+  const { frontMatter, tree, partials } = readPage(file, site);
+  return { content: toSearchContent(frontMatter, tree), files: [file, ...partials] };
+}
+
+function toDocument(
+  { path, title, description }: ListedPage,
+  content: SearchContent,
+  site: ContentSite,
+): SearchDocument {
+  return toSearchDocument({ href: path, title, description }, content, site.navigation);
+}
+
+/** Whether one of the files is missing or changed since a time, in ms since 1970. */
+async function hasChanged(files: readonly string[], since: number): Promise<boolean> {
+  const times = await Promise.all(
+    files.map((file) =>
+      stat(file).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Number.POSITIVE_INFINITY,
+      ),
+    ),
+  );
+  return times.some((time) => time >= since);
 }

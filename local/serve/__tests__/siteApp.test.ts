@@ -48,6 +48,7 @@ describe('createSiteApp', () => {
           values: { 'Cache-Control': 'public, max-age=60', Vary: 'Accept, Accept-Encoding' },
         },
         { for: '/products/a', values: { Link: '</products/a.md>; rel="alternate"' } },
+        { for: '/llms.txt', values: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
       ],
       functionsUrl: 'http://127.0.0.1:9',
       databaseUrl: null,
@@ -112,6 +113,13 @@ describe('createSiteApp', () => {
     expect((await get('/')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect((await get('/products/a')).headers.get('cache-control')).toBe('public, max-age=60');
     expect((await get('/docs')).headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('tells clients not to store that a file is missing or withheld', async () => {
+    expect((await get('/products/none')).headers.get('cache-control')).toBe(
+      'public, max-age=0, must-revalidate',
+    );
+    expect((await get('/llms.txt')).headers.get('cache-control')).toBe('no-store');
   });
 
   describe('a page as Markdown', () => {

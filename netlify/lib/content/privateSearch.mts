@@ -10,8 +10,8 @@ import { toStaticNavigation } from '#domain/navigation/fileNavigation';
 import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigationFile';
 import type { Navigation } from '#domain/navigation/types';
 import { buildSearchIndex } from '#domain/search/buildSearchIndex';
-import { readSearchParts } from '#domain/search/readSearchParts';
 import { openSearch, type Search } from '#domain/search/searchIndex';
+import { toSearchContent, toSearchDocument } from '#domain/search/toSearchDocument';
 import type { SearchDocument } from '#domain/search/types';
 import { type ArchivedFile, readArchive } from '../codeHost/archive.mts';
 import type { CodeHost } from '../codeHost/host.mts';
@@ -88,17 +88,11 @@ function readDocument(
     readData: (name) => readText(data.get(name)),
   });
   const href = toHref(path);
-  const trail = findTrail(navigation, href);
-  const label = trail.at(-1)?.title;
-  const title = typeof frontMatter.title === 'string' ? frontMatter.title : (label ?? toPageId(path));
-  return {
-    href,
-    title,
-    label: label ?? title,
-    description: typeof frontMatter.description === 'string' ? frontMatter.description : '',
-    keywords: '',
-    section: '',
-    trail: trail.slice(0, -1).map((item) => item.title),
-    parts: readSearchParts(tree),
-  };
+  const label = findTrail(navigation, href).at(-1)?.title ?? toPageId(path);
+  const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return toSearchDocument(
+    { href, title: toText(frontMatter.title) || label, description: toText(frontMatter.description) },
+    toSearchContent(frontMatter, tree),
+    navigation,
+  );
 }

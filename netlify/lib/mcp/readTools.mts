@@ -11,9 +11,15 @@ import type { MarkedText, SearchAnswer, SearchPage } from '#domain/search/types'
 import { findMarkdownSection, listMarkdownHeadings } from '#domain/text/markdownSections';
 import { takeRateLimit } from '../auth/rateLimit.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
+import {
+  findPage,
+  type PageList,
+  type ReadablePage,
+  readPageList,
+  readPageText,
+} from '../content/pageList.mts';
 import { openPrivateSearch } from '../content/privateSearch.mts';
 import { createVisitorDatabase } from '../database.mts';
-import { findPage, type PageList, type ReadablePage, readPageList, readPageText } from './pages.mts';
 import { type McpContext, runTool, toBoundedAnswer } from './toolResult.mts';
 
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };

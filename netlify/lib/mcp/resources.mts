@@ -5,8 +5,8 @@ import {
   McpError,
   type ReadResourceResult,
 } from '@modelcontextprotocol/sdk/types.js';
+import { findPage, readPageList, readPageText } from '../content/pageList.mts';
 import { takeUse } from './caller.mts';
-import { findPage, readPageList, readPageText } from './pages.mts';
 import { describePage } from './readTools.mts';
 import { explain, type McpContext, toBoundedAnswer } from './toolResult.mts';
 

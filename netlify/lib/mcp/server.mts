@@ -4,6 +4,7 @@ import { MCP_PATH } from '#domain/api/protocols';
 import { AppError } from '#domain/errors/appError';
 import { API_HEADERS } from '#domain/http/securityHeaders';
 import { product } from '#domain/product/product';
+import type { SiteSearch } from '../content/siteSearch.mts';
 import { failure, refuseSecrets } from '../http/answer.mts';
 import { requireOwnOrigin } from '../http/endpoint.mts';
 import { getServices, type Services } from '../services.mts';
@@ -11,7 +12,6 @@ import { readCaller } from './caller.mts';
 import { addEditTools } from './editTools.mts';
 import { addReadTools } from './readTools.mts';
 import { addResources } from './resources.mts';
-import type { SiteSearch } from './siteSearch.mts';
 import type { McpContext } from './toolResult.mts';
 
 const VERSION = '1.0.0';

@@ -2,9 +2,9 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { AppError, describeCause } from '#domain/errors/appError';
 import { cutTextPart } from '#domain/text/textParts';
 import { toAppError } from '../codeHost/hostError.mts';
+import type { SiteSearch } from '../content/siteSearch.mts';
 import type { Services } from '../services.mts';
 import { type Caller, takeUse } from './caller.mts';
-import type { SiteSearch } from './siteSearch.mts';
 
 /** What tools and resources work with. */
 export interface McpContext {

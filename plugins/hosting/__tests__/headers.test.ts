@@ -1,3 +1,4 @@
+import { toPageFile } from '#domain/search/indexFiles';
 import { parseHeadersFile } from '../../../local/serve/hostConfig.mts';
 import { renderHeaders } from '../headers';
 
@@ -26,9 +27,16 @@ test.each(['/img/*', '/social/*', '/assets/images/*', '/assets/files/*'])('nothi
 
 test('search engines list the production site, without its plain text, and nothing of a preview', () => {
   expect(read(true)('/*')['X-Robots-Tag']).toBeUndefined();
-  for (const path of ['/content/*', '/llms.txt', '/llms-full.txt', '/skill.md', '/.well-known/*']) {
-    expect(read(true)(path)['X-Robots-Tag']).toBe('noindex');
-  }
+  const texts = [
+    '/content/*',
+    '/products/a.md',
+    '/llms.txt',
+    '/llms-full.txt',
+    '/skill.md',
+    '/.well-known/*',
+  ];
+  for (const path of texts) expect(read(true)(path)['X-Robots-Tag']).toBe('noindex');
+  expect(read(true)('/products/a')['X-Robots-Tag']).toBeUndefined();
   expect(read(false)('/*')['X-Robots-Tag']).toBe('noindex, nofollow');
 });
 
@@ -39,4 +47,12 @@ test('pages lead to their Markdown and to the summary of the site', () => {
   );
   expect(rules('/').Link).toBe('</llms.txt>; rel="llms-txt"');
   expect(rules('/products/*').Vary).toBe('Accept, Accept-Encoding');
+});
+
+test('browsers store the files of a version of the search index, and check for a new version', () => {
+  const rules = read(true);
+  expect(rules(`/search/${toPageFile('v', 0).split('/')[0]}/*`)['Cache-Control']).toMatch(/immutable/);
+  for (const path of ['/*', '/search/*', '/search/index.json']) {
+    expect(rules(path)['Cache-Control']).toBeUndefined();
+  }
 });

@@ -90,6 +90,8 @@ export async function answerWithMarkdown(request: Request, send: SendRequest): P
   }
   const answered = new Headers(found.headers);
   for (const name of BODY_HEADERS) answered.delete(name);
+  // Keeps search engines from the Markdown's own URL; this is the page's.
+  if (answered.get('x-robots-tag') === 'noindex') answered.delete('x-robots-tag');
   answered.set('content-location', markdownPath);
   answered.set('content-type', 'text/markdown; charset=utf-8');
   answered.set('link', `<${pathname}>; rel="canonical", ${LLMS_LINK}`);

@@ -10,6 +10,14 @@ export function flattenNavigation(navigation: Navigation): NavigationItem[] {
   ];
 }
 
+/** Title of the section that a page is in; '' above the sections and outside the navigation. */
+export function findSectionTitle(navigation: Navigation, href: string): string {
+  const section = navigation.sections.find(({ items }) =>
+    flattenNavigation({ topLevelItems: items, sections: [] }).some((item) => item.href === href),
+  );
+  return section?.title ?? '';
+}
+
 /**
  * A navigation without the items that `keep` refuses and everything below them; sections left empty are dropped.
  *

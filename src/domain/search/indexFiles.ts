@@ -2,10 +2,13 @@ import * as v from 'valibot';
 
 /**
  * The files of an index. `index.json` has what every query needs; the words' entries and the pages' texts are in files
- * that are loaded when a query needs them. The names of those begin with the index's version, so they can be cached
+ * that are loaded when a query needs them. Those are in a folder named by the index's version, so they can be cached
  * forever.
  */
 export const INDEX_FILE = 'index.json';
+
+/** The folder with a folder for each version. */
+export const VERSIONS_FOLDER = 'files';
 
 /** Number of levels that tell how well a word describes a part of a page; a level is written as a letter from A. */
 export const LEVELS = 26;
@@ -50,10 +53,12 @@ export const PageFileSchema = v.object({
 export type PageFile = v.InferOutput<typeof PageFileSchema>;
 
 /** @param file position in {@link SearchIndex.wordFiles} */
-export const toWordFile = (version: string, file: number): string => `${version}/words-${file}.json`;
+export const toWordFile = (version: string, file: number): string =>
+  `${VERSIONS_FOLDER}/${version}/words-${file}.json`;
 
 /** @param page number of the page */
-export const toPageFile = (version: string, page: number): string => `${version}/page-${page}.json`;
+export const toPageFile = (version: string, page: number): string =>
+  `${VERSIONS_FOLDER}/${version}/page-${page}.json`;
 
 /** Parts that have a word, with the level of each. */
 export interface Posting {

@@ -39,14 +39,6 @@ export function readAllDocuments(root: string): SearchDocument[] {
   const docsDir = path.join(root, 'docs');
   const navigation = readStaticNavigation(docsDir);
   const site = { ...createOpenSite(docsDir, 'http://localhost'), navigation };
-  const sections = new Map(
-    navigation.sections.flatMap(({ title, items }) =>
-      flattenNavigation({ topLevelItems: items, sections: [] }).map(({ href }): [string, string] => [
-        href,
-        title,
-      ]),
-    ),
-  );
   const pages = flattenNavigation(navigation).map(({ id, href }) => {
     const file = path.join(docsDir, `${id}.mdx`);
     const existing = existsSync(file) ? file : path.join(docsDir, id, 'index.mdx');
@@ -58,8 +50,6 @@ export function readAllDocuments(root: string): SearchDocument[] {
       file: existing,
       title: String(title),
       description: String(description ?? ''),
-      section: sections.get(href) ?? '',
-      modifiedAt: undefined,
     };
   });
   return readDocuments(pages, site);

@@ -121,6 +121,15 @@ describe('answerWithMarkdown', () => {
   });
 
   it.each([
+    ['noindex', null],
+    ['noindex, nofollow', 'noindex, nofollow'],
+  ])('of "%s" for the Markdown tells search engines: %s', async (ofMarkdown, ofPage) => {
+    send.mockResolvedValueOnce(new Response('# A', { headers: { 'x-robots-tag': ofMarkdown } }));
+    const answer = await answerWithMarkdown(ask('/products/a'), send);
+    expect(answer?.headers.get('x-robots-tag')).toBe(ofPage);
+  });
+
+  it.each([
     '/',
     '/products/',
     '/products/a/',

@@ -21,21 +21,30 @@ class IndexFileError extends Error {
 let index: Promise<SearchIndex> | null = null;
 
 /**
- * Opens the index. It is opened once; after a failure the next call tries again.
+ * Opens the index, once, and runs work on it. A deploy replaces the files that an open index names, so after a missing
+ * file the index is opened again and the work starts over, once. After a failure the next call opens it again.
  *
- * @throws when a file can't be loaded; {@link toFault} says why
+ * @throws what `work` throws, and when a file can't be loaded; {@link toFault} says why
  */
-export function loadIndex(): Promise<SearchIndex> {
-  index ??= openSearch(loadFile).catch((error: unknown) => {
-    index = null;
-    throw error;
-  });
-  return index;
+export async function withIndex<T>(work: (index: SearchIndex) => T | Promise<T>): Promise<T> {
+  try {
+    return await run(work, 'default');
+  } catch (error) {
+    if (!(error instanceof IndexFileError) || error.status !== 404) throw error;
+    // The browser may have stored that the file is missing.
+    return run(work, 'reload');
+  }
 }
 
-/** Forgets the index, so that a site that was rebuilt is searched as it is now. */
-export function forgetIndex(): void {
-  index = null;
+async function run<T>(work: (index: SearchIndex) => T | Promise<T>, cache: RequestCache): Promise<T> {
+  index ??= openSearch((file) => loadFile(file, cache));
+  const opened = index;
+  try {
+    return await work(await opened);
+  } catch (error) {
+    if (index === opened) index = null;
+    throw error;
+  }
 }
 
 /** Why loading or searching failed. */
@@ -45,8 +54,8 @@ export function toFault(error: unknown): IndexFault {
   return error instanceof TypeError || !navigator.onLine ? 'offline' : 'failed';
 }
 
-async function loadFile(file: string): Promise<unknown> {
-  const response = await fetch(`/search/${file}`);
+async function loadFile(file: string, cache: RequestCache): Promise<unknown> {
+  const response = await fetch(`/search/${file}`, { cache });
   if (!response.ok) throw new IndexFileError(file, response.status);
   return response.json();
 }

@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchPage } from '#domain/search/types';
 import type { SearchPanel } from './dialog';
 import { button, h } from './element';
 import { createListbox } from './listbox';
-import { forgetIndex, type IndexFault, loadIndex, toFault } from './loadIndex';
+import { type IndexFault, toFault, withIndex } from './loadIndex';
 import { hasSession, PRIVATE_SEARCH_DELAY, searchPrivatePages } from './privateSearch';
 import { addRecentSearch, readRecentSearches, removeRecentSearch } from './recentSearches';
 import { FAULTS, renderCorrections, renderNone } from './renderMessages';
@@ -88,19 +88,20 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     for (const name of ['private', 'announce']) clearTimeout(timers.get(name));
     later('skeleton', SKELETON_DELAY, showSkeleton);
     try {
-      const index = await loadIndex();
-      const found =
-        query === '' ? null : await index.search(query, { limit, ...(section === null ? {} : { section }) });
+      const options = { limit, ...(section === null ? {} : { section }) };
+      const [found, popular] = await withIndex(async (index) => [
+        query === '' ? null : await index.search(query, options),
+        index.popular,
+      ]);
       if (mine !== run) return;
       clearTimeout(timers.get('skeleton'));
       shownQuery = query;
       answer = found;
       if (found) showAnswer(found);
-      else showStart(index.popular);
+      else showStart(popular);
     } catch (error) {
       if (mine !== run) return;
       console.debug("Search isn't available:", error);
-      forgetIndex();
       showFault(toFault(error));
     }
   }

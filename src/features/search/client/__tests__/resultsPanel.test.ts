@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { SESSION_STORAGE_KEY } from '#domain/auth/sessionKey';
 import type { SearchAnswer, SearchPage } from '#domain/search/types';
-import { loadIndex } from '../loadIndex';
+import { type SearchIndex, withIndex } from '../loadIndex';
 import { createResultsPanel } from '../resultsPanel';
 
 jest.mock(
@@ -15,7 +15,7 @@ jest.mock(
   }),
   { virtual: true },
 );
-jest.mock('../loadIndex', () => ({ ...jest.requireActual('../loadIndex'), loadIndex: jest.fn() }));
+jest.mock('../loadIndex', () => ({ ...jest.requireActual('../loadIndex'), withIndex: jest.fn() }));
 
 const text = (content: string) => [{ text: content, isMatch: false }];
 
@@ -81,10 +81,8 @@ beforeEach(() => {
   fetchMock.mockReset().mockResolvedValue({ ok: true, json: async () => ({ pages: [] }) });
   Object.assign(globalThis, { fetch: fetchMock });
   Object.defineProperty(globalThis.crypto, 'randomUUID', { value: () => 'visit-id', configurable: true });
-  jest.mocked(loadIndex).mockResolvedValue({
-    search,
-    popular: [{ href: '/products/start', title: 'Start here' }],
-  });
+  const index: SearchIndex = { search, popular: [{ href: '/products/start', title: 'Start here' }] };
+  jest.mocked(withIndex).mockImplementation(async (work) => work(index));
 });
 afterEach(() => jest.useRealTimers());
 
@@ -218,7 +216,7 @@ describe('when the index is out of reach', () => {
     ['a broken file', new SyntaxError('no JSON'), "Search couldn't be loaded. Try again."],
   ])('says so after %s, and tries again', async (_, error, message) => {
     jest.spyOn(console, 'debug').mockReturnValue();
-    jest.mocked(loadIndex).mockRejectedValueOnce(error);
+    jest.mocked(withIndex).mockRejectedValueOnce(error);
     const { type, panel, click, options } = setUp();
     await type('drive');
     expect(panel.element.textContent).toContain(message);
@@ -228,7 +226,7 @@ describe('when the index is out of reach', () => {
   });
 
   it('shows a skeleton while it takes long', async () => {
-    jest.mocked(loadIndex).mockReturnValue(new Promise(() => undefined));
+    jest.mocked(withIndex).mockReturnValue(new Promise(() => undefined));
     const { type, panel } = setUp();
     await type('drive');
     await jest.advanceTimersByTimeAsync(100);

@@ -17,19 +17,25 @@ import { toDefaultTitle } from '#domain/navigation/planRows';
 import type { Navigation } from '#domain/navigation/types';
 import { flattenNavigation } from '#domain/navigation/walk';
 import { decidePublicPages } from '#domain/visibility/visibility';
+import type { TokenUser } from '../auth/personalTokens.mts';
 import { readFile } from '../codeHost/contents.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { withErrorMessage } from '../codeHost/hostError.mts';
 import { readFiles } from '../codeHost/trees.mts';
-import { resolveReadableBranch } from '../content/contentAccess.mts';
-import { openContentHost } from '../content/contentHost.mts';
 import type { Services } from '../services.mts';
 import { decodeText } from '../text.mts';
 import { findHiddenFiles } from '../visibility/hiddenFiles.mts';
-import type { Caller } from './caller.mts';
+import { resolveReadableBranch } from './contentAccess.mts';
+import { openContentHost } from './contentHost.mts';
 import { fetchSiteFile } from './siteFiles.mts';
 
-/** A page that a caller can read. */
+/** Who reads. */
+export interface Reader {
+  /** Null for visitors. */
+  readonly user: TokenUser | null;
+}
+
+/** A page that a reader can see. */
 export interface ReadablePage {
   readonly file: RepoPath;
   readonly href: Href;
@@ -38,9 +44,9 @@ export interface ReadablePage {
   readonly isPrivate: boolean;
 }
 
-/** The pages that a caller can read. */
+/** The pages that a reader can see. */
 export interface PageList {
-  /** Without the pages that the caller can't read. */
+  /** Without the pages that the reader can't see. */
   readonly navigation: Navigation;
   /** Those of the navigation first, in its order. */
   readonly pages: ReadonlyMap<Href, ReadablePage>;
@@ -58,13 +64,13 @@ export interface PageText {
 }
 
 /**
- * Lists the pages that a caller can read: for visitors, those that a build would publish now, and for users with a role,
+ * Lists the pages that a reader can see: for visitors, those that a build would publish now, and for users with a role,
  * all pages of the default branch. The database is asked every time, so a page that was hidden after the deploy is
  * missing right away.
  *
  * @throws AppError `network` when the database can't be asked, `github` when the code host fails
  */
-export async function readPageList(services: Services, { user }: Caller): Promise<PageList> {
+export async function readPageList(services: Services, { user }: Reader): Promise<PageList> {
   const { database } = services;
   const host = await openContentHost(services, 'read');
   const { headSha } = await resolveReadableBranch(database, host, { roles: user?.roles ?? [] }, undefined);
@@ -107,10 +113,10 @@ function toPage(file: RepoPath, title: string, hidden: ReadonlySet<ContentPath>)
 }
 
 /**
- * Finds a page that the caller can read.
+ * Finds a page that the reader can see.
  *
  * @param wanted its URL, path or id: `https://…/products/desktop#setup`, `/products/desktop.md`, `desktop`
- * @throws AppError `not_found`, alike for pages that don't exist and that the caller can't read
+ * @throws AppError `not_found`, alike for pages that don't exist and that the reader can't see
  */
 export function findPage({ pages }: PageList, wanted: string, siteUrl: string): ReadablePage {
   const page = pages.get(toWantedHref(wanted, siteUrl));
@@ -140,7 +146,7 @@ function toWantedHref(wanted: string, siteUrl: string): Href {
  */
 export async function readPageText(
   services: Services,
-  { user }: Caller,
+  { user }: Reader,
   { host, headSha }: PageList,
   page: ReadablePage,
 ): Promise<PageText> {

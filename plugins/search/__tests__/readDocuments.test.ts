@@ -1,0 +1,71 @@
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
+import { createOpenSite } from '../../content/contentSite';
+import { readPage } from '../../content/readPage';
+import { writeIndex } from '..';
+import { createDocumentReader } from '../readDocuments';
+
+jest.mock('../../content/readPage', () => {
+  const actual = jest.requireActual('../../content/readPage');
+  return { ...actual, readPage: jest.fn(actual.readPage) };
+});
+
+describe('the documents and the index of the development server', () => {
+  const folder = useTemporaryFolder();
+
+  /** Writes a file, with the time of some seconds ago. */
+  function write(name: string, text: string, secondsAgo = 10): string {
+    const file = path.join(folder(), 'docs', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    const time = Date.now() / 1000 - secondsAgo;
+    utimesSync(file, time, time);
+    return file;
+  }
+
+  const toPage = (name: string) => ({
+    path: `/products/${name}`,
+    file: write(`${name}.mdx`, `---\ntitle: ${name}\nmetaKeywords: key\n---\nText of ${name}.\n`),
+    title: name,
+    description: '',
+  });
+
+  test('read a page again when one of its files has changed', async () => {
+    write('_partials/shared.mdx', 'Shared text.\n');
+    const pages = [toPage('a'), toPage('b')];
+    write('b.mdx', '---\ntitle: b\n---\n<Include file="shared" />\n');
+    const site = createOpenSite(path.join(folder(), 'docs'), 'http://localhost');
+    const read = createDocumentReader();
+    const first = await read(pages, site);
+    expect(first.map(({ keywords, parts }) => [keywords, parts[0]?.text])).toEqual([
+      ['key', 'Text of a.'],
+      ['', 'Shared text.'],
+    ]);
+    expect(await read(pages, site)).toEqual(first);
+    expect(readPage).toHaveBeenCalledTimes(2);
+
+    write('_partials/shared.mdx', 'Other text.\n', -1);
+    const [a, b] = await read(pages, site);
+    expect(a).toEqual(first[0]);
+    expect(b?.parts[0]?.text).toBe('Other text.');
+    expect(readPage).toHaveBeenCalledTimes(3);
+  });
+
+  test('lose the files of an earlier version once the new index is there', async () => {
+    const docsDir = path.join(folder(), 'docs');
+    write('_data/search-synonyms.yaml', 'synonyms: []\n');
+    const out = path.join(folder(), 'out');
+    const site = createOpenSite(docsDir, 'http://localhost');
+    const read = createDocumentReader();
+    const readVersion = (): string =>
+      JSON.parse(readFileSync(path.join(out, 'search/index.json'), 'utf8')).version;
+    await writeIndex(await read([toPage('a')], site), site, out);
+    const before = readVersion();
+    await writeIndex(await read([toPage('a'), toPage('b')], site), site, out);
+    expect(readVersion()).not.toBe(before);
+    expect(readdirSync(path.join(out, 'search/files'))).toEqual([readVersion()]);
+    await writeIndex([], site, out);
+    expect(readdirSync(path.join(out, 'search/files'))).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { parseContent } from '../../content/parseContent';
+import { toSearchContent, toSearchDocument } from '../toSearchDocument';
+
+const item = (id: string, title: string, items: object[] = []) => ({
+  id,
+  title,
+  href: `/products/${id}`,
+  ...(items.length > 0 && { items }),
+});
+const navigation = {
+  topLevelItems: [],
+  sections: [{ title: 'Suite', items: [item('desktop', 'Desktop app', [item('desktop/drive', 'Drive')])] }],
+} as unknown as Parameters<typeof toSearchDocument>[2];
+
+function read(frontMatter: Record<string, string>, href: string) {
+  const parsed = parseContent('Open it.\n');
+  if ('problem' in parsed) throw new Error('The text is valid.');
+  const content = toSearchContent(frontMatter, parsed.tree);
+  return toSearchDocument({ href, title: 'Title', description: 'About.' }, content, navigation);
+}
+
+test('a page has its entry, the pages above it, its section and its keywords', () => {
+  expect(read({ metaKeywords: 'files', keywords: 'other' }, '/products/desktop/drive')).toEqual({
+    href: '/products/desktop/drive',
+    title: 'Title',
+    label: 'Drive',
+    description: 'About.',
+    keywords: 'files',
+    section: 'Suite',
+    trail: ['Desktop app'],
+    parts: [{ id: '', heading: '', text: 'Open it.' }],
+  });
+});
+
+test('a page outside the navigation has its title alone', () => {
+  expect(read({ keywords: 'other' }, '/products/else')).toMatchObject({
+    label: 'Title',
+    keywords: 'other',
+    section: '',
+    trail: [],
+  });
+});
