@@ -65,6 +65,49 @@ alter table private.access_codes enable row level security;
 -- Codes made and revoked are logged, never the code or its hash.
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON private.access_codes FOR EACH ROW EXECUTE FUNCTION private.audit_row('access_code', 'id', 'id,note');
 
+-- Reads by programs, such as coding agents, by day (UTC); kept 25 months.
+create table private.agent_read_days (
+  -- Day in UTC.
+  day date not null,
+  -- llms (llms.txt files), markdown (a page as Markdown), mcp (a page over MCP).
+  kind text not null,
+  -- Path of the page or file.
+  page_path text not null,
+  -- Family of the program, as in domain/analytics/agents: claude, openai, …, other.
+  agent text not null,
+  -- How many.
+  reads bigint not null default 0,
+  constraint agent_read_days_pkey PRIMARY KEY (day, kind, page_path, agent),
+  constraint agent_read_days_kind_check CHECK ((kind = ANY (ARRAY['llms'::text, 'markdown'::text, 'mcp'::text])))
+);
+alter table private.agent_read_days enable row level security;
+
+-- Admins read the sums, through the reports.
+create policy agent_read_days_select_admin on private.agent_read_days for select to authenticated
+  using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
+grant select on private.agent_read_days to authenticated;
+
+-- Events by day (UTC); kept 25 months.
+create table private.event_days (
+  -- Day in UTC.
+  day date not null,
+  -- As in analytics_events.
+  event_type text not null,
+  -- Path of the page it happened on.
+  page_path text not null,
+  -- Where it led (to_path), without query; empty for nowhere.
+  target text not null,
+  -- How many.
+  events bigint not null default 0,
+  constraint event_days_pkey PRIMARY KEY (day, event_type, page_path, target)
+);
+alter table private.event_days enable row level security;
+
+-- Admins read the sums, through the reports.
+create policy event_days_select_admin on private.event_days for select to authenticated
+  using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
+grant select on private.event_days to authenticated;
+
 -- Pages that are hidden before the change that brings them reaches the default branch. The next content sync replaces them with what hides those pages for good.
 create table private.hidden_ahead (
   -- File of the page in the change: docs/desktop/vault/index.mdx.
@@ -79,18 +122,17 @@ create table private.hidden_ahead (
 );
 alter table private.hidden_ahead enable row level security;
 
--- How many rows of a kind were taken in the current minute. A table's count is spread over 8 rows, so that requests rarely wait for each other; paths share 256 rows by their hash.
+-- How many rows of a kind were taken in the current minute, or day for new rows of the sums. A count is spread over 8 rows, so that requests rarely wait for each other; paths share 256 rows by their hash.
 create table private.ingestion_counters (
-  -- The table, or the table with "_path" for its counts by path.
+  -- The table; with "_path" for its counts by path.
   kind text not null,
   -- Number of the counter.
   slot smallint not null,
-  -- The minute that taken is about.
-  minute timestamp with time zone not null default '-infinity'::timestamp with time zone,
-  -- How many rows were taken in that minute.
+  -- Start of the minute or day that taken is about.
+  since timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  -- How many rows were taken since.
   taken integer not null default 0,
   constraint ingestion_counters_pkey PRIMARY KEY (kind, slot),
-  constraint ingestion_counters_kind_check CHECK ((kind = ANY (ARRAY['page_views'::text, 'search_analytics'::text, 'analytics_events'::text, 'page_views_path'::text, 'analytics_events_path'::text]))),
   constraint ingestion_counters_slot_check CHECK (((slot >= 0) AND (slot <= 255)))
 );
 alter table private.ingestion_counters enable row level security;
@@ -116,23 +158,6 @@ create table private.issued_tokens (
 -- Finds the tokens of a person.
 CREATE INDEX issued_tokens_user ON private.issued_tokens USING btree (user_id);
 alter table private.issued_tokens enable row level security;
-
--- Page views summed up by day (UTC) and page, so that a report on millions of them takes no time.
-create table private.page_view_days (
-  -- Day in UTC.
-  day date not null,
-  -- As in page_views.
-  page_path text not null,
-  -- How many.
-  views bigint not null default 0,
-  constraint page_view_days_pkey PRIMARY KEY (day, page_path)
-);
-alter table private.page_view_days enable row level security;
-
--- Admins read the sums, through the reports.
-create policy page_view_days_select_admin on private.page_view_days for select to authenticated
-  using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
-grant select on private.page_view_days to authenticated;
 
 -- Tokens of users for their tools. Only the functions below touch them.
 create table private.personal_tokens (
@@ -188,22 +213,75 @@ CREATE INDEX rate_events_bucket ON private.rate_events USING btree (bucket, take
 CREATE INDEX rate_events_taken ON private.rate_events USING btree (taken_at);
 alter table private.rate_events enable row level security;
 
--- Page views summed up by day (UTC) and the host people came from.
-create table private.referrer_days (
+-- Pages opened from search by day (UTC) and query; kept 25 months.
+create table private.search_click_days (
   -- Day in UTC.
   day date not null,
-  -- Host name.
-  referrer text not null,
-  -- How many.
-  views bigint not null default 0,
-  constraint referrer_days_pkey PRIMARY KEY (day, referrer)
+  -- As in search_analytics.
+  query text not null,
+  -- Path of the page that was opened.
+  page_path text not null,
+  -- How often.
+  clicks bigint not null default 0,
+  constraint search_click_days_pkey PRIMARY KEY (day, query, page_path)
 );
-alter table private.referrer_days enable row level security;
+
+-- Queries that led to a page.
+CREATE INDEX search_click_days_page ON private.search_click_days USING btree (page_path, day);
+alter table private.search_click_days enable row level security;
 
 -- Admins read the sums, through the reports.
-create policy referrer_days_select_admin on private.referrer_days for select to authenticated
+create policy search_click_days_select_admin on private.search_click_days for select to authenticated
   using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
-grant select on private.referrer_days to authenticated;
+grant select on private.search_click_days to authenticated;
+
+-- Searches by day (UTC) and query; kept 25 months.
+create table private.search_days (
+  -- Day in UTC.
+  day date not null,
+  -- As in search_analytics.
+  query text not null,
+  -- How often it was searched.
+  searches bigint not null default 0,
+  -- How many pages were found the last time.
+  match_count integer not null default 0,
+  -- How often a page was opened from its results.
+  clicks bigint not null default 0,
+  constraint search_days_pkey PRIMARY KEY (day, query)
+);
+alter table private.search_days enable row level security;
+
+-- Admins read the sums, through the reports.
+create policy search_days_select_admin on private.search_days for select to authenticated
+  using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
+grant select on private.search_days to authenticated;
+
+-- Page views by day (UTC). Every report reads this; kept 25 months.
+create table private.view_days (
+  -- Day in UTC.
+  day date not null,
+  -- As in page_views; "/(other)" for what came after a day's limit of different rows.
+  page_path text not null,
+  -- As in page_views.
+  status text not null,
+  -- As in page_views.
+  audience text not null,
+  -- Host of the referrer; empty for none.
+  source text not null,
+  -- As in page_views; empty for none.
+  campaign text not null,
+  -- How many.
+  views bigint not null default 0,
+  -- How many of them were the first of their session on that day.
+  visits bigint not null default 0,
+  constraint view_days_pkey PRIMARY KEY (day, page_path, status, audience, source, campaign)
+);
+alter table private.view_days enable row level security;
+
+-- Admins read the sums, through the reports.
+create policy view_days_select_admin on private.view_days for select to authenticated
+  using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
+grant select on private.view_days to authenticated;
 
 -- Deliveries of the code host's webhook, so that each counts once.
 create table private.webhook_deliveries (
@@ -226,7 +304,7 @@ create table public.analytics_events (
   event_type text not null,
   -- Path of the page it happened on.
   page_path text not null,
-  -- to_path, reference_type, timestamp (of the browser's clock).
+  -- to_path, reference_type, query (of a search_click), timestamp (of the browser's clock).
   event_data jsonb not null default '{}'::jsonb,
   -- Made by the browser for one visit; limits how much one visit may add.
   session_id uuid not null,
@@ -237,6 +315,9 @@ create table public.analytics_events (
   constraint analytics_events_event_type_check CHECK ((event_type ~ '^[a-z][a-z0-9_]{0,49}$'::text)),
   constraint analytics_events_page_path_check CHECK (((length(page_path) <= 512) AND (page_path ~ '^/([^/[:cntrl:]][^[:cntrl:]]*)?$'::text)))
 );
+
+-- Finds what is older than 90 days.
+CREATE INDEX analytics_events_created ON public.analytics_events USING brin (created_at);
 
 -- Counts what a session sent lately.
 CREATE INDEX analytics_events_session ON public.analytics_events USING btree (session_id, created_at DESC);
@@ -594,28 +675,99 @@ CREATE INDEX operations_user ON public.operations USING btree (user_id);
 alter table public.operations enable row level security;
 grant select on public.operations to service_role;
 
--- Pages that were looked at: once a session and path in 30 minutes. Everybody adds, admins read.
+-- Answers to "Was this page helpful?", one a session, page and day. Everyone adds, admins read and resolve. Comments live 25 months.
+create table public.page_feedback (
+  -- Row number.
+  id bigint not null generated always as identity,
+  -- Path without query and fragment.
+  page_path text not null,
+  -- The answer.
+  is_helpful boolean not null,
+  -- Why the page wasn't helpful.
+  reason text,
+  -- In the reader's words, scrubbed. Never HTML: it is shown as text.
+  comment text,
+  -- The comment has links, markup or repetitions. Reports leave it out, and the answer counts.
+  is_spam boolean not null default false,
+  -- page: a reader, below the page; mcp: a program, over MCP.
+  source text not null default 'page'::text,
+  -- Made by the browser; lets a later answer replace an earlier one. Removed after 90 days.
+  session_id uuid,
+  -- Set by the server.
+  created_at timestamp with time zone not null default now(),
+  -- When a maintainer resolved it; null for open.
+  resolved_at timestamp with time zone,
+  constraint page_feedback_pkey PRIMARY KEY (id),
+  constraint page_feedback_comment_check CHECK ((length(comment) <= 1000)),
+  constraint page_feedback_page_path_check CHECK (((length(page_path) <= 512) AND (page_path ~ '^/([^/[:cntrl:]][^[:cntrl:]]*)?$'::text))),
+  constraint page_feedback_reason_check CHECK ((reason = ANY (ARRAY['missing'::text, 'unclear'::text, 'outdated'::text, 'other'::text]))),
+  constraint page_feedback_source_check CHECK ((source = ANY (ARRAY['page'::text, 'mcp'::text])))
+);
+
+-- The latest feedback, and what is too old.
+CREATE INDEX page_feedback_created ON public.page_feedback USING btree (created_at DESC);
+
+-- The feedback of a page.
+CREATE INDEX page_feedback_page ON public.page_feedback USING btree (page_path, created_at DESC);
+
+-- Finds a session's earlier answer.
+CREATE INDEX page_feedback_session ON public.page_feedback USING btree (session_id, created_at DESC);
+alter table public.page_feedback enable row level security;
+
+-- Everyone adds feedback that is given now.
+create policy page_feedback_insert on public.page_feedback for insert to anon, authenticated
+  with check ((created_at = now()));
+
+-- Admins read it.
+create policy page_feedback_select_admin on public.page_feedback for select to authenticated
+  using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
+
+-- Admins resolve it.
+create policy page_feedback_update_admin on public.page_feedback for update to authenticated
+  using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role))
+  with check (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
+
+-- Decides what is kept.
+CREATE TRIGGER take_feedback BEFORE INSERT ON public.page_feedback FOR EACH ROW EXECUTE FUNCTION private.take_feedback();
+grant delete, select on public.page_feedback to service_role;
+grant select on public.page_feedback to authenticated;
+grant insert (page_path, is_helpful, reason, comment, source, session_id) on public.page_feedback to anon, authenticated;
+grant update (resolved_at) on public.page_feedback to authenticated;
+
+-- Pages that were seen: once a session and path in 30 minutes. Visitors add, admins read. Rows live 90 days.
 create table public.page_views (
   -- Row number.
   id bigint not null generated always as identity,
-  -- Path without query and fragment. What is below /admin, /edit and /auth is not kept.
+  -- Path, scrubbed, without query and fragment. Paths of application pages aren't kept.
   page_path text not null,
   -- The signed-in person, null for visitors. Set by the server.
   user_id uuid,
-  -- Made by the browser for one visit.
+  -- Made by the browser; a new one after 30 minutes without a view.
   session_id uuid not null,
-  -- Where the person came from, without query and fragment.
+  -- Host that the reader came from; never the site's own, never a whole URL.
   referrer text,
-  -- What the browser calls itself.
+  -- What the browser calls itself, from the request's header where the API tells.
   user_agent text,
   -- Set by the server.
   created_at timestamp with time zone not null default now(),
+  -- not_found: the page doesn't exist, and its path was shown the 404 page.
+  status text not null default 'page'::text,
+  -- Set by the server: editor by the role of the token, bot by the user agent, else reader.
+  audience text not null default 'reader'::text,
+  -- utm_source/utm_campaign of the URL, in a plain alphabet.
+  campaign text,
   constraint page_views_pkey PRIMARY KEY (id),
   constraint page_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint page_views_audience_check CHECK ((audience = ANY (ARRAY['reader'::text, 'editor'::text, 'bot'::text]))),
+  constraint page_views_campaign_check CHECK ((length(campaign) <= 100)),
   constraint page_views_page_path_check CHECK (((length(page_path) <= 512) AND (page_path ~ '^/([^/[:cntrl:]][^[:cntrl:]]*)?$'::text))),
   constraint page_views_referrer_check CHECK ((length(referrer) <= 1024)),
+  constraint page_views_status_check CHECK ((status = ANY (ARRAY['page'::text, 'not_found'::text]))),
   constraint page_views_user_agent_check CHECK ((length(user_agent) <= 512))
 );
+
+-- Finds what is older than 90 days.
+CREATE INDEX page_views_created ON public.page_views USING brin (created_at);
 
 -- Finds what a session looked at lately.
 CREATE INDEX page_views_session ON public.page_views USING btree (session_id, created_at DESC);
@@ -632,14 +784,11 @@ create policy page_views_insert on public.page_views for insert to anon, authent
 create policy page_views_select_admin on public.page_views for select to authenticated
   using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
 
--- Keeps the sums by day.
-CREATE TRIGGER count_page_view AFTER INSERT ON public.page_views FOR EACH ROW EXECUTE FUNCTION private.count_page_view();
-
 -- Decides what is kept.
 CREATE TRIGGER take_page_view BEFORE INSERT ON public.page_views FOR EACH ROW EXECUTE FUNCTION private.take_page_view();
 grant delete, select on public.page_views to service_role;
 grant select on public.page_views to authenticated;
-grant insert (page_path, user_id, session_id, referrer, user_agent) on public.page_views to anon, authenticated;
+grant insert (page_path, user_id, session_id, referrer, user_agent, status, campaign) on public.page_views to anon, authenticated;
 
 -- One row a person who signed in. People see and change their own row only.
 create table public.profiles (
@@ -736,8 +885,8 @@ create table public.search_analytics (
   count bigint not null default 1,
   -- How many pages were found the last time.
   match_count integer,
-  -- The visit that searched it last; limits how much one visit may add.
-  session_id uuid not null,
+  -- The session that searched it last; removed after 90 days.
+  session_id uuid,
   -- When it was searched last. Set by the server.
   updated_at timestamp with time zone not null default now(),
   constraint search_analytics_pkey PRIMARY KEY (id),
@@ -990,7 +1139,7 @@ begin
   grant execute on function private.require_site_admin() to authenticated, service_role;
   grant execute on function private.read_last_change(text) to authenticated;
   grant execute on function private.raise_stale(text, timestamptz) to authenticated;
-  grant select on private.page_view_days, private.referrer_days to authenticated;
+
 
   grant select, insert (id, email, full_name), update (full_name) on public.profiles to authenticated;
   grant select on public.user_roles, public.github_config, public.github_installations to authenticated;
@@ -1265,24 +1414,84 @@ begin
 end $function$
 ;
 
--- Trigger: keeps the sums by day.
-CREATE OR REPLACE FUNCTION private.count_page_view()
- RETURNS trigger
+-- Adds an event to its day, and a click on a search result to the day of its query; at most 20,000 different rows a day.
+CREATE OR REPLACE FUNCTION private.count_event(p_type text, p_path text, p_target text, p_query text)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  today constant date := (new.created_at at time zone 'utc')::date;
-  host constant text := lower(substring(new.referrer from '^https?://([^/:@[:space:]]{1,253})'));
+  today constant date := (now() at time zone 'utc')::date;
 begin
-  insert into private.page_view_days as d (day, page_path, views) values (today, new.page_path, 1)
-  on conflict (day, page_path) do update set views = d.views + 1;
-  if host is not null then
-    insert into private.referrer_days as d (day, referrer, views) values (today, host, 1)
-    on conflict (day, referrer) do update set views = d.views + 1;
+  update private.event_days d set events = d.events + 1
+  where d.day = today and d.event_type = p_type and d.page_path = p_path and d.target = p_target;
+  if not found and private.take_ingestion('event_days', 20000, 'day') then
+    insert into private.event_days as d (day, event_type, page_path, target, events)
+    values (today, p_type, p_path, p_target, 1)
+    on conflict (day, event_type, page_path, target) do update set events = d.events + 1;
   end if;
-  return null;
+  if p_type <> 'search_click' or length(p_query) < 3 or p_target !~ '^/' then
+    return;
+  end if;
+  perform private.count_search(p_query, 0, null);
+  update private.search_click_days d set clicks = d.clicks + 1
+  where d.day = today and d.query = p_query and d.page_path = p_target;
+  if not found and private.take_ingestion('search_click_days', 20000, 'day') then
+    insert into private.search_click_days as d (day, query, page_path, clicks)
+    values (today, p_query, p_target, 1)
+    on conflict (day, query, page_path) do update set clicks = d.clicks + 1;
+  end if;
+end $function$
+;
+
+-- Adds a search (p_searches = 1) or a click on a result (0) to its day; at most 20,000 different queries a day.
+CREATE OR REPLACE FUNCTION private.count_search(p_query text, p_searches integer, p_match_count integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today constant date := (now() at time zone 'utc')::date;
+begin
+  update private.search_days d
+  set searches = d.searches + p_searches, clicks = d.clicks + 1 - p_searches,
+    match_count = coalesce(p_match_count, d.match_count)
+  where d.day = today and d.query = p_query;
+  if found or not private.take_ingestion('search_days', 20000, 'day') then
+    return;
+  end if;
+  insert into private.search_days as d (day, query, searches, match_count, clicks)
+  values (today, p_query, p_searches, coalesce(p_match_count, 0), 1 - p_searches)
+  on conflict (day, query) do update
+  set searches = d.searches + p_searches, clicks = d.clicks + 1 - p_searches,
+    match_count = coalesce(p_match_count, d.match_count);
+end $function$
+;
+
+-- Adds a view to its day. After 40,000 different rows on a day, new ones are counted together.
+CREATE OR REPLACE FUNCTION private.count_view(p_day date, p_path text, p_status text, p_audience text, p_source text, p_campaign text, p_visits integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  is_kept boolean;
+begin
+  update private.view_days d set views = d.views + 1, visits = d.visits + p_visits
+  where d.day = p_day and d.page_path = p_path and d.status = p_status and d.audience = p_audience
+    and d.source = p_source and d.campaign = p_campaign;
+  if found then
+    return;
+  end if;
+  is_kept := private.take_ingestion('view_days', 40000, 'day');
+  insert into private.view_days as d (day, page_path, status, audience, source, campaign, views, visits)
+  values (p_day, case when is_kept then p_path else '/(other)' end, p_status, p_audience,
+    case when is_kept then p_source else '' end, case when is_kept then p_campaign else '' end, 1, p_visits)
+  on conflict (day, page_path, status, audience, source, campaign)
+  do update set views = d.views + 1, visits = d.visits + p_visits;
 end $function$
 ;
 
@@ -1374,6 +1583,25 @@ begin
   new.created_at := case when tg_op = 'UPDATE' then old.created_at else now() end;
   new.updated_at := now();
   return new;
+end $function$
+;
+
+-- The privileges of the tables and functions for analytics.
+CREATE OR REPLACE FUNCTION private.grant_analytics()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  grant insert (status, campaign) on public.page_views to anon, authenticated;
+  grant insert (page_path, is_helpful, reason, comment, source, session_id) on public.page_feedback to anon, authenticated;
+  grant select, update (resolved_at) on public.page_feedback to authenticated;
+  grant select, delete on public.page_feedback to service_role;
+  grant select on private.view_days, private.search_days, private.search_click_days, private.event_days,
+    private.agent_read_days to authenticated;
+  grant execute on function private.take_agent_read(text, text, text) to anon, authenticated, service_role;
+  grant execute on function public.count_agent_read(text, text, text) to anon, authenticated, service_role;
+  grant execute on function public.prune_analytics() to service_role;
 end $function$
 ;
 
@@ -1495,6 +1723,18 @@ $function$
 ;
 grant execute on function private.hidden_seo_patterns() to anon, authenticated;
 
+-- Whether a program, not a reader, calls itself so. No user agent is a program as well: browsers send one.
+CREATE OR REPLACE FUNCTION private.is_bot(p_user_agent text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(p_user_agent, '') !~ '[A-Za-z]' or p_user_agent ~*
+    '(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|pagespeed|scrap(er|y)|archiver|phantomjs|selenium|puppeteer|playwright|pingdom|uptime|monitor|facebookexternalhit|whatsapp|telegram|embedly|preview|python|curl|wget|\mnode|axios|undici|go-http|java/|okhttp|libwww|http-?client|feed|claude|gptbot|chatgpt|perplexity|bytespider'
+$function$
+;
+
 -- Whether a commit is the one that the last content sync of its repository brought the navigation up to.
 CREATE OR REPLACE FUNCTION private.is_content_synced(p_sha text)
  RETURNS boolean
@@ -1511,6 +1751,17 @@ AS $function$
 $function$
 ;
 grant execute on function private.is_content_synced(text) to anon, authenticated, service_role;
+
+-- Whether views of a path are counted: not those of application pages (the same list as in domain/analytics/tracking).
+CREATE OR REPLACE FUNCTION private.is_counted_path(p_path text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_path !~ '^/(admin|edit|auth|preview|github/|debug|__docusaurus)'
+$function$
+;
 
 -- Whether a column or key names something that must not be logged.
 CREATE OR REPLACE FUNCTION private.is_secret_name(p_name text)
@@ -1541,6 +1792,19 @@ AS $function$
 $function$
 ;
 grant execute on function private.is_seo_image(text) to authenticated, service_role;
+
+-- Whether a comment looks like spam: links, markup, repetitions, no words.
+CREATE OR REPLACE FUNCTION private.is_spam(p_comment text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  -- Links, markup, one character ten times, one word five times in a row.
+  select p_comment ~* 'https?:|www\.|</?(?:a|b|br|div|font|form|h\d|i|iframe|img|input|object|p|script|span|style|svg)\M|\[/?(?:url|link|img|b|i)\M|(.)\1{9}|(\m\w+\M)(?:\W+\2\M){4}'
+    or (length(p_comment) > 20 and p_comment !~ '[[:alpha:]]{2}')
+$function$
+;
 
 -- Makes a page PRIVATE by an entry of its own, below the nearest page above it that has one.
 CREATE OR REPLACE FUNCTION private.keep_hidden(p_file_path text, p_href text, p_title text)
@@ -1853,6 +2117,28 @@ begin
 end $function$
 ;
 
+-- Whether the browser asked not to be tracked. Pages send nothing then; this holds for other clients too.
+CREATE OR REPLACE FUNCTION private.refuses_tracking()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(private.request_header('dnt') = '1' or private.request_header('sec-gpc') = '1', false)
+$function$
+;
+
+-- A header of the API's request; null where there is none.
+CREATE OR REPLACE FUNCTION private.request_header(p_name text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select nullif(current_setting('request.headers', true), '')::jsonb ->> p_name
+$function$
+;
+
 -- Fails unless the person is an admin. Changes in the same transaction are logged as theirs.
 CREATE OR REPLACE FUNCTION private.require_admin(p_user uuid)
  RETURNS void
@@ -1887,8 +2173,118 @@ end $function$
 ;
 grant execute on function private.require_site_admin() to authenticated, service_role;
 
--- Trigger: at most 60 events a minute and session, and a bounded number for all; the time belongs to the server.
+-- A text without e-mail addresses, tokens and long numbers (7 digits in a row, or 9 with separators), each replaced by a word in brackets.
+CREATE OR REPLACE FUNCTION private.scrub_text(p_text text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  scrubbed text := p_text;
+  rule text[];
+begin
+  if scrubbed is null then
+    return null;
+  end if;
+  -- Full-width letters and digits become plain ones; invisible characters would hide what the rules look for.
+  scrubbed := regexp_replace(normalize(scrubbed, NFKC), '[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]', '', 'g');
+  -- Most texts have nothing of the kind.
+  if scrubbed !~ '[@0-9]|%40|[A-Za-z0-9_-]{20}' then
+    return scrubbed;
+  end if;
+  foreach rule slice 1 in array array[
+    -- E-mail addresses, also as they are written in URLs.
+    ['[[:alnum:]._%+-]+(?:@|%40)[[:alnum:]-]+(?:\.[[:alnum:]-]+)+', '[email]'],
+    -- Tokens with a known prefix: GitHub, GitLab, OpenAI, Slack, AWS, Google, npm, Supabase, JSON Web Tokens.
+    ['\m(?:gh[opsur]_|github_pat_|glpat-|sk-|xox[a-z]-|AKIA|AIza|npm_|sbp_|sb_secret_|eyJ)[A-Za-z0-9_=.-]{8,}', '[token]'],
+    ['\m[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}\M', '[token]'],
+    ['\m(?=[A-Fa-f]*[0-9])[0-9A-Fa-f]{16,}\M', '[token]'],
+    -- Base64 and the like: a long run with small letters, capitals and digits. Slugs of pages have no capitals.
+    ['\m(?=[A-Za-z0-9+_-]*[0-9])(?=[A-Za-z0-9+_-]*[a-z])(?=[A-Za-z0-9+_-]*[A-Z])[A-Za-z0-9+_-]{24,}=*', '[token]'],
+    -- Numbers of cards, accounts, phones and people; addresses of networks. Ports, years and dates stay.
+    ['[0-9]{7,}', '[number]'],
+    ['[0-9](?:[ .()-]{0,2}[0-9]){8,}', '[number]']
+  ] loop
+    scrubbed := regexp_replace(scrubbed, rule[1], rule[2], 'g');
+  end loop;
+  return scrubbed;
+end $function$
+;
+
+-- Adds a read by a program to its day; at most 6,000 a minute, and 10,000 different rows a day.
+CREATE OR REPLACE FUNCTION private.take_agent_read(p_kind text, p_path text, p_agent text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today constant date := (now() at time zone 'utc')::date;
+  path constant text := private.to_counted_path(p_path);
+begin
+  if p_kind not in ('llms', 'markdown', 'mcp') or coalesce(p_agent !~ '^[a-z][a-z0-9-]{0,30}$', true)
+    or coalesce(path !~ '^/([^/[:cntrl:]][^[:cntrl:]]*)?$', true) then
+    raise exception 'This is no read of a page by an agent.' using errcode = '22023';
+  end if;
+  if not private.take_ingestion('agent_reads', 6000) then
+    return;
+  end if;
+  update private.agent_read_days d set reads = d.reads + 1
+  where d.day = today and d.kind = p_kind and d.page_path = path and d.agent = p_agent;
+  if not found and private.take_ingestion('agent_read_days', 10000, 'day') then
+    insert into private.agent_read_days as d (day, kind, page_path, agent, reads)
+    values (today, p_kind, path, p_agent, 1)
+    on conflict (day, kind, page_path, agent) do update set reads = d.reads + 1;
+  end if;
+end $function$
+;
+grant execute on function private.take_agent_read(text,text,text) to anon, authenticated, service_role;
+
+-- Trigger: at most 60 events a minute and session, and a bounded number for all; the time belongs to the server, and only known data are kept. Adds the event to its day.
 CREATE OR REPLACE FUNCTION private.take_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  target text;
+begin
+  perform private.limit_request_rows();
+  new.created_at := now();
+  new.page_path := private.to_counted_path(new.page_path);
+  if private.refuses_tracking() then
+    return null;
+  end if;
+  if jsonb_typeof(new.event_data) = 'object' then
+    -- Where a click led: without credentials, query and fragment. Nothing but the known keys is kept.
+    target := private.to_counted_path(regexp_replace(new.event_data ->> 'to_path', '^([a-z]+://)?[^/@]*@', '\1'));
+    new.event_data := jsonb_strip_nulls(jsonb_build_object(
+      'to_path', target,
+      'reference_type', left(private.scrub_text(left(new.event_data ->> 'reference_type', 200)), 100),
+      'query', private.to_counted_query(new.event_data ->> 'query'),
+      'timestamp', left(new.event_data ->> 'timestamp', 40)
+    ));
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('analytics_events:' || new.session_id, 0));
+  if (
+    select count(*) from public.analytics_events e
+    where e.session_id = new.session_id and e.created_at > now() - interval '1 minute'
+  ) >= 60 then
+    raise exception 'Too many events.' using errcode = 'PT429';
+  end if;
+  if not private.take_ingestion('analytics_events', 6000)
+    or not private.take_ingestion_path('analytics_events', new.page_path, 4000) then
+    return null;
+  end if;
+  perform private.count_event(new.event_type, new.page_path, coalesce(target, ''), new.event_data ->> 'query');
+  return new;
+end $function$
+;
+
+-- Trigger: a session's later answer replaces its earlier one for a page and day; texts are scrubbed, spam is marked, and the number is bounded.
+CREATE OR REPLACE FUNCTION private.take_feedback()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1897,23 +2293,36 @@ AS $function$
 begin
   perform private.limit_request_rows();
   new.created_at := now();
-  new.page_path := regexp_replace(new.page_path, '[?#].*$', '');
-  perform pg_advisory_xact_lock(hashtextextended('analytics_events:' || new.session_id, 0));
-  if (
-    select count(*) from public.analytics_events e
-    where e.session_id = new.session_id and e.created_at > now() - interval '1 minute'
-  ) >= 60 then
-    raise exception 'Too many events.' using errcode = 'PT429';
+  new.resolved_at := null;
+  new.page_path := private.to_counted_path(new.page_path);
+  new.reason := case when new.is_helpful then null else new.reason end;
+  new.comment := nullif(left(trim(regexp_replace(
+    private.scrub_text(left(new.comment, 2000)), '[\u0001-\u0008\u000B-\u001F\u007F]+', ' ', 'g')), 1000), '');
+  new.is_spam := coalesce(private.is_spam(new.comment), false);
+  if new.session_id is null or not private.is_counted_path(new.page_path) then
+    return null;
   end if;
-  if not private.take_ingestion('analytics_events', new.page_path) then
+  if public.take_rate_limit('feedback:' || new.session_id, 20, 60) > 0 then
+    raise exception 'Too much feedback.' using errcode = 'PT429';
+  end if;
+  if not private.take_ingestion('page_feedback', 240) then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('page_feedback:' || new.session_id, 0));
+  update public.page_feedback f
+  set is_helpful = new.is_helpful, reason = new.reason, comment = new.comment, is_spam = new.is_spam,
+    created_at = new.created_at, resolved_at = null
+  where f.session_id = new.session_id and f.page_path = new.page_path
+    and f.created_at >= date_trunc('day', now(), 'UTC');
+  if found then
     return null;
   end if;
   return new;
 end $function$
 ;
 
--- Whether one more row of a table is kept this minute: about 600 over all sessions, 300 for one path. What exceeds that is dropped without an error, which readers have no use for.
-CREATE OR REPLACE FUNCTION private.take_ingestion(p_table text, p_path text)
+-- Whether one more row is kept: about p_limit a period over all sessions. What exceeds that is dropped without an error, which readers have no use for.
+CREATE OR REPLACE FUNCTION private.take_ingestion(p_kind text, p_limit integer, p_period text DEFAULT 'minute'::text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1927,65 +2336,95 @@ begin
     slot := floor(random() * 8)::integer;
     perform set_config('ingestion.slot', slot::text, true);
   end if;
-  -- 600 a minute for each table, 8 counters of 75; at most 300 for one path.
-  if not private.take_ingestion_slot(p_table, slot, 75) then
-    return false;
-  end if;
-  return p_path is null
-    or private.take_ingestion_slot(p_table || '_path', abs(hashtext(p_path) % 256), 300);
+  return private.take_ingestion_slot(p_kind, slot, p_limit / 8, p_period);
 end $function$
 ;
 
--- Counts one row; false when the counter has reached its limit for this minute.
-CREATE OR REPLACE FUNCTION private.take_ingestion_slot(p_kind text, p_slot integer, p_limit integer)
+-- Whether one more row for a path is kept this minute, so that a flood of one page leaves room for the others.
+CREATE OR REPLACE FUNCTION private.take_ingestion_path(p_kind text, p_path text, p_limit integer)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.take_ingestion_slot(p_kind || '_path', abs(hashtext(p_path) % 256), p_limit, 'minute')
+$function$
+;
+
+-- Counts one row; false when the counter has reached its limit for this period (minute or day).
+CREATE OR REPLACE FUNCTION private.take_ingestion_slot(p_kind text, p_slot integer, p_limit integer, p_period text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  this_minute constant timestamptz := date_trunc('minute', clock_timestamp());
+  period_start constant timestamptz := date_trunc(p_period, clock_timestamp(), 'UTC');
 begin
   update private.ingestion_counters c
-  set minute = this_minute, taken = case when c.minute = this_minute then c.taken + 1 else 1 end
-  where c.kind = p_kind and c.slot = p_slot and (c.minute <> this_minute or c.taken < p_limit);
+  set since = period_start, taken = case when c.since = period_start then c.taken + 1 else 1 end
+  where c.kind = p_kind and c.slot = p_slot and (c.since <> period_start or c.taken < p_limit);
   return found;
 end $function$
 ;
 
--- Trigger: a session's view of a path counts once in 30 minutes, at most 60 views a minute count for a session, and a bounded number for all; who and when belong to the server.
+-- Trigger: a session's view of a path counts once in 30 minutes, at most 60 views a minute count for a session and a bounded number for all; who, when and for whom belong to the server. Adds the view to its day.
 CREATE OR REPLACE FUNCTION private.take_page_view()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  today constant date := (now() at time zone 'utc')::date;
+  is_seen boolean;
+  this_minute integer;
+  is_visit boolean;
 begin
   perform private.limit_request_rows();
   new.created_at := now();
   new.user_id := auth.uid();
-  new.page_path := regexp_replace(new.page_path, '[?#].*$', '');
-  new.referrer := left(regexp_replace(new.referrer, '[?#].*$', ''), 1024);
-  new.user_agent := left(new.user_agent, 512);
-  if new.page_path ~ '^/(admin|edit|auth)' then
+  new.page_path := private.to_counted_path(new.page_path);
+  if private.refuses_tracking() or not private.is_counted_path(new.page_path) then
     return null;
   end if;
+  new.user_agent := left(coalesce(private.request_header('user-agent'), new.user_agent), 512);
+  new.referrer := private.to_host(new.referrer);
+  if new.referrer = private.to_host(private.request_header('origin')) then
+    new.referrer := null;
+  end if;
+  new.campaign := private.to_campaign(new.campaign);
+  new.audience := case
+    when new.user_id is not null and exists (
+      select from public.user_roles r where r.user_id = new.user_id and r.role in ('editor', 'admin')
+    ) then 'editor'
+    when private.is_bot(new.user_agent) then 'bot'
+    else 'reader'
+  end;
+
+  -- Tabs of a session that send at the same time wait for each other.
   perform pg_advisory_xact_lock(hashtextextended('page_views:' || new.session_id, 0));
-  if exists (
-    select 1 from public.page_views v
-    where v.session_id = new.session_id and v.page_path = new.page_path and v.created_at > now() - interval '30 minutes'
-  ) then
+  select coalesce(bool_or(v.page_path = new.page_path), false),
+    count(*) filter (where v.created_at > now() - interval '1 minute')
+  into is_seen, this_minute
+  from public.page_views v
+  where v.session_id = new.session_id and v.created_at > now() - interval '30 minutes';
+  if is_seen then
     return null;
   end if;
-  if (
-    select count(*) from public.page_views v
-    where v.session_id = new.session_id and v.created_at > now() - interval '1 minute'
-  ) >= 60 then
+  if this_minute >= 60 then
     raise exception 'Too many page views.' using errcode = 'PT429';
   end if;
-  if not private.take_ingestion('page_views', new.page_path) then
+  is_visit := not exists (
+    select from public.page_views v
+    where v.session_id = new.session_id and v.created_at >= today::timestamp at time zone 'utc'
+  );
+  if not private.take_ingestion('page_views', 24000)
+    or not private.take_ingestion_path('page_views', new.page_path, 15000) then
     return null;
   end if;
+  perform private.count_view(today, new.page_path, new.status, new.audience, coalesce(new.referrer, ''),
+    coalesce(new.campaign, ''), is_visit::integer);
   return new;
 end $function$
 ;
@@ -1999,14 +2438,17 @@ CREATE OR REPLACE FUNCTION private.take_search()
 AS $function$
 begin
   perform private.limit_request_rows();
-  if not private.take_ingestion('search_analytics', null) then
+  if private.refuses_tracking() or not private.take_ingestion('search_analytics', 3000) then
     return null;
   end if;
-  new.query := left(lower(regexp_replace(trim(regexp_replace(new.query, '[[:space:][:cntrl:]]+', ' ', 'g')), ' +', ' ', 'g')), 200);
+  new.query := private.to_counted_query(new.query);
   new.count := 1;
   new.updated_at := now();
   if public.take_rate_limit('search:' || new.session_id, 30, 60) > 0 then
     raise exception 'Too many searches.' using errcode = 'PT429';
+  end if;
+  if length(new.query) >= 3 then
+    perform private.count_search(new.query, 1, new.match_count);
   end if;
   perform pg_advisory_xact_lock(hashtextextended('search_analytics:' || new.query, 0));
   update public.search_analytics s
@@ -2017,6 +2459,52 @@ begin
   end if;
   return new;
 end $function$
+;
+
+-- A campaign as it is stored: scrubbed, lower case, letters, digits and ._/- only, at most 100 characters; null for none.
+CREATE OR REPLACE FUNCTION private.to_campaign(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select nullif(trim('-' from left(regexp_replace(lower(private.scrub_text(left(p_text, 300))), '[^a-z0-9._/-]+', '-', 'g'), 100)), '')
+$function$
+;
+
+-- A path as it is stored: scrubbed, without query and fragment, at most 512 characters.
+CREATE OR REPLACE FUNCTION private.to_counted_path(p_path text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select left(private.scrub_text(regexp_replace(left(p_path, 2048), '[?#].*$', '')), 512)
+$function$
+;
+
+-- A query as it is stored: scrubbed, trimmed, in lower case, with single blanks, at most 200 characters.
+CREATE OR REPLACE FUNCTION private.to_counted_query(p_query text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  -- Scrubbed before its case is lost, which tells tokens from words.
+  select left(lower(trim(regexp_replace(private.scrub_text(left(p_query, 400)), '[[:space:][:cntrl:]]+', ' ', 'g'))), 200)
+$function$
+;
+
+-- The host of a URL (or a bare host) in lower case without "www."; null for anything else.
+CREATE OR REPLACE FUNCTION private.to_host(p_url text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select regexp_replace(substring(lower(left(p_url, 1024)) from
+    '^(?:https?://)?(?:[^/?#@]*@)?([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::[0-9]{1,5})?(?:[/?#].*)?$'), '^www\.', '')
+$function$
 ;
 
 -- An address or file as the tables have it: percent-decoded once, composed Unicode (NFC). Text that is not valid percent-encoding stays as it is.
@@ -2239,6 +2727,17 @@ end $function$
 ;
 grant execute on function claim_webhook_delivery(text) to service_role;
 
+-- Counts a read by a program: kind llms, markdown or mcp, the path, and the program's family. Called by the host and the MCP server.
+CREATE OR REPLACE FUNCTION public.count_agent_read(p_kind text, p_path text, p_agent text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.take_agent_read(p_kind, p_path, p_agent)
+$function$
+;
+grant execute on function count_agent_read(text,text,text) to anon, authenticated, service_role;
+
 -- Stores the hash of a new code for an admin. Answers its id. Service only.
 CREATE OR REPLACE FUNCTION public.create_access_code(p_admin uuid, p_code_hash text, p_max_uses integer, p_expires_at timestamp with time zone, p_note text)
  RETURNS uuid
@@ -2391,7 +2890,7 @@ $function$
 ;
 grant execute on function get_current_github_config() to authenticated, service_role;
 
--- The pages with the most views in the last p_days days (UTC, today included), most first. Empty for anybody but admins.
+-- The pages with the most views by readers in the last p_days days (UTC, today included), most first. Empty for everyone but admins.
 CREATE OR REPLACE FUNCTION public.get_popular_pages(p_days integer DEFAULT 30, p_limit integer DEFAULT 10)
  RETURNS TABLE(page_path text, views bigint)
  LANGUAGE sql
@@ -2399,8 +2898,9 @@ CREATE OR REPLACE FUNCTION public.get_popular_pages(p_days integer DEFAULT 30, p
  SET search_path TO ''
 AS $function$
   select d.page_path, sum(d.views)::bigint
-  from private.page_view_days d
+  from private.view_days d
   where d.day > (now() at time zone 'utc')::date - least(greatest(p_days, 1), 3650)
+    and d.status = 'page' and d.audience = 'reader'
   group by d.page_path
   order by sum(d.views) desc, d.page_path
   limit least(greatest(p_limit, 1), 1000)
@@ -2423,18 +2923,19 @@ $function$
 ;
 grant execute on function get_search_analytics(integer) to authenticated;
 
--- The hosts people came from in the last p_days days (UTC, today included), most views first. Empty for anybody but admins.
+-- The hosts readers came from in the last p_days days (UTC, today included), most views first. Empty for everyone but admins.
 CREATE OR REPLACE FUNCTION public.get_top_referrers(p_days integer DEFAULT 30, p_limit integer DEFAULT 10)
  RETURNS TABLE(referrer text, views bigint)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
-  select d.referrer, sum(d.views)::bigint
-  from private.referrer_days d
+  select d.source, sum(d.views)::bigint
+  from private.view_days d
   where d.day > (now() at time zone 'utc')::date - least(greatest(p_days, 1), 3650)
-  group by d.referrer
-  order by sum(d.views) desc, d.referrer
+    and d.source <> '' and d.audience = 'reader'
+  group by d.source
+  order by sum(d.views) desc, d.source
   limit least(greatest(p_limit, 1), 1000)
 $function$
 ;
@@ -2526,6 +3027,43 @@ AS $function$
 $function$
 ;
 grant execute on function list_personal_tokens(uuid) to service_role;
+
+-- Removes raw rows and sessions after 90 days, sums, queries and comments after 25 months; answers how many rows. Service only, once a day.
+CREATE OR REPLACE FUNCTION public.prune_analytics()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  raw_until constant timestamptz := now() - interval '90 days';
+  sums_until constant timestamptz := now() - interval '25 months';
+  target text;
+  removed integer;
+  total integer := 0;
+begin
+  foreach target in array array['page_views', 'analytics_events'] loop
+    execute format('delete from public.%I where created_at < $1', target) using raw_until;
+    get diagnostics removed = row_count;
+    total := total + removed;
+  end loop;
+  update public.page_feedback set session_id = null where created_at < raw_until and session_id is not null;
+  delete from public.page_feedback where created_at < sums_until;
+  get diagnostics removed = row_count;
+  total := total + removed;
+  update public.search_analytics set session_id = null where updated_at < raw_until and session_id is not null;
+  delete from public.search_analytics where updated_at < sums_until;
+  get diagnostics removed = row_count;
+  total := total + removed;
+  foreach target in array array['view_days', 'search_days', 'search_click_days', 'event_days', 'agent_read_days'] loop
+    execute format('delete from private.%I where day < $1', target) using sums_until::date;
+    get diagnostics removed = row_count;
+    total := total + removed;
+  end loop;
+  return total;
+end $function$
+;
+grant execute on function prune_analytics() to service_role;
 
 -- Adds an entry to the audit log for something a function did on behalf of a person (null: on its own). The action has the form "subject.verb". Service only.
 CREATE OR REPLACE FUNCTION public.record_audit(p_actor uuid, p_action text, p_target text, p_before jsonb, p_after jsonb)

@@ -109,10 +109,9 @@ async function measure(title: string, run: () => Promise<number>): Promise<void>
 /** A year of views of 230 pages, coming from 100 sites. */
 const VIEWS = `
 insert into public.user_roles (user_id, role) select id, 'admin' from auth.users limit 1 on conflict do nothing;
-insert into private.page_view_days (day, page_path, views)
-select current_date - day, '/products/page-' || page, 24 from generate_series(0, 364) day, generate_series(1, 230) page;
-insert into private.referrer_days (day, referrer, views)
-select current_date - day, 'site-' || site || '.example', 55 from generate_series(0, 364) day, generate_series(1, 100) site;
+insert into private.view_days (day, page_path, status, audience, source, campaign, views, visits)
+select current_date - day, '/products/page-' || page, 'page', 'reader', 'site-' || (page + day) % 100 || '.example', '', 24, 6
+from generate_series(0, 364) day, generate_series(1, 230) page;
 `;
 const ACT_AS_ADMIN = `
 select set_config('request.jwt.claim.sub', user_id::text, false),

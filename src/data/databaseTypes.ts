@@ -162,17 +162,45 @@ type Tables = {
     Update: Update<Tables['operations']['Row'], never>;
     Relationships: [];
   };
+  page_feedback: {
+    Row: {
+      comment: string | null;
+      created_at: string;
+      id: number;
+      is_helpful: boolean;
+      is_spam: boolean;
+      page_path: string;
+      reason: string | null;
+      resolved_at: string | null;
+      session_id: string | null;
+      source: string;
+    };
+    Insert: Insert<
+      Tables['page_feedback']['Row'],
+      'id',
+      'comment' | 'created_at' | 'is_spam' | 'reason' | 'resolved_at' | 'session_id' | 'source'
+    >;
+    Update: Update<Tables['page_feedback']['Row'], 'id'>;
+    Relationships: [];
+  };
   page_views: {
     Row: {
+      audience: string;
+      campaign: string | null;
       created_at: string;
       id: number;
       page_path: string;
       referrer: string | null;
       session_id: string;
+      status: string;
       user_agent: string | null;
       user_id: string | null;
     };
-    Insert: Insert<Tables['page_views']['Row'], 'id', 'created_at' | 'referrer' | 'user_agent' | 'user_id'>;
+    Insert: Insert<
+      Tables['page_views']['Row'],
+      'id',
+      'audience' | 'campaign' | 'created_at' | 'referrer' | 'status' | 'user_agent' | 'user_id'
+    >;
     Update: Update<Tables['page_views']['Row'], 'id'>;
     Relationships: [];
   };
@@ -224,10 +252,14 @@ type Tables = {
       id: number;
       match_count: number | null;
       query: string;
-      session_id: string;
+      session_id: string | null;
       updated_at: string;
     };
-    Insert: Insert<Tables['search_analytics']['Row'], 'id', 'count' | 'match_count' | 'updated_at'>;
+    Insert: Insert<
+      Tables['search_analytics']['Row'],
+      'id',
+      'count' | 'match_count' | 'session_id' | 'updated_at'
+    >;
     Update: Update<Tables['search_analytics']['Row'], 'id'>;
     Relationships: [];
   };
@@ -349,6 +381,10 @@ export type Database = {
         Args: { p_id: string };
         Returns: boolean;
       };
+      count_agent_read: {
+        Args: { p_kind: string; p_path: string; p_agent: string };
+        Returns: undefined;
+      };
       create_access_code: {
         Args: {
           p_admin: string;
@@ -449,6 +485,10 @@ export type Database = {
           revoked_at: string | null;
           created_at: string | null;
         }[];
+      };
+      prune_analytics: {
+        Args: never;
+        Returns: number;
       };
       record_audit: {
         Args: { p_actor: string; p_action: string; p_target: string; p_before: Json; p_after: Json };

@@ -205,16 +205,14 @@ describe('visitors', () => {
   test('report that a page did not help, without what identifies someone', async () => {
     const reason = 'Mail me at jo@example.com, ghp_abcdefghijklmnop, https://x.example/a?token=1';
     expect(await visitor.tool('report_unhelpful', { page: 'install', reason })).toMatch(/^Thank you/);
-    const rows = await createRest(stack, admin)('GET', '/analytics_events?event_type=eq.page_feedback');
+    const rows = await createRest(stack, admin)('GET', '/page_feedback?source=eq.mcp');
     expect(rows).toMatchObject({
       body: [
         {
           page_path: '/products/install',
-          event_data: {
-            helpful: false,
-            reason: 'Mail me at [email], [token], https://x.example/a',
-            source: 'mcp',
-          },
+          is_helpful: false,
+          comment: 'Mail me at [email], [token], x.example/a',
+          is_spam: false,
         },
       ],
     });

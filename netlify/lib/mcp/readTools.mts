@@ -237,25 +237,27 @@ function addReport(server: McpServer, context: McpContext): void {
 
 /** Without what could identify or give access: the maintainers need what was missing. */
 function scrub(reason: string): string {
-  return redactCredentials(removeInvisible(reason))
-    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]')
-    .replace(/(https?:\/\/[^\s?#]+)[?#]\S*/g, '$1')
-    .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '[address]')
-    .slice(0, 1000);
+  return (
+    redactCredentials(removeInvisible(reason))
+      .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[email]')
+      // Without scheme and query: links are what the database takes for spam.
+      .replace(/https?:\/\/([^\s?#]+)(?:[?#]\S*)?/g, '$1')
+      .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '[address]')
+      .slice(0, 1000)
+  );
 }
 
-/** Recorded like what browsers send, so that the database's limits apply. One caller is one session a day. */
+/** Recorded as page feedback, like what browsers send, so that the database's limits apply. One caller is one session a day. */
 async function recordReport(
   { services, caller }: McpContext,
   page_path: string,
-  reason: string,
+  comment: string,
 ): Promise<void> {
   const day = Math.floor(Date.now() / DAY_MS);
   const hex = createHash('sha256').update(`report ${caller.key} ${day}`).digest('hex');
   const session_id = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
-  const event_data = { helpful: false, source: 'mcp', reason, timestamp: new Date().toISOString() };
   const { error } = await createVisitorDatabase(services.env)
-    .from('analytics_events')
-    .insert({ event_type: 'page_feedback', page_path, event_data, session_id });
+    .from('page_feedback')
+    .insert({ page_path, is_helpful: false, comment, source: 'mcp', session_id });
   if (error) throw new AppError('network', undefined, { cause: new Error(`${error.code} ${error.message}`) });
 }

@@ -8,18 +8,29 @@ declare
   session constant uuid := '30000000-0000-4000-b000-000000000001';
 begin
   -- A page counts once in 30 minutes for one session; query and fragment do not make another page.
-  insert into public.page_views (page_path, session_id, referrer) values
-    ('/a', session, 'https://Search.example:8080/find?q=secret#x'), ('/a', session, null), ('/a?x=1', session, null),
-    ('/a#b', session, null), ('/b', session, null), ('/a', '30000000-0000-4000-b000-000000000002', 'https://search.example/');
-  -- Pages of editors and admins are not counted.
-  insert into public.page_views (page_path, session_id) values ('/admin', session), ('/edit', session), ('/auth/callback', session);
+  insert into public.page_views (page_path, session_id, referrer, user_agent, campaign) values
+    ('/a', session, 'https://www.Search.example:8080/find?q=secret#x', 'Mozilla/5.0', 'News Letter/May 2026'),
+    ('/a', session, null, 'Mozilla/5.0', null), ('/a?x=1', session, null, 'Mozilla/5.0', null),
+    ('/a#b', session, null, 'Mozilla/5.0', null), ('/b', session, null, 'Mozilla/5.0', null),
+    ('/a', '30000000-0000-4000-b000-000000000002', 'https://search.example/', 'Mozilla/5.0', null);
+  -- Application pages aren't counted.
+  insert into public.page_views (page_path, session_id, user_agent)
+  select path, session, 'Mozilla/5.0' from unnest(array['/admin', '/edit', '/auth/callback', '/preview', '/github/install-success',
+    '/debug-auth', '/__docusaurus/debug']) path;
+  -- Bots and pages that don't exist are apart.
+  perform set_config('ingestion.rows', '0', true);
+  insert into public.page_views (page_path, session_id, user_agent, status) values
+    ('/a', gen_random_uuid(), 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'page'), ('/a', gen_random_uuid(), null, 'page'),
+    ('/gone', session, 'Mozilla/5.0 (Linux; CUBOT_X18) Chrome/120', 'not_found');
 
   -- A query is counted up by one, whatever its case and blanks.
   for n in 1..3 loop
     insert into public.search_analytics (query, match_count, session_id) values ('  Offline   MODELS ', n, session);
   end loop;
   insert into public.analytics_events (event_type, page_path, event_data, session_id)
-  values ('github_button_click', '/a?x', '{"to_path": "/b"}', session);
+  values
+    ('github_button_click', '/a?x', '{"to_path": "https://me:secret@code.example/b?token=1#x", "forged": true}', session),
+    ('search_click', '/a', '{"to_path": "/b", "query": "  Offline MODELS "}', session);
 end $$;
 
 do $$
@@ -33,7 +44,11 @@ begin
     'insert into public.search_analytics (query, session_id, count) values (''forged'', gen_random_uuid(), 1000)',
     'insert into public.page_views (page_path, session_id, created_at) values (''/'', gen_random_uuid(), ''2000-01-01'')',
     'insert into public.analytics_events (event_type, page_path, session_id, created_at) values (''x'', ''/'', gen_random_uuid(), ''2000-01-01'')',
-    'select from private.page_view_days'
+    'insert into public.page_views (page_path, session_id, audience) values (''/'', gen_random_uuid(), ''reader'')',
+    'insert into public.page_feedback (page_path, session_id, is_helpful, is_spam) values (''/'', gen_random_uuid(), true, false)',
+    'select from public.page_feedback', 'update public.page_feedback set resolved_at = now()',
+    'select from private.view_days', 'select from private.search_days', 'select from private.agent_read_days',
+    'select public.prune_analytics()'
   ] loop
     begin
       execute statement;
@@ -46,7 +61,9 @@ begin
     'insert into public.page_views (page_path, session_id) values (''javascript:alert(1)'', gen_random_uuid())',
     'insert into public.search_analytics (query, session_id) values (''  ab '', gen_random_uuid())',
     'insert into public.analytics_events (event_type, page_path, session_id) values (''<script>'', ''/'', gen_random_uuid())',
-    'insert into public.analytics_events (event_type, page_path, session_id, event_data) values (''x'', ''/'', gen_random_uuid(), ''[]'')'
+    'insert into public.analytics_events (event_type, page_path, session_id, event_data) values (''x'', ''/'', gen_random_uuid(), ''[]'')',
+    'insert into public.page_views (page_path, session_id, status) values (''/'', gen_random_uuid(), ''reader'')',
+    'insert into public.page_feedback (page_path, session_id, is_helpful, reason) values (''/'', gen_random_uuid(), false, ''<b>'')'
   ] loop
     begin
       execute statement;
@@ -60,28 +77,44 @@ end $$;
 select set_config('ingestion.rows', '0', true);
 set local role authenticated;
 select pg_temp.act_as('00000000-0000-4000-b000-000000000002');
-insert into public.page_views (page_path, session_id, user_id)
-values ('/own', '30000000-0000-4000-b000-000000000003', '00000000-0000-4000-b000-000000000001');
+insert into public.page_views (page_path, session_id, user_id, user_agent)
+values ('/own', '30000000-0000-4000-b000-000000000003', '00000000-0000-4000-b000-000000000001', 'Mozilla/5.0');
 do $$ begin
   assert not exists (select from public.page_views) and not exists (select from public.get_popular_pages()),
     'people without a role read nothing';
 end $$;
 
 select pg_temp.act_as('00000000-0000-4000-b000-000000000001');
+insert into public.page_views (page_path, session_id, user_agent) values ('/admin-reads', gen_random_uuid(), 'Mozilla/5.0');
+insert into public.page_views (page_path, session_id, user_agent) values ('/reads', gen_random_uuid(), 'Mozilla/5.0');
 do $$
 begin
-  assert (select array_agg(page_path order by id) from public.page_views) = array['/a', '/b', '/a', '/own'], 'views that count';
+  assert (select array_agg(page_path || ' ' || audience || ' ' || status order by id) from public.page_views) = array[
+    '/a reader page', '/b reader page', '/a reader page', '/a bot page', '/a bot page', '/gone reader not_found',
+    '/own reader page', '/reads editor page'], 'views that count, and for whom';
   assert (select user_id from public.page_views where page_path = '/own') = '00000000-0000-4000-b000-000000000002',
     'a view is of the person who sent it';
-  assert (select referrer from public.page_views order by id limit 1) = 'https://Search.example:8080/find', 'no query is kept';
-  assert (select count(*) from public.page_views where created_at = now()) = 4, 'the time is the server''s';
+  assert (select referrer || ' ' || campaign from public.page_views order by id limit 1) = 'search.example news-letter/may-2026',
+    'the referrer is a host, the campaign plain';
+  assert (select count(*) from public.page_views where created_at = now()) = 8, 'the time is the server''s';
+  assert (select array_agg(concat_ws(' ', page_path, status, audience, source, campaign, views, visits) order by 1)
+    from (select * from private.view_days order by page_path, status, audience, source, campaign) d) is not null, 'admins read sums';
+  assert (select sum(views) = 8 and sum(visits) = 6 from private.view_days), 'each view is in the sums, and each session once';
+  assert (select concat_ws(' ', views, visits) from private.view_days where page_path = '/a' and campaign = 'news-letter/may-2026')
+    = '1 1', 'a view of a campaign';
+  assert (select concat_ws(' ', searches, match_count, clicks) from private.search_days where query = 'offline models') = '3 3 1',
+    'searches of the day';
+  assert (select clicks = 1 from private.search_click_days where query = 'offline models' and page_path = '/b'), 'clicks';
+  assert (select array_agg(concat_ws(' ', event_type, page_path, target, events) order by event_type) from private.event_days)
+    = array['github_button_click /a https://code.example/b 1', 'search_click /a /b 1'], 'events of the day';
   assert (select array_agg(format('%s %s', page_path, views)) from public.get_popular_pages(1, 2)) = array['/a 2', '/b 1'],
-    'popular pages';
+    'popular pages are those of readers';
   assert (select array_agg(format('%s %s', referrer, views)) from public.get_top_referrers()) = array['search.example 2'],
     'referrers';
   assert (select array_agg(format('%s %s %s', query, count, match_count)) from public.get_search_analytics())
     = array['offline models 3 3'], 'searches';
-  assert (select page_path from public.analytics_events) = '/a', 'events';
+  assert (select array_agg(page_path || ' ' || event_data::text order by id) from public.analytics_events) = array[
+    '/a {"to_path": "https://code.example/b"}', '/a {"query": "offline models", "to_path": "/b"}'], 'events';
 end $$;
 
 -- Caps: rows of a request, and what one session may add in a minute.
