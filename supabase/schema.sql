@@ -159,6 +159,33 @@ create table private.issued_tokens (
 CREATE INDEX issued_tokens_user ON private.issued_tokens USING btree (user_id);
 alter table private.issued_tokens enable row level security;
 
+-- view_days summed up over sources and campaigns: half of the views have no source, so reports on them are read here too.
+create table private.page_days (
+  -- Day in UTC.
+  day date not null,
+  -- As in page_views.
+  page_path text not null,
+  -- As in page_views.
+  status text not null,
+  -- As in page_views.
+  audience text not null,
+  -- Number of views.
+  views bigint not null,
+  -- Number of visits that began with this page.
+  visits bigint not null,
+  -- Views without a source.
+  direct_views bigint not null,
+  -- Visits without a source.
+  direct_visits bigint not null,
+  constraint page_days_pkey PRIMARY KEY (day, page_path, status, audience)
+);
+alter table private.page_days enable row level security;
+
+-- Admins read the sums, through the reports.
+create policy page_days_select_admin on private.page_days for select to authenticated
+  using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
+grant select on private.page_days to authenticated;
+
 -- Tokens of users for their tools. Only the functions below touch them.
 create table private.personal_tokens (
   -- Row id, by which the user revokes the token.
@@ -256,6 +283,29 @@ create policy search_days_select_admin on private.search_days for select to auth
   using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
 grant select on private.search_days to authenticated;
 
+-- view_days of existing pages summed up over pages, for reports without a filter by page.
+create table private.source_days (
+  -- Day in UTC.
+  day date not null,
+  -- As in view_days.
+  source text not null,
+  -- As in view_days.
+  campaign text not null,
+  -- As in page_views.
+  audience text not null,
+  -- Number of views.
+  views bigint not null,
+  -- Number of visits that came from there.
+  visits bigint not null,
+  constraint source_days_pkey PRIMARY KEY (day, source, campaign, audience)
+);
+alter table private.source_days enable row level security;
+
+-- Admins read the sums, through the reports.
+create policy source_days_select_admin on private.source_days for select to authenticated
+  using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
+grant select on private.source_days to authenticated;
+
 -- Page views by day (UTC). Every report reads this; kept 25 months.
 create table private.view_days (
   -- Day in UTC.
@@ -276,11 +326,26 @@ create table private.view_days (
   visits bigint not null default 0,
   constraint view_days_pkey PRIMARY KEY (day, page_path, status, audience, source, campaign)
 );
+
+-- The report on missing pages.
+CREATE INDEX view_days_not_found ON private.view_days USING btree (day) WHERE (status = 'not_found'::text);
+
+-- Reports on one page or section.
+CREATE INDEX view_days_page ON private.view_days USING btree (page_path, day);
+
+-- Reports on one source.
+CREATE INDEX view_days_source ON private.view_days USING btree (source, day) WHERE (source <> ''::text);
 alter table private.view_days enable row level security;
 
 -- Admins read the sums, through the reports.
 create policy view_days_select_admin on private.view_days for select to authenticated
   using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
+
+-- page_days and source_days are kept as long.
+CREATE TRIGGER prune_sums AFTER DELETE ON private.view_days FOR EACH STATEMENT EXECUTE FUNCTION private.prune_sums();
+
+-- Keeps page_days and source_days.
+CREATE TRIGGER sum_view_days AFTER INSERT OR UPDATE OF views, visits ON private.view_days FOR EACH ROW EXECUTE FUNCTION private.sum_view_days();
 grant select on private.view_days to authenticated;
 
 -- Deliveries of the code host's webhook, so that each counts once.
@@ -726,6 +791,9 @@ create policy page_feedback_select_admin on public.page_feedback for select to a
 create policy page_feedback_update_admin on public.page_feedback for update to authenticated
   using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role))
   with check (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
+
+-- Sets the time and writes the audit log.
+CREATE TRIGGER note_feedback_resolved BEFORE UPDATE OF resolved_at ON public.page_feedback FOR EACH ROW WHEN ((new.resolved_at IS DISTINCT FROM old.resolved_at)) EXECUTE FUNCTION private.note_feedback_resolved();
 
 -- Decides what is kept.
 CREATE TRIGGER take_feedback BEFORE INSERT ON public.page_feedback FOR EACH ROW EXECUTE FUNCTION private.take_feedback();
@@ -1605,6 +1673,32 @@ begin
 end $function$
 ;
 
+-- The privileges of the reports.
+CREATE OR REPLACE FUNCTION private.grant_reports()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  grant select on private.page_days, private.source_days to authenticated;
+  grant execute on function private.require_role(text[]) to authenticated;
+  grant execute on function private.read_page_insights(text, text[]) to authenticated;
+  grant execute on function public.report_view_days(date, date, text, text, text, text, text) to authenticated;
+  grant execute on function public.report_pages(date, date, text, text, text, text) to authenticated;
+  grant execute on function public.report_sources(date, date, text, text, text) to authenticated;
+  grant execute on function public.report_not_found(date, date, text) to authenticated;
+  grant execute on function public.report_searches(date, date, boolean) to authenticated;
+  grant execute on function public.report_search_days(date, date) to authenticated;
+  grant execute on function public.report_page_searches(date, date, text) to authenticated;
+  grant execute on function public.report_events(date, date, text, text) to authenticated;
+  grant execute on function public.report_feedback(date, date, text, text) to authenticated;
+  grant execute on function public.report_comments(date, date, text, text, boolean) to authenticated;
+  grant execute on function public.report_agent_days(date, date) to authenticated;
+  grant execute on function public.report_agent_reads(date, date, text, text) to authenticated;
+  grant execute on function public.get_page_insights(text, text[]) to authenticated;
+end $function$
+;
+
 -- Whether the signed-in person has one of the roles. For policies: (select private.has_role(array['editor'])).
 CREATE OR REPLACE FUNCTION private.has_role(wanted text[])
  RETURNS boolean
@@ -1977,6 +2071,44 @@ begin
 end $function$
 ;
 
+-- Trigger: the time of resolving belongs to the server, and the audit log says which admin did it.
+CREATE OR REPLACE FUNCTION private.note_feedback_resolved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.resolved_at is not null then
+    new.resolved_at := now();
+  end if;
+  -- A reader's new answer opens it again; that isn't an admin's act.
+  if private.has_role(array['admin']) then
+    perform private.record_audit(
+      case when new.resolved_at is null then 'feedback.reopen' else 'feedback.resolve' end, 'page_feedback:' || new.id,
+      null, jsonb_build_object('page_path', new.page_path)
+    );
+  end if;
+  return new;
+end $function$
+;
+
+-- Trigger: removes the sums of days that view_days no longer has.
+CREATE OR REPLACE FUNCTION private.prune_sums()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  first constant date := coalesce((select min(d.day) from private.view_days d), 'infinity');
+begin
+  delete from private.page_days d where d.day < first;
+  delete from private.source_days d where d.day < first;
+  return null;
+end $function$
+;
+
 -- What everybody may see: active PUBLIC items in active sections, whose ancestors are so too. For policies.
 CREATE OR REPLACE FUNCTION private.public_navigation_items()
  RETURNS TABLE(id uuid, section_id uuid)
@@ -2028,6 +2160,66 @@ AS $function$
 $function$
 ;
 grant execute on function private.read_last_change(text) to authenticated;
+
+-- What readers did on one page in 28 days. Editors and admins.
+CREATE OR REPLACE FUNCTION private.read_page_insights(p_page text, p_words text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today constant date := (now() at time zone 'utc')::date;
+  since constant date := today - 27;
+begin
+  perform private.require_role(array['admin', 'editor']);
+  return jsonb_build_object(
+    'views', (
+      select coalesce(sum(d.views), 0) from private.page_days d
+      where d.day between since and today and d.page_path = p_page and d.status = 'page' and d.audience = 'reader'
+    ),
+    'previousViews', (
+      select coalesce(sum(d.views), 0) from private.page_days d
+      where d.day between since - 28 and since - 1 and d.page_path = p_page and d.status = 'page' and d.audience = 'reader'
+    ),
+    'searches', coalesce((
+      select jsonb_agg(jsonb_build_object('query', s.query, 'count', s.clicks) order by s.clicks desc, s.query) from (
+        select d.query, sum(d.clicks) as clicks from private.search_click_days d
+        where d.day between since and today and d.page_path = p_page
+        group by d.query order by 2 desc, 1 limit 10
+      ) s
+    ), '[]'),
+    'searchesInVain', coalesce((
+      select jsonb_agg(jsonb_build_object('query', s.query, 'count', s.searches) order by s.searches desc, s.query) from (
+        select d.query, sum(d.searches) as searches from private.search_days d
+        where d.day between since and today
+          and exists (select from unnest(p_words[1:20]) w where length(w) > 2 and position(lower(w) in d.query) > 0)
+        group by d.query having max((d.day - date '2000-01-01')::bigint * 1000000 + least(d.match_count, 999999)) % 1000000 = 0
+        order by 2 desc, 1 limit 10
+      ) s
+    ), '[]'),
+    'helpful', (
+      select count(*) from public.page_feedback f
+      where f.page_path = p_page and f.is_helpful and f.created_at >= since::timestamp at time zone 'utc'
+    ),
+    'unhelpful', (
+      select count(*) from public.page_feedback f
+      where f.page_path = p_page and not f.is_helpful and f.created_at >= since::timestamp at time zone 'utc'
+    ),
+    'comments', coalesce((
+      select jsonb_agg(to_jsonb(c) order by c."createdAt" desc) from (
+        select f.id, f.is_helpful as "isHelpful", f.reason, case when not f.is_spam then f.comment end as comment,
+          f.created_at as "createdAt"
+        from public.page_feedback f
+        where f.page_path = p_page and f.resolved_at is null
+          and (not f.is_helpful or (f.comment is not null and not f.is_spam))
+        order by f.created_at desc limit 10
+      ) c
+    ), '[]')
+  );
+end $function$
+;
+grant execute on function private.read_page_insights(text,text[]) to authenticated;
 
 -- Adds an entry to the audit log. Credentials are removed from the values and their size is bounded.
 CREATE OR REPLACE FUNCTION private.record_audit(p_action text, p_target text, p_before jsonb, p_after jsonb, p_actor uuid DEFAULT auth.uid())
@@ -2154,6 +2346,21 @@ begin
 end $function$
 ;
 
+-- Fails for users who have none of the roles.
+CREATE OR REPLACE FUNCTION private.require_role(p_roles text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.has_role(p_roles) then
+    raise exception 'You don''t have the role that this needs.' using errcode = '42501';
+  end if;
+end $function$
+;
+grant execute on function private.require_role(text[]) to authenticated;
+
 -- Fails for people who are not admins; the hint says whether they lack that role or any. The service passes.
 CREATE OR REPLACE FUNCTION private.require_site_admin()
  RETURNS void
@@ -2209,6 +2416,35 @@ begin
     scrubbed := regexp_replace(scrubbed, rule[1], rule[2], 'g');
   end loop;
   return scrubbed;
+end $function$
+;
+
+-- Trigger: keeps page_days and source_days.
+CREATE OR REPLACE FUNCTION private.sum_view_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  views bigint := new.views;
+  visits bigint := new.visits;
+  direct constant integer := case new.source when '' then 1 else 0 end;
+begin
+  if tg_op = 'UPDATE' then
+    views := new.views - old.views;
+    visits := new.visits - old.visits;
+  end if;
+  insert into private.page_days as d values (new.day, new.page_path, new.status, new.audience, views, visits, views * direct, visits * direct)
+  on conflict (day, page_path, status, audience) do update
+  set views = d.views + excluded.views, visits = d.visits + excluded.visits,
+    direct_views = d.direct_views + excluded.direct_views, direct_visits = d.direct_visits + excluded.direct_visits;
+  if new.status = 'page' then
+    insert into private.source_days as d values (new.day, new.source, new.campaign, new.audience, views, visits)
+    on conflict (day, source, campaign, audience)
+      do update set views = d.views + excluded.views, visits = d.visits + excluded.visits;
+  end if;
+  return null;
 end $function$
 ;
 
@@ -2890,6 +3126,18 @@ $function$
 ;
 grant execute on function get_current_github_config() to authenticated, service_role;
 
+-- Views of a page in 28 days and the 28 before, searches that led there, searches with one of p_words that found nothing, and feedback. Editors and admins.
+CREATE OR REPLACE FUNCTION public.get_page_insights(p_page text, p_words text[] DEFAULT '{}'::text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.read_page_insights(p_page, p_words)
+$function$
+;
+grant execute on function get_page_insights(text,text[]) to authenticated;
+
 -- The pages with the most views by readers in the last p_days days (UTC, today included), most first. Empty for everyone but admins.
 CREATE OR REPLACE FUNCTION public.get_popular_pages(p_days integer DEFAULT 30, p_limit integer DEFAULT 10)
  RETURNS TABLE(page_path text, views bigint)
@@ -3164,6 +3412,321 @@ begin
 end $function$
 ;
 grant execute on function redeem_access_code(uuid,text,text) to service_role;
+
+-- Reads by programs, by day and kind. Admins only.
+CREATE OR REPLACE FUNCTION public.report_agent_days(p_from date, p_to date)
+ RETURNS TABLE(day date, kind text, reads bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  perform private.require_role(array['admin']);
+  return query
+  select d.day, d.kind, sum(d.reads)::bigint
+  from private.agent_read_days d where d.day between p_from and p_to
+  group by d.day, d.kind order by d.day, d.kind;
+end $function$
+;
+grant execute on function report_agent_days(date,date) to authenticated;
+
+-- What programs read, through which door and as whom. Admins only.
+CREATE OR REPLACE FUNCTION public.report_agent_reads(p_from date, p_to date, p_section text DEFAULT NULL::text, p_page text DEFAULT NULL::text)
+ RETURNS TABLE(agent text, kind text, page_path text, reads bigint, previous_reads bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  start constant date := p_from - (p_to - p_from + 1);
+begin
+  perform private.require_role(array['admin']);
+  return query
+  select d.agent, d.kind, d.page_path, (sum(d.reads) filter (where d.day >= p_from))::bigint,
+    coalesce(sum(d.reads) filter (where d.day < p_from), 0)::bigint
+  from private.agent_read_days d
+  where d.day between start and p_to
+    and (p_page is null or d.page_path = p_page)
+    and (p_section is null or d.page_path = p_section or starts_with(d.page_path, p_section || '/'))
+  group by d.agent, d.kind, d.page_path having sum(d.reads) filter (where d.day >= p_from) > 0
+  order by 4 desc, 1, 2, 3 limit 500;
+end $function$
+;
+grant execute on function report_agent_reads(date,date,text,text) to authenticated;
+
+-- The latest 200 unhelpful or commented answers, handled ones only on request. Admins only.
+CREATE OR REPLACE FUNCTION public.report_comments(p_from date, p_to date, p_section text DEFAULT NULL::text, p_page text DEFAULT NULL::text, p_with_resolved boolean DEFAULT false)
+ RETURNS TABLE(id bigint, page_path text, is_helpful boolean, reason text, comment text, created_at timestamp with time zone, resolved_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  perform private.require_role(array['admin']);
+  return query
+  select f.id, f.page_path, f.is_helpful, f.reason, case when not f.is_spam then f.comment end, f.created_at,
+    f.resolved_at
+  from public.page_feedback f
+  where f.created_at >= p_from::timestamp at time zone 'utc' and f.created_at < (p_to + 1)::timestamp at time zone 'utc'
+    and (not f.is_helpful or (f.comment is not null and not f.is_spam)) and (p_with_resolved or f.resolved_at is null)
+    and (p_page is null or f.page_path = p_page)
+    and (p_section is null or f.page_path = p_section or starts_with(f.page_path, p_section || '/'))
+  order by f.created_at desc, f.id desc limit 200;
+end $function$
+;
+grant execute on function report_comments(date,date,text,text,boolean) to authenticated;
+
+-- What readers clicked and copied: outbound links, code, pages. Admins only.
+CREATE OR REPLACE FUNCTION public.report_events(p_from date, p_to date, p_section text DEFAULT NULL::text, p_page text DEFAULT NULL::text)
+ RETURNS TABLE(event_type text, target text, events bigint, previous_events bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  start constant date := p_from - (p_to - p_from + 1);
+begin
+  perform private.require_role(array['admin']);
+  return query
+  select d.event_type, d.target, (sum(d.events) filter (where d.day >= p_from))::bigint,
+    coalesce(sum(d.events) filter (where d.day < p_from), 0)::bigint
+  from private.event_days d
+  where d.day between start and p_to and d.event_type <> 'search_click'
+    and (p_page is null or d.page_path = p_page)
+    and (p_section is null or d.page_path = p_section or starts_with(d.page_path, p_section || '/'))
+  group by d.event_type, d.target having sum(d.events) filter (where d.day >= p_from) > 0
+  order by 3 desc, 1, 2 limit 500;
+end $function$
+;
+grant execute on function report_events(date,date,text,text) to authenticated;
+
+-- Answers to "Was this page helpful?" by page; unresolved are the unhelpful and commented ones not handled yet. Admins only.
+CREATE OR REPLACE FUNCTION public.report_feedback(p_from date, p_to date, p_section text DEFAULT NULL::text, p_page text DEFAULT NULL::text)
+ RETURNS TABLE(page_path text, helpful bigint, unhelpful bigint, comments bigint, unresolved bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  perform private.require_role(array['admin']);
+  return query
+  select f.page_path, count(*) filter (where f.is_helpful), count(*) filter (where not f.is_helpful),
+    count(*) filter (where f.comment is not null and not f.is_spam),
+    count(*) filter (where f.resolved_at is null and (not f.is_helpful or (f.comment is not null and not f.is_spam)))
+  from public.page_feedback f
+  where f.created_at >= p_from::timestamp at time zone 'utc' and f.created_at < (p_to + 1)::timestamp at time zone 'utc'
+    and (p_page is null or f.page_path = p_page)
+    and (p_section is null or f.page_path = p_section or starts_with(f.page_path, p_section || '/'))
+  group by f.page_path order by 5 desc, 3 desc, 1 limit 500;
+end $function$
+;
+grant execute on function report_feedback(date,date,text,text) to authenticated;
+
+-- The 500 missing paths that were asked for most, with the host that most of the requests came from. Admins only.
+CREATE OR REPLACE FUNCTION public.report_not_found(p_from date, p_to date, p_audience text DEFAULT 'reader'::text)
+ RETURNS TABLE(page_path text, views bigint, previous_views bigint, top_source text, last_day date)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  start constant date := p_from - (p_to - p_from + 1);
+begin
+  perform private.require_role(array['admin']);
+  return query
+  with by_source as (
+    select d.page_path, d.source, coalesce(sum(d.views) filter (where d.day >= p_from), 0)::bigint as views,
+      coalesce(sum(d.views) filter (where d.day < p_from), 0)::bigint as previous_views, max(d.day) as last_day
+    from private.view_days d
+    where d.day between start and p_to and d.status = 'not_found' and d.audience = p_audience
+    group by d.page_path, d.source
+  )
+  select s.page_path, sum(s.views)::bigint, sum(s.previous_views)::bigint,
+    coalesce((array_agg(s.source order by s.views desc, s.source) filter (where s.source <> ''))[1], ''), max(s.last_day)
+  from by_source s
+  group by s.page_path having sum(s.views) > 0
+  order by 2 desc, 1 limit 500;
+end $function$
+;
+grant execute on function report_not_found(date,date,text) to authenticated;
+
+-- The searches that led to a page. Admins only.
+CREATE OR REPLACE FUNCTION public.report_page_searches(p_from date, p_to date, p_page text)
+ RETURNS TABLE(query text, clicks bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  perform private.require_role(array['admin']);
+  return query
+  select d.query, sum(d.clicks)::bigint
+  from private.search_click_days d
+  where d.day between p_from and p_to and d.page_path = p_page
+  group by d.query order by 2 desc, 1 limit 100;
+end $function$
+;
+grant execute on function report_page_searches(date,date,text) to authenticated;
+
+-- The 1,000 pages with the most views, with the views of the period of the same length before. Admins only.
+CREATE OR REPLACE FUNCTION public.report_pages(p_from date, p_to date, p_audience text DEFAULT 'reader'::text, p_section text DEFAULT NULL::text, p_page text DEFAULT NULL::text, p_source text DEFAULT NULL::text)
+ RETURNS TABLE(page_path text, views bigint, visits bigint, previous_views bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  start constant date := p_from - (p_to - p_from + 1);
+begin
+  perform private.require_role(array['admin']);
+  if p_source is null or p_source = '' then
+    return query
+    select d.page_path,
+      coalesce(sum(case when p_source is null then d.views else d.direct_views end) filter (where d.day >= p_from), 0)::bigint,
+      coalesce(sum(case when p_source is null then d.visits else d.direct_visits end) filter (where d.day >= p_from), 0)::bigint,
+      coalesce(sum(case when p_source is null then d.views else d.direct_views end) filter (where d.day < p_from), 0)::bigint
+    from private.page_days d
+    where d.day between start and p_to and d.audience = p_audience and d.status = 'page'
+      and (p_page is null or d.page_path = p_page)
+      and (p_section is null or d.page_path = p_section or starts_with(d.page_path, p_section || '/'))
+    group by d.page_path order by 2 desc, 4 desc, 1 limit 1000;
+  else
+    return query
+    select d.page_path, coalesce(sum(d.views) filter (where d.day >= p_from), 0)::bigint,
+      coalesce(sum(d.visits) filter (where d.day >= p_from), 0)::bigint,
+      coalesce(sum(d.views) filter (where d.day < p_from), 0)::bigint
+    from private.view_days d
+    where d.day between start and p_to and d.audience = p_audience and d.status = 'page' and d.source = p_source
+      and (p_page is null or d.page_path = p_page)
+      and (p_section is null or d.page_path = p_section or starts_with(d.page_path, p_section || '/'))
+    group by d.page_path order by 2 desc, 4 desc, 1 limit 1000;
+  end if;
+end $function$
+;
+grant execute on function report_pages(date,date,text,text,text,text) to authenticated;
+
+-- Searches of each day: all, those that found nothing, and those that led to a page. Admins only.
+CREATE OR REPLACE FUNCTION public.report_search_days(p_from date, p_to date)
+ RETURNS TABLE(day date, searches bigint, in_vain bigint, clicks bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  perform private.require_role(array['admin']);
+  return query
+  select d.day, sum(d.searches)::bigint, coalesce(sum(d.searches) filter (where d.match_count = 0), 0)::bigint,
+    sum(d.clicks)::bigint
+  from private.search_days d where d.day between p_from and p_to
+  group by d.day order by d.day;
+end $function$
+;
+grant execute on function report_search_days(date,date) to authenticated;
+
+-- The 500 most frequent searches; with p_in_vain, those that found nothing when last searched. Admins only.
+CREATE OR REPLACE FUNCTION public.report_searches(p_from date, p_to date, p_in_vain boolean DEFAULT false)
+ RETURNS TABLE(query text, searches bigint, match_count integer, clicks bigint, previous_searches bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  start constant date := p_from - (p_to - p_from + 1);
+begin
+  perform private.require_role(array['admin']);
+  return query
+  select d.query, (sum(d.searches) filter (where d.day >= p_from))::bigint,
+    -- The count of the latest day: the largest of day and count packed into one number, which needs no sorting.
+    (max((d.day - date '2000-01-01')::bigint * 1000000 + least(d.match_count, 999999)) % 1000000)::integer,
+    coalesce(sum(d.clicks) filter (where d.day >= p_from), 0)::bigint,
+    coalesce(sum(d.searches) filter (where d.day < p_from), 0)::bigint
+  from private.search_days d
+  where d.day between start and p_to
+  group by d.query
+  having sum(d.searches) filter (where d.day >= p_from) > 0
+    and (not p_in_vain or max((d.day - date '2000-01-01')::bigint * 1000000 + least(d.match_count, 999999)) % 1000000 = 0)
+  order by 2 desc, 1 limit 500;
+end $function$
+;
+grant execute on function report_searches(date,date,boolean) to authenticated;
+
+-- The 500 hosts and campaigns that most views came from; a source of '' is a visit without a referrer. Admins only.
+CREATE OR REPLACE FUNCTION public.report_sources(p_from date, p_to date, p_audience text DEFAULT 'reader'::text, p_section text DEFAULT NULL::text, p_page text DEFAULT NULL::text)
+ RETURNS TABLE(source text, campaign text, views bigint, visits bigint, previous_views bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  start constant date := p_from - (p_to - p_from + 1);
+begin
+  perform private.require_role(array['admin']);
+  if p_section is null and p_page is null then
+    return query
+    select d.source, d.campaign, coalesce(sum(d.views) filter (where d.day >= p_from), 0)::bigint,
+      coalesce(sum(d.visits) filter (where d.day >= p_from), 0)::bigint,
+      coalesce(sum(d.views) filter (where d.day < p_from), 0)::bigint
+    from private.source_days d
+    where d.day between start and p_to and d.audience = p_audience
+    group by d.source, d.campaign order by 3 desc, 5 desc, 1, 2 limit 500;
+  else
+    return query
+    select d.source, d.campaign, coalesce(sum(d.views) filter (where d.day >= p_from), 0)::bigint,
+      coalesce(sum(d.visits) filter (where d.day >= p_from), 0)::bigint,
+      coalesce(sum(d.views) filter (where d.day < p_from), 0)::bigint
+    from private.view_days d
+    where d.day between start and p_to and d.audience = p_audience and d.status = 'page'
+      and (p_page is null or d.page_path = p_page)
+      and (p_section is null or d.page_path = p_section
+        or (d.page_path >= p_section || '/' and d.page_path < p_section || '0'))
+    group by d.source, d.campaign order by 3 desc, 5 desc, 1, 2 limit 500;
+  end if;
+end $function$
+;
+grant execute on function report_sources(date,date,text,text,text) to authenticated;
+
+-- Views and visits of each day with any. Admins only.
+CREATE OR REPLACE FUNCTION public.report_view_days(p_from date, p_to date, p_audience text DEFAULT 'reader'::text, p_status text DEFAULT 'page'::text, p_section text DEFAULT NULL::text, p_page text DEFAULT NULL::text, p_source text DEFAULT NULL::text)
+ RETURNS TABLE(day date, views bigint, visits bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  perform private.require_role(array['admin']);
+  if p_source is null or p_source = '' then
+    return query
+    select d.day, sum(case when p_source is null then d.views else d.direct_views end)::bigint,
+      sum(case when p_source is null then d.visits else d.direct_visits end)::bigint
+    from private.page_days d
+    where d.day between p_from and p_to and d.audience = p_audience and d.status = p_status
+      and (p_page is null or d.page_path = p_page)
+      and (p_section is null or d.page_path = p_section or starts_with(d.page_path, p_section || '/'))
+    group by d.day order by d.day;
+  else
+    return query
+    select d.day, sum(d.views)::bigint, sum(d.visits)::bigint
+    from private.view_days d
+    where d.day between p_from and p_to and d.audience = p_audience and d.status = p_status and d.source = p_source
+      and (p_page is null or d.page_path = p_page)
+      and (p_section is null or d.page_path = p_section or starts_with(d.page_path, p_section || '/'))
+    group by d.day order by d.day;
+  end if;
+end $function$
+;
+grant execute on function report_view_days(date,date,text,text,text,text,text) to authenticated;
 
 -- Requests a build of the site. Requests share a row until the host is told. Returns the id of the row. Service only.
 CREATE OR REPLACE FUNCTION public.request_rebuild(p_reason text, p_user uuid)

@@ -431,6 +431,10 @@ export type Database = {
         Args: never;
         Returns: { repo_owner: string | null; repo_name: string | null; installation_id: number | null }[];
       };
+      get_page_insights: {
+        Args: { p_page: string; p_words?: string[] };
+        Returns: Json;
+      };
       get_popular_pages: {
         Args: { p_days?: number; p_limit?: number };
         Returns: { page_path: string | null; views: number | null }[];
@@ -505,6 +509,128 @@ export type Database = {
       redeem_access_code: {
         Args: { p_user: string; p_code_hash: string; p_address: string };
         Returns: { outcome: string | null; retry_after_seconds: number | null }[];
+      };
+      report_agent_days: {
+        Args: { p_from: string; p_to: string };
+        Returns: { day: string | null; kind: string | null; reads: number | null }[];
+      };
+      report_agent_reads: {
+        Args: { p_from: string; p_to: string; p_section?: string; p_page?: string };
+        Returns: {
+          agent: string | null;
+          kind: string | null;
+          page_path: string | null;
+          reads: number | null;
+          previous_reads: number | null;
+        }[];
+      };
+      report_comments: {
+        Args: {
+          p_from: string;
+          p_to: string;
+          p_section?: string;
+          p_page?: string;
+          p_with_resolved?: boolean;
+        };
+        Returns: {
+          id: number | null;
+          page_path: string | null;
+          is_helpful: boolean | null;
+          reason: string | null;
+          comment: string | null;
+          created_at: string | null;
+          resolved_at: string | null;
+        }[];
+      };
+      report_events: {
+        Args: { p_from: string; p_to: string; p_section?: string; p_page?: string };
+        Returns: {
+          event_type: string | null;
+          target: string | null;
+          events: number | null;
+          previous_events: number | null;
+        }[];
+      };
+      report_feedback: {
+        Args: { p_from: string; p_to: string; p_section?: string; p_page?: string };
+        Returns: {
+          page_path: string | null;
+          helpful: number | null;
+          unhelpful: number | null;
+          comments: number | null;
+          unresolved: number | null;
+        }[];
+      };
+      report_not_found: {
+        Args: { p_from: string; p_to: string; p_audience?: string };
+        Returns: {
+          page_path: string | null;
+          views: number | null;
+          previous_views: number | null;
+          top_source: string | null;
+          last_day: string | null;
+        }[];
+      };
+      report_page_searches: {
+        Args: { p_from: string; p_to: string; p_page: string };
+        Returns: { query: string | null; clicks: number | null }[];
+      };
+      report_pages: {
+        Args: {
+          p_from: string;
+          p_to: string;
+          p_audience?: string;
+          p_section?: string;
+          p_page?: string;
+          p_source?: string;
+        };
+        Returns: {
+          page_path: string | null;
+          views: number | null;
+          visits: number | null;
+          previous_views: number | null;
+        }[];
+      };
+      report_search_days: {
+        Args: { p_from: string; p_to: string };
+        Returns: {
+          day: string | null;
+          searches: number | null;
+          in_vain: number | null;
+          clicks: number | null;
+        }[];
+      };
+      report_searches: {
+        Args: { p_from: string; p_to: string; p_in_vain?: boolean };
+        Returns: {
+          query: string | null;
+          searches: number | null;
+          match_count: number | null;
+          clicks: number | null;
+          previous_searches: number | null;
+        }[];
+      };
+      report_sources: {
+        Args: { p_from: string; p_to: string; p_audience?: string; p_section?: string; p_page?: string };
+        Returns: {
+          source: string | null;
+          campaign: string | null;
+          views: number | null;
+          visits: number | null;
+          previous_views: number | null;
+        }[];
+      };
+      report_view_days: {
+        Args: {
+          p_from: string;
+          p_to: string;
+          p_audience?: string;
+          p_status?: string;
+          p_section?: string;
+          p_page?: string;
+          p_source?: string;
+        };
+        Returns: { day: string | null; views: number | null; visits: number | null }[];
       };
       request_rebuild: {
         Args: { p_reason: string; p_user: string };

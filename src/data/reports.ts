@@ -1,0 +1,286 @@
+import * as v from 'valibot';
+import type { Audience } from '#domain/analytics/reportQuery';
+import { errorMessages } from '#domain/errors/catalogue';
+import type { Database } from './databaseTypes';
+import type { ApiFailure, ApiResult } from './functions/request';
+import { getSupabase } from './supabaseClient';
+
+type Functions = Database['public']['Functions'];
+type ReportName = Extract<keyof Functions, `report_${string}`>;
+
+/** Days in UTC, both included, and what a report is limited to. */
+export interface ReportFilter {
+  readonly from: string;
+  readonly to: string;
+  readonly audience: Audience;
+  readonly section: string | null;
+  readonly page: string | null;
+  readonly source: string | null;
+}
+
+const ViewDaySchema = v.object({ day: v.string(), views: v.number(), visits: v.number() });
+const PageSchema = v.object({
+  page_path: v.string(),
+  views: v.number(),
+  visits: v.number(),
+  previous_views: v.number(),
+});
+const SourceSchema = v.object({
+  source: v.string(),
+  campaign: v.string(),
+  views: v.number(),
+  visits: v.number(),
+  previous_views: v.number(),
+});
+const NotFoundSchema = v.object({
+  page_path: v.string(),
+  views: v.number(),
+  previous_views: v.number(),
+  top_source: v.string(),
+  last_day: v.string(),
+});
+const SearchSchema = v.object({
+  query: v.string(),
+  searches: v.number(),
+  match_count: v.number(),
+  clicks: v.number(),
+  previous_searches: v.number(),
+});
+const SearchDaySchema = v.object({
+  day: v.string(),
+  searches: v.number(),
+  in_vain: v.number(),
+  clicks: v.number(),
+});
+const PageSearchSchema = v.object({ query: v.string(), clicks: v.number() });
+const EventSchema = v.object({
+  event_type: v.string(),
+  target: v.string(),
+  events: v.number(),
+  previous_events: v.number(),
+});
+const FeedbackSchema = v.object({
+  page_path: v.string(),
+  helpful: v.number(),
+  unhelpful: v.number(),
+  comments: v.number(),
+  unresolved: v.number(),
+});
+const CommentSchema = v.object({
+  id: v.number(),
+  page_path: v.string(),
+  is_helpful: v.boolean(),
+  reason: v.nullable(v.string()),
+  comment: v.nullable(v.string()),
+  created_at: v.string(),
+  resolved_at: v.nullable(v.string()),
+});
+const AgentDaySchema = v.object({ day: v.string(), kind: v.string(), reads: v.number() });
+const AgentReadSchema = v.object({
+  agent: v.string(),
+  kind: v.string(),
+  page_path: v.string(),
+  reads: v.number(),
+  previous_reads: v.number(),
+});
+
+export type ViewDay = v.InferOutput<typeof ViewDaySchema>;
+export type PageViews = v.InferOutput<typeof PageSchema>;
+export type SourceViews = v.InferOutput<typeof SourceSchema>;
+export type NotFoundViews = v.InferOutput<typeof NotFoundSchema>;
+export type Searches = v.InferOutput<typeof SearchSchema>;
+export type SearchDay = v.InferOutput<typeof SearchDaySchema>;
+export type PageSearches = v.InferOutput<typeof PageSearchSchema>;
+export type PageEvents = v.InferOutput<typeof EventSchema>;
+export type PageFeedback = v.InferOutput<typeof FeedbackSchema>;
+export type FeedbackComment = v.InferOutput<typeof CommentSchema>;
+export type AgentDay = v.InferOutput<typeof AgentDaySchema>;
+export type AgentReads = v.InferOutput<typeof AgentReadSchema>;
+
+/**
+ * The reports of `/admin/analytics`, for admins; the database decides who reads them. Sums by day in UTC. No method
+ * throws.
+ */
+export const reports = {
+  /** Days without views are left out. */
+  readViewDays: (filter: ReportFilter, signal?: AbortSignal) =>
+    callReport('report_view_days', ViewDaySchema, toAllFilters(filter), signal),
+  /** Missing pages by day. */
+  readNotFoundDays: (filter: ReportFilter, signal?: AbortSignal) =>
+    callReport(
+      'report_view_days',
+      ViewDaySchema,
+      { ...toPeriod(filter), p_audience: filter.audience, p_status: 'not_found' },
+      signal,
+    ),
+  /** The pages with the most views, with those of the period before. */
+  readPages: (filter: ReportFilter, signal?: AbortSignal) =>
+    callReport('report_pages', PageSchema, toAllFilters(filter), signal),
+  readSources: (filter: ReportFilter, signal?: AbortSignal) =>
+    callReport(
+      'report_sources',
+      SourceSchema,
+      { ...toPeriod(filter), p_audience: filter.audience, ...toPageFilters(filter) },
+      signal,
+    ),
+  readNotFound: (filter: ReportFilter, signal?: AbortSignal) =>
+    callReport(
+      'report_not_found',
+      NotFoundSchema,
+      { ...toPeriod(filter), p_audience: filter.audience },
+      signal,
+    ),
+  /** @param inVain only searches that found nothing */
+  readSearches: (filter: ReportFilter, inVain: boolean, signal?: AbortSignal) =>
+    callReport('report_searches', SearchSchema, { ...toPeriod(filter), p_in_vain: inVain }, signal),
+  readSearchDays: (filter: ReportFilter, signal?: AbortSignal) =>
+    callReport('report_search_days', SearchDaySchema, toPeriod(filter), signal),
+  /** The searches that led to a page. */
+  readPageSearches: (filter: ReportFilter, page: string, signal?: AbortSignal) =>
+    callReport('report_page_searches', PageSearchSchema, { ...toPeriod(filter), p_page: page }, signal),
+  /** What readers clicked and copied. */
+  readEvents: (filter: ReportFilter, signal?: AbortSignal) =>
+    callReport('report_events', EventSchema, { ...toPeriod(filter), ...toPageFilters(filter) }, signal),
+  readFeedback: (filter: ReportFilter, signal?: AbortSignal) =>
+    callReport('report_feedback', FeedbackSchema, { ...toPeriod(filter), ...toPageFilters(filter) }, signal),
+  /** @param withResolved also the ones that were handled */
+  readComments: (filter: ReportFilter, withResolved: boolean, signal?: AbortSignal) =>
+    callReport(
+      'report_comments',
+      CommentSchema,
+      { ...toPeriod(filter), ...toPageFilters(filter), p_with_resolved: withResolved },
+      signal,
+    ),
+  readAgentDays: (filter: ReportFilter, signal?: AbortSignal) =>
+    callReport('report_agent_days', AgentDaySchema, toPeriod(filter), signal),
+  readAgentReads: (filter: ReportFilter, signal?: AbortSignal) =>
+    callReport(
+      'report_agent_reads',
+      AgentReadSchema,
+      { ...toPeriod(filter), ...toPageFilters(filter) },
+      signal,
+    ),
+
+  /** Marks feedback as handled or as open again; the audit log says who did. */
+  setFeedbackResolved: async (id: number, isResolved: boolean): Promise<ApiResult<null>> => {
+    const at = isResolved ? new Date().toISOString() : null;
+    return readAnswer(async () => {
+      const client = await getSupabase();
+      const answer = await client.from('page_feedback').update({ resolved_at: at }).eq('id', id).select('id');
+      return {
+        ...answer,
+        schema: v.pipe(
+          v.array(v.object({ id: v.number() })),
+          v.length(1),
+          v.transform(() => null),
+        ),
+      };
+    });
+  },
+};
+
+const CountSchema = v.object({ query: v.string(), count: v.number() });
+const InsightsSchema = v.object({
+  /** Readers' views in 28 days, and in the 28 before. */
+  views: v.number(),
+  previousViews: v.number(),
+  /** Searches that led to the page. */
+  searches: v.array(CountSchema),
+  /** Searches about its topic that found nothing. */
+  searchesInVain: v.array(CountSchema),
+  helpful: v.number(),
+  unhelpful: v.number(),
+  /** Open feedback, newest first. */
+  comments: v.array(
+    v.object({
+      id: v.number(),
+      isHelpful: v.boolean(),
+      reason: v.nullable(v.string()),
+      comment: v.nullable(v.string()),
+      createdAt: v.string(),
+    }),
+  ),
+});
+
+/** What readers did on one page. */
+export type PageInsights = v.InferOutput<typeof InsightsSchema>;
+
+/**
+ * Reads what readers did on a page in 28 days, for editors and admins. Never throws.
+ *
+ * @param page href
+ * @param words words of its topic, to find searches by that found nothing
+ */
+export function readPageInsights(
+  page: string,
+  words: readonly string[],
+  signal?: AbortSignal,
+): Promise<ApiResult<PageInsights>> {
+  return readAnswer(async () => {
+    const client = await getSupabase();
+    const call = client.rpc('get_page_insights', { p_page: page, p_words: words });
+    return { ...(await (signal ? call.abortSignal(signal) : call)), schema: InsightsSchema };
+  }, signal);
+}
+
+function toPeriod({ from, to }: ReportFilter) {
+  return { p_from: from, p_to: to };
+}
+
+function toPageFilters({ section, page }: ReportFilter) {
+  return { ...(section === null ? {} : { p_section: section }), ...(page === null ? {} : { p_page: page }) };
+}
+
+function toAllFilters(filter: ReportFilter) {
+  const { audience, source } = filter;
+  return {
+    ...toPeriod(filter),
+    p_audience: audience,
+    ...toPageFilters(filter),
+    ...(source === null ? {} : { p_source: source }),
+  };
+}
+
+function callReport<Schema extends v.GenericSchema, Name extends ReportName>(
+  name: Name,
+  schema: Schema,
+  args: Functions[Name]['Args'],
+  signal: AbortSignal | undefined,
+): Promise<ApiResult<v.InferOutput<Schema>[]>> {
+  return readAnswer(async () => {
+    const client = await getSupabase();
+    const call = client.rpc(name, args);
+    return { ...(await (signal ? call.abortSignal(signal) : call)), schema: v.array(schema) };
+  }, signal);
+}
+
+interface Answer<Schema> {
+  readonly data: unknown;
+  readonly error: { readonly message: string; readonly code?: string } | null;
+  readonly status: number;
+  readonly schema: Schema;
+}
+
+async function readAnswer<Schema extends v.GenericSchema>(
+  call: () => Promise<Answer<Schema>>,
+  signal?: AbortSignal,
+): Promise<ApiResult<v.InferOutput<Schema>>> {
+  try {
+    const { data, error, status, schema } = await call();
+    const parsed = v.safeParse(schema, data);
+    if (!error && parsed.success) return { ok: true, value: parsed.output };
+    if (!signal?.aborted) console.warn('A report failed:', error?.message ?? 'unexpected answer');
+    return { ok: false, failure: toFailure(status, error?.code) };
+  } catch (error) {
+    if (!signal?.aborted) console.warn('A report failed:', error instanceof Error ? error.message : error);
+    return { ok: false, failure: toFailure(0) };
+  }
+}
+
+function toFailure(status: number, code?: string): ApiFailure {
+  if (code === '42501' || status === 401 || status === 403) {
+    return { key: 'forbidden', message: errorMessages.forbidden, status };
+  }
+  if (status === 0) return { key: 'network', message: errorMessages.network, status };
+  return { key: 'default', message: 'The server had a problem. Try again in a moment.', status };
+}

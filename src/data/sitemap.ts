@@ -1,0 +1,25 @@
+import { errorMessages } from '#domain/errors/catalogue';
+import type { ApiResult } from './functions/request';
+
+/**
+ * Reads when pages changed last, from the site's own `sitemap.xml`. Hidden pages aren't in it, and sites that were
+ * built without the history of their files have no days. Never throws.
+ *
+ * @returns days (`2026-03-31`) by href
+ */
+export async function readSitemap(signal?: AbortSignal): Promise<ApiResult<ReadonlyMap<string, string>>> {
+  try {
+    const response = await fetch('/sitemap.xml', signal ? { signal } : {});
+    const text = response.ok ? await response.text() : '';
+    const xml = new DOMParser().parseFromString(text || '<urlset/>', 'text/xml');
+    const entries = [...xml.getElementsByTagName('url')].flatMap((url): [string, string][] => {
+      const address = url.getElementsByTagName('loc')[0]?.textContent;
+      const day = url.getElementsByTagName('lastmod')[0]?.textContent?.slice(0, 10);
+      if (!address || !day || !URL.canParse(address)) return [];
+      return [[new URL(address).pathname.replace(/(.)\/$/, '$1'), day]];
+    });
+    return { ok: true, value: new Map(entries) };
+  } catch {
+    return { ok: false, failure: { key: 'network', message: errorMessages.network, status: 0 } };
+  }
+}

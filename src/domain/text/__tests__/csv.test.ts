@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { toCsv } from '../csv';
+
+/** Reads CSV back, as RFC 4180 has it. */
+function parseCsv(csv: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < csv.length) {
+    const quoted = /"((?:[^"]|"")*)"/y;
+    const plain = /[^,\r\n"]*/y;
+    quoted.lastIndex = at;
+    plain.lastIndex = at;
+    const match = quoted.exec(csv);
+    const cell = match ? (match[1] ?? '').replaceAll('""', '"') : (plain.exec(csv)?.[0] ?? '');
+    at = match ? quoted.lastIndex : plain.lastIndex;
+    row.push(cell);
+    if (csv[at] === ',') at += 1;
+    else if (csv.startsWith('\r\n', at)) {
+      rows.push(row);
+      row = [];
+      at += 2;
+    } else throw new Error(`Not CSV at ${at}.`);
+  }
+  return rows;
+}
+
+const hostile = fc
+  .tuple(
+    fc.constantFrom('', ' ', '\t', '\r', '\n', '\u0000', '\ufeff', '"', '\u00a0'),
+    fc.constantFrom('=', '+', '-', '@', '＝', '＋', '|', '%', ''),
+    fc.string({ unit: 'binary' }),
+  )
+  .map((parts) => parts.join(''));
+
+describe('toCsv', () => {
+  it('writes a header and rows, with quotes where they are needed', () => {
+    expect(
+      toCsv(
+        ['Page', 'Views'],
+        [
+          ['/a', 3],
+          ['say "hi", you', -1],
+          [null, 0],
+        ],
+      ),
+    ).toBe('Page,Views\r\n/a,3\r\n"say ""hi"", you",-1\r\n,0\r\n');
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '\n@a', '＝1', '|cmd', '\u0000=1'])(
+    'keeps %j from being a formula',
+    (text) => {
+      expect(parseCsv(toCsv([], [[text, 'x']]))[1]).toEqual([`'${text}`, 'x']);
+    },
+  );
+
+  it('gives every cell back, and never one that starts a formula', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(hostile, { minLength: 2, maxLength: 4 }), { maxLength: 5 }), (rows) => {
+        const read = parseCsv(toCsv(['a', 'b'], rows)).slice(1);
+        expect(read).toHaveLength(rows.length);
+        for (const [at, row] of rows.entries()) {
+          for (const [index, value] of row.entries()) {
+            const cell = read[at]?.[index] ?? '';
+            expect([value, `'${value}`]).toContain(cell);
+            expect(cell.trimStart()).not.toMatch(/^[=+\-@]/);
+          }
+        }
+      }),
+    );
+  });
+});
