@@ -1,3 +1,4 @@
+import { listRoots } from './bulkEdits';
 import { findEntry, type InsertPosition, isBelow } from './navigationEdits';
 import type { NavigationFile } from './navigationFile';
 
@@ -5,26 +6,30 @@ import type { NavigationFile } from './navigationFile';
 const GAP_SHARE = 0.3;
 
 /**
- * Where a page goes that is dropped on a line: before it, below it, or after it. What stands under the lower end of a
- * page with pages below it is the first of those.
+ * Where pages go that are dropped on a line: before it, below it, or after it. What is under the lower end of a page
+ * with pages shown below it is the first of those.
  *
- * @param file the page that is dragged, as the navigation names it
- * @param target the page whose line it is over
+ * @param files the pages that are dragged, as the navigation names them
+ * @param target the page whose line they are over
  * @param share how far down the line the pointer is, 0 to 1
- * @returns null when it cannot go there: a page does not go below itself
+ * @param isCollapsed whether the pages below the target aren't shown
+ * @returns null when they can't go there: a page does not go below itself
  */
 export function findDropPosition(
   navigation: Pick<NavigationFile, 'entries' | 'sections'>,
-  file: string,
+  files: readonly string[],
   target: string,
   share: number,
+  isCollapsed = false,
 ): InsertPosition | null {
-  const dragged = findEntry(navigation, file);
+  const roots = listRoots(navigation, files);
   const over = findEntry(navigation, target);
-  if (!dragged || !over || over === dragged || isBelow(over, dragged)) return null;
+  if (!over || roots.length === 0 || roots.some((root) => over === root || isBelow(over, root))) return null;
   if (share < GAP_SHARE) return { kind: 'before', file: target };
   if (share <= 1 - GAP_SHARE) return { kind: 'below', file: target };
   const [first] = over.children;
-  if (!first) return { kind: 'after', file: target };
-  return first.file === file ? null : { kind: 'before', file: first.file };
+  if (!first || isCollapsed) return { kind: 'after', file: target };
+  const next = over.children.find((child) => !roots.includes(child));
+  if (roots.length === 1 && next !== first) return null;
+  return next ? { kind: 'before', file: next.file } : { kind: 'below', file: target };
 }

@@ -123,8 +123,9 @@ export function removeSection(text: string, id: string): TextEdit[] {
   if (section.entries.length > 0) throw new RangeError(`The section "${section.title}" isn't empty.`);
   const lines = readTextLines(text);
   const first = section.line - 1;
-  // The blank line that kept it apart goes with it.
-  const last = lines[first + 1]?.text.trim() === '' ? first + 1 : first;
+  let last = first;
+  // The blank lines that kept it apart go with it.
+  while (lines[last + 1]?.text.trim() === '') last += 1;
   return [toRemoval(text, lines, first, last)];
 }
 
@@ -155,7 +156,8 @@ interface FoundPosition {
   readonly after: readonly string[];
 }
 
-function findPosition(
+/** The line that a position is before, with the depth of what goes there. */
+export function findPosition(
   source: NavigationFile,
   lines: readonly TextLine[],
   position: InsertPosition,
@@ -191,7 +193,8 @@ function requireEntry(source: NavigationFile, file: string): NavigationEntry {
   return entry;
 }
 
-function lastLineOf({ line, children }: NavigationEntry): number {
+/** Number of the last line of an entry with everything below it, from 1. */
+export function lastLineOf({ line, children }: NavigationEntry): number {
   const last = children.at(-1);
   return last ? lastLineOf(last) : line;
 }
@@ -205,7 +208,8 @@ function indent(depth: number): string {
   return '  '.repeat(depth);
 }
 
-function reindent({ text }: TextLine, levels: number): string {
+/** The text of a line that goes down by some levels, or up by a negative number of them. */
+export function reindent({ text }: Pick<TextLine, 'text'>, levels: number): string {
   if (text.trim() === '') return text;
   return levels >= 0 ? indent(levels) + text : text.replace(new RegExp(`^ {0,${-levels * 2}}`), '');
 }

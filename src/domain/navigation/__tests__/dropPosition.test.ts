@@ -27,7 +27,7 @@ it.each([
   ['a.mdx', 'c.mdx', 0.5, null],
   ['none.mdx', 'a.mdx', 0.5, null],
 ])('%s dropped on %s at %d goes to %j', (file, target, share, position) => {
-  expect(findDropPosition(navigation, file, target, share)).toEqual(position);
+  expect(findDropPosition(navigation, [file], target, share)).toEqual(position);
 });
 
 test('wherever a page is dropped, every page is still there once', () => {
@@ -37,7 +37,7 @@ test('wherever a page is dropped, every page is still there once', () => {
       fc.constantFrom(...files),
       fc.double({ min: 0, max: 1 }),
       (file, target, share) => {
-        const position = findDropPosition(navigation, file, target, share);
+        const position = findDropPosition(navigation, [file], target, share);
         if (!position) return;
         const after = parseNavigationFile(applyEdits(TEXT, moveEntry(TEXT, file, position)));
         expect(

@@ -68,7 +68,7 @@ function findDrop(event: DragEvent<HTMLElement>, source: NavigationFile, dragged
   const line = findData(event.target, 'file');
   if (!line) return null;
   const { top, height } = line.element.getBoundingClientRect();
-  const position = findDropPosition(source, dragged, line.value, (event.clientY - top) / (height || 1));
+  const position = findDropPosition(source, [dragged], line.value, (event.clientY - top) / (height || 1));
   return position && { position, over: line.value };
 }
 

@@ -1,0 +1,213 @@
+import { diffLines } from '../text/diffLines';
+import { applyEdits, type TextEdit } from '../text/edits';
+import { readTextLines } from './lineEdits';
+import {
+  findEntry,
+  findPosition,
+  type InsertPosition,
+  isBelow,
+  lastLineOf,
+  moveEntry,
+  reindent,
+  removeSection,
+} from './navigationEdits';
+import {
+  listNavigationEntries,
+  type NavigationEntry,
+  type NavigationFile,
+  parseNavigationFile,
+} from './navigationFile';
+import { findStep, type NavigationStep } from './navigationSteps';
+
+/**
+ * The chosen entries that aren't below another chosen one, in the order of the file.
+ *
+ * @param files pages, as the navigation names them; those that it doesn't have are ignored
+ */
+export function listRoots(
+  source: Pick<NavigationFile, 'entries' | 'sections'>,
+  files: Iterable<string>,
+): NavigationEntry[] {
+  const chosen = new Set(files);
+  const find = (entries: readonly NavigationEntry[]): NavigationEntry[] =>
+    entries.flatMap((entry) => (chosen.delete(entry.file) ? [entry] : find(entry.children)));
+  return [...find(source.entries), ...source.sections.flatMap(({ entries }) => find(entries))];
+}
+
+/**
+ * Splices that move pages with everything below them to one position, in their order. Nothing but the moved lines is
+ * written.
+ *
+ * @param text the navigation file, lines joined by `\n`
+ * @returns no edit when the pages are there already
+ * @throws RangeError when a page or the position isn't there, or the position is one of the pages or below one
+ */
+export function moveEntries(text: string, files: readonly string[], position: InsertPosition): TextEdit[] {
+  const source = parseNavigationFile(text);
+  const roots = listRoots(source, files);
+  const [first] = roots;
+  if (!first) throw new RangeError('The navigation has none of these pages.');
+  if (roots.length === 1) return moveEntry(text, first.file, position);
+  const target = position.kind === 'section' ? null : findEntry(source, position.file);
+  if (target && roots.some((root) => root === target || isBelow(target, root))) {
+    throw new RangeError("You can't move a page below itself.");
+  }
+  const textLines = readTextLines(text);
+  const { index, depth, before, after } = findPosition(source, textLines, position);
+  const moved = roots.flatMap((root) =>
+    textLines.slice(root.line - 1, lastLineOf(root)).map((line) => reindent(line, depth - root.depth)),
+  );
+  const lines = textLines.map((line) => line.text);
+  const isMoved = markLines(roots);
+  const stays = (from: number, to: number): string[] =>
+    lines.slice(from, to).filter((_, offset) => !isMoved.has(from + offset));
+  return toLineEdits(text, [
+    ...stays(0, index),
+    ...before,
+    ...moved,
+    ...after,
+    ...stays(index, lines.length),
+  ]);
+}
+
+/** Numbers, from 0, of the lines of entries and everything below them. */
+function markLines(entries: readonly NavigationEntry[]): ReadonlySet<number> {
+  const marked = new Set<number>();
+  for (const entry of entries) {
+    for (let line = entry.line - 1; line < lastLineOf(entry); line += 1) marked.add(line);
+  }
+  return marked;
+}
+
+/**
+ * Splices that take pages out. The pages below them take their places, unless they are to go with them.
+ *
+ * @param text the navigation file, lines joined by `\n`
+ */
+export function removeEntries(text: string, files: readonly string[], withChildren = false): TextEdit[] {
+  const source = parseNavigationFile(text);
+  const lines = readTextLines(text).map((line): string | null => line.text);
+  if (withChildren) {
+    const removed = markLines(listRoots(source, files));
+    return toLineEdits(
+      text,
+      lines.filter((line, index): line is string => line !== null && !removed.has(index)),
+    );
+  }
+  const chosen = new Set(files);
+  const take = (entries: readonly NavigationEntry[], levels: number): void => {
+    for (const { file, line, children } of entries) {
+      const isTaken = chosen.has(file);
+      lines[line - 1] = isTaken ? null : reindent({ text: lines[line - 1] ?? '' }, -levels);
+      take(children, levels + (isTaken ? 1 : 0));
+    }
+  };
+  for (const { entries } of [source, ...source.sections]) take(entries, 0);
+  return toLineEdits(
+    text,
+    lines.filter((line) => line !== null),
+  );
+}
+
+/**
+ * Splices that move a section before another one.
+ *
+ * @param text the navigation file, lines joined by `\n`
+ * @param before the id of that section; null for the end
+ * @throws RangeError when there is no such section
+ */
+export function moveSection(text: string, id: string, before: string | null): TextEdit[] {
+  const { sections } = parseNavigationFile(text);
+  const lines = readTextLines(text).map((line) => line.text);
+  const blocks = sections.map((section, index) => {
+    const to = (sections[index + 1]?.line ?? lines.length + 1) - 1;
+    const all = lines.slice(section.line - 1, to);
+    const length = all.findLastIndex((line) => line.trim() !== '') + 1;
+    // The blank lines between sections stay where they are.
+    return { id: section.id, content: all.slice(0, length), gap: all.slice(length) };
+  });
+  const moved = blocks.find((block) => block.id === id);
+  const next = blocks.find((block) => block.id === before);
+  if (!moved || (before !== null && !next)) throw new RangeError('The navigation has no such section.');
+  if (moved === next) return [];
+  const others = blocks.filter((block) => block !== moved);
+  const at = next ? others.indexOf(next) : others.length;
+  const ordered = others.toSpliced(at, 0, moved);
+  const head = lines.slice(0, (sections[0]?.line ?? 1) - 1);
+  return toLineEdits(text, [
+    ...head,
+    ...ordered.flatMap(({ content }, index) => [...content, ...(blocks[index]?.gap ?? [])]),
+  ]);
+}
+
+/**
+ * Splices that take a section out with its heading.
+ *
+ * @param text the navigation file, lines joined by `\n`
+ * @param pages what becomes of its pages: they are removed from the navigation, or go to the end of another section
+ *   (null: of the pages above the sections)
+ * @throws RangeError when there is no such section
+ */
+export function removeSectionAndPages(
+  text: string,
+  id: string,
+  pages: 'remove' | { readonly moveTo: string | null },
+): TextEdit[] {
+  const files =
+    parseNavigationFile(text)
+      .sections.find((section) => section.id === id)
+      ?.entries.map(({ file }) => file) ?? [];
+  const edits =
+    files.length === 0
+      ? []
+      : pages === 'remove'
+        ? removeEntries(text, files, true)
+        : moveEntries(text, files, { kind: 'section', id: pages.moveTo });
+  const emptied = applyEdits(text, edits);
+  const after = applyEdits(emptied, removeSection(emptied, id));
+  return toLineEdits(
+    text,
+    readTextLines(after).map((line) => line.text),
+  );
+}
+
+/**
+ * Where pages go by one step; see {@link findStep}. Pages in different positions come together.
+ *
+ * @returns null when they can't go further
+ */
+export function findStepOfAll(
+  navigation: NavigationFile,
+  files: readonly string[],
+  step: NavigationStep,
+): InsertPosition | null {
+  const roots = listRoots(navigation, files);
+  const leader = step === 'up' || step === 'in' ? roots[0] : roots.at(-1);
+  return leader ? findStep(navigation, leader.file, step) : null;
+}
+
+/** The section that a page is in, by id; null above the sections. */
+export function findSectionOf({ sections }: Pick<NavigationFile, 'sections'>, file: string): string | null {
+  const section = sections.find(({ entries }) =>
+    listNavigationEntries({ entries, sections: [] }).some((entry) => entry.file === file),
+  );
+  return section?.id ?? null;
+}
+
+/** The smallest splices of whole lines that make these lines of a text. */
+function toLineEdits(text: string, lines: readonly string[]): TextEdit[] {
+  const before = text.split('\n');
+  const after = text.endsWith('\n') && lines.length > 0 ? [...lines, ''] : lines;
+  const offsets = [0];
+  for (const line of before) offsets.push((offsets.at(-1) ?? 0) + line.length + 1);
+  return diffLines(before, after).map(({ fromA, toA, fromB, toB }) => {
+    const from = offsets[fromA] ?? 0;
+    const to = offsets[toA] ?? 0;
+    const inserted = after.slice(fromB, toB);
+    if (toA < before.length) return { from, to, insert: inserted.map((line) => `${line}\n`).join('') };
+    // The last line has no break behind it: the one before it belongs to the splice.
+    if (fromA > 0)
+      return { from: from - 1, to: text.length, insert: inserted.map((line) => `\n${line}`).join('') };
+    return { from: 0, to: text.length, insert: inserted.join('\n') };
+  });
+}
