@@ -1673,6 +1673,16 @@ begin
 end $function$
 ;
 
+-- Privileges of the navigation manager. Run by apply_privileges.
+CREATE OR REPLACE FUNCTION private.grant_navigation_manager()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  grant execute on function public.set_navigation_visibility(jsonb) to authenticated;
+$function$
+;
+
 -- The privileges of the reports.
 CREATE OR REPLACE FUNCTION private.grant_reports()
  RETURNS void
@@ -3803,6 +3813,61 @@ begin
 end $function$
 ;
 grant execute on function revoke_personal_token(uuid,uuid) to service_role;
+
+-- Sets the visibility of up to 1000 pages (file_path, href, title, privacy, is_active) and sections (section: the slug, title, is_active), all or none. updated_at: the state the person saw, -infinity for none, null to skip the check; an older state is refused (PT409).
+CREATE OR REPLACE FUNCTION public.set_navigation_visibility(p_changes jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  change record;
+  known record;
+begin
+  if not private.has_role(array['editor', 'admin']) then
+    raise exception 'Only editors and admins change the navigation.' using errcode = '42501';
+  end if;
+  if jsonb_array_length(p_changes) > 1000 then
+    raise exception 'Change at most 1000 pages at a time.' using errcode = 'PT413';
+  end if;
+  -- All are compared before the first is written: an entry that is added changes the ones below it.
+  for change in
+    select * from jsonb_to_recordset(p_changes)
+      as c (file_path text, href text, title text, section text, privacy text, is_active boolean, updated_at timestamptz)
+    where c.updated_at is not null
+    order by c.section nulls first, c.href
+  loop
+    if change.section is not null then
+      select 'navigation_sections:' || s.id as target, s.updated_at into known
+      from public.navigation_sections s where s.slug = change.section for update;
+    else
+      select 'navigation_items:' || i.id as target, i.updated_at into known from public.navigation_items i
+      where i.file_path = change.file_path or i.href = change.href
+      order by i.file_path is not distinct from change.file_path desc limit 1 for update;
+    end if;
+    if change.updated_at is distinct from coalesce(known.updated_at, '-infinity') then
+      perform private.raise_stale(known.target, known.updated_at);
+    end if;
+  end loop;
+  for change in
+    select * from jsonb_to_recordset(p_changes)
+      as c (file_path text, href text, title text, section text, privacy text, is_active boolean, updated_at timestamptz)
+    order by c.section nulls first, c.href
+  loop
+    if change.section is not null then
+      insert into public.navigation_sections (slug, title, is_active, order_index)
+      values (change.section, left(change.title, 200), change.is_active,
+        (select coalesce(max(s.order_index) + 1, 0) from public.navigation_sections s))
+      on conflict (slug) do update set is_active = excluded.is_active;
+    else
+      perform public.set_page_visibility(
+        change.file_path, change.href, change.title, change.privacy, change.is_active, null
+      );
+    end if;
+  end loop;
+end $function$
+;
+grant execute on function set_navigation_visibility(jsonb) to authenticated;
 
 -- Sets the visibility of a page by its file (null: unchanged). A page without an entry gets one, below the nearest page above it that has one. p_updated_at: the state the person saw, -infinity for no entry, null to skip the check; an older state is refused (PT409). Returns the new state.
 CREATE OR REPLACE FUNCTION public.set_page_visibility(p_file_path text, p_href text, p_title text, p_privacy text, p_is_active boolean, p_updated_at timestamp with time zone DEFAULT NULL::timestamp with time zone)

@@ -648,6 +648,10 @@ export type Database = {
         Args: { p_user: string; p_id: string };
         Returns: boolean;
       };
+      set_navigation_visibility: {
+        Args: { p_changes: Json };
+        Returns: undefined;
+      };
       set_page_visibility: {
         Args: {
           p_file_path: string;

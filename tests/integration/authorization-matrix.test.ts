@@ -178,6 +178,7 @@ function listProbes(): Probe[] {
     }),
     probe('GET', 'private-search', 'query=anything'),
     probe('GET', 'hidden-pages'),
+    probe('GET', 'navigation-visibility'),
     ...kinds.slice(0, 4).map(([page, path]) => probe('GET', 'page-visibility', `path=${path}`, '-', page)),
     probe('GET', 'branches'),
     ...onBranches('branch-status', 'branches'),

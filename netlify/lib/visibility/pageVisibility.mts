@@ -23,7 +23,7 @@ const RowsSchema = v.array(
 /** Raised by our SQL function: the entry changed after the state that the user saw. */
 const STALE = 'PT409';
 /** Stands for "no entry" in the comparison: it is earlier than any change. */
-const NO_ENTRY = '-infinity';
+export const NO_ENTRY = '-infinity';
 const StaleDetailsSchema = v.pipe(v.string(), v.parseJson(), v.object({ changedBy: v.nullable(v.string()) }));
 /** PostgreSQL: permission denied. The user lost the role between two requests. */
 const PERMISSION_DENIED = '42501';
@@ -49,15 +49,26 @@ export async function changePageVisibility(
     p_is_active: isActive ?? null,
     p_updated_at: updatedAt === undefined ? null : (updatedAt ?? NO_ENTRY),
   });
-  if (error?.code === STALE) {
+  if (error) throw toVisibilityError(error, visibilityMessages.changed);
+}
+
+/**
+ * The error to throw for one of the database's when visibility changes.
+ *
+ * @param toMessage makes the message of a conflict from the name of who changed it first
+ */
+export function toVisibilityError(
+  error: { readonly code: string; readonly details: string },
+  toMessage: (who: string | null) => string,
+): AppError {
+  if (error.code === STALE) {
     const details = v.safeParse(StaleDetailsSchema, error.details);
     const who = details.success ? details.output.changedBy : null;
-    throw new AppError('conflict', visibilityMessages.changed(who), { cause: error });
+    return new AppError('conflict', toMessage(who), { cause: error });
   }
-  if (error)
-    throw new AppError(error.code === PERMISSION_DENIED ? 'forbidden' : 'network', undefined, {
-      cause: error,
-    });
+  return new AppError(error.code === PERMISSION_DENIED ? 'forbidden' : 'network', undefined, {
+    cause: error,
+  });
 }
 
 /**

@@ -30,6 +30,56 @@ const PageVisibilitySchema = v.object({
   rebuild: RebuildSchema,
 });
 
+const IsoTimeSchema = v.pipe(v.string(), v.isoTimestamp('must be an ISO timestamp'));
+/** `updatedAt` of the state that the user saw, null for none; without it, nothing is compared. */
+const SeenSchema = v.optional(v.nullable(IsoTimeSchema));
+
+/** The rows of the navigation that decide what visitors see, and the status of the latest build. */
+const NavigationVisibilitySchema = v.object({
+  sections: v.array(
+    v.object({
+      id: v.string(),
+      /** The section's id in the navigation file. */
+      slug: v.string(),
+      isActive: v.boolean(),
+      updatedAt: v.string(),
+    }),
+  ),
+  entries: v.array(
+    v.object({
+      id: v.string(),
+      parentId: v.nullable(v.string()),
+      sectionId: v.nullable(v.string()),
+      /** Repo path of the page; null for an entry without one. */
+      path: v.nullable(v.string()),
+      href: v.nullable(v.string()),
+      privacy: PrivacySchema,
+      isActive: v.boolean(),
+      /** Whether a content sync made it from the navigation file. */
+      isGenerated: v.boolean(),
+      updatedAt: v.string(),
+    }),
+  ),
+  rebuild: RebuildSchema,
+});
+
+/** The new visibility of a page or a section. */
+const NavigationChangeSchema = v.union([
+  v.strictObject({
+    path: PagePathSchema,
+    privacy: v.optional(PrivacySchema),
+    isActive: v.optional(v.boolean()),
+    updatedAt: SeenSchema,
+  }),
+  v.strictObject({
+    /** The section's id in the navigation file. */
+    section: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,200}$/, "isn't the id of a section")),
+    title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+    isActive: v.boolean(),
+    updatedAt: SeenSchema,
+  }),
+]);
+
 /** The endpoints for what visitors see of the built site. */
 export const siteApi = {
   readVisibility: defineEndpoint({
@@ -53,12 +103,34 @@ export const siteApi = {
         path: PagePathSchema,
         privacy: v.optional(PrivacySchema),
         isActive: v.optional(v.boolean()),
-        /** `updatedAt` of the visibility that the user saw; without it, nothing is compared. */
-        updatedAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp('must be an ISO timestamp')))),
+        updatedAt: SeenSchema,
       }),
       v.check(({ privacy, isActive }) => privacy !== undefined || isActive !== undefined, 'changes nothing'),
     ),
     response: PageVisibilitySchema,
+  }),
+
+  readNavigationVisibility: defineEndpoint({
+    name: 'navigation-visibility',
+    method: 'GET',
+    access: 'editor',
+    rateLimit: 'contentRead',
+    summary:
+      'Reads the visibility of all pages and sections of the navigation, and the status of the latest build.',
+    request: NoInputSchema,
+    response: NavigationVisibilitySchema,
+  }),
+
+  changeNavigationVisibility: defineEndpoint({
+    name: 'navigation-visibility',
+    method: 'POST',
+    access: 'editor',
+    rateLimit: 'contentRead',
+    summary: 'Changes the visibility of several pages and sections, all or none, and requests a build.',
+    request: v.strictObject({
+      changes: v.pipe(v.array(NavigationChangeSchema), v.minLength(1), v.maxLength(1000)),
+    }),
+    response: NavigationVisibilitySchema,
   }),
 
   listHiddenPages: defineEndpoint({
@@ -101,5 +173,7 @@ export const siteApi = {
 export type Rebuild = v.InferOutput<typeof RebuildSchema>;
 export type PageVisibilityRequest = RequestOf<typeof siteApi.changeVisibility>;
 export type PageVisibilityResponse = v.InferOutput<typeof PageVisibilitySchema>;
+export type NavigationVisibilityResponse = v.InferOutput<typeof NavigationVisibilitySchema>;
+export type NavigationVisibilityChange = v.InferInput<typeof NavigationChangeSchema>;
 export type SyncRequest = RequestOf<typeof siteApi.syncContent>;
 export type SyncResponse = ResponseOf<typeof siteApi.syncContent>;

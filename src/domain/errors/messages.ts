@@ -28,6 +28,9 @@ export const visibilityMessages = {
   /** @param who name of the person who changed it; null when unknown */
   changed: (who: string | null): string =>
     `${who ?? 'Another editor'} changed this page’s visibility after you opened it. Your change isn’t saved. Check the current state, then decide.`,
+  /** The same for a change of several pages and sections. */
+  changedSome: (who: string | null): string =>
+    `${who ?? 'Another editor'} changed the visibility after you opened the navigation. Nothing was changed.`,
 } as const;
 
 /** Loading, creating, deleting and switching branches. */

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import type { InputOf } from '#domain/api/endpoint';
+import type { NavigationVisibilityResponse, siteApi } from '#domain/api/site';
+import { toHref } from '#domain/content/paths';
+import { visibilityMessages } from '#domain/errors/messages';
+import { toDefaultTitle } from '#domain/navigation/planRows';
+import { PrivacySchema } from '#domain/visibility/visibility';
+import { createUserDatabase, type Database, query } from '../database.mts';
+import type { Services } from '../services.mts';
+import { NO_ENTRY, toVisibilityError } from './pageVisibility.mts';
+import { readRebuild } from './rebuilds.mts';
+
+/** Rows per request; hosted databases return no more by default. */
+const PAGE_SIZE = 1000;
+
+const SectionsSchema = v.array(
+  v.object({ id: v.string(), slug: v.string(), is_active: v.boolean(), updated_at: v.string() }),
+);
+const EntriesSchema = v.array(
+  v.object({
+    id: v.string(),
+    parent_id: v.nullable(v.string()),
+    section_id: v.nullable(v.string()),
+    file_path: v.nullable(v.string()),
+    href: v.nullable(v.string()),
+    privacy: PrivacySchema,
+    is_active: v.boolean(),
+    is_auto_generated: v.boolean(),
+    updated_at: v.string(),
+  }),
+);
+
+/**
+ * Reads the visibility of all pages and sections.
+ *
+ * @throws AppError `network` when the database can't be reached
+ */
+export async function readNavigationVisibility(services: Services): Promise<NavigationVisibilityResponse> {
+  const { database } = services;
+  const sectionColumns = 'id, slug, is_active, updated_at';
+  const [sections, entries, rebuild] = await Promise.all([
+    query(SectionsSchema, database.from('navigation_sections').select(sectionColumns).limit(PAGE_SIZE)),
+    readEntries(database),
+    readRebuild(services),
+  ]);
+  return {
+    sections: sections.map(({ id, slug, is_active, updated_at }) => ({
+      id,
+      slug,
+      isActive: is_active,
+      updatedAt: updated_at,
+    })),
+    entries: entries.map((row) => ({
+      id: row.id,
+      parentId: row.parent_id,
+      sectionId: row.section_id,
+      path: row.file_path,
+      href: row.href,
+      privacy: row.privacy,
+      isActive: row.is_active,
+      isGenerated: row.is_auto_generated,
+      updatedAt: row.updated_at,
+    })),
+    rebuild,
+  };
+}
+
+async function readEntries(database: Database) {
+  const columns =
+    'id, parent_id, section_id, file_path, href, privacy, is_active, is_auto_generated, updated_at';
+  const rows: v.InferOutput<typeof EntriesSchema> = [];
+  for (;;) {
+    const part = await query(
+      EntriesSchema,
+      database
+        .from('navigation_items')
+        .select(columns)
+        .order('id')
+        .range(rows.length, rows.length + PAGE_SIZE - 1),
+    );
+    rows.push(...part);
+    if (part.length < PAGE_SIZE) return rows;
+  }
+}
+
+/**
+ * Changes the visibility of pages and sections, all or none, with the user's own rights, so that the database's rules
+ * decide.
+ *
+ * @param token the user's verified bearer token
+ * @throws AppError `conflict` when one changed after the state that the user saw; `forbidden` without the right
+ */
+export async function changeNavigationVisibility(
+  services: Services,
+  token: string,
+  changes: InputOf<typeof siteApi.changeNavigationVisibility>['changes'],
+): Promise<void> {
+  const { error } = await createUserDatabase(services.env, token).rpc('set_navigation_visibility', {
+    p_changes: changes.map((change) => ({
+      ...('section' in change
+        ? { section: change.section, title: change.title }
+        : {
+            file_path: change.path,
+            href: toHref(change.path),
+            title: toDefaultTitle(change.path),
+            privacy: change.privacy ?? null,
+          }),
+      is_active: change.isActive ?? null,
+      updated_at: change.updatedAt === undefined ? null : (change.updatedAt ?? NO_ENTRY),
+    })),
+  });
+  if (error) throw toVisibilityError(error, visibilityMessages.changedSome);
+}

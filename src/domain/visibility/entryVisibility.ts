@@ -1,0 +1,117 @@
+import type { NavigationVisibilityChange, NavigationVisibilityResponse } from '../api/site';
+import { type RepoPath, toHref } from '../content/paths';
+import { listAncestors, toVisibility, type Visibility } from './visibility';
+
+/** The rows that decide what visitors see. */
+export type VisibilityRows = Pick<NavigationVisibilityResponse, 'sections' | 'entries'>;
+export type EntryRow = VisibilityRows['entries'][number];
+export type SectionRow = VisibilityRows['sections'][number];
+
+/** What hides a page that is public itself: the page or the section above it. */
+export type HiddenBy =
+  | { readonly kind: 'page'; readonly path: RepoPath | null; readonly visibility: Visibility }
+  | { readonly kind: 'section'; readonly slug: string };
+
+/** Visibility of one page. */
+export interface EntryVisibility {
+  /** What it is set to. */
+  readonly visibility: Visibility;
+  /** What is above it that hides it; null when nothing does. */
+  readonly hiddenBy: HiddenBy | null;
+  /** Whether visitors can't see it, for any reason. */
+  readonly isHidden: boolean;
+  /** Its own row; null for a page without an entry, which follows the nearest page above it. */
+  readonly row: EntryRow | null;
+}
+
+/** Answers for the pages of one state of the rows. */
+export interface VisibilityLookup {
+  readonly find: (path: RepoPath) => EntryVisibility;
+  readonly findSection: (slug: string) => SectionRow | null;
+}
+
+/** Makes the lookup. The rule is the database's (`private.hidden_paths`), so that it can be foreseen. */
+export function createVisibilityLookup({ sections, entries }: VisibilityRows): VisibilityLookup {
+  const byId = new Map(entries.map((row) => [row.id, row]));
+  const byPath = new Map(entries.map((row) => [row.path, row]));
+  const byHref = new Map(entries.map((row) => [row.href, row]));
+  const sectionById = new Map(sections.map((row) => [row.id, row]));
+  const sectionBySlug = new Map(sections.map((row) => [row.slug, row]));
+
+  /** What hides a row from above or by its section. */
+  function findAbove({ sectionId, parentId }: EntryRow): HiddenBy | null {
+    const section = sectionById.get(sectionId ?? '');
+    if (section && !section.isActive) return { kind: 'section', slug: section.slug };
+    const parent = byId.get(parentId ?? '');
+    return parent ? findHiding(parent) : null;
+  }
+
+  /** What hides the pages below a row: the row itself, or what hides it. */
+  function findHiding(row: EntryRow): HiddenBy | null {
+    const visibility = toVisibility(row);
+    return visibility === 'public' ? findAbove(row) : { kind: 'page', path: row.path, visibility };
+  }
+
+  function find(path: RepoPath): EntryVisibility {
+    const href = toHref(path);
+    const row = byPath.get(path) ?? byHref.get(href) ?? null;
+    const visibility = row ? toVisibility(row) : 'public';
+    const nearest = listAncestors(href).find((above) => byHref.has(above));
+    const above = row ?? byHref.get(nearest ?? '');
+    const hiddenBy = row ? findAbove(row) : above ? findHiding(above) : null;
+    return { visibility, hiddenBy, isHidden: visibility !== 'public' || hiddenBy !== null, row };
+  }
+  return { find, findSection: (slug) => sectionBySlug.get(slug) ?? null };
+}
+
+/** The rows as they will be after changes of visibility, to show what the changes do before they are made. */
+export function foreseeVisibility(
+  rows: VisibilityRows,
+  changes: readonly NavigationVisibilityChange[],
+): VisibilityRows {
+  const lookup = createVisibilityLookup(rows);
+  const sections = new Map<string, boolean>();
+  const changed = new Map<EntryRow, EntryRow>();
+  const added: PageChange[] = [];
+  for (const change of changes) {
+    if ('section' in change) {
+      sections.set(change.section, change.isActive);
+      continue;
+    }
+    const { row } = lookup.find(change.path);
+    const { privacy, isActive } = change;
+    if (!row) added.push(change);
+    else changed.set(row, { ...row, privacy: privacy ?? row.privacy, isActive: isActive ?? row.isActive });
+  }
+  const entries = rows.entries.map((row) => changed.get(row) ?? row);
+  return {
+    sections: rows.sections.map((row) => ({ ...row, isActive: sections.get(row.slug) ?? row.isActive })),
+    entries: added
+      .toSorted((a, b) => toHref(a.path).localeCompare(toHref(b.path)))
+      .reduce<readonly EntryRow[]>(insertEntry, entries)
+      .slice(),
+  };
+}
+
+type PageChange = Extract<NavigationVisibilityChange, { path: string }>;
+
+/** Like the database, puts a new entry below the nearest page above it, and what stood alone below its path below it. */
+function insertEntry(
+  entries: readonly EntryRow[],
+  { path, privacy = 'PUBLIC', isActive = true }: PageChange,
+): EntryRow[] {
+  const href = toHref(path);
+  const nearest = listAncestors(href).flatMap((above) => entries.find((row) => row.href === above) ?? [])[0];
+  const id = `new ${path}`;
+  const adopted = entries.map((row) =>
+    row.parentId === null && row.sectionId === null && row.href?.startsWith(`${href}/`)
+      ? { ...row, parentId: id }
+      : row,
+  );
+  const added: EntryRow = {
+    ...{ id, path, href, privacy, isActive, isGenerated: false, updatedAt: '' },
+    parentId: nearest?.id ?? null,
+    sectionId: nearest?.sectionId ?? null,
+  };
+  return [...adopted, added];
+}
