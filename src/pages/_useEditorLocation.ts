@@ -10,9 +10,15 @@ export default function useEditorLocation(): [EditorLocation, (location: EditorL
   const history = useHistory();
   const location = useMemo(() => readLocation(search), [search]);
   const setLocation = useCallback(
-    ({ path, branch }: EditorLocation) => {
-      const query = new URLSearchParams({ ...(path ? { path } : {}), ...(branch ? { branch } : {}) });
-      history.replace(`${pathname}?${query}`);
+    ({ path, branch, view }: EditorLocation) => {
+      const query = new URLSearchParams({
+        ...(path ? { path } : {}),
+        ...(branch ? { branch } : {}),
+        ...(view ? { view } : {}),
+      });
+      // Back leaves a view that was opened from the panes.
+      const isOpened = view && !new URLSearchParams(history.location.search).has('view');
+      history[isOpened ? 'push' : 'replace'](`${pathname}?${query}`);
     },
     [history, pathname],
   );
@@ -27,5 +33,6 @@ function readLocation(search: string): EditorLocation {
   return {
     path: path !== null && isTextPath(path) ? path : null,
     branch: branch !== null && isBranchName(branch) ? branch : null,
+    view: query.get('view') === 'navigation' ? 'navigation' : null,
   };
 }

@@ -11,12 +11,7 @@ import {
   reindent,
   removeSection,
 } from './navigationEdits';
-import {
-  listNavigationEntries,
-  type NavigationEntry,
-  type NavigationFile,
-  parseNavigationFile,
-} from './navigationFile';
+import { type NavigationEntry, type NavigationFile, parseNavigationFile } from './navigationFile';
 import { findStep, type NavigationStep } from './navigationSteps';
 
 /**
@@ -184,14 +179,6 @@ export function findStepOfAll(
   const roots = listRoots(navigation, files);
   const leader = step === 'up' || step === 'in' ? roots[0] : roots.at(-1);
   return leader ? findStep(navigation, leader.file, step) : null;
-}
-
-/** The section that a page is in, by id; null above the sections. */
-export function findSectionOf({ sections }: Pick<NavigationFile, 'sections'>, file: string): string | null {
-  const section = sections.find(({ entries }) =>
-    listNavigationEntries({ entries, sections: [] }).some((entry) => entry.file === file),
-  );
-  return section?.id ?? null;
 }
 
 /** The smallest splices of whole lines that make these lines of a text. */

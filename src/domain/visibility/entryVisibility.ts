@@ -4,8 +4,8 @@ import { listAncestors, toVisibility, type Visibility } from './visibility';
 
 /** The rows that decide what visitors see. */
 export type VisibilityRows = Pick<NavigationVisibilityResponse, 'sections' | 'entries'>;
-export type EntryRow = VisibilityRows['entries'][number];
-export type SectionRow = VisibilityRows['sections'][number];
+type EntryRow = VisibilityRows['entries'][number];
+type SectionRow = VisibilityRows['sections'][number];
 
 /** What hides a page that is public itself: the page or the section above it. */
 export type HiddenBy =

@@ -5,3 +5,5 @@ export const VisibilityControl = lazy(async () => ({
   default: (await import('./VisibilityControl')).VisibilityControl,
 }));
 export { useHiddenPages } from './useHiddenPages';
+export { type NavigationVisibility, useNavigationVisibility } from './useNavigationVisibility';
+export { toRebuildText } from './visibilityLabels';

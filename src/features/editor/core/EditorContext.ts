@@ -13,6 +13,8 @@ import type { Apply, RegisterView } from './useApply';
 export interface EditorLocation {
   readonly path: string | null;
   readonly branch: string | null;
+  /** What is shown instead of the panes. */
+  readonly view?: 'navigation' | null;
 }
 
 /**

@@ -44,8 +44,9 @@ export function EditorScreen({ access, location, onNavigate }: EditorScreenProps
 }
 
 function Panes() {
-  const { view } = useWorkspace();
+  const { view, isNavigationOpen } = useWorkspace();
   const changeCount = useEditorSelector(countChanges);
+  if (isNavigationOpen) return null;
   return <PaneSwitch current={view.pane} changeCount={changeCount} onSwitch={view.show} />;
 }
 

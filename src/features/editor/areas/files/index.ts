@@ -1,4 +1,4 @@
 export { FilePanel } from './FilePanel';
 export { type FileAction, isMovable } from './fileActions';
 export { LazyFileDialogs } from './LazyFileDialogs';
-export { LazyNavigationPanel } from './LazyNavigationPanel';
+export { LazyNavigationManager, LazyNavigationPanel } from './LazyNavigationPanel';

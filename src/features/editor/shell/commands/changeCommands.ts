@@ -44,7 +44,7 @@ export function listChangeCommands({ editor, workspace, state }: CommandContext)
 /** Commands for pages. */
 export function listFileCommands({ editor, workspace, state }: CommandContext): Command[] {
   if (!editor.access.canEdit) return [];
-  const { view, startFileAction } = workspace;
+  const { view, startFileAction, showNavigation } = workspace;
   const { path } = state;
   const none =
     path === null || !isMovable(path)
@@ -93,6 +93,13 @@ export function listFileCommands({ editor, workspace, state }: CommandContext): 
       keywords: 'sidebar sections tree',
       group: 'View',
       run: () => view.show('pages', 'navigation'),
+    },
+    {
+      id: 'navigation-manager',
+      title: 'Open navigation manager',
+      keywords: 'sections tree visibility private inactive bulk menu',
+      group: 'View',
+      run: () => showNavigation(true),
     },
   ];
 }

@@ -17,6 +17,6 @@ export function useMovedPath(
     const { asked, shown } = before.current;
     before.current = { asked: location.path, shown: path };
     const hasGone = path !== shown && location.path === asked && path !== location.path;
-    if (hasGone) onNavigate({ path, branch });
-  }, [location.path, path, branch, onNavigate]);
+    if (hasGone) onNavigate({ ...location, path, branch });
+  }, [location, path, branch, onNavigate]);
 }

@@ -42,6 +42,9 @@ export interface Workspace {
   readonly fileAction: FileAction | null;
   readonly startFileAction: (action: FileAction | null) => void;
   readonly openPage: (path: string) => void;
+  /** Whether the navigation manager is shown instead of the panes. */
+  readonly isNavigationOpen: boolean;
+  readonly showNavigation: (isOpen: boolean) => void;
 }
 
 const WorkspaceContext = createContext<Workspace | null>(null);
@@ -78,6 +81,10 @@ export function WorkspaceProvider({ location, onNavigate, children }: WorkspaceP
   const sync = useSync(branches, access.canEdit);
   useBranchInUrl(location, branch, onNavigate);
   useMovedPath(location, { path, branch }, onNavigate);
+  const showNavigation = useCallback(
+    (isOpen: boolean) => onNavigate({ path, branch, view: isOpen ? 'navigation' : null }),
+    [path, branch, onNavigate],
+  );
   useLastWork(access.user.id, location, { path, branch }, onNavigate);
   const { show } = view;
   const openPage = useCallback(
@@ -90,6 +97,7 @@ export function WorkspaceProvider({ location, onNavigate, children }: WorkspaceP
   const workspace: Workspace = {
     ...{ contentIndex, view, layout, forms, tracker, sync, review, source, preview },
     ...{ dialog, openDialog, fileAction, startFileAction, openPage },
+    ...{ isNavigationOpen: location.view === 'navigation', showNavigation },
   };
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }
@@ -100,10 +108,9 @@ function useBranchInUrl(
   branch: string | null,
   onNavigate: (location: EditorLocation) => void,
 ): void {
-  const { path } = location;
   useEffect(() => {
-    if (branch !== null && branch !== location.branch) onNavigate({ path, branch });
-  }, [branch, location.branch, path, onNavigate]);
+    if (branch !== null && branch !== location.branch) onNavigate({ ...location, branch });
+  }, [branch, location, onNavigate]);
 }
 
 /**
@@ -121,7 +128,7 @@ function useLastWork(
   useEffect(() => {
     if (asked.current.path !== null || asked.current.branch !== null) return;
     const work = readLastWork(userId);
-    if (work) onNavigate(work);
+    if (work) onNavigate({ ...asked.current, ...work });
   }, [userId, onNavigate]);
   const { path, branch } = shown;
   useEffect(() => {

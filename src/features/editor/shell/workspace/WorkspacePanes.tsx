@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
+import { LazyNavigationManager } from '../../areas/files';
 import { ChangedImages, useBranchImages } from '../../areas/forms';
 import { PreviewPane } from '../../areas/preview';
 import { SourcePane } from '../../areas/source';
@@ -14,9 +15,19 @@ import { WorkspaceSide } from './WorkspaceSide';
 
 const ParsedContentContext = createContext<CurrentParse>({ parsed: null, lastGood: null });
 
-/** Side, source and preview. Source and preview share one parse of the text. */
+/** Side, source and preview, or the navigation manager. Source and preview share one parse of the text. */
 export function WorkspacePanes() {
-  const { view, layout } = useWorkspace();
+  const { view, layout, contentIndex, isNavigationOpen, showNavigation, openPage } = useWorkspace();
+  if (isNavigationOpen) {
+    return (
+      <LazyNavigationManager
+        index={contentIndex.index}
+        banners={banners}
+        onOpen={openPage}
+        onClose={() => showNavigation(false)}
+      />
+    );
+  }
   return (
     <ParsedContentProvider>
       <PaneLayout

@@ -19,7 +19,7 @@ export function WorkspaceSide() {
 }
 
 function SideContent() {
-  const { view, contentIndex, review, openPage, startFileAction } = useWorkspace();
+  const { view, contentIndex, review, openPage, startFileAction, showNavigation } = useWorkspace();
   const hiddenPaths = useHiddenPages();
   const titles = useMemo(
     () => new Map(contentIndex.index?.pages.map(({ path, title }) => [path, title])),
@@ -29,7 +29,13 @@ function SideContent() {
     case 'changes':
       return <ChangeList onOpen={openPage} onReview={review.open} />;
     case 'navigation':
-      return <LazyNavigationPanel onOpen={openPage} index={contentIndex.index} />;
+      return (
+        <LazyNavigationPanel
+          onOpen={openPage}
+          onOpenManager={() => showNavigation(true)}
+          index={contentIndex.index}
+        />
+      );
     case 'pages':
       return (
         <FilePanel titles={titles} hiddenPaths={hiddenPaths} onOpen={openPage} onAction={startFileAction} />

@@ -13,7 +13,8 @@ jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { 
 beforeAll(completeBrowser);
 
 describe('the navigation', () => {
-  const showPanel = () => show(<NavigationPanel index={createIndex()} onOpen={() => undefined} />);
+  const showPanel = () =>
+    show(<NavigationPanel index={createIndex()} onOpen={() => undefined} onOpenManager={() => undefined} />);
 
   it('is changed by keys and by buttons, one step at a time', async () => {
     const applied = await showPanel();

@@ -17,6 +17,8 @@ interface RenameDialogProps {
   readonly target: RenameTarget | null;
   /** Text of the navigation file. */
   readonly text: string;
+  /** Whether the section to rename is inactive. */
+  readonly isHidden?: boolean;
   readonly onChange: NavigationEditing['change'];
   readonly onClose: () => void;
 }
@@ -24,7 +26,7 @@ interface RenameDialogProps {
 const TITLES = { page: 'Rename in the navigation', section: 'Rename section', 'new-section': 'New section' };
 
 /** Asks for the title of a page or a section in the navigation. */
-export function RenameDialog({ target, text, onChange, onClose }: RenameDialogProps) {
+export function RenameDialog({ target, onClose, ...props }: RenameDialogProps) {
   const formId = useId();
   return (
     <Dialog
@@ -40,7 +42,7 @@ export function RenameDialog({ target, text, onChange, onClose }: RenameDialogPr
         </>
       }
     >
-      {target && <RenameForm id={formId} target={target} text={text} onChange={onChange} onClose={onClose} />}
+      {target && <RenameForm id={formId} target={target} onClose={onClose} {...props} />}
     </Dialog>
   );
 }
@@ -50,7 +52,7 @@ interface RenameFormProps extends RenameDialogProps {
   readonly target: RenameTarget;
 }
 
-function RenameForm({ id, target, text, onChange, onClose }: RenameFormProps) {
+function RenameForm({ id, target, text, isHidden, onChange, onClose }: RenameFormProps) {
   const entry = target.kind === 'page' ? findEntry(parseNavigationFile(text), target.file) : null;
   const [title, setTitle] = useState(entry?.title ?? (target.kind === 'section' ? target.title : ''));
   const [breadcrumb, setBreadcrumb] = useState(entry?.breadcrumbTitle ?? '');
@@ -82,6 +84,12 @@ function RenameForm({ id, target, text, onChange, onClose }: RenameFormProps) {
           autoComplete="off"
           onChange={(event) => setBreadcrumb(event.target.value)}
         />
+      )}
+      {isHidden && (
+        <p>
+          This section is inactive. Under its new title it is a new section, so its pages become private when
+          you merge: they stay hidden.
+        </p>
       )}
     </form>
   );

@@ -1,46 +1,70 @@
 import { type DragEvent, useState } from 'react';
+import { moveEntries, moveSection } from '#domain/navigation/bulkEdits';
 import { findDropPosition } from '#domain/navigation/dropPosition';
-import { type InsertPosition, moveEntry } from '#domain/navigation/navigationEdits';
+import type { InsertPosition } from '#domain/navigation/navigationEdits';
 import type { NavigationFile } from '#domain/navigation/navigationFile';
 import type { NavigationEditing } from './useNavigationEdits';
 
-/** Where the page that is dragged would be put. */
+/** Where a line is marked: what is dragged goes before it, after it, into it, or first below it. */
+export type DropMark = 'before' | 'after' | 'below' | 'first';
+
+type Dragged =
+  | { readonly kind: 'pages'; readonly files: readonly string[] }
+  | { readonly kind: 'section'; readonly id: string };
+
+/** Where what is dragged would be put. */
 interface Drop {
-  readonly position: InsertPosition;
+  readonly mark: DropMark;
   /** What the pointer is over: the file of a line, or the id of a section. */
   readonly over: string;
+  readonly toEdits: Parameters<NavigationEditing['change']>[0];
 }
 
 interface DraggingOptions {
   readonly source: NavigationFile;
+  /** The chosen pages, which are dragged together. */
+  readonly chosen?: ReadonlySet<string>;
+  /** Keys of lines whose pages below aren't shown. */
+  readonly collapsed?: ReadonlySet<string>;
   readonly onSelect: (file: string) => void;
   readonly onChange: NavigationEditing['change'];
 }
 
-/** Drag and drop for pages of the navigation; keys and buttons do the same step by step. */
-export function useDragging({ source, onSelect, onChange }: DraggingOptions) {
-  const [dragged, setDragged] = useState<string | null>(null);
+/**
+ * Drag and drop for pages and sections of the navigation; keys and buttons do the same step by step. Lines have
+ * `data-file`, headings of sections `data-section`; the list in a `[data-scrolls]` element scrolls at its ends.
+ */
+export function useDragging({ source, chosen, collapsed, onSelect, onChange }: DraggingOptions) {
+  const [dragged, setDragged] = useState<Dragged | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
   const end = (): void => {
     setDragged(null);
     setDrop(null);
   };
+  const find = (event: DragEvent<HTMLElement>): Drop | null => {
+    if (dragged?.kind === 'section') return findSectionDrop(event, source, dragged.id);
+    return dragged ? findPageDrop(event, source, dragged.files, collapsed) : null;
+  };
   return {
-    /** How the line of a page, or the heading of a section, is marked: what is dragged would go there. */
-    markOf: (over: string): InsertPosition['kind'] | undefined =>
-      drop?.over === over ? drop.position.kind : undefined,
+    isDragging: dragged !== null,
+    /** How the line of a page, or the heading of a section, is marked. */
+    markOf: (over: string): DropMark | undefined => (drop?.over === over ? drop.mark : undefined),
     handlers: {
       onDragStart: (event: DragEvent<HTMLElement>): void => {
-        const file = findData(event.target, 'file');
-        if (!file) return;
+        const started = findDragged(event.target, chosen);
+        if (!started) return;
         event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', file.value);
-        setDragged(file.value);
+        event.dataTransfer.setData(
+          'text/plain',
+          started.kind === 'pages' ? started.files.join('\n') : started.id,
+        );
+        setDragged(started);
       },
       onDragOver: (event: DragEvent<HTMLElement>): void => {
         if (dragged === null) return;
-        const found = findDrop(event, source, dragged);
-        setDrop(found);
+        scrollNearEnd(event);
+        const found = find(event);
+        setDrop((shown) => (shown?.over === found?.over && shown?.mark === found?.mark ? shown : found));
         // Without preventDefault, the browser refuses the drop.
         if (found) event.preventDefault();
       },
@@ -49,11 +73,11 @@ export function useDragging({ source, onSelect, onChange }: DraggingOptions) {
         if (!(to instanceof Node && event.currentTarget.contains(to))) setDrop(null);
       },
       onDrop: (event: DragEvent<HTMLElement>): void => {
-        const found = dragged === null ? null : findDrop(event, source, dragged);
-        if (dragged !== null && found) {
+        const found = find(event);
+        if (dragged && found) {
           event.preventDefault();
-          onSelect(dragged);
-          onChange((text) => moveEntry(text, dragged, found.position));
+          if (dragged.kind === 'pages') onSelect(dragged.files[0] ?? '');
+          onChange(found.toEdits);
         }
         end();
       },
@@ -62,14 +86,72 @@ export function useDragging({ source, onSelect, onChange }: DraggingOptions) {
   };
 }
 
-function findDrop(event: DragEvent<HTMLElement>, source: NavigationFile, dragged: string): Drop | null {
+function findDragged(target: EventTarget, chosen: ReadonlySet<string> | undefined): Dragged | null {
+  const file = findData(target, 'file')?.value;
+  if (file) return { kind: 'pages', files: chosen?.has(file) ? [...chosen] : [file] };
+  const section = findData(target, 'section');
+  return section && { kind: 'section', id: section.value };
+}
+
+function findPageDrop(
+  event: DragEvent<HTMLElement>,
+  source: NavigationFile,
+  files: readonly string[],
+  collapsed: ReadonlySet<string> | undefined,
+): Drop | null {
+  const toDrop = (position: InsertPosition, mark: DropMark, over: string): Drop => ({
+    mark,
+    over,
+    toEdits: (text) => moveEntries(text, files, position),
+  });
   const section = findData(event.target, 'section');
-  if (section) return { position: { kind: 'section', id: section.value }, over: section.value };
+  if (section) return toDrop({ kind: 'section', id: section.value }, 'below', section.value);
   const line = findData(event.target, 'file');
   if (!line) return null;
-  const { top, height } = line.element.getBoundingClientRect();
-  const position = findDropPosition(source, [dragged], line.value, (event.clientY - top) / (height || 1));
-  return position && { position, over: line.value };
+  const over = line.value;
+  const isCollapsed = collapsed?.has(over);
+  const position = findDropPosition(source, files, over, shareOf(event, line.element), isCollapsed);
+  if (!position || position.kind === 'section') return null;
+  return toDrop(
+    position,
+    position.kind === 'before' && position.file !== over ? 'first' : position.kind,
+    over,
+  );
+}
+
+function findSectionDrop(
+  event: DragEvent<HTMLElement>,
+  { sections }: NavigationFile,
+  id: string,
+): Drop | null {
+  const line = findData(event.target, 'section');
+  if (!line || line.value === id) return null;
+  const isBefore = shareOf(event, line.element) < 0.5;
+  const index = sections.findIndex((section) => section.id === line.value);
+  const before = isBefore ? line.value : (sections[index + 1]?.id ?? null);
+  return {
+    mark: isBefore ? 'before' : 'after',
+    over: line.value,
+    toEdits: (text) => moveSection(text, id, before),
+  };
+}
+
+/** How far down an element the pointer is, 0 to 1. */
+function shareOf({ clientY }: DragEvent<HTMLElement>, element: HTMLElement): number {
+  const { top, height } = element.getBoundingClientRect();
+  return (clientY - top) / (height || 1);
+}
+
+/** Height at the ends of the list where it scrolls, and how far at each event, in px. */
+const SCROLL_ZONE = 56;
+const SCROLL_STEP = 16;
+
+function scrollNearEnd({ currentTarget, clientY }: DragEvent<HTMLElement>): void {
+  const scroller = currentTarget.closest('[data-scrolls]');
+  if (!scroller) return;
+  const { top, bottom } = scroller.getBoundingClientRect();
+  if (clientY < top + SCROLL_ZONE) scroller.scrollTop -= SCROLL_STEP;
+  else if (clientY > bottom - SCROLL_ZONE) scroller.scrollTop += SCROLL_STEP;
 }
 
 /** The element around a target that holds the name of a page or section, and that name. */

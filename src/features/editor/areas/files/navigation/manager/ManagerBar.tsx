@@ -1,0 +1,148 @@
+import { Button, IconButton } from '@site/src/components/ui/Button';
+import {
+  ArrowDown,
+  ArrowUp,
+  CircleOff,
+  Eye,
+  FolderInput,
+  GitBranch,
+  IndentDecrease,
+  IndentIncrease,
+  Lock,
+  Pencil,
+  SquareArrowOutUpRight,
+  Trash2,
+  Zap,
+} from 'lucide-react';
+import type { NavigationStep } from '#domain/navigation/navigationSteps';
+import type { Visibility } from '#domain/visibility/visibility';
+import type { ManagerRow } from './listRows';
+import styles from './NavigationManager.module.css';
+
+interface ManagerBarProps {
+  /** What the actions are about: the selected lines, or else the line with the focus. */
+  readonly targets: readonly ManagerRow[];
+  readonly isBusy: boolean;
+  /** Whether visibility is known and can be changed. */
+  readonly hasVisibility: boolean;
+  readonly canMove: (step: NavigationStep) => boolean;
+  readonly onMove: (step: NavigationStep) => void;
+  readonly onMoveTo: () => void;
+  readonly onRename: (row: ManagerRow) => void;
+  readonly onRemove: () => void;
+  readonly onOpen: (file: string) => void;
+  readonly onVisibility: (to: Visibility) => void;
+}
+
+const STEPS = [
+  { step: 'up', label: 'Move up', shortcut: 'Alt+↑', Icon: ArrowUp },
+  { step: 'down', label: 'Move down', shortcut: 'Alt+↓', Icon: ArrowDown },
+  { step: 'in', label: 'Move below the previous entry', shortcut: 'Alt+→', Icon: IndentIncrease },
+  { step: 'out', label: 'Move up one level', shortcut: 'Alt+←', Icon: IndentDecrease },
+] as const satisfies readonly { step: NavigationStep; [key: string]: unknown }[];
+
+/** Actions on the selection, in two groups: what becomes part of the change set, and what takes effect right away. */
+export function ManagerBar(props: ManagerBarProps) {
+  const { targets, isBusy, hasVisibility } = props;
+  const [only] = targets.length === 1 ? targets : [];
+  const hasSection = targets.some(({ kind }) => kind === 'section');
+  const isNone = targets.length === 0;
+  const isFixed = isNone || (hasSection && targets.length > 1);
+  return (
+    <div className={styles.bar}>
+      <p className={styles.subject} aria-live="off">
+        <strong>{toSubject(targets)}</strong>
+        {only?.kind === 'entry' && !only.isMissing && (
+          <IconButton label="Open page" onClick={() => props.onOpen(only.id)}>
+            <SquareArrowOutUpRight aria-hidden="true" />
+          </IconButton>
+        )}
+      </p>
+      <div
+        role="toolbar"
+        aria-label="Goes into your change set"
+        className={styles.group}
+        data-effect="change-set"
+      >
+        <p className={styles.effect} aria-hidden="true">
+          <GitBranch aria-hidden="true" />
+          Goes into your change set
+        </p>
+        <div className={styles.buttons}>
+          {STEPS.map(({ step, label, shortcut, Icon }) => (
+            <IconButton
+              key={step}
+              label={label}
+              shortcut={shortcut}
+              disabled={isFixed || !props.canMove(step)}
+              onClick={() => props.onMove(step)}
+            >
+              <Icon aria-hidden="true" />
+            </IconButton>
+          ))}
+          <Button
+            size="small"
+            icon={<FolderInput aria-hidden="true" />}
+            disabled={isNone || hasSection}
+            onClick={props.onMoveTo}
+          >
+            Move to…
+          </Button>
+          <Button
+            size="small"
+            icon={<Pencil aria-hidden="true" />}
+            title="Rename (Enter)"
+            disabled={!only}
+            onClick={() => only && props.onRename(only)}
+          >
+            Rename…
+          </Button>
+          <Button
+            size="small"
+            icon={<Trash2 aria-hidden="true" />}
+            title="Remove from the navigation (Delete)"
+            disabled={isFixed}
+            onClick={props.onRemove}
+          >
+            Remove…
+          </Button>
+        </div>
+      </div>
+      {hasVisibility && (
+        <div role="toolbar" aria-label="Takes effect right away" className={styles.group} data-effect="now">
+          <p className={styles.effect} aria-hidden="true">
+            <Zap aria-hidden="true" />
+            Takes effect right away, on every branch
+          </p>
+          <div className={styles.buttons}>
+            {VISIBILITIES.map(({ to, label, Icon }) => (
+              <Button
+                key={to}
+                size="small"
+                icon={<Icon aria-hidden="true" />}
+                isBusy={isBusy}
+                aria-pressed={!isNone && targets.every(({ visibility }) => visibility === to)}
+                disabled={isNone || (hasSection && to === 'private')}
+                onClick={() => props.onVisibility(to)}
+              >
+                {to === 'public' && only?.kind === 'section' ? 'Active' : label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const VISIBILITIES = [
+  { to: 'public', label: 'Public', Icon: Eye },
+  { to: 'private', label: 'Private', Icon: Lock },
+  { to: 'inactive', label: 'Inactive', Icon: CircleOff },
+] as const;
+
+function toSubject(targets: readonly ManagerRow[]): string {
+  const [first] = targets;
+  if (!first) return 'Nothing selected';
+  return targets.length === 1 ? first.title : `${targets.length} selected`;
+}

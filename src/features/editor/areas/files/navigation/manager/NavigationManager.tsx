@@ -1,0 +1,277 @@
+import { Button, IconButton } from '@site/src/components/ui/Button';
+import { toRebuildText, useNavigationVisibility } from '@site/src/features/navigation';
+import { ArrowLeft, FolderPlus, Redo2, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { toRepoPath } from '#domain/content/paths';
+import { checkNavigationFile } from '#domain/navigation/navigationFile';
+import type { NavigationStep } from '#domain/navigation/navigationSteps';
+import { useEditor } from '../../../../core/EditorContext';
+import { FailureBanner } from '../../../../ui/FailureBanner';
+import { toKeys } from '../../../../ui/shortcuts';
+import { useNavigationText } from '../../useNavigationText';
+import { NavigationProblems } from '../NavigationProblems';
+import { RenameDialog, type RenameTarget } from '../RenameDialog';
+import { UnlistedPages } from '../UnlistedPages';
+import { type NavigationEditing, useNavigationEdits } from '../useNavigationEdits';
+import { type ManagerRow, toSectionKey } from './listRows';
+import { ManagerBar } from './ManagerBar';
+import { MoveToDialog, RemoveDialog, VisibilityChangeDialog } from './ManagerDialogs';
+import { ManagerTree } from './ManagerTree';
+import { findMove, useAnnouncedChange } from './moves';
+import styles from './NavigationManager.module.css';
+import { PublicMenu } from './PublicMenu';
+import { useManagerRows } from './useManagerRows';
+import { useTreeSelection } from './useTreeSelection';
+import { useVisibilityChange } from './useVisibilityChange';
+
+export interface NavigationManagerProps {
+  readonly index: ContentIndex | null;
+  /** Shown above the tree, such as the state of a save. */
+  readonly banners?: ReactNode;
+  readonly onOpen: (path: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The navigation at full width: structure, which goes into the change set, and visibility, which takes effect right away. */
+export default function NavigationManager(props: NavigationManagerProps) {
+  const navigation = useNavigationText();
+  const editing = useNavigationEdits(navigation);
+  return (
+    <main id="main" className={styles.manager}>
+      {props.banners}
+      {navigation.status === 'failed' && (
+        <FailureBanner failure={navigation.failure} what="The navigation" onRetry={navigation.reload} />
+      )}
+      {navigation.status === 'loading' && (
+        <p className={styles.none} role="status">
+          Loading navigation…
+        </p>
+      )}
+      {navigation.status === 'ready' && navigation.text === null && (
+        <p className={styles.none}>This branch has no navigation file.</p>
+      )}
+      {navigation.status === 'ready' && navigation.text !== null && (
+        <Manager text={navigation.text} editing={editing} {...props} />
+      )}
+    </main>
+  );
+}
+
+type DialogName = 'move' | 'remove' | null;
+
+function Manager(
+  props: NavigationManagerProps & { readonly text: string; readonly editing: NavigationEditing },
+) {
+  const { text, editing, index, onOpen, onClose } = props;
+  const { canEdit } = useEditor().access;
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<DialogName>(null);
+  const [renaming, setRenaming] = useState<RenameTarget | null>(null);
+  const [isPreview, setPreview] = useState(false);
+  const [message, announce] = useState('');
+  const visibility = useNavigationVisibility(canEdit);
+  const { source, lookup, pages, titles, rows, allRows, allKeys } = useManagerRows(
+    text,
+    index,
+    visibility.value,
+    collapsed,
+  );
+  const selection = useTreeSelection(rows, allKeys);
+  const { active, selected } = selection;
+  const targets = allRows.filter(({ key }) => (selected.size > 0 ? selected.has(key) : key === active));
+  const changing = useVisibilityChange(visibility, pages, announce);
+  const change = useAnnouncedChange(editing.change, allRows, targets, announce);
+  const problems = useMemo(() => checkNavigationFile(source, new Set(pages)), [source, pages]);
+  const unlisted = pages.filter((file) => !allKeys.has(file));
+  const titleOf = (id: string): string =>
+    allRows.find((row) => row.id === id)?.title ?? titles.get(toRepoPath(id)) ?? id;
+
+  function collapse(key: string, isCollapsed: boolean): void {
+    setCollapsed((keys) => {
+      const next = new Set(keys);
+      if (isCollapsed) next.add(key);
+      else next.delete(key);
+      return next;
+    });
+  }
+
+  function move(step: NavigationStep): void {
+    const toEdits = findMove(source, targets, step);
+    if (toEdits) change(toEdits);
+    else announce("Can't move further.");
+  }
+
+  function rename(row: ManagerRow): void {
+    const { id } = row;
+    const title = source.sections.find((section) => section.id === id)?.title ?? row.title;
+    setRenaming(row.kind === 'section' ? { kind: 'section', id, title } : { kind: 'page', file: id });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const direction = findUndoKey(event);
+    if (!direction) return;
+    event.preventDefault();
+    const act = editing[direction];
+    announce(act ? UNDO_TEXTS[direction].done : UNDO_TEXTS[direction].none);
+    act?.();
+  }
+
+  const openFile = useCallback((file: string) => onOpen(toRepoPath(file)), [onOpen]);
+  const rebuild = visibility.value && toRebuildText(visibility.value.rebuild);
+  const isWaiting = ['waiting', 'started', 'failed', 'broken', 'stopped'].includes(
+    visibility.value?.rebuild.status ?? '',
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only adds shortcuts to the controls in it.
+    <div className={styles.frame} onKeyDown={onKeyDown} aria-busy={editing.isBusy}>
+      <header className={styles.header}>
+        <IconButton label="Back to the page" onClick={onClose}>
+          <ArrowLeft aria-hidden="true" />
+        </IconButton>
+        <h2>Navigation</h2>
+        <div className={styles.tools}>
+          {canEdit && (
+            <>
+              <IconButton
+                label="Undo"
+                shortcut={toKeys('Mod-z')}
+                disabled={!editing.undo}
+                onClick={() => editing.undo?.()}
+              >
+                <Undo2 aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label="Redo"
+                shortcut={toKeys('Mod-Shift-z')}
+                disabled={!editing.redo}
+                onClick={() => editing.redo?.()}
+              >
+                <Redo2 aria-hidden="true" />
+              </IconButton>
+              <Button
+                size="small"
+                icon={<FolderPlus aria-hidden="true" />}
+                onClick={() => setRenaming({ kind: 'new-section' })}
+              >
+                New section…
+              </Button>
+            </>
+          )}
+          <Button
+            size="small"
+            aria-pressed={isPreview}
+            className={styles.toggle}
+            onClick={() => setPreview(!isPreview)}
+          >
+            As visitors see it
+          </Button>
+        </div>
+      </header>
+      {visibility.failure && canEdit && (
+        <FailureBanner
+          failure={visibility.failure}
+          what="The visibility of pages"
+          onRetry={() => void visibility.refresh()}
+        />
+      )}
+      {isWaiting && rebuild && (
+        <p className={styles.rebuild} role="status">
+          {rebuild}
+        </p>
+      )}
+      {canEdit && !isPreview && (
+        <ManagerBar
+          targets={targets}
+          isBusy={changing.isBusy}
+          hasVisibility={lookup !== null}
+          canMove={(step) => findMove(source, targets, step) !== null}
+          onMove={move}
+          onMoveTo={() => setDialog('move')}
+          onRename={rename}
+          onRemove={() => setDialog('remove')}
+          onOpen={openFile}
+          onVisibility={(to) => changing.start(targets, to)}
+        />
+      )}
+      {isPreview ? (
+        <PublicMenu source={source} pages={pages} lookup={lookup} />
+      ) : (
+        <div className={styles.body}>
+          <div className={styles.scroller} data-scrolls>
+            <NavigationProblems problems={problems} />
+            <div className={styles.columns} data-visibility={lookup !== null} aria-hidden="true">
+              <span>Title</span>
+              <span>URL</span>
+              {lookup && <span>Visitors</span>}
+              <span>State</span>
+            </div>
+            <ManagerTree
+              source={source}
+              rows={rows}
+              selection={selection}
+              collapsed={collapsed}
+              canEdit={canEdit}
+              hasVisibility={lookup !== null}
+              onCollapse={collapse}
+              onChange={change}
+              onMove={move}
+              onRename={rename}
+              onRemove={() => targets.length > 0 && setDialog('remove')}
+              onOpen={openFile}
+            />
+          </div>
+          {unlisted.length > 0 && (
+            <aside className={styles.aside}>
+              <UnlistedPages
+                files={unlisted}
+                titles={titles}
+                canEdit={canEdit}
+                selected={active !== null && !active.startsWith(toSectionKey('')) ? active : null}
+                onChange={change}
+              />
+            </aside>
+          )}
+        </div>
+      )}
+      <p className="visually-hidden" role="status" aria-live="polite">
+        {message}
+      </p>
+      <RenameDialog
+        target={renaming}
+        text={text}
+        isHidden={renaming?.kind === 'section' && lookup?.findSection(renaming.id)?.isActive === false}
+        onChange={change}
+        onClose={() => setRenaming(null)}
+      />
+      <MoveToDialog
+        isOpen={dialog === 'move'}
+        {...{ source, targets }}
+        onChange={change}
+        onClose={() => setDialog(null)}
+      />
+      <RemoveDialog
+        isOpen={dialog === 'remove'}
+        {...{ source, targets }}
+        onChange={change}
+        onClose={() => setDialog(null)}
+      />
+      <VisibilityChangeDialog changing={changing} toTitle={titleOf} />
+    </div>
+  );
+}
+
+const UNDO_TEXTS = {
+  undo: { done: 'Undone.', none: 'Nothing to undo.' },
+  redo: { done: 'Done again.', none: 'Nothing to redo.' },
+} as const;
+
+/** Whether keys undo or redo; fields and dialogs have their own. */
+function findUndoKey(event: KeyboardEvent<HTMLElement>): 'undo' | 'redo' | null {
+  const isField =
+    event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null;
+  const shown = [event.shiftKey && 'Shift', event.key.toLowerCase()].filter(Boolean).join('-');
+  if (isField || event.altKey || !(event.ctrlKey || event.metaKey)) return null;
+  if (shown === 'z') return 'undo';
+  return shown === 'Shift-z' || shown === 'y' ? 'redo' : null;
+}

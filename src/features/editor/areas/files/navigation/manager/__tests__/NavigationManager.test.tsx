@@ -1,0 +1,205 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
+import { completeBrowser, createIndex, FILES, press, show } from '../../../__tests__/filesFixture';
+import NavigationManager from '../NavigationManager';
+
+jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
+  virtual: true,
+});
+
+beforeAll(completeBrowser);
+
+const REBUILD = { status: 'none', at: null, message: null };
+const toEntry = (id: string, path: string, more: object = {}) => ({
+  ...{
+    id,
+    path: `docs/${path}.mdx`,
+    href: null,
+    parentId: null,
+    sectionId: null,
+    privacy: 'PUBLIC',
+    isActive: true,
+  },
+  ...{ isGenerated: true, updatedAt: '2026-01-01T00:00:00+00:00' },
+  ...more,
+});
+const ROWS = {
+  sections: [{ id: 's', slug: 'more', isActive: true, updatedAt: '2026-01-01T00:00:00+00:00' }],
+  entries: [
+    toEntry('1', 'desktop/index'),
+    toEntry('2', 'desktop/download', { parentId: '1' }),
+    toEntry('3', 'plans', { sectionId: 's' }),
+  ],
+  rebuild: REBUILD,
+};
+
+/** The requests for a change of visibility. */
+let sent: unknown[];
+/** What the server answers: status and body, by method. */
+let answers: Record<string, [status: number, body: object]>;
+
+beforeEach(() => {
+  sent = [];
+  answers = { GET: [200, ROWS], POST: [200, ROWS] };
+  globalThis.fetch = jest.fn(async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (!url.startsWith('/api/navigation-visibility')) return { status: 404, json: async () => ({}) };
+    if (method === 'POST') sent.push(JSON.parse(String(body)).changes);
+    const [status, answer] = answers[method] ?? [404, {}];
+    return { status, json: async () => answer, text: async () => JSON.stringify(answer) };
+  }) as unknown as typeof fetch;
+});
+
+const showManager = () =>
+  show(<NavigationManager index={createIndex()} onOpen={() => undefined} onClose={() => undefined} />);
+const line = (name: RegExp) => screen.getByRole('treeitem', { name });
+const focus = (name: RegExp) => act(() => line(name).focus());
+
+it('moves what has the focus by keys, says where it is, and undoes to the same text', async () => {
+  const applied = await showManager();
+  focus(/^Get it/);
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  const moved = applied.textOf(NAVIGATION_PATH);
+  expect(moved).toMatch(/^- \[Desk\].*\n- \[Get it\]/);
+  expect(screen.getByText('Get it: 2 of 2, level 1.')).toBeInTheDocument();
+  expect(line(/^Get it.*Moved/)).toHaveFocus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(applied.textOf(NAVIGATION_PATH)).toBe(FILES[NAVIGATION_PATH]);
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(applied.textOf(NAVIGATION_PATH)).toBe(moved);
+});
+
+it('selects ranges and moves all of them with one step to undo', async () => {
+  const applied = await showManager();
+  focus(/^Get it/);
+  await userEvent.keyboard(' ');
+  await userEvent.keyboard('{Control>}a{/Control}');
+  expect(screen.getByText('3 selected')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  focus(/^Get it/);
+  await userEvent.keyboard(' ');
+  await userEvent.click(screen.getByRole('button', { name: 'Move to…' }));
+  await press(within(screen.getByRole('dialog')), 'Move');
+  expect(applied.textOf(NAVIGATION_PATH)).toMatch(/plans\.mdx\)\n- \[Get it\]\(desktop\/download\.mdx\)\n$/);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(applied.textOf(NAVIGATION_PATH)).toBe(FILES[NAVIGATION_PATH]);
+});
+
+it('renames with Enter and removes with Delete, after asking', async () => {
+  const applied = await showManager();
+  focus(/^Desk/);
+  await userEvent.keyboard('{Enter}');
+  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('Title'), ' app');
+  await press(within(screen.getByRole('dialog')), 'Rename');
+  expect(applied.textOf(NAVIGATION_PATH)).toContain('[Desk app]');
+  focus(/^Desk app/);
+  await userEvent.keyboard('{Delete}');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByLabelText('Also remove the entry below')).not.toBeChecked();
+  await press(dialog, 'Remove from navigation');
+  expect(applied.textOf(NAVIGATION_PATH)).toMatch(/^- \[Get it\]/);
+});
+
+it('removes a section and puts its pages elsewhere', async () => {
+  const applied = await showManager();
+  focus(/^More/);
+  await userEvent.keyboard('{Delete}');
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('Its 1 page'), 'Move above the sections');
+  await press(dialog, 'Remove section');
+  expect(applied.textOf(NAVIGATION_PATH)).toMatch(/download\.mdx\)\n- \[Plans\]\(plans\.mdx\)\n/);
+  expect(applied.textOf(NAVIGATION_PATH)).not.toContain('##');
+});
+
+it('drops lines where the pointer is', async () => {
+  const applied = await showManager();
+  const dataTransfer = { setData: () => undefined, effectAllowed: 'all' };
+  const onto = line(/^Desk/);
+  onto.getBoundingClientRect = () => new DOMRect(0, 100, 200, 30);
+  fireEvent.dragStart(line(/^Plans/), { dataTransfer });
+  // jsdom leaves the pointer's position out of events of dragging.
+  const at = (event: Event) => Object.assign(event, { clientY: 115 });
+  fireEvent(onto, at(createEvent.dragOver(onto)));
+  expect(onto).toHaveAttribute('data-drop', 'below');
+  await act(async () => void fireEvent(onto, at(createEvent.drop(onto))));
+  expect(applied.textOf(NAVIGATION_PATH)).toContain(
+    '  - [Get it](desktop/download.mdx)\n  - [Plans](plans.mdx)\n',
+  );
+});
+
+it('follows the text when it changes elsewhere, and offers no undo of an older one', async () => {
+  const applied = await showManager();
+  focus(/^Get it/);
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  await act(async () =>
+    applied.editor.dispatch({ type: 'edited', path: NAVIGATION_PATH, text: '- [Plans](plans.mdx)\n' }),
+  );
+  expect(screen.getAllByRole('treeitem')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
+});
+
+it('says that visibility could not be read, and goes on with the structure', async () => {
+  answers.GET = [503, { error: { key: 'network', message: 'The database is down.' } }];
+  await showManager();
+  expect(await screen.findByText(/The visibility of pages couldn't be loaded/)).toBeInTheDocument();
+  expect(screen.queryByRole('toolbar', { name: 'Takes effect right away' })).toBeNull();
+  expect(screen.getByRole('toolbar', { name: 'Goes into your change set' })).toBeInTheDocument();
+  answers.GET = [200, ROWS];
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('toolbar', { name: 'Takes effect right away' })).toBeInTheDocument();
+});
+
+it('changes the visibility of one page right away, and of a section after it said what that hides', async () => {
+  await showManager();
+  focus(/^Get it/);
+  await userEvent.click(screen.getByRole('button', { name: 'Private' }));
+  const version = '2026-01-01T00:00:00+00:00';
+  expect(sent).toEqual([
+    [{ path: 'docs/desktop/download.mdx', privacy: 'PRIVATE', isActive: true, updatedAt: version }],
+  ]);
+  focus(/^More/);
+  await userEvent.click(screen.getByRole('button', { name: 'Inactive' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Deactivate “More”?' }));
+  expect(dialog.getByText('Visitors will no longer see this page:')).toBeInTheDocument();
+  expect(dialog.getByRole('listitem')).toHaveTextContent('Plans');
+  await press(dialog, 'Deactivate');
+  expect(sent[1]).toEqual([{ section: 'more', title: 'More', isActive: false, updatedAt: version }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('shows what another editor changed first, and applies the change again when asked', async () => {
+  await showManager();
+  const version = '2026-01-02T00:00:00+00:00';
+  const now = {
+    ...ROWS,
+    entries: [
+      ...ROWS.entries.slice(1),
+      toEntry('1', 'desktop/index', { isActive: false, updatedAt: version }),
+    ],
+  };
+  answers = { GET: [200, now], POST: [409, { error: { key: 'conflict', message: 'Ada was first.' } }] };
+  focus(/^Desk/);
+  await userEvent.click(screen.getByRole('button', { name: 'Private' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Make private “Desk”?' }));
+  await press(dialog, 'Make private');
+  expect(dialog.getByRole('alert')).toHaveTextContent('Ada was first.');
+  expect(await dialog.findByText('inactive')).toBeInTheDocument();
+  answers.POST = [200, now];
+  await press(dialog, 'Apply again');
+  expect(sent[1]).toEqual([
+    { path: 'docs/desktop/index.mdx', privacy: 'PRIVATE', isActive: true, updatedAt: version },
+  ]);
+});
+
+it('shows the menu as visitors see it', async () => {
+  answers.GET = [200, { ...ROWS, sections: [{ ...ROWS.sections[0], isActive: false }] }];
+  await showManager();
+  expect(line(/^Plans.*Hidden by section More/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'As visitors see it' }));
+  const menu = within(screen.getByRole('navigation', { name: 'Public menu' }));
+  expect(menu.getByText('Get it')).toBeInTheDocument();
+  expect(menu.queryByText('Plans')).toBeNull();
+  expect(screen.getByText(/^2 entries, 1 hidden/)).toBeInTheDocument();
+});

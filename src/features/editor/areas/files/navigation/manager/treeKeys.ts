@@ -1,0 +1,101 @@
+import type { NavigationStep } from '#domain/navigation/navigationSteps';
+import type { ManagerRow } from './listRows';
+
+/** What a key does in the tree. */
+export type TreeAction =
+  | { readonly kind: 'focus'; readonly key: string; readonly extends: boolean }
+  | { readonly kind: 'expand' | 'collapse' | 'toggle' | 'rename' | 'remove'; readonly key: string }
+  | { readonly kind: 'selectAll' | 'clear' }
+  | { readonly kind: 'move'; readonly step: NavigationStep };
+
+interface KeyPress {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+const STEPS: Readonly<Record<string, NavigationStep>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
+
+/**
+ * What a key does, as the treegrid pattern of WAI-ARIA has it, and Alt with an arrow moves.
+ *
+ * @param rows the lines that are shown
+ * @param current the key of the line with the focus
+ * @returns null when the key means nothing here
+ */
+export function findTreeAction(
+  press: KeyPress,
+  rows: readonly ManagerRow[],
+  current: string,
+): TreeAction | null {
+  const index = rows.findIndex(({ key }) => key === current);
+  const row = rows[index];
+  if (!row) return null;
+  if (press.ctrlKey || press.metaKey) return press.key.toLowerCase() === 'a' ? { kind: 'selectAll' } : null;
+  const step = STEPS[press.key];
+  if (press.altKey) return step ? { kind: 'move', step } : null;
+  return findMove(press, rows, index) ?? findCommand(press.key, row, rows);
+}
+
+function findMove(
+  { key, shiftKey }: KeyPress,
+  rows: readonly ManagerRow[],
+  index: number,
+): TreeAction | null {
+  const targets: Readonly<Record<string, ManagerRow | undefined>> = {
+    ArrowDown: rows[index + 1],
+    ArrowUp: rows[index - 1],
+    Home: rows[0],
+    End: rows.at(-1),
+    PageDown: rows[Math.min(index + 10, rows.length - 1)],
+    PageUp: rows[Math.max(index - 10, 0)],
+  };
+  const target = Object.hasOwn(targets, key) ? targets[key] : undefined;
+  return target ? { kind: 'focus', key: target.key, extends: shiftKey } : null;
+}
+
+function findCommand(key: string, row: ManagerRow, rows: readonly ManagerRow[]): TreeAction | null {
+  switch (key) {
+    case 'ArrowRight':
+      if (row.isExpanded === false) return { kind: 'expand', key: row.key };
+      return row.isExpanded ? toFocus(rows[rows.indexOf(row) + 1]?.key) : null;
+    case 'ArrowLeft':
+      return row.isExpanded ? { kind: 'collapse', key: row.key } : toFocus(row.parentKey);
+    case ' ':
+      return { kind: 'toggle', key: row.key };
+    case 'Enter':
+    case 'F2':
+      return { kind: 'rename', key: row.key };
+    case 'Delete':
+    case 'Backspace':
+      return { kind: 'remove', key: row.key };
+    case 'Escape':
+      return { kind: 'clear' };
+    default:
+      return null;
+  }
+}
+
+function toFocus(key: string | null | undefined): TreeAction | null {
+  return key ? { kind: 'focus', key, extends: false } : null;
+}
+
+/**
+ * The next line whose title begins with what was typed, from the current one on and around.
+ *
+ * @param typed letters typed one after the other; the same letter again goes to the next line with it
+ */
+export function findByTitle(rows: readonly ManagerRow[], current: string, typed: string): ManagerRow | null {
+  const isOneLetter = [...typed].every((letter) => letter === typed[0]);
+  const prefix = (isOneLetter ? (typed[0] ?? '') : typed).toLowerCase();
+  const start = rows.findIndex(({ key }) => key === current) + (isOneLetter ? 1 : 0);
+  const ordered = [...rows.slice(start), ...rows.slice(0, start)];
+  return ordered.find(({ title }) => title.toLowerCase().startsWith(prefix)) ?? null;
+}

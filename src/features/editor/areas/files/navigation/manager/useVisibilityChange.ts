@@ -1,0 +1,115 @@
+import { toast } from '@site/src/components/ui/toast';
+import type { ApiFailure } from '@site/src/data/functions/request';
+import type { NavigationVisibility } from '@site/src/features/navigation';
+import { useState } from 'react';
+import type { NavigationVisibilityChange } from '#domain/api/site';
+import type { VisibilityRows } from '#domain/visibility/entryVisibility';
+import type { Visibility } from '#domain/visibility/visibility';
+import {
+  isWide,
+  listStale,
+  planVisibility,
+  type VisibilityPlan,
+  type VisibilityTarget,
+} from './planVisibility';
+
+/** A change of visibility that was asked for and isn't done. */
+interface PendingVisibility {
+  readonly targets: readonly VisibilityTarget[];
+  readonly to: Visibility;
+  readonly plan: VisibilityPlan;
+  readonly failure: ApiFailure | null;
+  /** After a conflict: what other editors changed, with the present values. */
+  readonly stale: ReturnType<typeof listStale>;
+}
+
+export interface VisibilityChanging {
+  /** The change to confirm; null closes the dialog. */
+  readonly pending: PendingVisibility | null;
+  readonly isBusy: boolean;
+  /** Starts a change: it is made right away, or asked about when it is wide. */
+  readonly start: (targets: readonly VisibilityTarget[], to: Visibility) => void;
+  /** Makes the change that is asked about, of the present state. */
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+}
+
+const LABELS = { public: 'public', private: 'private', inactive: 'inactive' } as const;
+
+/** Changes of visibility: planned, confirmed when they are wide, made, and undone from the toast. */
+export function useVisibilityChange(
+  visibility: NavigationVisibility,
+  pages: readonly string[],
+  announce: (text: string) => void,
+): VisibilityChanging {
+  const [pending, setPending] = useState<PendingVisibility | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const rows = visibility.value;
+
+  const plan = (targets: readonly VisibilityTarget[], to: Visibility, state: VisibilityRows) => ({
+    ...{ targets, to, failure: null, stale: [] },
+    plan: planVisibility(state, targets, to, pages),
+  });
+
+  const toPresent = ({ targets, to }: PendingVisibility, state: VisibilityRows) => ({
+    plan: planVisibility(state, targets, to, pages),
+  });
+
+  async function send(asked: PendingVisibility): Promise<void> {
+    setBusy(true);
+    const result = await visibility.change(asked.plan.changes);
+    setBusy(false);
+    if (!result.ok) {
+      setPending({ ...asked, failure: result.failure });
+      return;
+    }
+    setPending(null);
+    const text = describeDone(asked);
+    announce(text);
+    const undone = asked.plan.toUndo(result.value);
+    toast.show({ tone: 'success', text, action: { label: 'Undo', onSelect: () => void undo(undone) } });
+  }
+
+  async function undo(changes: readonly NavigationVisibilityChange[]): Promise<void> {
+    const result = await visibility.change(changes);
+    toast.show(
+      result.ok
+        ? { tone: 'success', text: 'The earlier visibility is back.' }
+        : { tone: 'error', text: `The change wasn't undone. ${result.failure.message}` },
+    );
+  }
+
+  const isConflict = pending?.failure?.key === 'conflict';
+  const shown =
+    pending && isConflict && rows
+      ? { ...pending, ...toPresent(pending, rows), stale: listStale(rows, pending.plan.changes) }
+      : pending;
+  return {
+    pending: shown,
+    isBusy,
+    start(targets, to) {
+      if (!rows) return;
+      const next = plan(targets, to, rows);
+      if (next.plan.changes.length === 0) announce('Nothing to change.');
+      else if (isWide(next.plan)) setPending(next);
+      else void send(next);
+    },
+    confirm() {
+      if (!pending || !rows) return;
+      // Of the state that is shown now, which may be newer than the one that was asked about.
+      const next = plan(pending.targets, pending.to, rows);
+      if (next.plan.changes.length === 0) setPending(null);
+      else void send(next);
+    },
+    cancel: () => setPending(null),
+  };
+}
+
+function describeDone({ targets, to, plan }: PendingVisibility): string {
+  const [first] = targets;
+  const isSection = targets.length === 1 && first?.kind === 'section';
+  const label = isSection && to === 'public' ? 'active' : LABELS[to];
+  return plan.changes.length === 1 && first
+    ? `“${first.title}” is ${label} now.`
+    : `${plan.changes.length} entries are ${label} now.`;
+}

@@ -1,0 +1,50 @@
+import { type ApiResult, createClient } from '@site/src/data/functions/request';
+import { forgetHiddenPages } from '@site/src/data/storage/hiddenPages';
+import { useAuthStore } from '@site/src/features/auth';
+import { type Remote, useRefreshRemote, useRemote } from '@site/src/features/remoteData';
+import { useMemo } from 'react';
+import {
+  type NavigationVisibilityChange,
+  type NavigationVisibilityResponse,
+  siteApi,
+} from '#domain/api/site';
+import { hiddenPagesKey } from './useHiddenPages';
+
+/** Poll interval in ms, so that changes of other editors appear. */
+const POLL = 20_000;
+
+/** The visibility of all pages and sections, and how to change it. */
+export interface NavigationVisibility extends Remote<NavigationVisibilityResponse> {
+  /** Changes all or none. On success the new state is shown; after a conflict, the present one. */
+  readonly change: (
+    changes: readonly NavigationVisibilityChange[],
+  ) => Promise<ApiResult<NavigationVisibilityResponse>>;
+}
+
+/**
+ * Reads and changes the visibility of all pages and sections.
+ *
+ * @param isReadable false for users without a role, whom the server refuses
+ */
+export function useNavigationVisibility(isReadable: boolean): NavigationVisibility {
+  const { getAccessToken } = useAuthStore();
+  const api = useMemo(() => createClient(getAccessToken, siteApi), [getAccessToken]);
+  const refreshHidden = useRefreshRemote(hiddenPagesKey);
+  const remote = useRemote({
+    key: ['navigation-visibility'],
+    read: isReadable ? (signal) => api.readNavigationVisibility({}, signal) : null,
+    pollDelay: () => POLL,
+  });
+  const change: NavigationVisibility['change'] = async (changes) => {
+    const result = await api.changeNavigationVisibility({ changes: [...changes] });
+    if (result.ok) {
+      remote.set(result.value);
+      forgetHiddenPages();
+      await refreshHidden();
+    } else if (result.failure.key === 'conflict') {
+      await remote.refresh();
+    }
+    return result;
+  };
+  return { ...remote, change };
+}
