@@ -14,8 +14,10 @@ const REPO = '/repos/{owner}/{repo}';
 /** Every operation that the functions use. */
 const OPERATIONS = [
   'get /app',
+  'get /app/installations',
   'get /app/installations/{installation_id}',
   'post /app/installations/{installation_id}/access_tokens',
+  'get /installation/repositories',
   `get ${REPO}`,
   `get ${REPO}/branches`,
   `get ${REPO}/branches/{branch}`,

@@ -306,6 +306,39 @@ create policy source_days_select_admin on private.source_days for select to auth
   using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
 grant select on private.source_days to authenticated;
 
+-- Every content sync of the last 30 days, those that failed or found nothing new included.
+create table private.sync_runs (
+  -- Row number.
+  id bigint not null generated always as identity,
+  -- manual: a person requested it. webhook: a push to the repository.
+  source text not null,
+  -- Who requested it; null for a push.
+  requested_by uuid,
+  -- When it ended.
+  finished_at timestamp with time zone not null default now(),
+  -- owner/name.
+  repository text not null,
+  -- The head of the default branch that it synced; null when it failed.
+  head_sha text,
+  -- Files below docs/ that changed; null when it failed.
+  files_updated integer,
+  -- What needs attention although it succeeded.
+  notes text[] not null default '{}'::text[],
+  -- Why it failed; null when it succeeded.
+  error text,
+  constraint sync_runs_pkey PRIMARY KEY (id),
+  constraint sync_runs_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint sync_runs_error_check CHECK ((length(error) <= 500)),
+  constraint sync_runs_files_updated_check CHECK ((files_updated >= 0)),
+  constraint sync_runs_head_sha_check CHECK ((head_sha ~ '^[0-9a-f]{40}$'::text)),
+  constraint sync_runs_repository_check CHECK (((length(repository) >= 1) AND (length(repository) <= 201))),
+  constraint sync_runs_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'webhook'::text])))
+);
+
+-- For the removal of a person.
+CREATE INDEX sync_runs_requested_by ON private.sync_runs USING btree (requested_by);
+alter table private.sync_runs enable row level security;
+
 -- Page views by day (UTC). Every report reads this; kept 25 months.
 create table private.view_days (
   -- Day in UTC.
@@ -427,6 +460,9 @@ create table public.audit_log (
   constraint audit_log_before_check CHECK ((length((before)::text) <= 40000)),
   constraint audit_log_target_check CHECK (((length(target) >= 1) AND (length(target) <= 700)))
 );
+
+-- Finds what a person changed.
+CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor, id DESC);
 
 -- Finds what happened in a period.
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at DESC);
@@ -922,9 +958,12 @@ create table public.rebuilds (
   failures integer not null default 0,
   -- Not told to the host again before this time, after a failed build.
   not_before timestamp with time zone,
+  -- The host's log of the latest build that ended, when the host reported one.
+  log_url text,
   constraint rebuilds_pkey PRIMARY KEY (id),
   constraint rebuilds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint rebuilds_error_check CHECK ((length(error) <= 500)),
+  constraint rebuilds_log_url_check CHECK (((length(log_url) <= 500) AND (log_url ~~ 'https://%'::text))),
   constraint rebuilds_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200)))
 );
 
@@ -1673,6 +1712,23 @@ begin
 end $function$
 ;
 
+-- Grants the privileges on what the admin pages for builds and site health read and change.
+CREATE OR REPLACE FUNCTION private.grant_builds_and_health()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  revoke all on sequence private.sync_runs_id_seq from public, anon, authenticated, service_role;
+  grant execute on function public.record_sync_run(jsonb) to service_role;
+  grant execute on function public.list_builds(uuid, integer) to service_role;
+  grant execute on function public.request_rebuild_now(uuid) to service_role;
+  grant execute on function public.retry_rebuild(uuid, bigint) to service_role;
+  grant execute on function public.record_build(timestamptz, text, text) to service_role;
+  grant execute on function public.read_site_facts(uuid) to service_role;
+end $function$
+;
+
 -- Privileges of the navigation manager. Run by apply_privileges.
 CREATE OR REPLACE FUNCTION private.grant_navigation_manager()
  RETURNS void
@@ -1681,6 +1737,20 @@ CREATE OR REPLACE FUNCTION private.grant_navigation_manager()
 AS $function$
   grant execute on function public.set_navigation_visibility(jsonb) to authenticated;
 $function$
+;
+
+-- Grants the privileges on what the admin pages for people, audit log and GitHub read and change.
+CREATE OR REPLACE FUNCTION private.grant_people_and_audit()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  grant execute on function public.list_people(uuid, text, text, integer, integer) to service_role;
+  grant execute on function public.list_audit_log(uuid, jsonb, bigint, integer) to service_role;
+  grant execute on function public.connect_github(uuid, bigint, text, text) to service_role;
+  grant execute on function public.disconnect_github(uuid) to service_role;
+end $function$
 ;
 
 -- The privileges of the reports.
@@ -1970,6 +2040,36 @@ begin
 end $function$
 ;
 
+-- Everyone who has signed in, with the login that GitHub reported, and the name they chose or GitHub reported.
+CREATE OR REPLACE FUNCTION private.list_users()
+ RETURNS TABLE(id uuid, login text, name text, email text, joined_at timestamp with time zone, signed_in_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  -- The login is GitHub's word, not raw_user_meta_data, which people can change.
+  select u.id, g.login, coalesce(p.full_name, g.name), u.email::text, u.created_at, u.last_sign_in_at
+  from auth.users u
+  left join public.profiles p on p.id = u.id
+  left join lateral (
+    select i.identity_data ->> 'user_name' as login,
+      coalesce(nullif(i.identity_data ->> 'full_name', ''), nullif(i.identity_data ->> 'name', '')) as name
+    from auth.identities i where i.user_id = u.id and i.provider = 'github' limit 1
+  ) g on true
+$function$
+;
+
+-- Whether login, name or email contains a text. An empty text is in all of them.
+CREATE OR REPLACE FUNCTION private.matches_user(p_text text, p_login text, p_name text, p_email text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select strpos(lower(concat_ws(' ', p_login, p_name, p_email)), lower(trim(p_text))) > 0
+$function$
+;
+
 -- Makes sections and entries what docs/_navigation.md says, parents before their children. Visibility stays: new entries are public, entries that the file no longer has stay with the visibility of their page, and sections without entries go unless they are inactive.
 CREATE OR REPLACE FUNCTION private.mirror_navigation(p_sections jsonb, p_items jsonb)
  RETURNS void
@@ -2230,6 +2330,21 @@ begin
 end $function$
 ;
 grant execute on function private.read_page_insights(text,text[]) to authenticated;
+
+-- What a user is called: the name they chose, else their GitHub login, else their email. Null for accounts that are gone.
+CREATE OR REPLACE FUNCTION private.read_user_name(p_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select nullif(p.full_name, '') from public.profiles p where p.id = p_id),
+    (select i.identity_data ->> 'user_name' from auth.identities i where i.user_id = p_id and i.provider = 'github' limit 1),
+    (select u.email::text from auth.users u where u.id = p_id)
+  )
+$function$
+;
 
 -- Adds an entry to the audit log. Credentials are removed from the values and their size is bounded.
 CREATE OR REPLACE FUNCTION private.record_audit(p_action text, p_target text, p_before jsonb, p_after jsonb, p_actor uuid DEFAULT auth.uid())
@@ -2973,6 +3088,29 @@ end $function$
 ;
 grant execute on function claim_webhook_delivery(text) to service_role;
 
+-- Uses an installation that the function has verified, and its repository, from now on, for an admin. Service only.
+CREATE OR REPLACE FUNCTION public.connect_github(p_admin uuid, p_installation_id bigint, p_owner text, p_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('github_config', 0));
+  perform private.require_admin(p_admin);
+  insert into public.github_installations (installation_id, installed_at, verified_at)
+  values (p_installation_id, now(), now())
+  on conflict (installation_id) do update set installed_at = now(), verified_at = now();
+  update public.github_config c set repo_owner = p_owner, repo_name = p_name, installation_id = p_installation_id
+  where c.id = (select n.id from public.github_config n order by n.created_at desc, n.id desc limit 1);
+  if not found then
+    insert into public.github_config (repo_owner, repo_name, installation_id)
+    values (p_owner, p_name, p_installation_id);
+  end if;
+end $function$
+;
+grant execute on function connect_github(uuid,bigint,text,text) to service_role;
+
 -- Counts a read by a program: kind llms, markdown or mcp, the path, and the program's family. Called by the host and the MCP server.
 CREATE OR REPLACE FUNCTION public.count_agent_read(p_kind text, p_path text, p_agent text)
  RETURNS void
@@ -3040,6 +3178,26 @@ begin
 end $function$
 ;
 grant execute on function create_personal_token(uuid,text,text,text,timestamp with time zone,text,text) to service_role;
+
+-- Forgets the repository and every installation, for an admin; false when there was none. Service only.
+CREATE OR REPLACE FUNCTION public.disconnect_github(p_admin uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  was_connected boolean;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('github_config', 0));
+  perform private.require_admin(p_admin);
+  delete from public.github_config;
+  was_connected := found;
+  delete from public.github_installations;
+  return was_connected or found;
+end $function$
+;
+grant execute on function disconnect_github(uuid) to service_role;
 
 -- Which of the given addresses and source files are hidden from visitors, as positions from 0: the build asks about the pages it has, and nobody learns a name they did not know.
 CREATE OR REPLACE FUNCTION public.find_hidden_pages(p_paths text[])
@@ -3270,6 +3428,111 @@ end $function$
 ;
 grant execute on function list_access_codes(uuid) to service_role;
 
+-- Entries of the audit log, newest first, with names, for an admin: those older than p_before_id that fit the filter (person, subject, target, from, to). Service only.
+CREATE OR REPLACE FUNCTION public.list_audit_log(p_admin uuid, p_filter jsonb, p_before_id bigint, p_limit integer)
+ RETURNS TABLE(id bigint, at timestamp with time zone, actor uuid, actor_name text, action text, target text, target_name text, before jsonb, after jsonb)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person constant text := coalesce(p_filter ->> 'person', '');
+  subject constant text := coalesce(p_filter ->> 'subject', '');
+  wanted constant text := lower(coalesce(p_filter ->> 'target', ''));
+  since constant timestamptz := (p_filter ->> 'from')::timestamptz;
+  until constant timestamptz := (p_filter ->> 'to')::timestamptz;
+  people uuid[];
+begin
+  perform private.require_admin(p_admin);
+  if person <> '' then
+    select coalesce(array_agg(u.id), '{}') into people
+    from private.list_users() u
+    where private.matches_user(person, u.login, u.name, u.email);
+  end if;
+  return query
+    select l.id, l.at, l.actor, private.read_user_name(l.actor), l.action, l.target,
+      case when l.target ~ '^user_roles:[0-9a-f-]{36}$'
+        then private.read_user_name(substr(l.target, length('user_roles:') + 1)::uuid) end,
+      l.before, l.after
+    from public.audit_log l
+    where (p_before_id is null or l.id < p_before_id)
+      and (person = '' or l.actor = any (people))
+      and (subject = '' or starts_with(l.action, subject || '.'))
+      and (wanted = '' or strpos(lower(concat_ws(' ', l.target, l.before, l.after)), wanted) > 0)
+      and (since is null or l.at >= since)
+      and (until is null or l.at < until)
+    order by l.id desc
+    limit least(greatest(p_limit, 1), 500);
+end $function$
+;
+grant execute on function list_audit_log(uuid,jsonb,bigint,integer) to service_role;
+
+-- The latest requested builds and content syncs, newest first, with names, for an admin. Service only.
+CREATE OR REPLACE FUNCTION public.list_builds(p_admin uuid, p_limit integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin(p_admin);
+  return jsonb_build_object(
+    'rebuilds', coalesce((
+      select jsonb_agg(to_jsonb(r) order by r.id desc) from (
+        select b.id, b.reason, b.requested_at, b.claimed_at, b.attempts, b.started_at, b.finished_at, b.failures,
+          b.error, b.not_before, b.log_url, private.read_user_name(b.requested_by) as requested_by
+        from public.rebuilds b
+        order by b.id desc limit least(greatest(p_limit, 1), 100)
+      ) r
+    ), '[]'),
+    'syncs', coalesce((
+      select jsonb_agg(to_jsonb(r) order by r.id desc) from (
+        select s.id, s.source, s.finished_at, s.repository, s.head_sha, s.files_updated, s.notes, s.error,
+          private.read_user_name(s.requested_by) as requested_by
+        from private.sync_runs s
+        order by s.id desc limit least(greatest(p_limit, 1), 100)
+      ) r
+    ), '[]')
+  );
+end $function$
+;
+grant execute on function list_builds(uuid,integer) to service_role;
+
+-- Everyone who has signed in, newest first, for an admin. p_role: a role, none, or empty for all. active_at: the latest sign-in, save, recorded change or use of a personal token. Service only.
+CREATE OR REPLACE FUNCTION public.list_people(p_admin uuid, p_search text, p_role text, p_offset integer, p_limit integer)
+ RETURNS TABLE(id uuid, login text, name text, email text, roles text[], joined_at timestamp with time zone, signed_in_at timestamp with time zone, active_at timestamp with time zone, total bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin(p_admin);
+  return query
+    with found as (
+      select u.*, coalesce(r.roles, '{}') as roles, count(*) over () as total
+      from private.list_users() u
+      left join lateral (
+        select array_agg(x.role order by x.role) as roles from public.user_roles x where x.user_id = u.id
+      ) r on true
+      where private.matches_user(p_search, u.login, u.name, u.email)
+        and case p_role when '' then true when 'none' then r.roles is null else p_role = any (r.roles) end
+      order by u.joined_at desc nulls last, u.id
+      offset greatest(p_offset, 0) limit least(greatest(p_limit, 1), 200)
+    )
+    select f.id, f.login, f.name, f.email, f.roles, f.joined_at, f.signed_in_at,
+      greatest(
+        f.signed_in_at,
+        (select max(l.at) from public.audit_log l where l.actor = f.id),
+        (select max(o.claimed_at) from public.operations o where o.user_id = f.id),
+        (select max(t.last_used_at) from private.personal_tokens t where t.user_id = f.id)
+      ),
+      f.total
+    from found f
+    order by f.joined_at desc nulls last, f.id;
+end $function$
+;
+grant execute on function list_people(uuid,text,text,integer,integer) to service_role;
+
 -- The tokens of a user, newest first, never what they are. Service only.
 CREATE OR REPLACE FUNCTION public.list_personal_tokens(p_user uuid)
  RETURNS TABLE(id uuid, name text, scope text, expires_at timestamp with time zone, last_used_at timestamp with time zone, revoked_at timestamp with time zone, created_at timestamp with time zone)
@@ -3323,6 +3586,40 @@ end $function$
 ;
 grant execute on function prune_analytics() to service_role;
 
+-- What the database knows about the state of the site, for an admin: its clock and version, applied migrations (null where unknown), tables without row-level security, the latest webhook delivery and build result, the number of admins. Service only.
+CREATE OR REPLACE FUNCTION public.read_site_facts(p_admin uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  migrations jsonb;
+begin
+  perform private.require_admin(p_admin);
+  -- A database whose migrations were applied by hand has no such table.
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select jsonb_agg(m.version::text order by m.version) from supabase_migrations.schema_migrations m'
+      into migrations;
+  end if;
+  return jsonb_build_object(
+    'now', clock_timestamp(),
+    'version', current_setting('server_version'),
+    'migrations', migrations,
+    'tables_without_rls', (
+      select coalesce(jsonb_agg(c.oid::regclass::text order by 1), '[]')
+      from pg_catalog.pg_class c
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
+        and not c.relrowsecurity
+    ),
+    'last_delivery_at', (select max(d.claimed_at) from private.webhook_deliveries d),
+    'last_build_result_at', (select max(r.finished_at) from public.rebuilds r),
+    'admins', (select count(*) from public.user_roles r where r.role = 'admin')
+  );
+end $function$
+;
+grant execute on function read_site_facts(uuid) to service_role;
+
 -- Adds an entry to the audit log for something a function did on behalf of a person (null: on its own). The action has the form "subject.verb". Service only.
 CREATE OR REPLACE FUNCTION public.record_audit(p_actor uuid, p_action text, p_target text, p_before jsonb, p_after jsonb)
  RETURNS void
@@ -3334,6 +3631,26 @@ AS $function$
 $function$
 ;
 grant execute on function record_audit(uuid,text,text,jsonb,jsonb) to service_role;
+
+-- Records the result of a build as record_build_result does, and where its log is (null: unknown). Service only.
+CREATE OR REPLACE FUNCTION public.record_build(p_began_at timestamp with time zone, p_error text, p_log_url text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('rebuilds', 0));
+  -- The same rows that record_build_result is about to change.
+  update public.rebuilds r set log_url = p_log_url
+  where r.finished_at is null and case
+    when p_error is null then r.requested_at <= p_began_at
+    else r.started_at is not null and r.started_at <= p_began_at + interval '60 seconds'
+  end;
+  return public.record_build_result(p_began_at, p_error);
+end $function$
+;
+grant execute on function record_build(timestamp with time zone,text,text) to service_role;
 
 -- Records how a build that began at this time ended: it is live (no error), or it failed and is requested again after 2, 4, 8 and 16 minutes. Returns how many requests it was for. Service only.
 CREATE OR REPLACE FUNCTION public.record_build_result(p_began_at timestamp with time zone, p_error text)
@@ -3378,6 +3695,26 @@ begin
 end $function$
 ;
 grant execute on function record_issued_token(uuid,uuid,text,timestamp with time zone) to service_role;
+
+-- Records how a content sync ended. Service only.
+CREATE OR REPLACE FUNCTION public.record_sync_run(p_run jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.sync_runs s where s.finished_at < now() - interval '30 days';
+  insert into private.sync_runs (source, requested_by, repository, head_sha, files_updated, notes, error)
+  values (
+    p_run ->> 'source', (p_run ->> 'user')::uuid, p_run ->> 'repository', p_run ->> 'head',
+    (p_run ->> 'files')::integer,
+    array(select left(n.note, 500) from jsonb_array_elements_text(coalesce(p_run -> 'notes', '[]')) n (note) limit 100),
+    left(p_run ->> 'error', 500)
+  );
+end $function$
+;
+grant execute on function record_sync_run(jsonb) to service_role;
 
 -- Redeems a code for a person and makes them an editor, in one step. redeemed: they have a role now (someone who had one already uses nothing up); invalid, alike for unknown, used, expired and revoked codes; or rate_limited with the seconds to wait (3 in 15 minutes a person, 5 an address). Service only.
 CREATE OR REPLACE FUNCTION public.redeem_access_code(p_user uuid, p_code_hash text, p_address text)
@@ -3763,6 +4100,51 @@ begin
 end $function$
 ;
 grant execute on function request_rebuild(text,uuid) to service_role;
+
+-- Requests a build of the site for an admin. Returns its row. Service only.
+CREATE OR REPLACE FUNCTION public.request_rebuild_now(p_admin uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  request bigint;
+begin
+  perform private.require_admin(p_admin);
+  request := public.request_rebuild('Requested by an admin', p_admin);
+  perform private.record_audit('rebuild.request', 'rebuild:' || request, null, null, p_admin);
+  return request;
+end $function$
+;
+grant execute on function request_rebuild_now(uuid) to service_role;
+
+-- Lets a build that failed be sent to the host again, for an admin; false when it has not failed. Service only.
+CREATE OR REPLACE FUNCTION public.retry_rebuild(p_admin uuid, p_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  failed text;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('rebuilds', 0));
+  perform private.require_admin(p_admin);
+  select r.error into failed from public.rebuilds r
+  where r.id = p_id and r.finished_at is null and r.error is not null for update;
+  if not found then
+    return false;
+  end if;
+  update public.rebuilds r set failures = 0, not_before = null, claimed_at = null, started_at = null, error = null
+  where r.id = p_id;
+  perform private.record_audit(
+    'rebuild.retry', 'rebuild:' || p_id, jsonb_build_object('error', failed), null, p_admin
+  );
+  return true;
+end $function$
+;
+grant execute on function retry_rebuild(uuid,bigint) to service_role;
 
 -- Takes hide_ahead back, for a change that was not merged. Service only.
 CREATE OR REPLACE FUNCTION public.reveal_ahead(p_files text[])

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { demoAccounts } from '../settings/demoAccounts.mts';
 import { readToken } from './access.mts';
 import { ApiError } from './api/apiError.mts';
-import type { CodeHost } from './api/host.mts';
+import { type CodeHost, fullName } from './api/host.mts';
+import { presentRepository } from './api/present.mts';
 import { signInPage } from './pages/signInPage.mts';
 
 /** Sends a request to the emulator, which knows people and Apps. */
@@ -58,6 +59,14 @@ export function identityRoutes(fetchIdentity: FetchIdentity, host: CodeHost): Ho
   routes.delete('/installation/token', (c) => {
     access.revoke(c.req.header('authorization'));
     return c.body(null, 204);
+  });
+  routes.get('/installation/repositories', async (c) => {
+    const caller = await access.identify(c.req.header('authorization'));
+    if (caller.kind === 'anonymous') throw new ApiError(401, 'Requires authentication');
+    if (caller.kind === 'user') throw new ApiError(403, 'Resource not accessible by personal access token');
+    const isReached = caller.repositories === null || caller.repositories.includes(fullName(host));
+    const repositories = isReached ? [presentRepository(host)] : [];
+    return c.json({ total_count: repositories.length, repository_selection: 'all', repositories });
   });
   routes.get('/app', async (c) => {
     const answer = await pass(c);

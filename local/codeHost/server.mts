@@ -67,7 +67,8 @@ export async function startCodeHost(options: CodeHostOptions): Promise<LocalServ
       headers: { ...Object.fromEntries(new Headers(init.headers)), [IDENTITY_KEY_HEADER]: key },
     });
   const access = new Access(fetchIdentity);
-  const host: CodeHost = { owner, name, publicUrl, repository, pulls, reviews, access };
+  const setupUrl = `http://127.0.0.1:${options.sitePort}/github/install-success`;
+  const host: CodeHost = { owner, name, publicUrl, setupUrl, repository, pulls, reviews, access };
 
   const server = await listen(createCodeHostApp(host, fetchIdentity).fetch, port, {
     pagePorts: [port, options.sitePort],

@@ -3,6 +3,7 @@ import { branchApi } from '#domain/api/branches';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages } from '#domain/errors/messages';
 import { isOwnBranch } from '#domain/git/branchName';
+import { recordAudit } from '../lib/auth/audit.mts';
 import { takeRateLimit } from '../lib/auth/rateLimit.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
 import { listOpenPulls } from '../lib/codeHost/pulls.mts';
@@ -52,7 +53,7 @@ const create = userRoute(branchApi.create, async (request, { user, services }) =
   });
 });
 
-const remove = userRoute(branchApi.delete, async ({ name }, { services }) => {
+const remove = userRoute(branchApi.delete, async ({ name }, { user, services }) => {
   const host = await openContentHost(services);
   const [defaultBranch, isProtected] = await withErrorMessage(
     branchMessages.deleteFailed,
@@ -61,6 +62,7 @@ const remove = userRoute(branchApi.delete, async ({ name }, { services }) => {
   if (name === defaultBranch) throw new AppError('forbidden', branchMessages.defaultNotDeletable);
   requireWritableBranch({ name, isProtected }, services.env.branchPrefixes, 'name');
   await withErrorMessage(branchMessages.deleteFailed, deleteBranch(host, name));
+  await recordAudit(services.database, user.id, 'branch.delete', `branch:${name}`, null);
   return { deleted: name };
 });
 

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
+import { toBuildLogUrl } from '#domain/admin/builds';
 import { serviceApi } from '#domain/api/services';
 import { query } from '../lib/database.mts';
 import { serve, webhookRoute } from '../lib/http/endpoint.mts';
@@ -14,14 +15,15 @@ const MAX_REASON = 300;
  */
 export default serve(
   webhookRoute(serviceApi.deployWebhook, requireDeploySignature, async (deploy, { services }) => {
-    const { state, context, created_at, error_message } = deploy;
+    const { state, context, created_at, error_message, id, admin_url } = deploy;
     if (context !== 'production') return { ignored: 'Not a production deploy.' };
     if (state !== 'ready' && state !== 'error') return { ignored: `A deploy that is ${state}.` };
     const reason =
       state === 'error' ? `The build failed. ${error_message ?? ''}`.trim().slice(0, MAX_REASON) : null;
-    const recorded = services.database.rpc('record_build_result', {
+    const recorded = services.database.rpc('record_build', {
       p_began_at: created_at,
       p_error: reason,
+      p_log_url: toBuildLogUrl(admin_url, id),
     });
     if (reason !== null) console.error(`The host could not build the site: ${reason}`);
     return { requests: await query(v.number(), recorded) };

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { pullRequestApi } from '#domain/api/pullRequests';
+import { recordAudit } from '../lib/auth/audit.mts';
 import { takeRateLimit } from '../lib/auth/rateLimit.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
@@ -15,11 +16,15 @@ export default serve(
     return runOnce(services.database, operation, async () => {
       await takeRateLimit(services.database, 'publish', user.id);
       const host = await openContentHost(services);
-      return mergePullRequest(host, request, {
+      const merged = await mergePullRequest(host, request, {
         readChecks: (sha) => readChecksIfAllowed(services, sha),
         hide: (merge) => hideBeforeMerge(services.database, host, merge),
         prefixes: services.env.branchPrefixes,
       });
+      const { number, sha, headBranch, baseBranch } = merged;
+      const change = { sha, from: headBranch, into: baseBranch };
+      await recordAudit(services.database, user.id, 'pull_request.merge', `pull_request:${number}`, change);
+      return merged;
     });
   }),
 );

@@ -176,3 +176,9 @@ function toOrigins(site: string | undefined): string[] {
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return [origin];
   return ['localhost', '127.0.0.1'].map((host) => `${protocol}//${host}${port && `:${port}`}`);
 }
+
+/** The commit that the host built the functions from; null where it doesn't say. */
+export function readCommit(variables: Variables = process.env): string | null {
+  const sha = variables.COMMIT_REF;
+  return sha !== undefined && /^[0-9a-f]{7,40}$/.test(sha) ? sha : null;
+}

@@ -1,6 +1,7 @@
 import { createAppAuth } from '@octokit/auth-app';
 import { Octokit } from '@octokit/rest';
 import * as v from 'valibot';
+import { tokenPermissions } from '#domain/admin/githubConnection';
 import { AppError } from '#domain/errors/appError';
 import { branchMessages } from '#domain/errors/messages';
 import { octokitLog, repeatedly, type TokenSource } from './codeHost/client.mts';
@@ -17,17 +18,8 @@ const InstallationSchema = v.object({ account: v.object({ login: v.string() }) }
 const MARGIN_MS = 5 * 60_000;
 const TIMEOUT_MS = 10_000;
 
-/**
- * What a token may do in the one repository it is limited to: the least that works. Checks are read with a separate
- * token, because an App without that permission can still do everything else.
- */
-const PERMISSIONS = {
-  write: { contents: 'write', pull_requests: 'write', metadata: 'read' },
-  read: { contents: 'read', metadata: 'read' },
-  checks: { checks: 'read', statuses: 'read', metadata: 'read' },
-} as const;
 /** What a token of an installation may be minted for. */
-export type Access = keyof typeof PERMISSIONS;
+export type Access = Exclude<keyof typeof tokenPermissions, 'list'>;
 
 /** A token of an installation. */
 export interface InstallationToken {
@@ -142,7 +134,7 @@ export class GithubApp {
    */
   async installationAccount(installationId: number): Promise<string> {
     const route = 'GET /app/installations/{installation_id}';
-    const sent = this.#send(route, { installation_id: installationId });
+    const sent = this.request(route, { installation_id: installationId });
     return parseAnswer(InstallationSchema, await withErrorMessage(branchMessages.noInstallation, sent))
       .account.login;
   }
@@ -180,9 +172,9 @@ export class GithubApp {
     const parameters = {
       installation_id: installationId,
       repositories: [repository.name],
-      permissions: PERMISSIONS[access],
+      permissions: tokenPermissions[access],
     };
-    const answer = await this.#send(route, parameters).catch(explainRefusal);
+    const answer = await this.request(route, parameters).catch(explainRefusal);
     const { token, expires_at } = parseAnswer(TokenSchema, answer);
     return { token, expiresAt: expires_at };
   }
@@ -190,13 +182,17 @@ export class GithubApp {
   async #readIdentity(): Promise<Identity> {
     const { slug } = parseAnswer(
       AppSchema,
-      await withErrorMessage(branchMessages.noToken, this.#send('GET /app')),
+      await withErrorMessage(branchMessages.noToken, this.request('GET /app')),
     );
     return { name: `${slug}[bot]`, email: `${slug}[bot]@users.noreply.github.com` };
   }
 
-  /** A second token does no harm, so both requests of the App may be repeated. */
-  #send(route: string, parameters: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
+  /**
+   * Sends a request as the App. A second token does no harm, so each may be repeated.
+   *
+   * @throws HostError
+   */
+  request(route: string, parameters: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
     return repeatedly(true, async () => {
       const request = { signal: AbortSignal.timeout(TIMEOUT_MS) };
       return (await this.#octokit.request(route, { ...parameters, request })).data;

@@ -224,6 +224,7 @@ type Tables = {
       failures: number;
       finished_at: string | null;
       id: number;
+      log_url: string | null;
       not_before: string | null;
       reason: string;
       requested_at: string;
@@ -238,6 +239,7 @@ type Tables = {
       | 'error'
       | 'failures'
       | 'finished_at'
+      | 'log_url'
       | 'not_before'
       | 'requested_at'
       | 'requested_by'
@@ -381,6 +383,10 @@ export type Database = {
         Args: { p_id: string };
         Returns: boolean;
       };
+      connect_github: {
+        Args: { p_admin: string; p_installation_id: number; p_owner: string; p_name: string };
+        Returns: undefined;
+      };
       count_agent_read: {
         Args: { p_kind: string; p_path: string; p_agent: string };
         Returns: undefined;
@@ -406,6 +412,10 @@ export type Database = {
           p_author_email: string;
         };
         Returns: string;
+      };
+      disconnect_github: {
+        Args: { p_admin: string };
+        Returns: boolean;
       };
       find_hidden_pages: {
         Args: { p_paths: string[] };
@@ -478,6 +488,38 @@ export type Database = {
           created_at: string | null;
         }[];
       };
+      list_audit_log: {
+        Args: { p_admin: string; p_filter: Json; p_before_id: number; p_limit: number };
+        Returns: {
+          id: number | null;
+          at: string | null;
+          actor: string | null;
+          actor_name: string | null;
+          action: string | null;
+          target: string | null;
+          target_name: string | null;
+          before: Json | null;
+          after: Json | null;
+        }[];
+      };
+      list_builds: {
+        Args: { p_admin: string; p_limit: number };
+        Returns: Json;
+      };
+      list_people: {
+        Args: { p_admin: string; p_search: string; p_role: string; p_offset: number; p_limit: number };
+        Returns: {
+          id: string | null;
+          login: string | null;
+          name: string | null;
+          email: string | null;
+          roles: string[] | null;
+          joined_at: string | null;
+          signed_in_at: string | null;
+          active_at: string | null;
+          total: number | null;
+        }[];
+      };
       list_personal_tokens: {
         Args: { p_user: string };
         Returns: {
@@ -494,9 +536,17 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      read_site_facts: {
+        Args: { p_admin: string };
+        Returns: Json;
+      };
       record_audit: {
         Args: { p_actor: string; p_action: string; p_target: string; p_before: Json; p_after: Json };
         Returns: undefined;
+      };
+      record_build: {
+        Args: { p_began_at: string; p_error: string; p_log_url: string };
+        Returns: number;
       };
       record_build_result: {
         Args: { p_began_at: string; p_error: string };
@@ -505,6 +555,10 @@ export type Database = {
       record_issued_token: {
         Args: { p_id: string; p_user: string; p_ciphertext: string; p_expires_at: string };
         Returns: boolean;
+      };
+      record_sync_run: {
+        Args: { p_run: Json };
+        Returns: undefined;
       };
       redeem_access_code: {
         Args: { p_user: string; p_code_hash: string; p_address: string };
@@ -635,6 +689,14 @@ export type Database = {
       request_rebuild: {
         Args: { p_reason: string; p_user: string };
         Returns: number;
+      };
+      request_rebuild_now: {
+        Args: { p_admin: string };
+        Returns: number;
+      };
+      retry_rebuild: {
+        Args: { p_admin: string; p_id: number };
+        Returns: boolean;
       };
       reveal_ahead: {
         Args: { p_files: string[] };

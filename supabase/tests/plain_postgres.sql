@@ -18,7 +18,9 @@ create table auth.users (
   email_confirmed_at timestamptz,
   raw_app_meta_data jsonb,
   raw_user_meta_data jsonb,
-  is_sso_user boolean
+  is_sso_user boolean,
+  created_at timestamptz,
+  last_sign_in_at timestamptz
 );
 create table auth.identities (
   id uuid primary key default gen_random_uuid(),

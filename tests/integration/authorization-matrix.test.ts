@@ -187,6 +187,9 @@ function listProbes(): Probe[] {
     ...onBranches('review-comments'),
     probe('GET', 'draft-key'),
     probe('GET', 'access-codes'),
+    ...['people', 'audit-log', 'github-connection', 'site-health', 'builds'].map((name) =>
+      probe('GET', name),
+    ),
     probe('GET', 'personal-tokens'),
     probe('GET', 'health'),
     // Empty requests: users who have access are told that the input lacks something (400), and nothing is written.

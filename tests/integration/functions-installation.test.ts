@@ -19,7 +19,8 @@ const confirm = (installationId: unknown, token: string) =>
 
 test('an admin takes the installation on the content owner into use', async () => {
   const { status, body } = await confirm(777, admin.accessToken);
-  expect([status, body]).toEqual([200, { installationId: 777, account: stack.repository.owner }]);
+  const { owner } = stack.repository;
+  expect([status, body]).toEqual([200, { installationId: 777, account: owner, repository: `${owner}/docs` }]);
 });
 
 test('an installation that the App does not have is refused, whatever the address says', async () => {

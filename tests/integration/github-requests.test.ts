@@ -92,6 +92,7 @@ test('every request of a full round is one that GitHub describes, and so is ever
   await ask(`/api/pull-request-status?branch=${headBranch}`);
   await ask(`/api/branches?name=${headBranch}`, undefined, 'DELETE');
   await ask('/api/github-installation', { installationId: 777 });
+  await ask('/api/github-connection');
   await ask('/api/sync-and-compile', {
     repository: { ...stack.repository, installation_id: 777 },
     webhook_event: { type: 'manual', commits: 1 },

@@ -11,6 +11,8 @@ export interface CodeHost {
   readonly name: string;
   /** Address people and clients use, without a trailing slash. */
   readonly publicUrl: string;
+  /** Page of the site that opens after the App was installed. */
+  readonly setupUrl: string;
   readonly repository: GitRepository;
   readonly pulls: PullRequests;
   readonly reviews: Reviews;

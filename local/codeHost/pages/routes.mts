@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { notFound } from '../api/apiError.mts';
 import { type CodeHost, fullName, pageUrl } from '../api/host.mts';
+import { INSTALLATION_ID } from '../identity.mts';
 import { createForms, requirePull } from './forms.mts';
 import { branchesPage, filePage, homePage, pullsPage } from './listPages.mts';
 import { pullPage } from './pullPage.mts';
@@ -22,6 +23,11 @@ export function pageRoutes(host: CodeHost): Hono {
     c.header('referrer-policy', 'same-origin');
   });
   routes.get('/', (c) => c.redirect(pageUrl(host, '')));
+  // Installing the App asks nothing here: it is installed on the one repository.
+  routes.get('/apps/:slug/installations/new', (c) =>
+    c.redirect(`${host.setupUrl}?installation_id=${INSTALLATION_ID}&setup_action=install`),
+  );
+  routes.get('/settings/installations/:id', (c) => c.redirect(pageUrl(host, '')));
   routes.get(root, (c) => c.html(homePage(host)));
   routes.get(`${root}/branches`, (c) => c.html(branchesPage(host)));
   routes.get(`${root}/pulls`, (c) => c.html(pullsPage(host)));

@@ -5,6 +5,7 @@ import { query } from '../database.mts';
 import type { InstallationTarget, InstallationToken } from '../githubApp.mts';
 import { mapParallel } from '../parallel.mts';
 import type { Services } from '../services.mts';
+import { recordAudit } from './audit.mts';
 import type { SignedInUser } from './session.mts';
 import { decryptToken, encryptToken } from './tokenCipher.mts';
 
@@ -35,7 +36,9 @@ export async function issueReadToken(
       p_expires_at: issued.expiresAt,
     });
     if (!(await query(v.boolean(), stored))) throw new AppError('forbidden');
-    await audit(services, user.id, target, issued.expiresAt);
+    const { owner, name } = target.repository;
+    const change = { expires_at: issued.expiresAt };
+    await recordAudit(database, user.id, 'read_access.issue', `repository:${owner}/${name}`, change);
     return issued;
   } catch (error) {
     // It hasn't been handed out, and without a stored row it couldn't be revoked later.
@@ -64,20 +67,4 @@ export async function revokeDueTokens({ app, database, env }: TokenServices): Pr
   const ids = revoked.flat();
   if (ids.length > 0) await query(v.unknown(), database.rpc('finish_revoked_tokens', { p_ids: ids }));
   return ids.length;
-}
-
-async function audit(
-  { database }: TokenServices,
-  userId: string,
-  { repository }: InstallationTarget,
-  expiresAt: string,
-): Promise<void> {
-  const entry = database.rpc('record_audit', {
-    p_actor: userId,
-    p_action: 'read_access.issue',
-    p_target: `repository:${repository.owner}/${repository.name}`,
-    p_before: null,
-    p_after: { expires_at: expiresAt },
-  });
-  await query(v.unknown(), entry);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Rebuild } from '#domain/api/site';
 import { toHref } from '#domain/content/paths';
-import { AppError } from '#domain/errors/appError';
+import { AppError, describeCause } from '#domain/errors/appError';
 import { syncMessages } from '#domain/errors/messages';
 import { type Blobs, compareContent, isPage, type PageMove } from '#domain/git/contentChanges';
 import type { PageOrigin } from '#domain/git/contentOrigins';
@@ -9,7 +9,7 @@ import { NAVIGATION_PATH, parseNavigationFile } from '#domain/navigation/navigat
 import { type PlannedRows, planNavigationRows, toDefaultTitle } from '#domain/navigation/planRows';
 import { readBlob } from '../codeHost/blobs.mts';
 import type { CodeHost } from '../codeHost/host.mts';
-import { withErrorMessage } from '../codeHost/hostError.mts';
+import { toAppError, withErrorMessage } from '../codeHost/hostError.mts';
 import { readBranch } from '../codeHost/refs.mts';
 import { readDefaultBranch } from '../codeHost/repository.mts';
 import { type Database, query } from '../database.mts';
@@ -58,24 +58,42 @@ export async function syncContent(
   host: CodeHost,
   cause: SyncCause,
 ): Promise<SyncOutcome> {
-  for (let round = 1; round < MAX_ROUNDS; round++) {
+  const run = { source: cause.source, user: cause.userId, repository: `${host.owner}/${host.name}` };
+  // A sync that was applied stays applied, so a run that couldn't be recorded is only logged.
+  const record = (outcome: object) =>
+    query(v.unknown(), services.database.rpc('record_sync_run', { p_run: { ...run, ...outcome } })).catch(
+      (error: unknown) => console.error(`A content sync couldn't be recorded: ${describeCause(error)}`),
+    );
+  try {
+    const { head, ...outcome } = await syncUntilApplied(services, host, cause);
+    await record({ head, files: outcome.filesProcessed, notes: outcome.errors });
+    return outcome;
+  } catch (error) {
+    await record({ error: toAppError(error).message });
+    throw error;
+  }
+}
+
+/** An outcome with the commit that was synced. */
+type AppliedSync = SyncOutcome & { readonly head: string };
+
+async function syncUntilApplied(services: Services, host: CodeHost, cause: SyncCause): Promise<AppliedSync> {
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
     const outcome = await syncOnce(services, host, cause);
     if (outcome) return outcome;
   }
-  const outcome = await syncOnce(services, host, cause);
-  if (outcome) return outcome;
   throw new AppError('network', undefined, { cause: new Error('Other syncs were faster each time.') });
 }
 
 /** @returns null when another sync was faster, and this one changed nothing */
-async function syncOnce(services: Services, host: CodeHost, cause: SyncCause): Promise<SyncOutcome | null> {
+async function syncOnce(services: Services, host: CodeHost, cause: SyncCause): Promise<AppliedSync | null> {
   const { database } = services;
   const [{ branch, headSha }, last] = await Promise.all([
     withErrorMessage(syncMessages.fetchFailed, readHead(host)),
     readSyncedHead(database, host),
   ]);
   if (last === headSha) {
-    return { filesProcessed: 0, errors: [], rebuild: await readRebuild(services) };
+    return { filesProcessed: 0, errors: [], rebuild: await readRebuild(services), head: headSha };
   }
   const base = last ?? cause.base;
   const [after, before] = await withErrorMessage(
@@ -108,7 +126,7 @@ async function syncOnce(services: Services, host: CodeHost, cause: SyncCause): P
     ...keptHidden.map(toKeptPrivateMessage),
     ...(await findReturned(database, changes.added)),
   ];
-  return { filesProcessed, errors, rebuild };
+  return { filesProcessed, errors, rebuild, head: headSha };
 }
 
 async function readHead(host: CodeHost): Promise<{ branch: string; headSha: string }> {

@@ -1,5 +1,4 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import * as v from 'valibot';
 import * as z from 'zod';
 import { checkContent } from '#domain/content/checkContent';
 import { AppError } from '#domain/errors/appError';
@@ -7,6 +6,7 @@ import { branchMessages, contentMessages, syncMessages } from '#domain/errors/me
 import { isBranchName, isOwnBranch } from '#domain/git/branchName';
 import { isTextPath, MAX_FILE_BYTES, MAX_FILES } from '#domain/git/paths';
 import { applyReplacements, type Replacement } from '#domain/text/replacements';
+import { recordAudit } from '../auth/audit.mts';
 import type { TokenUser } from '../auth/personalTokens.mts';
 import { readFile } from '../codeHost/contents.mts';
 import type { CodeHost } from '../codeHost/host.mts';
@@ -16,7 +16,6 @@ import { readBranch } from '../codeHost/refs.mts';
 import { listBranches, readDefaultBranch } from '../codeHost/repository.mts';
 import { openContentHost } from '../content/contentHost.mts';
 import { type ResolvedBranch, resolveBranch } from '../content/resolveBranch.mts';
-import { query } from '../database.mts';
 import { requestPullRequest } from '../pullRequests/requestPullRequest.mts';
 import { runBounded } from '../runBounded.mts';
 import { requireOwnBranch } from '../saving/branchRules.mts';
@@ -208,14 +207,8 @@ async function recordProposal(
   branch: string,
   changes: Proposal['files'],
 ): Promise<void> {
-  const entry = database.rpc('record_audit', {
-    p_actor: user.id,
-    p_action: 'pull_request.propose',
-    p_target: `branch:${branch}`,
-    p_before: null,
-    p_after: { number, tool: user.tokenName, files: changes.map(({ path }) => path) },
-  });
-  await query(v.unknown(), entry);
+  const change = { number, tool: user.tokenName, files: changes.map(({ path }) => path) };
+  await recordAudit(database, user.id, 'pull_request.propose', `branch:${branch}`, change);
 }
 
 async function readSource(host: CodeHost, path: string, { branch, headSha }: ResolvedBranch) {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
+import { MAX_BUILD_FAILURES } from '#domain/admin/builds';
 import type { Rebuild } from '#domain/api/site';
 import { type Database, query } from '../database.mts';
 import type { Services } from '../services.mts';
@@ -9,9 +10,6 @@ const INTERVAL_SECONDS = 30;
 /** Timeout of the build hook, and pause before its second attempt, in ms. */
 const TIMEOUT_MS = 3_000;
 const PAUSE_MS = 300;
-
-/** After this many failed builds, the request isn't sent again; `claim_rebuild` counts them. */
-const MAX_FAILURES = 5;
 
 /** The services that rebuilds need. */
 export type RebuildServices = Pick<Services, 'database' | 'env'>;
@@ -51,7 +49,7 @@ export async function readRebuild({ database, env }: RebuildServices): Promise<R
   if (finished_at !== null) return { status: 'live', at: finished_at, message: null };
   if (started_at !== null) return { status: 'started', at: started_at, message: null };
   if (failures > 0) {
-    return { status: failures < MAX_FAILURES ? 'broken' : 'stopped', at: requested_at, message: error };
+    return { status: failures < MAX_BUILD_FAILURES ? 'broken' : 'stopped', at: requested_at, message: error };
   }
   if (env.buildHookUrl === null) return { status: 'unavailable', at: requested_at, message: null };
   return { status: error === null ? 'waiting' : 'failed', at: requested_at, message: error };

@@ -1,4 +1,5 @@
 import { accountApi } from './accounts';
+import { adminApi } from './admin';
 import { branchApi } from './branches';
 import { contentApi } from './content';
 import type { Endpoint } from './endpoint';
@@ -15,5 +16,6 @@ export const endpoints: readonly Endpoint[] = [
   siteApi,
   accountApi,
   personalTokenApi,
+  adminApi,
   serviceApi,
 ].flatMap((group) => Object.values<Endpoint>(group));

@@ -39,12 +39,17 @@ export const serviceApi = {
     name: 'github-installation',
     method: 'POST',
     access: 'admin',
-    summary: 'Verifies an installation of the GitHub App and uses it from then on.',
-    request: v.object({ installationId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) }),
+    summary: 'Verifies an installation of the GitHub App and uses it and its repository from then on.',
+    request: v.object({
+      installationId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+      /** Name of the repository, which must be the configured owner's; left out for the configured one. */
+      repository: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/, "isn't a repository's name"))),
+    }),
     response: v.object({
       installationId: v.number(),
       /** The account it is installed on. */
       account: v.string(),
+      repository: v.string(),
     }),
   }),
 
@@ -72,6 +77,9 @@ export const serviceApi = {
       state: v.string(),
       context: v.nullish(v.string(), null),
       created_at: v.pipe(v.string(), v.isoTimestamp()),
+      id: v.nullish(v.string(), null),
+      /** The site's page at the host, which has its logs. */
+      admin_url: v.nullish(v.string(), null),
       error_message: v.nullish(v.string(), null),
     }),
     response: v.union([v.object({ ignored: v.string() }), v.object({ requests: v.number() })]),

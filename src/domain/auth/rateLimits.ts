@@ -30,6 +30,10 @@ export const rateLimits = {
   ask: { limit: 20, windowMs: 10 * MINUTE },
   /** Reports of pages that didn't help, per network address or user. */
   pageReport: { limit: 10, windowMs: 15 * MINUTE },
+  /** Builds that an admin requests or retries. */
+  rebuild: { limit: 5, windowMs: 10 * MINUTE },
+  /** Checks of the site and of the connection to the code host, each of which makes several requests. */
+  adminCheck: { limit: 60, windowMs: 10 * MINUTE },
   /** Read tokens for the code host, issued to a user's browser. */
   readToken: { limit: 5, windowMs: 15 * MINUTE },
   default: { limit: 5, windowMs: 15 * MINUTE },

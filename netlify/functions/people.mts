@@ -1,0 +1,76 @@
+import type { Config } from '@netlify/functions';
+import * as v from 'valibot';
+import { adminApi, PEOPLE_PER_PAGE } from '#domain/api/admin';
+import { parseRoles } from '#domain/auth/roles';
+import { AppError, describeCause } from '#domain/errors/appError';
+import { revokeDueTokens } from '../lib/auth/issuedTokens.mts';
+import { query } from '../lib/database.mts';
+import { serve, userRoute } from '../lib/http/endpoint.mts';
+
+/** Raised by `set_user_role`: the last admin keeps the role, or no such user. */
+const LAST_ADMIN = 'PT409';
+const UNKNOWN_USER = 'PT404';
+
+const PeopleRowsSchema = v.array(
+  v.object({
+    id: v.string(),
+    login: v.nullable(v.string()),
+    name: v.nullable(v.string()),
+    email: v.nullable(v.string()),
+    roles: v.array(v.string()),
+    joined_at: v.nullable(v.string()),
+    signed_in_at: v.nullable(v.string()),
+    active_at: v.nullable(v.string()),
+    total: v.number(),
+  }),
+);
+
+const list = userRoute(adminApi.listPeople, async (request, { user: admin, services: { database } }) => {
+  const parameters = {
+    p_admin: admin.id,
+    p_search: request.search,
+    p_role: request.role,
+    p_offset: request.offset,
+    p_limit: PEOPLE_PER_PAGE,
+  };
+  const rows = await query(PeopleRowsSchema, database.rpc('list_people', parameters));
+  return {
+    people: rows.map(({ id, login, name, email, roles, ...row }) => ({
+      id,
+      login,
+      name,
+      email,
+      roles: [...parseRoles(roles)],
+      joinedAt: row.joined_at,
+      signedInAt: row.signed_in_at,
+      activeAt: row.active_at,
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+});
+
+const change = userRoute(adminApi.changeRole, async (request, { user: admin, services }) => {
+  const changed = await services.database.rpc('set_user_role', {
+    p_actor: admin.id,
+    p_user: request.userId,
+    p_role: request.role,
+    p_grant: request.isGranted,
+  });
+  if (changed.error?.code === LAST_ADMIN) {
+    const message = 'This is the last admin. Make another person an admin first.';
+    throw new AppError('validation', message, { status: 409 });
+  }
+  if (changed.error?.code === UNKNOWN_USER) throw new AppError('not_found');
+  const isChanged = await query(v.boolean(), Promise.resolve(changed));
+  // The scheduled function revokes what fails here, within a minute.
+  if (isChanged && !request.isGranted) {
+    await revokeDueTokens(services).catch((error: unknown) =>
+      console.error(`Read tokens weren't revoked with the role: ${describeCause(error)}`),
+    );
+  }
+  return { isChanged };
+});
+
+export default serve(list, change);
+
+export const config: Config = { path: '/api/people' };

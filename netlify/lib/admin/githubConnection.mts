@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import type { Connection } from '#domain/api/admin';
+import { serviceApi } from '#domain/api/services';
+import { describeCause } from '#domain/errors/appError';
+import { hasStatus } from '../codeHost/hostError.mts';
+import { query } from '../database.mts';
+import type { RepositoryName } from '../env.mts';
+import { listInstallations, listRepositories, readApp } from '../githubInstallations.mts';
+import type { Services } from '../services.mts';
+import { readSiteFacts } from './siteFacts.mts';
+
+const ConfigRowsSchema = v.array(
+  v.object({ repo_owner: v.string(), repo_name: v.string(), installation_id: v.nullable(v.number()) }),
+);
+const InstallationRowsSchema = v.array(v.object({ installation_id: v.number() }));
+const SyncRowsSchema = v.array(v.object({ synced_at: v.string() }));
+
+type HostState = Pick<Connection, 'app' | 'installations' | 'repositories' | 'problem'>;
+
+/**
+ * Reads the connection to GitHub for an admin. What the code host doesn't answer is part of the result.
+ *
+ * @throws AppError `network` when the database fails, or the user isn't an admin any more
+ */
+export async function readConnection(services: Services, adminId: string): Promise<Connection> {
+  const { env, database } = services;
+  const [current, facts] = await Promise.all([readCurrent(services), readSiteFacts(database, adminId)]);
+  const repository = current?.repository ?? env.contentRepository;
+  const [state, lastSyncAt] = await Promise.all([
+    readHostState(services, current?.installationId ?? null, repository),
+    readLastSync(services, repository),
+  ]);
+  return {
+    configured: env.contentRepository,
+    current,
+    ...state,
+    webhook: {
+      url: `${env.addresses.siteUrl}${serviceApi.githubWebhook.path}`,
+      hasSecret: env.githubWebhookSecret !== null,
+      lastDeliveryAt: facts.lastDeliveryAt,
+    },
+    lastSyncAt,
+  };
+}
+
+/** The connected repository; while only an installation was verified, the configured one. */
+export async function readCurrent({ database, env }: Services): Promise<Connection['current']> {
+  const [config] = await query(ConfigRowsSchema, database.rpc('get_current_github_config'));
+  if (config) {
+    const repository = { owner: config.repo_owner, name: config.repo_name };
+    return { repository, installationId: config.installation_id };
+  }
+  const verified = database
+    .from('github_installations')
+    .select('installation_id')
+    .not('verified_at', 'is', null)
+    .order('installed_at', { ascending: false })
+    .limit(1);
+  const [installation] = await query(InstallationRowsSchema, verified);
+  return installation
+    ? { repository: env.contentRepository, installationId: installation.installation_id }
+    : null;
+}
+
+async function readLastSync({ database }: Services, { owner, name }: RepositoryName): Promise<string | null> {
+  const latest = database
+    .from('content_syncs')
+    .select('synced_at')
+    .eq('repository', `${owner}/${name}`)
+    .order('id', { ascending: false })
+    .limit(1);
+  const [sync] = await query(SyncRowsSchema, latest);
+  return sync?.synced_at ?? null;
+}
+
+async function readHostState(
+  services: Services,
+  installationId: number | null,
+  repository: RepositoryName,
+): Promise<HostState> {
+  const nothing = { app: null, installations: [], repositories: [] };
+  try {
+    const [app, installations] = await Promise.all([readApp(services), listInstallations(services)]);
+    const used = installations.find(({ id }) => id === installationId) ?? installations[0];
+    if (!used || used.isSuspended) return { app, installations, repositories: [], problem: null };
+    const listed = await tryToList(services, used.id);
+    if (typeof listed === 'string') return { app, installations, repositories: [], problem: listed };
+    const isReached = listed.some((name) => name.toLowerCase() === repository.name.toLowerCase());
+    const isConnected = used.id === installationId;
+    const problem =
+      isReached || !isConnected
+        ? null
+        : `The installation can’t reach ${repository.owner}/${repository.name}.`;
+    return { app, installations, repositories: listed, problem };
+  } catch (error) {
+    console.error(`The GitHub App couldn't be checked: ${describeCause(error)}`);
+    const problem = hasStatus(error, 401)
+      ? 'GitHub refuses the App’s id or private key.'
+      : 'GitHub didn’t answer.';
+    return { ...nothing, problem };
+  }
+}
+
+/** @returns the repositories, or why they couldn't be listed */
+async function tryToList(services: Services, installationId: number): Promise<string[] | string> {
+  try {
+    return await listRepositories(services, installationId);
+  } catch (error) {
+    console.error(`The repositories of the installation couldn't be listed: ${describeCause(error)}`);
+    return 'GitHub didn’t list the repositories of the installation.';
+  }
+}

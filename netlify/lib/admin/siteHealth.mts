@@ -1,0 +1,66 @@
+import type { HealthCheck } from '#domain/api/admin';
+import { describeCause } from '#domain/errors/appError';
+import { checkSite, type SiteFacts } from '#domain/health/checks';
+import { readCommit } from '../env.mts';
+import type { Services } from '../services.mts';
+import { readConnection } from './githubConnection.mts';
+import { readSiteFacts } from './siteFacts.mts';
+
+/** Timeout of a request to the site itself, in ms. */
+const TIMEOUT_MS = 5_000;
+
+/**
+ * Checks everything that an operator looks after. What can't be reached is a finding, not an error.
+ *
+ * @param adminId an admin, whom the database asks for
+ */
+export async function checkSiteHealth(services: Services, adminId: string): Promise<HealthCheck[]> {
+  const { env } = services;
+  const { siteUrl } = env.addresses;
+  const [database, connection, page, mcp] = await Promise.all([
+    attempt('database', () => readDatabase(services, adminId)),
+    attempt('connection', () => readConnection(services, adminId)),
+    attempt('site', () => fetchHeaders(siteUrl)),
+    attempt('MCP server', () => fetchHeaders(new URL('/.well-known/mcp.json', siteUrl).href)),
+  ]);
+  return checkSite({
+    missingVariables: [],
+    database,
+    connection,
+    hasBuildHook: env.buildHookUrl !== null,
+    hasDeploySecret: env.deployWebhookSecret !== null,
+    hasModel: env.model !== null,
+    siteUrl,
+    allowedOrigins: env.siteOrigins,
+    site: page && {
+      status: page.status,
+      contentSecurityPolicy: page.headers.get('content-security-policy'),
+      strictTransportSecurity: page.headers.get('strict-transport-security'),
+    },
+    hasMcp: mcp?.headers.get('content-type')?.includes('json') === true && mcp.status === 200,
+    nodeVersion: process.versions.node,
+    commit: readCommit(),
+  });
+}
+
+/** Compares the clocks half-way through the request. */
+async function readDatabase(services: Services, adminId: string): Promise<SiteFacts['database']> {
+  const before = Date.now();
+  const { now, ...facts } = await readSiteFacts(services.database, adminId);
+  return { ...facts, clockSkewMs: Date.parse(now) - (before + Date.now()) / 2 };
+}
+
+async function fetchHeaders(url: string): Promise<{ status: number; headers: Headers }> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  await response.body?.cancel();
+  return { status: response.status, headers: response.headers };
+}
+
+async function attempt<Result>(what: string, work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (error) {
+    console.error(`site-health: ${what}: ${describeCause(error)}`);
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { type Database, query } from '../database.mts';
+
+/**
+ * Adds what a function did on behalf of a user to the audit log. The database's triggers log changes of rows.
+ *
+ * @param action `subject.verb`: `pull_request.merge`; `#domain/admin/auditLog` has a sentence for each
+ * @param target what it is about, with its kind: `pull_request:12`
+ * @param after values to log; credentials are removed
+ * @throws AppError `network` when the entry couldn't be added
+ */
+export async function recordAudit(
+  database: Database,
+  userId: string,
+  action: string,
+  target: string,
+  after: Readonly<Record<string, unknown>> | null,
+): Promise<void> {
+  const entry = { p_actor: userId, p_action: action, p_target: target, p_before: null, p_after: after };
+  await query(v.unknown(), database.rpc('record_audit', entry));
+}

@@ -1,0 +1,108 @@
+import { Octokit } from '@octokit/rest';
+import * as v from 'valibot';
+import { tokenPermissions } from '#domain/admin/githubConnection';
+import type { GithubInstallation } from '#domain/api/admin';
+import { octokitLog, repeatedly } from './codeHost/client.mts';
+import { parseAnswer } from './codeHost/host.mts';
+import type { Services } from './services.mts';
+
+const AppSchema = v.object({ name: v.string(), html_url: v.string() });
+const InstallationsSchema = v.array(
+  v.object({
+    id: v.number(),
+    account: v.nullable(v.object({ login: v.string() })),
+    html_url: v.nullish(v.string(), null),
+    suspended_at: v.nullish(v.string(), null),
+    permissions: v.record(v.string(), v.string()),
+  }),
+);
+const TokenSchema = v.object({ token: v.string() });
+const RepositoriesSchema = v.object({
+  repositories: v.array(v.object({ name: v.string(), owner: v.object({ login: v.string() }) })),
+});
+
+const PER_PAGE = 100;
+/** Maximum number of pages of a list that are read. */
+const MAX_PAGES = 10;
+const TIMEOUT_MS = 10_000;
+
+type AppServices = Pick<Services, 'app' | 'env'>;
+
+/**
+ * The App's name, and the page where people install it.
+ *
+ * @throws HostError
+ */
+export async function readApp({ app }: Pick<Services, 'app'>): Promise<{ name: string; installUrl: string }> {
+  const { name, html_url } = parseAnswer(AppSchema, await app.request('GET /app'));
+  return { name, installUrl: `${html_url}/installations/new` };
+}
+
+/**
+ * Installations of the App on the account of the configured owner, the newest first.
+ *
+ * @throws HostError
+ */
+export async function listInstallations({ app, env }: AppServices): Promise<GithubInstallation[]> {
+  const owner = env.contentRepository.owner.toLowerCase();
+  const found = await readPages(async (page) =>
+    parseAnswer(
+      InstallationsSchema,
+      await app.request('GET /app/installations', { per_page: PER_PAGE, page }),
+    ),
+  );
+  return found
+    .filter(({ account }) => account?.login.toLowerCase() === owner)
+    .map(({ id, account, html_url, suspended_at, permissions }) => ({
+      id,
+      account: account?.login ?? '',
+      url: html_url,
+      isSuspended: suspended_at !== null,
+      permissions,
+    }))
+    .sort((a, b) => b.id - a.id);
+}
+
+/**
+ * Names of the configured owner's repositories that an installation reaches.
+ *
+ * @throws HostError
+ */
+export async function listRepositories({ app, env }: AppServices, installationId: number): Promise<string[]> {
+  const minted = await app.request('POST /app/installations/{installation_id}/access_tokens', {
+    installation_id: installationId,
+    permissions: tokenPermissions.list,
+  });
+  const { token } = parseAnswer(TokenSchema, minted);
+  const octokit = new Octokit({
+    baseUrl: env.githubApiUrl,
+    userAgent: 'docs-editor',
+    log: octokitLog,
+  });
+  const repositories = await readPages(async (page) => {
+    const { data } = await repeatedly(true, () =>
+      octokit.request('GET /installation/repositories', {
+        per_page: PER_PAGE,
+        page,
+        headers: { authorization: `Bearer ${token}`, 'x-github-api-version': '2022-11-28' },
+        request: { signal: AbortSignal.timeout(TIMEOUT_MS) },
+      }),
+    );
+    return parseAnswer(RepositoriesSchema, data).repositories;
+  });
+  const wanted = env.contentRepository.owner.toLowerCase();
+  return repositories
+    .filter(({ owner }) => owner.login.toLowerCase() === wanted)
+    .map(({ name }) => name)
+    .sort((a, b) => a.localeCompare(b, 'en'));
+}
+
+async function readPages<Item>(read: (page: number) => Promise<Item[]>): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const part = await read(page);
+    items.push(...part);
+    if (part.length < PER_PAGE) break;
+  }
+  return items;
+}

@@ -1,0 +1,63 @@
+import type { Build } from '../api/admin';
+
+/** After this many failed builds, a request isn't sent again by itself; the database's `claim_rebuild` counts them. */
+export const MAX_BUILD_FAILURES = 5;
+
+/**
+ * Status of a requested build. waiting: not sent yet. sent: the host accepted it. live: visitors have it. failed: the
+ * host refused it or the build failed, and it is sent again by itself. stopped: it failed too often. unavailable: no
+ * build hook is configured.
+ */
+export type RebuildStatus = Build['status'];
+
+/** What decides the status. */
+export interface BuildProgress {
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  readonly failures: number;
+  readonly error: string | null;
+}
+
+/** @param hasHook whether the host can be told to build */
+export function getBuildStatus(build: BuildProgress, hasHook: boolean): RebuildStatus {
+  if (build.finishedAt !== null) return 'live';
+  if (build.startedAt !== null) return 'sent';
+  if (build.failures >= MAX_BUILD_FAILURES) return 'stopped';
+  if (build.failures > 0 || build.error !== null) return 'failed';
+  return hasHook ? 'waiting' : 'unavailable';
+}
+
+/** Whether an admin can send it again. */
+export function canRetry({ status }: Pick<Build, 'status'>): boolean {
+  return status === 'failed' || status === 'stopped';
+}
+
+/**
+ * Whether something may change soon, so that a screen reads the list again.
+ *
+ * @param now milliseconds since 1970
+ * @param hasResults whether the host reports how builds end; without it, a sent build stays sent
+ */
+export function isBuildRunning(
+  { status, requestedAt }: Pick<Build, 'status' | 'requestedAt'>,
+  now: number,
+  hasResults: boolean,
+): boolean {
+  if (status === 'sent') return hasResults && now - Date.parse(requestedAt) < 60 * 60_000;
+  return status === 'waiting' || status === 'failed';
+}
+
+/**
+ * Where a deploy's log is, from the host's notification.
+ *
+ * @param adminUrl the site's page at the host: `https://app.netlify.com/sites/docs`
+ * @returns null unless it is a page of the host, since the address is shown to admins as a link
+ */
+export function toBuildLogUrl(adminUrl: string | null, deployId: string | null): string | null {
+  if (adminUrl === null || deployId === null || !/^[\w-]{1,100}$/.test(deployId)) return null;
+  if (!URL.canParse(adminUrl)) return null;
+  const { protocol, hostname, pathname } = new URL(adminUrl);
+  const isHost = hostname === 'app.netlify.com' || hostname.endsWith('.netlify.com');
+  if (protocol !== 'https:' || !isHost || pathname.length > 200) return null;
+  return `https://${hostname}${pathname.replace(/\/+$/, '')}/deploys/${deployId}`;
+}

@@ -1,0 +1,285 @@
+import { getConnectionState } from '../admin/githubConnection';
+import type { Connection, HealthCheck } from '../api/admin';
+import { expectedMigrations } from './expectedMigrations';
+
+/** What was found out about the running site. Null: it couldn't be found out. */
+export interface SiteFacts {
+  /** Names of required variables that are missing or unusable. */
+  readonly missingVariables: readonly string[];
+  /** Null when the database didn't answer. */
+  readonly database: {
+    readonly version: string;
+    /** Versions of the applied migrations; null when the database doesn't record them. */
+    readonly migrations: readonly string[] | null;
+    readonly tablesWithoutRls: readonly string[];
+    readonly admins: number;
+    readonly lastBuildResultAt: string | null;
+    /** The database's clock minus the server's, in ms. */
+    readonly clockSkewMs: number;
+  } | null;
+  readonly connection: Connection | null;
+  readonly hasBuildHook: boolean;
+  readonly hasDeploySecret: boolean;
+  readonly hasModel: boolean;
+  readonly siteUrl: string;
+  /** Origins whose pages may call the functions. */
+  readonly allowedOrigins: readonly string[];
+  /** Null when the site's start page didn't answer. */
+  readonly site: {
+    readonly status: number;
+    readonly contentSecurityPolicy: string | null;
+    readonly strictTransportSecurity: string | null;
+  } | null;
+  /** Whether the MCP server's description answered. */
+  readonly hasMcp: boolean;
+  readonly nodeVersion: string;
+  /** Commit that the functions were built from; null where the host doesn't say. */
+  readonly commit: string | null;
+}
+
+type Group = HealthCheck['group'];
+type Verdict = Pick<HealthCheck, 'state' | 'finding' | 'remedy'>;
+
+const WARN_SKEW_MS = 10_000;
+/** GitHub refuses an App's signature from a clock that is a minute off. */
+const MAX_SKEW_MS = 60_000;
+const MIN_NODE_MAJOR = 20;
+
+const ok = (finding: string): Verdict => ({ state: 'ok', finding, remedy: null });
+const off = (finding: string, remedy: string): Verdict => ({ state: 'off', finding, remedy });
+const warning = (finding: string, remedy: string): Verdict => ({ state: 'warning', finding, remedy });
+const problem = (finding: string, remedy: string): Verdict => ({ state: 'problem', finding, remedy });
+
+/** Checks the state of a site: one finding per check, with a remedy for what isn't right. Names of variables, no values. */
+export function checkSite(facts: SiteFacts): HealthCheck[] {
+  const check = (group: Group, id: string, title: string, verdict: Verdict): HealthCheck => ({
+    id,
+    group,
+    title,
+    ...verdict,
+  });
+  return [
+    check('services', 'configuration', 'Configuration', checkConfiguration(facts)),
+    check('services', 'database', 'Database', checkDatabase(facts)),
+    check('services', 'clock', 'Server clock', checkClock(facts)),
+    check('services', 'versions', 'Versions', checkVersions(facts)),
+    check('github', 'connection', 'GitHub connection', checkConnection(facts)),
+    check('github', 'webhook', 'GitHub webhook', checkWebhook(facts)),
+    check('database', 'migrations', 'Migrations', checkMigrations(facts)),
+    check('database', 'row-level-security', 'Row-level security', checkRls(facts)),
+    check('database', 'admins', 'Admins', checkAdmins(facts)),
+    check('builds', 'build-hook', 'Build hook', checkBuildHook(facts)),
+    check('builds', 'deploy-notifications', 'Deploy notifications', checkDeployNotifications(facts)),
+    check('site', 'site-url', 'Site URL', checkSiteUrl(facts)),
+    check('site', 'origins', 'Allowed origins', checkOrigins(facts)),
+    check('site', 'security-policy', 'Content security policy', checkPolicy(facts)),
+    check('features', 'mcp', 'MCP server', checkMcp(facts)),
+    check('features', 'ask', 'Answers to questions', checkAsk(facts)),
+  ];
+}
+
+const UNKNOWN = warning(
+  'This couldn’t be checked, because the database didn’t answer.',
+  'Fix the database check first.',
+);
+
+function checkConfiguration({ missingVariables }: SiteFacts): Verdict {
+  if (missingVariables.length === 0) return ok('Every required environment variable is set.');
+  return problem(
+    `These environment variables are missing or unusable: ${missingVariables.join(', ')}.`,
+    'Set them for the functions at your host, then deploy again. .env.example says where to find each.',
+  );
+}
+
+function checkDatabase({ database }: SiteFacts): Verdict {
+  if (database) return ok(`The database answers (PostgreSQL ${database.version}).`);
+  return problem(
+    'The database didn’t answer.',
+    'Check SUPABASE_URL and SUPABASE_SECRET_KEY, and whether the Supabase project is paused.',
+  );
+}
+
+function checkClock({ database }: SiteFacts): Verdict {
+  if (!database) return UNKNOWN;
+  const skew = Math.abs(database.clockSkewMs);
+  const seconds = Math.round(skew / 1000);
+  const remedy = 'Set the server’s clock by a time server. GitHub refuses the App when it is a minute off.';
+  if (skew >= MAX_SKEW_MS) return problem(`The server’s clock is ${seconds} seconds off.`, remedy);
+  if (skew >= WARN_SKEW_MS) return warning(`The server’s clock is ${seconds} seconds off.`, remedy);
+  return ok('The clocks of the server and the database agree.');
+}
+
+function checkVersions({ nodeVersion, commit }: SiteFacts): Verdict {
+  const built = commit ? `, commit ${commit.slice(0, 7)}` : '';
+  if (Number.parseInt(nodeVersion, 10) >= MIN_NODE_MAJOR)
+    return ok(`Functions run on Node ${nodeVersion}${built}.`);
+  return problem(
+    `Functions run on Node ${nodeVersion}, which is too old.`,
+    'Choose Node 20 or newer for functions at your host.',
+  );
+}
+
+function checkConnection({ connection }: SiteFacts): Verdict {
+  if (!connection)
+    return warning('The connection couldn’t be checked.', 'Open the GitHub page and try again.');
+  const state = getConnectionState(connection);
+  if (state.kind === 'connected') {
+    const { owner, name } = connection.current?.repository ?? connection.configured;
+    return ok(`Connected to ${owner}/${name} with every permission that saving needs.`);
+  }
+  if (state.kind === 'unverified')
+    return problem('The App is installed, but not connected yet.', 'Connect it on the GitHub page.');
+  if (state.kind === 'broken') return problem(state.reason, state.remedy);
+  return problem(
+    `The App isn’t installed on ${connection.configured.owner}.`,
+    'Install and connect it on the GitHub page.',
+  );
+}
+
+function checkWebhook({ connection }: SiteFacts): Verdict {
+  if (!connection) return warning('The webhook couldn’t be checked.', 'Open the GitHub page and try again.');
+  const { hasSecret, lastDeliveryAt, url } = connection.webhook;
+  if (!hasSecret) {
+    return problem(
+      'GITHUB_WEBHOOK_SECRET isn’t set, so merges on GitHub don’t reach the site.',
+      `Set it, and add a webhook for push events with it to ${url}.`,
+    );
+  }
+  if (lastDeliveryAt !== null) return ok('Pushes to the default branch arrive.');
+  return warning(
+    'No push to the default branch has arrived in the last 7 days.',
+    `If there was one, check the webhook to ${url} in the repository’s settings on GitHub.`,
+  );
+}
+
+function checkMigrations({ database }: SiteFacts): Verdict {
+  if (!database) return UNKNOWN;
+  const applied = database.migrations;
+  if (applied === null) {
+    return warning(
+      'The database doesn’t record which migrations were applied.',
+      'Apply them with supabase db push, which records them.',
+    );
+  }
+  const missing = expectedMigrations.filter((version) => !applied.includes(version));
+  if (missing.length > 0) {
+    return problem(
+      `${count(missing.length, 'migration is', 'migrations are')} missing, starting with ${missing[0]}.`,
+      'Apply them with supabase db push.',
+    );
+  }
+  const newer = applied.filter((version) => !expectedMigrations.includes(version));
+  if (newer.length > 0) {
+    return warning(
+      `The database has ${count(newer.length, 'migration', 'migrations')} that this version of the site doesn’t know.`,
+      'Deploy the version that they belong to.',
+    );
+  }
+  return ok(`All ${expectedMigrations.length} migrations are applied.`);
+}
+
+function checkRls({ database }: SiteFacts): Verdict {
+  if (!database) return UNKNOWN;
+  if (database.tablesWithoutRls.length === 0) return ok('Row-level security is on for every table.');
+  return problem(
+    `Row-level security is off for ${database.tablesWithoutRls.join(', ')}.`,
+    'Turn it on right away: without it, anyone can read and change these tables.',
+  );
+}
+
+function checkAdmins({ database }: SiteFacts): Verdict {
+  if (!database) return UNKNOWN;
+  if (database.admins > 1) return ok(`${database.admins} people are admins.`);
+  return warning(
+    database.admins === 1 ? 'Only one person is an admin.' : 'No one is an admin.',
+    'Make another person an admin, so that you aren’t locked out when one account is lost.',
+  );
+}
+
+function checkBuildHook({ hasBuildHook }: SiteFacts): Verdict {
+  if (hasBuildHook) return ok('The site is built again when content or visibility changes.');
+  return warning(
+    'BUILD_HOOK_URL isn’t set, so changes of visibility and SEO only show with the next build.',
+    'Create a build hook at your host and set it.',
+  );
+}
+
+function checkDeployNotifications({ hasDeploySecret, database }: SiteFacts): Verdict {
+  if (!hasDeploySecret) {
+    return warning(
+      'DEPLOY_WEBHOOK_SECRET isn’t set, so failed builds go unnoticed.',
+      'Set it, and add notifications for succeeded and failed deploys at your host.',
+    );
+  }
+  if (database && database.lastBuildResultAt === null) {
+    return warning(
+      'No result of a build has arrived yet.',
+      'If the site was built since, check the deploy notifications at your host.',
+    );
+  }
+  return ok('The host reports how builds end.');
+}
+
+function checkSiteUrl({ siteUrl, site }: SiteFacts): Verdict {
+  if (!site) {
+    return problem(`${siteUrl} doesn’t answer.`, 'Check SITE_URL: it must be the address that readers use.');
+  }
+  if (site.status >= 400) {
+    return problem(`${siteUrl} answers ${site.status}.`, 'Check SITE_URL and the latest deploy.');
+  }
+  if (new URL(siteUrl).protocol === 'https:' || isLocal(siteUrl)) return ok(`${siteUrl} answers.`);
+  return problem(`${siteUrl} isn’t encrypted.`, 'Use an https address for SITE_URL.');
+}
+
+function checkOrigins({ allowedOrigins, siteUrl }: SiteFacts): Verdict {
+  const open = allowedOrigins.filter((origin) => origin.startsWith('http:') && !isLocal(origin));
+  if (open.length === 0) return ok(`Pages of ${allowedOrigins.join(', ')} can call the functions.`);
+  return problem(
+    `Unencrypted pages can call the functions: ${open.join(', ')}.`,
+    `Use https addresses only, such as ${siteUrl.replace(/^http:/, 'https:')}.`,
+  );
+}
+
+function checkPolicy({ site, siteUrl }: SiteFacts): Verdict {
+  if (!site) return warning('The site didn’t answer.', 'Fix the site URL check first.');
+  if (site.contentSecurityPolicy === null) {
+    return isLocal(siteUrl)
+      ? warning('Pages have no content security policy.', 'That’s expected with npm start; builds have one.')
+      : problem(
+          'Pages have no content security policy, so an injected script would run.',
+          'Check that your host serves the file _headers of the build.',
+        );
+  }
+  if (/script-src[^;]*'unsafe-(?:inline|eval)'/.test(site.contentSecurityPolicy)) {
+    return problem(
+      'The content security policy allows any inline script.',
+      'Check whether your host changes the headers of the build.',
+    );
+  }
+  if (site.strictTransportSecurity === null && !isLocal(siteUrl)) {
+    return warning('Pages don’t ask browsers to stay on https.', 'Send Strict-Transport-Security.');
+  }
+  return ok('Pages only run the scripts of their own build.');
+}
+
+function checkMcp({ hasMcp, site }: SiteFacts): Verdict {
+  if (hasMcp) return ok('Coding agents can read and search the docs at /mcp.');
+  if (!site) return warning('The site didn’t answer.', 'Fix the site URL check first.');
+  return warning('/.well-known/mcp.json doesn’t answer.', 'Check that your host runs the function mcp.');
+}
+
+function checkAsk({ hasModel }: SiteFacts): Verdict {
+  if (hasModel) return ok('Readers can ask questions in the search dialog.');
+  return off(
+    'No model is configured, so the search dialog doesn’t answer questions.',
+    'Optional: set ASK_API_URL and ASK_MODEL.',
+  );
+}
+
+function isLocal(url: string): boolean {
+  return ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
