@@ -5,7 +5,9 @@ import {
   SectionSeoRowSchema,
   type SeoMetadataRow,
   SeoMetadataRowSchema,
+  type SeoRows,
 } from '#domain/seo/rows';
+import { settingFields } from '#domain/seo/settingFields';
 import type { Database } from './databaseTypes';
 import type { SupabaseClient } from './supabaseClient';
 
@@ -67,6 +69,28 @@ export function fetchSectionSeo(client: SupabaseClient, pathPattern: string): Pr
   return read('Error loading section SEO settings:', v.nullable(SectionSeoRowSchema), row);
 }
 
+/** Rows per request; hosted databases return no more by default. */
+const PAGE_SIZE = 1000;
+
+/** Fetches the settings of all pages, all sections and the whole site; null when a read fails (logged). */
+export async function fetchAllSeo(client: SupabaseClient): Promise<SeoRows | null> {
+  const metadata: SeoMetadataRow[] = [];
+  const sectionRows = fetchSectionsSeo(client);
+  for (;;) {
+    const part = client
+      .from('seo_metadata')
+      .select('*')
+      .order('path')
+      .range(metadata.length, metadata.length + PAGE_SIZE - 1);
+    const rows = await read('Error loading SEO settings:', v.array(SeoMetadataRowSchema), part);
+    if (rows === null) return null;
+    metadata.push(...rows);
+    if (rows.length < PAGE_SIZE) break;
+  }
+  const sections = await sectionRows;
+  return sections && { metadata, sections };
+}
+
 async function read<Schema extends v.GenericSchema<unknown, unknown>>(
   message: string,
   schema: Schema,
@@ -114,27 +138,41 @@ export function saveSectionSeo(client: SupabaseClient, row: SectionSeoInput): Pr
   return save(client.from('section_seo_metadata').upsert(row, { onConflict: 'path_pattern' }));
 }
 
+/**
+ * Removes the settings of a page, a section (by its pattern) or the whole site, if they are still as they were read.
+ *
+ * @param updatedAt `updated_at` of the row as it was read
+ * @throws SeoWriteError as {@link savePageSeo} does
+ */
+export async function removeSeo(
+  client: SupabaseClient,
+  target: SeoTarget,
+  updatedAt: string | null | undefined,
+): Promise<void> {
+  const version = updatedAt ?? '';
+  const isSection = 'pathPattern' in target;
+  const removed = isSection
+    ? client.from('section_seo_metadata').delete().eq('path_pattern', target.pathPattern)
+    : client
+        .from('seo_metadata')
+        .delete()
+        .eq('path', target.path ?? GLOBAL_PATH);
+  const { data, error } = await removed.eq('updated_at', version).select('updated_at');
+  if (error) throw toWriteError(error);
+  if (data.length > 0) return;
+  // The database removes nothing, and says nothing, when the row changed or the role is gone. It explains a refused write.
+  if (isSection) await saveSectionSeo(client, { path_pattern: target.pathPattern, updated_at: version });
+  else if (target.path === null) await saveGlobalSeo(client, { updated_at: version });
+  else await savePageSeo(client, { path: target.path, updated_at: version });
+}
+
+/** Whose settings are removed: a section's, a page's, or for the path null, the site's. */
+export type SeoTarget = { readonly pathPattern: string } | { readonly path: string | null };
+
 async function save(pending: PromiseLike<{ readonly error: DatabaseError | null }>): Promise<void> {
   const { error } = await pending;
   if (error) throw toWriteError(error);
 }
-
-const ROBOTS_RULE = 'List directives separated by commas, such as noindex,follow.';
-const IMAGE_RULE = 'Use a path that starts with /img/, or an https address on cloud storage.';
-const CANONICAL_RULE = 'Use a path on this site, such as /products/desktop.';
-const ACCOUNT_RULE = 'Use letters, digits and underscores, such as @name.';
-
-/** Names and rules of the values that the database checks, as the form shows them. */
-const FIELDS: Readonly<Record<string, readonly [field: string, rule: string]>> = {
-  robots: ['Robots', ROBOTS_RULE],
-  og_image: ['The image for shared links', IMAGE_RULE],
-  og_type: ['The type for shared links', 'Use a type such as website or article.'],
-  default_og_type: ['The type for shared links', 'Use a type such as website or article.'],
-  twitter_site: ["The site's X account", ACCOUNT_RULE],
-  twitter_creator: ["The author's X account", ACCOUNT_RULE],
-  canonical_url: ['The canonical URL', CANONICAL_RULE],
-  locale: ['The locale', 'Use a locale such as en_US.'],
-};
 
 function toWriteError(error: DatabaseError): SeoWriteError {
   const { code = '', hint } = error;
@@ -147,8 +185,9 @@ function describeRefusal(code: string, hint: string): string {
     return hint === 'admin' ? seoMessages.adminRequired : seoMessages.permissionDenied;
   }
   if (code === 'PT413') return seoMessages.tooMany;
-  const known = code === 'PT400' && Object.hasOwn(FIELDS, hint) ? FIELDS[hint] : undefined;
-  if (known) return seoMessages.invalidField(...known);
+  const key = hint === 'default_og_type' ? 'og_type' : hint;
+  const field = code === 'PT400' ? settingFields.find((candidate) => candidate.key === key) : undefined;
+  if (field) return seoMessages.invalidField(field.label, field.rule);
   // PT400: refused by name. 22 and 23: values that the columns can't hold.
   return /^(?:PT400$|22|23)/.test(code) ? seoMessages.invalid : seoMessages.failed;
 }

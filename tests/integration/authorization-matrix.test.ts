@@ -171,6 +171,7 @@ function listProbes(): Probe[] {
       kinds.map(([page, path]) => probe('GET', 'page-source', `path=${path}&branch=${branch}`, kind, page)),
     ),
     ...onBranches('content-index'),
+    probe('GET', 'seo-index'),
     ...onBranches('image', 'branch', '&path=static/img/a.png'),
     ...kinds.slice(0, 4).map(([page, path]) => {
       const address = path.replace(/^docs/, '/products').replace(/(?:\/index)?\.mdx$/, '');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type ContentIndex, ContentIndexSchema } from '#domain/content/links/contentIndex';
 import { product } from '#domain/product/product';
+import { SeoIndexSchema } from '#domain/seo/seoIndex';
 import { createRest } from '../support/database/rest';
 import { call, makeContent, readHeads } from '../support/functionsClient';
 import { createSaving, newBranch } from '../support/saving';
@@ -109,4 +110,24 @@ test('a navigation file that cannot be read is refused with line and reason', as
   const { status, text } = await saving.send(body);
   expect(status).toBe(400);
   expect(text).toContain('"line":2');
+});
+
+test('what pages say to search engines is listed for people with a role', async () => {
+  const { status, body } = await call(stack, '/api/seo-index', { token: editor.accessToken });
+  expect(status).toBe(200);
+  const index = v.parse(SeoIndexSchema, body);
+  expect(index).toMatchObject({ images: ['/img/dot.png'], sharedLinks: [`/products/meet-${product.slug}`] });
+  expect(index.pages.map(({ path }) => path)).not.toContain('docs/_partials/part.mdx');
+  expect(index.pages.find(({ path }) => path === 'docs/meet-product/index.mdx')).toMatchObject({
+    title: `Meet ${product.name}`,
+    redirectFrom: ['old'],
+    isInNavigation: false,
+  });
+  expect(index.pages.find(({ path }) => path === 'docs/secret.mdx')).toMatchObject({
+    links: ['/products/a'],
+    isInNavigation: true,
+    isHidden: true,
+  });
+  expect((await call(stack, '/api/seo-index', { token: reader.accessToken })).status).toBe(403);
+  expect((await call(stack, '/api/seo-index')).status).toBe(401);
 });

@@ -1,16 +1,20 @@
 import { seoMessages } from '#domain/errors/messages';
+import { readSettingValues, toSettingColumns } from '#domain/seo/settingRows';
 import { createNavigationWriter, fetchGeneratedItems, fetchNavigation } from '../../src/data/navigation';
 import { ensureProfile } from '../../src/data/profiles';
 import {
+  fetchAllSeo,
   fetchGlobalSeo,
   fetchPageSeo,
   fetchSectionSeo,
   fetchSectionsSeo,
+  removeSeo,
   saveGlobalSeo,
   savePageSeo,
   saveSectionSeo,
 } from '../../src/data/seo';
 import type { SupabaseClient } from '../../src/data/supabaseClient';
+import { settingExamples } from '../../src/domain/seo/__tests__/settingExamples';
 import { connect } from '../support/database/databaseClient';
 import { makeContent } from '../support/functionsClient';
 import { signIn } from '../support/signIn';
@@ -178,9 +182,63 @@ describe('SEO settings', () => {
       'Robots isn’t valid. List directives separated by commas, such as noindex,follow.',
     );
     await expect(savePageSeo(editor, { path: '/p', og_image: 'https://evil.example/a.png' })).rejects.toThrow(
-      /^The image for shared links isn’t valid\./,
+      /^Image for shared links isn’t valid\./,
     );
     expect(await fetchPageSeo(editor, '/p')).toBeNull();
+  });
+
+  it.each(settingExamples)('%s %j is taken: %s, as the form says', async (key, text, isValid) => {
+    const path_pattern = `/products/example/${Math.random().toString(36).slice(2)}`;
+    const values = { ...readSettingValues(null), [key]: text };
+    const saved =
+      key === 'json_ld_templates'
+        ? saveGlobalSeo(admin, {
+            json_data: { json_ld_templates: JSON.parse(text) },
+            updated_at: (await fetchGlobalSeo(admin))?.updated_at ?? '',
+          })
+        : saveSectionSeo(admin, {
+            path_pattern,
+            ...JSON.parse(JSON.stringify(toSettingColumns('section', values, null))),
+          });
+    if (isValid) await expect(saved).resolves.toBeUndefined();
+    else await expect(saved).rejects.toThrow(/isn’t valid|can’t use one of these values/);
+  });
+
+  it('are removed, unless they changed since they were read', async () => {
+    const path = '/products/removed';
+    await savePageSeo(editor, { path, title: 'First' });
+    const first = (await fetchPageSeo(editor, path))?.updated_at;
+    await expect(removeSeo(reader, { path }, first)).rejects.toThrow(PERMISSION);
+    await savePageSeo(admin, { path, title: 'Second', updated_at: first ?? '' });
+    await expect(removeSeo(editor, { path }, first)).rejects.toMatchObject({ isConflict: true });
+    expect(await fetchPageSeo(editor, path)).toMatchObject({ title: 'Second' });
+    await removeSeo(editor, { path }, (await fetchPageSeo(editor, path))?.updated_at);
+    expect(await fetchPageSeo(editor, path)).toBeNull();
+    // Gone already: nothing comes back.
+    await expect(removeSeo(editor, { path }, first)).rejects.toMatchObject({ isConflict: true });
+    expect(await fetchPageSeo(editor, path)).toBeNull();
+  });
+
+  it('of the site and of wide sections are removed by admins only', async () => {
+    const global = (await fetchGlobalSeo(admin))?.updated_at;
+    await expect(removeSeo(editor, { path: null }, global)).rejects.toThrow(seoMessages.adminRequired);
+    await saveSectionSeo(admin, { path_pattern: '/products/*', title: 'Wide' });
+    const wide = (await fetchSectionSeo(admin, '/products/*'))?.updated_at;
+    const target = { pathPattern: '/products/*' };
+    await expect(removeSeo(editor, target, wide)).rejects.toThrow(seoMessages.adminRequired);
+    await expect(removeSeo(reader, target, wide)).rejects.toThrow(PERMISSION);
+    await removeSeo(admin, target, wide);
+    expect(await fetchSectionSeo(admin, '/products/*')).toBeNull();
+  });
+
+  it('are read all together', async () => {
+    await savePageSeo(editor, { path: '/products/one-of-all', title: 'One' });
+    const rows = await fetchAllSeo(editor);
+    expect(rows?.metadata.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['*', '/products/one-of-all']),
+    );
+    expect(rows?.sections.length).toBeGreaterThan(0);
+    expect(await fetchAllSeo(broken)).toBeNull();
   });
 
   it('are not overwritten by someone who has not seen the latest change', async () => {

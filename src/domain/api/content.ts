@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { ContentIndexSchema } from '../content/links/contentIndex';
 import { SearchPageSchema } from '../search/types';
+import { SeoIndexSchema } from '../seo/seoIndex';
 import { defineEndpoint, type RequestOf, type ResponseOf } from './endpoint';
 import {
   BranchNameSchema,
   FileListSchema,
   ImagePathSchema,
+  NoInputSchema,
   OperationIdSchema,
   PagePathSchema,
   ShaSchema,
@@ -61,6 +63,17 @@ export const contentApi = {
     summary: 'Reads the index of a branch: titles, headings, links and redirects of its pages.',
     request: BranchQuerySchema,
     response: ContentIndexSchema,
+  }),
+
+  readSeoIndex: defineEndpoint({
+    name: 'seo-index',
+    method: 'GET',
+    access: 'editor',
+    rateLimit: 'contentRead',
+    summary:
+      'Reads what the pages of the default branch say to search engines, and which pages link to them.',
+    request: NoInputSchema,
+    response: SeoIndexSchema,
   }),
 
   readImage: defineEndpoint({

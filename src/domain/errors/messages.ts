@@ -15,6 +15,7 @@ export const seoMessages = {
   tooMany: 'Change at most 20 pages at a time.',
   invalid: 'The site can’t use one of these values. Check them and save again.',
   readFailed: 'The current settings couldn’t be read. Yours aren’t saved yet; nothing is lost. Try again.',
+  undoChanged: 'The settings changed since then, so nothing was undone.',
   failed: 'The settings weren’t saved. Check your connection and try again.',
   /** @param field the form's name for the value; @param rule the format it must have */
   invalidField: (field: string, rule: string): string => `${field} isn’t valid. ${rule}`,

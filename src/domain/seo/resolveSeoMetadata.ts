@@ -40,12 +40,16 @@ export interface SeoPage {
  * preview both use this function.
  */
 export function resolveSeoMetadata(page: SeoPage, site: SiteSeo = emptySiteSeo): SeoMetadata {
-  const sources = listSeoSources(page, site).map(({ values }) => values);
-  const first = <Key extends keyof SeoValues>(key: Key) => findValue(sources, key);
+  const sources = listSeoSources(page, site);
+  const rules = { siteUrl: page.siteUrl, canonicalHosts: site.canonicalHosts };
+  const first = <Key extends keyof SeoValues>(key: Key): SeoValues[Key] =>
+    findSeoSource(sources, key, rules)?.values[key];
+  const toUrl = (key: 'canonicalUrl' | 'ogUrl' | 'ogImage' | 'twitterImage') =>
+    toAbsoluteUrl(first(key) ?? '', rules.siteUrl);
   const siteName = first('siteName') ?? seoDefaults.siteName;
   const language = first('language');
   return dropMissing({
-    title: fillTitle(first('title') ?? DEFAULT_TITLE_PATTERN, page.title, siteName),
+    title: fillTitle(first('title') ?? '', page.title, siteName),
     description: first('description'),
     keywords: first('keywords'),
     robots: toRobots(first('robots') ?? '', { noindex: first('noindex'), nofollow: first('nofollow') }),
@@ -62,7 +66,10 @@ export function resolveSeoMetadata(page: SeoPage, site: SiteSeo = emptySiteSeo):
     publisher: first('publisher'),
     language,
     customMeta: first('customMeta'),
-    ...toAbsoluteUrls(sources, { siteUrl: page.siteUrl, canonicalHosts: site.canonicalHosts }),
+    canonicalUrl: toUrl('canonicalUrl'),
+    ogUrl: toUrl('ogUrl'),
+    ogImage: toUrl('ogImage'),
+    twitterImage: toUrl('twitterImage'),
   });
 }
 
@@ -80,41 +87,38 @@ export function listSeoSources(page: Pick<SeoPage, 'path' | 'frontMatter'>, site
     { origin: 'page', values: page.frontMatter },
     { origin: 'section', values: matchSectionPattern(site.sections, page.path) ?? {} },
     { origin: 'site', values: site.global },
-    { origin: 'default', values: seoDefaults },
+    { origin: 'default', values: { title: DEFAULT_TITLE_PATTERN, ...seoDefaults } },
   ];
 }
 
-/** Finds the source of a value; null when no source sets it. */
-export function findSeoOrigin(
+/** The values that are URLs, and the rule for each. */
+const URL_RULES: Partial<Record<keyof SeoValues, (url: string, rules: UrlRules) => boolean>> = {
+  canonicalUrl: isAllowedCanonical,
+  ogUrl: isAllowedCanonical,
+  ogImage: isAllowedSeoImage,
+  twitterImage: isAllowedSeoImage,
+};
+
+/**
+ * Finds the source whose value applies: the first that sets the value, and for URLs, the first with an allowed one.
+ *
+ * @param sources as {@link listSeoSources} returns them
+ * @returns null when no source sets a value that applies
+ */
+export function findSeoSource(
   sources: readonly SeoSource[],
   key: keyof SeoValues,
-): SeoSource['origin'] | null {
-  return sources.find(({ values }) => isSet(values[key]))?.origin ?? null;
+  rules: UrlRules,
+): SeoSource | null {
+  return sources.find(({ values }) => isSet(values[key]) && isAllowedValue(key, values[key], rules)) ?? null;
 }
 
-/** The URLs in metadata, and the rule for each. */
-const ADDRESSES = [
-  ['canonicalUrl', isAllowedCanonical],
-  ['ogUrl', isAllowedCanonical],
-  ['ogImage', isAllowedSeoImage],
-  ['twitterImage', isAllowedSeoImage],
-] as const;
-
-function toAbsoluteUrls(sources: readonly SeoValues[], rules: UrlRules): SeoValues {
-  return Object.fromEntries(
-    ADDRESSES.map(([key, isAllowed]) => {
-      const url = sources.map((source) => source[key] ?? '').find((text) => isAllowed(text, rules));
-      return [key, toAbsoluteUrl(url ?? '', rules.siteUrl)];
-    }),
-  );
-}
-
-function findValue<Key extends keyof SeoValues>(sources: readonly SeoValues[], key: Key): SeoValues[Key] {
-  return sources.map((source) => source[key]).find(isSet);
+function isAllowedValue(key: keyof SeoValues, value: unknown, rules: UrlRules): boolean {
+  return URL_RULES[key]?.(String(value), rules) ?? true;
 }
 
 /** Empty texts, empty lists and `false` count as not set. */
-function isSet(value: unknown): boolean {
+export function isSet(value: unknown): boolean {
   return typeof value === 'string' || Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 

@@ -1,3 +1,5 @@
+import { isCloudStorageUrl } from '../content/media/imageUrl';
+
 /** Directives of robots tags that the site accepts in stored settings. */
 const ROBOTS_DIRECTIVE =
   /^(?:index|noindex|follow|nofollow|all|none|noarchive|nosnippet|noimageindex|notranslate|indexifembedded|max-(?:snippet|video-preview):-?\d{1,5}|max-image-preview:(?:none|standard|large))$/i;
@@ -8,6 +10,8 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   default_og_type: /^[a-z][a-z0-9_.:]{0,99}$/,
   twitter_site: /^@?\w{1,50}$/,
   twitter_creator: /^@?\w{1,50}$/,
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused.
+  site_name: /^[^\u0000-\u001f\u007f]{1,200}$/,
   locale: /^[a-z]{2,3}(?:[_-][A-Za-z0-9]{2,8}){0,3}$/,
 };
 
@@ -26,7 +30,7 @@ export const storedJsonKeys: readonly string[] = [
 ];
 
 /** Longest stored text, in characters. */
-const MAX_LENGTH = 2048;
+export const MAX_LENGTH = 2048;
 
 /**
  * Whether pages can use a stored SEO setting. The database refuses anything else; this is for older rows and for the
@@ -39,6 +43,30 @@ export function isUsableSetting(name: string, text: string): boolean {
   if (text.length > MAX_LENGTH) return false;
   if (name === 'robots') return text.split(',').every((part) => ROBOTS_DIRECTIVE.test(part.trim()));
   return PATTERNS[name]?.test(text) ?? true;
+}
+
+/** Segments that would lead somewhere else. */
+const DOT_SEGMENT = /(?:^|\/)\.\.?(?:\/|$)/;
+
+/** Whether a stored setting can name an image: a path below `/img/`, or an https address on cloud storage. */
+export function isStoredImage(url: string): boolean {
+  if (/[\\\s]/.test(url) || DOT_SEGMENT.test(url)) return false;
+  return /^\/img\/[^?#]+$/.test(url) || isCloudStorageUrl(url);
+}
+
+/**
+ * Whether a stored setting can name a canonical URL: a path of this site, or an https address, which the build uses only
+ * on the site's own host or one that the operator allows.
+ */
+export function isStoredCanonical(url: string): boolean {
+  if (/[\\?#\s]/.test(url) || DOT_SEGMENT.test(url)) return false;
+  if (url.startsWith('/')) return !url.includes('//');
+  return /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9](?:\/.*)?$/i.test(url);
+}
+
+/** Whether the text can be a section's pattern: a path, or one that ends in `/*`. */
+export function isSectionPattern(text: string): boolean {
+  return text.length <= 512 && /^\/(?:[^/?#%*\\\s]+(?:\/[^/?#%*\\\s]+)*(?:\/\*)?|\*)?$/.test(text);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { toast } from '@site/src/components/ui/toast';
+import { type PageSeoStore, seoStore } from '@site/src/features/seoSettings';
 import { useEffect, useState } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { useEditorSelector } from '../../core/EditorContext';
@@ -9,7 +10,6 @@ import { NewImageForm } from './image/NewImageForm';
 import { PropsForm } from './props/PropsForm';
 import { SidePanel } from './SidePanel';
 import { SettingsForm } from './settings/SettingsForm';
-import { type SiteSeoApi, siteSeoApi } from './settings/siteSeoApi';
 import { TableForm } from './table/TableForm';
 import type { VisualNode } from './target/findFormTarget';
 import type { FormTarget } from './target/formTarget';
@@ -28,7 +28,7 @@ export interface VisualPanelProps {
   readonly onClose: () => void;
   /** Closes the form and shows the inserted text. */
   readonly onDone: (offset: number) => void;
-  readonly seoApi?: SiteSeoApi;
+  readonly seoApi?: PageSeoStore;
 }
 
 /** A form for a part of the page. Every change splices the page's text right away. */
@@ -77,7 +77,7 @@ interface PanelFormProps extends VisualPanelProps {
 }
 
 function PanelForm(props: PanelFormProps) {
-  const { tracked, editing, path, seoApi = siteSeoApi } = props;
+  const { tracked, editing, path, seoApi = seoStore } = props;
   if (tracked.target.kind === 'frontMatter')
     return <SettingsForm editing={editing} path={path} api={seoApi} />;
   if (tracked.target.kind === 'newImage') return <NewImages {...props} />;

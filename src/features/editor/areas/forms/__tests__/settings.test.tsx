@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { SeoWriteError } from '@site/src/data/seo';
+import type { StoredSeo } from '@site/src/features/seoSettings';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { seoMessages } from '#domain/errors/messages';
 import type { SeoMetadataRow } from '#domain/seo/rows';
-import type { StoredSeo } from '../settings/siteSeoApi';
 import { fakeBrowser, noStoredSeo, renderPanel } from './support';
 
 const page = `---
@@ -71,7 +71,7 @@ test('a page without front matter gets one', async () => {
 test('previews say what the build will say: the page, else the site', async () => {
   const stored: StoredSeo = { ...noStoredSeo, global };
   const without = page.replace('description: Short\n', '');
-  const seoApi = { load: async () => stored, save: async () => undefined };
+  const seoApi = { load: async () => stored, save: async () => undefined, remove: async () => undefined };
   renderPanel(without, settings, { seoApi });
   const result = screen.getByText('Search result').closest('figure');
   await waitFor(() => expect(result).toHaveTextContent('Drive · Docs'));
@@ -81,7 +81,9 @@ test('previews say what the build will say: the page, else the site', async () =
 
 test('the site’s settings are saved without losing what the form does not show', async () => {
   const save = jest.fn(async () => undefined);
-  renderPanel(page, settings, { seoApi: { load: async () => ({ ...noStoredSeo, global }), save } });
+  renderPanel(page, settings, {
+    seoApi: { load: async () => ({ ...noStoredSeo, global }), save, remove: async () => undefined },
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Site SEO' }));
   await fill('Description', 'Another');
   await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
@@ -95,7 +97,9 @@ test('the site’s settings are saved without losing what the form does not show
 
 test('an editor reads the settings of the whole site, and why only admins change them', async () => {
   const load = async () => ({ ...noStoredSeo, global, isAdmin: false });
-  renderPanel(page, settings, { seoApi: { load, save: async () => undefined } });
+  renderPanel(page, settings, {
+    seoApi: { load, save: async () => undefined, remove: async () => undefined },
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Site SEO' }));
   expect(screen.getByText(/affect the whole site, so only admins can change them/)).toBeVisible();
   expect(screen.getByLabelText('Title')).toBeDisabled();
@@ -115,9 +119,11 @@ describe('settings that changed after they were opened', () => {
     const load = jest
       .fn(async (): Promise<StoredSeo> => ({ ...noStoredSeo, global: theirs }))
       .mockResolvedValueOnce({ ...noStoredSeo, global });
-    if (isOutage) load.mockResolvedValueOnce({ ...noStoredSeo, sections: null });
+    // Once when the conflict is found, once when the user asks for their values.
+    const outage = { ...noStoredSeo, sections: null };
+    if (isOutage) load.mockResolvedValueOnce(outage).mockResolvedValueOnce(outage);
     const save = jest.fn(async () => undefined).mockRejectedValueOnce(conflict);
-    renderPanel(page, settings, { seoApi: { load, save } });
+    renderPanel(page, settings, { seoApi: { load, save, remove: async () => undefined } });
     await userEvent.click(await screen.findByRole('button', { name: 'Site SEO' }));
     await fill('Description', 'Mine');
     await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
@@ -155,7 +161,9 @@ test('someone without a role reads why the settings of a section cannot be saved
   const save = async () => {
     throw new SeoWriteError(seoMessages.permissionDenied, { message: 'x', code: '42501' });
   };
-  renderPanel(page, settings, { seoApi: { load: async () => noStoredSeo, save } });
+  renderPanel(page, settings, {
+    seoApi: { load: async () => noStoredSeo, save, remove: async () => undefined },
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Section SEO' }));
   expect(screen.getByLabelText('Pages')).toHaveValue('/products/*');
   await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));

@@ -1,11 +1,11 @@
 import { RemoteDataProvider } from '@site/src/features/remoteData';
+import type { PageSeoStore, StoredSeo } from '@site/src/features/seoSettings';
 import { act, render } from '@testing-library/react';
 import { useState } from 'react';
 import type { PlannedChange } from '#domain/git/changeSet';
 import { applyEdits } from '#domain/text/edits';
 import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
 import { FormPanel } from '../FormPanel';
-import type { SiteSeoApi, StoredSeo } from '../settings/siteSeoApi';
 import type { FormTarget } from '../target/formTarget';
 
 /** What jsdom lacks of dialogs and media queries; `narrow` is what a phone answers. */
@@ -46,20 +46,24 @@ export interface PanelUnderTest {
   readonly type: (text: string) => void;
   readonly onClose: jest.Mock;
   readonly unmount: () => void;
-  readonly seoApi: SiteSeoApi;
+  readonly seoApi: PageSeoStore;
 }
 
 interface PanelOptions {
   readonly path?: string;
   readonly files?: readonly File[];
   readonly images?: readonly string[];
-  readonly seoApi?: SiteSeoApi;
+  readonly seoApi?: PageSeoStore;
 }
 
 /** Opens the form for a target of a text. */
 export function renderPanel(start: string, target: FormTarget, options: PanelOptions = {}): PanelUnderTest {
   const { path = 'docs/desktop/index.mdx', files = [], images = [] } = options;
-  const seoApi = options.seoApi ?? { load: async () => noStoredSeo, save: async () => undefined };
+  const seoApi = options.seoApi ?? {
+    load: async () => noStoredSeo,
+    save: async () => undefined,
+    remove: async () => undefined,
+  };
   const history = [start];
   const changes: PlannedChange[] = [];
   const onClose = jest.fn();

@@ -1,6 +1,6 @@
+import type { SeoScope } from '@site/src/features/seoSettings';
 import type { InheritedValue, PageSeo } from './pageSeo';
 import styles from './Settings.module.css';
-import type { SeoScope } from './siteSeoApi';
 
 const ORIGINS: Readonly<Record<InheritedValue['origin'], string>> = {
   pageRow: 'Overridden by the stored settings of this page',
@@ -30,11 +30,11 @@ export function InheritedValues({ page, inherited: { origin, text }, onEditStore
   );
 }
 
-function toScope({ path, sources }: PageSeo, origin: InheritedValue['origin']): SeoScope | null {
+function toScope({ path, explained }: PageSeo, origin: InheritedValue['origin']): SeoScope | null {
   if (origin === 'pageRow') return { kind: 'page', path };
   if (origin === 'site') return { kind: 'site' };
-  if (origin === 'default') return null;
-  const section = sources.find((source) => source.origin === 'section')?.values;
-  const pathPattern = section && 'pathPattern' in section ? String(section.pathPattern) : null;
-  return pathPattern === null ? null : { kind: 'section', pathPattern };
+  const { sectionPattern } = explained;
+  return origin === 'default' || sectionPattern === null
+    ? null
+    : { kind: 'section', pathPattern: sectionPattern };
 }

@@ -1,9 +1,8 @@
 import { CheckField, SelectField } from '@site/src/components/ui/Field';
+import { toLengthHint } from '@site/src/features/seoSettings';
 import type { ReactNode } from 'react';
 import type { FrontMatter } from '#domain/content/frontMatter/frontMatter';
-import { DESCRIPTION_LENGTH } from '#domain/content/quality/checkFrontMatter';
 import type { FrontMatterValue } from '#domain/content/splice/frontMatterValue';
-import { brandProse } from '#domain/product/brandText';
 import { LiveText } from '../fields/LiveText';
 import { MetaTags } from './MetaTags';
 import type { SettingSpec } from './settingsGroups';
@@ -18,8 +17,6 @@ interface SettingFieldProps {
 }
 
 const LONG_TEXTS = new Set(['description', 'metaDescription', 'ogDescription', 'twitterDescription']);
-/** About where search engines cut a title off. */
-const TITLE_LENGTH = 60;
 
 /** The field for one key of a page's front matter, by what the key holds. */
 export function SettingField({ setting, frontMatter, note, onSet }: SettingFieldProps) {
@@ -101,15 +98,8 @@ function jsonHint(text: string): ReactNode {
 
 /** How long the text is for search engines, with the product filled in; null when there is nothing to say. */
 function lengthHint(key: string, text: string): ReactNode {
-  const { length } = brandProse(text.trim());
-  if (length === 0) return null;
-  if (key === 'title' || key === 'metaTitle') {
-    return `${length} characters; search results show about ${TITLE_LENGTH}.`;
-  }
-  if (!LONG_TEXTS.has(key)) return null;
-  const { min, max } = DESCRIPTION_LENGTH;
-  const verdict = length < min ? 'too short' : length > max ? 'too long' : 'a good length';
-  return `${length} characters: ${verdict} (${min} to ${max}).`;
+  if (key === 'title' || key === 'metaTitle') return toLengthHint('title', text);
+  return LONG_TEXTS.has(key) ? toLengthHint('description', text) : null;
 }
 
 /** A value of the front matter as a text field shows it. */

@@ -1,25 +1,28 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { Button } from '@site/src/components/ui/Button';
+import {
+  type PageSeoStore,
+  SearchPreview,
+  type SeoScope,
+  SocialPreview,
+} from '@site/src/features/seoSettings';
 import { useState } from 'react';
 import { toHref } from '#domain/content/paths';
 import { setFrontMatterKey } from '#domain/content/splice/setFrontMatterKey';
 import type { VisualEditing } from '../useFormEditing';
 import { InheritedValues } from './InheritedValues';
 import { findInherited, type PageSeo, resolvePageSeo } from './pageSeo';
-import { SearchPreview } from './SearchPreview';
 import { SettingField } from './SettingField';
 import styles from './Settings.module.css';
-import { SocialPreview } from './SocialPreview';
 import { StoredSeoForm } from './StoredSeoForm';
 import { type SettingSpec, settingsGroups } from './settingsGroups';
-import type { SeoScope, SiteSeoApi } from './siteSeoApi';
 import { useSiteSeo } from './useSiteSeo';
 
 interface SettingsFormProps {
   readonly editing: VisualEditing;
   /** Path of the page's file. */
   readonly path: string;
-  readonly api: SiteSeoApi;
+  readonly api: PageSeoStore;
 }
 
 /** Everything a page says about itself, with what search engines and shared links make of it. */
@@ -31,7 +34,7 @@ export function SettingsForm({ editing, path, api }: SettingsFormProps) {
   const page = resolvePageSeo(text, path, siteUrl, site);
   if (scope && stored) {
     const close = () => setScope(null);
-    return <StoredSeoForm scope={scope} stored={stored} api={api} onSaved={reload} onClose={close} />;
+    return <StoredSeoForm scope={scope} stored={stored} store={api} onSaved={reload} onClose={close} />;
   }
   return (
     <>
@@ -127,6 +130,11 @@ function StoredLinks({ page: { path }, isLoaded, onEditStored }: StoredLinksProp
       <Button size="small" disabled={!isLoaded} onClick={() => onEditStored({ kind: 'page', path })}>
         Stored SEO for this page
       </Button>
+      <p>
+        <a href={`/admin/seo?${new URLSearchParams({ path })}`} target="_blank" rel="noopener">
+          All SEO settings
+        </a>
+      </p>
     </div>
   );
 }

@@ -1,15 +1,10 @@
 import { brandFrontMatter } from '#domain/content/frontMatter/brandFrontMatter';
 import { type FrontMatter, parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
 import { toHref } from '#domain/content/paths';
+import { type ExplainedSeo, explainSeo } from '#domain/seo/explainSeo';
 import { type HeadTags, toHeadTags } from '#domain/seo/headTags';
 import { readSeoValues } from '#domain/seo/readSeoValues';
-import {
-  findSeoOrigin,
-  listSeoSources,
-  resolveSeoMetadata,
-  type SeoSource,
-  type SiteSeo,
-} from '#domain/seo/resolveSeoMetadata';
+import type { SeoSource, SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { isIndexed } from '#domain/seo/robots';
 import { inferSchemaType } from '#domain/seo/structuredData/schemaType';
 import type { SeoMetadata, SeoValues } from '#domain/seo/types';
@@ -24,7 +19,8 @@ export interface PageSeo {
   readonly frontMatter: FrontMatter;
   readonly seo: SeoMetadata;
   readonly head: HeadTags;
-  readonly sources: readonly SeoSource[];
+  /** Where each value comes from. */
+  readonly explained: ExplainedSeo;
   readonly isIndexed: boolean;
   readonly schemaType: string;
 }
@@ -41,14 +37,15 @@ export function resolvePageSeo(text: string, file: string, siteUrl: string, site
   const path = toHref(file);
   const title = typeof branded.title === 'string' ? branded.title : '';
   const page = { path, title, frontMatter: readSeoValues(branded), siteUrl };
-  const seo = resolveSeoMetadata(page, site);
+  const explained = explainSeo(page, site);
+  const { seo } = explained;
   return {
     path,
     siteUrl,
     frontMatter,
     seo,
     head: toHeadTags(seo, { siteUrl, path }),
-    sources: listSeoSources(page, site),
+    explained,
     isIndexed: isIndexed(seo.robots),
     schemaType: inferSchemaType(path, branded),
   };
@@ -65,12 +62,12 @@ export interface InheritedValue {
  *
  * @returns null when the page's own value applies, or there is none
  */
-export function findInherited({ sources }: PageSeo, key: keyof SeoValues): InheritedValue | null {
-  const origin = findSeoOrigin(sources, key);
-  if (origin === null || origin === 'page') return null;
-  const value = sources.find((source) => source.origin === origin)?.values[key];
-  const text = Array.isArray(value)
-    ? value.filter((item) => typeof item === 'string').join(', ')
-    : String(value);
-  return { origin, text };
+export function findInherited({ explained }: PageSeo, key: keyof SeoValues): InheritedValue | null {
+  const value = explained.values.find((candidate) => candidate.key === key);
+  if (!value || value.origin === null || value.origin === 'page') return null;
+  const { origin } = value;
+  const used = value.candidates.find(
+    (candidate) => candidate.state === 'used' && candidate.origin === origin,
+  );
+  return { origin, text: used?.text ?? value.text };
 }

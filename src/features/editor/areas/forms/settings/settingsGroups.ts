@@ -1,4 +1,5 @@
 import { type FrontMatterKey, frontMatterKeys } from '#domain/content/frontMatter/frontMatterKeys';
+import { seoLabels } from '#domain/seo/labels';
 import type { SeoValues } from '#domain/seo/types';
 
 /** One key of the front matter as the form shows it. */
@@ -20,7 +21,7 @@ const GROUPS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
     'Basics',
     [
       ['title', 'Title'],
-      ['description', 'Description', 'description'],
+      ['description', seoLabels.description, 'description'],
     ],
   ],
   [
@@ -29,32 +30,32 @@ const GROUPS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
       ['metaTitle', 'Title in search results', 'title'],
       ['metaDescription', 'Description in search results', 'description'],
       ['metaKeywords', 'Meta keywords', 'keywords'],
-      ['keywords', 'Keywords', 'keywords'],
-      ['canonicalUrl', 'Canonical URL', 'canonicalUrl'],
-      ['noindex', 'Keep out of search results (noindex)'],
-      ['nofollow', "Don't follow its links (nofollow)"],
-      ['robots', 'Robots', 'robots'],
+      ['keywords', seoLabels.keywords, 'keywords'],
+      ['canonicalUrl', seoLabels.canonicalUrl, 'canonicalUrl'],
+      ['noindex', seoLabels.noindex],
+      ['nofollow', seoLabels.nofollow],
+      ['robots', seoLabels.robots, 'robots'],
     ],
   ],
   [
     'Shared links',
     [
-      ['ogTitle', 'Title for shared links', 'ogTitle'],
-      ['ogDescription', 'Description for shared links', 'ogDescription'],
-      ['ogImage', 'Image for shared links', 'ogImage'],
-      ['ogType', 'Type for shared links', 'ogType'],
-      ['ogUrl', 'URL for shared links', 'ogUrl'],
+      ['ogTitle', seoLabels.ogTitle, 'ogTitle'],
+      ['ogDescription', seoLabels.ogDescription, 'ogDescription'],
+      ['ogImage', seoLabels.ogImage, 'ogImage'],
+      ['ogType', seoLabels.ogType, 'ogType'],
+      ['ogUrl', seoLabels.ogUrl, 'ogUrl'],
     ],
   ],
   [
     'X (Twitter)',
     [
-      ['twitterCard', 'Card', 'twitterCard'],
-      ['twitterTitle', 'Title on X', 'twitterTitle'],
-      ['twitterDescription', 'Description on X', 'twitterDescription'],
-      ['twitterImage', 'Image on X', 'twitterImage'],
-      ['twitterSite', "The site's account", 'twitterSite'],
-      ['twitterCreator', "The author's account", 'twitterCreator'],
+      ['twitterCard', seoLabels.twitterCard, 'twitterCard'],
+      ['twitterTitle', seoLabels.twitterTitle, 'twitterTitle'],
+      ['twitterDescription', seoLabels.twitterDescription, 'twitterDescription'],
+      ['twitterImage', seoLabels.twitterImage, 'twitterImage'],
+      ['twitterSite', seoLabels.twitterSite, 'twitterSite'],
+      ['twitterCreator', seoLabels.twitterCreator, 'twitterCreator'],
     ],
   ],
   [
@@ -62,9 +63,9 @@ const GROUPS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
     [
       ['schemaType', 'Schema type'],
       ['schemaData', 'Schema data (JSON)'],
-      ['customMeta', 'Custom meta tags', 'customMeta'],
-      ['publisher', 'Publisher', 'publisher'],
-      ['language', 'Language', 'language'],
+      ['customMeta', seoLabels.customMeta, 'customMeta'],
+      ['publisher', seoLabels.publisher, 'publisher'],
+      ['language', seoLabels.language, 'language'],
     ],
   ],
 ];

@@ -1,8 +1,8 @@
 import { useRemote } from '@site/src/features/remoteData';
+import type { PageSeoStore, StoredSeo } from '@site/src/features/seoSettings';
 import { useMemo } from 'react';
 import { emptySiteSeo, type SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { toSiteSeo } from '#domain/seo/rows';
-import type { SiteSeoApi, StoredSeo } from './siteSeoApi';
 
 /** The stored SEO settings around a page. */
 export interface SiteSeoState {
@@ -19,7 +19,7 @@ export interface SiteSeoState {
  *
  * @param path the page's path: `/products/desktop`
  */
-export function useSiteSeo(api: SiteSeoApi, path: string): SiteSeoState {
+export function useSiteSeo(api: PageSeoStore, path: string): SiteSeoState {
   const { value, refresh } = useRemote({
     key: ['site-seo', path],
     read: async () => ({ ok: true, value: await api.load(path) }),

@@ -1,14 +1,30 @@
 import { product } from '#domain/product/product';
+import type { HeadTags } from '#domain/seo/headTags';
+import type { SeoMetadata } from '#domain/seo/types';
 import styles from './Previews.module.css';
-import type { PageSeo } from './pageSeo';
+
+/** A page as the previews show it. */
+export interface PreviewedPage {
+  /** Origin of the site, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly seo: SeoMetadata;
+  readonly head: HeadTags;
+  readonly isIndexed: boolean;
+}
+
+export interface PreviewProps {
+  readonly page: PreviewedPage;
+  /** Left out for the theme of the app. */
+  readonly theme?: 'light' | 'dark' | undefined;
+}
 
 /** About how a search engine lists the page. */
-export function SearchPreview({ page }: { readonly page: PageSeo }) {
+export function SearchPreview({ page, theme }: PreviewProps) {
   const { head, seo } = page;
   const { host, pathname } = new URL(head.canonicalUrl);
   const crumbs = [host, ...pathname.split('/').filter(Boolean)].join(' › ');
   return (
-    <figure className={styles.preview}>
+    <figure className={styles.preview} data-theme={theme}>
       <figcaption>Search result</figcaption>
       <div className={styles.result} data-muted={!page.isIndexed}>
         <p className={styles.site}>{seo.siteName || product.name}</p>

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { product } from '#domain/product/product';
 import type { HeadTags } from '#domain/seo/headTags';
 import styles from './Previews.module.css';
-import type { PageSeo } from './pageSeo';
+import type { PreviewProps } from './SearchPreview';
 
 /** About how chats and social networks show a link to the page. */
-export function SocialPreview({ page }: { readonly page: PageSeo }) {
+export function SocialPreview({ page, theme }: PreviewProps) {
   const { head, seo } = page;
   const title = readTag(head, 'og:title');
   const isLarge = seo.twitterCard === 'summary_large_image';
   return (
-    <figure className={styles.preview}>
+    <figure className={styles.preview} data-theme={theme}>
       <figcaption>Shared link</figcaption>
       <div className={styles.card} data-size={isLarge ? 'large' : 'small'}>
         <CardImage own={seo.ogImage?.replace(`${page.siteUrl}/`, '/')} title={title} />

@@ -1,0 +1,86 @@
+import { isPage } from '#domain/git/contentChanges';
+import {
+  NAVIGATION_PATH,
+  type NavigationEntry,
+  parseNavigationFile,
+} from '#domain/navigation/navigationFile';
+import { readFrontMatterSeo, type SeoIndex } from '#domain/seo/seoIndex';
+import { type ArchivedFile, readArchive } from '../codeHost/archive.mts';
+import type { CodeHost } from '../codeHost/host.mts';
+import { runBounded } from '../runBounded.mts';
+import { readIndex, readText } from './contentIndex.mts';
+
+/** The part of the SEO index that depends on the commit alone. */
+type CommitSeo = Pick<SeoIndex, 'images' | 'sharedLinks'> & {
+  readonly pages: Omit<SeoIndex['pages'][number], 'isHidden'>[];
+};
+
+/** Maximum CPU time for the front matter of one file, in ms. */
+const FILE_BUDGET_MS = 1000;
+
+/** The index of one commit: that of the default branch's head, which is the only one that is asked for. */
+let known: { readonly key: string; readonly index: Promise<CommitSeo> } | null = null;
+
+/**
+ * Reads what the pages of a commit say to search engines, the links between them, and which are in the navigation.
+ *
+ * @param headSha name of the commit
+ * @throws HostError when the code host fails, or the commit has too many files
+ */
+export function readSeoIndex(host: CodeHost, headSha: string): Promise<CommitSeo> {
+  const key = `${host.owner}/${host.name} ${headSha}`;
+  if (known?.key === key) return known.index;
+  const opened = { key, index: buildIndex(host, headSha) };
+  known = opened;
+  // A failure isn't cached, so that the next request tries again.
+  opened.index.catch(() => {
+    if (known === opened) known = null;
+  });
+  return opened.index;
+}
+
+async function buildIndex(host: CodeHost, headSha: string): Promise<CommitSeo> {
+  const [content, archived] = await Promise.all([
+    readIndex(host, headSha),
+    readArchive(host, headSha, (path) => isPage(path) || path === NAVIGATION_PATH),
+  ]);
+  const files = new Map(archived.map((file) => [file.path, file]));
+  const navigated = listNavigated(files.get(NAVIGATION_PATH));
+  const pages = content.pages.filter(({ path }) => isPage(path));
+  const partials = content.pages.filter(({ path }) => !isPage(path));
+  return {
+    images: content.images.map(({ path }) => path.replace(/^static/, '')),
+    sharedLinks: listTargets(partials),
+    pages: pages.map((page) => {
+      const text = readText(files.get(page.path)) ?? '';
+      const read = runBounded(FILE_BUDGET_MS, () => readFrontMatterSeo(text))?.result;
+      return {
+        path: page.path,
+        title: read?.title ?? page.title,
+        seo: read?.values ?? {},
+        links: listTargets([page]),
+        redirectFrom: page.redirectFrom,
+        isInNavigation: navigated.has(page.path),
+      };
+    }),
+  };
+}
+
+function listTargets(pages: readonly { readonly links: readonly { readonly target: string }[] }[]): string[] {
+  const targets = pages.flatMap(({ links }) => links.map(({ target }) => target.replace(/#.*$/, '')));
+  return [...new Set(targets)];
+}
+
+function listNavigated(file: ArchivedFile | undefined): ReadonlySet<string> {
+  const { entries, sections } = parseNavigationFile(readText(file) ?? '');
+  const paths = new Set<string>();
+  const collect = (list: readonly NavigationEntry[]): void => {
+    for (const { file: path, children } of list) {
+      paths.add(`docs/${path}`);
+      collect(children);
+    }
+  };
+  collect(entries);
+  for (const section of sections) collect(section.entries);
+  return paths;
+}

@@ -1,0 +1,251 @@
+import { toHref, toPageId } from '../content/paths';
+import { DESCRIPTION_LENGTH } from '../content/quality/checkFrontMatter';
+import { type ExplainedSeo, explainSeo } from './explainSeo';
+import type { SiteSeo } from './resolveSeoMetadata';
+import { isIndexed } from './robots';
+import type { SeoIndex, SeoIndexPage } from './seoIndex';
+
+/** Lengths that search results show in full, in characters: of document titles, and of descriptions. */
+export const SEO_LENGTHS = { title: { min: 10, max: 60 }, description: DESCRIPTION_LENGTH } as const;
+
+/** The kinds of problems, the most serious first. */
+export const auditKinds = [
+  'noindex',
+  'canonicalNowhere',
+  'canonicalElsewhere',
+  'imageMissing',
+  'titleMissing',
+  'titleDuplicate',
+  'titleLong',
+  'titleShort',
+  'descriptionMissing',
+  'descriptionDuplicate',
+  'descriptionLong',
+  'descriptionShort',
+  'orphan',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+/** A problem of one page. */
+export interface AuditProblem {
+  readonly kind: AuditKind;
+  readonly page: AuditedPage;
+  /** What is wrong, as a sentence. */
+  readonly detail: string;
+}
+
+/** A page with its resolved metadata. */
+export interface AuditedPage extends Pick<SeoIndexPage, 'path' | 'title' | 'isHidden'> {
+  readonly href: string;
+  readonly explained: ExplainedSeo;
+}
+
+/** What an audit looks at. */
+export interface AuditInput {
+  readonly index: SeoIndex;
+  readonly site: SiteSeo;
+  /** Origin of the site, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+/** What an audit found. */
+export interface Audit {
+  readonly pages: readonly AuditedPage[];
+  readonly problems: readonly AuditProblem[];
+}
+
+/** Pages that are resolved before the tab gets a turn: a few milliseconds. */
+const CHUNK = 25;
+
+/**
+ * Resolves the metadata of every page, and checks the public ones: search engines don't see the others.
+ *
+ * @param pause called between chunks of pages, so that a large site doesn't block the tab
+ */
+export async function auditSite(input: AuditInput, pause: () => Promise<void>): Promise<Audit> {
+  const pages: AuditedPage[] = [];
+  for (let from = 0; from < input.index.pages.length; from += CHUNK) {
+    if (from > 0) await pause();
+    pages.push(...input.index.pages.slice(from, from + CHUNK).map((page) => resolvePage(page, input)));
+  }
+  const checks = createChecks(input, pages);
+  const listed = pages.filter(({ isHidden }) => !isHidden);
+  const found = listed.flatMap((page) => checks.flatMap((check) => check(page)));
+  const problems = [...found, ...findDuplicates(listed)].toSorted(
+    (a, b) => auditKinds.indexOf(a.kind) - auditKinds.indexOf(b.kind) || (a.page.href < b.page.href ? -1 : 1),
+  );
+  return { pages, problems };
+}
+
+function resolvePage(page: SeoIndexPage, { site, siteUrl }: AuditInput): AuditedPage {
+  const href = toHref(page.path);
+  const { path, title, isHidden, seo: frontMatter } = page;
+  return {
+    path,
+    title,
+    isHidden,
+    href,
+    explained: explainSeo({ path: href, title, frontMatter, siteUrl }, site),
+  };
+}
+
+type Check = (page: AuditedPage) => AuditProblem[];
+
+function createChecks(input: AuditInput, pages: readonly AuditedPage[]): Check[] {
+  return [
+    checkRobots,
+    createCanonicalCheck(input, pages),
+    createImageCheck(input),
+    checkTitle,
+    checkDescription,
+    createOrphanCheck(input.index),
+  ];
+}
+
+function checkTitle(page: AuditedPage): AuditProblem[] {
+  if (page.title === '') return [{ kind: 'titleMissing', page, detail: 'The page has no title.' }];
+  const { length } = page.explained.seo.title;
+  const { min, max } = SEO_LENGTHS.title;
+  if (length > max)
+    return [{ kind: 'titleLong', page, detail: describeLength(page.explained.seo.title, max) }];
+  const isShort = length < min;
+  return isShort ? [{ kind: 'titleShort', page, detail: describeLength(page.explained.seo.title, min) }] : [];
+}
+
+function checkDescription(page: AuditedPage): AuditProblem[] {
+  const { description } = page.explained.seo;
+  if (!description) return [{ kind: 'descriptionMissing', page, detail: 'The page has no description.' }];
+  const { min, max } = SEO_LENGTHS.description;
+  if (description.length > max)
+    return [{ kind: 'descriptionLong', page, detail: describeLength(description, max) }];
+  if (description.length >= min) return [];
+  return [{ kind: 'descriptionShort', page, detail: describeLength(description, min) }];
+}
+
+function describeLength(text: string, limit: number): string {
+  const bound = text.length > limit ? `at most ${limit}` : `at least ${limit}`;
+  return `${text.length} characters; ${bound} are better: “${text}”`;
+}
+
+/** A public page that its section or the site keeps out of search engines; its own noindex is on purpose. */
+function checkRobots(page: AuditedPage): AuditProblem[] {
+  const { seo, values, sectionPattern } = page.explained;
+  if (isIndexed(seo.robots)) return [];
+  const robots = values.find(({ key }) => key === 'robots');
+  const hiding = robots?.candidates.find(({ state, text }) => state === 'used' && /noindex|none/i.test(text));
+  if (hiding?.origin !== 'section' && hiding?.origin !== 'site') return [];
+  const who = hiding.origin === 'site' ? 'the site defaults' : `the section ${sectionPattern}`;
+  return [{ kind: 'noindex', page, detail: `Search engines skip this public page because of ${who}.` }];
+}
+
+function createCanonicalCheck({ siteUrl }: AuditInput, pages: readonly AuditedPage[]): Check {
+  const byHref = new Map(pages.map((page) => [page.href, page]));
+  return (page) => {
+    const value = page.explained.values.find(({ key }) => key === 'canonicalUrl');
+    const refused = value?.candidates.find(({ state }) => state === 'refused');
+    if (refused)
+      return [{ kind: 'canonicalNowhere', page, detail: `${refused.text} isn't allowed, so it's ignored.` }];
+    const url = page.explained.seo.canonicalUrl;
+    if (url === undefined) return [];
+    const { origin, pathname } = new URL(url);
+    if (origin !== siteUrl) return [{ kind: 'canonicalElsewhere', page, detail: `Points to ${url}.` }];
+    const target = pathname.replace(/(.)\/$/, '$1');
+    if (target === page.href) return [];
+    const other = byHref.get(decodeURI(target));
+    const isListed = target === '/' || (other !== undefined && !other.isHidden);
+    if (isListed) return [{ kind: 'canonicalElsewhere', page, detail: `Points to ${target}.` }];
+    return [{ kind: 'canonicalNowhere', page, detail: `Points to ${target}, which isn't a public page.` }];
+  };
+}
+
+function createImageCheck({ index, siteUrl }: AuditInput): Check {
+  const images = new Set(index.images);
+  const isMissing = (url: string): boolean =>
+    url.startsWith(`${siteUrl}/img/`) && !images.has(decodeURI(new URL(url).pathname));
+  return (page) => {
+    const values = page.explained.values.filter(({ key }) => key === 'ogImage' || key === 'twitterImage');
+    const details = values.flatMap(({ text, candidates }) => [
+      ...candidates
+        .filter(({ state }) => state === 'refused')
+        .map((refused) => `${refused.text} isn't allowed, so it's ignored.`),
+      ...(isMissing(text) ? [`${text.slice(siteUrl.length)} doesn't exist.`] : []),
+    ]);
+    return [...new Set(details)].map((detail) => ({ kind: 'imageMissing', page, detail }));
+  };
+}
+
+/** A page that no reader finds: not in the navigation, and no other page links to it. */
+function createOrphanCheck({ pages, sharedLinks }: SeoIndex): Check {
+  const navigated = new Set(pages.filter(({ isInNavigation }) => isInNavigation).map(({ path }) => path));
+  const linked = new Set(sharedLinks);
+  for (const { path, links } of pages) {
+    const own = toHref(path);
+    for (const link of links) if (link !== own) linked.add(link);
+  }
+  const formerHrefs = new Map(
+    pages.map(({ path, redirectFrom }) => [path, redirectFrom.map((id) => toHref(id))]),
+  );
+  return (page) => {
+    const hrefs = [page.href, ...(formerHrefs.get(page.path) ?? [])];
+    if (navigated.has(page.path) || hrefs.some((href) => linked.has(href)) || toPageId(page.path) === '')
+      return [];
+    return [{ kind: 'orphan', page, detail: "It isn't in the navigation, and no page links to it." }];
+  };
+}
+
+function findDuplicates(pages: readonly AuditedPage[]): AuditProblem[] {
+  const listed = pages.filter(({ explained, href }) => {
+    const { robots, canonicalUrl } = explained.seo;
+    // A copy that names its original isn't a duplicate.
+    return isIndexed(robots) && (canonicalUrl === undefined || canonicalUrl.endsWith(href));
+  });
+  return [
+    ...findEqual(listed, 'titleDuplicate', ({ title, explained }) =>
+      title === '' ? '' : explained.seo.title,
+    ),
+    ...findEqual(listed, 'descriptionDuplicate', ({ explained }) => explained.seo.description ?? ''),
+  ];
+}
+
+function findEqual(
+  pages: readonly AuditedPage[],
+  kind: AuditKind,
+  read: (page: AuditedPage) => string,
+): AuditProblem[] {
+  const groups = new Map<string, AuditedPage[]>();
+  for (const page of pages) {
+    const text = read(page).trim().toLowerCase();
+    if (text !== '') groups.set(text, [...(groups.get(text) ?? []), page]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    if (group.length < 2) return [];
+    return group.map((page): AuditProblem => {
+      const [first, ...rest] = group.filter((other) => other !== page).map(({ href }) => href);
+      const more = rest.length > 0 ? ` and ${rest.length} more` : '';
+      return { kind, page, detail: `Same as ${first}${more}: “${read(page)}”` };
+    });
+  });
+}
+
+/** The audit as CSV, with a line for each problem. */
+export function toAuditCsv(
+  problems: readonly AuditProblem[],
+  labels: Readonly<Record<AuditKind, string>>,
+): string {
+  const rows = problems.map(({ kind, page, detail }) => [
+    labels[kind],
+    page.href,
+    page.title,
+    page.path,
+    detail,
+  ]);
+  return [['Problem', 'URL', 'Title', 'File', 'Details'], ...rows]
+    .map((row) => `${row.map(toCsvCell).join(',')}\r\n`)
+    .join('');
+}
+
+/** A cell in quotes; a spreadsheet would run a text that starts like a formula. */
+function toCsvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

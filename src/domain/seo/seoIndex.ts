@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { brandFrontMatter } from '../content/frontMatter/brandFrontMatter';
+import { parseFrontMatter } from '../content/frontMatter/frontMatter';
+import { readSeoValues } from './readSeoValues';
+import type { SeoValues } from './types';
+
+const Text = v.exactOptional(v.string());
+const Flag = v.exactOptional(v.boolean());
+const Strings = v.array(v.string());
+
+const SeoValuesSchema: v.GenericSchema<SeoValues> = v.object({
+  title: Text,
+  description: Text,
+  keywords: v.exactOptional(Strings),
+  canonicalUrl: Text,
+  robots: Text,
+  noindex: Flag,
+  nofollow: Flag,
+  ogTitle: Text,
+  ogDescription: Text,
+  ogImage: Text,
+  ogType: Text,
+  ogUrl: Text,
+  twitterCard: Text,
+  twitterTitle: Text,
+  twitterDescription: Text,
+  twitterImage: Text,
+  twitterSite: Text,
+  twitterCreator: Text,
+  publisher: Text,
+  language: Text,
+  customMeta: v.exactOptional(
+    v.array(v.object({ attribute: v.picklist(['name', 'property']), key: v.string(), content: v.string() })),
+  ),
+});
+
+/** What a branch says about the SEO of its pages, and what links to them. */
+export const SeoIndexSchema = v.object({
+  headSha: v.string(),
+  /** Hosts besides the site's own that canonical URLs may use. */
+  canonicalHosts: Strings,
+  /** Images of the site: `/img/menu.png`. */
+  images: Strings,
+  /** Hrefs that partials link to. */
+  sharedLinks: Strings,
+  pages: v.array(
+    v.object({
+      /** `docs/desktop/index.mdx` */
+      path: v.string(),
+      title: v.string(),
+      /** From its front matter, with the product filled in. */
+      seo: SeoValuesSchema,
+      /** Hrefs that it links to, without hashes. */
+      links: Strings,
+      /** Page ids that redirect here. */
+      redirectFrom: Strings,
+      isHidden: v.boolean(),
+      isInNavigation: v.boolean(),
+    }),
+  ),
+});
+export type SeoIndex = v.InferOutput<typeof SeoIndexSchema>;
+export type SeoIndexPage = SeoIndex['pages'][number];
+
+/** A page's title and SEO from its front matter, as the build reads them: with the product filled in. */
+export interface FrontMatterSeo {
+  readonly title: string;
+  readonly values: SeoValues;
+}
+
+/** @param text the whole file */
+export function readFrontMatterSeo(text: string): FrontMatterSeo {
+  const frontMatter = brandFrontMatter(parseFrontMatter(text).frontMatter);
+  const title = typeof frontMatter.title === 'string' ? frontMatter.title : '';
+  return { title, values: readSeoValues(frontMatter) };
+}

@@ -1,0 +1,16 @@
+import { brandProse } from '#domain/product/brandText';
+import { SEO_LENGTHS } from '#domain/seo/audit';
+
+/**
+ * How long a text is for search engines, with the product filled in.
+ *
+ * @returns null for an empty text
+ */
+export function toLengthHint(kind: 'title' | 'description', text: string): string | null {
+  const { length } = brandProse(text.trim());
+  if (length === 0) return null;
+  const { min, max } = SEO_LENGTHS[kind];
+  if (kind === 'title') return `${length} characters; search results show about ${max}.`;
+  const verdict = length < min ? 'too short' : length > max ? 'too long' : 'a good length';
+  return `${length} characters: ${verdict} (${min} to ${max}).`;
+}

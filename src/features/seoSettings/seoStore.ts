@@ -1,0 +1,114 @@
+import {
+  fetchAllSeo,
+  fetchGlobalSeo,
+  fetchPageSeo,
+  fetchSectionsSeo,
+  removeSeo,
+  saveGlobalSeo,
+  savePageSeo,
+  saveSectionSeo,
+} from '@site/src/data/seo';
+import { getSupabase, type SupabaseClient } from '@site/src/data/supabaseClient';
+import { fetchRoles } from '@site/src/data/userRoles';
+import type { SectionSeoRow, SeoMetadataRow, SeoRows } from '#domain/seo/rows';
+import type { SettingValues } from '#domain/seo/settingFields';
+import { type SeoRow, toSettingColumns } from '#domain/seo/settingRows';
+
+/** SEO rows that one page needs; null where there is none or it can't be read. */
+export interface StoredSeo {
+  readonly global: SeoMetadataRow | null;
+  readonly sections: readonly SectionSeoRow[] | null;
+  readonly page: SeoMetadataRow | null;
+  /** Whether the user may change settings that affect the whole site. The database decides; this is for the form. */
+  readonly isAdmin: boolean;
+}
+
+/** Which of the stored settings: of the whole site, of the paths below a pattern, or of one page. */
+export type SeoScope =
+  | { readonly kind: 'site' }
+  | { readonly kind: 'section'; readonly pathPattern: string }
+  | { readonly kind: 'page'; readonly path: string };
+
+/** How the editor reads and writes the stored settings around a page. */
+export interface PageSeoStore {
+  /** Never throws: what can't be read is null, and defaults hold. */
+  readonly load: (path: string) => Promise<StoredSeo>;
+  /**
+   * @param before the row as it was read; null when there was none
+   * @throws SeoWriteError with a message for the user, when the database refuses
+   */
+  readonly save: (scope: SeoScope, values: SettingValues, before: StoredRow | null) => Promise<void>;
+  /** Removes the row, if it is still as it was read. Throws like `save`. */
+  readonly remove: (scope: SeoScope, before: StoredRow) => Promise<void>;
+}
+
+/** How the SEO manager reads and writes all of them. */
+export interface SeoStore extends PageSeoStore {
+  /** All rows; null when they can't be read. */
+  readonly loadAll: () => Promise<SeoRows | null>;
+}
+
+/** The row that a write is based on. */
+type StoredRow = Pick<SeoRow, 'json_data' | 'updated_at'>;
+
+const NOTHING: StoredSeo = { global: null, sections: null, page: null, isAdmin: false };
+
+/** The stored settings in the site's database. */
+export const seoStore: SeoStore = {
+  async load(path) {
+    try {
+      const client = await getSupabase();
+      const [global, sections, page, isAdmin] = await Promise.all([
+        fetchGlobalSeo(client),
+        fetchSectionsSeo(client),
+        fetchPageSeo(client, path),
+        readIsAdmin(client),
+      ]);
+      return { global, sections, page, isAdmin };
+    } catch (error) {
+      console.warn("The stored SEO settings can't be read:", error);
+      return NOTHING;
+    }
+  },
+  async loadAll() {
+    try {
+      return await fetchAllSeo(await getSupabase());
+    } catch (error) {
+      console.warn("The stored SEO settings can't be read:", error);
+      return null;
+    }
+  },
+  async save(scope, values, before) {
+    const client = await getSupabase();
+    const { json_data, ...columns } = toSettingColumns(scope.kind, values, before);
+    const row = {
+      ...columns,
+      json_data: JSON.parse(JSON.stringify(json_data)),
+      ...(before?.updated_at ? { updated_at: before.updated_at } : {}),
+    };
+    if (scope.kind === 'section') await saveSectionSeo(client, { ...row, path_pattern: scope.pathPattern });
+    else if (scope.kind === 'site') await saveGlobalSeo(client, row);
+    else await savePageSeo(client, { ...row, path: scope.path });
+  },
+  async remove(scope, before) {
+    const client = await getSupabase();
+    const target =
+      scope.kind === 'section'
+        ? { pathPattern: scope.pathPattern }
+        : { path: scope.kind === 'page' ? scope.path : null };
+    await removeSeo(client, target, before.updated_at);
+  },
+};
+
+async function readIsAdmin(client: SupabaseClient): Promise<boolean> {
+  const { data } = await client.auth.getSession();
+  const roles = data.session ? await fetchRoles(client, data.session.user.id) : null;
+  return roles?.includes('admin') ?? false;
+}
+
+/** The row of a scope; null when there is none. */
+export function findRow(scope: SeoScope, { global, sections, page }: StoredSeo): SeoRow | null {
+  if (scope.kind === 'site') return global;
+  if (scope.kind === 'page') return page;
+  return sections?.find(({ path_pattern }) => path_pattern === scope.pathPattern) ?? null;
+}

@@ -1,0 +1,159 @@
+import { toast } from '@site/src/components/ui/toast';
+import { SeoWriteError } from '@site/src/data/seo';
+import { useState } from 'react';
+import { seoMessages } from '#domain/errors/messages';
+import type { SettingKey, SettingValues } from '#domain/seo/settingFields';
+import { listChangedSettings, readSettingValues, type SeoRow } from '#domain/seo/settingRows';
+import type { SeoScope, SeoStore } from './seoStore';
+
+interface Failure {
+  readonly message: string;
+  readonly isConflict: boolean;
+}
+
+/** Stored settings in a form: their values, and what can be done with them. */
+export interface Settings {
+  /** The row that the form is based on; null when there was none. */
+  readonly row: SeoRow | null;
+  readonly values: SettingValues;
+  readonly saved: SettingValues;
+  readonly isDirty: boolean;
+  readonly isBusy: boolean;
+  readonly failure: Failure | null;
+  /** After a conflict: the row as it is now; null until it is read. */
+  readonly theirs: { readonly row: SeoRow | null } | null;
+  readonly change: (key: SettingKey, text: string) => void;
+  readonly fail: (message: string) => void;
+  readonly save: () => Promise<void>;
+  readonly remove: () => Promise<void>;
+  readonly loadTheirs: () => Promise<void>;
+  readonly replaceTheirs: () => Promise<void>;
+}
+
+/** Where the form's settings are stored. */
+export interface StoredSettings {
+  /** Whose settings. The pattern of a section that has none yet can be changed. */
+  readonly scope: SeoScope;
+  /** The stored row; null when there is none. */
+  readonly row: SeoRow | null;
+  readonly store: Pick<SeoStore, 'save' | 'remove'>;
+  /** Reads the row of a scope again; null when it can't be read. */
+  readonly readLatest: (scope: SeoScope) => Promise<{ readonly row: SeoRow | null } | null>;
+  /** After settings were saved or removed, and after that was undone. */
+  readonly onStored: (scope: SeoScope) => void;
+}
+
+/** Holds what is typed until it is saved, and keeps it when a write is refused. */
+export function useSettings({ scope, row: initial, store, readLatest, onStored }: StoredSettings): Settings {
+  const [row, setRow] = useState(initial);
+  const saved = readSettingValues(row);
+  const [values, setValues] = useState(saved);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [theirs, setTheirs] = useState<Settings['theirs']>(null);
+
+  /** @returns whether the write succeeded */
+  async function run(write: () => Promise<void>): Promise<boolean> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await write();
+      return true;
+    } catch (error) {
+      const isConflict = error instanceof SeoWriteError && error.isConflict;
+      setFailure({
+        message: error instanceof SeoWriteError ? error.message : seoMessages.failed,
+        isConflict,
+      });
+      setTheirs(isConflict ? await readLatest(scope) : null);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function writeOver(before: SeoRow | null): Promise<void> {
+    if (!(await run(() => store.save(scope, values, before)))) return;
+    // As they are stored: trimmed, and keywords in a list.
+    const latest = await readLatest(scope);
+    const left = latest ? readSettingValues(latest.row) : values;
+    if (latest) setRow(latest.row);
+    setValues(left);
+    offerUndo('Saved. Pages show it after the next build.', before, left);
+    onStored(scope);
+  }
+
+  async function remove(): Promise<void> {
+    if (row === null || !(await run(() => store.remove(scope, row)))) return;
+    setRow(null);
+    setValues(readSettingValues(null));
+    offerUndo('Removed. Pages show it after the next build.', row, null);
+    onStored(scope);
+  }
+
+  /** @param left what the write left behind; null for nothing. Undoing gives up when it has changed since. */
+  function offerUndo(text: string, before: SeoRow | null, left: SettingValues | null): void {
+    const undo = async () => {
+      const message = await restore(scope, before, left).catch((error: unknown) =>
+        error instanceof SeoWriteError ? error.message : seoMessages.failed,
+      );
+      toast.show(message ? { tone: 'error', text: message } : { tone: 'success', text: 'Undone.' });
+      if (message) return;
+      const latest = await readLatest(scope);
+      setRow(latest?.row ?? null);
+      setValues(readSettingValues(latest?.row ?? null));
+      onStored(scope);
+    };
+    toast.show({ tone: 'success', text, action: { label: 'Undo', onSelect: () => void undo() } });
+  }
+
+  /** @returns why it can't be undone; null when it was */
+  async function restore(
+    of: SeoScope,
+    before: SeoRow | null,
+    left: SettingValues | null,
+  ): Promise<string | null> {
+    const latest = await readLatest(of);
+    if (!latest) return seoMessages.failed;
+    const isSame = left === null ? latest.row === null : isEqual(readSettingValues(latest.row), left);
+    if (!isSame) return seoMessages.undoChanged;
+    if (before) await store.save(of, readSettingValues(before), latest.row);
+    else if (latest.row) await store.remove(of, latest.row);
+    return null;
+  }
+
+  async function readTheirs() {
+    const latest = await readLatest(scope);
+    if (!latest) setFailure({ message: seoMessages.readFailed, isConflict: true });
+    else setRow(latest.row);
+    return latest;
+  }
+
+  return {
+    row,
+    values,
+    saved,
+    isDirty: !isEqual(values, saved),
+    isBusy,
+    failure,
+    theirs,
+    change: (key, text) => setValues((known) => ({ ...known, [key]: text })),
+    fail: (message) => setFailure({ message, isConflict: false }),
+    save: () => writeOver(row),
+    remove,
+    async loadTheirs() {
+      const latest = await readTheirs();
+      if (!latest) return;
+      setValues(readSettingValues(latest.row));
+      setFailure(null);
+    },
+    async replaceTheirs() {
+      const latest = await readTheirs();
+      if (latest) await writeOver(latest.row);
+    },
+  };
+}
+
+function isEqual(a: SettingValues, b: SettingValues): boolean {
+  return listChangedSettings(a, b).length === 0;
+}
