@@ -32,3 +32,32 @@ function hasContent({ pathPattern: _, ...values }: SectionSeo): boolean {
     typeof value === 'string' || Array.isArray(value) ? value.length > 0 : Boolean(value),
   );
 }
+
+/** The pages of a section. */
+export interface SectionMatches {
+  readonly section: SectionSeo;
+  /** Paths that its pattern matches. */
+  readonly matched: readonly string[];
+  /** Those that use the section; the others use a section with a longer pattern, or one with content. */
+  readonly applied: readonly string[];
+  /** Patterns of the sections that the others use. */
+  readonly shadowedBy: readonly string[];
+}
+
+/** Finds the pages of each section, in the order of the sections. */
+export function matchSections(
+  sections: readonly SectionSeo[],
+  paths: readonly string[],
+): readonly SectionMatches[] {
+  const winners = new Map(paths.map((path) => [path, matchSectionPattern(sections, path)]));
+  return sections.map((section) => {
+    const matched = paths.filter((path) => isMatch(section.pathPattern, path));
+    const others = matched.map((path) => winners.get(path)?.pathPattern ?? section.pathPattern);
+    return {
+      section,
+      matched,
+      applied: matched.filter((path) => winners.get(path) === section),
+      shadowedBy: [...new Set(others.filter((pattern) => pattern !== section.pathPattern))],
+    };
+  });
+}

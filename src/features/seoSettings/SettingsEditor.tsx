@@ -3,7 +3,7 @@ import { Dialog } from '@site/src/components/ui/Dialog';
 import { TextField } from '@site/src/components/ui/Field';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { seoMessages } from '#domain/errors/messages';
-import { listSettingFields, settingFields } from '#domain/seo/settingFields';
+import { listSettingFields, type SettingValues, settingFields } from '#domain/seo/settingFields';
 import { listChangedSettings, readSettingValues } from '#domain/seo/settingRows';
 import { isSectionPattern, isSiteWidePattern } from '#domain/seo/storedSettings';
 import styles from './SettingsEditor.module.css';
@@ -14,6 +14,8 @@ import { type Settings, type StoredSettings, useSettings } from './useSettings';
 interface SettingsEditorProps extends StoredSettings {
   readonly isAdmin: boolean;
   readonly onDirtyChange?: (isDirty: boolean) => void;
+  /** Called with what is in the fields, at first and whenever it changes. */
+  readonly onValuesChange?: (values: SettingValues) => void;
   /** Shown below the pattern of a section. */
   readonly renderMatches?: (pattern: string) => ReactNode;
   /** Buttons before Save. */
@@ -28,7 +30,7 @@ const NO_PATTERN = '/products/';
  * build. When another editor saved first, the user sees what differs and chooses.
  */
 export function SettingsEditor(props: SettingsEditorProps) {
-  const { scope: initial, isAdmin, onDirtyChange, renderMatches, buttons } = props;
+  const { scope: initial, isAdmin, onDirtyChange, onValuesChange, renderMatches, buttons } = props;
   const [pattern, setPattern] = useState(initial.kind === 'section' ? initial.pathPattern : '');
   const scope: SeoScope = initial.kind === 'section' ? { kind: 'section', pathPattern: pattern } : initial;
   const settings = useSettings({ ...props, scope });
@@ -39,6 +41,8 @@ export function SettingsEditor(props: SettingsEditorProps) {
     onDirtyChange?.(isDirty);
     return () => onDirtyChange?.(false);
   }, [isDirty, onDirtyChange]);
+
+  useEffect(() => onValuesChange?.(values), [values, onValuesChange]);
 
   const isReadOnly = !isAdmin && isSiteWide(initial);
   const patternProblem = initial.kind === 'section' ? checkPattern(pattern, isAdmin) : null;

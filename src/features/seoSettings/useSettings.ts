@@ -87,6 +87,7 @@ export function useSettings({ scope, row: initial, store, readLatest, onStored }
     if (row === null || !(await run(() => store.remove(scope, row)))) return;
     setRow(null);
     setValues(readSettingValues(null));
+    await readLatest(scope);
     offerUndo('Removed. Pages show it after the next build.', row, null);
     onStored(scope);
   }

@@ -1,0 +1,141 @@
+import Link from '@docusaurus/Link';
+import { Button } from '@site/src/components/ui/Button';
+import { SelectField, TextField } from '@site/src/components/ui/Field';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { Download } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { type AuditKind, type AuditProblem, auditKinds, toAuditCsv } from '#domain/seo/audit';
+import table from '../ui/table.module.css';
+import { auditLabels } from './auditLabels';
+import styles from './Seo.module.css';
+import { toEditorHref, toSeoHref } from './seoLocation';
+import type { ViewProps } from './viewProps';
+
+/** Rows of a group that are shown, and added by the button below. */
+const ROWS = 20;
+
+/** What search engines or readers would stumble over, on all public pages. */
+export function AuditView({ audit }: ViewProps) {
+  const [search, setSearch] = useState('');
+  const [only, setOnly] = useState<AuditKind | ''>('');
+  const text = useDeferredValue(search).toLowerCase();
+  if (!audit) {
+    return (
+      <>
+        <p role="status">Checking all pages…</p>
+        <Skeleton lines={6} />
+      </>
+    );
+  }
+  const count = (kind: AuditKind) => audit.problems.filter((problem) => problem.kind === kind).length;
+  const kinds = auditKinds.filter((kind) => count(kind) > 0);
+  const found = audit.problems.filter(
+    ({ kind, page }) =>
+      (only === '' || kind === only) && `${page.title} ${page.href}`.toLowerCase().includes(text),
+  );
+  const checked = audit.pages.filter(({ isHidden }) => !isHidden).length;
+  return (
+    <section aria-labelledby="audit">
+      <div className={styles.bar}>
+        <h3 id="audit">
+          {audit.problems.length === 1 ? '1 problem' : `${audit.problems.length} problems`} on {checked}{' '}
+          public pages
+        </h3>
+        <Button
+          icon={<Download aria-hidden="true" />}
+          disabled={found.length === 0}
+          onClick={() => downloadCsv(toAuditCsv(found, auditLabels))}
+        >
+          Export CSV
+        </Button>
+      </div>
+      {audit.problems.length === 0 ? (
+        <p className={styles.empty}>
+          No problems. Titles, descriptions, images, canonical URLs and links of all public pages are fine.
+        </p>
+      ) : (
+        <search className={styles.filters}>
+          <TextField
+            label="Search pages"
+            type="search"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <SelectField
+            label="Show"
+            value={only}
+            onChange={({ target }) => setOnly(target.value as AuditKind | '')}
+          >
+            <option value="">All problems ({audit.problems.length})</option>
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {auditLabels[kind]} ({count(kind)})
+              </option>
+            ))}
+          </SelectField>
+          <p role="status">{found.length === 1 ? '1 shown' : `${found.length} shown`}</p>
+        </search>
+      )}
+      {kinds.map((kind) => {
+        const problems = found.filter((problem) => problem.kind === kind);
+        return problems.length > 0 && <Group key={kind} kind={kind} problems={problems} />;
+      })}
+    </section>
+  );
+}
+
+interface GroupProps {
+  readonly kind: AuditKind;
+  readonly problems: readonly AuditProblem[];
+}
+
+function Group({ kind, problems }: GroupProps) {
+  const [limit, setLimit] = useState(ROWS);
+  return (
+    <section className={styles.group} aria-label={auditLabels[kind]}>
+      <h4>
+        {auditLabels[kind]} <span className={styles.count}>{problems.length}</span>
+      </h4>
+      <table className={table.table}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Page</th>
+            <th scope="col">Details</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.slice(0, limit).map(({ page, detail }) => (
+            <tr key={page.href + detail}>
+              <th scope="row" className={styles.pageName}>
+                <Link to={toSeoHref({ path: page.href })}>{page.title || 'No title'}</Link>
+                <span className={styles.path}>{page.href}</span>
+              </th>
+              <td>{detail}</td>
+              <td className={table.actions}>
+                <a href={toEditorHref(page.path)} aria-label={`Edit ${page.title || page.href}`}>
+                  Edit page
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {problems.length > limit && (
+        <Button className={styles.more} size="small" onClick={() => setLimit(limit + ROWS)}>
+          Show {Math.min(ROWS, problems.length - limit)} more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function downloadCsv(csv: string): void {
+  // The mark at the start tells spreadsheets that it is UTF-8.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'seo-audit.csv';
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,48 @@
+import { useHistory } from '@docusaurus/router';
+import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
+import { useEffect, useState } from 'react';
+
+/** Asks before unsaved input is lost: on the way to another view or page, and when the tab is closed. */
+export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
+  const history = useHistory();
+  const [target, setTarget] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (!isDirty || isLeaving) return undefined;
+    const unblock = history.block(({ pathname, search, hash }) => {
+      setTarget(pathname + search + hash);
+      return false;
+    });
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      unblock();
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [history, isDirty, isLeaving]);
+  // The block is gone once this has run.
+  useEffect(() => {
+    if (!isLeaving) return;
+    setLeaving(false);
+    setTarget(null);
+    if (target !== null) history.push(target);
+  }, [history, isLeaving, target]);
+  return (
+    <Dialog
+      title="Discard your changes?"
+      isOpen={target !== null}
+      onClose={() => setTarget(null)}
+      actions={
+        <>
+          <Button onClick={() => setTarget(null)}>Keep editing</Button>
+          <Button variant="danger" onClick={() => setLeaving(true)}>
+            Discard changes
+          </Button>
+        </>
+      }
+    >
+      <p>These settings aren't saved yet. If you leave, what you typed is lost.</p>
+    </Dialog>
+  );
+}

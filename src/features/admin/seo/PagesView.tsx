@@ -1,0 +1,121 @@
+import Link from '@docusaurus/Link';
+import { Button } from '@site/src/components/ui/Button';
+import { SelectField, TextField } from '@site/src/components/ui/Field';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { toHref } from '#domain/content/paths';
+import type { Audit } from '#domain/seo/audit';
+import table from '../ui/table.module.css';
+import { auditLabels } from './auditLabels';
+import styles from './Seo.module.css';
+import { toSeoHref } from './seoLocation';
+import type { SeoData } from './useSeoData';
+import type { ViewProps } from './viewProps';
+
+/** Rows that are shown, and added by the button below. */
+const ROWS = 100;
+
+const FILTERS = {
+  all: 'All pages',
+  overrides: 'With an override',
+  problems: 'With problems',
+  hidden: 'Hidden from visitors',
+} as const;
+type Filter = keyof typeof FILTERS;
+
+interface ListedPage {
+  readonly href: string;
+  readonly title: string;
+  readonly isHidden: boolean;
+  readonly hasOverride: boolean;
+  readonly problems: readonly string[];
+}
+
+/** All pages, hidden ones too, with what is special about each. */
+export function PagesView({ data, audit }: ViewProps) {
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [limit, setLimit] = useState(ROWS);
+  const words = useDeferredValue(search).toLowerCase().split(/\s+/).filter(Boolean);
+  const pages = useMemo(() => listPages(data, audit), [data, audit]);
+  const found = pages.filter(
+    (page) =>
+      hasFilter(page, filter) &&
+      words.every((word) => `${page.title} ${page.href}`.toLowerCase().includes(word)),
+  );
+  return (
+    <section aria-labelledby="pages">
+      <h3 id="pages" className="visually-hidden">
+        Pages
+      </h3>
+      <search className={styles.filters}>
+        <TextField
+          label="Search pages"
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <SelectField label="Show" value={filter} onChange={({ target }) => setFilter(target.value as Filter)}>
+          {Object.entries(FILTERS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <p role="status">{found.length === 1 ? '1 page' : `${found.length} pages`}</p>
+      </search>
+      {found.length > 0 && <PageTable pages={found.slice(0, limit)} />}
+      {found.length > limit && (
+        <Button className={styles.more} onClick={() => setLimit(limit + ROWS)}>
+          Show {Math.min(ROWS, found.length - limit)} more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function listPages({ index, site }: SeoData, audit: Audit | null): ListedPage[] {
+  const problems = new Map<string, string[]>();
+  for (const { kind, page } of audit?.problems ?? []) {
+    problems.set(page.href, [...(problems.get(page.href) ?? []), auditLabels[kind]]);
+  }
+  return index.pages.map(({ path, title, isHidden }) => {
+    const href = toHref(path);
+    const hasOverride = Object.hasOwn(site.pages, href);
+    return { href, title, isHidden, hasOverride, problems: [...new Set(problems.get(href))] };
+  });
+}
+
+function hasFilter(page: ListedPage, filter: Filter): boolean {
+  if (filter === 'overrides') return page.hasOverride;
+  if (filter === 'problems') return page.problems.length > 0;
+  return filter === 'hidden' ? page.isHidden : true;
+}
+
+function PageTable({ pages }: { readonly pages: readonly ListedPage[] }) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Page</th>
+          <th scope="col">Settings</th>
+          <th scope="col">Problems</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map(({ href, title, isHidden, hasOverride, problems }) => (
+          <tr key={href}>
+            <th scope="row" className={styles.pageName}>
+              <Link to={toSeoHref({ path: href })}>{title || 'No title'}</Link>
+              <span className={styles.path}>{href}</span>
+            </th>
+            <td className={styles.badges}>
+              {hasOverride && <span className={styles.badge}>Override</span>}
+              {isHidden && <span className={styles.badge}>Hidden</span>}
+            </td>
+            <td className={styles.problems}>{problems.join(', ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,89 @@
+import Link from '@docusaurus/Link';
+import { useMemo } from 'react';
+import { toHref } from '#domain/content/paths';
+import { matchSections, type SectionMatches } from '#domain/seo/matchSectionPattern';
+import table from '../ui/table.module.css';
+import styles from './Seo.module.css';
+import { toSeoHref } from './seoLocation';
+import type { SeoData } from './useSeoData';
+import type { ViewProps } from './viewProps';
+
+/** The sections with the number of pages each applies to. */
+export function SectionsView({ data }: ViewProps) {
+  const { sections } = data.rows;
+  const matches = useMemo(() => matchDataSections(data), [data]);
+  return (
+    <section aria-labelledby="sections">
+      <div className={styles.bar}>
+        <h3 id="sections">Sections</h3>
+        <Link className={styles.buttonLink} to={toSeoHref({ section: '' })}>
+          Add a section
+        </Link>
+      </div>
+      {sections.length === 0 ? (
+        <p className={styles.empty}>
+          No sections yet. A section gives all pages below a path the same values, such as a title pattern or
+          an image.
+        </p>
+      ) : (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Pattern</th>
+              <th scope="col">Title</th>
+              <th scope="col">Pages</th>
+              <th scope="col">Notes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {matches.map((match, index) => (
+              <tr key={sections[index]?.path_pattern}>
+                <th scope="row" className={table.name}>
+                  <Link to={toSeoHref({ section: sections[index]?.path_pattern ?? '' })}>
+                    {match.section.pathPattern}
+                  </Link>
+                </th>
+                <td data-label="Title">
+                  {match.section.title ?? <span className={table.quiet}>Not set</span>}
+                </td>
+                <td data-label="Pages">{match.applied.length}</td>
+                <td data-label="Notes">
+                  <SectionWarning match={match} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** The sections of the site in the order of their rows, with the pages of each. */
+export function matchDataSections({ site, index }: SeoData): readonly SectionMatches[] {
+  return matchSections(
+    site.sections,
+    index.pages.map(({ path }) => toHref(path)),
+  );
+}
+
+/** What is wrong with a section; nothing when all is well. */
+export function SectionWarning({
+  match: { matched, applied, shadowedBy },
+}: {
+  readonly match: SectionMatches;
+}) {
+  if (matched.length === 0) return <span className={styles.bad}>No page matches this pattern.</span>;
+  if (applied.length === 0) {
+    return (
+      <span className={styles.bad}>Has no effect: {shadowedBy.join(', ')} applies to all of its pages.</span>
+    );
+  }
+  const others = matched.length - applied.length;
+  if (others === 0) return null;
+  return (
+    <span className={table.quiet}>
+      {others} of its {matched.length} pages use {shadowedBy.join(', ')} instead.
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import Link from '@docusaurus/Link';
+import type { SeoStore } from '@site/src/features/seoSettings';
+import { useState } from 'react';
+import { AreaHeader } from '../ui/AreaHeader';
+import { RemoteState } from '../ui/RemoteState';
+import { AuditView } from './AuditView';
+import { LeaveGuard } from './LeaveGuard';
+import { PagesView } from './PagesView';
+import { PageView } from './PageView';
+import { RebuildStatus } from './RebuildStatus';
+import { SectionEditor } from './SectionEditor';
+import { SectionsView } from './SectionsView';
+import styles from './Seo.module.css';
+import { SiteDefaults } from './SiteDefaults';
+import { type SeoLocation, type SeoView, seoViews, toSeoHref } from './seoLocation';
+import { type SeoApi, useSeoData } from './useSeoData';
+import type { ViewProps } from './viewProps';
+
+interface SeoManagerProps {
+  readonly api: SeoApi;
+  readonly store: SeoStore;
+  /** Origin of the site, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly isAdmin: boolean;
+  readonly location: SeoLocation;
+}
+
+/** SEO of all pages: overrides of pages, sections, site defaults, and an audit. */
+export function SeoManager({ api, store, siteUrl, isAdmin, location }: SeoManagerProps) {
+  const { remote, audit, readLatest } = useSeoData(store, api, siteUrl);
+  const [isDirty, setDirty] = useState(false);
+  const [saves, setSaves] = useState(0);
+  return (
+    <>
+      <AreaHeader
+        title="SEO"
+        intro="What search engines and shared links show of each page, and why. Settings are saved for everyone and take effect with the next build."
+      />
+      <nav className={styles.tabs} aria-label="SEO">
+        {Object.entries(seoViews).map(([view, label]) => (
+          <Link
+            key={view}
+            to={toSeoHref({ view: view as SeoView })}
+            aria-current={view === location.view ? 'page' : undefined}
+          >
+            {label}
+            {view === 'audit' && audit && <span className={styles.count}>{audit.problems.length}</span>}
+          </Link>
+        ))}
+      </nav>
+      <RebuildStatus api={api} saves={saves} />
+      <RemoteState remote={remote} noun="SEO settings">
+        {(data) => (
+          <View
+            location={location}
+            data={data}
+            audit={audit}
+            isAdmin={isAdmin}
+            form={{
+              store,
+              readLatest,
+              onStored: () => setSaves((count) => count + 1),
+              onDirtyChange: setDirty,
+            }}
+          />
+        )}
+      </RemoteState>
+      <LeaveGuard isDirty={isDirty} />
+    </>
+  );
+}
+
+function View({ location, ...props }: ViewProps & { readonly location: SeoLocation }) {
+  const { view, path, section } = location;
+  if (path !== null) return <PageView key={path} href={path} {...props} />;
+  if (section !== null) return <SectionEditor key={section} pattern={section} {...props} />;
+  if (view === 'sections') return <SectionsView {...props} />;
+  if (view === 'site') return <SiteDefaults {...props} />;
+  return view === 'audit' ? <AuditView {...props} /> : <PagesView {...props} />;
+}
