@@ -35,7 +35,7 @@ export interface AuditProblem {
 }
 
 /** A page with its resolved metadata. */
-export interface AuditedPage extends Pick<SeoIndexPage, 'path' | 'title' | 'isHidden'> {
+interface AuditedPage extends Pick<SeoIndexPage, 'path' | 'title' | 'isHidden'> {
   readonly href: string;
   readonly explained: ExplainedSeo;
 }

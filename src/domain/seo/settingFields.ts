@@ -64,7 +64,7 @@ const ROWS: readonly Row[] = [
     'canonical_url',
     'canonicalUrl',
     'url',
-    'The page that search engines should list instead. Leave it empty for pages that are not copies.',
+    'The page that search engines should list instead of a copy. Usually empty.',
     MAX_LENGTH,
     CANONICAL_RULE,
   ],

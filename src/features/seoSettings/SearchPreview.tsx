@@ -4,7 +4,7 @@ import type { SeoMetadata } from '#domain/seo/types';
 import styles from './Previews.module.css';
 
 /** A page as the previews show it. */
-export interface PreviewedPage {
+interface PreviewedPage {
   /** Origin of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly seo: SeoMetadata;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { matchSectionPattern } from '../matchSectionPattern';
+import { matchSectionPattern, matchSections } from '../matchSectionPattern';
 
 const match = (path: string, ...patterns: string[]) =>
   matchSectionPattern(
@@ -47,4 +47,21 @@ describe('the section entry of a path', () => {
       }),
     );
   });
+});
+
+test('lists the pages of each section, and what the others use', () => {
+  const sections = [
+    { pathPattern: '/a/*', title: 'A' },
+    { pathPattern: '/a/bb', title: 'B' },
+    { pathPattern: '/a/c' },
+    { pathPattern: '/z/*', title: 'Z' },
+  ];
+  const found = matchSections(sections, ['/a', '/a/bb', '/a/c']);
+  expect(found.map(({ matched, applied, shadowedBy }) => [matched, applied, shadowedBy])).toEqual([
+    [['/a', '/a/bb', '/a/c'], ['/a', '/a/c'], ['/a/bb']],
+    [['/a/bb'], ['/a/bb'], []],
+    // Without content, it never applies while another matches.
+    [['/a/c'], [], ['/a/*']],
+    [[], [], []],
+  ]);
 });

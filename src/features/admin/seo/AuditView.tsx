@@ -54,7 +54,7 @@ export function AuditView({ audit }: ViewProps) {
           No problems. Titles, descriptions, images, canonical URLs and links of all public pages are fine.
         </p>
       ) : (
-        <search className={styles.filters}>
+        <div className={styles.filters}>
           <TextField
             label="Search pages"
             type="search"
@@ -74,7 +74,7 @@ export function AuditView({ audit }: ViewProps) {
             ))}
           </SelectField>
           <p role="status">{found.length === 1 ? '1 shown' : `${found.length} shown`}</p>
-        </search>
+        </div>
       )}
       {kinds.map((kind) => {
         const problems = found.filter((problem) => problem.kind === kind);

@@ -47,7 +47,7 @@ export function PagesView({ data, audit }: ViewProps) {
       <h3 id="pages" className="visually-hidden">
         Pages
       </h3>
-      <search className={styles.filters}>
+      <div className={styles.filters}>
         <TextField
           label="Search pages"
           type="search"
@@ -62,7 +62,7 @@ export function PagesView({ data, audit }: ViewProps) {
           ))}
         </SelectField>
         <p role="status">{found.length === 1 ? '1 page' : `${found.length} pages`}</p>
-      </search>
+      </div>
       {found.length > 0 && <PageTable pages={found.slice(0, limit)} />}
       {found.length > limit && (
         <Button className={styles.more} onClick={() => setLimit(limit + ROWS)}>

@@ -1,0 +1,320 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { toast } from '@site/src/components/ui/toast';
+import { SeoWriteError } from '@site/src/data/seo';
+import { RemoteDataProvider } from '@site/src/features/remoteData';
+import type { SeoStore } from '@site/src/features/seoSettings';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { seoMessages } from '#domain/errors/messages';
+import type { SectionSeoRow, SeoMetadataRow, SeoRows } from '#domain/seo/rows';
+import type { SeoIndexPage } from '#domain/seo/seoIndex';
+import { SeoManager } from '../SeoManager';
+import { readSeoLocation } from '../seoLocation';
+import type { SeoApi } from '../useSeoData';
+
+const mockHistory = { block: jest.fn(), push: jest.fn(), replace: jest.fn() };
+jest.mock('@generated/docusaurus.config', () => ({ default: { customFields: {} } }), { virtual: true });
+jest.mock('@docusaurus/router', () => ({
+  __esModule: true,
+  ...jest.requireActual('@docusaurus/router'),
+  useHistory: () => mockHistory,
+}));
+
+const version = '2026-11-22T09:00:00.123456+00:00';
+const row = (path: string, changes: Partial<SeoMetadataRow> = {}): SeoMetadataRow => ({
+  path,
+  title: null,
+  description: null,
+  keywords: null,
+  og_image: null,
+  is_global: path === '*',
+  setting_type: path === '*' ? 'global' : 'page',
+  json_data: {},
+  updated_at: version,
+  ...changes,
+});
+const section = (path_pattern: string, title: string | null): SectionSeoRow => ({
+  path_pattern,
+  title,
+  description: null,
+  keywords: null,
+  og_image: null,
+  og_type: null,
+  twitter_site: null,
+  twitter_creator: null,
+  robots: null,
+  canonical_url: null,
+  json_data: {},
+  updated_at: version,
+});
+const page = (id: string, changes: Partial<SeoIndexPage> = {}): SeoIndexPage => ({
+  path: `docs/${id}.mdx`,
+  title: `About ${id}`,
+  seo: { description: `${id}: a description that is long enough to be shown by search engines.` },
+  links: [],
+  redirectFrom: [],
+  isHidden: false,
+  isInNavigation: true,
+  ...changes,
+});
+
+const pages = [
+  page('drive'),
+  page('desktop/tray'),
+  page('desktop/secret', { isHidden: true }),
+  page('bare', { title: 'Bare', seo: {} }),
+];
+let rows: SeoRows;
+const store = {
+  load: jest.fn(),
+  loadAll: jest.fn(async (): Promise<SeoRows | null> => rows),
+  save: jest.fn<Promise<void>, Parameters<SeoStore['save']>>(),
+  remove: jest.fn<Promise<void>, Parameters<SeoStore['remove']>>(),
+};
+const api: SeoApi = {
+  readSeoIndex: async () => ({
+    ok: true,
+    value: { headSha: 'a', canonicalHosts: [], images: [], sharedLinks: [], pages },
+  }),
+  listHiddenPages: async () => ({
+    ok: true,
+    value: { hidden: [], rebuild: { status: 'waiting', at: null, message: null } },
+  }),
+};
+
+async function show(search: string, { isAdmin = false } = {}) {
+  const location = readSeoLocation(search);
+  render(<SeoManager {...{ api, store, isAdmin, location }} siteUrl="https://docs.example" />, {
+    wrapper: RemoteDataProvider,
+  });
+  await screen.findByText(/waiting for the next build/);
+  await act(async () => new Promise((resolve) => setTimeout(resolve)));
+}
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+beforeEach(() => {
+  jest.clearAllMocks();
+  mockHistory.block.mockReturnValue(() => undefined);
+  store.save.mockResolvedValue();
+  store.remove.mockResolvedValue();
+  rows = {
+    metadata: [row('*', { title: '{page_title} · Docs' }), row('/products/drive', { title: 'Drive it' })],
+    sections: [
+      section('/products/desktop/*', '{page_title} on the desktop'),
+      section('/products/gone/*', 'X'),
+    ],
+  };
+});
+
+test('lists all pages with what is special about each, and finds them by words', async () => {
+  await show('');
+  expect(screen.getByRole('row', { name: /About drive/ })).toHaveTextContent('Override');
+  expect(screen.getByRole('row', { name: /About desktop\/secret/ })).toHaveTextContent('Hidden');
+  expect(screen.getByRole('row', { name: /Bare/ })).toHaveTextContent('Missing description');
+  await userEvent.type(screen.getByLabelText('Search pages'), 'tray desktop');
+  expect(screen.getByText('1 page')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'About desktop/tray' })).toHaveAttribute(
+    'href',
+    '/admin/seo?path=%2Fproducts%2Fdesktop%2Ftray',
+  );
+});
+
+test('a page says where each value comes from, and its previews follow what is typed', async () => {
+  await show('?path=/products/drive');
+  const title = screen.getByRole('row', { name: /^Title / });
+  expect(title).toHaveTextContent('Drive it');
+  expect(title).toHaveTextContent('Page override');
+  expect(title).toHaveTextContent('Site defaults: “{page_title} · Docs” (overridden)');
+  expect(screen.getByRole('row', { name: /^Description/ })).toHaveTextContent('Front matter');
+  await userEvent.clear(screen.getByLabelText('Title'));
+  const result = screen.getByText('Search result').closest('figure') as HTMLElement;
+  expect(within(result).getByText('About drive · Docs')).toBeVisible();
+  await userEvent.click(screen.getByLabelText('Dark'));
+  expect(result).toHaveAttribute('data-theme', 'dark');
+  expect(screen.getByRole('link', { name: 'Edit front matter' })).toHaveAttribute(
+    'href',
+    '/edit?path=docs%2Fdrive.mdx',
+  );
+});
+
+test('an override is saved with its version, and the save can be undone', async () => {
+  await show('?path=/products/drive');
+  await userEvent.type(screen.getByLabelText('Title'), '!');
+  store.save.mockImplementation(async () => {
+    rows = { ...rows, metadata: [row('/products/drive', { title: 'Drive it!', updated_at: 'later' })] };
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
+  const scope = { kind: 'page', path: '/products/drive' };
+  expect(store.save).toHaveBeenCalledWith(
+    scope,
+    expect.objectContaining({ title: 'Drive it!' }),
+    expect.objectContaining({ updated_at: version }),
+  );
+  expect(toast.get()).toMatchObject({ text: 'Saved. Pages show it after the next build.' });
+  store.save.mockImplementation(async () => undefined);
+  await act(async () => toast.get()?.action?.onSelect());
+  expect(store.save).toHaveBeenLastCalledWith(
+    scope,
+    expect.objectContaining({ title: 'Drive it' }),
+    expect.objectContaining({ updated_at: 'later' }),
+  );
+});
+
+test('an override is removed after a question', async () => {
+  await show('?path=/products/drive');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove override…' }));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent('The page uses the values of its file, its section and the site instead.');
+  store.remove.mockImplementation(async () => {
+    rows = { ...rows, metadata: [] };
+  });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove override' }));
+  expect(store.remove).toHaveBeenCalledWith(
+    { kind: 'page', path: '/products/drive' },
+    expect.objectContaining({ updated_at: version }),
+  );
+  expect(screen.getByLabelText('Title')).toHaveValue('');
+  await act(async () => toast.get()?.action?.onSelect());
+  expect(store.save).toHaveBeenCalledWith(
+    { kind: 'page', path: '/products/drive' },
+    expect.objectContaining({ title: 'Drive it' }),
+    null,
+  );
+});
+
+test('nothing is undone over a later change', async () => {
+  await show('?path=/products/drive');
+  store.save.mockImplementation(async () => {
+    rows = { ...rows, metadata: [row('/products/drive', { title: 'Mine' })] };
+  });
+  await userEvent.type(screen.getByLabelText('Title'), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
+  rows = { ...rows, metadata: [row('/products/drive', { title: 'Theirs' })] };
+  await act(async () => toast.get()?.action?.onSelect());
+  expect(store.save).toHaveBeenCalledTimes(1);
+  expect(toast.get()).toMatchObject({ tone: 'error', text: seoMessages.undoChanged });
+});
+
+test('a role that was revoked is said word for word, and what was typed stays', async () => {
+  store.save.mockRejectedValue(
+    new SeoWriteError(seoMessages.permissionDenied, { message: 'no', code: '42501' }),
+  );
+  await show('?path=/products/desktop/tray');
+  await userEvent.type(screen.getByLabelText('Description'), 'Mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Permission denied: You need editor or admin permissions to manage SEO settings.',
+  );
+  expect(screen.getByLabelText('Description')).toHaveValue('Mine');
+});
+
+test('a value that pages can’t use is refused in its field, before anything is sent', async () => {
+  await show('?path=/products/desktop/tray');
+  await userEvent.type(screen.getByLabelText('Canonical URL'), 'javascript:alert(1)');
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
+  expect(screen.getByLabelText('Canonical URL')).toBeInvalid();
+  expect(screen.getByText('Use a path on this site, such as /products/desktop.')).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Canonical URL'));
+  await userEvent.type(screen.getByLabelText('Canonical URL'), 'https://other.example/a');
+  expect(screen.getByText(seoMessages.adminRequired)).toBeVisible();
+  expect(store.save).not.toHaveBeenCalled();
+});
+
+test('a conflict shows what differs and who saved it', async () => {
+  store.save.mockImplementationOnce(async () => {
+    rows = { ...rows, metadata: [row('/products/drive', { title: 'Drive it', description: 'Theirs' })] };
+    throw new SeoWriteError(seoMessages.changed('Ada'), { message: 'stale', code: 'PT409' }, true);
+  });
+  await show('?path=/products/drive');
+  await userEvent.type(screen.getByLabelText('Keywords'), 'mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('Ada changed these settings after you opened them.');
+  expect(alert).toHaveTextContent('Description, as saved by them');
+  expect(alert).toHaveTextContent('Theirs');
+  expect(screen.getByLabelText('Keywords')).toHaveValue('mine');
+});
+
+test('sections say how many pages they apply to, and which have no effect', async () => {
+  rows = { ...rows, sections: [...rows.sections, section('/products/desktop/tray', 'Tray')] };
+  await show('?view=sections');
+  const desktop = screen.getByRole('row', { name: /desktop\/\*/ });
+  expect(desktop).toHaveTextContent('1 of its 2 pages use /products/desktop/tray instead.');
+  expect(screen.getByRole('row', { name: /gone/ })).toHaveTextContent('No page matches this pattern.');
+});
+
+test('a new section lists the pages it will apply to, as its pattern is typed', async () => {
+  await show('?section=');
+  const pattern = screen.getByLabelText('Pages');
+  await userEvent.clear(pattern);
+  await userEvent.type(pattern, '/products/desktop/*');
+  expect(screen.getByText('Applies to 2 pages.')).toBeInTheDocument();
+  await userEvent.clear(pattern);
+  await userEvent.type(pattern, '/products/*');
+  // Wide sections are for admins.
+  expect(screen.getByText(seoMessages.adminRequired)).toBeVisible();
+  await userEvent.clear(pattern);
+  await userEvent.type(pattern, '/products/drive');
+  await userEvent.type(screen.getByLabelText('Site name'), 'Drive');
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
+  expect(store.save).toHaveBeenCalledWith(
+    { kind: 'section', pathPattern: '/products/drive' },
+    expect.objectContaining({ site_name: 'Drive' }),
+    null,
+  );
+});
+
+test('editors read the site defaults, admins change them', async () => {
+  await show('?view=site');
+  expect(screen.getByLabelText('Title')).toBeDisabled();
+  expect(screen.getByText(/only admins can change them/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save for everyone' })).toBeNull();
+});
+
+test('an admin changes the site defaults, templates included', async () => {
+  await show('?view=site', { isAdmin: true });
+  await userEvent.click(screen.getByLabelText(/Structured data templates/));
+  await userEvent.paste('{"Article": 1}');
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
+  expect(screen.getByLabelText(/Structured data templates/)).toBeInvalid();
+  await userEvent.clear(screen.getByLabelText(/Structured data templates/));
+  await userEvent.click(screen.getByLabelText(/Structured data templates/));
+  await userEvent.paste('{"Article": {"inLanguage": "en"}}');
+  await userEvent.click(screen.getByRole('button', { name: 'Save for everyone' }));
+  expect(store.save).toHaveBeenCalledWith({ kind: 'site' }, expect.anything(), rows.metadata[0]);
+});
+
+test('the audit groups problems, filters them and links to page and file', async () => {
+  await show('?view=audit');
+  expect(screen.getByText('2 problems on 3 public pages')).toBeVisible();
+  const group = screen.getByRole('region', { name: 'Missing description' });
+  expect(within(group).getByRole('link', { name: 'Edit Bare' })).toHaveAttribute(
+    'href',
+    '/edit?path=docs%2Fbare.mdx',
+  );
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Short title (1)');
+  expect(screen.queryByRole('region', { name: 'Missing description' })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Short title' })).toBeVisible();
+});
+
+test('asks before what was typed is lost', async () => {
+  await show('?path=/products/drive');
+  expect(mockHistory.block).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText('Title'), '!');
+  const leave = mockHistory.block.mock.lastCall?.[0];
+  const target = { pathname: '/admin/seo', search: '?view=audit', hash: '' };
+  await act(async () => expect(leave(target)).toBe(false));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Title')).toHaveValue('Drive it!');
+  await act(async () => leave(target));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(mockHistory.push).toHaveBeenCalledWith('/admin/seo?view=audit');
+});
