@@ -27,6 +27,8 @@ import { toImageUrl } from '#domain/content/media/imageUrl';
 import { parseVideoEmbed } from '#domain/content/media/videoEmbed';
 import { toLineEdits } from '#domain/content/operations/lineEdits';
 import { readPageTitle } from '#domain/content/pageTitle';
+import { toTable } from '#domain/content/paste/delimitedText';
+import { fitPaste } from '#domain/content/paste/fitPaste';
 import { toPageId } from '#domain/content/paths';
 import { prepareContent } from '#domain/content/prepareContent';
 import { checkComponents } from '#domain/content/quality/checkComponents';
@@ -140,6 +142,8 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
   toReportedQuery,
   parseCodeMeta: (text) => [parseCodeMeta(text), parseCodeMeta(`title="${text}`), parseLineRanges(text)],
   countWords,
+  toTable: (text) => [toTable(text), toTable(`${text}\n${text}`)],
+  fitPaste: (text) => fitPaste(text, text.length >> 1, text.length >> 1, text),
   'line endings': (text) => toFileText(toEditableText(text), change(toEditableText(text).text)),
   diffLines: (text) => [
     diffLines(text.split('\n'), change(text).split('\n')),

@@ -29,7 +29,7 @@ export function SourceEditor(props: SourceEditorProps) {
   const { problems, site, comments, onOpenComments, onScroll, ref, ...options } = props;
   const host = useRef<HTMLDivElement>(null);
   const source = useSourceView(host, options);
-  const loadTools = useTools(source, site, problems);
+  const loadTools = useTools(source, site, options.onImageFiles, problems);
   const { view } = source;
   useCommentGutter(view, comments, onOpenComments);
   useScrollReport(view, onScroll);

@@ -59,6 +59,15 @@ export function getSuggestionContext(text: string, at: number): SuggestionContex
   return findInLine(text, line, at) ?? findInTag(text, at);
 }
 
+/** Whether Markdown can be written at the cursor: not in front matter, code, a tag or the URL of a link. */
+export function isInProse(text: string, at: number): boolean {
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+  const line = text.slice(lineStart, at);
+  if (isInFrontMatter(text, at) || isInFence(text.slice(0, lineStart)) || isInCodeSpan(line)) return false;
+  const context = findInLine(text, line, at) ?? findInTag(text, at);
+  return context === null || context.kind === 'insert';
+}
+
 function endingAt(at: number, written: string): { readonly from: number; readonly written: string } {
   return { from: at - written.length, written };
 }

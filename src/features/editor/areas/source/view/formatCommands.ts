@@ -1,5 +1,6 @@
 import type { ChangeSpec } from '@codemirror/state';
 import { EditorView, type KeyBinding } from '@codemirror/view';
+import { toast } from '@site/src/components/ui/toast';
 import { type FormatName, formats, listKeys } from '../formatting/formats';
 import type { Format, Formatted } from '../formatting/formatted';
 import { pasteLink } from '../formatting/links';
@@ -39,7 +40,7 @@ export const formatKeymap: readonly KeyBinding[] = [
   ...listKeys.map(({ key, format }) => ({ key, run: (view: EditorView) => runFormat(view, format) })),
 ];
 
-/** An URL that is pasted over words links them; everything else is pasted as plain text. */
+/** A URL that is pasted over words links them. */
 export const linkPaste = EditorView.domEventHandlers({
   paste(event, view) {
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
@@ -50,15 +51,21 @@ export const linkPaste = EditorView.domEventHandlers({
 });
 
 /**
- * Takes images that are pasted or dropped; other files are left to the browser.
+ * Takes images that are pasted or dropped, and refuses other files, whose bytes a browser would insert as text.
  *
  * @param onImageFiles called with the files and where in the text they go
  */
 export function imageDrop(onImageFiles: (files: readonly File[], offset: number) => void) {
   const take = (data: DataTransfer | null, view: EditorView, offset: number): boolean => {
-    const images = [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
-    if (view.state.readOnly || images.length === 0) return false;
-    onImageFiles(images, offset);
+    const files = [...(data?.files ?? [])];
+    if (view.state.readOnly || files.length === 0) return false;
+    const images = files.filter((file) => file.type.startsWith('image/'));
+    const other = files.find((file) => !images.includes(file));
+    if (other) {
+      const text = `“${other.name}” isn't an image. Only images can be added to a page.`;
+      toast.show({ tone: 'error', text });
+    }
+    if (images.length > 0) onImageFiles(images, offset);
     return true;
   };
   return EditorView.domEventHandlers({

@@ -5,18 +5,20 @@ import type { Extension } from '@codemirror/state';
 import { type EditorView, keymap } from '@codemirror/view';
 import type { ContentProblem } from '#domain/content/checkContent';
 import { createCompletionSource } from '../completion/completionSource';
-import type { SiteKnowledge } from '../completion/siteSuggestions';
 import { toDiagnostics } from './diagnostics';
+import { type PasteOptions, richPaste } from './richPaste';
 import { createSearchPanel } from './searchPanel';
 
 /**
- * Completion, search and marks at problems. They are loaded when the user starts to work in the text, so that the text
+ * Completion, search, marks at problems and pasting of formatted text. They are loaded when the user starts to work in the text, so that the text
  * appears sooner.
  *
- * @param getSite what completion knows of the site, asked for each time
+ * @param options what completion and pasting know of the site, asked for each time
  */
-export function createTools(getSite: () => SiteKnowledge): Extension {
+export function createTools(options: PasteOptions): Extension {
+  const { getSite } = options;
   return [
+    richPaste(options),
     search({ top: true, createPanel: createSearchPanel }),
     highlightSelectionMatches(),
     autocompletion({ override: [createCompletionSource(getSite)], icons: false }),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ContentProblem } from '#domain/content/checkContent';
 import type { SiteKnowledge } from '../completion/siteSuggestions';
+import type { PasteOptions } from './richPaste';
 import { NOTHING, type SourceView, useLatestRef } from './useSourceView';
 
 type Tools = typeof import('./tools');
@@ -15,20 +16,25 @@ type Tools = typeof import('./tools');
 export function useTools(
   { view, tools }: SourceView,
   site: SiteKnowledge,
+  onImageFiles: PasteOptions['onImageFiles'] | undefined,
   problems: readonly ContentProblem[],
 ): () => Promise<Tools | null> {
   const [loaded, setLoaded] = useState<Tools | null>(null);
   const newestSite = useLatestRef(site);
+  const newestOnImageFiles = useLatestRef(onImageFiles);
   const need = useCallback(async () => {
     const module = await loadTools();
     const editor = view.current;
     if (module && editor && tools.current.get(editor.state) === NOTHING) {
-      const extension = module.createTools(() => newestSite.current);
+      const extension = module.createTools({
+        getSite: () => newestSite.current,
+        onImageFiles: (files, offset) => newestOnImageFiles.current?.(files, offset),
+      });
       editor.dispatch({ effects: tools.current.reconfigure(extension) });
     }
     setLoaded(module);
     return module;
-  }, [view, tools, newestSite]);
+  }, [view, tools, newestSite, newestOnImageFiles]);
   useNeed(view, problems.length > 0, need);
   useEffect(() => {
     if (loaded && view.current) loaded.markProblems(view.current, problems);

@@ -1,0 +1,31 @@
+/** @jest-environment jsdom */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Root } from 'hast';
+import { fromDom } from 'hast-util-from-dom';
+import { checkContent } from '../../checkContent';
+import { htmlToMarkdown } from '../htmlToMarkdown';
+
+const FOLDER = 'tests/fixtures/paste';
+const names = readdirSync(FOLDER).filter((name) => name.endsWith('.html'));
+
+/** What is expected of HTML without formatting, whose plain text is pasted as it is. */
+const PLAIN = '(plain text)';
+
+function paste(html: string): string {
+  const root = fromDom(new DOMParser().parseFromString(html, 'text/html')) as Root;
+  return htmlToMarkdown(root, 'https://docs.example.com').markdown ?? PLAIN;
+}
+
+test('there are forty documents', () => {
+  expect(names.length).toBeGreaterThanOrEqual(40);
+});
+
+test.each(names)('%s becomes the expected Markdown, which pages may contain', (name) => {
+  const markdown = paste(readFileSync(path.join(FOLDER, name), 'utf8'));
+  const expected = path.join(FOLDER, name.replace('.html', '.txt'));
+  if (process.env.UPDATE_PASTES) writeFileSync(expected, `${markdown}\n`);
+  expect(`${markdown}\n`).toBe(readFileSync(expected, 'utf8'));
+  const page = `---\ntitle: Pasted\ndescription: A page.\n---\n\n${markdown}\n`;
+  expect(checkContent(page, { path: 'docs/pasted.mdx' })).toEqual([]);
+});

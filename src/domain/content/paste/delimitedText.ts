@@ -1,0 +1,55 @@
+import { toCellSource } from '../splice/tableCells';
+import { dropLastBreaks } from './lines';
+
+/** Fewest rows and columns that make a table. */
+const MIN_ROWS = 2;
+const MIN_COLUMNS = 2;
+
+/**
+ * Converts tab- or comma-separated values to a Markdown table whose first row is the header.
+ *
+ * Text with commas is a table only when it looks like data: every line has as many commas, and none is followed by a
+ * space as in prose.
+ *
+ * @param text plain text of a clipboard
+ * @returns the table without a line break at its end; null for any other text
+ */
+export function toTable(text: string): string | null {
+  const trimmed = dropLastBreaks(text.replace(/\r\n?/g, '\n'));
+  const rows =
+    parseRows(trimmed, '\t') ?? (/,[^\S\n]/.test(withoutQuoted(trimmed)) ? null : parseRows(trimmed, ','));
+  if (!rows) return null;
+  const lines = rows.map((cells) => `| ${cells.map(toCell).join(' | ')} |`);
+  const dashes = `| ${(rows[0] ?? []).map(() => '-').join(' | ')} |`;
+  return [lines[0], dashes, ...lines.slice(1)].join('\n');
+}
+
+/** Reads rows by RFC 4180; null unless all rows have the same number of cells, and enough of them. */
+function parseRows(text: string, separator: string): string[][] | null {
+  const rows: string[][] = [[]];
+  const cell =
+    separator === '\t'
+      ? /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y
+      : /(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/y;
+  let end = false;
+  while (!end) {
+    const match = cell.exec(text);
+    if (!match) return null;
+    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+    if (match[3] === '\n') rows.push([]);
+    end = match[3] === '';
+  }
+  const columns = rows[0]?.length ?? 0;
+  const isTable =
+    rows.length >= MIN_ROWS && columns >= MIN_COLUMNS && rows.every((row) => row.length === columns);
+  return isTable ? rows : null;
+}
+
+function withoutQuoted(text: string): string {
+  return text.replace(/"(?:[^"]|"")*"/g, '');
+}
+
+/** Text of one cell: what would be Markdown is escaped. */
+function toCell(value: string): string {
+  return toCellSource(value.replace(/[\\`*_{}[\]<>]/g, '\\$&'));
+}

@@ -1,0 +1,190 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { type Handle, type State, toMdast } from 'hast-util-to-mdast';
+import type { BlockContent, List, Root as MarkdownRoot, Nodes, PhrasingContent } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { mdxToMarkdown } from 'mdast-util-mdx';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { toVisibleText } from '#domain/text/visibleText';
+import { cleanHtml } from './cleanHtml';
+import { textOf } from './htmlNodes';
+import { dropLastBreaks } from './lines';
+
+/** Content of a clipboard as the source of a page. */
+export interface PastedContent {
+  /** Markdown without a line break at its end; null when the HTML is text without any formatting. */
+  readonly markdown: string | null;
+  /** The images that the HTML contains as `data:` URLs, in order. They aren't in the Markdown. */
+  readonly images: readonly string[];
+}
+
+/**
+ * Converts copied HTML to Markdown that the content check accepts: headings from level 2, lists, tables, code, links, and
+ * callouts and accordions as components. Everything else becomes text.
+ *
+ * @param root the parsed HTML; changed
+ * @param siteOrigin links to this origin become paths: `https://docs.example.com`
+ */
+export function htmlToMarkdown(root: Root, siteOrigin: string): PastedContent {
+  cleanHtml(root);
+  const images: string[] = [];
+  const tree = toMdast(root, {
+    handlers: {
+      a: (state: State, node: Element) => toLink(state, node, siteOrigin),
+      img: (_: State, node: Element) => toImage(node, images),
+      callout: (state: State, node: Element) =>
+        toComponent(state, node, 'Callout', [['type', node.properties.type]]),
+      details: toAccordion,
+      kbd: toKey,
+      u: (state: State, node: Element) => state.all(node),
+      input: toCheckbox,
+    } as Record<string, Handle>,
+  }) as MarkdownRoot;
+  tidyTree(tree);
+  shiftHeadings(tree);
+  return { markdown: isFormatted(tree) ? serialize(tree) : null, images };
+}
+
+function serialize(tree: MarkdownRoot): string {
+  const markdown = toMarkdown(tree, {
+    bullet: '-',
+    emphasis: '*',
+    fences: true,
+    listItemIndent: 'one',
+    resourceLink: true,
+    rule: '-',
+    extensions: [gfmToMarkdown({ tablePipeAlign: false }), mdxToMarkdown()],
+  });
+  return dropLastBreaks(markdown);
+}
+
+/** Whether there is anything that plain text doesn't say. */
+function isFormatted(node: Nodes): boolean {
+  if (!['root', 'paragraph', 'text', 'break'].includes(node.type)) return true;
+  return 'children' in node && node.children.some(isFormatted);
+}
+
+/** A link to a page, an https address or a mail address; any other one becomes its text. */
+function toLink(state: State, node: Element, siteOrigin: string) {
+  const children = state.all(node) as PhrasingContent[];
+  const url = toSafeUrl(String(node.properties.href ?? ''), siteOrigin);
+  if (url === null || textOf(node).trim() === '') return children;
+  return { type: 'link' as const, url, title: null, children };
+}
+
+function toSafeUrl(href: string, siteOrigin: string): string | null {
+  const address = unwrapRedirect(href.trim());
+  if (siteOrigin !== '' && address.startsWith(`${siteOrigin}/`)) return address.slice(siteOrigin.length);
+  return /^(?:https?:\/\/|mailto:)[^\s<>]+$/i.test(address) ? address : null;
+}
+
+/** Google Docs and Slack route links through an address of theirs. */
+function unwrapRedirect(href: string): string {
+  const wrapped =
+    /^https:\/\/(?:www\.google\.com\/url\?(?:[^#]*&)?q=|slack-redir\.net\/link\?url=)([^&#]+)/.exec(
+      href,
+    )?.[1];
+  if (!wrapped) return href;
+  try {
+    return decodeURIComponent(wrapped);
+  } catch {
+    return href;
+  }
+}
+
+/** An image of the clipboard itself is given to the caller; one of the web becomes a link, since pages show their own. */
+function toImage({ properties }: Element, images: string[]): Nodes | undefined {
+  const src = String(properties.src ?? '');
+  const alt = String(properties.alt ?? '').trim();
+  if (src.startsWith('data:image/')) images.push(src);
+  if (!/^https:\/\/[^\s<>]+$/.test(src)) return undefined;
+  return { type: 'link', url: src, title: null, children: [{ type: 'text', value: alt || 'Image' }] };
+}
+
+function toComponent(
+  state: State,
+  node: Element,
+  name: string,
+  attributes: readonly (readonly [name: string, value: unknown])[],
+): Nodes {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: attributes.map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value: String(value) })),
+    children: state.toFlow(state.all(node)) as BlockContent[],
+  } as Nodes;
+}
+
+function toAccordion(state: State, node: Element): Nodes {
+  const isSummary = (child: ElementContent) => child.type === 'element' && child.tagName === 'summary';
+  const summary = node.children.find(isSummary);
+  const title = (summary ? textOf(summary) : '').replace(/\s+/g, ' ').replaceAll('"', '”').trim();
+  const rest = { ...node, children: node.children.filter((child) => !isSummary(child)) };
+  return toComponent(state, rest, 'Accordion', [['title', title || 'Details']]);
+}
+
+function toKey(_: State, node: Element): Nodes {
+  const value = textOf(node).trim();
+  return {
+    type: 'mdxJsxTextElement',
+    name: 'kbd',
+    attributes: [],
+    children: [{ type: 'text', value }],
+  } as Nodes;
+}
+
+/** A checkbox is read by its list item; one elsewhere is dropped. */
+function toCheckbox(): undefined {
+  return undefined;
+}
+
+/** Removes what has no text and characters that nobody sees, and moves spaces out of marked words. Changes the tree. */
+function tidyTree(node: Nodes): void {
+  if ('value' in node && typeof node.value === 'string') node.value = toVisibleText(node.value);
+  if (!('children' in node)) return;
+  for (const child of node.children) tidyTree(child);
+  if (node.type === 'list') tightenList(node);
+  node.children = (node.children as Nodes[]).flatMap(hoistSpaces).filter(hasContent) as never;
+}
+
+/** A list is loose only where an item has several paragraphs. */
+function tightenList(list: List): void {
+  for (const item of list.children) {
+    item.spread = item.children.filter(({ type }) => type !== 'list').length > 1;
+  }
+  list.spread = list.children.some(({ spread }) => spread);
+}
+
+const MARKS = ['strong', 'emphasis', 'delete', 'link'];
+const EMPTY = [...MARKS, 'paragraph', 'heading', 'list', 'blockquote'];
+
+function hasContent(node: Nodes): boolean {
+  if (EMPTY.includes(node.type)) return 'children' in node && node.children.length > 0;
+  return node.type !== 'text' || node.value !== '';
+}
+
+/** Markdown marks words, not the spaces around them. */
+function hoistSpaces(node: Nodes): Nodes[] {
+  if (!MARKS.includes(node.type) || !('children' in node)) return [node];
+  const before = takeSpace(node.children.at(0), /^\s+/);
+  const after = takeSpace(node.children.at(-1), /\s+$/);
+  node.children = (node.children as Nodes[]).filter(hasContent) as never;
+  return [...before, node, ...after];
+}
+
+function takeSpace(node: Nodes | undefined, edge: RegExp): Nodes[] {
+  if (node?.type !== 'text' || !edge.test(node.value)) return [];
+  node.value = node.value.replace(edge, '');
+  return [{ type: 'text', value: ' ' }];
+}
+
+/** A page's own title is level 1, so headings begin at 2. Changes the tree. */
+function shiftHeadings(tree: MarkdownRoot): void {
+  const headings: { depth: number }[] = [];
+  const collect = (node: Nodes): void => {
+    if (node.type === 'heading') headings.push(node);
+    if ('children' in node) for (const child of node.children) collect(child);
+  };
+  collect(tree);
+  if (!headings.some(({ depth }) => depth === 1)) return;
+  for (const heading of headings) heading.depth = Math.min(6, heading.depth + 1);
+}

@@ -1,0 +1,124 @@
+/** @jest-environment jsdom */
+import { history, undo } from '@codemirror/commands';
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { richPaste } from '../view/richPaste';
+
+const index = {
+  headSha: 'a',
+  images: [],
+  pages: [
+    {
+      path: 'docs/desktop/index.mdx',
+      blobSha: 'b',
+      title: '{product} for [desktop]',
+      anchors: [{ id: 'search', text: 'Search' }],
+      links: [],
+      redirectFrom: [],
+    },
+  ],
+};
+
+/** An editor whose cursor is at the `^` of the text. */
+function open(marked: string) {
+  const onImageFiles = jest.fn();
+  const getSite = () => ({ path: 'docs/a.mdx', index });
+  const at = marked.indexOf('^');
+  const view = new EditorView({
+    parent: document.body,
+    state: EditorState.create({
+      doc: marked.replace('^', ''),
+      selection: { anchor: at },
+      extensions: [history(), richPaste({ getSite, onImageFiles })],
+    }),
+  });
+  const paste = (data: Readonly<Record<string, string>>, files: readonly File[] = []) =>
+    fireEvent.paste(view.contentDOM, {
+      clipboardData: { getData: (type: string) => data[type] ?? '', files, items: [], types: [] },
+    });
+  return { view, onImageFiles, paste, read: () => view.state.doc.toString() };
+}
+
+// The test environment lays nothing out.
+beforeAll(() => {
+  Range.prototype.getClientRects = () => document.createElement('div').getClientRects();
+});
+
+it('pastes formatted text as Markdown between empty lines, and undoes it in one step', async () => {
+  const { view, paste, read } = open('Before^\nafter');
+  paste({ 'text/html': '<h1>Title</h1><p>Some <b>bold</b></p>', 'text/plain': 'Title Some bold' });
+  const pasted = 'Before\n\n## Title\n\nSome **bold**\n\nafter';
+  await waitFor(() => expect(read()).toBe(pasted));
+  expect(view.state.selection.main.head).toBe(pasted.indexOf('\n\nafter'));
+  undo(view);
+  expect(read()).toBe('Before\nafter');
+});
+
+it('pastes words within a line', async () => {
+  const { paste, read } = open('one ^ three');
+  paste({ 'text/html': '<meta charset="utf-8"><b>two</b>', 'text/plain': 'two' });
+  await waitFor(() => expect(read()).toBe('one **two** three'));
+});
+
+it('pastes the plain text of HTML without formatting, so that Markdown stays as it is', async () => {
+  const { paste, read } = open('^');
+  paste({ 'text/html': '<span>**bold** {product}</span>', 'text/plain': '**bold** {product}' });
+  await waitFor(() => expect(read()).toBe('**bold** {product}'));
+});
+
+it('pastes cells as a table', () => {
+  const { paste, read } = open('^');
+  paste({ 'text/plain': 'a\tb\n1\t2\n' });
+  expect(read()).toBe('| a | b |\n| - | - |\n| 1 | 2 |');
+});
+
+it('pastes a URL of this site as a link with its title', () => {
+  const { paste, read } = open('See ^.');
+  paste({ 'text/plain': `${window.location.origin}/products/desktop#search` });
+  expect(read()).toBe('See [Search](/products/desktop#search).');
+  const page = open('^');
+  page.paste({ 'text/plain': `${window.location.origin}/products/desktop` });
+  expect(page.read()).toBe('[{product} for \\[desktop\\]](/products/desktop)');
+});
+
+it('pastes code from VS Code with its language, and Markdown as it is', () => {
+  const code = open('^');
+  code.paste({
+    'text/html': '<div>x</div>',
+    'text/plain': 'a\nb\n',
+    'vscode-editor-data': '{"mode":"python"}',
+  });
+  expect(code.read()).toBe('```python\na\nb\n```');
+  const markdown = open('^');
+  markdown.paste({ 'text/html': '<b>x</b>', 'text/plain': '## a\n', 'vscode-editor-data': '{"mode":"mdx"}' });
+  expect(markdown.read()).toBe('## a\n');
+});
+
+it.each([
+  ['code', '```\n^\n```'],
+  ['a code span', 'a `b^`'],
+  ['front matter', '---\ntitle: ^\n---\n'],
+  ['the URL of a link', '[a](^)'],
+])('leaves pasting in %s to the editor', (_, text) => {
+  const { paste, read } = open(text);
+  paste({ 'text/html': '<b>x</b>', 'text/plain': 'a\tb\n1\t2' });
+  expect(read()).not.toContain('**x**');
+  expect(read()).not.toContain('| a |');
+});
+
+it('pastes plain text with Shift', () => {
+  const { view, paste, read } = open('^');
+  fireEvent.keyDown(view.contentDOM, { key: 'V', ctrlKey: true, shiftKey: true });
+  paste({ 'text/html': '<b>x</b>', 'text/plain': 'a\tb\n1\t2' });
+  expect(read()).not.toContain('|');
+});
+
+it('leaves an image to the image dialog, but not the image that a spreadsheet copies beside its cells', async () => {
+  const image = new File(['x'], 'a.png', { type: 'image/png' });
+  const { paste, read } = open('^');
+  paste({ 'text/html': '<img src="blob:x">' }, [image]);
+  expect(read()).toBe('');
+  paste({ 'text/html': '<table><tr><td>a</td><td>b</td></tr></table>', 'text/plain': 'a\tb' }, [image]);
+  await waitFor(() => expect(read()).toBe('| a | b |\n| - | - |'));
+});
