@@ -21,6 +21,7 @@ const READS = ['/api/pages', '/api/page-source?path=docs/a.mdx', '/api/draft-key
 /** What may be of pages that are not public is for people with a role. */
 const EDITORS_READS = [
   '/api/content-index',
+  '/api/seo-index',
   '/api/branches',
   '/api/branch-status?branches=main',
   ...['branch-changes', 'pull-request-status', 'review-comments'].map((name) => `/api/${name}?branch=main`),

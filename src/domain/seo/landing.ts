@@ -8,11 +8,18 @@ import type { SeoMetadata } from './types';
 const DESCRIPTION = `Guides and reference for the ${product.name} suite: desktop app, local models, copilot with long-term memory, plugins, browser extensions, CLI and MCP.`;
 const KEYWORDS = ['documentation', 'developer tools', 'on-device AI', 'long-term memory', 'copilot', 'MCP'];
 
+const TITLE = `${product.name} Documentation`;
+
+/** The landing page, which has values of its code in place of front matter. */
+export const landingPage = {
+  path: '/',
+  title: TITLE,
+  frontMatter: { title: TITLE, description: DESCRIPTION, keywords: [product.name, ...KEYWORDS] },
+} as const;
+
 /** The landing page's metadata: the stored settings of `/`, else its defaults. */
 export function resolveLandingSeo(siteUrl: string, site?: SiteSeo): SeoMetadata {
-  const title = `${product.name} Documentation`;
-  const frontMatter = { title, description: DESCRIPTION, keywords: [product.name, ...KEYWORDS] };
-  return resolveSeoMetadata({ path: '/', title, frontMatter, siteUrl }, site);
+  return resolveSeoMetadata({ ...landingPage, siteUrl }, site);
 }
 
 /** The landing page's structured data: the site and its publisher. */

@@ -52,7 +52,7 @@ function PageHead({ page: { path, title, isHidden, isInNavigation }, href, audit
       <h3 id="page">{title || 'No title'}</h3>
       <p className={styles.links}>
         <a href={href}>{href}</a>
-        <a href={toEditorHref(path)}>Edit front matter</a>
+        {path && <a href={toEditorHref(path)}>Edit front matter</a>}
         {isHidden && <span className={styles.badge}>Hidden</span>}
         {!isInNavigation && <span className={styles.badge}>Not in the navigation</span>}
       </p>

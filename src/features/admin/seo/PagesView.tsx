@@ -2,7 +2,6 @@ import Link from '@docusaurus/Link';
 import { Button } from '@site/src/components/ui/Button';
 import { SelectField, TextField } from '@site/src/components/ui/Field';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { toHref } from '#domain/content/paths';
 import type { Audit } from '#domain/seo/audit';
 import table from '../ui/table.module.css';
 import { auditLabels } from './auditLabels';
@@ -73,16 +72,27 @@ export function PagesView({ data, audit }: ViewProps) {
   );
 }
 
-function listPages({ index, site }: SeoData, audit: Audit | null): ListedPage[] {
+/** All pages, then overrides that belong to none. */
+function listPages({ byHref, site }: SeoData, audit: Audit | null): ListedPage[] {
   const problems = new Map<string, string[]>();
   for (const { kind, page } of audit?.problems ?? []) {
     problems.set(page.href, [...(problems.get(page.href) ?? []), auditLabels[kind]]);
   }
-  return index.pages.map(({ path, title, isHidden }) => {
-    const href = toHref(path);
+  const pages = [...byHref].map(([href, { title, isHidden }]) => {
     const hasOverride = Object.hasOwn(site.pages, href);
     return { href, title, isHidden, hasOverride, problems: [...new Set(problems.get(href))] };
   });
+  const stale = Object.keys(site.pages).filter((href) => !byHref.has(href));
+  return [
+    ...pages,
+    ...stale.map((href) => ({
+      href,
+      title: href,
+      isHidden: false,
+      hasOverride: true,
+      problems: ['Override without a page'],
+    })),
+  ];
 }
 
 function hasFilter(page: ListedPage, filter: Filter): boolean {

@@ -8,7 +8,7 @@ import { toEditorHref, toSeoHref } from './seoLocation';
 
 interface ValueTableProps {
   readonly explained: ExplainedSeo;
-  /** Repo path of the page. */
+  /** Repo path of the page; '' for the landing page. */
   readonly path: string;
 }
 
@@ -17,7 +17,7 @@ export function ValueTable({ explained: { values, sectionPattern }, path }: Valu
   const set = values.filter(({ candidates }) => candidates.length > 0);
   const unset = values.filter(({ candidates }) => candidates.length === 0);
   const links: Partial<Record<SeoCandidate['origin'], ReactNode>> = {
-    page: <a href={toEditorHref(path)}>{originLabels.page}</a>,
+    page: path ? <a href={toEditorHref(path)}>{originLabels.page}</a> : 'Landing page',
     section: sectionPattern && (
       <Link to={toSeoHref({ section: sectionPattern })}>
         {originLabels.section} {sectionPattern}

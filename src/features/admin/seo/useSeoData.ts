@@ -7,6 +7,7 @@ import type { siteApi } from '#domain/api/site';
 import { toHref } from '#domain/content/paths';
 import { brandCode } from '#domain/product/brandText';
 import { type Audit, auditSite } from '#domain/seo/audit';
+import { landingPage } from '#domain/seo/landing';
 import type { SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { type SeoRows, toSiteSeo } from '#domain/seo/rows';
 import type { SeoIndex, SeoIndexPage } from '#domain/seo/seoIndex';
@@ -23,7 +24,7 @@ export interface SeoData {
   /** The rows as the build reads them. */
   readonly site: SiteSeo;
   readonly siteUrl: string;
-  /** The pages of the index, by href. */
+  /** The pages of the index and the landing page, which has no file, by href. */
   readonly byHref: ReadonlyMap<string, SeoIndexPage>;
 }
 
@@ -73,9 +74,22 @@ export function useSeoData(store: SeoStore, api: SeoApi, siteUrl: string): SeoDa
   };
 }
 
+const LANDING: SeoIndexPage = {
+  path: '',
+  title: landingPage.title,
+  seo: landingPage.frontMatter,
+  links: [],
+  redirectFrom: [],
+  isHidden: false,
+  isInNavigation: true,
+};
+
 function combine(rows: SeoRows, index: SeoIndex, siteUrl: string): SeoData {
   const site = { ...toSiteSeo(rows), canonicalHosts: index.canonicalHosts };
-  const byHref = new Map(index.pages.map((page) => [toHref(page.path), page]));
+  const byHref = new Map<string, SeoIndexPage>([
+    [landingPage.path, LANDING],
+    ...index.pages.map((page) => [toHref(page.path), page] as const),
+  ]);
   return { rows, index, site, siteUrl, byHref };
 }
 

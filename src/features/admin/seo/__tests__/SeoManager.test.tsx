@@ -115,10 +115,13 @@ beforeEach(() => {
 });
 
 test('lists all pages with what is special about each, and finds them by words', async () => {
+  rows = { ...rows, metadata: [...rows.metadata, row('/products/moved', { title: 'Old' })] };
   await show('');
   expect(screen.getByRole('row', { name: /About drive/ })).toHaveTextContent('Override');
   expect(screen.getByRole('row', { name: /About desktop\/secret/ })).toHaveTextContent('Hidden');
   expect(screen.getByRole('row', { name: /Bare/ })).toHaveTextContent('Missing description');
+  expect(screen.getByRole('row', { name: /Documentation/ })).toHaveTextContent('/');
+  expect(screen.getByRole('row', { name: /moved/ })).toHaveTextContent('Override without a page');
   await userEvent.type(screen.getByLabelText('Search pages'), 'tray desktop');
   expect(screen.getByText('1 page')).toBeVisible();
   expect(screen.getByRole('link', { name: 'About desktop/tray' })).toHaveAttribute(
