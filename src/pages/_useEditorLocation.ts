@@ -2,9 +2,12 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import { useCallback, useMemo } from 'react';
 import { isBranchName } from '#domain/git/branchName';
 import { isTextPath } from '#domain/git/paths';
-import type { EditorLocation } from '../features/editor';
+import type { EditorLocation, EditorTask } from '../features/editor';
 
-/** The page and branch in the URL (`?path=…&branch=…`), and a function to change them. */
+/**
+ * The page and branch in the URL (`?path=…&branch=…`), and a function to change them. A link may ask for a new page
+ * (`?new=<title>`) or a redirect (`?redirect=<href>&to=<href>`); changing the page or branch drops that.
+ */
 export default function useEditorLocation(): [EditorLocation, (location: EditorLocation) => void] {
   const { search, pathname } = useLocation();
   const history = useHistory();
@@ -34,5 +37,18 @@ function readLocation(search: string): EditorLocation {
     path: path !== null && isTextPath(path) ? path : null,
     branch: branch !== null && isBranchName(branch) ? branch : null,
     view: query.get('view') === 'navigation' ? 'navigation' : null,
+    task: readTask(query),
   };
+}
+
+/** The longest title and path that a link may propose. */
+const MAX_LENGTH = 300;
+
+function readTask(query: URLSearchParams): EditorTask | null {
+  const title = query.get('new')?.trim().slice(0, MAX_LENGTH);
+  if (title) return { kind: 'new', title: title.charAt(0).toUpperCase() + title.slice(1) };
+  const from = query.get('redirect');
+  return from?.startsWith('/products/') && from.length <= MAX_LENGTH
+    ? { kind: 'redirect', from, to: query.get('to') }
+    : null;
 }

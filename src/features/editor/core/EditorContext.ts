@@ -15,7 +15,16 @@ export interface EditorLocation {
   readonly branch: string | null;
   /** What is shown instead of the panes. */
   readonly view?: 'navigation' | null;
+  /** What to do first; it is done once, and then no longer in the URL. */
+  readonly task?: EditorTask | null;
 }
+
+/** What a link to the editor may ask for. A dialog asks before anything changes. */
+export type EditorTask =
+  /** A new page of this title. */
+  | { readonly kind: 'new'; readonly title: string }
+  /** A redirect from the href of a missing page, to an href when that is known. */
+  | { readonly kind: 'redirect'; readonly from: string; readonly to: string | null };
 
 /**
  * The editor that a screen's views work with. What changes while someone types is in the store; this object stays the

@@ -1,10 +1,13 @@
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
+import type { EditorTask } from '../../core/EditorContext';
 import type { ContentIndexState } from '../../core/useContentIndex';
 
 /** Something to do with pages as files, which a dialog asks about. */
 export type FileAction =
   /** A new page, below another one when that is known. */
-  | { readonly kind: 'new'; readonly below: string | null }
+  | { readonly kind: 'new'; readonly below: string | null; readonly title?: string }
+  /** A redirect from the href of a missing page, to a page when that is known. */
+  | { readonly kind: 'redirect'; readonly from: string; readonly to: string | null }
   | { readonly kind: 'move' | 'delete' | 'visibility'; readonly path: string };
 
 /** Props of every dialog about pages. */
@@ -12,6 +15,11 @@ export interface FileDialogProps {
   readonly index: ContentIndexState;
   readonly onOpen: (path: string) => void;
   readonly onClose: () => void;
+}
+
+/** The action that a link to the editor asks for. */
+export function toFileAction(task: EditorTask | null): FileAction | null {
+  return task?.kind === 'new' ? { ...task, below: null } : task;
 }
 
 /** Whether a file is a page, which can be renamed, moved and deleted; partials and the navigation aren't. */

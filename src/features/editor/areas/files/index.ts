@@ -1,4 +1,4 @@
 export { FilePanel } from './FilePanel';
-export { type FileAction, isMovable } from './fileActions';
+export { type FileAction, isMovable, toFileAction } from './fileActions';
 export { LazyFileDialogs } from './LazyFileDialogs';
 export { LazyNavigationManager, LazyNavigationPanel } from './LazyNavigationPanel';

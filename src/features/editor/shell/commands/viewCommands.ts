@@ -41,6 +41,13 @@ export function listViewCommands({ editor, workspace }: CommandContext): Command
     ...(editor.access.canEdit
       ? [
           {
+            id: 'insights',
+            title: 'Show insights of this page',
+            keywords: 'analytics views searches feedback readers',
+            group: 'View' as const,
+            run: () => view.show('pages', 'insights'),
+          },
+          {
             id: 'tokens',
             title: 'Access tokens…',
             keywords: 'personal token mcp agent cursor claude api',

@@ -3,31 +3,35 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './SideTabs.module.css';
 
 /** The tabs of the sidebar. */
-export type SideTab = 'pages' | 'navigation' | 'changes';
+export type SideTab = 'pages' | 'navigation' | 'changes' | 'insights';
 
 const TABS: readonly { readonly tab: SideTab; readonly label: string }[] = [
   { tab: 'pages', label: 'Pages' },
   { tab: 'navigation', label: 'Navigation' },
   { tab: 'changes', label: 'Changes' },
+  { tab: 'insights', label: 'Insights' },
 ];
 
 interface SideTabsProps {
   readonly current: SideTab;
   readonly changeCount: number;
+  /** Whether there are figures: users without a role get none. */
+  readonly hasInsights: boolean;
   readonly onChange: (tab: SideTab) => void;
   /** The content of the current tab. */
   readonly children: ReactNode;
 }
 
-/** Pages, navigation, or the change set beside the source. Arrow keys move between the tabs. */
-export function SideTabs({ current, changeCount, onChange, children }: SideTabsProps) {
+/** Pages, navigation, the change set, or what readers did, beside the source. Arrow keys move between the tabs. */
+export function SideTabs({ current, changeCount, hasInsights, onChange, children }: SideTabsProps) {
   const id = useId();
+  const tabs = hasInsights ? TABS : TABS.filter(({ tab }) => tab !== 'insights');
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const index = TABS.findIndex(({ tab }) => tab === current);
-    const next = TABS.at((index + step) % TABS.length);
+    const index = tabs.findIndex(({ tab }) => tab === current);
+    const next = tabs.at((index + step) % tabs.length);
     if (!next) return;
     onChange(next.tab);
     document.getElementById(`${id}-${next.tab}`)?.focus();
@@ -35,7 +39,7 @@ export function SideTabs({ current, changeCount, onChange, children }: SideTabsP
   return (
     <div className={styles.side}>
       <div role="tablist" aria-label="Sidebar" tabIndex={-1} className={styles.tabs} onKeyDown={onKeyDown}>
-        {TABS.map(({ tab, label }) => (
+        {tabs.map(({ tab, label }) => (
           <button
             key={tab}
             id={`${id}-${tab}`}

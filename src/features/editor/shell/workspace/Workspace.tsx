@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FileAction } from '../../areas/files';
+import { type FileAction, toFileAction } from '../../areas/files';
 import { useFormPanel, type VisualPanelState } from '../../areas/forms';
 import type { PreviewHandle } from '../../areas/preview';
 import { type PullRequestTracker, usePullRequest } from '../../areas/pullRequest';
@@ -71,7 +71,9 @@ export function WorkspaceProvider({ location, onNavigate, children }: WorkspaceP
   const view = useEditorView(location.path === null ? 'pages' : 'source');
   const layout = useEditorLayout();
   const [dialog, openDialog] = useState<OpenedDialog>(null);
-  const [fileAction, startFileAction] = useState<FileAction | null>(null);
+  const [fileAction, startFileAction] = useState(() =>
+    access.canEdit ? toFileAction(location.task ?? null) : null,
+  );
   const review = useReviewDialog();
   const source = useRef<SourceEditorHandle | null>(null);
   const preview = useRef<PreviewHandle | null>(null);

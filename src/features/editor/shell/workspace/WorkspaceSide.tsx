@@ -1,18 +1,25 @@
 import { useHiddenPages } from '@site/src/features/navigation';
 import { useMemo } from 'react';
+import { LazyInsightsPanel } from '../../areas/evidence';
 import { FilePanel, LazyNavigationPanel } from '../../areas/files';
 import { ChangeList } from '../../areas/review';
-import { useEditorSelector } from '../../core/EditorContext';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { countChanges } from '../../core/store/changeSet';
 import { SideTabs } from '../layout/SideTabs';
 import { useWorkspace } from './Workspace';
 
 /** The side of the editor: pages, navigation, or the change set. */
 export function WorkspaceSide() {
+  const { access } = useEditor();
   const { view } = useWorkspace();
   const changeCount = useEditorSelector(countChanges);
   return (
-    <SideTabs current={view.tab} changeCount={changeCount} onChange={(tab) => view.show('pages', tab)}>
+    <SideTabs
+      current={view.tab}
+      changeCount={changeCount}
+      hasInsights={access.canEdit}
+      onChange={(tab) => view.show('pages', tab)}
+    >
       <SideContent />
     </SideTabs>
   );
@@ -36,6 +43,8 @@ function SideContent() {
           index={contentIndex.index}
         />
       );
+    case 'insights':
+      return <LazyInsightsPanel index={contentIndex.index} onOpen={openPage} />;
     case 'pages':
       return (
         <FilePanel titles={titles} hiddenPaths={hiddenPaths} onOpen={openPage} onAction={startFileAction} />

@@ -24,17 +24,19 @@ import { useWorkingTree } from './useWorkingTree';
 interface NewPageDialogProps extends FileDialogProps {
   /** Path of the parent page in the navigation. */
   readonly below: string | null;
+  /** Title to start with. */
+  readonly title: string;
 }
 
 const NOWHERE = 'nowhere';
 
 /** Asks what a new page is called and where it goes, and opens it. */
-export function NewPageDialog({ index, below, onOpen, onClose }: NewPageDialogProps) {
+export function NewPageDialog({ index, below, title, onOpen, onClose }: NewPageDialogProps) {
   const { store } = useEditor();
   const site = useWorkingTree(index);
   const runner = useOperation();
   const [fields, setFields] = useState<Fields>({
-    title: '',
+    title,
     path: null,
     position: null,
     description: '',

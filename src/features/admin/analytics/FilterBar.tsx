@@ -1,0 +1,172 @@
+import { Button } from '@site/src/components/ui/Button';
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import {
+  type Audience,
+  addDays,
+  countDays,
+  REPORT_RANGES,
+  type ReportView,
+} from '#domain/analytics/reportQuery';
+import styles from './Analytics.module.css';
+import { formatSource } from './formatSource';
+import { useReport } from './useReport';
+
+const RANGE_LABELS: Readonly<Record<number, string>> = {
+  7: '7 days',
+  28: '28 days',
+  90: '90 days',
+  365: '12 months',
+};
+
+/** The days that the reports are about. */
+export function PeriodPicker() {
+  const { query, today, change } = useReport();
+  const { range, from, to } = query;
+  const [isCustom, setCustom] = useState(range === null);
+  const choose = (days: number) => {
+    setCustom(false);
+    change({ range: days, from: addDays(today, 1 - days), to: today });
+  };
+  return (
+    <div className={styles.period}>
+      <fieldset className={styles.segments}>
+        <legend className="visually-hidden">Period</legend>
+        {REPORT_RANGES.map((days) => (
+          <button
+            key={days}
+            type="button"
+            aria-pressed={range === days && !isCustom}
+            onClick={() => choose(days)}
+          >
+            {RANGE_LABELS[days]}
+          </button>
+        ))}
+        <button type="button" aria-pressed={isCustom || range === null} onClick={() => setCustom(true)}>
+          Custom
+        </button>
+      </fieldset>
+      {(isCustom || range === null) && <CustomPeriod key={`${from} ${to}`} />}
+    </div>
+  );
+}
+
+function CustomPeriod() {
+  const { query, today, change } = useReport();
+  const [from, setFrom] = useState(query.from);
+  const [to, setTo] = useState(query.to);
+  const isValid = from !== '' && to !== '' && from <= to && to <= today && countDays(from, to) <= 730;
+  return (
+    <form
+      className={styles.custom}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isValid) change({ range: null, from, to });
+      }}
+    >
+      <label>
+        From{' '}
+        <input type="date" value={from} max={to || today} onChange={(event) => setFrom(event.target.value)} />
+      </label>
+      <label>
+        to{' '}
+        <input
+          type="date"
+          value={to}
+          min={from}
+          max={today}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </label>
+      <Button size="small" type="submit" disabled={!isValid}>
+        Show
+      </Button>
+    </form>
+  );
+}
+
+/** The filters that each report knows. */
+const FILTERS: Readonly<Record<ReportView, readonly ('audience' | 'section' | 'page' | 'source')[]>> = {
+  overview: ['audience', 'section', 'page', 'source'],
+  pages: ['audience', 'section', 'page', 'source'],
+  searches: [],
+  feedback: ['section', 'page'],
+  'not-found': ['audience'],
+  sources: ['audience', 'section', 'page'],
+  agents: ['section', 'page'],
+};
+
+/** What the reports are limited to. */
+export function FilterBar() {
+  const { query, change, pages } = useReport();
+  const { view, audience, section, page, source } = query;
+  const known = FILTERS[view];
+  if (known.length === 0) return null;
+  return (
+    <div className={styles.filters}>
+      {known.includes('audience') && (
+        <label className={styles.filter}>
+          Views of
+          <select value={audience} onChange={(event) => change({ audience: event.target.value as Audience })}>
+            <option value="reader">readers</option>
+            <option value="editor">editors</option>
+            <option value="bot">bots</option>
+          </select>
+        </label>
+      )}
+      {known.includes('section') && (
+        <label className={styles.filter}>
+          in
+          <select
+            value={section ?? ''}
+            onChange={(event) => change({ section: event.target.value || null, page: null })}
+          >
+            <option value="">all sections</option>
+            {listSections(pages.value?.keys() ?? [], section).map((href) => (
+              <option key={href} value={href}>
+                {pages.value?.get(href)?.title ?? href.replace('/products/', '')}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {known.includes('page') && page !== null && (
+        <Chip label="the page filter" onRemove={() => change({ page: null })}>
+          Page: {pages.value?.get(page)?.title ?? page}
+        </Chip>
+      )}
+      {known.includes('source') && source !== null && (
+        <Chip label="the source filter" onRemove={() => change({ source: null })}>
+          From: {formatSource(source)}
+        </Chip>
+      )}
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly label: string;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+}
+
+function Chip({ label, onRemove, children }: ChipProps) {
+  return (
+    <span className={styles.chip}>
+      <span>{children}</span>
+      <button type="button" aria-label={`Remove ${label}`} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
+
+/** Hrefs of the first level below `/products`, and the chosen one if it is another. */
+function listSections(hrefs: Iterable<string>, chosen: string | null): string[] {
+  const sections = new Set<string>(chosen === null ? [] : [chosen]);
+  for (const href of hrefs) {
+    const [, products, section, ...rest] = href.split('/');
+    if (section && rest.length > 0) sections.add(`/${products}/${section}`);
+  }
+  return [...sections].sort();
+}

@@ -1,0 +1,161 @@
+import { Button } from '@site/src/components/ui/Button';
+import clsx from 'clsx';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatChange } from '#domain/analytics/reportQuery';
+import { type CsvValue, toCsv } from '#domain/text/csv';
+import table from '../ui/table.module.css';
+import styles from './Analytics.module.css';
+import { useReport } from './useReport';
+
+export interface ReportColumn<Row> {
+  readonly label: string;
+  /** For the CSV file, and on screen unless `render` says otherwise. */
+  readonly value: (row: Row) => CsvValue;
+  readonly render?: (row: Row) => ReactNode;
+}
+
+interface ReportTableProps<Row> {
+  /** Heading, and name of the CSV file. */
+  readonly title: string;
+  readonly intro?: ReactNode;
+  readonly rows: readonly Row[];
+  readonly toKey: (row: Row) => string;
+  /** The first one names the row. */
+  readonly columns: readonly ReportColumn<Row>[];
+  /** Buttons and links at the end of a row. */
+  readonly actions?: (row: Row) => ReactNode;
+  /** Rows shown at first. */
+  readonly shown?: number;
+  /** Shown instead of the rows when there are none. */
+  readonly empty: ReactNode;
+  /** Controls beside the title. */
+  readonly tools?: ReactNode;
+}
+
+/** A table of a report, with all of its rows as CSV. */
+export function ReportTable<Row>(props: ReportTableProps<Row>) {
+  const { title, intro, rows, toKey, columns, actions, shown = 20, empty, tools } = props;
+  const [isWhole, setWhole] = useState(false);
+  const { query } = useReport();
+  const visible = isWhole ? rows : rows.slice(0, shown);
+  const download = () => {
+    const csv = toCsv(
+      columns.map(({ label }) => label),
+      rows.map((row) => columns.map(({ value }) => value(row))),
+    );
+    saveFile(`${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${query.from}-${query.to}.csv`, csv);
+  };
+  return (
+    <section className={styles.card} aria-label={title}>
+      <div className={styles.cardHead}>
+        <div>
+          <h3>{title}</h3>
+          {intro && <p className={styles.intro}>{intro}</p>}
+        </div>
+        <div className={styles.tools}>
+          {tools}
+          {rows.length > 0 && (
+            <Button size="small" variant="quiet" icon={<Download aria-hidden="true" />} onClick={download}>
+              Export CSV
+            </Button>
+          )}
+        </div>
+      </div>
+      {rows.length === 0 ? (
+        <div className={styles.empty}>{empty}</div>
+      ) : (
+        <table className={clsx(table.table, styles.table)}>
+          <thead>
+            <tr>
+              {columns.map(({ label, value }) => (
+                <th key={label} scope="col" data-number={isNumber(rows, value)}>
+                  {label}
+                </th>
+              ))}
+              {actions && (
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {visible.map((row) => (
+              <ReportRow key={toKey(row)} row={row} rows={rows} columns={columns} actions={actions} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {!isWhole && rows.length > shown && (
+        <Button size="small" className={styles.more} onClick={() => setWhole(true)}>
+          Show all {rows.length.toLocaleString('en-US')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface ReportRowProps<Row> extends Pick<ReportTableProps<Row>, 'rows' | 'columns'> {
+  readonly row: Row;
+  readonly actions: ReportTableProps<Row>['actions'];
+}
+
+function ReportRow<Row>({ row, rows, columns, actions }: ReportRowProps<Row>) {
+  return (
+    <tr>
+      {columns.map(({ label, value, render }, index) => {
+        const content = render ? render(row) : formatCell(value(row));
+        return index === 0 ? (
+          <th key={label} scope="row" className={styles.name}>
+            {content}
+          </th>
+        ) : (
+          <td key={label} data-label={label} data-number={isNumber(rows, value)}>
+            {content}
+          </td>
+        );
+      })}
+      {actions && <td className={clsx(table.actions, styles.actions)}>{actions(row)}</td>}
+    </tr>
+  );
+}
+
+function isNumber<Row>(rows: readonly Row[], value: (row: Row) => CsvValue): boolean {
+  return rows[0] !== undefined && typeof value(rows[0]) === 'number';
+}
+
+function formatCell(value: CsvValue): string {
+  return typeof value === 'number' ? value.toLocaleString('en-US') : (value ?? '–');
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** A change from one period to the next, with the direction in words for screen readers. */
+export function Change({ value, previous }: { readonly value: number; readonly previous: number }) {
+  const text = formatChange(value, previous);
+  return (
+    <span className={styles.change} title={`${previous.toLocaleString('en-US')} in the period before`}>
+      {text || '–'}
+    </span>
+  );
+}
+
+/** A number with a bar that shows its share of the largest. */
+export function Share({ value, of }: { readonly value: number; readonly of: number }) {
+  return (
+    <span className={styles.share}>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${of > 0 ? Math.max(1, (value / of) * 100) : 0}%` }} />
+      </span>
+      {value.toLocaleString('en-US')}
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import type { Remote } from '@site/src/features/remoteData';
+import clsx from 'clsx';
+import { ChartSpline, Table2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { RemoteState } from '../ui/RemoteState';
+import table from '../ui/table.module.css';
+import styles from './Analytics.module.css';
+import { formatDay, type TrendPoint, type TrendSeries } from './trend';
+
+const TrendChart = lazy(() => import(/* webpackChunkName: "charts" */ './TrendChart'));
+
+interface TrendCardProps<Value> {
+  readonly title: string;
+  /** For "Loading …": `views by day`. */
+  readonly noun: string;
+  readonly remote: Remote<Value>;
+  readonly toPoints: (value: Value) => readonly TrendPoint[];
+  readonly series: readonly TrendSeries[];
+  /** Sentence for a period in which all values are 0. */
+  readonly empty: string;
+}
+
+/** Values by day as a chart or, at the press of a button, as a table. */
+export function TrendCard<Value>({ title, noun, remote, toPoints, series, empty }: TrendCardProps<Value>) {
+  const [isTable, setTable] = useState(false);
+  const points = remote.value === null ? [] : toPoints(remote.value);
+  const isEmpty = points.every(({ values }) => values.every((value) => value === 0));
+  return (
+    <section className={styles.card} aria-label={title} aria-busy={remote.isReading}>
+      <div className={styles.cardHead}>
+        <h3>{title}</h3>
+        <div className={styles.tools}>
+          {series.length > 1 && <Legend series={series} />}
+          {!isEmpty && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={isTable ? <ChartSpline aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+              onClick={() => setTable(!isTable)}
+            >
+              {isTable ? 'Show chart' : 'Show table'}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={clsx(styles.plot, isTable && styles.plotTable)}>
+        <RemoteState
+          remote={remote}
+          noun={noun}
+          isEmpty={() => isEmpty}
+          empty={<p className={styles.empty}>{empty}</p>}
+        >
+          {() =>
+            isTable ? (
+              <DayTable title={title} points={points} series={series} />
+            ) : (
+              <Suspense fallback={<Skeleton lines={6} />}>
+                <TrendChart title={title} points={points} series={series} />
+              </Suspense>
+            )
+          }
+        </RemoteState>
+      </div>
+    </section>
+  );
+}
+
+function Legend({ series }: { readonly series: readonly TrendSeries[] }) {
+  return (
+    <ul className={styles.legend}>
+      {series.map(({ label, color, shape }) => (
+        <li key={label}>
+          <span className={styles.swatch} data-shape={shape} style={{ color }} aria-hidden="true" />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type DayTableProps = Pick<TrendCardProps<unknown>, 'title' | 'series'> & {
+  readonly points: readonly TrendPoint[];
+};
+
+function DayTable({ title, points, series }: DayTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
+    <section className={styles.scroll} aria-label={`${title}, by day`} tabIndex={0}>
+      <table className={clsx(table.table, styles.dayTable)}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {series.map(({ label }) => (
+              <th key={label} scope="col" data-number="true">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map(({ day, values }) => (
+            <tr key={day}>
+              <th scope="row">{formatDay(day)}</th>
+              {series.map(({ label }, index) => (
+                <td key={label} data-label={label} data-number="true">
+                  {(values[index] ?? 0).toLocaleString('en-US')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

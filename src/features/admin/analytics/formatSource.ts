@@ -1,0 +1,4 @@
+/** The name of a source: a host, or how readers without a referrer came. */
+export function formatSource(source: string): string {
+  return source === '' ? 'Direct or unknown' : source;
+}

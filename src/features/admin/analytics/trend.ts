@@ -1,0 +1,39 @@
+import type { ComparedDay } from '#domain/analytics/reportQuery';
+
+/** A day of a chart. */
+export interface TrendPoint {
+  readonly day: string;
+  /** The day that dashed series are about. */
+  readonly previousDay?: string;
+  /** Values in the order of the series. */
+  readonly values: readonly number[];
+}
+
+/** One line or stack of bars of a chart. */
+export interface TrendSeries {
+  readonly label: string;
+  readonly color: string;
+  readonly shape: 'area' | 'dashed' | 'bar';
+}
+
+/** This period and the one before. */
+export const COMPARED_SERIES: readonly TrendSeries[] = [
+  { label: 'This period', color: 'var(--c-lichen)', shape: 'area' },
+  { label: 'Period before', color: 'var(--c-quiet)', shape: 'dashed' },
+];
+
+/** Points of {@link COMPARED_SERIES}. */
+export function toComparedPoints(days: readonly ComparedDay[]): TrendPoint[] {
+  return days.map(({ day, value, previousDay, previous }) => ({
+    day,
+    previousDay,
+    values: [value, previous],
+  }));
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** `Mar 4`; the days of the reports are in UTC. */
+export function formatDay(day: string): string {
+  return dayFormat.format(new Date(day));
+}

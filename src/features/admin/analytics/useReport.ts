@@ -1,0 +1,122 @@
+import { useHistory, useLocation } from '@docusaurus/router';
+import { type ApiResult, createClient } from '@site/src/data/functions/request';
+import type { ReportFilter } from '@site/src/data/reports';
+import { readSitemap } from '@site/src/data/sitemap';
+import { type Remote, useRemote } from '@site/src/features/remoteData';
+import { createContext, useContext, useMemo, useState } from 'react';
+import {
+  type ReportQuery,
+  readReportQuery,
+  toDay,
+  toPreviousPeriod,
+  writeReportQuery,
+} from '#domain/analytics/reportQuery';
+import { contentApi } from '#domain/api/content';
+import { toHref } from '#domain/content/paths';
+import { brandProse } from '#domain/product/brandText';
+import { useAdmin } from '../useAdmin';
+
+/** A page of the default branch. */
+export interface KnownPage {
+  readonly href: string;
+  readonly title: string;
+  /** Repo path, for the editor. */
+  readonly path: string;
+  /** Day of its last change; null when it isn't known. */
+  readonly changedOn: string | null;
+}
+
+/** What every part of the analytics area works with. */
+export interface Report {
+  readonly query: ReportQuery;
+  /** Period and filters for the requests. */
+  readonly filter: ReportFilter;
+  /** The same from the start of the period before. */
+  readonly comparedFilter: ReportFilter;
+  readonly today: string;
+  /** Shows something else; the browser's Back returns. */
+  readonly change: (changes: Partial<ReportQuery>) => void;
+  /** The link to a changed query. */
+  readonly toHref: (changes: Partial<ReportQuery>) => string;
+  /** Pages by href. */
+  readonly pages: Remote<ReadonlyMap<string, KnownPage>>;
+}
+
+export const ReportContext = createContext<Report | null>(null);
+
+/** The report that is shown. */
+export function useReport(): Report {
+  const report = useContext(ReportContext);
+  if (!report) throw new Error('useReport is used outside of the analytics area.');
+  return report;
+}
+
+/** The state of the analytics area: it is the URL's query string. */
+export function useReportState(): Report {
+  const history = useHistory();
+  const { search, pathname } = useLocation();
+  const [today] = useState(() => toDay(Date.now()));
+  const pages = usePages();
+  return useMemo(() => {
+    const query = readReportQuery(search, today);
+    const { from, to, audience, section, page, source } = query;
+    const filter = { from, to, audience, section, page, source };
+    const link = (changes: Partial<ReportQuery>) => pathname + writeReportQuery({ ...query, ...changes });
+    return {
+      query,
+      filter,
+      comparedFilter: { ...filter, from: toPreviousPeriod(query).from },
+      today,
+      change: (changes) => history.push(link(changes)),
+      toHref: link,
+      pages,
+    };
+  }, [history, search, pathname, today, pages]);
+}
+
+/** Titles and files of the default branch's pages, and when each changed last. */
+function usePages(): Remote<ReadonlyMap<string, KnownPage>> {
+  const { getAccessToken } = useAdmin();
+  const client = useMemo(() => createClient(getAccessToken, contentApi), [getAccessToken]);
+  const index = useRemote({ key: ['content-index', null], read: (signal) => client.readIndex({}, signal) });
+  const changes = useRemote({ key: ['sitemap'], read: readSitemap });
+  const value = useMemo(
+    () =>
+      index.value &&
+      new Map(
+        index.value.pages
+          .filter(({ path }) => !/^docs\/(?:.*\/)?_/.test(path))
+          .map(({ path, title }) => {
+            const href = toHref(path);
+            return [
+              href,
+              { href, path, title: brandProse(title), changedOn: changes.value?.get(href) ?? null },
+            ];
+          }),
+      ),
+    [index.value, changes.value],
+  );
+  // The parts that use it draw again when the pages are known, not with every render of the area.
+  const { failure, isLoading, isReading, refresh } = index;
+  return useMemo(
+    () => ({ value, failure, isLoading, isReading, refresh, set: () => undefined }),
+    [value, failure, isLoading, isReading, refresh],
+  );
+}
+
+/**
+ * Reads a report; the rows of the previous filter stay on screen until those of the next are loaded.
+ *
+ * @param name identifies the report
+ */
+export function useRows<Row>(
+  name: string,
+  filter: ReportFilter,
+  read: (filter: ReportFilter, signal: AbortSignal) => Promise<ApiResult<readonly Row[]>>,
+): Remote<readonly Row[]> {
+  return useRemote<readonly Row[]>({
+    key: ['report', name, filter],
+    read: (signal) => read(filter, signal),
+    showsPrevious: true,
+  });
+}

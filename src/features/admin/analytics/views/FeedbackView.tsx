@@ -1,0 +1,176 @@
+import { Button } from '@site/src/components/ui/Button';
+import { CheckField } from '@site/src/components/ui/Field';
+import { toast } from '@site/src/components/ui/toast';
+import { type FeedbackComment, type PageFeedback, reports } from '@site/src/data/reports';
+import { useRefreshRemote } from '@site/src/features/remoteData';
+import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
+import { RemoteState } from '../../ui/RemoteState';
+import styles from '../Analytics.module.css';
+import { ReportTable } from '../ReportTable';
+import { formatDay } from '../trend';
+import { useReport, useRows } from '../useReport';
+import { EditLink, PageLink } from './PageLink';
+
+/** Answers to "Was this page helpful?". */
+export function FeedbackView() {
+  return (
+    <>
+      <CommentList />
+      <FeedbackTable />
+    </>
+  );
+}
+
+interface FeedbackTableProps {
+  readonly shown?: number;
+  /** Without the columns that only the whole list has room for. */
+  readonly isShort?: boolean;
+}
+
+/** Pages by open feedback. */
+export function FeedbackTable({ shown, isShort = false }: FeedbackTableProps) {
+  const { filter, change } = useReport();
+  const feedback = useRows('feedback', filter, reports.readFeedback);
+  return (
+    <RemoteState remote={feedback} noun="feedback">
+      {(rows) => (
+        <ReportTable
+          title="Feedback by page"
+          rows={rows}
+          toKey={(row) => row.page_path}
+          columns={[
+            {
+              label: 'Page',
+              value: (row) => row.page_path,
+              render: (row) => <PageLink href={row.page_path} />,
+            },
+            { label: 'Helpful', value: (row) => row.helpful },
+            { label: 'Not helpful', value: (row) => row.unhelpful },
+            ...(isShort ? [] : [{ label: 'Comments', value: (row: PageFeedback) => row.comments }]),
+            { label: 'Open', value: (row) => row.unresolved },
+          ]}
+          actions={
+            isShort
+              ? undefined
+              : (row) => (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`Feedback on ${row.page_path}`}
+                    onClick={() => change({ view: 'feedback', page: row.page_path })}
+                  >
+                    Comments
+                  </Button>
+                )
+          }
+          {...(shown ? { shown } : {})}
+          empty={<p>No feedback in this period. Readers answer “Was this page helpful?” below each page.</p>}
+        />
+      )}
+    </RemoteState>
+  );
+}
+
+const REASON_LABELS: Readonly<Record<string, string>> = {
+  missing: 'Something is missing',
+  unclear: 'Hard to understand',
+  outdated: 'Out of date',
+  other: 'Something else',
+};
+
+/** Unhelpful and commented answers, to be handled one by one. */
+export function CommentList() {
+  const { filter } = useReport();
+  const [withResolved, setWithResolved] = useState(false);
+  const name = withResolved ? 'comments' : 'open-comments';
+  const comments = useRows(name, filter, (given, signal) =>
+    reports.readComments(given, withResolved, signal),
+  );
+  const refreshSums = useRefreshRemote(['report', 'feedback', filter]);
+  const resolve = async ({ id, resolved_at }: FeedbackComment) => {
+    const result = await reports.setFeedbackResolved(id, resolved_at === null);
+    if (!result.ok) {
+      toast.show({ tone: 'error', text: `The feedback wasn't changed. ${result.failure.message}` });
+      return;
+    }
+    await Promise.all([comments.refresh(), refreshSums()]);
+  };
+  return (
+    <section className={styles.card} aria-label="What readers say">
+      <div className={styles.cardHead}>
+        <div>
+          <h3>What readers say</h3>
+          <p className={styles.intro}>Answers that the page didn't help, and comments. Newest first.</p>
+        </div>
+        <div className={styles.tools}>
+          <CheckField
+            label="Show handled ones"
+            checked={withResolved}
+            onChange={(event) => setWithResolved(event.target.checked)}
+          />
+        </div>
+      </div>
+      <RemoteState
+        remote={comments}
+        noun="comments"
+        isEmpty={(rows) => rows.length === 0}
+        empty={
+          <p className={styles.empty}>{withResolved ? 'No feedback' : 'No open feedback'} in this period.</p>
+        }
+      >
+        {(rows) => (
+          <ul className={styles.comments}>
+            {rows.map((row) => (
+              <Comment key={row.id} comment={row} onResolve={() => resolve(row)} />
+            ))}
+          </ul>
+        )}
+      </RemoteState>
+    </section>
+  );
+}
+
+interface CommentProps {
+  readonly comment: FeedbackComment;
+  readonly onResolve: () => Promise<void>;
+}
+
+function Comment({ comment, onResolve }: CommentProps) {
+  const { query } = useReport();
+  const [isBusy, setBusy] = useState(false);
+  const { page_path, is_helpful, reason, created_at, resolved_at } = comment;
+  const Icon = is_helpful ? ThumbsUp : ThumbsDown;
+  return (
+    <li className={styles.comment} data-resolved={resolved_at !== null}>
+      <Icon aria-hidden="true" data-tone={is_helpful ? 'good' : 'bad'} />
+      <div>
+        <p className={styles.commentMeta}>
+          <strong>{is_helpful ? 'Helpful' : 'Not helpful'}</strong>
+          {reason && <span>{REASON_LABELS[reason] ?? reason}</span>}
+          <time dateTime={created_at}>{formatDay(created_at)}</time>
+          {resolved_at && <span>Handled {formatDay(resolved_at)}</span>}
+        </p>
+        {/* Shown as text: React escapes it. */}
+        {comment.comment && <blockquote>{comment.comment}</blockquote>}
+        {query.page === null && <PageLink href={page_path} />}
+      </div>
+      <div className={styles.tools}>
+        <EditLink href={page_path} />
+        <Button
+          size="small"
+          variant="quiet"
+          isBusy={isBusy}
+          icon={<Check aria-hidden="true" />}
+          onClick={async () => {
+            setBusy(true);
+            await onResolve();
+            setBusy(false);
+          }}
+        >
+          {resolved_at === null ? 'Mark as handled' : 'Open again'}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { reports } from '@site/src/data/reports';
+import { compareDays } from '#domain/analytics/reportQuery';
+import { toRedirectSource } from '#domain/content/operations/planRedirect';
+import { RemoteState } from '../../ui/RemoteState';
+import { formatSource } from '../formatSource';
+import { Change, ReportTable, Share } from '../ReportTable';
+import { TrendCard } from '../TrendCard';
+import { COMPARED_SERIES, formatDay, toComparedPoints } from '../trend';
+import { useReport, useRows } from '../useReport';
+import { ActionLink } from './PageLink';
+
+/** Paths that readers asked for and that don't exist. */
+export function NotFoundView() {
+  const { filter, comparedFilter, query } = useReport();
+  const days = useRows('not-found-days', comparedFilter, reports.readNotFoundDays);
+  const missing = useRows('not-found', filter, reports.readNotFound);
+  return (
+    <>
+      <TrendCard
+        title="Requests for missing pages"
+        noun="requests by day"
+        remote={days}
+        series={COMPARED_SERIES}
+        toPoints={(rows) => toComparedPoints(compareDays(rows, query, ({ views }) => views))}
+        empty="No one asked for a missing page in this period."
+      />
+      <RemoteState remote={missing} noun="missing pages">
+        {(rows) => (
+          <ReportTable
+            title="Missing pages"
+            intro="A redirect sends readers of an old path to the page that answers now."
+            rows={rows}
+            toKey={(row) => row.page_path}
+            columns={[
+              { label: 'Path', value: (row) => row.page_path, render: (row) => <code>{row.page_path}</code> },
+              {
+                label: 'Requests',
+                value: (row) => row.views,
+                render: (row) => <Share value={row.views} of={rows[0]?.views ?? 0} />,
+              },
+              {
+                label: 'Change',
+                value: (row) => row.previous_views,
+                render: (row) => <Change value={row.views} previous={row.previous_views} />,
+              },
+              { label: 'Mostly from', value: (row) => formatSource(row.top_source) },
+              {
+                label: 'Last asked for',
+                value: (row) => row.last_day,
+                render: (row) => formatDay(row.last_day),
+              },
+            ]}
+            actions={(row) => <RedirectLink path={row.page_path} />}
+            empty={<p>No missing pages in this period.</p>}
+          />
+        )}
+      </RemoteState>
+    </>
+  );
+}
+
+function RedirectLink({ path }: { readonly path: string }) {
+  const { pages } = useReport();
+  if (toRedirectSource(path) === null || pages.value?.has(path)) return null;
+  return (
+    <ActionLink href={`/edit?redirect=${encodeURIComponent(path)}`} label={`Add a redirect from ${path}`}>
+      Add redirect
+    </ActionLink>
+  );
+}

@@ -1,0 +1,137 @@
+import { reports } from '@site/src/data/reports';
+import { compareDays } from '#domain/analytics/reportQuery';
+import { RemoteState } from '../../ui/RemoteState';
+import styles from '../Analytics.module.css';
+import { Change, ReportTable, Share } from '../ReportTable';
+import { TrendCard } from '../TrendCard';
+import { COMPARED_SERIES, toComparedPoints } from '../trend';
+import { useReport, useRows } from '../useReport';
+import { CommentList } from './FeedbackView';
+import { ActionLink, EditLink } from './PageLink';
+import { SourceTable } from './SourcesView';
+
+/** Everything that is known of one page. */
+export function PageDetail({ href }: { readonly href: string }) {
+  const { filter, comparedFilter, query, pages } = useReport();
+  const days = useRows('view-days', comparedFilter, reports.readViewDays);
+  return (
+    <>
+      <div className={styles.pageHead}>
+        <div>
+          <h3>{pages.value?.get(href)?.title ?? href}</h3>
+          <code>{href}</code>
+        </div>
+        <div className={styles.tools}>
+          <ActionLink href={href}>View page</ActionLink>
+          <EditLink href={href} />
+        </div>
+      </div>
+      <TrendCard
+        title="Views of this page"
+        noun="views by day"
+        remote={days}
+        series={COMPARED_SERIES}
+        toPoints={(rows) => toComparedPoints(compareDays(rows, query, ({ views }) => views))}
+        empty="No views of this page in this period."
+      />
+      <CommentList />
+      <div className={styles.columns}>
+        <SourceTable filter={filter} shown={8} isShort />
+        <PageSearches href={href} />
+        <PageEvents />
+        <PageAgents />
+      </div>
+    </>
+  );
+}
+
+function PageSearches({ href }: { readonly href: string }) {
+  const { filter } = useReport();
+  const searches = useRows(`searches ${href}`, filter, (given, signal) =>
+    reports.readPageSearches(given, href, signal),
+  );
+  return (
+    <RemoteState remote={searches} noun="searches">
+      {(rows) => (
+        <ReportTable
+          title="Searches that led here"
+          rows={rows}
+          shown={8}
+          toKey={(row) => row.query}
+          columns={[
+            { label: 'Search', value: (row) => row.query },
+            {
+              label: 'Clicks',
+              value: (row) => row.clicks,
+              render: (row) => <Share value={row.clicks} of={rows[0]?.clicks ?? 0} />,
+            },
+          ]}
+          empty={<p>No search led to this page in this period.</p>}
+        />
+      )}
+    </RemoteState>
+  );
+}
+
+const EVENT_LABELS: Readonly<Record<string, string>> = {
+  copy_code: 'Copied code',
+  code_copy: 'Copied code',
+  copy_page: 'Copied the page',
+  page_copy: 'Copied the page',
+  outbound_click: 'Left the site',
+  github_button_click: 'Pressed the GitHub button',
+};
+
+function PageEvents() {
+  const { filter } = useReport();
+  const events = useRows('events', filter, reports.readEvents);
+  return (
+    <RemoteState remote={events} noun="clicks">
+      {(rows) => (
+        <ReportTable
+          title="Clicks and copies"
+          rows={rows}
+          shown={8}
+          toKey={(row) => `${row.event_type} ${row.target}`}
+          columns={[
+            {
+              label: 'What',
+              value: (row) => EVENT_LABELS[row.event_type] ?? row.event_type.replaceAll('_', ' '),
+            },
+            { label: 'Target', value: (row) => row.target || null },
+            { label: 'Times', value: (row) => row.events },
+            {
+              label: 'Change',
+              value: (row) => row.previous_events,
+              render: (row) => <Change value={row.events} previous={row.previous_events} />,
+            },
+          ]}
+          empty={<p>No one copied from this page or left the site from it in this period.</p>}
+        />
+      )}
+    </RemoteState>
+  );
+}
+
+function PageAgents() {
+  const { filter } = useReport();
+  const reads = useRows('agent-reads', filter, reports.readAgentReads);
+  return (
+    <RemoteState remote={reads} noun="agents' reads">
+      {(rows) => (
+        <ReportTable
+          title="Reads by agents"
+          rows={rows}
+          shown={8}
+          toKey={(row) => `${row.agent} ${row.kind}`}
+          columns={[
+            { label: 'Agent', value: (row) => row.agent },
+            { label: 'Through', value: (row) => row.kind },
+            { label: 'Reads', value: (row) => row.reads },
+          ]}
+          empty={<p>No agent read this page in this period.</p>}
+        />
+      )}
+    </RemoteState>
+  );
+}

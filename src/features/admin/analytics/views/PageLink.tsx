@@ -1,0 +1,42 @@
+import styles from '../Analytics.module.css';
+import { useReport } from '../useReport';
+
+/** A page's title and path; leads to its report. */
+export function PageLink({ href }: { readonly href: string }) {
+  const { pages, change, toHref } = useReport();
+  const title = pages.value?.get(href)?.title;
+  return (
+    <a
+      className={styles.page}
+      href={toHref({ view: 'pages', page: href })}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        change({ view: 'pages', page: href });
+      }}
+    >
+      {title && <span>{title}</span>}
+      <code>{href}</code>
+    </a>
+  );
+}
+
+/** A link that looks like a small button, to the editor or the site. */
+export function ActionLink({ href, label, children }: { href: string; label?: string; children: string }) {
+  return (
+    <a className={styles.action} href={href} aria-label={label}>
+      {children}
+    </a>
+  );
+}
+
+/** The link that opens a page in the editor. */
+export function EditLink({ href }: { readonly href: string }) {
+  const page = useReport().pages.value?.get(href);
+  if (!page) return null;
+  return (
+    <ActionLink href={`/edit?path=${encodeURIComponent(page.path)}`} label={`Edit ${page.title}`}>
+      Edit
+    </ActionLink>
+  );
+}

@@ -1,0 +1,105 @@
+import { reports } from '@site/src/data/reports';
+import { compareDays } from '#domain/analytics/reportQuery';
+import { RemoteState } from '../../ui/RemoteState';
+import styles from '../Analytics.module.css';
+import { Change, ReportTable, Share } from '../ReportTable';
+import { TrendCard } from '../TrendCard';
+import { COMPARED_SERIES, toComparedPoints } from '../trend';
+import { useReport, useRows } from '../useReport';
+import { ActionLink } from './PageLink';
+
+/** What readers search for, found or not. */
+export function SearchesView() {
+  const { filter, comparedFilter, query } = useReport();
+  const days = useRows('search-days', comparedFilter, reports.readSearchDays);
+  const searches = useRows('searches', filter, (given, signal) => reports.readSearches(given, false, signal));
+  return (
+    <>
+      <div className={styles.columns}>
+        <TrendCard
+          title="Searches"
+          noun="searches by day"
+          remote={days}
+          series={COMPARED_SERIES}
+          toPoints={(rows) => toComparedPoints(compareDays(rows, query, (row) => row.searches))}
+          empty="No searches in this period."
+        />
+        <TrendCard
+          title="Searches without results by day"
+          noun="searches without results by day"
+          remote={days}
+          series={COMPARED_SERIES}
+          toPoints={(rows) => toComparedPoints(compareDays(rows, query, (row) => row.in_vain))}
+          empty="Every search found something in this period."
+        />
+      </div>
+      <InVainTable />
+      <RemoteState remote={searches} noun="searches">
+        {(rows) => (
+          <ReportTable
+            title="All searches"
+            rows={rows}
+            toKey={(row) => row.query}
+            columns={[
+              { label: 'Search', value: (row) => row.query },
+              {
+                label: 'Searches',
+                value: (row) => row.searches,
+                render: (row) => <Share value={row.searches} of={rows[0]?.searches ?? 0} />,
+              },
+              { label: 'Results', value: (row) => row.match_count },
+              {
+                label: 'Led to a page',
+                value: (row) => Math.min(100, Math.round((row.clicks / row.searches) * 100)),
+                render: (row) => `${Math.min(100, Math.round((row.clicks / row.searches) * 100))}%`,
+              },
+              {
+                label: 'Change',
+                value: (row) => row.previous_searches,
+                render: (row) => <Change value={row.searches} previous={row.previous_searches} />,
+              },
+            ]}
+            empty={<p>No searches in this period. A search counts after a second without typing.</p>}
+          />
+        )}
+      </RemoteState>
+    </>
+  );
+}
+
+/** Searches that found nothing, each with the way to a new page. */
+export function InVainTable({ shown }: { readonly shown?: number }) {
+  const { filter } = useReport();
+  const inVain = useRows('searches-in-vain', filter, (given, signal) =>
+    reports.readSearches(given, true, signal),
+  );
+  return (
+    <RemoteState remote={inVain} noun="searches without results">
+      {(rows) => (
+        <ReportTable
+          title="Searches without results"
+          rows={rows}
+          toKey={(row) => row.query}
+          columns={[
+            { label: 'Search', value: (row) => row.query },
+            {
+              label: 'Searches',
+              value: (row) => row.searches,
+              render: (row) => <Share value={row.searches} of={rows[0]?.searches ?? 0} />,
+            },
+          ]}
+          actions={(row) => (
+            <ActionLink
+              href={`/edit?new=${encodeURIComponent(row.query)}`}
+              label={`Write a page about ${row.query}`}
+            >
+              Write this page
+            </ActionLink>
+          )}
+          {...(shown ? { shown } : {})}
+          empty={<p>Every search found something in this period.</p>}
+        />
+      )}
+    </RemoteState>
+  );
+}

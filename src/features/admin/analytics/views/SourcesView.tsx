@@ -1,0 +1,87 @@
+import { Button } from '@site/src/components/ui/Button';
+import { type ReportFilter, reports } from '@site/src/data/reports';
+import { compareDays } from '#domain/analytics/reportQuery';
+import { RemoteState } from '../../ui/RemoteState';
+import { formatSource } from '../formatSource';
+import { Change, ReportTable, Share } from '../ReportTable';
+import { TrendCard } from '../TrendCard';
+import { COMPARED_SERIES, toComparedPoints } from '../trend';
+import { useReport, useRows } from '../useReport';
+
+/** Where readers come from. */
+export function SourcesView() {
+  const { filter, comparedFilter, query } = useReport();
+  // The sources are what this view lists, so none is left out.
+  const all = { ...filter, source: null };
+  const days = useRows('view-days', { ...comparedFilter, source: null }, reports.readViewDays);
+  return (
+    <>
+      <TrendCard
+        title="Visits"
+        noun="visits by day"
+        remote={days}
+        series={COMPARED_SERIES}
+        toPoints={(rows) => toComparedPoints(compareDays(rows, query, ({ visits }) => visits))}
+        empty="No visits in this period."
+      />
+      <SourceTable filter={all} />
+    </>
+  );
+}
+
+interface SourceTableProps {
+  readonly filter: ReportFilter;
+  readonly shown?: number;
+  /** Without the columns that only the whole list has room for. */
+  readonly isShort?: boolean;
+}
+
+/** Hosts and campaigns with the views that came from them. */
+export function SourceTable({ filter, shown, isShort = false }: SourceTableProps) {
+  const { change } = useReport();
+  const sources = useRows('sources', { ...filter, source: null }, reports.readSources);
+  return (
+    <RemoteState remote={sources} noun="sources">
+      {(rows) => (
+        <ReportTable
+          title="Sources"
+          rows={rows}
+          toKey={({ source, campaign }) => `${source} ${campaign}`}
+          columns={[
+            { label: 'Source', value: ({ source }) => formatSource(source) },
+            ...(isShort
+              ? []
+              : [{ label: 'Campaign', value: ({ campaign }: (typeof rows)[number]) => campaign || null }]),
+            {
+              label: 'Views',
+              value: ({ views }) => views,
+              render: ({ views }) => <Share value={views} of={rows[0]?.views ?? 0} />,
+            },
+            ...(isShort ? [] : [{ label: 'Visits', value: ({ visits }: (typeof rows)[number]) => visits }]),
+            {
+              label: 'Change',
+              value: (row) => row.previous_views,
+              render: (row) => <Change value={row.views} previous={row.previous_views} />,
+            },
+          ]}
+          actions={
+            isShort
+              ? undefined
+              : ({ source }) => (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`Pages that ${formatSource(source)} leads to`}
+                    onClick={() => change({ view: 'pages', source })}
+                  >
+                    Pages
+                  </Button>
+                )
+          }
+          {...(shown ? { shown } : {})}
+          empty={<p>No views in this period.</p>}
+        />
+      )}
+    </RemoteState>
+  );
+}

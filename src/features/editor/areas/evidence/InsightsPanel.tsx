@@ -1,0 +1,154 @@
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { type PageInsights, readPageInsights } from '@site/src/data/reports';
+import { useRemote } from '@site/src/features/remoteData';
+import { type ReactNode, useMemo } from 'react';
+import { formatChange, toTopicWords } from '#domain/analytics/reportQuery';
+import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { listBrokenInboundLinks } from '#domain/content/links/inboundLinks';
+import { toHref } from '#domain/content/paths';
+import { brandProse } from '#domain/product/brandText';
+import { useEditor } from '../../core/EditorContext';
+import { FailureBanner } from '../../ui/FailureBanner';
+import styles from './Insights.module.css';
+
+interface InsightsPanelProps {
+  /** The page's file. */
+  readonly path: string;
+  readonly index: ContentIndex | null;
+  readonly onOpen: (path: string) => void;
+}
+
+/** What readers did on a page in the last 28 days, and links to it that are broken. */
+export default function InsightsPanel({ path, index, onOpen }: InsightsPanelProps) {
+  const { access } = useEditor();
+  const href = toHref(path);
+  const title = index?.pages.find((page) => page.path === path)?.title ?? '';
+  const insights = useRemote({
+    key: ['insights', href, title],
+    // The searches about the page are found by its title.
+    read: index === null ? null : (signal) => readPageInsights(href, toTopicWords(title, href), signal),
+    showsPrevious: true,
+  });
+  const { value, failure, refresh } = insights;
+  return (
+    <section className={styles.panel} aria-label="Insights">
+      <p className={styles.about}>
+        Readers in the last 28 days
+        {access.isAdmin && (
+          <a href={`/admin/analytics?view=pages&page=${encodeURIComponent(href)}`}>Full report</a>
+        )}
+      </p>
+      {failure && (
+        <FailureBanner failure={failure} what="The figures of this page" onRetry={() => void refresh()} />
+      )}
+      {value === null && !failure && (
+        <>
+          <span className="visually-hidden" role="status">
+            Loading figures
+          </span>
+          <Skeleton lines={8} />
+        </>
+      )}
+      {value !== null && <Figures insights={value} />}
+      {index !== null && <BrokenLinks index={index} path={path} onOpen={onOpen} />}
+    </section>
+  );
+}
+
+function Figures({ insights }: { readonly insights: PageInsights }) {
+  const { views, previousViews, searches, searchesInVain, helpful, unhelpful, comments } = insights;
+  const change = formatChange(views, previousViews);
+  return (
+    <>
+      <p className={styles.figure}>
+        <strong>{views.toLocaleString('en-US')}</strong> {views === 1 ? 'view' : 'views'}
+        <span>
+          {change === '' || change === 'new'
+            ? 'None in the 28 days before'
+            : `${change} from the 28 days before`}
+        </span>
+      </p>
+      <Part title="Searches that led here" empty="No search led here." count={searches.length}>
+        <Counts rows={searches} />
+      </Part>
+      <Part
+        title="Searches in vain"
+        empty="No search about this page's topic came up empty."
+        count={searchesInVain.length}
+      >
+        <Counts rows={searchesInVain} />
+      </Part>
+      <Part
+        title="Feedback"
+        empty={helpful + unhelpful === 0 ? 'No feedback.' : 'No open comments.'}
+        count={comments.length}
+        summary={helpful + unhelpful > 0 ? `${helpful} helpful, ${unhelpful} not` : undefined}
+      >
+        <ul className={styles.comments}>
+          {comments.map(({ id, isHelpful, comment, createdAt }) => (
+            <li key={id}>
+              <span>
+                {isHelpful ? 'Helpful' : 'Not helpful'} · {dayFormat.format(new Date(createdAt))}
+              </span>
+              {comment && <q>{comment}</q>}
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+interface PartProps {
+  readonly title: string;
+  readonly summary?: string | undefined;
+  /** Sentence shown instead of the children when there are none. */
+  readonly empty: string;
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+function Part({ title, summary, empty, count, children }: PartProps) {
+  return (
+    <section className={styles.part}>
+      <h3>
+        {title}
+        {summary && <span>{summary}</span>}
+      </h3>
+      {count === 0 ? <p className={styles.none}>{empty}</p> : children}
+    </section>
+  );
+}
+
+function Counts({ rows }: { readonly rows: PageInsights['searches'] }) {
+  return (
+    <ul className={styles.counts}>
+      {rows.map(({ query, count }) => (
+        <li key={query}>
+          <span>{query}</span>
+          <span>{count.toLocaleString('en-US')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BrokenLinks({ index, path, onOpen }: InsightsPanelProps & { readonly index: ContentIndex }) {
+  const links = useMemo(() => listBrokenInboundLinks(index, path), [index, path]);
+  return (
+    <Part title="Broken links to this page" empty="Every link to this page works." count={links.length}>
+      <ul className={styles.links}>
+        {links.map((link) => (
+          <li key={`${link.path} ${link.anchor}`}>
+            <button type="button" onClick={() => onOpen(link.path)}>
+              {link.title ? brandProse(link.title) : link.path}
+            </button>
+            <code>#{link.anchor}</code>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

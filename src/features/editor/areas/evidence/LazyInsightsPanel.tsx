@@ -1,0 +1,33 @@
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { lazy, Suspense } from 'react';
+import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { useEditorSelector } from '../../core/EditorContext';
+import styles from './Insights.module.css';
+
+const InsightsPanel = lazy(() => import('./InsightsPanel'));
+
+interface LazyInsightsPanelProps {
+  /** Index of the branch; null until it is known. */
+  readonly index: ContentIndex | null;
+  readonly onOpen: (path: string) => void;
+}
+
+/** What readers did on the open page; loaded when it is first shown. */
+export function LazyInsightsPanel(props: LazyInsightsPanelProps) {
+  const path = useEditorSelector((state) => state.path);
+  if (path === null) return <p className={styles.hint}>Open a page to see what readers do on it.</p>;
+  if (/^docs\/(?:.*\/)?_/.test(path)) {
+    return <p className={styles.hint}>Readers don't open this file by itself, so there are no figures.</p>;
+  }
+  return (
+    <Suspense
+      fallback={
+        <div className={styles.panel}>
+          <Skeleton lines={8} />
+        </div>
+      }
+    >
+      <InsightsPanel key={path} path={path} {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,1 @@
+export { LazyInsightsPanel } from './LazyInsightsPanel';

@@ -1,0 +1,107 @@
+import { SelectField, TextField } from '@site/src/components/ui/Field';
+import { useState } from 'react';
+import { findRedirectFault, planRedirect } from '#domain/content/operations/planRedirect';
+import type { WorkingTree } from '#domain/content/operations/workingTree';
+import { toHref } from '#domain/content/paths';
+import { brandProse } from '#domain/product/brandText';
+import { findClosest } from '#domain/text/closest';
+import { useEditor } from '../../../core/EditorContext';
+import { type FileDialogProps, isMovable } from '../fileActions';
+import { OperationDialog } from './OperationDialog';
+import { useOperation } from './useOperation';
+import { useWorkingTree } from './useWorkingTree';
+
+interface RedirectDialogProps extends FileDialogProps {
+  /** Href of the missing page. */
+  readonly from: string;
+  /** Href or repo path of the page that answers now; null to propose one. */
+  readonly to: string | null;
+}
+
+/** Redirects readers of a path that doesn't exist to a page, whose front matter gets a line. */
+export function RedirectDialog({ index, from: asked, to, onOpen, onClose }: RedirectDialogProps) {
+  const { store } = useEditor();
+  const site = useWorkingTree(index);
+  const runner = useOperation();
+  const [from, setFrom] = useState(asked);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const pages = site.status === 'ready' ? listTargets(site.site) : [];
+  const target = chosen ?? proposeTarget(pages, from, to);
+  async function add(content: WorkingTree) {
+    const found = findRedirectFault(content, from);
+    setFault(found);
+    if (found !== null || target === '') return;
+    const shown = store.getState().path;
+    const isDone = await runner.run({
+      site: content,
+      paths: [target],
+      plan: (texts) => planRedirect({ from, to: target }, texts),
+      toMessage: () => `The redirect from ${from} is in your changes.`,
+      onUndone: () => shown !== null && onOpen(shown),
+    });
+    if (!isDone) return;
+    onClose();
+    onOpen(target);
+  }
+  return (
+    <OperationDialog
+      title="Add a redirect"
+      site={site}
+      runner={runner}
+      action="Add redirect"
+      onSubmit={() => site.status === 'ready' && void add(site.site)}
+      onClose={onClose}
+    >
+      <TextField
+        label="Old path"
+        value={from}
+        error={fault}
+        hint="Readers who open this path are sent to the page below."
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setFrom(event.target.value.trim())}
+      />
+      <SelectField
+        label="Redirect to"
+        value={target}
+        required
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        <option value="" disabled>
+          Choose a page
+        </option>
+        {pages.map(({ path, href, title }) => (
+          <option key={path} value={path}>
+            {brandProse(title)} ({href})
+          </option>
+        ))}
+      </SelectField>
+    </OperationDialog>
+  );
+}
+
+interface TargetPage {
+  readonly path: string;
+  readonly href: string;
+  readonly title: string;
+}
+
+function listTargets({ pages }: WorkingTree): TargetPage[] {
+  return pages
+    .filter(({ path }) => isMovable(path))
+    .map(({ path, title }) => ({ path, href: toHref(path), title }))
+    .toSorted((a, b) => a.title.localeCompare(b.title));
+}
+
+/** The page that a link names, else one of the same name elsewhere, else the one spelled most alike; '' for none. */
+function proposeTarget(pages: readonly TargetPage[], from: string, to: string | null): string {
+  const named = pages.find(({ path, href }) => path === to || href === to);
+  if (named) return named.path;
+  const name = from.slice(from.lastIndexOf('/'));
+  const namesakes = pages.filter(({ href }) => href.endsWith(name));
+  if (namesakes.length === 1) return namesakes[0]?.path ?? '';
+  const hrefs = pages.map(({ href }) => href);
+  const closest = findClosest(from, hrefs, 4);
+  return pages.find(({ href }) => href === closest)?.path ?? '';
+}
