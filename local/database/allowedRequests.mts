@@ -9,6 +9,7 @@ const REST_PATH = /^\/rest\/v1\/(?:rpc\/)?[a-z][a-z0-9_]*$/;
 const AUTH_METHODS: Readonly<Record<string, readonly string[]>> = {
   '/auth/v1/authorize': ['GET'],
   '/auth/v1/callback': ['GET'],
+  '/auth/v1/health': ['GET'],
   '/auth/v1/logout': ['POST'],
   '/auth/v1/token': ['POST'],
   // People may change their own metadata, as at Supabase: nothing depends on it.

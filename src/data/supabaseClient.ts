@@ -38,6 +38,24 @@ async function createSupabase(): Promise<SupabaseClient> {
   });
 }
 
+/** Longest wait for the sign-in service before a sign-in starts, in ms. */
+const REACHABLE_TIMEOUT = 8_000;
+
+/** Whether the sign-in service answers. */
+export async function isSignInReachable(): Promise<boolean> {
+  const { supabaseUrl, supabasePublishableKey } = getBrowserConfig();
+  try {
+    const response = await fetch(`${supabaseUrl}/auth/v1/health`, {
+      headers: { apikey: supabasePublishableKey },
+      signal: AbortSignal.timeout(REACHABLE_TIMEOUT),
+    });
+    return response.ok;
+  } catch (error) {
+    console.debug("The sign-in service doesn't answer:", error);
+    return false;
+  }
+}
+
 /** Removes the session from this device; the library keeps it when the sign-in service can't be reached. */
 export function forgetSession(): void {
   localStore.remove(SESSION_STORAGE_KEY);

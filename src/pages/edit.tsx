@@ -1,9 +1,9 @@
-import { useHistory, useLocation } from '@docusaurus/router';
-import { Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { AFTER_SIGN_IN, AuthWait, RequireAccess, useAuthState } from '../features/auth';
 import { EditorApp, preloadEditor, useEarlyReads } from '../features/editor';
 import AppPage from './_AppPage';
 import useEditorLocation from './_useEditorLocation';
+import useGoToSignIn from './_useGoToSignIn';
 
 /** Delay after which the user's roles have been requested, in ms: the editor starts loading while they arrive. */
 const ROLES_ASKED = AFTER_SIGN_IN + 20;
@@ -18,8 +18,6 @@ export default function EditPage() {
 }
 
 function GuardedEditor() {
-  const history = useHistory();
-  const { pathname, search } = useLocation();
   const [location, setLocation] = useEditorLocation();
   const api = useEarlyReads(location);
   const { status } = useAuthState();
@@ -28,10 +26,7 @@ function GuardedEditor() {
     const timer = setTimeout(preloadEditor, ROLES_ASKED);
     return () => clearTimeout(timer);
   }, [status]);
-  const goToSignIn = useCallback(
-    () => history.replace(`/auth?return=${encodeURIComponent(pathname + search)}`),
-    [history, pathname, search],
-  );
+  const goToSignIn = useGoToSignIn();
   return (
     <RequireAccess required="signed-in" goToSignIn={goToSignIn}>
       {(access) => (

@@ -1,19 +1,14 @@
-import { useHistory, useLocation } from '@docusaurus/router';
-import { Suspense, useCallback } from 'react';
+import { Suspense } from 'react';
 import { AuthWait, RequireAccess } from '../features/auth';
 import { PreviewApp } from '../features/editor';
 import AppPage from './_AppPage';
 import useEditorLocation from './_useEditorLocation';
+import useGoToSignIn from './_useGoToSignIn';
 
 /** `/preview`: a page that is being worked on, full width. */
 export default function PreviewPage() {
-  const history = useHistory();
-  const { pathname, search } = useLocation();
   const [location] = useEditorLocation();
-  const goToSignIn = useCallback(
-    () => history.replace(`/auth?return=${encodeURIComponent(pathname + search)}`),
-    [history, pathname, search],
-  );
+  const goToSignIn = useGoToSignIn();
   return (
     <AppPage title="Preview" waiting="Loading...">
       {() => (

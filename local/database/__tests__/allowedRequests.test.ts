@@ -16,6 +16,7 @@ it.each([
   'POST /auth/v1/token?grant_type=refresh_token',
   'POST /auth/v1/logout?scope=local',
   'GET /auth/v1/user',
+  'GET /auth/v1/health',
 ])('answers %s', (line) => {
   expect(isAllowed(line)).toBe(true);
 });

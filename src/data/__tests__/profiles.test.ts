@@ -10,12 +10,12 @@ interface Answer {
 /** A client with one response for reads and one for writes, which records the writes. */
 function createClient(read: Answer, write: Answer = { error: null }) {
   const written: unknown[] = [];
-  const eq = () => Object.assign(Promise.resolve(read), { maybeSingle: async () => read });
+  const abortSignal = () => Object.assign(Promise.resolve(read), { maybeSingle: async () => read });
   const from = () => ({
-    select: () => ({ eq }),
-    upsert: async (row: unknown, options: unknown) => {
+    select: () => ({ eq: () => ({ abortSignal }) }),
+    upsert: (row: unknown, options: unknown) => {
       written.push(row, options);
-      return write;
+      return { abortSignal: async () => write };
     },
   });
   // Only the part that these two functions use.

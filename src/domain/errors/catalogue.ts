@@ -1,4 +1,7 @@
-/** The general error messages, by key. Every error response of the functions has a key; users read the message. */
+/**
+ * The general error messages, by key. Every error response of the functions has a key; users read the message.
+ * `password` completes the fixed list: people sign in with GitHub only, so nothing sends it.
+ */
 export const errorMessages = {
   auth: 'Authentication failed. Please check your credentials.',
   access_code: 'Invalid or expired access code.',

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { useState } from 'react';
 import type { Role } from '#domain/auth/roles';
 import { AuthCard } from './AuthCard';
 import styles from './AuthCard.module.css';
@@ -21,6 +22,29 @@ export function ConfigurationCard({ missing }: { readonly missing: readonly stri
         ))}
       </ul>
       <a href="/">Go to the home page</a>
+    </AuthCard>
+  );
+}
+
+/** Says that session or roles can't be read. The store tries again by itself. */
+export function UnreachableCard() {
+  const store = useAuthStore();
+  const [isTrying, setTrying] = useState(false);
+  async function retry() {
+    setTrying(true);
+    await store.retry();
+    setTrying(false);
+  }
+  return (
+    <AuthCard title="Can't reach the server">
+      <p role="status">
+        We couldn't check what you can do here. Drafts on this device are safe, and this page opens as soon as
+        the connection is back.
+      </p>
+      <Button variant="primary" isBusy={isTrying} onClick={() => void retry()}>
+        {isTrying ? 'Trying…' : 'Try again'}
+      </Button>
+      <a href="/products">Back to the documentation</a>
     </AuthCard>
   );
 }

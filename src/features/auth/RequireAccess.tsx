@@ -4,7 +4,7 @@ import { type RequiredRole, satisfiesRole } from '#domain/auth/roles';
 import { AuthWait } from './AuthCard';
 import { useAuthState } from './AuthProvider';
 import type { AuthState, User } from './authState';
-import { AccessDeniedCard, ConfigurationCard } from './GuardCards';
+import { AccessDeniedCard, ConfigurationCard, UnreachableCard } from './GuardCards';
 
 /** The user's access to the guarded content. */
 export interface Access {
@@ -30,6 +30,7 @@ export function RequireAccess({ required, goToSignIn, children }: RequireAccessP
     if (needsSignIn) goToSignIn();
   }, [needsSignIn, goToSignIn]);
   if (decision.kind === 'configuration-required') return <ConfigurationCard missing={decision.missing} />;
+  if (decision.kind === 'unreachable') return <UnreachableCard />;
   if (decision.kind === 'denied') return <AccessDeniedCard required={decision.required} />;
   if (decision.kind !== 'allowed' || state.status !== 'signed-in') return <AuthWait text="Loading..." />;
   const isAdmin = satisfiesRole(state.roles ?? [], 'admin');

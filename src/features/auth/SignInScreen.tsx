@@ -6,7 +6,7 @@ import { AuthCard, AuthWait } from './AuthCard';
 import styles from './AuthCard.module.css';
 import { useAuthState, useAuthStore } from './AuthProvider';
 import { toReturnPath } from './authStore';
-import { ConfigurationCard } from './GuardCards';
+import { ConfigurationCard, UnreachableCard } from './GuardCards';
 
 interface SignInScreenProps {
   /** Path to go to after sign-in; checked before use. */
@@ -23,14 +23,15 @@ export function SignInScreen({ returnTo, navigate }: SignInScreenProps) {
     if (isSignedIn) navigate(toReturnPath(returnTo));
   }, [isSignedIn, navigate, returnTo]);
   if (state.status === 'unavailable') return <ConfigurationCard missing={state.missing} />;
+  if (state.status === 'unreachable') return <UnreachableCard />;
   if (state.status !== 'signed-out') return <AuthWait text="Loading authentication..." />;
-  return <SignInCard returnTo={returnTo} problem={state.message} />;
+  return <SignInCard returnTo={returnTo} />;
 }
 
-function SignInCard({ returnTo, problem }: { readonly returnTo: string; readonly problem: string | null }) {
+function SignInCard({ returnTo }: { readonly returnTo: string }) {
   const store = useAuthStore();
   const [isLeaving, setLeaving] = useState(false);
-  const [failure, setFailure] = useState(problem);
+  const [failure, setFailure] = useState<string | null>(null);
   async function signIn() {
     setLeaving(true);
     setFailure(null);

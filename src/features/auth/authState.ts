@@ -15,7 +15,9 @@ export type AuthState =
   | { readonly status: 'loading' }
   /** Settings are missing, so no one can sign in. */
   | { readonly status: 'unavailable'; readonly missing: readonly string[] }
-  | { readonly status: 'signed-out'; readonly message: string | null }
+  | { readonly status: 'signed-out' }
+  /** The session or the roles can't be read, so no one knows what the user may do. `user` is null when unknown. */
+  | { readonly status: 'unreachable'; readonly user: User | null }
   /** `roles` is null until they have been read. */
   | { readonly status: 'signed-in'; readonly user: User; readonly roles: readonly Role[] | null };
 
@@ -33,7 +35,8 @@ export type AuthEvent =
   /** `roles` is null when they couldn't be read. */
   | { readonly type: 'roles'; readonly userId: string; readonly roles: readonly Role[] | null }
   | { readonly type: 'unavailable'; readonly missing: readonly string[] }
-  | { readonly type: 'failed'; readonly message: string };
+  /** The session couldn't be read. */
+  | { readonly type: 'unreachable' };
 
 export const initialAuthState: AuthState = { status: 'loading' };
 
@@ -42,8 +45,8 @@ export function reduceAuth(state: AuthState, event: AuthEvent): AuthState {
   switch (event.type) {
     case 'unavailable':
       return { status: 'unavailable', missing: event.missing };
-    case 'failed':
-      return state.status === 'signed-in' ? state : { status: 'signed-out', message: event.message };
+    case 'unreachable':
+      return state.status === 'loading' ? { status: 'unreachable', user: null } : state;
     case 'session':
       return reduceSession(state, event.name, event.user);
     case 'roles':
@@ -52,15 +55,19 @@ export function reduceAuth(state: AuthState, event: AuthEvent): AuthState {
 }
 
 function reduceSession(state: AuthState, name: SessionEventName, user: User | null): AuthState {
-  if (name === 'SIGNED_OUT' || !user) return { status: 'signed-out', message: null };
-  const isSame = state.status === 'signed-in' && state.user.id === user.id;
-  return { status: 'signed-in', user, roles: isSame ? state.roles : null };
+  if (name === 'SIGNED_OUT' || !user) return { status: 'signed-out' };
+  const isSame = 'user' in state && state.user?.id === user.id;
+  // A session says nothing about roles: the screen stays as it is until they can be read.
+  if (isSame && state.status === 'unreachable') return { status: 'unreachable', user };
+  return { status: 'signed-in', user, roles: isSame && state.status === 'signed-in' ? state.roles : null };
 }
 
-/** When roles can't be read, the previous ones stay; without previous ones, the user has no role. */
+/** When roles can't be read, the previous ones stay. */
 function reduceRoles(state: AuthState, userId: string, roles: readonly Role[] | null): AuthState {
-  if (state.status !== 'signed-in' || state.user.id !== userId) return state;
-  return { ...state, roles: roles ?? state.roles ?? [] };
+  if (!('user' in state) || state.user?.id !== userId) return state;
+  const { user } = state;
+  const known = roles ?? (state.status === 'signed-in' ? state.roles : null);
+  return known ? { status: 'signed-in', user, roles: known } : { status: 'unreachable', user };
 }
 
 /** Whether an event starts loading the profile and roles. */

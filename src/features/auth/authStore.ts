@@ -31,7 +31,7 @@ interface SessionClient {
       error: SessionError | null;
     }>;
     signOut(options: { scope: 'local' }): Promise<{ error: SessionError | null }>;
-    getSession(): Promise<{ data: { session: { access_token: string } | null } }>;
+    getSession(): Promise<{ data: { session: { access_token: string; user: unknown } | null } }>;
   };
 }
 
@@ -43,6 +43,12 @@ interface SessionError {
 export interface AuthServices {
   readonly findMissingSettings: () => string[];
   readonly getClient: () => Promise<SessionClient>;
+  /** Whether the sign-in service answers. */
+  readonly isSignInReachable: () => Promise<boolean>;
+  /** Whether this browser has a session, which may have expired. */
+  readonly hasStoredSession: () => boolean;
+  /** Runs work after a delay in ms, or earlier when the connection may be back. Returns a function that cancels it. */
+  readonly retryLater: (delay: number, work: () => void) => () => void;
   readonly ensureProfile: (user: User) => Promise<void>;
   /** Returns null when they can't be read. */
   readonly fetchRoles: (userId: string) => Promise<readonly Role[] | null>;
@@ -75,14 +81,22 @@ export const AFTER_SIGN_IN = 100;
 /** Default path after sign-in. */
 export const DEFAULT_RETURN = '/edit';
 const SCOPES = 'read:user user:email';
+/** Longest wait for the session, in ms, before the screen says that the service doesn't answer. */
+const SESSION_TIMEOUT = 10_000;
+/** Delays before further attempts to read session or roles, in ms; the last one repeats. */
+const RETRY_DELAYS = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
 
 /** The sign-in state of the application screens. Readers' pages never start it. */
 export class AuthStore {
   readonly #state = createStore<AuthState>(initialAuthState);
   readonly state: Omit<Store<AuthState>, 'set'> = this.#state;
   #isStarted = false;
-  /** Id of the user whose sign-in is being completed: the library reports one session more than once. */
-  #pendingUserId: string | null = null;
+  #isListening = false;
+  /** The sign-in that is being completed: the library reports one session more than once. */
+  #pending: { readonly userId: string; readonly done: Promise<void> } | null = null;
+  /** Attempts to read session and roles that failed in a row. */
+  #attempts = 0;
+  #cancelRetry: () => void = () => undefined;
   readonly #accounts: ReturnType<AuthServices['createAccountClient']>;
 
   constructor(private readonly services: AuthServices) {
@@ -95,33 +109,67 @@ export class AuthStore {
     this.#isStarted = true;
     const missing = this.services.findMissingSettings();
     if (missing.length > 0) this.#dispatch({ type: 'unavailable', missing });
-    else void this.#listen();
+    else {
+      setTimeout(() => {
+        if (this.#state.get().status === 'loading') this.#dispatch({ type: 'unreachable' });
+      }, SESSION_TIMEOUT);
+      void this.#listen();
+    }
+  }
+
+  /**
+   * Reads session and roles again when they couldn't be read. Happens by itself, too: with growing delays, and when the
+   * connection may be back.
+   */
+  async retry(): Promise<void> {
+    const state = this.#state.get();
+    if (state.status !== 'unreachable') return;
+    this.#cancelRetry();
+    if (!this.#isListening) await this.#listen();
+    else if (state.user) await this.#loadAccount(state.user);
+    else await this.#readSession();
   }
 
   async #listen(): Promise<void> {
     try {
       const client = await this.services.getClient();
       client.auth.onAuthStateChange((name, session) => this.#onSession(name, toUser(session?.user)));
+      this.#isListening = true;
     } catch (error) {
       console.error("Sign-in isn't available:", error);
-      this.#isStarted = false;
-      this.#dispatch({ type: 'failed', message: errorMessages.network });
+      this.#dispatch({ type: 'unreachable' });
     }
+  }
+
+  async #readSession(): Promise<void> {
+    const client = await this.services.getClient();
+    const { data } = await client.auth.getSession();
+    this.#onSession('INITIAL_SESSION', toUser(data.session?.user));
   }
 
   #onSession(name: string, user: User | null): void {
     const event = name as SessionEventName;
-    this.#dispatch({ type: 'session', name: event, user });
-    if (user && startsSession(event)) this.#loadAccount(user);
+    // A session that has expired stays stored while the sign-in service can't refresh it.
+    const isUnread = !user && event === 'INITIAL_SESSION' && this.services.hasStoredSession();
+    this.#dispatch(isUnread ? { type: 'unreachable' } : { type: 'session', name: event, user });
+    if (user && (startsSession(event) || !this.#hasRoles())) void this.#loadAccount(user);
   }
 
-  #loadAccount(user: User): void {
-    if (this.#pendingUserId === user.id) return;
-    this.#pendingUserId = user.id;
-    setTimeout(async () => {
+  #hasRoles(): boolean {
+    const state = this.#state.get();
+    return state.status === 'signed-in' && state.roles !== null;
+  }
+
+  #loadAccount(user: User): Promise<void> {
+    if (this.#pending?.userId === user.id) return this.#pending.done;
+    const work = async (): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve, AFTER_SIGN_IN));
       await this.#afterSignIn(user);
-      if (this.#pendingUserId === user.id) this.#pendingUserId = null;
-    }, AFTER_SIGN_IN);
+      if (this.#pending === pending) this.#pending = null;
+    };
+    const pending = { userId: user.id, done: work() };
+    this.#pending = pending;
+    return pending.done;
   }
 
   async #afterSignIn(user: User): Promise<void> {
@@ -129,8 +177,9 @@ export class AuthStore {
       console.error('Error checking profile:', error);
     });
     const [roles] = await Promise.all([this.#readRoles(user), ensured]);
-    const hasCode = this.services.takeStoredAccessCode();
-    const current = hasCode && roles?.length === 0 ? await this.#assignEditorRole(user) : roles;
+    // The code is used once, so it waits until the roles can be read.
+    const hasCode = roles !== null && this.services.takeStoredAccessCode();
+    const current = hasCode && roles.length === 0 ? await this.#assignEditorRole(user) : roles;
     this.#dispatch({ type: 'roles', userId: user.id, roles: current });
   }
 
@@ -166,11 +215,15 @@ export class AuthStore {
    * Starts a sign-in at GitHub.
    *
    * @param returnTo path to come back to; a forbidden one becomes {@link DEFAULT_RETURN}
-   * @throws Error when the site has no sign-in or the sign-in service refuses
+   * @throws Error when the site has no sign-in, or the sign-in service doesn't answer or refuses
    */
   async signIn(returnTo: string): Promise<void> {
     if (this.services.findMissingSettings().length > 0) throw new Error(authMessages.unavailable);
-    const client = await this.services.getClient();
+    const client = await this.services.getClient().catch((cause: unknown) => {
+      throw new Error(errorMessages.network, { cause });
+    });
+    // Otherwise the user would end on the browser's own error page.
+    if (!(await this.services.isSignInReachable())) throw new Error(errorMessages.network);
     this.services.writePendingSignIn({
       nonce: this.services.createNonce(),
       returnTo: toReturnPath(returnTo),
@@ -241,7 +294,18 @@ export class AuthStore {
   };
 
   #dispatch(event: AuthEvent): void {
-    this.#state.set(reduceAuth(this.#state.get(), event));
+    const state = reduceAuth(this.#state.get(), event);
+    this.#state.set(state);
+    if (this.#hasRoles()) this.#attempts = 0;
+    if (state.status !== 'unreachable') this.#cancelRetry();
+    else if (event.type !== 'session') this.#scheduleRetry();
+  }
+
+  #scheduleRetry(): void {
+    this.#cancelRetry();
+    const delay = RETRY_DELAYS[Math.min(this.#attempts, RETRY_DELAYS.length - 1)] ?? 0;
+    this.#attempts += 1;
+    this.#cancelRetry = this.services.retryLater(delay, () => void this.retry());
   }
 }
 

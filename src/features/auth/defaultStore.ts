@@ -1,11 +1,13 @@
 import { findMissingSettings, getBrowserConfig } from '@site/src/data/config';
+import { retryLater } from '@site/src/data/connection';
 import { createClient } from '@site/src/data/functions/request';
 import { ensureProfile } from '@site/src/data/profiles';
 import { takeStoredAccessCode, writeStoredAccessCode } from '@site/src/data/storage/accessCode';
 import { forgetDraftKeys } from '@site/src/data/storage/forgetDraftKeys';
 import { takePendingSignIn, writePendingSignIn } from '@site/src/data/storage/pendingSignIn';
 import { writeRoleHint } from '@site/src/data/storage/roleHint';
-import { forgetSession, getSupabase } from '@site/src/data/supabaseClient';
+import { hasStoredSession } from '@site/src/data/storage/session';
+import { forgetSession, getSupabase, isSignInReachable } from '@site/src/data/supabaseClient';
 import { fetchRoles } from '@site/src/data/userRoles';
 import { accountApi } from '#domain/api/accounts';
 import { AuthStore } from './authStore';
@@ -14,6 +16,9 @@ import { AuthStore } from './authStore';
 export const defaultAuthStore = new AuthStore({
   findMissingSettings: () => findMissingSettings(getBrowserConfig()),
   getClient: getSupabase,
+  isSignInReachable,
+  hasStoredSession,
+  retryLater,
   ensureProfile: async (user) => ensureProfile(await getSupabase(), user),
   fetchRoles: async (userId) => {
     const roles = await fetchRoles(await getSupabase(), userId);

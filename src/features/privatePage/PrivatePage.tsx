@@ -7,6 +7,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { canEdit } from '#domain/auth/roles';
 import { brandFrontMatter } from '#domain/content/frontMatter/brandFrontMatter';
 import { parseFrontMatter } from '#domain/content/frontMatter/frontMatter';
+import { errorMessages } from '#domain/errors/catalogue';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
 import { product } from '#domain/product/product';
 import styles from './PrivatePage.module.css';
@@ -31,7 +32,11 @@ export function PrivatePage({ pathname, store }: PrivatePageProps) {
 /** Visitors learn nothing: for them the page doesn't exist. */
 function PageForRole({ pathname }: { readonly pathname: string }) {
   const state = useAuthState();
+  const store = useAuthStore();
   if (state.status === 'loading') return <LoadingScreen />;
+  if (state.status === 'unreachable') {
+    return <NotFoundScreen detail={errorMessages.network} onRetry={() => void store.retry()} />;
+  }
   if (state.status !== 'signed-in') return <NotFoundScreen />;
   if (state.roles === null) return <LoadingScreen />;
   return canEdit(state.roles) ? <StoredPage pathname={pathname} /> : <NotFoundScreen />;

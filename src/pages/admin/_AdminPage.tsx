@@ -1,17 +1,12 @@
-import { useHistory, useLocation } from '@docusaurus/router';
-import { Suspense, useCallback } from 'react';
+import { Suspense } from 'react';
 import { AdminApp, type AdminAreaName, adminAreas } from '../../features/admin';
 import { AuthWait, RequireAccess } from '../../features/auth';
 import AppPage from '../_AppPage';
+import useGoToSignIn from '../_useGoToSignIn';
 
 /** The page of one admin area, for users with the role it requires. */
 export default function AdminPage({ area }: { readonly area: AdminAreaName }) {
-  const history = useHistory();
-  const { pathname } = useLocation();
-  const goToSignIn = useCallback(
-    () => history.replace(`/auth?return=${encodeURIComponent(pathname)}`),
-    [history, pathname],
-  );
+  const goToSignIn = useGoToSignIn();
   const { title, role } = adminAreas[area];
   return (
     <AppPage title={area === 'overview' ? 'Admin' : `${title} – Admin`} waiting="Loading...">

@@ -1,17 +1,13 @@
-import { useHistory, useLocation } from '@docusaurus/router';
-import { useCallback } from 'react';
+import { useLocation } from '@docusaurus/router';
 import { RequireAccess } from '../../features/auth';
 import { InstallSuccessScreen } from '../../features/githubApp';
 import AppPage from '../_AppPage';
+import useGoToSignIn from '../_useGoToSignIn';
 
 /** `/github/install-success`: shown after the GitHub App is installed; for admins. */
 export default function InstallSuccessPage() {
-  const history = useHistory();
-  const { pathname, search } = useLocation();
-  const goToSignIn = useCallback(
-    () => history.replace(`/auth?return=${encodeURIComponent(pathname + search)}`),
-    [history, pathname, search],
-  );
+  const { search } = useLocation();
+  const goToSignIn = useGoToSignIn();
   return (
     <AppPage title="GitHub App installed" waiting="Loading...">
       {() => (

@@ -23,6 +23,11 @@ test('nothing is decided while session or roles are on their way', () => {
   expect(decideAccess({ ...signedIn, roles: null })).toEqual({ kind: 'loading' });
 });
 
+test('nothing is decided when session or roles are unreachable', () => {
+  const decision = decideAccess({ ...signedIn, session: { status: 'unreachable' }, roles: null });
+  expect(decision).toEqual({ kind: 'unreachable' });
+});
+
 test('a signed-out visitor is sent to sign in', () => {
   const decision = decideAccess({ ...signedIn, session: { status: 'signed-out' }, roles: null });
   expect(decision).toEqual({ kind: 'sign-in-required' });
@@ -53,7 +58,7 @@ test('access is allowed only to a signed-in person with known roles that satisfy
   const input = fc.record({
     missingConfiguration: fc.array(fc.string(), { maxLength: 1 }),
     session: fc.record({
-      status: fc.constantFrom('loading' as const, 'signed-out' as const, 'signed-in' as const),
+      status: fc.constantFrom(...(['loading', 'signed-out', 'unreachable', 'signed-in'] as const)),
     }),
     roles: fc.option(fc.subarray([...roles])),
     required: fc.constantFrom('signed-in' as const, ...roles),

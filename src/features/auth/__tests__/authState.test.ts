@@ -7,6 +7,7 @@ const signedIn = (roles: readonly Role[] | null): AuthState => ({
   user: user('a'),
   roles,
 });
+const unreachable: AuthState = { status: 'unreachable', user: user('a') };
 const session = (name: SessionEventName, who: User | null) => ({ type: 'session', name, user: who }) as const;
 
 describe('reduceAuth', () => {
@@ -27,10 +28,9 @@ describe('reduceAuth', () => {
   });
 
   it('signs out from any state', () => {
-    expect(reduceAuth(signedIn(['admin']), session('SIGNED_OUT', user('a')))).toEqual({
-      status: 'signed-out',
-      message: null,
-    });
+    for (const state of [signedIn(['admin']), unreachable]) {
+      expect(reduceAuth(state, session('SIGNED_OUT', user('a')))).toEqual({ status: 'signed-out' });
+    }
   });
 
   it("accepts only the signed-in user's roles", () => {
@@ -38,13 +38,28 @@ describe('reduceAuth', () => {
     expect(reduceAuth(signedIn(null), event)).toEqual(signedIn(null));
   });
 
-  it("keeps the previous roles, or none, when they can't be read", () => {
+  it("keeps the previous roles when they can't be read; without previous ones they are unknown", () => {
     const event = { type: 'roles', userId: 'a', roles: null } as const;
     expect(reduceAuth(signedIn(['editor']), event)).toEqual(signedIn(['editor']));
-    expect(reduceAuth(signedIn(null), event)).toEqual(signedIn([]));
+    expect(reduceAuth(signedIn([]), event)).toEqual(signedIn([]));
+    expect(reduceAuth(signedIn(null), event)).toEqual(unreachable);
+    expect(reduceAuth(unreachable, event)).toEqual(unreachable);
   });
 
-  it("doesn't sign out when sign-in fails to load again", () => {
-    expect(reduceAuth(signedIn(['editor']), { type: 'failed', message: 'x' })).toEqual(signedIn(['editor']));
+  it('stays unreachable until the roles are read', () => {
+    expect(reduceAuth(unreachable, session('SIGNED_IN', user('a')))).toEqual(unreachable);
+    expect(reduceAuth(unreachable, session('SIGNED_IN', user('b')))).toMatchObject({ status: 'signed-in' });
+    expect(reduceAuth(unreachable, { type: 'roles', userId: 'b', roles: ['admin'] })).toEqual(unreachable);
+    expect(reduceAuth(unreachable, { type: 'roles', userId: 'a', roles: [] })).toEqual(signedIn([]));
+  });
+
+  it("is unreachable when the session can't be read, unless one was read before", () => {
+    const event = { type: 'unreachable' } as const;
+    expect(reduceAuth(initialAuthState, event)).toEqual({ status: 'unreachable', user: null });
+    for (const state of [signedIn(['editor']), signedIn(null), { status: 'signed-out' } as const]) {
+      expect(reduceAuth(state, event)).toEqual(state);
+    }
+    const later = session('TOKEN_REFRESHED', user('a'));
+    expect(reduceAuth({ status: 'unreachable', user: null }, later)).toEqual(signedIn(null));
   });
 });

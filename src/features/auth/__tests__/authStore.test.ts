@@ -21,16 +21,6 @@ describe('after sign-in', () => {
     expect(fake.store.state.get()).toMatchObject({ status: 'signed-in', roles: ['editor'] });
   });
 
-  it("continues when profile and roles can't be read", async () => {
-    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const refuse = () => Promise.reject(new Error('offline'));
-    const fake = createFakeStore({ ensureProfile: refuse, fetchRoles: refuse });
-    await startSignedIn(fake);
-    await jest.advanceTimersByTimeAsync(100);
-    expect(fake.store.state.get()).toMatchObject({ status: 'signed-in', roles: [] });
-    error.mockRestore();
-  });
-
   it('runs once when a session is reported twice', async () => {
     const fake = createFakeStore();
     await startSignedIn(fake);
@@ -124,19 +114,123 @@ describe('without sign-in', () => {
       'Authentication not available - please contact administrator.',
     );
   });
+});
 
-  it("is signed out when the library can't be loaded, and can be started again", async () => {
-    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { store } = createFakeStore({ getClient: () => Promise.reject(new Error('chunk')) });
-    store.start();
-    await jest.advanceTimersByTimeAsync(0);
-    expect(store.state.get()).toMatchObject({
-      status: 'signed-out',
-      message: expect.stringContaining('Network'),
+describe('when the server is out of reach', () => {
+  /** Roles that can't be read until `isUp`. */
+  const createOutage = (overrides: Parameters<typeof createFakeStore>[0] = {}) => {
+    const server = { isUp: false };
+    const fake = createFakeStore({
+      fetchRoles: async () => (server.isUp ? ['editor'] : null),
+      ...overrides,
     });
-    store.start();
+    return { fake, server, status: () => fake.store.state.get() };
+  };
+  const listRetries = (fake: ReturnType<typeof createFakeStore>) =>
+    fake.calls.filter((call) => call.startsWith('retry'));
+
+  it('says so instead of guessing roles, and tries again with growing delays', async () => {
+    const { fake, server, status } = createOutage();
+    await startSignedIn(fake);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(status()).toMatchObject({ status: 'unreachable', user: { id: 'a' } });
+    await jest.advanceTimersByTimeAsync(2_100 + 4_100);
+    expect(listRetries(fake)).toEqual(['retry in 2000', 'retry in 4000', 'retry in 8000']);
+    server.isUp = true;
+    await jest.advanceTimersByTimeAsync(8_200);
+    expect(status()).toMatchObject({ status: 'signed-in', roles: ['editor'] });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('never waits longer than a minute between attempts', async () => {
+    const { fake } = createOutage();
+    await startSignedIn(fake);
+    await jest.advanceTimersByTimeAsync(10 * 60_000);
+    expect(listRetries(fake).slice(-2)).toEqual(['retry in 60000', 'retry in 60000']);
+    expect(listRetries(fake).length).toBeLessThan(18);
+  });
+
+  it('tries again right away when asked to', async () => {
+    const { fake, server, status } = createOutage();
+    await startSignedIn(fake);
+    await jest.advanceTimersByTimeAsync(100);
+    server.isUp = true;
+    const done = fake.store.retry();
+    await jest.advanceTimersByTimeAsync(100);
+    await done;
+    expect(status()).toMatchObject({ status: 'signed-in', roles: ['editor'] });
+    await fake.store.retry();
+    expect(fake.calls.filter((call) => call.startsWith('profile'))).toHaveLength(2);
+  });
+
+  it('keeps roles that were read before', async () => {
+    const { fake, server, status } = createOutage();
+    server.isUp = true;
+    await startSignedIn(fake);
+    await jest.advanceTimersByTimeAsync(100);
+    server.isUp = false;
+    fake.emit('SIGNED_IN', 'a');
+    await jest.advanceTimersByTimeAsync(100);
+    expect(status()).toMatchObject({ status: 'signed-in', roles: ['editor'] });
+    expect(listRetries(fake)).toEqual([]);
+  });
+
+  it('keeps a validated access code until the roles can be read', async () => {
+    const { fake, server } = createOutage({ takeStoredAccessCode: () => fake.calls.push('take code') > 0 });
+    await startSignedIn(fake);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(fake.calls).not.toContain('take code');
+    server.isUp = true;
+    await jest.advanceTimersByTimeAsync(2_100);
+    expect(fake.calls).toContain('take code');
+  });
+
+  it("doesn't sign out when an expired session can't be refreshed", async () => {
+    const { fake, server, status } = createOutage({ hasStoredSession: () => true });
+    server.isUp = true;
+    fake.store.start();
     await jest.advanceTimersByTimeAsync(0);
-    expect(error).toHaveBeenCalledTimes(2);
+    fake.emit('INITIAL_SESSION', null);
+    expect(status()).toEqual({ status: 'unreachable', user: null });
+    await jest.advanceTimersByTimeAsync(2_100);
+    expect(status()).toMatchObject({ status: 'signed-in', user: { id: 'a' }, roles: ['editor'] });
+  });
+
+  it('reads the roles when only the token was refreshed late', async () => {
+    const { fake, server, status } = createOutage({ hasStoredSession: () => true });
+    server.isUp = true;
+    fake.store.start();
+    await jest.advanceTimersByTimeAsync(0);
+    fake.emit('INITIAL_SESSION', null);
+    fake.emit('TOKEN_REFRESHED', 'a');
+    await jest.advanceTimersByTimeAsync(100);
+    expect(status()).toMatchObject({ status: 'signed-in', roles: ['editor'] });
+  });
+
+  it('stops waiting for a session that never comes', async () => {
+    const { fake, status } = createOutage();
+    fake.store.start();
+    await jest.advanceTimersByTimeAsync(9_999);
+    expect(status()).toEqual({ status: 'loading' });
+    await jest.advanceTimersByTimeAsync(1);
+    expect(status()).toEqual({ status: 'unreachable', user: null });
+  });
+
+  it("loads the sign-in library again when that couldn't be loaded", async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const onAuthStateChange = (listen: (name: string, session: object) => void) =>
+      listen('INITIAL_SESSION', { user: { id: 'a' } });
+    const getClient = jest
+      .fn()
+      .mockRejectedValueOnce(new Error('chunk'))
+      .mockResolvedValue({ auth: { onAuthStateChange } });
+    const { fake, server, status } = createOutage({ getClient });
+    server.isUp = true;
+    fake.store.start();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(status()).toEqual({ status: 'unreachable', user: null });
+    await jest.advanceTimersByTimeAsync(2_100);
+    expect(status()).toMatchObject({ status: 'signed-in', roles: ['editor'] });
     error.mockRestore();
   });
 });
@@ -154,6 +248,24 @@ describe('the round trip', () => {
       returnTo: '/edit?path=docs/a.mdx',
     });
   });
+
+  it("stays on the page when the sign-in service doesn't answer", async () => {
+    const { store, calls } = createFakeStore({ isSignInReachable: async () => false });
+    await expect(store.signIn('/edit')).rejects.toThrow('Network error. Please check your connection.');
+    const broken = createFakeStore({ getClient: () => Promise.reject(new Error('chunk 7')) });
+    await expect(broken.store.signIn('/edit')).rejects.toThrow('Network error.');
+    expect([...calls, ...broken.calls]).toEqual([]);
+  });
+
+  it.each(['/admin?x=1#top', '/admin/people?q=a#row-2', '/edit?path=docs/a.mdx#intro'])(
+    'returns to %s with its query and hash',
+    async (path) => {
+      const { store } = createFakeStore();
+      await store.signIn(path);
+      const outcome = await store.completeSignIn({ kind: 'code', code: 'good' });
+      expect(outcome).toEqual({ ok: true, returnTo: path });
+    },
+  );
 
   it('never leaves the site', async () => {
     for (const path of ['https://evil.example', '//evil.example', '/\\evil.example', '/auth']) {
@@ -195,7 +307,7 @@ describe('the round trip', () => {
     const { store, calls } = createFakeStore();
     await store.signOut();
     expect(calls).toEqual(['remove code', 'forget draft keys', 'sign-out', 'forget session']);
-    expect(store.state.get()).toEqual({ status: 'signed-out', message: null });
+    expect(store.state.get()).toEqual({ status: 'signed-out' });
   });
 
   it("signs out on this device when the sign-in service can't be reached", async () => {

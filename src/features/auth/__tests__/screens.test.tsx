@@ -70,6 +70,20 @@ describe('RequireAccess', () => {
     ).toBeInTheDocument();
   });
 
+  it.each(['signed-in', 'editor', 'admin'] as const)(
+    'denies nothing while the roles are unknown (%s), and opens when they are read',
+    async (required) => {
+      let isUp = false;
+      const fake = createFakeStore({ fetchRoles: async () => (isUp ? ['admin'] : null) });
+      await showGuarded(fake, required, 'a');
+      expect(screen.getByRole('heading', { name: "Can't reach the server" })).toBeInTheDocument();
+      expect(screen.queryByText(/Denied|may/)).toBeNull();
+      isUp = true;
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByText('may edit')).toBeInTheDocument();
+    },
+  );
+
   it('shows Configuration Required with what is missing', async () => {
     await showGuarded(
       createFakeStore({ findMissingSettings: () => ['CONTENT_REPOSITORY'] }),

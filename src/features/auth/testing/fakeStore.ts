@@ -6,6 +6,8 @@ const BAD_CODE = { key: 'access_code', message: 'Invalid or expired access code.
 
 type Listener = (name: string, session: { user: { id: string } } | null) => void;
 
+const sessionOf = (id: string) => ({ access_token: 'token', user: { id } });
+
 /** A store with a fake sign-in service. */
 export function createFakeStore(overrides: Partial<AuthServices> = {}) {
   const calls: string[] = [];
@@ -33,11 +35,18 @@ export function createFakeStore(overrides: Partial<AuthServices> = {}) {
       calls.push('sign-out');
       return { error: null };
     },
-    getSession: async () => ({ data: { session: { access_token: 'token' } } }),
+    getSession: async () => ({ data: { session: sessionOf('a') } }),
   };
   const services: AuthServices = {
     findMissingSettings: () => [],
     getClient: async () => ({ auth }),
+    isSignInReachable: async () => true,
+    hasStoredSession: () => false,
+    retryLater: (delay, work) => {
+      calls.push(`retry in ${delay}`);
+      const timer = setTimeout(work, delay);
+      return () => clearTimeout(timer);
+    },
     ensureProfile: async (user) => {
       calls.push(`profile ${user.id}`);
     },

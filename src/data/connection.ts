@@ -1,0 +1,28 @@
+/**
+ * Runs work once: after a delay, or earlier when the browser is online again or the user comes back to the tab.
+ *
+ * @param delay in ms
+ * @returns cancels it
+ */
+export function retryLater(delay: number, work: () => void): () => void {
+  const events = new AbortController();
+  const run = (): void => {
+    cancel();
+    work();
+  };
+  const timer = setTimeout(run, delay);
+  const cancel = (): void => {
+    clearTimeout(timer);
+    events.abort();
+  };
+  const { signal } = events;
+  window.addEventListener('online', run, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') run();
+    },
+    { signal },
+  );
+  return cancel;
+}
