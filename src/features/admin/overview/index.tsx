@@ -1,5 +1,118 @@
+import { createClient } from '@site/src/data/functions/request';
+import { type Remote, useRemote } from '@site/src/features/remoteData';
+import { useMemo } from 'react';
+import { accountApi } from '#domain/api/accounts';
+import { summarize } from '../site';
 import { AreaHeader } from '../ui/AreaHeader';
+import panels from '../ui/panels.module.css';
+import { RemoteState } from '../ui/RemoteState';
+import { StateLine } from '../ui/StateLine';
+import { useAdmin } from '../useAdmin';
+import { useAdminApi } from '../useAdminApi';
+import { type Attention, findAttention, type OverviewFacts } from './findAttention';
+import styles from './Overview.module.css';
 
+/** `/admin` */
 export default function OverviewArea() {
-  return <AreaHeader title="Overview" />;
+  const { getAccessToken } = useAdmin();
+  const admin = useAdminApi();
+  const accounts = useMemo(() => createClient(getAccessToken, accountApi), [getAccessToken]);
+  const reads: OverviewReads = {
+    health: useRemote({ key: ['site-health'], read: (signal) => admin.readSiteHealth({}, signal) }),
+    builds: useRemote({ key: ['builds'], read: (signal) => admin.listBuilds({}, signal) }),
+    waiting: useRemote({
+      key: ['people', '', 'none', 0],
+      read: (signal) => admin.listPeople({ search: '', role: 'none', offset: 0 }, signal),
+    }),
+    codes: useRemote({ key: ['access-codes'], read: (signal) => accounts.listAccessCodes({}, signal) }),
+  };
+  return <Overview reads={reads} />;
+}
+
+/** Each part of the overview is read on its own, so that one that fails doesn't hide the others. */
+export type OverviewReads = {
+  readonly [Name in keyof OverviewFacts]: Remote<NonNullable<OverviewFacts[Name]>>;
+};
+
+/** What needs attention today, and a link to every area. */
+export function Overview({ reads }: { readonly reads: OverviewReads }) {
+  const { health, builds, waiting, codes } = reads;
+  const parts = [health, builds, waiting, codes];
+  const attention = findAttention(
+    { health: health.value, builds: builds.value, waiting: waiting.value, codes: codes.value },
+    Date.now(),
+  );
+  const failed = parts.find(({ failure }) => failure !== null);
+  const isComplete = parts.every(({ value }) => value !== null);
+  const remote = {
+    value: isComplete || attention.length > 0 ? attention : null,
+    failure: failed?.failure ?? null,
+    refresh: async () => {
+      await Promise.all(parts.map(({ refresh }) => refresh()));
+    },
+  };
+  return (
+    <>
+      <AreaHeader title="Overview" intro="What needs attention today." />
+      <RemoteState
+        remote={remote}
+        noun="overview"
+        isEmpty={(found) => found.length === 0}
+        empty={
+          <StateLine
+            state="ok"
+            title="Nothing needs attention"
+            finding="Checks, builds and codes are in order."
+          />
+        }
+      >
+        {(found) => <AttentionList found={found} />}
+      </RemoteState>
+      <section className={panels.section} aria-label="Areas">
+        <h3>Areas</h3>
+        <ul className={styles.areas}>
+          {AREAS.map(({ title, href, about }) => (
+            <li key={href}>
+              <a href={href} className={styles.area}>
+                {title}
+                <span className={styles.note}>{about(reads)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** The other areas, each with what is known about it or what it is for. */
+const AREAS: readonly {
+  readonly title: string;
+  readonly href: string;
+  readonly about: (reads: OverviewReads) => string;
+}[] = [
+  { title: 'Analytics', href: '/admin/analytics', about: () => 'What readers read, look for and miss' },
+  { title: 'SEO', href: '/admin/seo', about: () => 'Titles, descriptions and social cards' },
+  { title: 'People', href: '/admin/people', about: () => 'Who can edit, and who is an admin' },
+  { title: 'Access codes', href: '/admin/access-codes', about: () => 'Codes that make people editors' },
+  { title: 'GitHub', href: '/admin/github', about: () => 'App, repository, permissions and webhook' },
+  { title: 'Builds and syncs', href: '/admin/builds', about: () => 'What was published, and what failed' },
+  {
+    title: 'Site health',
+    href: '/admin/site',
+    about: ({ health }) => (health.value ? summarize(health.value.checks) : 'Services, database and hosting'),
+  },
+  { title: 'Audit log', href: '/admin/audit-log', about: () => 'Who changed what, and when' },
+];
+
+function AttentionList({ found }: { readonly found: readonly Attention[] }) {
+  return (
+    <ul className={panels.states}>
+      {found.map(({ id, href, link, ...line }) => (
+        <li key={id}>
+          <StateLine {...line} actions={<a href={href}>{link}</a>} />
+        </li>
+      ))}
+    </ul>
+  );
 }

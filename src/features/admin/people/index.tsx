@@ -1,5 +1,139 @@
+import { Button } from '@site/src/components/ui/Button';
+import { SelectField, TextField } from '@site/src/components/ui/Field';
+import { toast } from '@site/src/components/ui/toast';
+import { useRemote } from '@site/src/features/remoteData';
+import { useState } from 'react';
+import { PEOPLE_PER_PAGE } from '#domain/api/admin';
 import { AreaHeader } from '../ui/AreaHeader';
+import panels from '../ui/panels.module.css';
+import { RemoteState } from '../ui/RemoteState';
+import { useAdmin } from '../useAdmin';
+import { type AdminApi, useAdminApi, useDebounced } from '../useAdminApi';
+import { PeopleTable } from './PeopleTable';
+import { RoleDialog } from './RoleDialog';
+import { nameOf, type RoleChange } from './roleChange';
 
+const ROLE_FILTERS = ['', 'admin', 'editor', 'none'] as const;
+type RoleFilter = (typeof ROLE_FILTERS)[number];
+const FILTER_LABELS: Readonly<Record<RoleFilter, string>> = {
+  '': 'Everyone',
+  admin: 'Admins',
+  editor: 'Editors',
+  none: 'No role',
+};
+
+/** `/admin/people` */
 export default function PeopleArea() {
-  return <AreaHeader title="People" />;
+  const { user } = useAdmin();
+  return <People api={useAdminApi()} ownId={user.id} />;
+}
+
+interface PeopleProps {
+  readonly api: Pick<AdminApi, 'listPeople' | 'changeRole'>;
+  /** The signed-in admin. */
+  readonly ownId: string;
+}
+
+/** Everyone who has signed in, with their roles. */
+export function People({ api, ownId }: PeopleProps) {
+  const [text, setText] = useState('');
+  const [role, setRole] = useState<RoleFilter>('');
+  const [offset, setOffset] = useState(0);
+  const [change, setChange] = useState<RoleChange | null>(null);
+  const search = useDebounced(text.trim());
+  const people = useRemote({
+    key: ['people', search, role, offset],
+    read: (signal) => api.listPeople({ search, role, offset }, signal),
+    showsPrevious: true,
+  });
+
+  async function apply({ person, role: changed, isGranted }: RoleChange) {
+    const result = await api.changeRole({ userId: person.id, role: changed, isGranted });
+    if (result.ok) {
+      const verb = isGranted ? `is now an ${changed}` : `is no longer an ${changed}`;
+      toast.show({ tone: 'success', text: `${nameOf(person)} ${verb}.` });
+      // Without the role, none of these pages may be shown any more.
+      if (person.id === ownId && changed === 'admin' && !isGranted) window.location.assign('/edit');
+    }
+    // Another admin may have changed it first, so the list is read in any case.
+    await people.refresh();
+    return result;
+  }
+
+  return (
+    <>
+      <AreaHeader
+        title="People"
+        intro="Everyone who has signed in. Editors change pages and open pull requests. Admins also merge, and see these pages."
+      />
+      <form onSubmit={(event) => event.preventDefault()} className={panels.filters} aria-label="People">
+        <TextField
+          label="Search"
+          type="search"
+          placeholder="Name, login or email"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setOffset(0);
+          }}
+        />
+        <SelectField
+          label="Role"
+          value={role}
+          onChange={({ target }) => {
+            setRole(ROLE_FILTERS.find((filter) => filter === target.value) ?? '');
+            setOffset(0);
+          }}
+        >
+          {ROLE_FILTERS.map((filter) => (
+            <option key={filter} value={filter}>
+              {FILTER_LABELS[filter]}
+            </option>
+          ))}
+        </SelectField>
+      </form>
+      <RemoteState
+        remote={people}
+        noun="people"
+        isEmpty={(value) => value.people.length === 0}
+        empty={
+          <p>
+            {search || role
+              ? 'No one matches these filters.'
+              : 'No one has signed in yet. People appear here after their first sign-in.'}
+          </p>
+        }
+      >
+        {(value) => (
+          <>
+            <PeopleTable people={value.people} ownId={ownId} onChange={setChange} />
+            <div className={panels.pager}>
+              <span role="status">
+                {offset + 1}–{offset + value.people.length} of {value.total}
+              </span>
+              {value.total > PEOPLE_PER_PAGE && (
+                <div>
+                  <Button
+                    size="small"
+                    disabled={offset === 0}
+                    onClick={() => setOffset(Math.max(0, offset - PEOPLE_PER_PAGE))}
+                  >
+                    Previous
+                  </Button>
+                  <Button
+                    size="small"
+                    disabled={offset + value.people.length >= value.total}
+                    onClick={() => setOffset(offset + PEOPLE_PER_PAGE)}
+                  >
+                    Next
+                  </Button>
+                </div>
+              )}
+            </div>
+          </>
+        )}
+      </RemoteState>
+      <RoleDialog change={change} ownId={ownId} apply={apply} onClose={() => setChange(null)} />
+    </>
+  );
 }

@@ -1,5 +1,76 @@
+import { Button } from '@site/src/components/ui/Button';
+import { useRemote } from '@site/src/features/remoteData';
+import type { HealthCheck } from '#domain/api/admin';
 import { AreaHeader } from '../ui/AreaHeader';
+import panels from '../ui/panels.module.css';
+import { RemoteState } from '../ui/RemoteState';
+import { StateLine } from '../ui/StateLine';
+import { Moment } from '../ui/Time';
+import { type AdminApi, useAdminApi } from '../useAdminApi';
 
+const GROUP_TITLES: Readonly<Record<HealthCheck['group'], string>> = {
+  services: 'Services',
+  github: 'GitHub',
+  database: 'Database',
+  builds: 'Builds',
+  site: 'Site',
+  features: 'Optional features',
+};
+
+/** `/admin/site` */
 export default function SiteArea() {
-  return <AreaHeader title="Site health" />;
+  return <SiteHealth api={useAdminApi()} />;
+}
+
+/** What an operator checks, with a remedy for whatever isn't right. */
+export function SiteHealth({ api }: { readonly api: Pick<AdminApi, 'readSiteHealth'> }) {
+  const remote = useRemote({ key: ['site-health'], read: (signal) => api.readSiteHealth({}, signal) });
+  return (
+    <>
+      <AreaHeader
+        title="Site health"
+        intro="Services, configuration and hosting. Settings are environment variables at your host; only their names are shown here."
+        actions={
+          <Button isBusy={remote.isReading} onClick={() => void remote.refresh()}>
+            Check again
+          </Button>
+        }
+      />
+      <RemoteState remote={remote} noun="checks">
+        {({ checks, checkedAt }) => (
+          <>
+            <p role="status">
+              <strong>{summarize(checks)}</strong> Checked <Moment at={checkedAt} />.
+            </p>
+            {Object.entries(GROUP_TITLES).map(([group, title]) => (
+              <section key={group} className={panels.section} aria-label={title}>
+                <h3>{title}</h3>
+                <ul className={panels.states}>
+                  {checks
+                    .filter((check) => check.group === group)
+                    .map(({ id, ...check }) => (
+                      <li key={id}>
+                        <StateLine {...check} />
+                      </li>
+                    ))}
+                </ul>
+              </section>
+            ))}
+          </>
+        )}
+      </RemoteState>
+    </>
+  );
+}
+
+/** How many checks need attention, as a sentence. */
+export function summarize(checks: readonly Pick<HealthCheck, 'state'>[]): string {
+  const count = (state: HealthCheck['state']) => checks.filter((check) => check.state === state).length;
+  const [problems, warnings] = [count('problem'), count('warning')];
+  if (problems + warnings === 0) return 'Everything works.';
+  const parts = [
+    ...(problems > 0 ? [problems === 1 ? '1 problem' : `${problems} problems`] : []),
+    ...(warnings > 0 ? [warnings === 1 ? '1 warning' : `${warnings} warnings`] : []),
+  ];
+  return `${parts.join(' and ')}.`;
 }

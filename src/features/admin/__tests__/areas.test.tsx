@@ -1,0 +1,254 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { RemoteDataProvider } from '@site/src/features/remoteData';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { AuditEntry, Build, Connection } from '#domain/api/admin';
+import { AuditLog } from '../auditLog';
+import { Builds } from '../builds';
+import { GithubConnection } from '../github';
+import type { ConnectionActions } from '../github/connectionActions';
+import { findAttention } from '../overview/findAttention';
+import { SiteHealth, summarize } from '../site';
+
+const failure = { key: 'network', message: 'Network error.', status: 0 } as const;
+
+async function show(element: ReactElement) {
+  render(element, { wrapper: RemoteDataProvider });
+  await act(async () => undefined);
+}
+
+beforeAll(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+describe('the audit log', () => {
+  const entry = (id: number): AuditEntry => ({
+    id,
+    at: '2026-11-22T12:00:00Z',
+    actorId: 'x',
+    actorName: '<i>Ada</i>',
+    action: 'seo_metadata.update',
+    target: 'seo_metadata:/a',
+    targetName: null,
+    before: { title: '<script>alert(1)</script>' },
+    after: { title: `Two ${id}` },
+  });
+
+  it('shows hostile values as text, and loads older entries by key', async () => {
+    const listAuditLog = jest.fn(async ({ before }: { before?: number | string | undefined }) => ({
+      ok: true as const,
+      value: before
+        ? { entries: [entry(1)], hasMore: false }
+        : { entries: [entry(3), entry(2)], hasMore: true },
+    }));
+    await show(<AuditLog api={{ listAuditLog }} />);
+    expect(screen.getAllByText('<script>alert(1)</script>')).toHaveLength(2);
+    expect(document.querySelector('script, i')).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load more' })));
+    expect(listAuditLog).toHaveBeenLastCalledWith(expect.objectContaining({ before: 2 }));
+    expect(screen.getByText('3 entries, back to the first one')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('says why it is missing', async () => {
+    await show(<AuditLog api={{ listAuditLog: async () => ({ ok: false, failure }) }} />);
+    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load the audit log. Network error.");
+  });
+});
+
+describe('builds', () => {
+  const build = (id: number, changes: Partial<Build>): Build => ({
+    id,
+    status: 'live',
+    reason: `Reason ${id}`,
+    requestedBy: 'Ada',
+    requestedAt: '2026-11-22T12:00:00Z',
+    startedAt: null,
+    finishedAt: null,
+    attempts: 1,
+    failures: 0,
+    error: null,
+    retryAt: null,
+    logUrl: null,
+    ...changes,
+  });
+
+  it('are retried only where they failed, and requested after a question', async () => {
+    const requestBuild = jest.fn(async () => ({ ok: true as const, value: { id: 1 } }));
+    const builds = [build(2, { status: 'stopped', error: 'It broke.' }), build(1, {})];
+    const listBuilds = async () => ({ ok: true as const, value: { builds, syncs: [], hasResults: true } });
+    await show(<Builds api={{ listBuilds, requestBuild }} />);
+    const retries = screen.getAllByRole('button', { name: 'Retry' });
+    expect(retries).toHaveLength(1);
+    await act(async () => retries[0]?.click());
+    expect(requestBuild).toHaveBeenLastCalledWith({ retry: 2 });
+    fireEvent.click(screen.getByRole('button', { name: 'Rebuild now…' }));
+    await act(async () =>
+      fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rebuild now' })),
+    );
+    expect(requestBuild).toHaveBeenLastCalledWith({ retry: null });
+    expect(
+      screen.getByText('No syncs in the last 30 days. A merge to the default branch starts one.'),
+    ).toBeVisible();
+  });
+});
+
+describe('the GitHub connection', () => {
+  const connection: Connection = {
+    configured: { owner: 'acme', name: 'docs' },
+    current: { repository: { owner: 'acme', name: 'docs' }, installationId: 7 },
+    installations: [
+      {
+        id: 7,
+        account: 'acme',
+        url: null,
+        isSuspended: false,
+        permissions: { contents: 'write', pull_requests: 'write', metadata: 'read' },
+      },
+    ],
+    repositories: ['docs', 'other'],
+    app: { name: 'Docs', installUrl: 'https://github.com/apps/docs/installations/new' },
+    problem: null,
+    webhook: { url: 'https://x.test/api/github-webhook', hasSecret: true, lastDeliveryAt: null },
+    lastSyncAt: null,
+  };
+  const showConnection = async (change: Partial<Connection>) => {
+    const actions = {
+      read: async () => ({ ok: true as const, value: { ...connection, ...change } }),
+      connect: jest.fn<ReturnType<ConnectionActions['connect']>, Parameters<ConnectionActions['connect']>>(
+        async () => ({ ok: true, value: { repository: 'acme/docs' } }),
+      ),
+      disconnect: jest.fn(async () => ({ ok: true as const, value: {} })),
+    };
+    await show(<GithubConnection actions={actions} />);
+    return actions;
+  };
+
+  it('connects an installation that is ready', async () => {
+    const { connect } = await showConnection({ current: null });
+    expect(screen.getByText('Installed, not connected')).toBeVisible();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Connect' })));
+    expect(connect).toHaveBeenCalledWith(7, undefined);
+  });
+
+  it('offers the installation when there is none', async () => {
+    await showConnection({ current: null, installations: [], repositories: [] });
+    expect(screen.getByRole('link', { name: 'Install the App' })).toHaveAttribute(
+      'href',
+      'https://github.com/apps/docs/installations/new',
+    );
+  });
+
+  it('changes the repository, and warns when builds read another one', async () => {
+    const { connect } = await showConnection({});
+    fireEvent.change(screen.getByLabelText('Content repository'), { target: { value: 'other' } });
+    expect(screen.getByText(/CONTENT_REPOSITORY/)).toBeVisible();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Use this repository' })));
+    expect(connect).toHaveBeenCalledWith(7, 'other');
+  });
+
+  it('says which permission is missing, and asks before it is disconnected', async () => {
+    const [installation] = connection.installations;
+    const { disconnect } = await showConnection({
+      installations: installation ? [{ ...installation, permissions: { metadata: 'read' } }] : [],
+    });
+    expect(screen.getByText('The connection is broken')).toBeVisible();
+    expect(screen.getAllByText('Missing')).toHaveLength(4);
+    fireEvent.click(screen.getByRole('button', { name: 'Disconnect acme/docs…' }));
+    expect(disconnect).not.toHaveBeenCalled();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Disconnect' })));
+    expect(disconnect).toHaveBeenCalledWith('acme/docs');
+  });
+});
+
+describe('site health', () => {
+  it('sums up the checks and shows remedies', async () => {
+    const checks = [
+      {
+        id: 'a',
+        group: 'services',
+        title: 'Database',
+        state: 'problem',
+        finding: 'Down.',
+        remedy: 'Start it.',
+      },
+    ] as const;
+    const readSiteHealth = async () => ({
+      ok: true as const,
+      value: { checkedAt: '2026-11-22T12:00:00Z', checks: [...checks] },
+    });
+    await show(<SiteHealth api={{ readSiteHealth }} />);
+    expect(screen.getByText('1 problem.')).toBeVisible();
+    expect(screen.getByText('Start it.')).toBeVisible();
+  });
+
+  it.each([
+    [[], 'Everything works.'],
+    [[{ state: 'warning' }, { state: 'warning' }, { state: 'problem' }], '1 problem and 2 warnings.'],
+    [[{ state: 'off' }, { state: 'ok' }], 'Everything works.'],
+  ] as const)('%j is %s', (checks, sentence) => {
+    expect(summarize(checks)).toBe(sentence);
+  });
+});
+
+test('the overview lists problems first, and nothing that is in order', () => {
+  const now = Date.parse('2026-11-22T12:00:00Z');
+  const code = {
+    id: 'c',
+    note: null,
+    maxUses: 1,
+    revokedAt: null,
+    createdByName: null,
+    createdAt: '2026-11-01T00:00:00Z',
+  };
+  const found = findAttention(
+    {
+      health: {
+        checkedAt: '',
+        checks: [
+          {
+            id: 'admins',
+            group: 'database',
+            title: 'Admins',
+            state: 'warning',
+            finding: 'One.',
+            remedy: null,
+          },
+          { id: 'ask', group: 'features', title: 'Ask', state: 'off', finding: 'Off.', remedy: null },
+          {
+            id: 'connection',
+            group: 'github',
+            title: 'GitHub',
+            state: 'problem',
+            finding: 'Broken.',
+            remedy: null,
+          },
+        ],
+      },
+      builds: null,
+      waiting: { people: [], total: 2 },
+      codes: {
+        codes: [
+          { ...code, uses: 0, expiresAt: '2026-11-23T12:00:00Z' },
+          { ...code, uses: 0, expiresAt: '2026-12-23T12:00:00Z' },
+          { ...code, uses: 1, expiresAt: '2026-11-23T12:00:00Z' },
+        ],
+      },
+    },
+    now,
+  );
+  expect(found.map(({ title }) => title)).toEqual([
+    'GitHub',
+    'Admins',
+    '2 people have no role',
+    '1 unused access code expires soon',
+  ]);
+  expect(findAttention({ health: null, builds: null, waiting: null, codes: null }, now)).toEqual([]);
+});

@@ -1,0 +1,92 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { RemoteDataProvider } from '@site/src/features/remoteData';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import type { Person } from '#domain/api/admin';
+import { People } from '../people';
+
+const person = (id: string, changes: Partial<Person> = {}): Person => ({
+  id,
+  login: `login-${id}`,
+  name: `Name ${id}`,
+  email: `${id}@example.com`,
+  roles: [],
+  joinedAt: '2026-01-01T00:00:00Z',
+  signedInAt: '2026-01-02T00:00:00Z',
+  activeAt: null,
+  ...changes,
+});
+const failure = { key: 'validation', message: 'This is the last admin.', status: 409 } as const;
+type Api = Parameters<typeof People>[0]['api'];
+
+async function show(people: Person[], api: Partial<Api> = {}) {
+  const complete: Api = {
+    listPeople: async () => ({ ok: true, value: { people, total: people.length } }),
+    changeRole: async () => ({ ok: true, value: { isChanged: true } }),
+    ...api,
+  };
+  render(<People api={complete} ownId="me" />, { wrapper: RemoteDataProvider });
+  await act(async () => undefined);
+}
+
+async function choose(name: string, action: string) {
+  fireEvent.click(screen.getByRole('button', { name: `Change the roles of ${name}` }));
+  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: action })));
+  return screen.getByRole('dialog', { name: /role of|Make/ });
+}
+
+beforeAll(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+it('shows names as text, roles and activity', async () => {
+  await show([person('a', { name: '<b>A</b>', roles: ['admin', 'editor'] }), person('me')]);
+  const row = screen.getByRole('row', { name: /<b>A<\/b>/ });
+  expect(within(row).getByText('Admin')).toBeInTheDocument();
+  expect(within(row).getByText('Never')).toBeInTheDocument();
+  expect(within(screen.getByRole('row', { name: /Name me/ })).getByText('You')).toBeInTheDocument();
+});
+
+it('searches what is typed after a moment, and by role right away', async () => {
+  jest.useFakeTimers();
+  const listPeople = jest.fn<ReturnType<Api['listPeople']>, Parameters<Api['listPeople']>>(async () => ({
+    ok: true,
+    value: { people: [], total: 0 },
+  }));
+  await show([], { listPeople });
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'ada' } });
+  expect(listPeople).toHaveBeenCalledTimes(1);
+  await act(async () => jest.advanceTimersByTime(300));
+  expect(listPeople.mock.lastCall?.[0]).toEqual({ search: 'ada', role: '', offset: 0 });
+  await act(async () => fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'none' } }));
+  expect(listPeople.mock.lastCall?.[0]).toEqual({ search: 'ada', role: 'none', offset: 0 });
+  expect(screen.getByText('No one matches these filters.')).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+it('says what is lost before a role is removed, and warns about one’s own', async () => {
+  const changeRole = jest.fn<ReturnType<Api['changeRole']>, Parameters<Api['changeRole']>>(async () => ({
+    ok: true,
+    value: { isChanged: true },
+  }));
+  await show([person('a', { roles: ['editor'] }), person('me', { roles: ['admin'] })], { changeRole });
+  const dialog = await choose('Name a', 'Remove editor role…');
+  expect(dialog).toHaveTextContent('personal tokens stop working');
+  expect(changeRole).not.toHaveBeenCalled();
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Remove editor role' })));
+  expect(changeRole).toHaveBeenCalledWith({ userId: 'a', role: 'editor', isGranted: false });
+  expect(await choose('Name me', 'Remove admin role…')).toHaveTextContent('This is your own admin role.');
+});
+
+it('keeps the dialog open with the reason when the server refuses', async () => {
+  await show([person('a', { roles: ['admin'] })], { changeRole: async () => ({ ok: false, failure }) });
+  const dialog = await choose('Name a', 'Remove admin role…');
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Remove admin role' })));
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Nothing changed. This is the last admin.');
+});

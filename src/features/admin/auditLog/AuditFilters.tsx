@@ -1,0 +1,63 @@
+import { SelectField, TextField } from '@site/src/components/ui/Field';
+import { auditSubjects } from '#domain/admin/auditLog';
+import type { AuditFilter } from '#domain/api/admin';
+import panels from '../ui/panels.module.css';
+
+/** The filter as typed. */
+export interface FilterValues {
+  readonly person: string;
+  readonly subject: string;
+  readonly target: string;
+  /** `YYYY-MM-DD` in the admin's time zone; '' for no limit. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const NO_FILTER: FilterValues = { person: '', subject: '', target: '', from: '', to: '' };
+
+/** The filter as the server takes it: whole days of the admin's time zone, the last one included. */
+export function toAuditFilter({ person, subject, target, from, to }: FilterValues): AuditFilter {
+  return {
+    person: person.trim(),
+    subject,
+    target: target.trim(),
+    ...(from && { from: new Date(`${from}T00:00:00`).toISOString() }),
+    ...(to && { to: startOfNextDay(to) }),
+  };
+}
+
+function startOfNextDay(day: string): string {
+  const date = new Date(`${day}T00:00:00`);
+  date.setDate(date.getDate() + 1);
+  return date.toISOString();
+}
+
+interface AuditFiltersProps {
+  readonly values: FilterValues;
+  readonly onChange: (values: FilterValues) => void;
+}
+
+/** Fields for person, subject, text and period. */
+export function AuditFilters({ values, onChange }: AuditFiltersProps) {
+  const field = (name: keyof FilterValues) => ({
+    value: values[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      onChange({ ...values, [name]: target.value }),
+  });
+  return (
+    <form onSubmit={(event) => event.preventDefault()} className={panels.filters} aria-label="Audit log">
+      <TextField label="Person" type="search" placeholder="Name, login or email" {...field('person')} />
+      <SelectField label="About" {...field('subject')}>
+        <option value="">Everything</option>
+        {Object.entries(auditSubjects).map(([subject, label]) => (
+          <option key={subject} value={subject}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Contains" type="search" placeholder="Path, value or id" {...field('target')} />
+      <TextField label="From" type="date" max={values.to || undefined} {...field('from')} />
+      <TextField label="To" type="date" min={values.from || undefined} {...field('to')} />
+    </form>
+  );
+}

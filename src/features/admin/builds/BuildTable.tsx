@@ -1,0 +1,89 @@
+import { Button } from '@site/src/components/ui/Button';
+import { canRetry } from '#domain/admin/builds';
+import type { Build } from '#domain/api/admin';
+import { Moment } from '../ui/Time';
+import table from '../ui/table.module.css';
+import styles from './Builds.module.css';
+
+const STATUS: Readonly<Record<Build['status'], { readonly label: string; readonly tone?: 'good' | 'bad' }>> =
+  {
+    waiting: { label: 'Waiting' },
+    sent: { label: 'Sent to the host' },
+    live: { label: 'Live', tone: 'good' },
+    failed: { label: 'Failed', tone: 'bad' },
+    stopped: { label: 'Gave up', tone: 'bad' },
+    unavailable: { label: 'No build hook' },
+  };
+
+interface BuildTableProps {
+  readonly builds: readonly Build[];
+  /** The build that is being sent again. */
+  readonly retried: number | null;
+  readonly onRetry: (build: Build) => void;
+}
+
+/** Requested builds, newest first. */
+export function BuildTable({ builds, retried, onRetry }: BuildTableProps) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Reason</th>
+          <th scope="col">Status</th>
+          <th scope="col">Requested</th>
+          <th scope="col">Attempts</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {builds.map((build) => {
+          const { label, tone } = STATUS[build.status];
+          return (
+            <tr key={build.id}>
+              <th scope="row" className={styles.reason}>
+                {build.reason}
+                {build.error && <span className={styles.error}>{build.error}</span>}
+              </th>
+              <td data-label="Status">
+                <span className={table.status} data-tone={tone}>
+                  {label}
+                </span>
+                {build.finishedAt && (
+                  <span className={styles.detail}>
+                    <Moment at={build.finishedAt} />
+                  </span>
+                )}
+                {build.retryAt && (
+                  <span className={styles.detail}>
+                    Sent again <Moment at={build.retryAt} />
+                  </span>
+                )}
+              </td>
+              <td data-label="Requested">
+                <Moment at={build.requestedAt} />
+                {build.requestedBy && <span className={styles.detail}>by {build.requestedBy}</span>}
+              </td>
+              <td data-label="Attempts">{build.attempts}</td>
+              <td className={table.actions}>
+                <span className={styles.actions}>
+                  {build.logUrl && (
+                    <a href={build.logUrl} target="_blank" rel="noreferrer">
+                      Log
+                    </a>
+                  )}
+                  {canRetry(build) && (
+                    <Button size="small" isBusy={retried === build.id} onClick={() => onRetry(build)}>
+                      Retry
+                    </Button>
+                  )}
+                </span>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button } from '@site/src/components/ui/Button';
+import { useState } from 'react';
+import { comparePermissions } from '#domain/admin/githubConnection';
+import type { Connection, GithubInstallation } from '#domain/api/admin';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import panels from '../ui/panels.module.css';
+import { StateLine } from '../ui/StateLine';
+import { Moment } from '../ui/Time';
+import table from '../ui/table.module.css';
+import type { ConnectionActions } from './connectionActions';
+
+interface ConnectionDetailsProps {
+  readonly connection: Connection;
+  readonly actions: Pick<ConnectionActions, 'disconnect'>;
+}
+
+/** Permissions, webhook, last sync, and the way out. */
+export function ConnectionDetails({ connection, actions }: ConnectionDetailsProps) {
+  const { current, installations, configured } = connection;
+  const installation = installations.find(({ id }) => id === current?.installationId) ?? installations[0];
+  const repository = current && `${current.repository.owner}/${current.repository.name}`;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      {installation && <Permissions installation={installation} />}
+      <Webhook connection={connection} />
+      <section className={panels.section} aria-label="Content sync">
+        <h3>Content sync</h3>
+        <p>
+          {connection.lastSyncAt ? (
+            <>
+              Last synced <Moment at={connection.lastSyncAt} />.
+            </>
+          ) : (
+            'The content was never synced.'
+          )}{' '}
+          <a href="/admin/builds">Builds and syncs</a>
+        </p>
+      </section>
+      {repository && (
+        <section className={panels.section} aria-label="Disconnect">
+          <div className={panels.sectionHead}>
+            <h3>Disconnect</h3>
+            <Button variant="danger" size="small" onClick={() => setAsking(true)}>
+              Disconnect {repository}…
+            </Button>
+          </div>
+          <p>The site stays as it is. Until you connect again, no one can open, save or merge pages.</p>
+          <ConfirmDialog
+            title={`Disconnect ${repository}?`}
+            isOpen={isAsking}
+            action="Disconnect"
+            run={() => actions.disconnect(repository)}
+            onClose={() => setAsking(false)}
+          >
+            <p>
+              The editor stops working for everyone right away, content sync stops, and merges on GitHub no
+              longer reach the site. Drafts, branches and pull requests stay.
+            </p>
+            <p>
+              The App stays installed on {configured.owner}. To take away its access too, uninstall it on
+              GitHub.
+            </p>
+          </ConfirmDialog>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Permissions({ installation }: { readonly installation: GithubInstallation }) {
+  return (
+    <section className={panels.section} aria-label="Permissions">
+      <h3>Permissions</h3>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Permission</th>
+            <th scope="col">Needed</th>
+            <th scope="col">Granted</th>
+            <th scope="col">What it’s for</th>
+          </tr>
+        </thead>
+        <tbody>
+          {comparePermissions(installation.permissions).map((permission) => (
+            <tr key={permission.label}>
+              <th scope="row" className={table.name}>
+                {permission.label}
+              </th>
+              <td data-label="Needed">{LEVELS[permission.needed]}</td>
+              <td data-label="Granted">
+                <span className={table.status} data-tone={toTone(permission)}>
+                  {permission.granted ? (LEVELS[permission.granted] ?? permission.granted) : 'Missing'}
+                </span>
+              </td>
+              <td data-label="For" className={table.quiet}>
+                {permission.purpose}
+                {!permission.isRequired && ' (optional)'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const LEVELS: Readonly<Record<string, string>> = { read: 'Read', write: 'Read and write', admin: 'Admin' };
+
+function toTone({ isMet, isRequired }: { isMet: boolean; isRequired: boolean }): 'good' | 'bad' | undefined {
+  if (isMet) return 'good';
+  return isRequired ? 'bad' : undefined;
+}
+
+function Webhook({ connection: { webhook } }: Pick<ConnectionDetailsProps, 'connection'>) {
+  const { hasSecret, lastDeliveryAt, url } = webhook;
+  return (
+    <section className={panels.section} aria-label="Webhook">
+      <h3>Webhook</h3>
+      {hasSecret ? (
+        <StateLine
+          state={lastDeliveryAt ? 'ok' : 'warning'}
+          title={lastDeliveryAt ? 'Pushes arrive' : 'No push in the last 7 days'}
+          finding={
+            lastDeliveryAt ? (
+              <>
+                The last push to the default branch arrived <Moment at={lastDeliveryAt} />.
+              </>
+            ) : (
+              'That’s fine when nothing was merged. Otherwise check the webhook on GitHub.'
+            )
+          }
+          remedy={`It sends push events to ${url}.`}
+        />
+      ) : (
+        <StateLine
+          state="problem"
+          title="Not configured"
+          finding="GITHUB_WEBHOOK_SECRET isn’t set, so merges on GitHub don’t reach the site."
+          remedy={`Set it for the functions, and add a webhook for push events with the same secret to ${url}.`}
+        />
+      )}
+    </section>
+  );
+}

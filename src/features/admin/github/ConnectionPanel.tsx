@@ -1,0 +1,142 @@
+import { Button } from '@site/src/components/ui/Button';
+import { SelectField } from '@site/src/components/ui/Field';
+import { useState } from 'react';
+import { type ConnectionState, getConnectionState } from '#domain/admin/githubConnection';
+import type { Connection } from '#domain/api/admin';
+import panels from '../ui/panels.module.css';
+import { StateLine } from '../ui/StateLine';
+import type { ConnectionActions } from './connectionActions';
+import styles from './Github.module.css';
+
+interface ConnectionPanelProps {
+  readonly connection: Connection;
+  readonly actions: ConnectionActions;
+}
+
+/** The state of the connection with what to do next, and the choice of the repository. */
+export function ConnectionPanel({ connection, actions }: ConnectionPanelProps) {
+  const state = getConnectionState(connection);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function connect(installationId: number, repository?: string) {
+    setBusy(true);
+    setFailure(null);
+    const result = await actions.connect(installationId, repository);
+    setBusy(false);
+    if (!result.ok) setFailure(result.failure.message);
+  }
+  // Another installation of the owner replaces one that GitHub no longer has.
+  const available = state.kind === 'broken' && !state.installation ? connection.installations[0] : undefined;
+  const installation = state.kind === 'not-installed' ? undefined : (state.installation ?? available);
+  const isOffered = state.kind === 'unverified' || available !== undefined;
+  return (
+    <section className={panels.section} aria-label="Connection">
+      <StateLine
+        state={state.kind === 'connected' ? 'ok' : 'problem'}
+        title={TITLES[state.kind]}
+        {...describe(state, connection)}
+        actions={
+          <>
+            {isOffered && installation && (
+              <Button variant="primary" isBusy={isBusy} onClick={() => void connect(installation.id)}>
+                Connect
+              </Button>
+            )}
+            {(state.kind === 'not-installed' || state.kind === 'broken') && connection.app && (
+              <a className={styles.link} href={connection.app.installUrl}>
+                Install the App
+              </a>
+            )}
+            {installation?.url && (
+              <a className={styles.link} href={installation.url} target="_blank" rel="noreferrer">
+                Manage on GitHub
+              </a>
+            )}
+          </>
+        }
+      />
+      {failure && (
+        <p className={panels.failure} role="alert">
+          Nothing changed. {failure}
+        </p>
+      )}
+      {connection.current?.installationId && installation && connection.repositories.length > 0 && (
+        <RepositoryForm
+          key={connection.current.repository.name}
+          connection={connection}
+          isBusy={isBusy}
+          choose={(repository) => void connect(installation.id, repository)}
+        />
+      )}
+    </section>
+  );
+}
+
+const TITLES: Readonly<Record<ConnectionState['kind'], string>> = {
+  'not-installed': 'The App isn’t installed',
+  unverified: 'Installed, not connected',
+  connected: 'Connected',
+  broken: 'The connection is broken',
+};
+
+function describe(state: ConnectionState, { configured, current, app }: Connection) {
+  if (state.kind === 'broken') return { finding: state.reason, remedy: state.remedy };
+  if (state.kind === 'connected') {
+    const { owner, name } = current?.repository ?? configured;
+    return {
+      finding: `The editor works with ${owner}/${name}, through installation ${state.installation.id}.`,
+    };
+  }
+  if (state.kind === 'unverified') {
+    return {
+      finding: `Installation ${state.installation.id} on ${state.installation.account} is ready to use.`,
+      remedy: `Connect it to ${configured.owner}/${configured.name}, so that editors can save.`,
+    };
+  }
+  return {
+    finding: `Install ${app?.name ?? 'the App'} on ${configured.owner}, and give it access to ${configured.name}.`,
+    remedy: 'GitHub brings you back here to confirm it.',
+  };
+}
+
+interface RepositoryFormProps {
+  readonly connection: Connection;
+  readonly isBusy: boolean;
+  readonly choose: (repository: string) => void;
+}
+
+function RepositoryForm({ connection, isBusy, choose }: RepositoryFormProps) {
+  const { configured, current, repositories } = connection;
+  const used = current?.repository.name ?? configured.name;
+  const [chosen, setChosen] = useState(used);
+  const names = repositories.includes(used) ? repositories : [used, ...repositories];
+  return (
+    <form
+      className={styles.repository}
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose(chosen);
+      }}
+    >
+      <SelectField
+        label="Content repository"
+        hint={
+          chosen === configured.name
+            ? `Repositories of ${configured.owner} that the installation can reach.`
+            : `Builds still read ${configured.owner}/${configured.name}, as CONTENT_REPOSITORY says. Change it at your host too.`
+        }
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {configured.owner}/{name}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" isBusy={isBusy} disabled={chosen === used}>
+        Use this repository
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import type { AccessCode } from '#domain/api/accounts';
+import type { BuildsResponse, HealthCheck, HealthState, Person } from '#domain/api/admin';
+import { getAccessCodeStatus } from '#domain/auth/accessCodes';
+
+/** What the overview is made from; null while a part isn't loaded. */
+export interface OverviewFacts {
+  readonly health: { checkedAt: string; checks: HealthCheck[] } | null;
+  readonly builds: BuildsResponse | null;
+  /** People without a role. */
+  readonly waiting: { people: Person[]; total: number } | null;
+  readonly codes: { codes: AccessCode[] } | null;
+}
+
+/** Something to look at. */
+export interface Attention {
+  readonly id: string;
+  readonly state: HealthState;
+  readonly title: string;
+  readonly finding: string;
+  readonly remedy: string | null;
+  readonly href: string;
+  /** Text of the link. */
+  readonly link: string;
+}
+
+const DAY_MS = 86_400_000;
+/** Codes that expire within this time are listed, in ms. */
+const SOON_MS = 3 * DAY_MS;
+
+/**
+ * What needs attention: problems before warnings.
+ *
+ * @param now milliseconds since 1970
+ */
+export function findAttention({ health, builds, waiting, codes }: OverviewFacts, now: number): Attention[] {
+  const found = [
+    ...(health?.checks ?? []).flatMap(fromCheck),
+    ...fromBuilds(builds),
+    ...fromWaiting(waiting?.total ?? 0),
+    ...fromCodes(codes?.codes ?? [], now),
+  ];
+  const rank = ({ state }: Attention) => (state === 'problem' ? 0 : 1);
+  return found.sort((a, b) => rank(a) - rank(b));
+}
+
+function fromCheck({ id, group, ...check }: HealthCheck): Attention[] {
+  if (check.state !== 'problem' && check.state !== 'warning') return [];
+  const page =
+    group === 'github'
+      ? { href: '/admin/github', link: 'Open GitHub' }
+      : { href: '/admin/site', link: 'Open site health' };
+  return [{ id: `check-${id}`, ...check, ...page }];
+}
+
+function fromBuilds(lists: OverviewFacts['builds']): Attention[] {
+  const page = { href: '/admin/builds', link: 'Open builds' };
+  const [build] = lists?.builds ?? [];
+  const [sync] = lists?.syncs ?? [];
+  return [
+    ...(build && (build.status === 'failed' || build.status === 'stopped')
+      ? [
+          {
+            id: 'build',
+            state: 'problem' as const,
+            title: 'The latest build failed',
+            finding: build.error ?? build.reason,
+            remedy:
+              build.status === 'failed' ? 'It is sent again by itself.' : 'It isn’t sent again. Retry it.',
+            ...page,
+          },
+        ]
+      : []),
+    ...(sync?.error
+      ? [
+          {
+            id: 'sync',
+            state: 'problem' as const,
+            title: 'The latest content sync failed',
+            finding: sync.error,
+            remedy: null,
+            ...page,
+          },
+        ]
+      : []),
+  ];
+}
+
+function fromWaiting(total: number): Attention[] {
+  if (total === 0) return [];
+  return [
+    {
+      id: 'waiting',
+      state: 'warning',
+      title: total === 1 ? '1 person has no role' : `${total} people have no role`,
+      finding: 'They signed in and can read the site, but not edit it.',
+      remedy: null,
+      href: '/admin/people',
+      link: 'Open people',
+    },
+  ];
+}
+
+function fromCodes(codes: readonly AccessCode[], now: number): Attention[] {
+  const open = codes.filter((code) => getAccessCodeStatus(code, now) === 'open');
+  const expiring = open.filter(({ expiresAt, uses }) => uses === 0 && Date.parse(expiresAt) - now < SOON_MS);
+  if (expiring.length === 0) return [];
+  return [
+    {
+      id: 'codes',
+      state: 'warning',
+      title:
+        expiring.length === 1
+          ? '1 unused access code expires soon'
+          : `${expiring.length} unused access codes expire soon`,
+      finding: 'No one has redeemed them yet, and they stop working within three days.',
+      remedy: null,
+      href: '/admin/access-codes',
+      link: 'Open access codes',
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import { Menu, MenuItem } from '@site/src/components/ui/Menu';
+import { Ellipsis } from 'lucide-react';
+import type { Person } from '#domain/api/admin';
+import { type Role, roles } from '#domain/auth/roles';
+import { Day, Moment } from '../ui/Time';
+import table from '../ui/table.module.css';
+import styles from './People.module.css';
+import { nameOf, type RoleChange } from './roleChange';
+
+const ROLE_LABELS: Readonly<Record<Role, string>> = { editor: 'Editor', admin: 'Admin' };
+
+interface PeopleTableProps {
+  readonly people: readonly Person[];
+  readonly ownId: string;
+  readonly onChange: (change: RoleChange) => void;
+}
+
+/** People with login, roles and activity, and a menu for their roles. */
+export function PeopleTable({ people, ownId, onChange }: PeopleTableProps) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Email</th>
+          <th scope="col">Roles</th>
+          <th scope="col">Last active</th>
+          <th scope="col">Joined</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.id}>
+            <th scope="row" className={table.name}>
+              {nameOf(person)}
+              {person.id === ownId && <span className={styles.you}>You</span>}
+              {person.login && <span className={styles.login}>@{person.login}</span>}
+            </th>
+            <td data-label="Email" className={styles.email}>
+              {person.email ?? '–'}
+            </td>
+            <td data-label="Roles">
+              <Roles held={person.roles} />
+            </td>
+            <td data-label="Active">{person.activeAt ? <Moment at={person.activeAt} /> : 'Never'}</td>
+            <td data-label="Joined">{person.joinedAt ? <Day at={person.joinedAt} /> : '–'}</td>
+            <td className={table.actions}>
+              <Menu
+                label={`Change the roles of ${nameOf(person)}`}
+                trigger={<Ellipsis aria-hidden="true" />}
+                align="end"
+                className={styles.menu}
+              >
+                {roles.map((role) => {
+                  const isGranted = !person.roles.includes(role);
+                  return (
+                    <MenuItem key={role} onSelect={() => onChange({ person, role, isGranted })}>
+                      {isGranted ? `Make ${role}…` : `Remove ${role} role…`}
+                    </MenuItem>
+                  );
+                })}
+              </Menu>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Roles({ held }: { readonly held: readonly Role[] }) {
+  if (held.length === 0) return <span className={table.quiet}>No role</span>;
+  return (
+    <span className={styles.roles}>
+      {held.map((role) => (
+        <span key={role} className={styles.role} data-role={role}>
+          {ROLE_LABELS[role]}
+        </span>
+      ))}
+    </span>
+  );
+}

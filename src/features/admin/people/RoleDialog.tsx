@@ -1,0 +1,59 @@
+import type { ApiResult } from '@site/src/data/functions/request';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { nameOf, type RoleChange } from './roleChange';
+
+interface RoleDialogProps {
+  /** Null: closed. */
+  readonly change: RoleChange | null;
+  readonly ownId: string;
+  readonly apply: (change: RoleChange) => Promise<ApiResult<unknown>>;
+  readonly onClose: () => void;
+}
+
+/** Asks before a role is granted or revoked, and says what that means. */
+export function RoleDialog({ change, ownId, apply, onClose }: RoleDialogProps) {
+  if (change === null) return null;
+  const { person, role, isGranted } = change;
+  const name = nameOf(person);
+  return (
+    <ConfirmDialog
+      title={isGranted ? `Make ${name} an ${role}?` : `Remove the ${role} role of ${name}?`}
+      isOpen
+      action={isGranted ? `Make ${role}` : `Remove ${role} role`}
+      isDangerous={!isGranted}
+      run={() => apply(change)}
+      onClose={onClose}
+    >
+      {consequencesOf(change, person.id === ownId).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+function consequencesOf({ person, role, isGranted }: RoleChange, isOwn: boolean): string[] {
+  const name = nameOf(person);
+  if (isGranted) {
+    return role === 'admin'
+      ? [
+          `${name} will be able to merge, change roles and access codes, and disconnect GitHub. This takes effect right away.`,
+        ]
+      : [
+          `${name} will see every page, also hidden ones, and can save changes to branches. This takes effect right away.`,
+        ];
+  }
+  const rest = person.roles.filter((held) => held !== role);
+  const lost =
+    role === 'admin'
+      ? 'merge, open these pages or change roles'
+      : 'edit pages or open pull requests as an editor';
+  return [
+    ...(isOwn && role === 'admin'
+      ? ['This is your own admin role. You’ll leave these pages, and only another admin can give it back.']
+      : []),
+    rest.length > 0
+      ? `${name} can no longer ${lost}, and stays an ${rest.join(' and ')}.`
+      : `${name} can no longer ${lost}, or see hidden pages. Read tokens and personal tokens stop working.`,
+    'Branches, commits and pull requests stay. This takes effect right away.',
+  ];
+}

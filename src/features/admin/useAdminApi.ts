@@ -1,0 +1,26 @@
+import { type Client, createClient } from '@site/src/data/functions/request';
+import { useEffect, useMemo, useState } from 'react';
+import { adminApi } from '#domain/api/admin';
+import { useAdmin } from './useAdmin';
+
+/** The endpoints of the admin areas. */
+export type AdminApi = Client<typeof adminApi>;
+
+/** The client of the admin endpoints, for the signed-in user. */
+export function useAdminApi(): AdminApi {
+  const { getAccessToken } = useAdmin();
+  return useMemo(() => createClient(getAccessToken, adminApi), [getAccessToken]);
+}
+
+/** Delay of what is typed into a filter, in ms. */
+const DEBOUNCE_MS = 250;
+
+/** A value that follows the given one when that has stopped changing. */
+export function useDebounced<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
