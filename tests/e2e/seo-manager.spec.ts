@@ -90,7 +90,11 @@ test('an editor adds a section with its pages in view, changes it, and removes i
   await expect(page.getByText('No sections yet.')).toBeVisible();
 });
 
-test('two editors at once: the second one sees what the first one saved', async ({ page, browser }) => {
+test('two editors at once: the second one sees what the first one saved', async ({
+  page,
+  browser,
+  faults,
+}) => {
   await signInTo(page, 'demo-editor', `/admin/seo?path=${encodeURIComponent(PAGE)}`);
   await page.getByLabel('Keywords').fill('mine');
   const context = await browser.newContext();
@@ -105,6 +109,8 @@ test('two editors at once: the second one sees what the first one saved', async 
   await expect(alert).toContainText('changed these settings after you opened them.');
   await expect(alert).toContainText('theirs');
   await expect(page.getByLabel('Keywords')).toHaveValue('mine');
+  // The refused write.
+  expect(faults.splice(0).join()).toMatch(/409/);
   await page.getByRole('button', { name: 'Save mine instead' }).click();
   await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'Remove override…' }).click();
@@ -140,8 +146,14 @@ test('an admin changes and removes the site defaults, which an editor can only r
 });
 
 test('the audit leads to the page and to the editor, and can be exported', async ({ page }) => {
-  await signInTo(page, 'demo-editor', '/admin/seo?view=audit');
+  const long = 'A title that is so long that search engines are going to cut it off';
+  await signInTo(page, 'demo-editor', `/admin/seo?path=${encodeURIComponent(PAGE)}`);
+  await page.getByLabel('Title', { exact: true }).fill(long);
+  await page.getByRole('button', { name: 'Save for everyone' }).click();
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('navigation', { name: 'SEO' }).getByRole('link', { name: 'Audit' }).click();
   await expect(page.getByText(/\d+ problems? on \d+ public pages/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Long title' })).toContainText(long);
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^Edit / }) });
   const title = await row.first().getByRole('rowheader').getByRole('link').innerText();
   const download = page.waitForEvent('download');
@@ -154,6 +166,10 @@ test('the audit leads to the page and to the editor, and can be exported', async
   await row.first().getByRole('rowheader').getByRole('link').click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Where each value comes from' })).toBeVisible();
+  await page.goto(`/admin/seo?path=${encodeURIComponent(PAGE)}`);
+  await page.getByRole('button', { name: 'Remove override…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove override' }).click();
+  await expect(page.getByText('Removed.')).toBeVisible();
 });
 
 for (const theme of ['light', 'dark'] as const) {

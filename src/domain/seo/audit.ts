@@ -55,7 +55,7 @@ export interface Audit {
 }
 
 /** Pages that are resolved before the tab gets a turn: a few milliseconds. */
-const CHUNK = 25;
+const CHUNK = 10;
 
 /**
  * Resolves the metadata of every page, and checks the public ones: search engines don't see the others.
@@ -63,18 +63,28 @@ const CHUNK = 25;
  * @param pause called between chunks of pages, so that a large site doesn't block the tab
  */
 export async function auditSite(input: AuditInput, pause: () => Promise<void>): Promise<Audit> {
-  const pages: AuditedPage[] = [];
-  for (let from = 0; from < input.index.pages.length; from += CHUNK) {
-    if (from > 0) await pause();
-    pages.push(...input.index.pages.slice(from, from + CHUNK).map((page) => resolvePage(page, input)));
-  }
+  const pages = await mapInChunks(input.index.pages, pause, (page) => resolvePage(page, input));
   const checks = createChecks(input, pages);
   const listed = pages.filter(({ isHidden }) => !isHidden);
-  const found = listed.flatMap((page) => checks.flatMap((check) => check(page)));
+  const checked = await mapInChunks(listed, pause, (page) => checks.flatMap((check) => check(page)));
+  const found = checked.flat();
   const problems = [...found, ...findDuplicates(listed)].toSorted(
     (a, b) => auditKinds.indexOf(a.kind) - auditKinds.indexOf(b.kind) || (a.page.href < b.page.href ? -1 : 1),
   );
   return { pages, problems };
+}
+
+async function mapInChunks<Item, Result>(
+  items: readonly Item[],
+  pause: () => Promise<void>,
+  work: (item: Item) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < items.length; from += CHUNK) {
+    if (from > 0) await pause();
+    results.push(...items.slice(from, from + CHUNK).map(work));
+  }
+  return results;
 }
 
 function resolvePage(page: SeoIndexPage, { site, siteUrl }: AuditInput): AuditedPage {
