@@ -84,18 +84,10 @@ const AgentReadSchema = v.object({
   previous_reads: v.number(),
 });
 
-export type ViewDay = v.InferOutput<typeof ViewDaySchema>;
 export type PageViews = v.InferOutput<typeof PageSchema>;
-export type SourceViews = v.InferOutput<typeof SourceSchema>;
-export type NotFoundViews = v.InferOutput<typeof NotFoundSchema>;
-export type Searches = v.InferOutput<typeof SearchSchema>;
-export type SearchDay = v.InferOutput<typeof SearchDaySchema>;
-export type PageSearches = v.InferOutput<typeof PageSearchSchema>;
-export type PageEvents = v.InferOutput<typeof EventSchema>;
 export type PageFeedback = v.InferOutput<typeof FeedbackSchema>;
 export type FeedbackComment = v.InferOutput<typeof CommentSchema>;
 export type AgentDay = v.InferOutput<typeof AgentDaySchema>;
-export type AgentReads = v.InferOutput<typeof AgentReadSchema>;
 
 /**
  * The reports of `/admin/analytics`, for admins; the database decides who reads them. Sums by day in UTC. No method

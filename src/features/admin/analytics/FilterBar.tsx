@@ -116,7 +116,7 @@ export function FilterBar() {
       )}
       {known.includes('section') && (
         <label className={styles.filter}>
-          in
+          {known.includes('audience') ? 'in' : 'Pages in'}
           <select
             value={section ?? ''}
             onChange={(event) => change({ section: event.target.value || null, page: null })}

@@ -8,7 +8,7 @@ import table from '../ui/table.module.css';
 import styles from './Analytics.module.css';
 import { useReport } from './useReport';
 
-export interface ReportColumn<Row> {
+interface ReportColumn<Row> {
   readonly label: string;
   /** For the CSV file, and on screen unless `render` says otherwise. */
   readonly value: (row: Row) => CsvValue;

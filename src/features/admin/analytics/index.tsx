@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { REPORT_VIEWS, type ReportView } from '#domain/analytics/reportQuery';
 import { AreaHeader } from '../ui/AreaHeader';
 import styles from './Analytics.module.css';
@@ -43,8 +43,14 @@ export default function AnalyticsArea() {
 
 function ViewTabs() {
   const { query, toHref, change } = useReport();
+  const tabs = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone, the tab of another view may be out of sight.
+  useEffect(() => {
+    const current = tabs.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [query.view]);
   return (
-    <nav className={styles.tabs} aria-label="Reports">
+    <nav ref={tabs} className={styles.tabs} aria-label="Reports">
       {REPORT_VIEWS.map((view) => (
         <a
           key={view}

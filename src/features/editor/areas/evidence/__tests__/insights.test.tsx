@@ -1,0 +1,118 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { type PageInsights, readPageInsights } from '@site/src/data/reports';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
+import { LazyInsightsPanel } from '../LazyInsightsPanel';
+
+jest.mock('../../../core/useGoToSignIn', () => ({ useGoToSignIn: () => jest.fn() }));
+jest.mock('@site/src/data/reports', () => ({ readPageInsights: jest.fn() }));
+const read = jest.mocked(readPageInsights);
+
+const PATH = 'docs/desktop/download.mdx';
+const page = (path: string, title: string, targets: string[] = []) => ({
+  path,
+  blobSha: 'a',
+  title,
+  anchors: [{ id: 'linux', text: 'Linux' }],
+  links: targets.map((target) => ({ from: 0, to: 1, target })),
+  redirectFrom: [],
+});
+const INDEX: ContentIndex = {
+  headSha: 'a',
+  pages: [
+    page(PATH, 'Download the desktop app'),
+    page('docs/cli.mdx', 'Command line', [
+      '/products/desktop/download#gone',
+      '/products/desktop/download#linux',
+    ]),
+  ],
+  images: [],
+};
+const NOTHING: PageInsights = {
+  views: 0,
+  previousViews: 0,
+  searches: [],
+  searchesInVain: [],
+  helpful: 0,
+  unhelpful: 0,
+  comments: [],
+};
+
+function show({ isAdmin = false, path = PATH }: { isAdmin?: boolean; path?: string | null } = {}) {
+  const onOpen = jest.fn();
+  const editor = createTestEditor({ path });
+  const access = { ...editor.access, isAdmin };
+  render(
+    <WithEditor editor={{ ...editor, access }}>
+      <LazyInsightsPanel index={INDEX} onOpen={onOpen} />
+    </WithEditor>,
+  );
+  return onOpen;
+}
+
+beforeEach(() => read.mockReset());
+
+it('shows figures, searches, feedback as text, and broken links to the page', async () => {
+  read.mockResolvedValue({
+    ok: true,
+    value: {
+      ...NOTHING,
+      views: 1120,
+      previousViews: 1000,
+      searches: [{ query: 'download', count: 12 }],
+      searchesInVain: [{ query: 'download arm64', count: 3 }],
+      helpful: 4,
+      unhelpful: 1,
+      comments: [
+        { id: 1, isHelpful: false, reason: null, comment: '<b>No</b>', createdAt: '2026-03-04T00:00:00Z' },
+      ],
+    },
+  });
+  const onOpen = show();
+  expect(await screen.findByText('1,120')).toBeVisible();
+  expect(screen.getByText('+12% from the 28 days before')).toBeVisible();
+  expect(screen.getByText('download arm64')).toBeVisible();
+  expect(screen.getByText('4 helpful, 1 not')).toBeVisible();
+  expect(screen.getByText('<b>No</b>')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Full report' })).toBeNull();
+  expect(read.mock.calls[0]?.slice(0, 2)).toEqual([
+    '/products/desktop/download',
+    ['download', 'desktop', 'app'],
+  ]);
+  const links = screen.getByRole('heading', { name: 'Broken links to this page' }).parentElement;
+  expect(within(links ?? document.body).getAllByRole('listitem')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Command line' }));
+  expect(onOpen).toHaveBeenCalledWith('docs/cli.mdx');
+});
+
+it('says so when nothing is known, and leads admins to the whole report', async () => {
+  read.mockResolvedValue({ ok: true, value: NOTHING });
+  show({ isAdmin: true });
+  expect(await screen.findByText('None in the 28 days before')).toBeVisible();
+  expect(screen.getByText('No search led here.')).toBeVisible();
+  expect(screen.getByText('No feedback.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Full report' })).toHaveAttribute(
+    'href',
+    '/admin/analytics?view=pages&page=%2Fproducts%2Fdesktop%2Fdownload',
+  );
+});
+
+it('can be tried again after a failure', async () => {
+  read.mockResolvedValueOnce({ ok: false, failure: { key: 'network', message: 'Offline.', status: 0 } });
+  read.mockResolvedValueOnce({ ok: true, value: { ...NOTHING, views: 7 } });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /try again|retry/i }));
+  await waitFor(() => expect(screen.getByText('7')).toBeVisible());
+});
+
+it.each([
+  [null, 'Open a page to see what readers do on it.'],
+  ['docs/_partials/part.mdx', "Readers don't open this file by itself, so there are no figures."],
+])('has no figures for %s', (path, text) => {
+  show({ path });
+  expect(screen.getByText(text)).toBeVisible();
+  expect(read).not.toHaveBeenCalled();
+});
