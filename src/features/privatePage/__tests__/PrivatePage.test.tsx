@@ -28,7 +28,7 @@ function answer(status: number, body: object): void {
   Object.assign(globalThis, { fetch: fetched });
 }
 
-async function show(roles: readonly Role[], userId: string | null = 'a') {
+async function show(roles: readonly Role[] | null, userId: string | null = 'a') {
   const fake = createFakeStore({ fetchRoles: async () => roles });
   render(<PrivatePage pathname="/products/secret/" store={fake.store} />);
   expect(screen.getByRole('status')).toHaveTextContent('Please wait...');
@@ -56,6 +56,13 @@ it.each([
 ] as const)('is not found, without anything being asked for, when %s', async (_, roles, userId) => {
   await show(roles, userId);
   expect(screen.getByText('Page not found')).toBeInTheDocument();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('says that the network fails, and offers to try again, while the roles are unknown', async () => {
+  await show(null);
+  expect(screen.getByText('Network error. Please check your connection.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(fetched).not.toHaveBeenCalled();
 });
 
