@@ -16,6 +16,8 @@ interface SettingsEditorProps extends StoredSettings {
   readonly onDirtyChange?: (isDirty: boolean) => void;
   /** Called with what is in the fields, at first and whenever it changes. */
   readonly onValuesChange?: (values: SettingValues) => void;
+  /** What applies where a field is empty. */
+  readonly inherited?: Partial<SettingValues>;
   /** Shown below the pattern of a section. */
   readonly renderMatches?: (pattern: string) => ReactNode;
   /** Buttons before Save. */
@@ -83,6 +85,7 @@ export function SettingsEditor(props: SettingsEditorProps) {
           isAdmin={isAdmin}
           values={values}
           saved={saved}
+          inherited={props.inherited}
           showsAllProblems={isChecked}
           onChange={settings.change}
         />

@@ -18,6 +18,8 @@ interface SettingsFieldsProps {
   readonly values: SettingValues;
   /** The values that are stored. */
   readonly saved: SettingValues;
+  /** What applies where a field is empty. */
+  readonly inherited?: Partial<SettingValues> | undefined;
   /** Whether problems are shown in fields that the user hasn't left yet. */
   readonly showsAllProblems: boolean;
   readonly onChange: (key: SettingKey, text: string) => void;
@@ -29,6 +31,7 @@ export function SettingsFields({
   isAdmin,
   values,
   saved,
+  inherited,
   showsAllProblems,
   onChange,
 }: SettingsFieldsProps) {
@@ -41,6 +44,7 @@ export function SettingsFields({
     const common = {
       label,
       value: text,
+      placeholder: inherited?.[key],
       error: isShown ? findProblem(field, text, { kind, isAdmin, isChanged }) : null,
       hint: (key === 'title' || key === 'description') && text ? toLengthHint(key, text) : field.hint,
       onBlur: () => setLeft(new Set([...left, key])),

@@ -7,7 +7,7 @@ import type { SiteSeo } from '#domain/seo/resolveSeoMetadata';
 import { isIndexed } from '#domain/seo/robots';
 import { type SeoMetadataRow, toSiteSeo } from '#domain/seo/rows';
 import type { SeoIndexPage } from '#domain/seo/seoIndex';
-import type { SettingValues } from '#domain/seo/settingFields';
+import { type SettingValues, settingFields } from '#domain/seo/settingFields';
 import { toSettingColumns } from '#domain/seo/settingRows';
 import { auditLabels } from './auditLabels';
 import styles from './Seo.module.css';
@@ -85,6 +85,7 @@ function PageSettings({ page, href, data, isAdmin, form }: PageSettingsProps) {
       explainSeo({ path: href, title: page.title, frontMatter: page.seo, siteUrl: data.siteUrl }, site),
     [page, href, data.siteUrl, site],
   );
+  const inherited = useMemo(() => page && findInherited(page, href, data), [page, href, data]);
   // Rows may be older than the spelling of paths now: a write goes to the path that the row has.
   const stored = row ? ({ kind: 'page', path: row.path } as const) : scope;
   return (
@@ -92,12 +93,31 @@ function PageSettings({ page, href, data, isAdmin, form }: PageSettingsProps) {
       <div className={styles.columns}>
         <section aria-labelledby="override">
           <h4 id="override">Page override</h4>
-          <SettingsEditor scope={stored} row={row} isAdmin={isAdmin} {...form} onValuesChange={setValues} />
+          <SettingsEditor
+            scope={stored}
+            row={row}
+            isAdmin={isAdmin}
+            {...form}
+            {...(inherited && { inherited })}
+            onValuesChange={setValues}
+          />
         </section>
         {explained && <Previews seo={explained.seo} siteUrl={data.siteUrl} href={href} />}
       </div>
       {explained && page && <ValueTable explained={explained} path={page.path} />}
     </>
+  );
+}
+
+/** The values that the page has without its override. */
+function findInherited(page: SeoIndexPage, href: string, { site, siteUrl }: SeoData): Partial<SettingValues> {
+  const { [href]: _, ...pages } = site.pages;
+  const { values } = explainSeo(
+    { path: href, title: page.title, frontMatter: page.seo, siteUrl },
+    { ...site, pages },
+  );
+  return Object.fromEntries(
+    settingFields.map(({ key, seoKey }) => [key, values.find((value) => value.key === seoKey)?.text ?? '']),
   );
 }
 
