@@ -39,12 +39,47 @@ async function dump(name: string): Promise<string> {
   });
 }
 
+/** The storage of the tab. */
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  const sessionStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  };
+  Object.assign(globalThis, { window: { sessionStorage } });
+});
+afterEach(() => Reflect.deleteProperty(globalThis, 'window'));
+
 describe('createDraftStore', () => {
   it('stores a draft byte for byte, only the newest for its identity', async () => {
     const store = createDraftStore({ getKeys, name: 'newest' });
     await store.write(draft({ text: 'old' }));
     await store.write(draft());
     await expect(store.list(draft())).resolves.toEqual([draft()]);
+  });
+
+  describe('with a journal', () => {
+    it('encrypts what a page wrote when it went away, and only that of the user', async () => {
+      const store = createDraftStore({ getKeys, name: 'journal' });
+      expect(store.writeJournal([draft({ text: 'last words' }), draft({ userId: 'v' })])).toBe(true);
+      await expect(store.list(draft())).resolves.toEqual([draft({ text: 'last words' })]);
+      await expect(store.list(draft({ userId: 'v' }))).resolves.toEqual([]);
+      expect(stored.size).toBe(0);
+      expect(await dump('journal')).not.toContain('last words');
+    });
+
+    it('forgets the journal at sign-out', async () => {
+      createDraftStore({ getKeys, name: 'signed out' }).writeJournal([draft()]);
+      await forgetDraftKeys();
+      expect(stored.size).toBe(0);
+    });
+
+    it('writes no journal when nothing is due', () => {
+      createDraftStore({ getKeys, name: 'nothing due' }).writeJournal([]);
+      expect(stored.size).toBe(0);
+    });
   });
 
   it('opens drafts of images that were stored as pictures', async () => {

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { type DraftKeys, nameSecretly, seal, unseal } from './draftCipher';
 import { createDraftDatabase, type OpenDraftDatabase, type PlainDraft } from './draftDatabase';
+import { DRAFT_JOURNAL } from './forgetDraftKeys';
+import { readStored } from './storedJson';
+import { sessionStore } from './webStorage';
 
 const nullableString = v.nullable(v.string());
 const DraftSchema = v.object({
@@ -62,6 +65,13 @@ export interface DraftStore {
   /** Stores a draft, replacing the one with the same identity. */
   write(draft: Draft): Promise<void>;
   remove(identity: DraftIdentity): Promise<void>;
+  /**
+   * Stores drafts right now, when the page goes away and encrypting them would take too long: in the tab's own storage,
+   * which a reload keeps. The next `list` encrypts them and clears it; so does a sign-out.
+   *
+   * @returns whether they were stored; false when storage is blocked or full
+   */
+  writeJournal(drafts: readonly Draft[]): boolean;
 }
 
 /** Options of {@link createDraftStore}. */
@@ -80,6 +90,7 @@ export function createDraftStore({ getKeys, name = 'drafts' }: DraftStoreOptions
       const keys = await getKeys(scope.userId);
       const database = await open();
       await sealPlainDrafts(database, keys, scope.userId);
+      await sealJournal(database, keys, scope.userId);
       return (await readScope(database, keys, scope)).toSorted((a, b) => b.savedAt - a.savedAt);
     },
     write: async (draft) => {
@@ -91,7 +102,19 @@ export function createDraftStore({ getKeys, name = 'drafts' }: DraftStoreOptions
       const id = await toId(await getKeys(identity.userId), identity);
       await (await open()).delete('sealed', id);
     },
+    writeJournal: (drafts) =>
+      drafts.length === 0 || sessionStore.write(DRAFT_JOURNAL, JSON.stringify(drafts)),
   };
+}
+
+/** Encrypts what the page before wrote into its journal; another user's entries are dropped. */
+async function sealJournal(database: OpenDraftDatabase, keys: DraftKeys, userId: string): Promise<void> {
+  const journal = readStored(sessionStore, DRAFT_JOURNAL, v.array(DraftSchema)) ?? [];
+  for (const draft of journal.filter((one) => one.userId === userId)) {
+    const { id, sealed } = await sealDraft(keys, draft);
+    await database.put('sealed', sealed, id);
+  }
+  sessionStore.remove(DRAFT_JOURNAL);
 }
 
 /** The newest draft of a page's text; null when there is none. `drafts` are in the order of {@link DraftStore.list}. */

@@ -1,5 +1,9 @@
+import { sessionStore } from './webStorage';
+
 /** Name of the database with the signed-in user's draft keys; drafts are in another one. */
 export const DRAFT_KEY_DATABASE = 'draft-keys';
+/** Key in the tab's storage of drafts that aren't encrypted yet; see `DraftStore.writeJournal`. */
+export const DRAFT_JOURNAL = 'draft-journal';
 
 /**
  * Deletes the draft keys from this device. Drafts stay, but no one can read them until the same user signs in again.
@@ -8,6 +12,7 @@ export const DRAFT_KEY_DATABASE = 'draft-keys';
  * @returns whether they were deleted; false when another page has the database open or storage is blocked
  */
 export function forgetDraftKeys(): Promise<boolean> {
+  sessionStore.remove(DRAFT_JOURNAL);
   return new Promise((resolve) => {
     try {
       const request = indexedDB.deleteDatabase(DRAFT_KEY_DATABASE);

@@ -94,6 +94,14 @@ export class DraftAutosave {
     return this.#last;
   }
 
+  /** Stores what isn't on the device yet when the page goes away: a write of {@link flush} would come too late. */
+  writeJournal(): void {
+    const due = this.#visits
+      .filter((visit) => visit === this.#current || visit.hasFailed)
+      .flatMap((visit) => this.#listWanted(visit).filter((draft) => !isPersisted(visit, draft)));
+    this.options.drafts.writeJournal(due);
+  }
+
   /** Removes drafts of a branch that are obsolete, because they were saved. */
   remove(branch: string, isObsolete: (draft: Draft) => boolean): Promise<boolean> {
     for (const visit of this.#visits.filter((one) => one.branch === branch)) {
@@ -161,7 +169,7 @@ export class DraftAutosave {
 
   async #write(visit: Visit, draft: Draft): Promise<void> {
     const before = visit.persisted.get(draft.path);
-    if (before && isSameDraft(before, draft)) return;
+    if (isPersisted(visit, draft)) return;
     await this.options.drafts.write(draft);
     visit.persisted.set(draft.path, draft);
     // A draft on another base is another draft: the new one is there before the old one goes.
@@ -198,6 +206,11 @@ export class DraftAutosave {
     this.options.onStatus(isLocked ? 'locked' : 'failed');
     this.#timer ??= setTimeout(() => void this.flush(), RETRY_DELAY);
   }
+}
+
+function isPersisted({ persisted }: Visit, draft: Draft): boolean {
+  const before = persisted.get(draft.path);
+  return before !== undefined && isSameDraft(before, draft);
 }
 
 /** A file that doesn't fit into the storage doesn't prevent the others from being written. */

@@ -26,12 +26,16 @@ export function useAutosave(store: EditorStore, userId: string): DraftAutosave {
   useEffect(() => {
     // A tab that is hidden may never run again; one that is online again may get its key.
     const flush = (): void => void autosave.flush();
+    const leave = (): void => {
+      autosave.writeJournal();
+      flush();
+    };
     document.addEventListener('visibilitychange', flush);
-    window.addEventListener('pagehide', flush);
+    window.addEventListener('pagehide', leave);
     window.addEventListener('online', flush);
     return () => {
       document.removeEventListener('visibilitychange', flush);
-      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('pagehide', leave);
       window.removeEventListener('online', flush);
       autosave.stop();
     };

@@ -97,6 +97,7 @@ const noDrafts: DraftStore = {
   list: async () => [],
   write: async () => undefined,
   remove: async () => undefined,
+  writeJournal: () => true,
 };
 
 function Screen({ services, canEdit }: { readonly services: EditorServices; readonly canEdit: boolean }) {

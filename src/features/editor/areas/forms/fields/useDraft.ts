@@ -44,7 +44,12 @@ export function useDraft(value: string, commit: (text: string) => string | null)
   });
   useEffect(() => {
     const { current } = send;
-    return current;
+    // In the capture phase: before the drafts are stored.
+    window.addEventListener('pagehide', current, { capture: true });
+    return () => {
+      window.removeEventListener('pagehide', current, { capture: true });
+      current();
+    };
   }, []);
 
   function change(text: string) {

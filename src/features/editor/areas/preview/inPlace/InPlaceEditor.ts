@@ -36,6 +36,8 @@ export class InPlaceEditor {
   #leaving: TextSession | null = null;
   #waiting: { readonly element: HTMLElement; readonly at: CaretPosition } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Null until it is loaded. */
+  #plan: PlanTextEdit | null = null;
 
   constructor(private readonly host: InPlaceHost) {}
 
@@ -65,7 +67,7 @@ export class InPlaceEditor {
     this.#session = session;
     this.host.freeze(session.key);
     startTyping(element, at);
-    void this.host.loadPlanner();
+    void this.#loadPlanner();
   }
 
   /** Schedules applying the typed text when typing pauses. */
@@ -73,6 +75,14 @@ export class InPlaceEditor {
     clearTimeout(this.#timer);
     const session = this.#session;
     if (session) this.#timer = setTimeout(() => void this.#commit(session), PAUSE);
+  }
+
+  /** Applies what was typed without waiting, when the page goes away. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    const onEdit = this.host.getOnEdit();
+    if (this.#session && this.#plan && onEdit)
+      this.#session.commit(this.#plan, this.host.getText(), true, onEdit);
   }
 
   /** Ends the editing and applies or reverts the typed text. */
@@ -104,15 +114,20 @@ export class InPlaceEditor {
     if (element.isConnected) this.begin(element, at);
   }
 
+  async #loadPlanner(): Promise<PlanTextEdit> {
+    this.#plan ??= await this.host.loadPlanner();
+    return this.#plan;
+  }
+
   async #commit(session: TextSession): Promise<void> {
-    const plan = await this.host.loadPlanner();
+    const plan = await this.#loadPlanner();
     const onEdit = this.host.getOnEdit();
     // A text that reads differently half typed may be right when it is done.
     if (onEdit) session.commit(plan, this.host.getText(), false, onEdit);
   }
 
   async #finish(session: TextSession): Promise<void> {
-    const plan = await this.host.loadPlanner();
+    const plan = await this.#loadPlanner();
     const onEdit = this.host.getOnEdit();
     const outcome = onEdit ? session.commit(plan, this.host.getText(), true, onEdit) : session.lock();
     if (outcome === 'done') return;

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
 import { InPlaceEditor } from './InPlaceEditor';
@@ -52,6 +52,12 @@ export function useInPlaceEditor(options: InPlaceOptions): string | null {
       redo: () => newest.current.onHistory('redo'),
     });
   }, [inner, editor]);
+  useEffect(() => {
+    const flush = (): void => editor.flush();
+    // In the capture phase: before the drafts are stored.
+    window.addEventListener('pagehide', flush, { capture: true });
+    return () => window.removeEventListener('pagehide', flush, { capture: true });
+  }, [editor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every text that was parsed makes another page
   useLayoutEffect(() => {
     editor.catchUp();

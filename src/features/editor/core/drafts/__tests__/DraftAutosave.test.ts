@@ -49,6 +49,19 @@ describe('DraftKeeper', () => {
     expect(Number(list()[0]?.text)).toBeGreaterThan(4);
   });
 
+  it('stores in the journal of a page that goes only what is not on the device yet', async () => {
+    const { autosave, drafts } = setUp();
+    autosave.update(type('persisted\n'));
+    await jest.advanceTimersByTimeAsync(1000);
+    autosave.writeJournal();
+    expect(drafts.journal).toEqual([]);
+    autosave.update(type('just typed\n'));
+    autosave.writeJournal();
+    expect(drafts.journal).toEqual([
+      makeDraft({ slot: 'slot 1', text: 'just typed\r\n', baseBlobSha: sha('b'), savedAt: 7 }),
+    ]);
+  });
+
   it('keeps every kind of change', async () => {
     const { autosave, list } = setUp();
     autosave.update(

@@ -7,6 +7,7 @@ export type StorageState = 'works' | 'is full' | 'has no key';
 /** A device's drafts, in memory. */
 export interface MemoryDrafts extends DraftStore {
   readonly kept: Map<string, Draft>;
+  readonly journal: Draft[];
   state: StorageState;
 }
 
@@ -17,6 +18,7 @@ const keyOf = ({ userId, branch, path, baseBlobSha, slot }: DraftIdentity): stri
 export function createMemoryDrafts(): MemoryDrafts {
   const store: MemoryDrafts = {
     kept: new Map(),
+    journal: [],
     state: 'works',
     list: async ({ userId, branch }) => {
       checkKey(store.state);
@@ -33,6 +35,7 @@ export function createMemoryDrafts(): MemoryDrafts {
       checkKey(store.state);
       store.kept.delete(keyOf(identity));
     },
+    writeJournal: (drafts) => store.journal.push(...drafts) >= 0,
   };
   return store;
 }
