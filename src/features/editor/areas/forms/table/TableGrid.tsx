@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { setCellText } from '#domain/content/splice/tableCells';
 import { readCellText, type TableModel } from '#domain/content/splice/tableModel';
+import type { TextEdit } from '#domain/text/edits';
 import type { VisualEditing } from '../useFormEditing';
 import { type CellPosition, findNextCell } from './gridKeys';
 import styles from './Table.module.css';
@@ -39,6 +40,14 @@ export function TableGrid({
     else findCell(grid.current, next)?.focus();
   }
 
+  /** What isn't Markdown is taken as text: `<` and `{` are escaped when the page can't be read with them. */
+  function commitCell(value: string, toEdits: (cell: string) => TextEdit[]): string | null {
+    const reason = commit(toEdits(value));
+    if (reason === null) return null;
+    const escaped = value.replace(/\\[\s\S]|[<{]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
+    return commit(toEdits(escaped)) === null ? null : reason;
+  }
+
   return (
     <div className={styles.scroll}>
       <table ref={grid} className={styles.grid}>
@@ -56,7 +65,9 @@ export function TableGrid({
                     isCurrent={index === row && at === column}
                     onFocus={() => onFocusCell({ row: index, column: at })}
                     onKeyDown={(event) => onKeyDown(event, { row: index, column: at })}
-                    onCommit={(value) => commit(setCellText(text, model, index, at, value))}
+                    onCommit={(value) =>
+                      commitCell(value, (cell) => setCellText(text, model, index, at, cell))
+                    }
                   />
                 </td>
               ))}
