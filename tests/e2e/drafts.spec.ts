@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './console';
-import { openEditor, putCursorAfter } from './page';
+import { openEditor, previewOf, putCursorAfter } from './page';
 
 const PAGE = 'docs/support.mdx';
 const OTHER = 'docs/raycast.mdx';
@@ -78,6 +78,47 @@ test('what was typed before a crash is offered, compared and restored', async ({
   await expect(offers(again)).toBeHidden();
   await expect(again.getByText(/draft stored/)).toBeVisible();
 });
+
+/** Where something can be typed, and how the text gets there. */
+const PLACES: Readonly<Record<string, (page: Page, text: string) => Promise<void>>> = {
+  'the source': async (page, text) => {
+    await putCursorAfter(source(page), FIRST_WORDS[PAGE]);
+    await page.keyboard.insertText(text);
+  },
+  'the preview': async (page, text) => {
+    await previewOf(page).locator('article p [data-text]').first().click();
+    await expect(previewOf(page).locator('[data-editing]')).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.insertText(text);
+  },
+  'a form field': async (page, text) => {
+    await page.keyboard.press('Control+Shift+p');
+    await page.keyboard.type('Page settings');
+    await page.keyboard.press('Enter');
+    const field = page.getByLabel('Description', { exact: true });
+    await field.click();
+    await page.keyboard.press('End');
+    await page.keyboard.insertText(text);
+  },
+};
+
+for (const [place, type] of Object.entries(PLACES)) {
+  for (const delay of [0, 60, 400]) {
+    test(`what was typed into ${place} ${delay} ms before a reload is offered`, async ({ page }) => {
+      page.on('dialog', (dialog) => void dialog.accept());
+      await openEditor(page, 'demo-editor', { path: PAGE });
+      await expect(previewOf(page).locator('article p').first()).toBeVisible();
+      await type(page, ' Last words.');
+      await page.waitForTimeout(delay);
+      await page.reload();
+      await offers(page).getByRole('button', { name: 'Show draft' }).click();
+      await offers(page)
+        .getByRole('button', { name: `Compare ${PAGE}` })
+        .click();
+      await expect(page.getByRole('dialog', { name: `Draft of ${PAGE}` })).toContainText('Last words.');
+    });
+  }
+}
 
 test('a draft that is not wanted is discarded, once the person is sure', async ({ page, context }) => {
   await openEditor(page, 'demo-editor', { path: PAGE });

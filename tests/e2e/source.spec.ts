@@ -27,6 +27,35 @@ async function goToEnd(page: Page, source: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+test('pastes a copied article as Markdown, which one undo takes out again', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const source = await open(page);
+  await goToEnd(page, source);
+  await page.evaluate(async () => {
+    const html =
+      '<h1>Copied</h1><p>Some <b>bold</b> text</p><table><tr><td>a</td><td>b</td></tr><tr><td>1</td><td>2</td></tr></table>';
+    const part = (type: string, text: string) => ({ [type]: new Blob([text], { type }) });
+    await navigator.clipboard.write([
+      new ClipboardItem({
+        ...part('text/html', html),
+        ...part('text/plain', 'Copied Some bold text a b 1 2'),
+      }),
+    ]);
+  });
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(source).toContainText('## Copied');
+  await expect(source).toContainText('Some **bold** text');
+  await expect(previewOf(page).getByRole('heading', { name: 'Copied' })).toBeVisible();
+  await expect(previewOf(page).getByRole('cell', { name: '2' })).toBeAttached();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(source).not.toContainText('Copied');
+  expect(faults).toEqual([]);
+});
+
 test('completes components and links, formats, and finds', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const source = await open(page);
