@@ -52,14 +52,25 @@ export function createVisibilityLookup({ sections, entries }: VisibilityRows): V
     return visibility === 'public' ? findAbove(row) : { kind: 'page', path: row.path, visibility };
   }
 
+  function decide(path: RepoPath): EntryVisibility {
+    const own = byPath.get(path);
+    const href = own ? null : toHref(path);
+    const row = own ?? byHref.get(href) ?? null;
+    if (row) {
+      const [visibility, hiddenBy] = [toVisibility(row), findAbove(row)];
+      return { visibility, hiddenBy, isHidden: visibility !== 'public' || hiddenBy !== null, row };
+    }
+    const nearest = listAncestors(href ?? '').find((above) => byHref.has(above));
+    const above = byHref.get(nearest ?? '');
+    const hiddenBy = above ? findHiding(above) : null;
+    return { visibility: 'public', hiddenBy, isHidden: hiddenBy !== null, row };
+  }
+
+  const decided = new Map<RepoPath, EntryVisibility>();
   function find(path: RepoPath): EntryVisibility {
-    const href = toHref(path);
-    const row = byPath.get(path) ?? byHref.get(href) ?? null;
-    const visibility = row ? toVisibility(row) : 'public';
-    const nearest = listAncestors(href).find((above) => byHref.has(above));
-    const above = row ?? byHref.get(nearest ?? '');
-    const hiddenBy = row ? findAbove(row) : above ? findHiding(above) : null;
-    return { visibility, hiddenBy, isHidden: visibility !== 'public' || hiddenBy !== null, row };
+    const known = decided.get(path) ?? decide(path);
+    decided.set(path, known);
+    return known;
   }
   return { find, findSection: (slug) => sectionBySlug.get(slug) ?? null };
 }

@@ -14,7 +14,7 @@ import { useEditor } from '../../../core/EditorContext';
 import { FailureBanner } from '../../../ui/FailureBanner';
 import { useNavigationText } from '../useNavigationText';
 import styles from './NavigationPanel.module.css';
-import { NavigationProblems } from './NavigationProblems';
+import { NavigationProblems, NoNavigation } from './NavigationProblems';
 import { NavigationTools } from './NavigationTools';
 import { NavigationTree } from './NavigationTree';
 import { RenameDialog, type RenameTarget } from './RenameDialog';
@@ -46,7 +46,7 @@ export default function NavigationPanel({ index, onOpen, onOpenManager }: Naviga
   if (navigation.status === 'failed') {
     return <FailureBanner failure={navigation.failure} what="The navigation" onRetry={navigation.reload} />;
   }
-  if (text === null) return <p className={styles.none}>This branch has no navigation file.</p>;
+  if (text === null) return <NoNavigation />;
   return (
     <section className={styles.panel} aria-label="Navigation" aria-busy={isBusy}>
       <div className={styles.top}>

@@ -1,4 +1,5 @@
 import type { NavigationProblem } from '#domain/navigation/navigationFile';
+import { useEditor } from '../../../core/EditorContext';
 import styles from './NavigationPanel.module.css';
 
 /** What is wrong with the navigation file, by line. */
@@ -12,5 +13,15 @@ export function NavigationProblems({ problems }: { readonly problems: readonly N
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Says why there is no navigation. Users without a role don't get the file: it names private pages. */
+export function NoNavigation() {
+  const { canEdit } = useEditor().access;
+  return (
+    <p className={styles.none}>
+      {canEdit ? 'This branch has no navigation file.' : 'Only editors and admins see the navigation here.'}
+    </p>
   );
 }

@@ -200,6 +200,12 @@ interface VisibilityChangeDialogProps {
 
 const ACTIONS = { public: 'Make public', private: 'Make private', inactive: 'Deactivate' } as const;
 
+/** `Make “Drive” private`, `Deactivate “More”`. */
+function toQuestion(action: string, what: string): string {
+  const [verb, ...more] = action.split(' ');
+  return [verb, what, ...more].join(' ');
+}
+
 /** Confirms a wide change of visibility with what visitors will see, or says why a change failed. */
 export function VisibilityChangeDialog({ changing, toTitle }: VisibilityChangeDialogProps) {
   const { pending, isBusy, confirm, cancel } = changing;
@@ -210,7 +216,7 @@ export function VisibilityChangeDialog({ changing, toTitle }: VisibilityChangeDi
   const what = pending?.targets.length === 1 ? `“${first?.title}”` : `${pending?.targets.length} entries`;
   return (
     <Dialog
-      title={`${action} ${what}?`}
+      title={`${toQuestion(action, what)}?`}
       isOpen={pending !== null}
       onClose={cancel}
       actions={

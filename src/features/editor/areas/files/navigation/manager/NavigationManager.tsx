@@ -10,7 +10,7 @@ import { useEditor } from '../../../../core/EditorContext';
 import { FailureBanner } from '../../../../ui/FailureBanner';
 import { toKeys } from '../../../../ui/shortcuts';
 import { useNavigationText } from '../../useNavigationText';
-import { NavigationProblems } from '../NavigationProblems';
+import { NavigationProblems, NoNavigation } from '../NavigationProblems';
 import { RenameDialog, type RenameTarget } from '../RenameDialog';
 import { UnlistedPages } from '../UnlistedPages';
 import { type NavigationEditing, useNavigationEdits } from '../useNavigationEdits';
@@ -48,9 +48,7 @@ export default function NavigationManager(props: NavigationManagerProps) {
           Loading navigation…
         </p>
       )}
-      {navigation.status === 'ready' && navigation.text === null && (
-        <p className={styles.none}>This branch has no navigation file.</p>
-      )}
+      {navigation.status === 'ready' && navigation.text === null && <NoNavigation />}
       {navigation.status === 'ready' && navigation.text !== null && (
         <Manager text={navigation.text} editing={editing} {...props} />
       )}
@@ -130,6 +128,9 @@ function Manager(
           <ArrowLeft aria-hidden="true" />
         </IconButton>
         <h2>Navigation</h2>
+        <p className={styles.rebuild} role="status">
+          {isWaiting && rebuild}
+        </p>
         <div className={styles.tools}>
           {canEdit && (
             <>
@@ -174,11 +175,6 @@ function Manager(
           what="The visibility of pages"
           onRetry={() => void visibility.refresh()}
         />
-      )}
-      {isWaiting && rebuild && (
-        <p className={styles.rebuild} role="status">
-          {rebuild}
-        </p>
       )}
       {canEdit && !isPreview && (
         <ManagerBar

@@ -12,6 +12,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
+import { toPageHref } from '#domain/product/brandPath';
 import type { DropMark } from '../useDragging';
 import type { ManagerRow } from './listRows';
 import styles from './ManagerTree.module.css';
@@ -62,7 +63,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         {row.breadcrumbTitle && <span className={styles.breadcrumb}>{row.breadcrumbTitle}</span>}
       </span>
       <span className={styles.url} title={isSection ? undefined : row.id}>
-        {row.href ?? 'Section'}
+        {isSection ? 'Section' : toPageHref(row.id)}
       </span>
       {hasVisibility && (
         <span className={styles.visibility}>
@@ -80,9 +81,9 @@ function isSameRow({ row, ...a }: TreeRowProps, { row: other, ...b }: TreeRowPro
   return isShallowEqual(a, b) && isShallowEqual(row, other);
 }
 
-function isShallowEqual(a: object, b: object): boolean {
-  const values = new Map(Object.entries(b));
-  return Object.entries(a).every(([key, value]) => values.get(key) === value);
+function isShallowEqual<Props extends object>(a: Props, b: Props): boolean {
+  for (const key in a) if (a[key] !== b[key]) return false;
+  return true;
 }
 
 const VISIBILITIES = {

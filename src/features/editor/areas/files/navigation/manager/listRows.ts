@@ -1,7 +1,6 @@
 import { toRepoPath } from '#domain/content/paths';
 import type { NavigationChange, NavigationChanges } from '#domain/navigation/compareNavigation';
 import type { NavigationEntry, NavigationFile } from '#domain/navigation/navigationFile';
-import { toPageHref } from '#domain/product/brandPath';
 import { brandProse } from '#domain/product/brandText';
 import type { EntryVisibility, HiddenBy, VisibilityLookup } from '#domain/visibility/entryVisibility';
 import type { Visibility } from '#domain/visibility/visibility';
@@ -15,7 +14,6 @@ export interface ManagerRow {
   readonly id: string;
   readonly title: string;
   readonly breadcrumbTitle: string | null;
-  readonly href: string | null;
   /** From 1. */
   readonly level: number;
   readonly position: number;
@@ -66,7 +64,6 @@ export function listRows(options: RowOptions): ManagerRow[] {
         ...{ key, kind: 'entry', id: entry.file, level, parentKey, isExpanded },
         title: brandProse(entry.title) || entry.file,
         breadcrumbTitle: entry.breadcrumbTitle && brandProse(entry.breadcrumbTitle),
-        href: toPageHref(entry.file),
         position: index + 1,
         siblings: entries.length,
         ...toVisibilityCells(found, nameHiding),
@@ -85,7 +82,6 @@ export function listRows(options: RowOptions): ManagerRow[] {
       ...{ key, kind: 'section', id, isExpanded },
       title: brandProse(title),
       breadcrumbTitle: null,
-      href: null,
       level: 1,
       position: index + 1,
       siblings: source.sections.length,

@@ -25,10 +25,8 @@ export function useManagerRows(
   const source = useMemo(() => parseNavigationFile(text), [text]);
   const lookup = useMemo(() => (visibility ? createVisibilityLookup(visibility) : null), [visibility]);
   const original = useEditorSelector((state) => findDocument(state, NAVIGATION_PATH)?.original.text ?? null);
-  const changes = useMemo(
-    () => compareNavigation(parseNavigationFile(original ?? text), source),
-    [original, text, source],
-  );
+  const before = useMemo(() => (original === null ? null : parseNavigationFile(original)), [original]);
+  const changes = useMemo(() => compareNavigation(before ?? source, source), [before, source]);
   const options = useMemo(
     () => ({ source, lookup, changes, pages: new Set(pages) }),
     [source, lookup, changes, pages],

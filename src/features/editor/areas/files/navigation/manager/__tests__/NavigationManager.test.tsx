@@ -182,7 +182,7 @@ it('shows what another editor changed first, and applies the change again when a
   answers = { GET: [200, now], POST: [409, { error: { key: 'conflict', message: 'Ada was first.' } }] };
   focus(/^Desk/);
   await userEvent.click(screen.getByRole('button', { name: 'Private' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Make private “Desk”?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Make “Desk” private?' }));
   await press(dialog, 'Make private');
   expect(dialog.getByRole('alert')).toHaveTextContent('Ada was first.');
   expect(await dialog.findByText('inactive')).toBeInTheDocument();
