@@ -56,7 +56,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** What an entry is about: the last part of its target, or the user's name. */
-export function getAuditTarget({ target, targetName }: Pick<AuditEntry, 'target' | 'targetName'>): string {
+function getAuditTarget({ target, targetName }: Pick<AuditEntry, 'target' | 'targetName'>): string {
   return targetName ?? target.slice(target.indexOf(':') + 1);
 }
 

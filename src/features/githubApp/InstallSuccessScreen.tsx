@@ -9,7 +9,7 @@ import { parseInstallationId } from './installationId';
 type Confirmation =
   | { readonly status: 'open' }
   | { readonly status: 'asking' }
-  | { readonly status: 'confirmed'; readonly account: string }
+  | { readonly status: 'confirmed'; readonly repository: string }
   | { readonly status: 'refused'; readonly message: string };
 
 /**
@@ -46,7 +46,7 @@ export function InstallSuccessScreen({ search }: { readonly search: string }) {
             </p>
             <div role="status" className={styles.status}>
               {confirmation.status === 'confirmed' && (
-                <p>Confirmed. The editor now works with {confirmation.account}.</p>
+                <p>Confirmed. The editor now works with {confirmation.repository}.</p>
               )}
               {confirmation.status === 'refused' && (
                 <>
@@ -68,14 +68,15 @@ export function InstallSuccessScreen({ search }: { readonly search: string }) {
             )}
           </>
         )}
+        <a href="/admin/github">GitHub connection</a>
         <a href="/edit">Go to the editor</a>
       </section>
     </main>
   );
 }
 
-function toConfirmation(result: ApiResult<{ readonly account: string }>): Confirmation {
+function toConfirmation(result: ApiResult<{ readonly repository: string }>): Confirmation {
   return result.ok
-    ? { status: 'confirmed', account: result.value.account }
+    ? { status: 'confirmed', repository: result.value.repository }
     : { status: 'refused', message: result.failure.message };
 }

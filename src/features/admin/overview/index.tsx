@@ -30,12 +30,12 @@ export default function OverviewArea() {
 }
 
 /** Each part of the overview is read on its own, so that one that fails doesn't hide the others. */
-export type OverviewReads = {
+type OverviewReads = {
   readonly [Name in keyof OverviewFacts]: Remote<NonNullable<OverviewFacts[Name]>>;
 };
 
 /** What needs attention today, and a link to every area. */
-export function Overview({ reads }: { readonly reads: OverviewReads }) {
+function Overview({ reads }: { readonly reads: OverviewReads }) {
   const { health, builds, waiting, codes } = reads;
   const parts = [health, builds, waiting, codes];
   const attention = findAttention(

@@ -5,7 +5,7 @@ import styles from './panels.module.css';
 
 const ICONS = { ok: CircleCheck, warning: TriangleAlert, problem: CircleX, off: CircleMinus } as const;
 /** The states in words: the icon's name for screen readers. */
-export const STATE_LABELS: Readonly<Record<HealthState, string>> = {
+const STATE_LABELS: Readonly<Record<HealthState, string>> = {
   ok: 'OK',
   warning: 'Warning',
   problem: 'Problem',

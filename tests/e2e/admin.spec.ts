@@ -1,0 +1,238 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { findFreePorts } from '../support/processes/freePorts';
+import { test } from './console';
+
+// The admin disconnects GitHub and changes roles, so these tests have a stack of their own, one for all of them.
+test.describe.configure({ mode: 'serial' });
+
+/** Ports of a stack, and the code host's inner one. */
+const PORTS = 5;
+const START_TIMEOUT_MS = 90_000;
+
+let server: ChildProcess;
+let site: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(START_TIMEOUT_MS + 10_000);
+  const port = await findFreePorts(PORTS);
+  site = `http://127.0.0.1:${port}`;
+  server = spawn(process.execPath, ['--import', 'tsx', 'tests/support/processes/serve.mts'], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: 'ignore',
+  });
+  await expect(async () => expect((await fetch(site)).ok).toBe(true)).toPass({ timeout: START_TIMEOUT_MS });
+});
+
+test.afterAll(async () => {
+  if (server.exitCode !== null) return;
+  const gone = once(server, 'exit');
+  server.kill('SIGTERM');
+  await gone;
+});
+
+async function openAs(page: Page, login: string, path: string): Promise<void> {
+  await page.goto(`${site}/auth?return=${encodeURIComponent(path)}`);
+  await page.getByRole('button', { name: 'Sign in with GitHub' }).click();
+  await page.getByRole('button', { name: login }).click();
+  await expect(page).toHaveURL(`${site}${path}`);
+}
+
+async function go(page: Page, area: string, title: string): Promise<void> {
+  await page.goto(`${site}/admin${area}`);
+  await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Loading /)).toHaveCount(0);
+}
+
+const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
+
+async function changeRole(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Change the roles of ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  await page
+    .getByRole('dialog', { name: /\?$/ })
+    .getByRole('button', { name: action.replace('…', '') })
+    .click();
+}
+
+/** Signs demo accounts in once, so that they are known. */
+async function visit(context: BrowserContext, login: string): Promise<void> {
+  const page = await context.newPage();
+  await openAs(page, login, '/edit');
+  await page.close();
+}
+
+test('an admin finds people, grants and revokes roles, and the last admin keeps theirs', async ({
+  page,
+  browser,
+  faults,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext();
+  await visit(context, 'demo-reader');
+  await openAs(page, 'demo-admin', '/admin/people');
+  await expect(row(page, /demo-reader/)).toContainText('No role');
+  await page.getByLabel('Search').fill('READER@');
+  await expect(row(page, /demo-admin/)).toHaveCount(0);
+  await changeRole(page, 'Demo reader', 'Make editor…');
+  await expect(page.getByText('Demo reader is now an editor.')).toBeVisible();
+  await expect(row(page, /demo-reader/)).toContainText('Editor');
+  const reader = await context.newPage();
+  await reader.goto(`${site}/edit`);
+  await expect(reader.getByRole('button', { name: 'Open pull request' })).toBeVisible();
+  await changeRole(page, 'Demo reader', 'Remove editor role…');
+  await expect(row(page, /demo-reader/)).toContainText('No role');
+  await reader.reload();
+  await expect(reader.getByText('You have read-only access.')).toBeVisible();
+  await context.close();
+
+  await page.getByLabel('Search').fill('');
+  await page.getByLabel('Role', { exact: true }).selectOption('Admins');
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the roles of Demo admin' }).click();
+  await page.getByRole('menuitem', { name: 'Remove admin role…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('This is your own admin role.');
+  await dialog.getByRole('button', { name: 'Remove admin role' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'This is the last admin. Make another person an admin first.',
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(faults.splice(0).every((fault) => fault.includes('409'))).toBe(true);
+});
+
+test('an admin disconnects GitHub, installs the App again, and content syncs', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openAs(page, 'demo-admin', '/admin/github');
+  const panel = page.getByRole('region', { name: 'Connection' });
+  await expect(panel).toContainText('Connected');
+  await expect(row(page, /^Contents/)).toContainText('Read and write');
+  await page.getByRole('button', { name: /^Disconnect .+…$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(panel).toContainText('Installed, not connected');
+  await panel.getByRole('button', { name: 'Connect' }).click();
+  await expect(panel).toContainText('The editor works with');
+
+  await page.getByRole('button', { name: /^Disconnect .+…$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(panel).toContainText('Installed, not connected');
+  await page.goto(`${site}/github/install-success?installation_id=777&setup_action=install`);
+  await page.getByRole('button', { name: 'Confirm installation' }).click();
+  await expect(page.getByRole('status')).toContainText('Confirmed.');
+  await go(page, '/github', 'GitHub');
+  await expect(panel).toContainText('The editor works with');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(panel).toContainText('Connected');
+});
+
+test('an admin requests a build, and sees builds and syncs', async ({ page }) => {
+  await openAs(page, 'demo-admin', '/admin/builds');
+  await page.getByRole('button', { name: 'Rebuild now…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rebuild now' }).click();
+  await expect(page.getByText('Build requested.')).toBeVisible();
+  await expect(row(page, /Requested by an admin/).first()).toContainText(/Waiting|Sent/);
+});
+
+test('an admin checks the site, and the overview leads to what needs attention', async ({ page }) => {
+  await openAs(page, 'demo-admin', '/admin/site');
+  await expect(page.getByText(/migrations are applied/)).toBeVisible();
+  await expect(page.getByText('Row-level security is on for every table.')).toBeVisible();
+  await expect(page.getByText('Pages only run the scripts of their own build.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText(/migrations are applied/)).toBeVisible();
+  await go(page, '', 'Overview');
+  await expect(page.getByText('Only one person is an admin.')).toBeVisible();
+  await expect(page.getByText(/1 person has no role/)).toBeVisible();
+  await page.getByRole('link', { name: 'Open people' }).click();
+  await expect(page).toHaveURL(`${site}/admin/people`);
+});
+
+test('all of it is in the audit log, with who did it, and can be exported', async ({ page }) => {
+  await openAs(page, 'demo-admin', '/admin/audit-log');
+  for (const sentence of [
+    'Granted a role to Demo reader',
+    'Revoked a role of Demo reader',
+    'Disconnected the repository',
+    'Connected a repository',
+    'Requested a build',
+  ]) {
+    await expect(page.locator('summary', { hasText: sentence }).first()).toContainText('Demo admin');
+  }
+  await page.getByLabel('About').selectOption('Roles');
+  await expect(page.getByText('Requested a build')).toHaveCount(0);
+  await page.locator('summary', { hasText: 'Revoked a role of Demo reader' }).click();
+  await expect(page.getByRole('row', { name: /^role/ }).first()).toContainText('editor');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Export/ }).click();
+  await page.getByRole('menuitem', { name: 'CSV, for spreadsheets' }).click();
+  const file = readFileSync(await (await downloading).path(), 'utf8');
+  expect(file.split('\r\n')[0]).toContain('actor_name');
+  expect(file).toContain('user_roles.revoke');
+  expect(file).not.toContain('rebuild.request');
+});
+
+const ACTIONS = [
+  ['GET', '/api/people'],
+  ['POST', '/api/people', { userId: '00000000-0000-4000-8000-000000000003', role: 'admin', isGranted: true }],
+  ['GET', '/api/audit-log'],
+  ['GET', '/api/github-connection'],
+  ['DELETE', '/api/github-connection?repository=x/y'],
+  ['POST', '/api/github-installation', { installationId: 777 }],
+  ['GET', '/api/site-health'],
+  ['GET', '/api/builds'],
+  ['POST', '/api/builds', { retry: null }],
+  ['GET', '/api/access-codes'],
+  ['POST', '/api/access-codes', { maxUses: 1, expiresInDays: 1, note: '' }],
+  ['DELETE', '/api/access-codes?id=00000000-0000-4000-8000-000000000003'],
+] as const;
+const AREAS = ['', '/people', '/access-codes', '/github', '/site', '/builds', '/audit-log'];
+
+for (const [login, status] of [
+  ['demo-editor', 403],
+  ['demo-reader', 403],
+  [null, 401],
+] as const) {
+  test(`${login ?? 'a visitor'} is refused, on every page and by every endpoint`, async ({
+    page,
+    faults,
+  }) => {
+    if (login) await openAs(page, login, '/edit');
+    else await page.goto(site);
+    const statuses = await page.evaluate(async (actions) => {
+      const { access_token = '' } = JSON.parse(localStorage.getItem('auth-session') ?? '{}');
+      const send = async ([method, path, body]: (typeof actions)[number]) => {
+        const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+        const response = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+        return response.status;
+      };
+      return Promise.all(actions.map(send));
+    }, ACTIONS);
+    expect(statuses).toEqual(ACTIONS.map(() => status));
+    faults.length = 0;
+    for (const area of AREAS) {
+      await page.goto(`${site}/admin${area}`);
+      if (login) await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+      else await expect(page).toHaveURL(/\/auth\?return=/);
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+test('every area fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'demo-admin', '/admin');
+  for (const [area, title] of [
+    ['', 'Overview'],
+    ['/people', 'People'],
+    ['/github', 'GitHub'],
+    ['/site', 'Site health'],
+    ['/builds', 'Builds and syncs'],
+    ['/audit-log', 'Audit log'],
+  ] as const) {
+    await go(page, area, title);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([area, overflow]).toEqual([area, 0]);
+  }
+});
