@@ -1,21 +1,31 @@
+import { signNotification } from '../../netlify/lib/http/signatures.mts';
+import { type BuildHook, startBuildHook } from '../support/buildHook';
 import { createRest } from '../support/database/rest';
 import { call, makeContent } from '../support/functionsClient';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
+const DEPLOY_SECRET = 'd'.repeat(32);
+
+let hook: BuildHook;
 let stack: Stack;
 let admin: Session;
 let editor: Session;
 let reader: Session;
 
 beforeAll(async () => {
-  stack = await startStack({ content: makeContent() });
+  hook = await startBuildHook();
+  const functionsEnv = { BUILD_HOOK_URL: hook.url, DEPLOY_WEBHOOK_SECRET: DEPLOY_SECRET };
+  stack = await startStack({ content: makeContent(), functionsEnv });
   admin = await signIn(stack, 'demo-admin');
   editor = await signIn(stack, 'demo-editor');
   reader = await signIn(stack, 'demo-reader');
 }, 60_000);
 
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await stack.stop();
+  await hook.close();
+});
 
 const ask = (path: string, who: Session | null, body?: unknown, method?: string) =>
   call(stack, path, { ...(who && { token: who.accessToken }), body, ...(method && { method }) });
@@ -211,8 +221,46 @@ describe('builds', () => {
     ]);
   });
 
-  test('can’t be started without a build hook', async () => {
-    expect((await ask('/api/builds', admin, { retry: null })).status).toBe(409);
+  test('are requested and retried by an admin, and end with a link to the host’s log', async () => {
+    const list = async () => (await ask('/api/builds', admin)).body.builds as Record<string, unknown>[];
+    const request = (retry: unknown) => ask('/api/builds', admin, { retry });
+    hook.answerWith(400);
+    const { id } = (await request(null)).body;
+    expect((await list())[0]).toMatchObject({
+      id,
+      status: 'failed',
+      error: 'The host answered 400.',
+      attempts: 1,
+    });
+    hook.answerWith(200);
+    expect((await request(id)).status).toBe(200);
+    expect((await list())[0]).toMatchObject({ id, status: 'sent', error: null, attempts: 2 });
+    const again = await request(id);
+    expect([again.status, again.body.error]).toMatchObject([
+      409,
+      { message: 'This build isn’t failing any more.' },
+    ]);
+    const began = new Date(Date.now() + 1000).toISOString();
+    const result = {
+      state: 'ready',
+      context: 'production',
+      created_at: began,
+      id: 'abc123',
+      admin_url: 'https://app.netlify.com/sites/docs',
+    };
+    const body = JSON.stringify(result);
+    const signature = signNotification(Buffer.from(body), DEPLOY_SECRET);
+    const headers = { origin: null, 'x-webhook-signature': signature };
+    expect((await call(stack, '/api/deploy-webhook', { body, headers })).status).toBe(200);
+    const logUrl = 'https://app.netlify.com/sites/docs/deploys/abc123';
+    expect((await list())[0]).toMatchObject({ id, status: 'live', logUrl });
+    expect(await readLog('?subject=rebuild')).toMatchObject([
+      { action: 'rebuild.retry', actorId: admin.userId },
+      { action: 'rebuild.request', actorId: admin.userId },
+    ]);
+    await request(null);
+    await request(null);
+    expect((await request(null)).status).toBe(429);
   });
 });
 
@@ -224,7 +272,8 @@ test('site health finds the embedded database in order, and names what is not co
   expect(stateOf('row-level-security')).toBe('ok');
   expect(stateOf('connection')).toBe('ok');
   expect(stateOf('clock')).toBe('ok');
-  expect(stateOf('build-hook')).toBe('warning');
+  expect(stateOf('build-hook')).toBe('ok');
+  expect(stateOf('ask')).toBe('off');
   expect(stateOf('site-url')).toBe('problem');
 });
 
