@@ -57,7 +57,7 @@ export function FeedbackTable({ shown, isShort = false }: FeedbackTableProps) {
                   <Button
                     size="small"
                     variant="quiet"
-                    aria-label={`Feedback on ${row.page_path}`}
+                    aria-label={`Comments on ${row.page_path}`}
                     onClick={() => change({ view: 'feedback', page: row.page_path })}
                   >
                     Comments

@@ -63,7 +63,7 @@ function RedirectLink({ path }: { readonly path: string }) {
   const { pages } = useReport();
   if (toRedirectSource(path) === null || pages.value?.has(path)) return null;
   return (
-    <ActionLink href={`/edit?redirect=${encodeURIComponent(path)}`} label={`Add a redirect from ${path}`}>
+    <ActionLink href={`/edit?redirect=${encodeURIComponent(path)}`} label={`Add redirect from ${path}`}>
       Add redirect
     </ActionLink>
   );

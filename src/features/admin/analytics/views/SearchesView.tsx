@@ -91,7 +91,7 @@ export function InVainTable({ shown }: { readonly shown?: number }) {
           actions={(row) => (
             <ActionLink
               href={`/edit?new=${encodeURIComponent(row.query)}`}
-              label={`Write a page about ${row.query}`}
+              label={`Write this page: ${row.query}`}
             >
               Write this page
             </ActionLink>

@@ -71,7 +71,7 @@ export function SourceTable({ filter, shown, isShort = false }: SourceTableProps
                   <Button
                     size="small"
                     variant="quiet"
-                    aria-label={`Pages that ${formatSource(source)} leads to`}
+                    aria-label={`Pages with views from ${formatSource(source)}`}
                     onClick={() => change({ view: 'pages', source })}
                   >
                     Pages

@@ -17,7 +17,9 @@ export function LazyInsightsPanel(props: LazyInsightsPanelProps) {
   const path = useEditorSelector((state) => state.path);
   if (path === null) return <p className={styles.hint}>Open a page to see what readers do on it.</p>;
   if (/^docs\/(?:.*\/)?_/.test(path)) {
-    return <p className={styles.hint}>Readers don't open this file by itself, so there are no figures.</p>;
+    return (
+      <p className={styles.hint}>Readers don't open this file by itself, so its views aren't counted.</p>
+    );
   }
   return (
     <Suspense

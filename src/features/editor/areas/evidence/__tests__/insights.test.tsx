@@ -110,7 +110,7 @@ it('can be tried again after a failure', async () => {
 
 it.each([
   [null, 'Open a page to see what readers do on it.'],
-  ['docs/_partials/part.mdx', "Readers don't open this file by itself, so there are no figures."],
+  ['docs/_partials/part.mdx', "Readers don't open this file by itself, so its views aren't counted."],
 ])('has no figures for %s', (path, text) => {
   show({ path });
   expect(screen.getByText(text)).toBeVisible();
