@@ -113,8 +113,8 @@ function Group({ kind, problems }: GroupProps) {
               </th>
               <td>{detail}</td>
               <td className={table.actions}>
-                <a href={toEditorHref(page.path)} aria-label={`Edit ${page.title || page.href}`}>
-                  Edit page
+                <a href={toEditorHref(page.path)}>
+                  Edit <span className="visually-hidden">{page.title || page.href}</span>
                 </a>
               </td>
             </tr>

@@ -22,7 +22,9 @@ export function PageView({ href, ...props }: ViewProps & { readonly href: string
   const hasRow = Object.hasOwn(props.data.site.pages, href);
   return (
     <section aria-labelledby="page">
-      <Link to={toSeoHref({ view: 'pages' })}>All pages</Link>
+      <Link className={styles.back} to={toSeoHref({ view: 'pages' })}>
+        All pages
+      </Link>
       {page ? (
         <PageHead page={page} href={href} audit={props.audit} />
       ) : (

@@ -40,7 +40,9 @@ export function SectionEditor({ pattern, data, isAdmin, form }: ViewProps & { re
   );
   return (
     <section className={styles.narrow} aria-labelledby="section">
-      <Link to={toSeoHref({ view: 'sections' })}>All sections</Link>
+      <Link className={styles.back} to={toSeoHref({ view: 'sections' })}>
+        All sections
+      </Link>
       <h3 id="section">{isNew ? 'New section' : `Section ${pattern}`}</h3>
       <SettingsEditor
         scope={scope}
