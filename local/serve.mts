@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { countAgentRead } from '#domain/http/agentReads';
 import { type Backend, startBackend } from './backend.mts';
 import { readFileIfExists } from './process/files.mts';
 import { runUntilStopped } from './process/lifecycle.mts';
@@ -28,6 +29,7 @@ function readText(path: string): string {
 
 /** The build as it is now, with its own redirects and headers. */
 function createApp({ functionsUrl, databaseUrl }: Backend, withholding: Withholding | null): Hono {
+  const database = withholding?.database;
   const toml = parseNetlifyToml(readText(join(root, 'netlify.toml')));
   return createSiteApp({
     files: new SiteFiles(build),
@@ -36,6 +38,7 @@ function createApp({ functionsUrl, databaseUrl }: Backend, withholding: Withhold
     functionsUrl,
     databaseUrl,
     withholding,
+    ...(database ? { countRead: (read) => void countAgentRead(read, database, fetch) } : {}),
   });
 }
 

@@ -402,7 +402,7 @@ create table public.analytics_events (
   event_type text not null,
   -- Path of the page it happened on.
   page_path text not null,
-  -- to_path, reference_type, query (of a search_click), timestamp (of the browser's clock).
+  -- to_path, reference_type, query (of a search_click), timestamp (of the browser's clock, or else of the server's).
   event_data jsonb not null default '{}'::jsonb,
   -- Made by the browser for one visit; limits how much one visit may add.
   session_id uuid not null,
@@ -1900,13 +1900,14 @@ grant execute on function private.hidden_seo_patterns() to anon, authenticated;
 -- Whether a program, not a reader, calls itself so. No user agent is a program as well: browsers send one.
 CREATE OR REPLACE FUNCTION private.is_bot(p_user_agent text)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(p_user_agent, '') !~ '[A-Za-z]' or p_user_agent ~*
-    '(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|pagespeed|scrap(er|y)|archiver|phantomjs|selenium|puppeteer|playwright|pingdom|uptime|monitor|facebookexternalhit|whatsapp|telegram|embedly|preview|python|curl|wget|\mnode|axios|undici|go-http|java/|okhttp|libwww|http-?client|feed|claude|gptbot|chatgpt|perplexity|bytespider'
-$function$
+begin
+  return coalesce(p_user_agent, '') !~ '[A-Za-z]' or p_user_agent ~*
+    '(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|pagespeed|scrap(er|y)|archiver|phantomjs|selenium|puppeteer|playwright|pingdom|uptime|monitor|facebookexternalhit|whatsapp|telegram|embedly|preview|python|curl|wget|\mnode|axios|undici|go-http|java/|okhttp|libwww|http-?client|feed|claude|gptbot|chatgpt|perplexity|bytespider';
+end $function$
 ;
 
 -- Whether a commit is the one that the last content sync of its repository brought the navigation up to.
@@ -1926,15 +1927,16 @@ $function$
 ;
 grant execute on function private.is_content_synced(text) to anon, authenticated, service_role;
 
--- Whether views of a path are counted: not those of application pages (the same list as in domain/analytics/tracking).
+-- Whether views of a path are counted: not those of application pages (the same list as in domain/analytics/beacon).
 CREATE OR REPLACE FUNCTION private.is_counted_path(p_path text)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select p_path !~ '^/(admin|edit|auth|preview|github/|debug|__docusaurus)'
-$function$
+begin
+  return p_path !~ '^/(admin|edit|auth|preview|github/|debug|__docusaurus)';
+end $function$
 ;
 
 -- Whether a column or key names something that must not be logged.
@@ -2437,23 +2439,25 @@ end $function$
 -- Whether the browser asked not to be tracked. Pages send nothing then; this holds for other clients too.
 CREATE OR REPLACE FUNCTION private.refuses_tracking()
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(private.request_header('dnt') = '1' or private.request_header('sec-gpc') = '1', false)
-$function$
+begin
+  return coalesce(private.request_header('dnt') = '1' or private.request_header('sec-gpc') = '1', false);
+end $function$
 ;
 
 -- A header of the API's request; null where there is none.
 CREATE OR REPLACE FUNCTION private.request_header(p_name text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-  select nullif(current_setting('request.headers', true), '')::jsonb ->> p_name
-$function$
+begin
+  return nullif(current_setting('request.headers', true), '')::jsonb ->> p_name;
+end $function$
 ;
 
 -- Fails unless the person is an admin. Changes in the same transaction are logged as theirs.
@@ -2623,9 +2627,10 @@ begin
     target := private.to_counted_path(regexp_replace(new.event_data ->> 'to_path', '^([a-z]+://)?[^/@]*@', '\1'));
     new.event_data := jsonb_strip_nulls(jsonb_build_object(
       'to_path', target,
-      'reference_type', left(private.scrub_text(left(new.event_data ->> 'reference_type', 200)), 100),
+      'reference_type', coalesce(left(private.scrub_text(left(new.event_data ->> 'reference_type', 200)), 100),
+        case when target ~ '^https?:' then 'link' end),
       'query', private.to_counted_query(new.event_data ->> 'query'),
-      'timestamp', left(new.event_data ->> 'timestamp', 40)
+      'timestamp', coalesce(left(new.event_data ->> 'timestamp', 40), to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     ));
   end if;
   perform pg_advisory_xact_lock(hashtextextended('analytics_events:' || new.session_id, 0));
@@ -2704,12 +2709,13 @@ end $function$
 -- Whether one more row for a path is kept this minute, so that a flood of one page leaves room for the others.
 CREATE OR REPLACE FUNCTION private.take_ingestion_path(p_kind text, p_path text, p_limit integer)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.take_ingestion_slot(p_kind || '_path', abs(hashtext(p_path) % 256), p_limit, 'minute')
-$function$
+begin
+  return private.take_ingestion_slot(p_kind || '_path', abs(hashtext(p_path) % 256), p_limit, 'minute');
+end $function$
 ;
 
 -- Counts one row; false when the counter has reached its limit for this period (minute or day).
@@ -2822,50 +2828,63 @@ begin
 end $function$
 ;
 
--- A campaign as it is stored: scrubbed, lower case, letters, digits and ._/- only, at most 100 characters; null for none.
+-- A campaign as it is stored: utm_source and utm_campaign of a query with a slash between them, scrubbed, lower case, letters, digits and ._/- only, at most 100 characters; null for none.
 CREATE OR REPLACE FUNCTION private.to_campaign(p_text text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select nullif(trim('-' from left(regexp_replace(lower(private.scrub_text(left(p_text, 300))), '[^a-z0-9._/-]+', '-', 'g'), 100)), '')
-$function$
+begin
+  if coalesce(strpos(p_text, 'utm_') = 0, true) then
+    return null;
+  end if;
+  return nullif(trim('-' from left(regexp_replace(lower(regexp_replace(private.scrub_text(concat_ws('/',
+      nullif(substring(left(p_text, 600) from 'utm_source=([^,&]*)'), ''),
+      nullif(substring(left(p_text, 600) from 'utm_campaign=([^,&]*)'), ''))),
+    '%[0-9A-Fa-f]{2}|\+', '-', 'g')), '[^a-z0-9._/-]+', '-', 'g'), 100)), '');
+end $function$
 ;
 
--- A path as it is stored: scrubbed, without query and fragment, at most 512 characters.
+-- A path as it is stored: scrubbed, with one slash at its start, without query and fragment, at most 512 characters.
 CREATE OR REPLACE FUNCTION private.to_counted_path(p_path text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select left(private.scrub_text(regexp_replace(left(p_path, 2048), '[?#].*$', '')), 512)
-$function$
+begin
+  return left(private.scrub_text(regexp_replace(regexp_replace(left(p_path, 2048), '[?#].*$', ''), '^/+', '/')), 512);
+end $function$
 ;
 
 -- A query as it is stored: scrubbed, trimmed, in lower case, with single blanks, at most 200 characters.
 CREATE OR REPLACE FUNCTION private.to_counted_query(p_query text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
+begin
   -- Scrubbed before its case is lost, which tells tokens from words.
-  select left(lower(trim(regexp_replace(private.scrub_text(left(p_query, 400)), '[[:space:][:cntrl:]]+', ' ', 'g'))), 200)
-$function$
+  return left(lower(trim(regexp_replace(private.scrub_text(left(p_query, 400)), '[[:space:][:cntrl:]]+', ' ', 'g'))), 200);
+end $function$
 ;
 
 -- The host of a URL (or a bare host) in lower case without "www."; null for anything else.
 CREATE OR REPLACE FUNCTION private.to_host(p_url text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select regexp_replace(substring(lower(left(p_url, 1024)) from
-    '^(?:https?://)?(?:[^/?#@]*@)?([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::[0-9]{1,5})?(?:[/?#].*)?$'), '^www\.', '')
-$function$
+begin
+  if coalesce(p_url, '') = '' then
+    return null;
+  end if;
+  return regexp_replace(substring(lower(left(p_url, 1024)) from
+    '^(?:https?://)?(?:[^/?#@]*@)?([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::[0-9]{1,5})?(?:[/?#].*)?$'), '^www\.', '');
+end $function$
 ;
 
 -- An address or file as the tables have it: percent-decoded once, composed Unicode (NFC). Text that is not valid percent-encoding stays as it is.

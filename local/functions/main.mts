@@ -5,18 +5,23 @@ import { bundleFunctions } from './bundle.mts';
 import { createContext } from './context.mts';
 import type { FunctionRoute } from './route.mts';
 
-/** All of ours run once a minute, so nothing here reads a time table. */
+/** Ours run every minute or once a day, so nothing here reads a time table. */
 const INTERVAL_MS = 60_000;
+const MINUTES_A_DAY = 24 * 60;
 
 /**
- * Runs the functions that have a schedule once a minute, as Netlify does.
+ * Runs the functions that have a schedule: the frequent ones every minute, the others with the first minute of each day
+ * that this process runs.
  *
  * @returns stops it
  */
 function startSchedules(routes: readonly FunctionRoute[]): () => void {
   const scheduled = routes.filter(({ isScheduled }) => isScheduled);
+  let minute = 0;
   const timer = setInterval(() => {
-    for (const route of scheduled) void run(route);
+    const isDue = minute % MINUTES_A_DAY === 0;
+    for (const route of scheduled) if (route.isFrequent || isDue) void run(route);
+    minute += 1;
   }, INTERVAL_MS);
   return () => clearInterval(timer);
 }

@@ -18,6 +18,8 @@ export interface FunctionRoute {
   readonly methods: readonly string[];
   /** Whether it runs by the clock, as on Netlify; then it can't be called. */
   readonly isScheduled: boolean;
+  /** Whether the clock has it run every minute, and not once a day. */
+  readonly isFrequent: boolean;
   readonly run: FunctionModule['default'];
 }
 
@@ -27,10 +29,11 @@ export interface FunctionRoute {
  */
 export function toRoute(name: string, module: FunctionModule): FunctionRoute {
   const { path, method } = readRouting(module.config);
-  const isScheduled = module.config !== undefined && 'schedule' in module.config;
+  const schedule = module.config && 'schedule' in module.config ? module.config.schedule : undefined;
+  const isScheduled = schedule !== undefined;
   const paths = path === undefined ? (isScheduled ? [] : [`/.netlify/functions/${name}`]) : [path].flat();
   const methods = [method ?? []].flat().map((one) => one.toUpperCase());
-  return { name, paths, methods, isScheduled, run: module.default };
+  return { name, paths, methods, isScheduled, isFrequent: schedule === '* * * * *', run: module.default };
 }
 
 /** Background and scheduled functions have no path or method of their own. */

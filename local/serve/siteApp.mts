@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { protocolFunctions } from '#domain/api/protocols';
 import { EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
+import { type AgentRead, findAgentRead } from '#domain/http/agentReads';
 import { answerWithMarkdown } from '#domain/http/markdownNegotiation';
 import { isPlainPath } from '../process/gate.mts';
 import type { HeaderRule, RedirectRule } from './hostConfig.mts';
@@ -19,6 +20,8 @@ export interface SiteAppOptions {
   readonly databaseUrl: string | null;
   /** Null when nothing is ever withheld. */
   readonly withholding: Pick<Withholding, 'decide'> | null;
+  /** Counts what a program reads; missing when nothing is counted. */
+  readonly countRead?: (read: AgentRead) => void;
 }
 
 /** Netlify's own default for files without a rule. */
@@ -39,6 +42,13 @@ export function createSiteApp(options: SiteAppOptions): Hono {
   // Before the headers: like every answer of the edge function, it has those of the file that it comes from.
   app.use('*', async (c, next) => {
     const answer = await answerWithMarkdown(c.req.raw, async (url, init) => app.request(url, init));
+    const read = findAgentRead({
+      method: c.req.method,
+      pathname: new URL(c.req.url).pathname,
+      userAgent: c.req.header('user-agent') ?? null,
+      isNegotiated: answer !== undefined,
+    });
+    if (read) options.countRead?.(read);
     if (answer) return answer;
     return next();
   });

@@ -14,6 +14,8 @@ export interface Withholding {
   readonly decide: (pathname: string) => Promise<Verdict>;
   /** The next request asks the database again: what is hidden has changed. */
   readonly expire: () => void;
+  /** Where the site's database is; null for none. */
+  readonly database: WithholdingManifest['database'];
 }
 
 /**
@@ -37,6 +39,7 @@ export function createWithholding(file: string, databaseUrl: string | null): Wit
   });
   return {
     expire: cache.expire,
+    database,
     decide: async (pathname) =>
       isWatched(manifest, pathname) ? decideRequest(manifest, await cache.read(), pathname) : 'serve',
   };

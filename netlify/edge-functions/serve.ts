@@ -1,5 +1,6 @@
 // The build writes it before the host bundles this function; a deploy without it fails.
 import manifestFile from '../../.netlify/withholding/build.json' with { type: 'json' };
+import { countAgentRead, findAgentRead } from '../../src/domain/http/agentReads.ts';
 import { answerWithMarkdown } from '../../src/domain/http/markdownNegotiation.ts';
 import {
   createHiddenPagesCache,
@@ -19,12 +20,29 @@ const cache = createHiddenPagesCache({
 /** Seconds after which a file that is being rebuilt can be asked for again. */
 const RETRY_AFTER = '60';
 
+/** What the host gives an edge function, as far as it is used. */
+interface EdgeContext {
+  /** Lets work go on after the answer. */
+  waitUntil?(work: Promise<unknown>): void;
+}
+
 /**
  * Runs in front of the site's files. Withholds those of pages that were hidden after this deploy was built, until the
- * next deploy is there; then answers programs that prefer Markdown. Other requests go on unchanged.
+ * next deploy is there; then answers programs that prefer Markdown. Other requests go on unchanged. What programs read is
+ * counted beside the answer, which never waits for it.
  */
-export default async function serve(request: Request): Promise<Response | undefined> {
-  return (await withhold(request)) ?? answerWithMarkdown(request, fetch);
+export default async function serve(request: Request, context?: EdgeContext): Promise<Response | undefined> {
+  const withheld = await withhold(request);
+  if (withheld) return withheld;
+  const markdown = await answerWithMarkdown(request, fetch);
+  const read = findAgentRead({
+    method: request.method,
+    pathname: new URL(request.url).pathname,
+    userAgent: request.headers.get('user-agent'),
+    isNegotiated: markdown !== undefined,
+  });
+  if (read && manifest.database) context?.waitUntil?.(countAgentRead(read, manifest.database, fetch));
+  return markdown;
 }
 
 async function withhold(request: Request): Promise<Response | undefined> {

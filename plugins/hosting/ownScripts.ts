@@ -1,4 +1,5 @@
 import { parse } from 'parse5';
+import { beaconScript } from '#domain/analytics/beacon';
 import { searchOpenScript } from '#domain/search/openScript';
 import { themeScript } from '#domain/theme/themeChoice';
 import { bootScript } from '../static-first/bootScript';
@@ -15,7 +16,13 @@ interface Bundler {
 const bundler: Bundler = require('@docusaurus/bundler');
 
 /** Every inline script that the build writes into pages. Another one is not the build's, and stops it. */
-const SOURCES: readonly string[] = [themeScript(), searchOpenScript(), bootScript, bodyScript];
+const SOURCES: readonly string[] = [
+  themeScript(),
+  searchOpenScript(),
+  beaconScript(),
+  bootScript,
+  bodyScript,
+];
 
 /**
  * The inline scripts of this build as they are in its pages: their sources after the minifier that wrote the pages.

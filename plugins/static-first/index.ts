@@ -1,17 +1,35 @@
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { beaconScript } from '#domain/analytics/beacon';
 
 /** Folders of the application pages: their styles are loaded with them and never are in a reader's page. */
 const APP_STYLES =
-  /[\\/](?:features[\\/](?:auth|editor|branches|admin|navigation|privatePage)|components[\\/]ui|mdx[\\/]reference)[\\/]/;
+  /[\\/](?:features[\\/](?:auth|editor|branches|admin|feedback|githubApp|landing|navigation|personalTokens|privatePage)|components[\\/]ui|mdx[\\/]reference)[\\/]/;
 
 /**
- * Keeps the styles of application pages out of the one stylesheet that is in every page. The rest of making
+ * Keeps the styles of application pages out of the one stylesheet that is in every page, and puts the script that counts
+ * readers into every page of a site that has a backend. The rest of making
  * pages that are complete before any script is in `ssrTemplate.ts` (scripts at the first sign of intent) and
  * `inlineStyles.ts` (styles inside the page, put there by the hosting plugin).
  */
-export default function staticFirst(): Plugin {
+export default function staticFirst({ siteConfig }: LoadContext): Plugin {
+  const { supabaseUrl, supabasePublishableKey } = siteConfig.customFields ?? {};
   return {
     name: 'static-first',
+    injectHtmlTags: () => ({
+      headTags:
+        supabaseUrl && supabasePublishableKey
+          ? [
+              {
+                tagName: 'script',
+                attributes: {
+                  'data-url': `${supabaseUrl}/rest/v1/`,
+                  'data-key': String(supabasePublishableKey),
+                },
+                innerHTML: beaconScript(),
+              },
+            ]
+          : [],
+    }),
     configureWebpack: () => ({
       optimization: { splitChunks: { cacheGroups: { styles: { test: isReaderStyle } } } },
     }),

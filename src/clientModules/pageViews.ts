@@ -1,14 +1,10 @@
 import type { ClientModule } from '@docusaurus/types';
 import { recordPageView } from '@site/src/features/analytics';
 
-/** Counts a page view on every navigation. */
+/** Counts the page after each navigation of the application; the page's own script counts the one that was loaded. */
 const pageViews: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
-    if (location.pathname === previousLocation?.pathname) return;
-    const referrer = previousLocation
-      ? window.location.origin + previousLocation.pathname
-      : document.referrer;
-    recordPageView(location.pathname, referrer);
+    if (previousLocation && location.pathname !== previousLocation.pathname) recordPageView();
   },
 };
 

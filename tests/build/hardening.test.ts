@@ -16,9 +16,9 @@ const directives = new Map(
   }),
 );
 
-it('allows the four inline scripts (theme, boot, search, body), and no other code', () => {
+it('allows the five inline scripts (theme, search, counting, boot, body), and no other code', () => {
   const sources = directives.get('script-src') ?? [];
-  expect(sources.filter((each) => each.startsWith("'sha256-"))).toHaveLength(4);
+  expect(sources.filter((each) => each.startsWith("'sha256-"))).toHaveLength(5);
   expect(sources.filter((each) => !each.startsWith("'sha256-"))).toEqual(["'self'"]);
 });
 

@@ -358,60 +358,6 @@ test.describe('what is counted', () => {
     return rows;
   }
 
-  test('a page view, once a path in 30 minutes', async ({ page }) => {
-    const rows = watchTable(page, 'page_views');
-    const paths = () => rows.map((row) => row.page_path);
-    await page.clock.install();
-    await page.goto(PAGE);
-    await wake(page);
-    await expect.poll(paths).toEqual([PAGE]);
-    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['page_path', 'referrer', 'session_id', 'user_agent']);
-    await page.reload();
-    await wake(page);
-    await page.getByRole('link', { name: /^Next [A-Z]/ }).click();
-    await expect.poll(paths).toEqual([PAGE, NEXT]);
-    expect(rows[1]?.session_id).toBe(rows[0]?.session_id);
-    await page.clock.fastForward('29:00');
-    await page.goto(PAGE);
-    await wake(page);
-    await page.waitForTimeout(300);
-    expect(paths()).toEqual([PAGE, NEXT]);
-    await page.clock.fastForward('01:30');
-    await page.reload();
-    await wake(page);
-    await expect.poll(paths).toEqual([PAGE, NEXT, PAGE]);
-  });
-
-  test('no page view below /admin, /edit and /auth', async ({ page, faults }) => {
-    const rows = watchTable(page, 'page_views');
-    for (const path of ['/auth', '/edit', '/edit/nowhere', '/admin/nowhere']) {
-      await page.goto(path);
-      await wake(page);
-    }
-    await page.waitForTimeout(500);
-    expect(rows).toEqual([]);
-    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
-    faults.length = 0;
-  });
-
-  for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {
-    test(`nothing of people who ask for it with ${signal}`, async ({ page }) => {
-      await page.addInitScript((name) => {
-        Object.defineProperty(navigator, name, { get: () => (name === 'doNotTrack' ? '1' : true) });
-      }, signal);
-      const tables = ['page_views', 'search_analytics', 'analytics_events'].map((table) =>
-        watchTable(page, table),
-      );
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(PAGE);
-      await wake(page);
-      await page.getByRole('searchbox', { name: 'Filter pages by title' }).fill('power');
-      await page.waitForTimeout(1500);
-      expect(tables).toEqual([[], [], []]);
-      expect(await page.evaluate(() => sessionStorage.getItem('visit'))).toBeNull();
-    });
-  }
-
   test('a search, 1 s after typing stops, trimmed, longer than 2 characters, with what was found', async ({
     page,
   }) => {

@@ -218,6 +218,21 @@ describe('visitors', () => {
     });
   });
 
+  test('count what they read, by page and program', async () => {
+    await visitor.tool('read_page', { page: 'proxy' });
+    const report = createRest(stack, admin);
+    const day = new Date().toISOString().slice(0, 10);
+    const read = expect.objectContaining({ kind: 'mcp', page_path: '/products/proxy', agent: 'script' });
+    let rows: unknown;
+    // Nobody waits for the counting.
+    for (let tries = 0; tries < 50; tries += 1) {
+      ({ body: rows } = await report('POST', '/rpc/report_agent_reads', { p_from: day, p_to: day }));
+      if (Array.isArray(rows) && rows.some((row) => read.asymmetricMatch(row))) break;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(rows).toEqual(expect.arrayContaining([read]));
+  });
+
   test.each<[string, string, Record<string, unknown>]>([
     ['no arguments', 'read_page', {}],
     ['another type', 'read_page', { page: 5 }],

@@ -139,6 +139,7 @@ function addReadPage(server: McpServer, context: McpContext): void {
         findPage(list, wanted, siteUrl),
       );
       const hash = wanted.split('#')[1];
+      context.countRead(page.href);
       const part = pickSection(text, section ?? (hash ? decodeHash(hash) : undefined));
       return toBoundedAnswer(describePage(page, isSource, siteUrl), part, cursor);
     }),

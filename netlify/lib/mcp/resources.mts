@@ -25,11 +25,15 @@ export function addResources(server: McpServer, context: McpContext): void {
   );
 }
 
-async function readResource({ services, caller }: McpContext, uri: string): Promise<ReadResourceResult> {
+async function readResource(
+  { services, caller, countRead }: McpContext,
+  uri: string,
+): Promise<ReadResourceResult> {
   await takeUse(services, caller);
   const { siteUrl } = services.env.addresses;
   const list = await readPageList(services, caller);
   const { page, text, isSource } = await readPageText(services, caller, list, findPage(list, uri, siteUrl));
+  countRead(page.href);
   const answer = toBoundedAnswer(describePage(page, isSource, siteUrl), text, undefined);
   return { contents: [{ uri, mimeType: 'text/markdown', text: answer }] };
 }

@@ -2,6 +2,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { MCP_PATH } from '#domain/api/protocols';
 import { AppError } from '#domain/errors/appError';
+import { countAgentRead, toAgentFamily } from '#domain/http/agentReads';
 import { API_HEADERS } from '#domain/http/securityHeaders';
 import { product } from '#domain/product/product';
 import type { SiteSearch } from '../content/siteSearch.mts';
@@ -19,6 +20,13 @@ const VERSION = '1.0.0';
 const MAX_REQUEST_BYTES = 2_000_000;
 /** Most elements of a tool's arguments. */
 const MAX_ELEMENTS = 2000;
+
+/** What the platform passes beside the request, as far as it is used. */
+interface PlatformContext {
+  readonly ip?: string;
+  /** Lets work go on after the answer. */
+  readonly waitUntil?: (work: Promise<unknown>) => void;
+}
 
 /** An MCP server with the tools and resources that its caller may use. */
 function createMcpServer(context: McpContext): McpServer {
@@ -47,14 +55,20 @@ function createMcpServer(context: McpContext): McpServer {
  * @param openSearch opens the search of the deployed site
  */
 export function serveMcp(openSearch: (services: Services) => SiteSearch) {
-  return async (request: Request, context?: { readonly ip?: string }): Promise<Response> => {
+  return async (request: Request, context?: PlatformContext): Promise<Response> => {
     try {
       const services = getServices();
       if (new URL(request.url).pathname !== MCP_PATH) return describeServer(request, services);
       if (request.method !== 'POST') throw new AppError('validation', 'Method not allowed.', { status: 405 });
       if (request.headers.has('origin')) requireOwnOrigin(request, services.env.siteOrigins);
       const caller = await readCaller(services, request, context?.ip ?? '');
-      return await answerRequest(request, { services, caller, search: openSearch(services) });
+      const agent = toAgentFamily(request.headers.get('user-agent'));
+      const countRead = (path: string): void => {
+        const { supabaseUrl: url, supabasePublishableKey: publishableKey } = services.env;
+        const counted = countAgentRead({ kind: 'mcp', path, agent }, { url, publishableKey }, fetch);
+        context?.waitUntil?.(counted);
+      };
+      return await answerRequest(request, { services, caller, search: openSearch(services), countRead });
     } catch (error) {
       const response = failure(request, error);
       if (response.status === 405) response.headers.set('allow', 'POST');

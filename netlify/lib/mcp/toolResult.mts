@@ -11,6 +11,8 @@ export interface McpContext {
   readonly services: Services;
   readonly caller: Caller;
   readonly search: SiteSearch;
+  /** Counts that a page was read; the answer doesn't wait for it. */
+  readonly countRead: (href: string) => void;
 }
 
 /** Maximum length of an answer's text, in UTF-16 code units; longer ones have a cursor. */

@@ -88,6 +88,7 @@ export const serviceApi = {
 
 /** Functions that the host runs by the clock. They have no path, so no one can call them. */
 export const scheduledFunctions = {
+  'prune-analytics': 'Every night: removes what analytics may not keep any longer.',
   'revoke-tokens': 'Every minute: revokes tokens of users who lost their role.',
   'send-rebuild': 'Every minute: sends pending builds to the host.',
 } as const;

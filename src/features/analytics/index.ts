@@ -1,7 +1,7 @@
-import { recordEvent, recordPageView, scheduleSearchReport } from '@site/src/data/analytics';
+import { recordPageView, scheduleSearchReport } from '@site/src/data/analytics';
 import { useEffect } from 'react';
 
-export { recordEvent, recordPageView };
+export { recordPageView };
 
 /**
  * Reports a search after a second without typing.

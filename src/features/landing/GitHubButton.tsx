@@ -1,5 +1,4 @@
 import { fetchStarCount } from '@site/src/data/stars';
-import { recordEvent } from '@site/src/features/analytics';
 import { useEffect, useState } from 'react';
 import { productLinks } from '#domain/product/links';
 import { BrandIcon } from './BrandIcon';
@@ -26,7 +25,7 @@ export function GitHubButton() {
       href={productLinks.repository}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={() => recordEvent('github_button_click', { to_path: productLinks.repository })}
+      data-event="github_button_click"
     >
       <BrandIcon name="github" size={18} />
       <span className={styles.word}>GitHub</span>

@@ -11,7 +11,7 @@ interface NotFoundScreenProps {
 /** The not-found page. */
 export function NotFoundScreen({ detail, onRetry }: NotFoundScreenProps) {
   return (
-    <main id="main" className={styles.screen}>
+    <main id="main" className={styles.screen} data-404="">
       <p className={styles.code}>404</p>
       <h1 className={styles.heading}>Page not found</h1>
       <p>The page you're looking for doesn't exist or has been moved.</p>

@@ -42,8 +42,15 @@ begin
   assert (select bool_and(private.to_host(url) is null) from unnest(array['', 'javascript:alert(1)', '<b>x</b>', 'a b', '/path',
     'android-app://com.example', 'https://', 'data:text/html,x']) url), 'no host, nothing stored';
 
-  assert private.to_campaign(' Spring Sale/Jane@Example.com ') = 'spring-sale/-email', private.to_campaign(' Spring Sale/Jane@Example.com ');
-  assert private.to_campaign('///') is not null and private.to_campaign('') is null and private.to_campaign('💥') is null, 'campaigns';
+  foreach sample slice 1 in array array[
+    ['utm_source=Spring%20News&utm_campaign=Sale+2026', 'spring-news/sale-2026'], ['utm_campaign=may', 'may'],
+    ['utm_source=jane%40example.com,utm_campaign=x', 'email-/x'], ['utm_source=<b>', 'b']
+  ] loop
+    assert private.to_campaign(sample[1]) = sample[2], format('%s became %s', sample[1], private.to_campaign(sample[1]));
+  end loop;
+  assert (select bool_and(private.to_campaign(text) is null) from unnest(array['', 'null', 'token=1', 'utm_source=', 'utm_source=💥']) text),
+    'no campaign';
+  assert private.to_counted_path('//evil.example/x?y') = '/evil.example/x', 'paths of the site only';
 end $$;
 
 -- Everything that is stored goes through it, in the right order.

@@ -59,7 +59,7 @@ function CopyButton({ readText }: { readonly readText: () => string }) {
       <button
         type="button"
         className={styles.copy}
-        data-copy-code=""
+        data-event="copy_code"
         data-copied={isCopied || undefined}
         aria-label="Copy code"
         title="Copy code"

@@ -69,7 +69,11 @@ export function CopyPageMenu({ pathname }: { readonly pathname: string }) {
         {OUTCOME_MESSAGES[outcome]}
       </span>
       <span id={MENU_ID} popover="auto" className={styles.menu}>
-        <button type="button" onClick={() => copy(() => copyMarkdown(markdownPath), 'copied')}>
+        <button
+          type="button"
+          data-event="copy_page"
+          onClick={() => copy(() => copyMarkdown(markdownPath), 'copied')}
+        >
           Copy as Markdown
         </button>
         <a href={markdownPath} target="_blank" rel="noopener">

@@ -13,6 +13,7 @@ import { useToc } from '../toc/useToc';
 import { Breadcrumbs } from './Breadcrumbs';
 import styles from './DocPage.module.css';
 import { PageActions } from './PageActions';
+import { PageFeedback } from './PageFeedback';
 import { Pager } from './Pager';
 import { useHashScroll } from './useHashScroll';
 
@@ -52,10 +53,10 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
           </div>
         </article>
         <footer className={styles.foot}>
-          <div className={styles.footLine}>
+          <PageFeedback key={pathname} pagePath={pathname}>
             <FeedbackLink pathname={pathname} />
             {lastUpdated && <LastUpdated at={lastUpdated} />}
-          </div>
+          </PageFeedback>
           <Pager {...findPagination(navigation, pathname)} />
         </footer>
       </main>

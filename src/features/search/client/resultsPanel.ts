@@ -183,7 +183,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     }
     recordEvent('search_click', {
       to_path: href.replace(/#.*$/, ''),
-      reference_type: isResult ? 'result' : 'suggestion',
+      ...(isResult ? { query, reference_type: 'result' } : { reference_type: 'suggestion' }),
     });
     open(href, answer?.words ?? [], inNewTab);
     return true;
@@ -216,7 +216,7 @@ export function createResultsPanel({ input, setQuery, open, announce }: ResultsH
     report?.flush();
     recordEvent('search_click', {
       to_path: link.pathname,
-      reference_type: query === '' ? 'suggestion' : 'result',
+      ...(query === '' ? { reference_type: 'suggestion' } : { query, reference_type: 'result' }),
     });
   });
   window.addEventListener('online', () => {

@@ -1,0 +1,58 @@
+import { SESSION_STORAGE_KEY } from '../auth/sessionKey';
+
+/** Key of the visit in the browser's local storage: a random id, its last use, and when each path was counted. */
+export const VISIT_STORAGE_KEY = 'visit';
+
+/** Paths whose pages aren't counted, as a source of a regular expression. The database has the same list. */
+const UNTRACKED = '^\\/(admin|edit|auth|preview|github|debug)';
+
+/** Milliseconds between two counted views of a page, and without any view before another visit begins. */
+const INTERVAL = 30 * 60_000;
+
+/**
+ * The script in every page that counts. `window.track(table, row)` adds a row to a table of analytics; `window.track()`
+ * counts the page that is shown, after the application's own navigation.
+ *
+ * - A page counts when it was seen: visible and not prerendering. It is sent when the browser is idle after the page has
+ *   loaded, or when the reader leaves before that. A page from the back/forward cache is counted by the same rules.
+ * - It counts once a visit and path in 30 minutes. Tabs share the visit, which ends after 30 minutes without a view.
+ * - Nothing is stored or sent for readers who ask for it (Do Not Track, Global Privacy Control). Nothing is sent offline,
+ *   and nothing is tried again.
+ * - A click on a link to another site, or on `[data-event]`, is an event, also when it is the first thing that the reader
+ *   does. The click that the boot script repeats isn't trusted, and doesn't count.
+ * - The token of someone who is signed in is sent along, and the database decides whose view it is. An expired one
+ *   isn't refreshed for that.
+ *
+ * What the database knows or can tell as well (who, when, which part of a URL is the campaign) is left to it: the script is
+ * in every page. The URL of the database's tables and its publishable key are in the script tag's `data-url` and `data-key`, so that the script has the
+ * same hash in the content security policy on every page.
+ *
+ * @returns JavaScript without a script tag
+ */
+export function beaconScript(): string {
+  return `(function(){
+var doc=document,at=location,own=doc.currentScript.dataset,from=doc.referrer.split('/')[2],seen=!doc.hidden,shown;
+function count(){
+if(!(seen=seen||!doc.hidden)||doc.prerendering||shown===at.pathname)return;
+track('page_views',{page_path:shown=at.pathname,status:doc.querySelector('[data-404]')?'not_found':'page',referrer:from===at.host?'':from,
+campaign:at.search.match(/utm_(source|campaign)=[^&]+/g)+'',user_agent:navigator.userAgent});from=''}
+function track(table,row){
+try{
+var nav=navigator,now=Date.now(),store=localStorage,visit=JSON.parse(store.${VISIT_STORAGE_KEY}||'{}'),session=JSON.parse(store['${SESSION_STORAGE_KEY}']||'{}'),
+headers={apikey:own.key,'content-type':'application/json'};
+if(/1|yes/.test(nav.doNotTrack)||nav.globalPrivacyControl||!nav.onLine||/${UNTRACKED}/.test(at.pathname))return;
+if(!(now-visit.at<${INTERVAL}))visit={id:crypto.randomUUID()};
+if(row.status)if(now-visit[shown]<${INTERVAL})table='';else visit[shown]=now;
+visit.at=now;row.session_id=visit.id;store.${VISIT_STORAGE_KEY}=JSON.stringify(visit);
+if(session.expires_at*1e3>now)headers.authorization='Bearer '+session.access_token;
+if(table)fetch(own.url+table,{method:'POST',keepalive:true,headers:headers,body:JSON.stringify(row)}).catch(function(){})
+}catch(e){}}
+function later(){(window.requestIdleCallback||setTimeout)(count)}
+addEventListener('pageshow',function(){shown='';later()});
+['pagehide','visibilitychange','prerenderingchange'].forEach(function(name){addEventListener(name,count,true)});
+addEventListener('click',function(event){
+var link=event.isTrusted&&event.target.closest('a,[data-event]'),type=link&&(link.dataset.event||link.host&&link.host!==at.host&&'outbound_click');
+if(type)track('analytics_events',{page_path:at.pathname,event_type:type,event_data:{to_path:link.host&&link.origin+link.pathname}})},true);
+window.track=function(table,row){table?track(table,row):later()}
+})();`;
+}

@@ -1,0 +1,100 @@
+/**
+ * Counting what programs read: llms.txt files and pages as Markdown. This module imports nothing, so that an edge function
+ * can use it without a bundler.
+ */
+
+/** Where reads are counted, as a visitor. Both are public. */
+interface CountingDatabase {
+  readonly url: string;
+  readonly publishableKey: string;
+}
+
+/** `fetch` has this shape. */
+type SendRequest = (url: string, init: RequestInit) => Promise<Response>;
+
+/** One read by a program. */
+export interface AgentRead {
+  readonly kind: 'llms' | 'markdown' | 'mcp';
+  readonly path: string;
+  /** Family of the program; see {@link toAgentFamily}. */
+  readonly agent: string;
+}
+
+/** What a request says of itself. */
+export interface ReadRequest {
+  readonly method: string;
+  readonly pathname: string;
+  readonly userAgent: string | null;
+  /** Whether a page's URL was answered with Markdown. */
+  readonly isNegotiated: boolean;
+}
+
+/** Families of programs by what their user agents contain, most specific first. */
+const FAMILIES: readonly (readonly [string, RegExp])[] = [
+  ['claude', /claude|anthropic/i],
+  ['openai', /gptbot|chatgpt|openai|oai-searchbot|codex/i],
+  ['perplexity', /perplexity/i],
+  ['copilot', /copilot/i],
+  ['cursor', /cursor/i],
+  ['windsurf', /windsurf|codeium/i],
+  ['gemini', /gemini|google-extended|googleagent/i],
+  ['google', /googlebot|googleother/i],
+  ['bing', /bingbot/i],
+  ['meta', /meta-external|facebookexternalhit/i],
+  ['mistral', /mistral/i],
+  ['apple', /applebot/i],
+  ['amazon', /amazonbot/i],
+  ['bytedance', /bytespider/i],
+  ['common-crawl', /ccbot/i],
+  ['goose', /\bgoose\b/i],
+  ['script', /^(?:curl|wget|python|node|undici|axios|got|go-http-client|java|okhttp|ruby|php)\b/i],
+  ['browser', /^mozilla\//i],
+];
+
+/** The family of a program by its user agent; `other` for one that isn't on the list, or none. */
+export function toAgentFamily(userAgent: string | null): string {
+  return FAMILIES.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? 'other';
+}
+
+/** Files about the whole site or a section. */
+const LLMS_FILE = /^\/(?:[^?]*\/)?llms(?:-full)?\.txt$/;
+/** Pages as Markdown. */
+const MARKDOWN_FILE = /^\/(?:products|content)\/.+\.md$/;
+
+/**
+ * Finds what is counted in a request for a file. The host's own request for the Markdown of a negotiated page has no
+ * program's user agent, and isn't counted again.
+ *
+ * @returns null for anything that isn't made for programs
+ */
+export function findAgentRead({ method, pathname, userAgent, isNegotiated }: ReadRequest): AgentRead | null {
+  if (method !== 'GET' || !userAgent || /^deno\//i.test(userAgent)) return null;
+  const agent = toAgentFamily(userAgent);
+  if (LLMS_FILE.test(pathname)) return { kind: 'llms', path: pathname, agent };
+  if (isNegotiated) return { kind: 'markdown', path: pathname, agent };
+  // Under the page's own path, however it was asked for.
+  if (MARKDOWN_FILE.test(pathname)) return { kind: 'markdown', path: pathname.replace(/\.md$/, ''), agent };
+  return null;
+}
+
+/** Longest wait for the database, in ms; nobody waits for this. */
+const TIMEOUT_MS = 5_000;
+
+/** Counts a read. A failure is nobody's problem: it is neither thrown nor tried again. */
+export async function countAgentRead(
+  { kind, path, agent }: AgentRead,
+  { url, publishableKey }: CountingDatabase,
+  send: SendRequest,
+): Promise<void> {
+  try {
+    const response = await send(`${url}/rest/v1/rpc/count_agent_read`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ p_kind: kind, p_path: path, p_agent: agent }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+  } catch (error) {
+    console.debug("A read by an agent wasn't counted:", error);
+  }
+}

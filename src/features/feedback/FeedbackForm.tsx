@@ -1,0 +1,90 @@
+import { Button } from '@site/src/components/ui/Button';
+import { TextArea } from '@site/src/components/ui/Field';
+import { type FeedbackReason, MAX_COMMENT_LENGTH, sendFeedback } from '@site/src/data/feedback';
+import { type FormEvent, useEffect, useState } from 'react';
+import styles from './FeedbackForm.module.css';
+
+const REASONS: readonly (readonly [FeedbackReason, string])[] = [
+  ['missing', "It's missing information"],
+  ['unclear', "It's hard to follow"],
+  ['outdated', "It's out of date"],
+  ['other', 'Something else'],
+];
+
+interface FeedbackFormProps {
+  readonly pagePath: string;
+  readonly isHelpful: boolean;
+}
+
+/** Sends the answer to "Was this page helpful?" right away, and then asks for details, which nobody has to give. */
+export function FeedbackForm({ pagePath, isHelpful }: FeedbackFormProps) {
+  const [reason, setReason] = useState<FeedbackReason | null>(null);
+  const [comment, setComment] = useState('');
+  const [status, setStatus] = useState<'open' | 'sending' | 'sent' | 'failed'>('open');
+
+  useEffect(() => {
+    setStatus('open');
+    sendFeedback({ pagePath, isHelpful }).catch((error: unknown) =>
+      console.debug("The answer couldn't be sent:", error),
+    );
+  }, [pagePath, isHelpful]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setStatus('sending');
+    try {
+      await sendFeedback({ pagePath, isHelpful, reason: isHelpful ? null : reason, comment });
+      setStatus('sent');
+    } catch (error) {
+      console.debug("The feedback couldn't be sent:", error);
+      setStatus('failed');
+    }
+  }
+
+  if (status === 'sent')
+    return (
+      <p className={styles.thanks} role="status">
+        Thanks for your feedback. It helps us improve this page.
+      </p>
+    );
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label="Feedback">
+      <p className={styles.thanks} role="status">
+        {isHelpful ? 'Thanks. Is there anything we could add?' : "Thanks. What's wrong with this page?"}
+      </p>
+      {!isHelpful && (
+        <fieldset className={styles.reasons}>
+          <legend className="visually-hidden">Reason</legend>
+          {REASONS.map(([value, label]) => (
+            <label key={value} className={styles.chip}>
+              <input
+                type="radio"
+                name="reason"
+                value={value}
+                checked={reason === value}
+                onChange={() => setReason(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <TextArea
+        label="Comment (optional)"
+        hint="Anonymous. Don't include personal information."
+        rows={3}
+        maxLength={MAX_COMMENT_LENGTH}
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
+      />
+      {status === 'failed' && (
+        <p className={styles.error} role="alert">
+          Your feedback couldn't be sent. Check your connection, then try again.
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="small" isBusy={status === 'sending'}>
+        Send feedback
+      </Button>
+    </form>
+  );
+}

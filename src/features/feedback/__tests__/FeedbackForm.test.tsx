@@ -1,0 +1,67 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { FeedbackForm } from '../FeedbackForm';
+
+jest.mock(
+  '@generated/docusaurus.config',
+  () => ({
+    __esModule: true,
+    default: { customFields: { supabaseUrl: '/backend', supabasePublishableKey: 'key' } },
+  }),
+  { virtual: true },
+);
+
+const fetchMock = jest.fn();
+const rows = (): unknown[] => fetchMock.mock.calls.map(([, init]) => JSON.parse(init.body));
+const settle = () => act(async () => undefined);
+
+beforeEach(() => {
+  Object.assign(globalThis, { fetch: fetchMock });
+  Object.assign(crypto, { randomUUID: () => 'own-session' });
+  fetchMock.mockReset().mockResolvedValue({ ok: true });
+  localStorage.clear();
+  jest.spyOn(console, 'debug').mockImplementation(() => undefined);
+});
+
+test('sends the answer right away, in the visit that the page counts', async () => {
+  localStorage.setItem('visit', JSON.stringify({ id: 'visit-1' }));
+  render(<FeedbackForm pagePath="/a" isHelpful />);
+  await settle();
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/backend/rest/v1/page_feedback');
+  expect(rows()).toEqual([
+    { page_path: '/a', is_helpful: true, reason: null, comment: null, session_id: 'visit-1' },
+  ]);
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('then sends reason and comment, and says thanks', async () => {
+  render(<FeedbackForm pagePath="/a" isHelpful={false} />);
+  fireEvent.click(screen.getByRole('radio', { name: "It's hard to follow" }));
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '  Step 3 <b>fails</b> ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }));
+  await settle();
+  expect(rows().at(-1)).toEqual({
+    page_path: '/a',
+    is_helpful: false,
+    reason: 'unclear',
+    comment: 'Step 3 <b>fails</b>',
+    session_id: 'own-session',
+  });
+  expect(screen.getByRole('status').textContent).toMatch(/^Thanks for your feedback/);
+});
+
+test('keeps the comment when it could not be sent, and tries again', async () => {
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+  render(<FeedbackForm pagePath="/a" isHelpful={false} />);
+  await settle();
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Missing' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }));
+  await settle();
+  expect(screen.getByRole('alert').textContent).toMatch(/couldn't be sent/);
+  expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Missing');
+  fetchMock.mockResolvedValue({ ok: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Send feedback' }));
+  await settle();
+  expect(screen.getByRole('status').textContent).toMatch(/^Thanks for your feedback/);
+});

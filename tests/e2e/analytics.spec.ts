@@ -1,0 +1,424 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { EMBEDDED_PUBLISHABLE_KEY, EMBEDDED_SUPABASE_PATH } from '#domain/embedded/defaults';
+import { expect, test } from './console';
+import { signInTo, wake } from './page';
+
+const PAGE = '/products/meet-cairn/macos-installation-guide';
+const NEXT = '/products/meet-cairn/linux-installation-guide';
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const HALF_HOUR = 30 * 60_000;
+
+/** A row of `page_views`, as far as the table below compares it. */
+interface ViewRow {
+  readonly page_path: string;
+  readonly status: string;
+  readonly audience: string;
+  readonly session_id: string;
+  readonly user_id: string | null;
+  readonly referrer: string | null;
+  readonly campaign: string | null;
+}
+
+/** Reads a table as an admin: the figures are what the database counted, not what the page sent. */
+let read: <Row>(table: string, query: string) => Promise<Row[]>;
+let admin: BrowserContext;
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  admin = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const page = await admin.newPage();
+  await signInTo(page, 'demo-admin', '/products/meet-cairn');
+  const token = await readToken(page);
+  read = async (table, query) => {
+    const response = await admin.request.get(`${EMBEDDED_SUPABASE_PATH}/rest/v1/${table}?${query}`, {
+      headers: { apikey: EMBEDDED_PUBLISHABLE_KEY, authorization: `Bearer ${token}` },
+    });
+    expect(response.status()).toBe(200);
+    return response.json();
+  };
+});
+test.afterAll(() => admin.close());
+
+async function readToken(page: Page): Promise<string> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-session'))).not.toBeNull();
+  return page.evaluate(() => JSON.parse(localStorage.getItem('auth-session') ?? '{}').access_token);
+}
+
+/** One reader: a browser that calls itself by a name of this test, by which its rows are found. */
+async function asReader(
+  browser: Browser,
+  baseURL: string | undefined,
+  options: BrowserContextOptions & { readonly name?: string } = {},
+): Promise<{
+  context: BrowserContext;
+  page: Page;
+  views: () => Promise<ViewRow[]>;
+  paths: () => Promise<string[]>;
+}> {
+  const { name = CHROME, ...rest } = options;
+  const userAgent = `${name} test/${Math.random().toString(36).slice(2)}`;
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...rest, userAgent });
+  const views = () =>
+    read<ViewRow>('page_views', `select=*&order=id&user_agent=eq.${encodeURIComponent(userAgent)}`);
+  const paths = async () => (await views()).map(({ page_path }) => page_path);
+  return { context, page: await context.newPage(), views, paths };
+}
+
+/** Long enough for a view that would be counted, and isn't. */
+const settle = (page: Page) => page.waitForTimeout(700);
+
+/** Makes everything in the browser's storage older, as after a while without the reader. */
+const age = (page: Page, by: number) =>
+  page.evaluate((ms) => {
+    const visit = JSON.parse(localStorage.getItem('visit') ?? '{}');
+    for (const key of Object.keys(visit)) if (typeof visit[key] === 'number') visit[key] -= ms;
+    localStorage.setItem('visit', JSON.stringify(visit));
+  }, by);
+
+test.describe('a page that is', () => {
+  test('loaded, and nothing else, counts', async ({ browser, baseURL }) => {
+    const { page, views } = await asReader(browser, baseURL);
+    await page.goto(`${PAGE}?utm_source=News&utm_campaign=May&secret=1`, {
+      referer: 'https://www.search.example/?q=x',
+    });
+    await expect.poll(async () => (await views()).length).toBe(1);
+    expect((await views())[0]).toMatchObject({
+      page_path: PAGE,
+      status: 'page',
+      audience: 'reader',
+      user_id: null,
+      referrer: 'search.example',
+      campaign: 'news/may',
+    });
+    expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('false');
+  });
+
+  test('left before the browser is idle counts', async ({ browser, baseURL }) => {
+    const { page, paths } = await asReader(browser, baseURL);
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto(PAGE, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await paths()).toEqual([]);
+    await page.goto('about:blank');
+    await expect.poll(paths).toEqual([PAGE]);
+  });
+
+  test('open in two tabs counts once, and both are one visit', async ({ browser, baseURL }) => {
+    const { context, page, views, paths } = await asReader(browser, baseURL);
+    await page.goto(PAGE);
+    await expect.poll(paths).toEqual([PAGE]);
+    const other = await context.newPage();
+    await other.goto(PAGE);
+    await settle(other);
+    await other.goto(NEXT);
+    await expect.poll(paths).toEqual([PAGE, NEXT]);
+    expect(new Set((await views()).map(({ session_id }) => session_id)).size).toBe(1);
+  });
+
+  test('reloaded counts once, and again after 30 minutes, as another visit', async ({ browser, baseURL }) => {
+    const { page, views, paths } = await asReader(browser, baseURL);
+    await page.goto(PAGE);
+    await expect.poll(paths).toEqual([PAGE]);
+    await page.reload();
+    await settle(page);
+    await age(page, HALF_HOUR - 60_000);
+    await page.reload();
+    await settle(page);
+    expect(await paths()).toEqual([PAGE]);
+    await age(page, HALF_HOUR);
+    await page.reload();
+    await expect.poll(paths).toEqual([PAGE, PAGE]);
+    expect(new Set((await views()).map(({ session_id }) => session_id)).size).toBe(2);
+  });
+
+  test('shown again by going back counts by the same rule', async ({ browser, baseURL }) => {
+    const { page, views, paths } = await asReader(browser, baseURL);
+    await page.goto(PAGE);
+    await expect.poll(paths).toEqual([PAGE]);
+    await page.goto(NEXT);
+    await expect.poll(paths).toEqual([PAGE, NEXT]);
+    expect((await views())[1]?.referrer).toBeNull();
+    await page.goBack();
+    await settle(page);
+    expect(await paths()).toEqual([PAGE, NEXT]);
+    await age(page, HALF_HOUR);
+    await page.goForward();
+    await expect.poll(paths).toEqual([PAGE, NEXT, NEXT]);
+  });
+
+  test('restored from the back/forward cache counts by the same rule', async ({ browser, baseURL }) => {
+    const { page, paths } = await asReader(browser, baseURL);
+    await page.goto(PAGE);
+    await expect.poll(paths).toEqual([PAGE]);
+    const restore = () =>
+      page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await restore();
+    await settle(page);
+    expect(await paths()).toEqual([PAGE]);
+    await age(page, HALF_HOUR);
+    await restore();
+    await expect.poll(paths).toEqual([PAGE, PAGE]);
+  });
+
+  // The headless browser doesn't prerender: the document says that it is, as a browser's would.
+  test('prerendered counts when it is shown', async ({ browser, baseURL }) => {
+    const { page, paths } = await asReader(browser, baseURL);
+    await page.addInitScript(() => {
+      let isPrerendering = true;
+      Object.defineProperty(Document.prototype, 'prerendering', { get: () => isPrerendering });
+      window.addEventListener('test:activate', () => {
+        isPrerendering = false;
+        document.dispatchEvent(new Event('prerenderingchange'));
+      });
+    });
+    await page.goto(PAGE);
+    await settle(page);
+    expect(await paths()).toEqual([]);
+    await page.evaluate(() => window.dispatchEvent(new Event('test:activate')));
+    await expect.poll(paths).toEqual([PAGE]);
+  });
+
+  test('fetched ahead and never shown does not count', async ({ browser, baseURL }) => {
+    const { page, paths } = await asReader(browser, baseURL);
+    await page.goto(PAGE);
+    await expect.poll(paths).toEqual([PAGE]);
+    await page.evaluate(async (href) => {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'prefetch', href });
+      document.head.append(link);
+      await (await fetch(href)).text();
+    }, NEXT);
+    await settle(page);
+    expect(await paths()).toEqual([PAGE]);
+  });
+
+  test('opened in the background counts when it is seen', async ({ browser, baseURL }) => {
+    const { page, paths } = await asReader(browser, baseURL);
+    await page.addInitScript(() => {
+      let isHidden = true;
+      Object.defineProperty(Document.prototype, 'hidden', { get: () => isHidden });
+      window.addEventListener('test:show', () => {
+        isHidden = false;
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      });
+    });
+    await page.goto(PAGE);
+    await settle(page);
+    expect(await paths()).toEqual([]);
+    await page.evaluate(() => window.dispatchEvent(new Event('test:show')));
+    await expect.poll(paths).toEqual([PAGE]);
+  });
+
+  test('read offline does not count, and is not sent later', async ({ browser, baseURL }) => {
+    const { context, page, paths } = await asReader(browser, baseURL);
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (work) => {
+        window.addEventListener('test:idle', () => work({ didTimeout: false, timeRemaining: () => 1 }));
+        return 0;
+      };
+    });
+    await page.goto(PAGE);
+    await context.setOffline(true);
+    await page.evaluate(() => window.dispatchEvent(new Event('test:idle')));
+    await context.setOffline(false);
+    await settle(page);
+    expect(await paths()).toEqual([]);
+  });
+
+  for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {
+    test(`read with ${signal} does not count, and nothing is stored or sent`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const { page, paths } = await asReader(browser, baseURL);
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (/\/rest\/v1\/(?:page_views|analytics_events|search_analytics)/.test(request.url()))
+          sent.push(request.url());
+      });
+      await page.addInitScript((name) => {
+        Object.defineProperty(navigator, name, { get: () => (name === 'doNotTrack' ? '1' : true) });
+      }, signal);
+      await page.goto(PAGE);
+      await wake(page);
+      await page.getByRole('link', { name: /^Next [A-Z]/ }).click();
+      await settle(page);
+      await page.goto('about:blank');
+      expect([sent, await paths()]).toEqual([[], []]);
+      await page.goto(PAGE);
+      expect(await page.evaluate(() => localStorage.getItem('visit'))).toBeNull();
+    });
+  }
+
+  test('read by a bot is apart', async ({ browser, baseURL }) => {
+    const { page, views } = await asReader(browser, baseURL, {
+      name: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    });
+    await page.goto(PAGE);
+    await expect.poll(async () => (await views()).map(({ audience }) => audience)).toEqual(['bot']);
+  });
+
+  for (const [login, audience] of [
+    ['demo-reader', 'reader'],
+    ['demo-editor', 'editor'],
+  ] as const) {
+    test(`read by ${login}, who is signed in, is theirs`, async ({ browser, baseURL }) => {
+      const { page, views } = await asReader(browser, baseURL);
+      await signInTo(page, login, PAGE);
+      await expect.poll(async () => (await views()).length).toBe(1);
+      const [row] = await views();
+      const { sub } = JSON.parse(atob((await readToken(page)).split('.')[1] ?? ''));
+      expect(row).toMatchObject({ page_path: PAGE, audience, user_id: sub, referrer: null });
+    });
+  }
+
+  test('missing is apart from pages', async ({ browser, baseURL }) => {
+    const { page, views } = await asReader(browser, baseURL);
+    await page.goto('/products/gone/jane@example.com?token=1');
+    await expect.poll(async () => (await views()).length).toBe(1);
+    expect((await views())[0]).toMatchObject({ page_path: '/products/gone/[email]', status: 'not_found' });
+  });
+
+  test('of the application does not count', async ({ browser, baseURL }) => {
+    const { page, paths } = await asReader(browser, baseURL);
+    for (const path of ['/auth', '/edit', '/admin', '/github/install-success', '/preview']) {
+      await page.goto(path);
+      await settle(page);
+    }
+    expect(await paths()).toEqual([]);
+  });
+
+  test('opened by the application counts once', async ({ browser, baseURL }) => {
+    const { page, views, paths } = await asReader(browser, baseURL);
+    await page.goto(PAGE, { referer: 'https://search.example/' });
+    await wake(page);
+    await page.getByRole('link', { name: /^Next [A-Z]/ }).click();
+    await expect.poll(paths).toEqual([PAGE, NEXT]);
+    await page.goBack();
+    await settle(page);
+    expect((await views()).map(({ page_path, referrer }) => [page_path, referrer])).toEqual([
+      [PAGE, 'search.example'],
+      [NEXT, null],
+    ]);
+  });
+});
+
+for (const [name, answer] of [
+  ['blocked', 'abort'],
+  ['failing', 'fail'],
+  ['silent', 'wait'],
+] as const) {
+  test(`an endpoint that is ${name} changes nothing for the reader`, async ({ page, faults }) => {
+    let requests = 0;
+    await page.route('**/rest/v1/page_views', (route) => {
+      requests += 1;
+      if (answer === 'abort') return route.abort('blockedbyclient');
+      return answer === 'fail' ? route.fulfill({ status: 503 }) : undefined;
+    });
+    await page.goto(PAGE);
+    await expect.poll(() => requests).toBe(1);
+    await wake(page);
+    await page.getByRole('link', { name: /^Next [A-Z]/ }).click();
+    await expect(page).toHaveURL(new RegExp(`${NEXT}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Linux');
+    await expect.poll(() => requests).toBe(2);
+    await page.waitForTimeout(1500);
+    expect(requests).toBe(2);
+    // What the browser itself notes of a request that failed; the page adds nothing.
+    expect(faults.filter((fault) => !/page_views|Failed to load resource/.test(fault))).toEqual([]);
+    faults.length = 0;
+  });
+}
+
+test.describe('the first thing that a reader does is counted:', () => {
+  interface EventRow {
+    readonly event_type: string;
+    readonly page_path: string;
+    readonly event_data: Readonly<Record<string, string>>;
+  }
+  /** The events of the page's visit. */
+  const eventsOf = async (page: Page): Promise<EventRow[]> => {
+    const session = await page.evaluate(() => JSON.parse(localStorage.getItem('visit') ?? '{}').id ?? '');
+    return session ? read<EventRow>('analytics_events', `select=*&order=id&session_id=eq.${session}`) : [];
+  };
+  const kinds = (page: Page) => async () => (await eventsOf(page)).map(({ event_type }) => event_type);
+
+  test('a link to another site', async ({ page, context }) => {
+    await context.route('https://github.com/**', (route) => route.fulfill({ body: 'Elsewhere' }));
+    await page.goto(PAGE);
+    await page.getByRole('link', { name: 'Give feedback on this page' }).click();
+    await expect.poll(kinds(page)).toEqual(['outbound_click']);
+    const [event] = await eventsOf(page);
+    expect(event).toMatchObject({ page_path: PAGE, event_data: { reference_type: 'link' } });
+    expect(event?.event_data.to_path).toMatch(/^https:\/\/github\.com\/[\w-]+\/[\w-]+\/issues\/new$/);
+    expect(event?.event_data.timestamp).toMatch(/^\d{4}-\d\d-\d\dT/);
+  });
+
+  test('copying the page', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(PAGE);
+    await page.getByRole('button', { name: 'Copy page' }).click();
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await expect.poll(kinds(page)).toEqual(['copy_page']);
+  });
+
+  test('copying code', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/products/cli/installation');
+    await page.locator('[data-event=copy_code]').first().click();
+    await expect.poll(kinds(page)).toEqual(['copy_code']);
+  });
+});
+
+test.describe('the question below a page', () => {
+  interface FeedbackRow {
+    readonly id: number;
+    readonly is_helpful: boolean;
+    readonly reason: string | null;
+    readonly comment: string | null;
+    readonly is_spam: boolean;
+  }
+  const feedbackOf = async (page: Page): Promise<FeedbackRow[]> => {
+    const session = await page.evaluate(() => JSON.parse(localStorage.getItem('visit') ?? '{}').id);
+    return read<FeedbackRow>('page_feedback', `select=*&order=id&session_id=eq.${session}`);
+  };
+
+  test('takes an answer as the first click, a reason and a comment, by keyboard', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('visit'))).not.toBeNull();
+    await page.getByRole('button', { name: 'No', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('form', { name: 'Feedback' })).toBeVisible();
+    await expect.poll(async () => (await feedbackOf(page)).length).toBe(1);
+    await page.getByRole('radio', { name: "It's missing information" }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: "It's hard to follow" })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Step 3 <b>fails</b>, write to jo@example.com');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Thanks for your feedback.')).toBeVisible();
+    expect(await feedbackOf(page)).toMatchObject([
+      {
+        is_helpful: false,
+        reason: 'unclear',
+        comment: 'Step 3 <b>fails</b>, write to [email]',
+        is_spam: true,
+      },
+    ]);
+  });
+
+  test('takes the later answer of a day', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(PAGE);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('visit'))).not.toBeNull();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect.poll(async () => (await feedbackOf(page)).map((row) => row.is_helpful)).toEqual([false]);
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect.poll(async () => (await feedbackOf(page)).map((row) => row.is_helpful)).toEqual([true]);
+    await expect(page.getByRole('radio')).toHaveCount(0);
+  });
+});
