@@ -84,10 +84,15 @@ export function diffAuditFields({ before, after }: Pick<AuditEntry, 'before' | '
   return [...changes.filter(({ isChanged }) => isChanged), ...changes.filter(({ isChanged }) => !isChanged)];
 }
 
+/** Longer values are written on several lines, in characters. */
+const MAX_LINE = 80;
+
 function readField(values: AuditEntry['before'], field: string): string | null {
   if (values === null || !Object.hasOwn(values, field)) return null;
   const value = values[field];
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+  if (typeof value === 'string') return value;
+  const text = JSON.stringify(value);
+  return text.length <= MAX_LINE ? text : JSON.stringify(value, null, 1);
 }
 
 /** The entries as a table for a spreadsheet. */

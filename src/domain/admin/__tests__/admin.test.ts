@@ -113,7 +113,7 @@ describe('an entry of the audit log', () => {
   test('lists changed fields first, and tells a missing value from null', () => {
     expect(diffAuditFields(entry)).toEqual([
       { field: 'title', before: 'One', after: 'Two', isChanged: true },
-      { field: 'keywords', before: '[\n "a"\n]', after: null, isChanged: true },
+      { field: 'keywords', before: '["a"]', after: null, isChanged: true },
       { field: 'robots', before: null, after: 'null', isChanged: true },
       { field: 'path', before: '/products/a', after: '/products/a', isChanged: false },
     ]);

@@ -67,18 +67,20 @@ export function BuildTable({ builds, retried, onRetry }: BuildTableProps) {
               </td>
               <td data-label="Attempts">{build.attempts}</td>
               <td className={table.actions}>
-                <span className={styles.actions}>
-                  {build.logUrl && (
-                    <a href={build.logUrl} target="_blank" rel="noreferrer">
-                      Log
-                    </a>
-                  )}
-                  {canRetry(build) && (
-                    <Button size="small" isBusy={retried === build.id} onClick={() => onRetry(build)}>
-                      Retry
-                    </Button>
-                  )}
-                </span>
+                {(build.logUrl !== null || canRetry(build)) && (
+                  <span className={styles.actions}>
+                    {build.logUrl && (
+                      <a href={build.logUrl} target="_blank" rel="noreferrer">
+                        Log
+                      </a>
+                    )}
+                    {canRetry(build) && (
+                      <Button size="small" isBusy={retried === build.id} onClick={() => onRetry(build)}>
+                        Retry
+                      </Button>
+                    )}
+                  </span>
+                )}
               </td>
             </tr>
           );

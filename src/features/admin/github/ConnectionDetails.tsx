@@ -41,7 +41,7 @@ export function ConnectionDetails({ connection, actions }: ConnectionDetailsProp
         <section className={panels.section} aria-label="Disconnect">
           <div className={panels.sectionHead}>
             <h3>Disconnect</h3>
-            <Button variant="danger" size="small" onClick={() => setAsking(true)}>
+            <Button size="small" onClick={() => setAsking(true)}>
               Disconnect {repository}…
             </Button>
           </div>

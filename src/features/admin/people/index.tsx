@@ -66,7 +66,11 @@ export function People({ api, ownId }: PeopleProps) {
         title="People"
         intro="Everyone who has signed in. Editors change pages and open pull requests. Admins also merge, and see these pages."
       />
-      <form onSubmit={(event) => event.preventDefault()} className={panels.filters} aria-label="People">
+      <form
+        onSubmit={(event) => event.preventDefault()}
+        className={`${panels.filters} ${panels.narrow}`}
+        aria-label="People"
+      >
         <TextField
           label="Search"
           type="search"

@@ -39,7 +39,7 @@ export function SiteHealth({ api }: { readonly api: Pick<AdminApi, 'readSiteHeal
       <RemoteState remote={remote} noun="checks">
         {({ checks, checkedAt }) => (
           <>
-            <p role="status">
+            <p role="status" className={panels.summary}>
               <strong>{summarize(checks)}</strong> Checked <Moment at={checkedAt} />.
             </p>
             {Object.entries(GROUP_TITLES).map(([group, title]) => (
