@@ -83,11 +83,11 @@ const readPage: ContentApi['readPage'] = async (path) => {
 };
 const toSource = (path: string, text: string) => ({ path, branch: 'main', headSha: SHA, blobSha: SHA, text });
 /** Renders something of the editor around a real store. */
-export async function show(children: React.ReactNode, state = createState()) {
+export async function show(children: React.ReactNode, state = createState(), api: Partial<ContentApi> = {}) {
   const applied = new Applied(state);
   render(
     <AuthProvider store={createFakeStore().store}>
-      <WithEditor editor={applied.editor} api={{ readPage }}>
+      <WithEditor editor={applied.editor} api={{ readPage, ...api }}>
         {children}
       </WithEditor>
     </AuthProvider>,

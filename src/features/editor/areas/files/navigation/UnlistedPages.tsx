@@ -10,16 +10,19 @@ interface UnlistedPagesProps {
   /** Titles by path. */
   readonly titles: ReadonlyMap<string, string>;
   readonly canEdit: boolean;
-  /** The page that the others are put behind; null for the end of the pages above the sections. */
+  /** The page that the others are put behind; null for the end of the section. */
   readonly selected: string | null;
+  /** The section that they go to when no page is selected; null, as by default, above the sections. */
+  readonly section?: string | null;
   readonly onChange: NavigationEditing['change'];
 }
 
 /** The pages that the navigation doesn't have, to be put into it. */
-export function UnlistedPages({ files, titles, canEdit, selected, onChange }: UnlistedPagesProps) {
+export function UnlistedPages(props: UnlistedPagesProps) {
+  const { files, titles, canEdit, selected, section = null, onChange } = props;
   if (files.length === 0) return null;
   const position: InsertPosition =
-    selected === null ? { kind: 'section', id: null } : { kind: 'after', file: selected };
+    selected === null ? { kind: 'section', id: section } : { kind: 'after', file: selected };
   const toTitle = (file: string): string => titles.get(toRepoPath(file)) || file;
   return (
     <section aria-label="Not in the navigation">

@@ -14,13 +14,14 @@ import { NavigationProblems, NoNavigation } from '../NavigationProblems';
 import { RenameDialog, type RenameTarget } from '../RenameDialog';
 import { UnlistedPages } from '../UnlistedPages';
 import { type NavigationEditing, useNavigationEdits } from '../useNavigationEdits';
-import { type ManagerRow, toSectionKey } from './listRows';
+import type { ManagerRow } from './listRows';
 import { ManagerBar } from './ManagerBar';
 import { MoveToDialog, RemoveDialog, VisibilityChangeDialog } from './ManagerDialogs';
 import { ManagerTree } from './ManagerTree';
 import { findMove, useAnnouncedChange } from './moves';
 import styles from './NavigationManager.module.css';
 import { PublicMenu } from './PublicMenu';
+import { useFreshNavigation } from './useFreshNavigation';
 import { useManagerRows } from './useManagerRows';
 import { useTreeSelection } from './useTreeSelection';
 import { useVisibilityChange } from './useVisibilityChange';
@@ -35,6 +36,7 @@ export interface NavigationManagerProps {
 
 /** The navigation at full width: structure, which goes into the change set, and visibility, which takes effect right away. */
 export default function NavigationManager(props: NavigationManagerProps) {
+  useFreshNavigation();
   const navigation = useNavigationText();
   const editing = useNavigationEdits(navigation);
   return (
@@ -78,6 +80,7 @@ function Manager(
   const selection = useTreeSelection(rows, allKeys);
   const { active, selected } = selection;
   const targets = allRows.filter(({ key }) => (selected.size > 0 ? selected.has(key) : key === active));
+  const activeRow = allRows.find(({ key }) => key === active);
   const changing = useVisibilityChange(visibility, pages, announce);
   const change = useAnnouncedChange(editing.change, allRows, targets, announce);
   const problems = useMemo(() => checkNavigationFile(source, new Set(pages)), [source, pages]);
@@ -223,7 +226,8 @@ function Manager(
                 files={unlisted}
                 titles={titles}
                 canEdit={canEdit}
-                selected={active !== null && !active.startsWith(toSectionKey('')) ? active : null}
+                selected={activeRow?.kind === 'entry' ? activeRow.id : null}
+                section={activeRow?.kind === 'section' ? activeRow.id : null}
                 onChange={change}
               />
             </aside>

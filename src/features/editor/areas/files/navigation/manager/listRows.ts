@@ -40,7 +40,7 @@ interface RowOptions {
 }
 
 /** The key of a section's line. */
-export function toSectionKey(id: string): string {
+function toSectionKey(id: string): string {
   return `section:${id}`;
 }
 

@@ -1,9 +1,17 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
-import { completeBrowser, createIndex, FILES, press, show } from '../../../__tests__/filesFixture';
+import {
+  completeBrowser,
+  createIndex,
+  createState,
+  FILES,
+  press,
+  SHA,
+  show,
+} from '../../../__tests__/filesFixture';
 import NavigationManager from '../NavigationManager';
 
 jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
@@ -52,8 +60,16 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-const showManager = () =>
-  show(<NavigationManager index={createIndex()} onOpen={() => undefined} onClose={() => undefined} />);
+const showManager = (
+  state = createState(),
+  api: Parameters<typeof show>[2] = { listPages: async () => OFFLINE },
+) =>
+  show(
+    <NavigationManager index={createIndex()} onOpen={() => undefined} onClose={() => undefined} />,
+    state,
+    api,
+  );
+const OFFLINE = { ok: false, failure: { key: 'network', message: 'Offline.', status: 0 } } as const;
 const line = (name: RegExp) => screen.getByRole('treeitem', { name });
 const focus = (name: RegExp) => act(() => line(name).focus());
 
@@ -138,6 +154,31 @@ it('follows the text when it changes elsewhere, and offers no undo of an older o
   );
   expect(screen.getAllByRole('treeitem')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
+});
+
+it('reads the navigation again when it changed on the branch', async () => {
+  const state = createState();
+  const files = state.files.status === 'ready' ? state.files.files : [];
+  const toList = (blobSha: string) => ({
+    ...{ branch: 'main', defaultBranch: 'main', headSha: blobSha },
+    files: files.map((file) => ({ ...file, blobSha })),
+  });
+  let text = FILES[NAVIGATION_PATH] ?? '';
+  const applied = await showManager(state, {
+    listPages: async () => ({ ok: true, value: toList(SHA) }),
+    readPage: async (path) => ({
+      ok: true,
+      value: { path, branch: 'main', headSha: SHA, blobSha: SHA, text },
+    }),
+  });
+  focus(/^Get it/);
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  text = '- [Plans](plans.mdx)\n';
+  await act(async () => applied.editor.dispatch({ type: 'filesLoaded', response: toList('b'.repeat(40)) }));
+  // What is in the change set stays; once it is undone, the branch is followed.
+  expect(screen.getAllByRole('treeitem')).toHaveLength(4);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(screen.getAllByRole('treeitem')).toHaveLength(1));
 });
 
 it('says that visibility could not be read, and goes on with the structure', async () => {

@@ -1,0 +1,40 @@
+import { useRemote } from '@site/src/features/remoteData';
+import { useEffect } from 'react';
+import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
+import { useEditor, useEditorSelector } from '../../../../core/EditorContext';
+import { useServices } from '../../../../core/EditorServices';
+import { type EditorState, findDocument, isChanged } from '../../../../core/store/editorState';
+
+/** Poll interval in ms. */
+const POLL = 30_000;
+
+/**
+ * Follows the branch while the manager is open: after a merge, or a save from elsewhere, the navigation is read again.
+ * A navigation that the change set has changed stays; a save then finds the conflict.
+ */
+export function useFreshNavigation(): void {
+  const { api } = useServices();
+  const { dispatch } = useEditor();
+  const branch = useEditorSelector((state) => state.branch);
+  const { value } = useRemote({
+    key: ['branch-files', branch],
+    read: branch === null ? null : (signal) => api.listPages(branch, signal),
+    pollDelay: () => POLL,
+  });
+  useEffect(() => {
+    if (value) dispatch({ type: 'filesLoaded', response: value });
+  }, [value, dispatch]);
+  const isOld = useEditorSelector(selectIsOld);
+  useEffect(() => {
+    // Nothing of it is unsaved, so that closing it loses nothing; the text is then that of the branch.
+    if (isOld) dispatch({ type: 'locksReleased', paths: [NAVIGATION_PATH] });
+  }, [isOld, dispatch]);
+}
+
+/** Whether the navigation is open in a version that the branch no longer has, and nothing of it is unsaved. */
+function selectIsOld(state: EditorState): boolean {
+  const document = findDocument(state, NAVIGATION_PATH);
+  if (!document || isChanged(document) || state.files.status !== 'ready') return false;
+  const file = state.files.files.find(({ path }) => path === NAVIGATION_PATH);
+  return file !== undefined && file.blobSha !== document.baseBlobSha;
+}
