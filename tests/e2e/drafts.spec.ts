@@ -120,6 +120,45 @@ for (const [place, type] of Object.entries(PLACES)) {
   }
 }
 
+test('a draft on a branch that was deleted is offered on the default branch, and moved there', async ({
+  page,
+  context,
+}) => {
+  const branch = `editor-changes-${Date.now()}`;
+  await openEditor(page, 'demo-editor', { path: PAGE });
+  const request = (method: string, body: unknown, query = '') =>
+    page.evaluate(
+      async ([how, what, search]) => {
+        const { access_token } = JSON.parse(localStorage.getItem('auth-session') ?? '{}');
+        const response = await fetch(`/api/branches${search}`, {
+          method: how,
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+          ...(how === 'POST' && { body: JSON.stringify(what) }),
+        });
+        return response.status;
+      },
+      [method, body, query] as const,
+    );
+  expect(await request('POST', { operationId: crypto.randomUUID(), name: branch, from: 'main' })).toBe(200);
+  await page.goto(`/edit?path=${PAGE}&branch=${branch}`);
+  await expect(source(page)).toBeVisible();
+  await typeText(page, ' Written for the branch.');
+  expect(await request('DELETE', null, `?name=${encodeURIComponent(branch)}`)).toBe(200);
+
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('button', { name: 'Save to a new branch' })).toBeVisible();
+  await crash(page);
+  const again = await context.newPage();
+  await again.goto(`/edit?path=${PAGE}&branch=main`);
+  const others = again.getByRole('region', { name: 'Drafts on other branches' });
+  await expect(others).toContainText('That branch was deleted.');
+  await others.getByRole('button', { name: 'Show' }).click();
+  await others.getByRole('button', { name: `Move the draft of ${PAGE} here` }).click();
+  await offers(again).getByRole('button', { name: 'Restore' }).click();
+  await expect(source(again)).toContainText('Written for the branch.');
+  await expect(others).toBeHidden();
+});
+
 test('a draft that is not wanted is discarded, once the person is sure', async ({ page, context }) => {
   await openEditor(page, 'demo-editor', { path: PAGE });
   await typeText(page, ' Not wanted.');

@@ -62,6 +62,8 @@ export interface Draft extends DraftIdentity {
 export interface DraftStore {
   /** Lists one user's drafts on one branch, the newest first. */
   list(scope: DraftScope): Promise<Draft[]>;
+  /** Lists one user's drafts on every branch, the newest first. */
+  listAll(scope: Omit<DraftScope, 'branch'>): Promise<Draft[]>;
   /** Stores a draft, replacing the one with the same identity. */
   write(draft: Draft): Promise<void>;
   remove(identity: DraftIdentity): Promise<void>;
@@ -92,6 +94,21 @@ export function createDraftStore({ getKeys, name = 'drafts' }: DraftStoreOptions
       await sealPlainDrafts(database, keys, scope.userId);
       await sealJournal(database, keys, scope.userId);
       return (await readScope(database, keys, scope)).toSorted((a, b) => b.savedAt - a.savedAt);
+    },
+    listAll: async ({ userId, repository }) => {
+      const keys = await getKeys(userId);
+      const database = await open();
+      await sealJournal(database, keys, userId);
+      const ids = await database.getAllKeys('sealed');
+      const sealed = await database.getAll('sealed');
+      // Those of other users can't be read with these keys.
+      const drafts = await Promise.all(
+        sealed.map((one, position) => unseal(keys, ids[position] ?? '', one).then(parseDraft, () => null)),
+      );
+      return drafts
+        .filter((draft) => draft !== null)
+        .filter((draft) => draft.userId === userId && draft.repository === repository)
+        .toSorted((a, b) => b.savedAt - a.savedAt);
     },
     write: async (draft) => {
       const keys = await getKeys(draft.userId);

@@ -43,7 +43,7 @@ export interface Editor {
   readonly edit: (path: string, edits: readonly TextEdit[]) => ReturnType<Apply>;
   /** The source editor on screen registers here, so that a tool's edits of its page can be undone in it. */
   readonly registerView: RegisterView;
-  readonly save: () => Promise<SaveOutcome>;
+  readonly save: (isToNewBranch?: boolean) => Promise<SaveOutcome>;
   readonly drafts: DraftOffersActions;
   /** Takes the lock of a page from another tab, with what was typed there. */
   readonly stealLock: (path: string) => Promise<void>;

@@ -1,9 +1,9 @@
 import { Button } from '@site/src/components/ui/Button';
-import { Dialog } from '@site/src/components/ui/Dialog';
 import type { Draft } from '@site/src/data/storage/drafts';
 import { useState } from 'react';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import notes from '../../ui/Banner.module.css';
+import { DiscardDialog } from './DiscardDialog';
 import { DraftComparison } from './DraftComparison';
 import styles from './DraftOffers.module.css';
 import { DraftRow } from './DraftRow';
@@ -83,36 +83,4 @@ export function DraftOffers() {
 function toggleLabel(isOpen: boolean, isOne: boolean): string {
   if (isOpen) return 'Hide';
   return isOne ? 'Show draft' : 'Show drafts';
-}
-
-interface DiscardDialogProps {
-  readonly drafts: readonly Draft[];
-  readonly onClose: () => void;
-  readonly onDiscard: () => void;
-}
-
-function DiscardDialog({ drafts, onClose, onDiscard }: DiscardDialogProps) {
-  const what = drafts.length === 1 ? 'this draft' : `these ${drafts.length} drafts`;
-  return (
-    <Dialog
-      title={`Discard ${what}?`}
-      isOpen={drafts.length > 0}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" onClick={onDiscard}>
-            Discard
-          </Button>
-        </>
-      }
-    >
-      <p>These changes are only on this device. You can't get them back.</p>
-      <ul className={styles.names}>
-        {drafts.map(({ path, slot, baseBlobSha }) => (
-          <li key={`${path} ${slot} ${baseBlobSha}`}>{path}</li>
-        ))}
-      </ul>
-    </Dialog>
-  );
 }

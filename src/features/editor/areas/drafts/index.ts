@@ -1,1 +1,2 @@
 export { DraftOffers } from './DraftOffers';
+export { OtherDrafts } from './OtherDrafts';

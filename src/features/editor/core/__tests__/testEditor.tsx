@@ -37,7 +37,13 @@ export function createTestEditor(
     edit: (path, edits) => (overrides.apply ?? apply)([{ kind: 'edit', path, edits }]),
     registerView: () => () => undefined,
     save: async () => null,
-    drafts: { restore: async () => undefined, discard: async () => undefined },
+    drafts: {
+      restore: async () => undefined,
+      discard: async () => undefined,
+      listElsewhere: async () => [],
+      bringHere: async () => undefined,
+      discardElsewhere: async () => undefined,
+    },
     stealLock: async () => undefined,
     ...overrides,
   };

@@ -16,6 +16,8 @@ export interface DraftRecoveryOptions {
   readonly userId: string;
   /** `owner/name`. */
   readonly repository: string;
+  /** Lists the pages of a branch that a tab has open. */
+  readonly listLocked: (branch: string) => Promise<readonly string[]>;
 }
 
 /** Whether drafts were brought back, and if not, why; those that were not are still offered. */
@@ -63,6 +65,37 @@ export class DraftRecovery {
       ok: false,
       message: 'You changed this page after the draft. Save or revert your changes, then restore the draft.',
     };
+  }
+
+  /**
+   * Lists drafts on branches other than the one that is open, also on branches that are gone. Pages that a tab has open
+   * are left out: their drafts are on its screen.
+   */
+  async listElsewhere(branch: string): Promise<readonly Draft[]> {
+    const { drafts, userId, repository, listLocked } = this.options;
+    const found = (await drafts.listAll({ userId, repository })).filter((draft) => draft.branch !== branch);
+    const branches = [...new Set(found.map((draft) => draft.branch))];
+    const locked = new Map(
+      await Promise.all(branches.map(async (name) => [name, await listLocked(name)] as const)),
+    );
+    return found.filter((draft) => !locked.get(draft.branch)?.includes(draft.path));
+  }
+
+  /** Moves drafts of other branches, with the other halves of moves, to the one that is open, which then offers them. */
+  async bringHere(chosen: readonly Draft[], elsewhere: readonly Draft[]): Promise<void> {
+    const { store, drafts } = this.options;
+    const { branch, lockedElsewhere } = store.getState();
+    if (branch === null) return;
+    for (const draft of withPartners(elsewhere, chosen)) {
+      await drafts.write({ ...draft, branch });
+      await drafts.remove(draft);
+    }
+    await this.find(branch, lockedElsewhere);
+  }
+
+  /** Removes drafts of other branches from the device for good. */
+  discardElsewhere(chosen: readonly Draft[]): Promise<void> {
+    return removeDrafts(this.options.drafts, chosen);
   }
 
   /** Removes drafts from the device for good. */

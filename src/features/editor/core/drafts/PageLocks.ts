@@ -71,12 +71,8 @@ export class PageLocks {
   async refresh(): Promise<void> {
     const scope = this.#scope;
     if (scope === null) return;
-    const { held = [] } = await this.options.locks.query();
+    const locked = await listLocked(this.options.locks, scope);
     if (scope !== this.#scope) return;
-    const prefix = toLockName(scope, '');
-    const locked = held.flatMap(({ name = '' }) =>
-      name.startsWith(prefix) ? name.slice(prefix.length) : [],
-    );
     this.#show(locked.filter((path) => !this.#own.get(path)?.isHeld).toSorted());
   }
 
@@ -189,6 +185,18 @@ export class PageLocks {
   #post(message: Message): void {
     this.options.channel.postMessage(message);
   }
+}
+
+/** Pages of a branch (`scope` names it, with user and repository) that a tab has locked, this one included. */
+export async function listLocked(locks: Pick<LockManager, 'query'>, scope: string): Promise<string[]> {
+  const { held = [] } = await locks.query();
+  const prefix = toLockName(scope, '');
+  return held.flatMap(({ name = '' }) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
+}
+
+/** Names a branch for {@link PageLocks}. */
+export function toLockScope(userId: string, repository: string, branch: string): string {
+  return JSON.stringify([userId, repository, branch]);
 }
 
 function toLockName(scope: string, path: string): string {

@@ -6,11 +6,16 @@ import { useServices } from '../EditorServices';
 import { type EditorStore, useStoreSelector } from '../store/editorStore';
 import type { DraftAutosave } from './DraftAutosave';
 import { DraftRecovery } from './DraftRecovery';
+import { listLocked, toLockScope } from './PageLocks';
 
 /** Actions for the offered drafts. */
 export interface DraftOffersActions {
   readonly restore: (drafts: readonly Draft[]) => Promise<void>;
   readonly discard: (drafts: readonly Draft[]) => Promise<void>;
+  /** See {@link DraftRecovery.listElsewhere}. */
+  readonly listElsewhere: (branch: string) => Promise<readonly Draft[]>;
+  readonly bringHere: DraftRecovery['bringHere'];
+  readonly discardElsewhere: DraftRecovery['discardElsewhere'];
 }
 
 /** How soon drafts are looked for again that couldn't be read, in ms. */
@@ -18,11 +23,23 @@ const RETRY_DELAY = 5_000;
 
 /** Finds the drafts of a branch when it is opened, and again when another tab releases a page. */
 export function useDraftRecovery(store: EditorStore, autosave: DraftAutosave, userId: string): DraftRecovery {
-  const { api, drafts, repository } = useServices();
-  return useMemo(
-    () => new DraftRecovery({ store, api, drafts, autosave, userId, repository }),
-    [store, api, drafts, autosave, userId, repository],
-  );
+  const { api, drafts, repository, openTabs } = useServices();
+  return useMemo(() => {
+    const listLockedPages = async (branch: string) => {
+      const tabs = openTabs();
+      tabs?.channel.close();
+      return tabs ? listLocked(tabs.locks, toLockScope(userId, repository, branch)) : [];
+    };
+    return new DraftRecovery({
+      store,
+      api,
+      drafts,
+      autosave,
+      userId,
+      repository,
+      listLocked: listLockedPages,
+    });
+  }, [store, api, drafts, autosave, userId, repository, openTabs]);
 }
 
 /** Looks for drafts when a branch is opened and when the locks of other tabs change. */
@@ -50,6 +67,9 @@ export function useDraftOffers(recovery: DraftRecovery, store: EditorStore): Dra
         if (!result.ok) toast.show({ tone: 'error', text: result.message });
       },
       discard: (drafts) => recovery.discard(drafts),
+      listElsewhere: (branch) => recovery.listElsewhere(branch),
+      bringHere: (chosen, elsewhere) => recovery.bringHere(chosen, elsewhere),
+      discardElsewhere: (chosen) => recovery.discardElsewhere(chosen),
     }),
     [recovery],
   );

@@ -5,7 +5,7 @@ import { type EditorState, findDocument } from '../store/editorState';
 import type { EditorStore } from '../store/editorStore';
 import type { DraftAutosave } from './DraftAutosave';
 import type { DraftRecovery } from './DraftRecovery';
-import { PageLocks } from './PageLocks';
+import { PageLocks, toLockScope } from './PageLocks';
 
 /** Options of the hook. */
 interface Options {
@@ -37,7 +37,9 @@ export function usePageLocks(options: Options): (path: string) => Promise<void> 
     locks.current = own;
     const update = (): void => {
       const state = store.getState();
-      own.update(toScope(userId, repository, state.branch), listLockedPages(state));
+      const { branch } = state;
+      const scope = branch === null ? null : toLockScope(userId, repository, branch);
+      own.update(scope, listLockedPages(state));
     };
     update();
     const unsubscribe = store.subscribe(update);
@@ -78,10 +80,6 @@ async function restoreNewest(
   }
   const newest = store.getState().offers.find((offer) => offer.path === path);
   if (isAutosaved && newest) await recovery.restore([newest]);
-}
-
-function toScope(userId: string, repository: string, branch: string | null): string | null {
-  return branch === null ? null : JSON.stringify([userId, repository, branch]);
 }
 
 /** The page on screen, and every page with changes. */

@@ -20,6 +20,8 @@ export interface SaverOptions {
   /** A new UUID. */
   readonly createId: () => string;
   readonly getDefaultBranch: () => string;
+  /** Its head; null while the branches aren't known. */
+  readonly getDefaultHead: () => string | null;
   /** Branch that changes made on the default branch are saved to. */
   readonly suggestBranch: () => string;
   /** Called with the branch that was written to, which may be new. */
@@ -38,20 +40,23 @@ export class Saver {
 
   constructor(private readonly options: SaverOptions) {}
 
-  /** @returns null when nothing was saved, or a save is under way */
-  async save(): Promise<SaveOutcome> {
+  /**
+   * @param isToNewBranch saves to a new branch from the default branch's head, whatever branch is open
+   * @returns null when nothing was saved, or a save is under way
+   */
+  async save(isToNewBranch = false): Promise<SaveOutcome> {
     if (this.#isRunning) return null;
     this.#isRunning = true;
     try {
-      return await this.#run();
+      return await this.#run(isToNewBranch);
     } finally {
       this.#isRunning = false;
     }
   }
 
-  async #run(): Promise<SaveOutcome> {
+  async #run(isToNewBranch: boolean): Promise<SaveOutcome> {
     const { store, autosave } = this.options;
-    const planned = this.#plan();
+    const planned = this.#plan(isToNewBranch);
     if (!planned) return null;
     store.dispatch({ type: 'saving' });
     void autosave.flush();
@@ -60,7 +65,7 @@ export class Saver {
       store.dispatch({ type: 'saveRefused', paths: refused });
       return null;
     }
-    const next = await this.#settleUnanswered(planned);
+    const next = isToNewBranch ? planned : await this.#settleUnanswered(planned);
     if (next === 'failed') return null;
     return next ? this.#send(next) : toOutcome(store.getState());
   }
@@ -85,13 +90,14 @@ export class Saver {
     return this.#plan();
   }
 
-  #plan(): SentRequest | null {
-    const { store, autosave, createId, getDefaultBranch, suggestBranch } = this.options;
+  #plan(isToNewBranch = false): SentRequest | null {
+    const { store, autosave, createId, getDefaultBranch, getDefaultHead, suggestBranch } = this.options;
     const state = store.getState();
     const request = planSave(state, {
       defaultBranch: getDefaultBranch(),
       newBranch: suggestBranch(),
       operationId: createId(),
+      newStart: isToNewBranch ? getDefaultHead() : null,
     });
     autosave.update(state);
     return request && { request, from: state.branch, visit: autosave.slot };

@@ -9,6 +9,11 @@ export interface SaveContext {
   /** The branch that changes made on the default branch go to. */
   readonly newBranch: string;
   readonly operationId: string;
+  /**
+   * Head of the default branch when the change set goes to a new branch from there, because its own can't be written to;
+   * null to save to its own branch.
+   */
+  readonly newStart?: string | null;
 }
 
 /**
@@ -19,19 +24,19 @@ export interface SaveContext {
  */
 export function planSave(
   state: EditorState,
-  { defaultBranch, newBranch, operationId }: SaveContext,
+  { defaultBranch, newBranch, operationId, newStart = null }: SaveContext,
 ): CommitRequest | null {
   const files = listFiles(state);
   const { branch, headSha } = state;
   if (files.length === 0 || branch === null || headSha === null) return null;
-  const isDefault = branch === defaultBranch;
+  const start = branch === defaultBranch ? headSha : newStart;
   return {
     operationId,
-    branch: isDefault ? newBranch : branch,
-    expectedHead: headSha,
+    branch: start === null ? branch : newBranch,
+    expectedHead: start ?? headSha,
     message: suggestMessage(summarizeChanges(state)),
     files,
-    ...(isDefault ? { createFrom: headSha } : {}),
+    ...(start === null ? {} : { createFrom: start }),
   };
 }
 

@@ -5,9 +5,7 @@ import { generatedBranchName } from '#domain/git/branchName';
 import type { DraftAutosave } from '../drafts/DraftAutosave';
 import { useServices } from '../EditorServices';
 import type { EditorStore } from '../store/editorStore';
-import { type SaveOutcome, Saver } from './Saver';
-
-export type { SaveOutcome } from './Saver';
+import { Saver } from './Saver';
 
 /** Services of a save. */
 interface SavingOptions {
@@ -19,12 +17,7 @@ interface SavingOptions {
 }
 
 /** Saves the change set; see {@link Saver}. */
-export function useSaving({
-  store,
-  branches,
-  autosave,
-  newBranch,
-}: SavingOptions): () => Promise<SaveOutcome> {
+export function useSaving({ store, branches, autosave, newBranch }: SavingOptions): Saver['save'] {
   const { api, createId, now } = useServices();
   const latest = useRef({ branches, newBranch });
   useEffect(() => {
@@ -38,6 +31,8 @@ export function useSaving({
         api,
         createId,
         getDefaultBranch: () => latest.current.branches.defaultBranch,
+        getDefaultHead: () =>
+          latest.current.branches.branches.find(({ isDefault }) => isDefault)?.sha ?? null,
         suggestBranch: () => latest.current.newBranch ?? generatedBranchName(now()),
         onSaved: (branch, headSha) => {
           const { currentBranch, adopt } = latest.current.branches;
@@ -47,7 +42,7 @@ export function useSaving({
       }),
     [store, autosave, api, createId, now],
   );
-  return useCallback(() => saver.save(), [saver]);
+  return useCallback((isToNewBranch) => saver.save(isToNewBranch), [saver]);
 }
 
 /**

@@ -95,6 +95,7 @@ const startWorker = (): ParseWorker => {
 
 const noDrafts: DraftStore = {
   list: async () => [],
+  listAll: async () => [],
   write: async () => undefined,
   remove: async () => undefined,
   writeJournal: () => true,

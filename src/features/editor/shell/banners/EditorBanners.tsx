@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import { useState } from 'react';
-import { DraftOffers } from '../../areas/drafts';
+import { DraftOffers, OtherDrafts } from '../../areas/drafts';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { selectShownDocument } from '../../core/store/selectors';
 import styles from '../../ui/Banner.module.css';
@@ -16,6 +16,7 @@ export function EditorBanners() {
   return (
     <>
       <DraftOffers />
+      <OtherDrafts />
       {path !== null && isLockedElsewhere && <LockedBanner onStealLock={() => stealLock(path)} />}
       {path !== null && isDeleted && (
         <DeletedBanner onKeep={() => dispatch({ type: 'changeReverted', path })} />

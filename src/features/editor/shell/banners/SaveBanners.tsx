@@ -8,7 +8,8 @@ import { SaveFailure } from './SaveFailure';
 
 /** Banners about the last save, when it needs action. */
 export function SaveBanners() {
-  const { dispatch, save } = useEditor();
+  const { dispatch, save, branches } = useEditor();
+  const branch = useEditorSelector((state) => state.branch);
   const isOnline = useOnline();
   const lastSave = useEditorSelector((state) => state.save);
   const draftStatus = useEditorSelector((state) => state.draftStatus);
@@ -31,6 +32,7 @@ export function SaveBanners() {
           draftStatus={draftStatus}
           isOnline={isOnline}
           onRetry={() => void save()}
+          onSaveToNewBranch={branch === branches.defaultBranch ? null : () => void save(true)}
           onDismiss={() => dispatch({ type: 'saveDismissed' })}
         />
       )}

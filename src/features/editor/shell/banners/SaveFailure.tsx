@@ -11,11 +11,14 @@ interface SaveFailureProps {
   readonly draftStatus: DraftStatus;
   readonly isOnline: boolean;
   readonly onRetry: () => void;
+  /** Null on the default branch, whose changes always go to a new one. */
+  readonly onSaveToNewBranch: (() => void) | null;
   readonly onDismiss: () => void;
 }
 
 /** Banner after a failed save: why it failed, where the changes are, and what to do. */
-export function SaveFailure({ failure, draftStatus, isOnline, onRetry, onDismiss }: SaveFailureProps) {
+export function SaveFailure(props: SaveFailureProps) {
+  const { failure, draftStatus, isOnline, onRetry, onSaveToNewBranch, onDismiss } = props;
   const goToSignIn = useGoToSignIn();
   const secondsLeft = useCountdown(failure);
   const [wasOffline] = useState(failure.key === 'network' && !isOnline);
@@ -31,6 +34,11 @@ export function SaveFailure({ failure, draftStatus, isOnline, onRetry, onDismiss
         <Button size="small" onClick={onDismiss}>
           Dismiss
         </Button>
+        {onSaveToNewBranch && BRANCH_FAILURES.has(failure.key) && (
+          <Button size="small" disabled={!isOnline} onClick={onSaveToNewBranch}>
+            Save to a new branch
+          </Button>
+        )}
         {failure.key === 'auth' ? (
           <Button size="small" variant="primary" onClick={goToSignIn}>
             Sign in again
@@ -44,6 +52,9 @@ export function SaveFailure({ failure, draftStatus, isOnline, onRetry, onDismiss
     </section>
   );
 }
+
+/** Failures that the branch can be the cause of: it is gone, protected, or can't be updated. */
+const BRANCH_FAILURES: ReadonlySet<ApiFailure['key']> = new Set(['not_found', 'forbidden', 'github']);
 
 function failureMessage({ message }: ApiFailure, wasOffline: boolean, isOnline: boolean): string {
   if (!wasOffline) return `Not saved. ${message}`;

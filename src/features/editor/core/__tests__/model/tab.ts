@@ -40,6 +40,7 @@ export class Tab {
       drafts,
       api: server.api,
       autosave: this.autosave,
+      listLocked: async () => [],
     });
     this.saver = new Saver({
       store,
@@ -47,6 +48,7 @@ export class Tab {
       api: server.api,
       createId,
       getDefaultBranch: () => 'main',
+      getDefaultHead: () => null,
       suggestBranch: () => `editor-changes-${now()}`,
       onSaved: () => undefined,
     });

@@ -28,7 +28,8 @@ async function setUp(...found: ReturnType<typeof makeDraft>[]) {
     ok: true,
     value: source(path, 'base\r\n'),
   }));
-  const recovery = new DraftRecovery({ ...identity, store, drafts, autosave, api: { readPage } });
+  const listLocked = async (branch: string) => (branch === 'open elsewhere' ? ['docs/a.mdx'] : []);
+  const recovery = new DraftRecovery({ ...identity, store, drafts, autosave, listLocked, api: { readPage } });
   const kept = () => [...drafts.kept.values()].map(({ slot, text }) => [slot, text]);
   return { store, drafts, autosave, recovery, readPage, kept };
 }
@@ -51,6 +52,46 @@ describe('finding drafts', () => {
     );
     await recovery.find('main', ['docs/held.mdx']);
     expect(store.getState().offers.map(({ slot }) => slot)).toEqual(['new', 'old']);
+  });
+
+  it('lists drafts on other branches, but not those on the screen of another tab', async () => {
+    const { recovery } = await setUp(
+      makeDraft(),
+      makeDraft({ branch: 'gone' }),
+      makeDraft({ branch: 'open elsewhere' }),
+      makeDraft({ branch: 'open elsewhere', path: 'docs/b.mdx' }),
+    );
+    const found = await recovery.listElsewhere('main');
+    expect(found.map(({ branch, path }) => [branch, path])).toEqual([
+      ['gone', 'docs/a.mdx'],
+      ['open elsewhere', 'docs/b.mdx'],
+    ]);
+  });
+
+  it('moves a draft with the other half of its move to the open branch, which offers them', async () => {
+    const { recovery, store, kept } = await setUp(
+      makeDraft({ branch: 'gone', kind: 'deleted' }),
+      makeDraft({
+        branch: 'gone',
+        path: 'docs/b.mdx',
+        baseBlobSha: null,
+        movedFrom: 'docs/a.mdx',
+        text: 'moved',
+      }),
+    );
+    const elsewhere = await recovery.listElsewhere('main');
+    await recovery.bringHere(
+      elsewhere.filter(({ kind }) => kind === 'text'),
+      elsewhere,
+    );
+    expect(store.getState().offers.map(({ branch, path }) => [branch, path])).toEqual(
+      expect.arrayContaining([
+        ['main', 'docs/a.mdx'],
+        ['main', 'docs/b.mdx'],
+      ]),
+    );
+    expect(kept()).toHaveLength(2);
+    await expect(recovery.listElsewhere('main')).resolves.toEqual([]);
   });
 
   it('offers nothing from a branch that was left since', async () => {

@@ -26,6 +26,7 @@ export function createMemoryDrafts(): MemoryDrafts {
         .filter((draft) => draft.userId === userId && draft.branch === branch)
         .toSorted((a, b) => b.savedAt - a.savedAt);
     },
+    listAll: async ({ userId }) => [...store.kept.values()].filter((draft) => draft.userId === userId),
     write: async (draft) => {
       checkKey(store.state);
       if (store.state === 'is full') throw new Error('QuotaExceededError');

@@ -27,8 +27,8 @@ const done = async ({ files }: CommitRequest): Promise<ApiResult<CommitResponse>
   },
 });
 
-function setUp() {
-  const store = createEditorStore(openFiles({ [PATH]: 'base' }));
+function setUp(branch = 'main') {
+  const store = createEditorStore({ ...openFiles({ [PATH]: 'base' }), branch });
   const commit = jest.fn(done);
   const listPages = jest.fn<Promise<ApiResult<PagesResponse>>, [string | null]>(async () => ({
     ok: false,
@@ -52,6 +52,7 @@ function setUp() {
     api: { commit, listPages },
     createId: () => `id ${++ids}`,
     getDefaultBranch: () => 'main',
+    getDefaultHead: () => sha('9'),
     suggestBranch: () => 'new',
     onSaved,
   });
@@ -79,6 +80,13 @@ describe('Saver', () => {
     expect(store.getState()).toMatchObject({ branch: 'new', save: { status: 'saved' } });
     expect(onSaved).toHaveBeenCalledWith('new', sha('c'));
     expect(autosave.replacePrevious).toHaveBeenCalledTimes(1);
+  });
+
+  it('saves to a new branch from the default one on request, when its own is gone', async () => {
+    const { saver, sent, type } = setUp('gone');
+    type('mine');
+    await expect(saver.save(true)).resolves.toEqual({ branch: 'new', headSha: sha('c') });
+    expect(sent()[0]).toMatchObject({ branch: 'new', createFrom: sha('9'), expectedHead: sha('9') });
   });
 
   it('does one save at a time', async () => {

@@ -19,6 +19,7 @@ const element = (
     isOnline={isOnline}
     draftStatus={draftStatus}
     onRetry={nothing}
+    onSaveToNewBranch={nothing}
     onDismiss={nothing}
   />
 );
@@ -31,6 +32,13 @@ describe('SaveFailure', () => {
     rerender(element({}, true));
     expect(screen.getByRole('alert')).toHaveTextContent("You're back online.");
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  });
+
+  it('offers a new branch when the branch may be the cause', () => {
+    const { rerender } = render(element({ key: 'not_found', message: 'Failed to get head branch' }));
+    expect(screen.getByRole('button', { name: 'Save to a new branch' })).toBeEnabled();
+    rerender(element({}, true));
+    expect(screen.queryByRole('button', { name: 'Save to a new branch' })).toBeNull();
   });
 
   it('counts down while one has to wait', () => {
