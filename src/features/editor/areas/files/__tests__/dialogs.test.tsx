@@ -7,7 +7,7 @@ import { NAVIGATION_PATH } from '#domain/navigation/navigationFile';
 import { listChanged } from '../../../core/store/changeSet';
 import { openDocument } from '../../../core/store/editorState';
 import FileDialogs from '../dialogs/FileDialogs';
-import type { FileAction } from '../fileActions';
+import { type FileAction, toFileAction } from '../fileActions';
 import { completeBrowser, createIndex, createState, FILES, press, SHA, show } from './filesFixture';
 
 jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { customFields: {} } }), {
@@ -47,6 +47,41 @@ beforeEach(() => {
     return { status: 200, text: async () => JSON.stringify(body) };
   };
   Object.assign(globalThis, { fetch: jest.fn(answer) });
+});
+
+describe('a link to the editor', () => {
+  it('opens the dialog for a new page with a title', async () => {
+    const action = toFileAction({ kind: 'new', title: 'Offline license' });
+    const { applied, dialog, onOpen } = await ask(action ?? { kind: 'new', below: null });
+    expect(dialog.getByLabelText('Title')).toHaveValue('Offline license');
+    expect(applied.changes).toEqual([]);
+    await press(dialog, 'Create page');
+    expect(applied.textOf('docs/offline-license.mdx')).toContain('title: Offline license');
+    expect(onOpen).toHaveBeenCalledWith('docs/offline-license.mdx');
+  });
+
+  it('adds a redirect to the page that is proposed, and opens it', async () => {
+    const action: FileAction = { kind: 'redirect', from: '/products/old/download', to: null };
+    const { applied, dialog, onOpen } = await ask(action);
+    expect(dialog.getByLabelText('Old path')).toHaveValue('/products/old/download');
+    expect(dialog.getByLabelText('Redirect to')).toHaveValue('docs/desktop/download.mdx');
+    await press(dialog, 'Add redirect');
+    expect(applied.textOf('docs/desktop/download.mdx')).toContain('redirectFrom: [old/download]');
+    expect(listChanged(applied.state)).toHaveLength(1);
+    expect(onOpen).toHaveBeenCalledWith('docs/desktop/download.mdx');
+  });
+
+  it('says why a path cannot be redirected', async () => {
+    const { applied, dialog } = await ask({
+      kind: 'redirect',
+      from: '/products/plans',
+      to: '/products/desktop',
+    });
+    expect(dialog.getByLabelText('Redirect to')).toHaveValue('docs/desktop/index.mdx');
+    await press(dialog, 'Add redirect');
+    expect(dialog.getByText('There is a page at this path (docs/plans.mdx).')).toBeVisible();
+    expect(applied.changes).toEqual([]);
+  });
 });
 
 describe('renaming', () => {

@@ -1,0 +1,225 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import type { ApiResult } from '@site/src/data/functions/request';
+import { reports } from '@site/src/data/reports';
+import { RemoteDataProvider } from '@site/src/features/remoteData';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryHistory } from 'history';
+import { Router } from 'react-router-dom';
+import { addDays, toDay } from '#domain/analytics/reportQuery';
+import AnalyticsArea from '..';
+
+const mockIndex = {
+  headSha: 'a',
+  images: [],
+  pages: ['docs/desktop/index.mdx', 'docs/desktop/download.mdx', 'docs/unread.mdx', 'docs/hidden.mdx'].map(
+    (path) => ({
+      path,
+      blobSha: 'a',
+      title: `Title of ${path}`,
+      anchors: [],
+      links: [],
+      redirectFrom: [],
+    }),
+  ),
+};
+jest.mock('@site/src/data/functions/request', () => ({
+  createClient: () => ({ readIndex: async () => ({ ok: true, value: mockIndex }) }),
+}));
+jest.mock('@site/src/data/sitemap', () => ({
+  readSitemap: async () => ({ ok: true, value: new Map([['/products/desktop', '2020-01-01']]) }),
+}));
+jest.mock('@site/src/features/navigation', () => ({ useHiddenPages: () => new Set(['docs/hidden.mdx']) }));
+jest.mock('@docusaurus/router', () => jest.requireActual('react-router-dom'));
+jest.mock('../../useAdmin', () => ({ useAdmin: () => ({ getAccessToken: async () => 'token' }) }));
+// jsdom lays nothing out, so the chart has no size.
+jest.mock('../TrendChart', () => ({ __esModule: true, default: () => <p>Chart</p> }));
+jest.mock('@site/src/data/reports', () => {
+  const names = [
+    ...['readViewDays', 'readNotFoundDays', 'readPages', 'readSources', 'readNotFound', 'readSearches'],
+    ...['readSearchDays', 'readPageSearches', 'readEvents', 'readFeedback', 'readComments', 'readAgentDays'],
+    ...['readAgentReads', 'setFeedbackResolved'],
+  ];
+  return { reports: Object.fromEntries(names.map((name) => [name, jest.fn()])) };
+});
+const mocked = jest.mocked(reports);
+const today = toDay(Date.now());
+const ok = <Value,>(value: Value): ApiResult<Value> => ({ ok: true, value });
+const failed: ApiResult<never> = { ok: false, failure: { key: 'network', message: 'Offline.', status: 0 } };
+
+async function show(search = '') {
+  const history = createMemoryHistory({ initialEntries: [`/admin/analytics${search}`] });
+  await act(async () => {
+    render(
+      <Router history={history}>
+        <RemoteDataProvider>
+          <AnalyticsArea />
+        </RemoteDataProvider>
+      </Router>,
+    );
+  });
+  return history;
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => {
+  for (const method of Object.values(mocked)) (method as jest.Mock).mockReset().mockResolvedValue(ok([]));
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+it('compares the figures with the period before', async () => {
+  mocked.readViewDays.mockResolvedValue(
+    ok([
+      { day: addDays(today, -28), views: 100, visits: 50 },
+      { day: today, views: 112, visits: 60 },
+    ]),
+  );
+  await show();
+  const figure = await screen.findByRole('link', { name: /^Views/ });
+  await waitFor(() => expect(figure).toHaveTextContent('112+12% from the period before'));
+  expect(mocked.readViewDays.mock.calls[0]?.[0]).toMatchObject({ from: addDays(today, -55), to: today });
+  await userEvent.click(region('Views').getByRole('button', { name: 'Show table' }));
+  const [, newest] = region('Views').getAllByRole('row');
+  expect(newest).toHaveTextContent(/112100$/);
+});
+
+it('says what is empty, and lets a failure be tried again', async () => {
+  mocked.readViewDays.mockResolvedValueOnce(failed);
+  await show();
+  const alert = await region('Views').findByRole('alert');
+  expect(alert).toHaveTextContent("We couldn't load the views by day. Offline.");
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await region('Views').findByText('No views in this period.')).toBeVisible();
+  expect(
+    region('Searches without results').getByText('Every search found something in this period.'),
+  ).toBeVisible();
+});
+
+it('holds view, period and filters in the URL', async () => {
+  const history = await show('?view=pages');
+  await userEvent.click(screen.getByRole('button', { name: '90 days' }));
+  await userEvent.selectOptions(screen.getByLabelText('Views of'), 'bots');
+  await userEvent.selectOptions(await screen.findByLabelText('in'), '/products/desktop');
+  expect(history.location.search).toBe('?view=pages&range=90&audience=bot&section=%2Fproducts%2Fdesktop');
+  expect(mocked.readPages.mock.lastCall?.[0]).toEqual({
+    from: addDays(today, -89),
+    to: today,
+    audience: 'bot',
+    section: '/products/desktop',
+    page: null,
+    source: null,
+  });
+  await act(async () => history.goBack());
+  expect(screen.getByLabelText('in')).toHaveValue('');
+});
+
+it('lists stale pages and public pages without views', async () => {
+  mocked.readPages.mockResolvedValue(
+    ok([
+      { page_path: '/products/desktop', views: 9, visits: 1, previous_views: 3 },
+      { page_path: '/products/desktop/download', views: 0, visits: 0, previous_views: 3 },
+    ]),
+  );
+  await show('?view=pages');
+  const stale = await screen.findByRole('region', { name: 'Stale pages' });
+  expect(await within(stale).findByRole('row', { name: /desktop\/index/ })).toHaveTextContent('2020-01-01');
+  const unread = await screen.findByRole('region', { name: 'Pages without views' });
+  const rows = within(unread)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent);
+  expect(rows).toEqual([
+    'Title of docs/desktop/download.mdx/products/desktop/download',
+    'Title of docs/unread.mdx/products/unread',
+  ]);
+  expect(within(stale).getByRole('link', { name: /^Edit/ })).toHaveAttribute(
+    'href',
+    '/edit?path=docs%2Fdesktop%2Findex.mdx',
+  );
+});
+
+it('leads from a search without results to a new page, and from a missing page to a redirect', async () => {
+  mocked.readSearches.mockImplementation(async (_filter, inVain) =>
+    ok(
+      inVain
+        ? [{ query: '<b>50% & more', searches: 2, match_count: 0, clicks: 0, previous_searches: 0 }]
+        : [],
+    ),
+  );
+  mocked.readNotFound.mockResolvedValue(
+    ok(
+      ['/products/old', '/wp-login.php', '/products/unread'].map((page_path) => ({
+        page_path,
+        views: 1,
+        previous_views: 0,
+        top_source: '',
+        last_day: today,
+      })),
+    ),
+  );
+  const history = await show('?view=searches');
+  const link = await screen.findByRole('link', { name: 'Write this page: <b>50% & more' });
+  expect(link).toHaveAttribute('href', '/edit?new=%3Cb%3E50%25%20%26%20more');
+  await act(async () => history.push('/admin/analytics?view=not-found'));
+  const missing = await screen.findByRole('region', { name: 'Missing pages' });
+  await waitFor(() =>
+    expect(
+      within(missing)
+        .getAllByRole('link')
+        .map((one) => one.getAttribute('href')),
+    ).toEqual(['/edit?redirect=%2Fproducts%2Fold']),
+  );
+});
+
+it('marks feedback as handled', async () => {
+  const comment = {
+    id: 7,
+    page_path: '/products/desktop',
+    is_helpful: false,
+    reason: 'unclear',
+    comment: '<img src=x>',
+    created_at: `${today}T00:00:00Z`,
+    resolved_at: null,
+  };
+  mocked.readComments.mockResolvedValueOnce(ok([comment]));
+  mocked.setFeedbackResolved.mockResolvedValue(ok(null));
+  await show('?view=feedback');
+  expect(await screen.findByText('<img src=x>')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as handled' }));
+  expect(mocked.setFeedbackResolved).toHaveBeenCalledWith(7, true);
+  expect(await screen.findByText('No open feedback in this period.')).toBeVisible();
+});
+
+it('exports all rows of a table as CSV that a spreadsheet cannot run', async () => {
+  const saved: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+    revokeObjectURL: () => undefined,
+  });
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  mocked.readSources.mockResolvedValue(
+    ok(
+      Array.from({ length: 30 }, (_, n) => ({
+        source: n === 0 ? '=1+1' : `site-${n}.example`,
+        campaign: '',
+        views: 30 - n,
+        visits: 1,
+        previous_views: 0,
+      })),
+    ),
+  );
+  await show('?view=sources');
+  const sources = await screen.findByRole('region', { name: 'Sources' });
+  expect(within(sources).getAllByRole('rowheader')).toHaveLength(20);
+  await userEvent.click(within(sources).getByRole('button', { name: 'Export CSV' }));
+  expect(click).toHaveBeenCalled();
+  const file = new FileReader();
+  const text = new Promise((resolve) => {
+    file.onload = () => resolve(file.result);
+  });
+  file.readAsText(saved[0] ?? new Blob());
+  const lines = String(await text).split('\r\n');
+  expect(lines.slice(0, 2)).toEqual(['Source,Campaign,Views,Visits,Change', "'=1+1,,30,1,0"]);
+  expect(lines).toHaveLength(32);
+});
