@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ManagerRow } from './listRows';
 
 /** Which lines of the tree are chosen, and which one has the focus. */
@@ -28,8 +28,14 @@ export function useTreeSelection(rows: readonly ManagerRow[], keys: ReadonlySet<
   const [current, setCurrent] = useState<string | null>(null);
   const [anchor, setAnchor] = useState<string | null>(null);
   const selected = useMemo(() => new Set([...chosen].filter((key) => keys.has(key))), [chosen, keys]);
-  const isShown = rows.some(({ key }) => key === current);
-  const active = isShown ? current : (rows[0]?.key ?? null);
+  const index = rows.findIndex(({ key }) => key === current);
+  const lastIndex = useRef(0);
+  useEffect(() => {
+    if (index >= 0) lastIndex.current = index;
+  }, [index]);
+  // Where a line was removed, the next one takes its place.
+  const fallback = rows[Math.min(lastIndex.current, rows.length - 1)]?.key ?? null;
+  const active = index >= 0 ? current : fallback;
   const go = (key: string): void => {
     setCurrent(key);
     setAnchor(key);

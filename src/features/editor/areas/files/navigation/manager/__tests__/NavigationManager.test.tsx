@@ -125,6 +125,7 @@ it('removes a section and puts its pages elsewhere', async () => {
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.selectOptions(dialog.getByLabelText('Its 1 page'), 'Move above the sections');
   await press(dialog, 'Remove section');
+  expect(line(/^Plans/)).toHaveAttribute('tabindex', '0');
   expect(applied.textOf(NAVIGATION_PATH)).toMatch(/download\.mdx\)\n- \[Plans\]\(plans\.mdx\)\n/);
   expect(applied.textOf(NAVIGATION_PATH)).not.toContain('##');
 });
