@@ -5,8 +5,6 @@ import { reports } from '@site/src/data/reports';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryHistory } from 'history';
-import { Router } from 'react-router-dom';
 import { addDays, toDay } from '#domain/analytics/reportQuery';
 import AnalyticsArea from '..';
 
@@ -31,7 +29,22 @@ jest.mock('@site/src/data/sitemap', () => ({
   readSitemap: async () => ({ ok: true, value: new Map([['/products/desktop', '2020-01-01']]) }),
 }));
 jest.mock('@site/src/features/navigation', () => ({ useHiddenPages: () => new Set(['docs/hidden.mdx']) }));
-jest.mock('@docusaurus/router', () => jest.requireActual('react-router-dom'));
+jest.mock('@docusaurus/router', () => {
+  const { useSyncExternalStore } = jest.requireActual<typeof import('react')>('react');
+  const push = (href: string) => {
+    window.history.pushState(null, '', href);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  };
+  const subscribe = (listener: () => void) => {
+    window.addEventListener('popstate', listener);
+    return () => window.removeEventListener('popstate', listener);
+  };
+  const history = { push };
+  return {
+    useHistory: () => history,
+    useLocation: () => new URL(useSyncExternalStore(subscribe, () => window.location.href)),
+  };
+});
 jest.mock('../../useAdmin', () => ({ useAdmin: () => ({ getAccessToken: async () => 'token' }) }));
 // jsdom lays nothing out, so the chart has no size.
 jest.mock('../TrendChart', () => ({ __esModule: true, default: () => <p>Chart</p> }));
@@ -49,17 +62,14 @@ const ok = <Value,>(value: Value): ApiResult<Value> => ({ ok: true, value });
 const failed: ApiResult<never> = { ok: false, failure: { key: 'network', message: 'Offline.', status: 0 } };
 
 async function show(search = '') {
-  const history = createMemoryHistory({ initialEntries: [`/admin/analytics${search}`] });
+  window.history.replaceState(null, '', `/admin/analytics${search}`);
   await act(async () => {
     render(
-      <Router history={history}>
-        <RemoteDataProvider>
-          <AnalyticsArea />
-        </RemoteDataProvider>
-      </Router>,
+      <RemoteDataProvider>
+        <AnalyticsArea />
+      </RemoteDataProvider>,
     );
   });
-  return history;
 }
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -98,11 +108,11 @@ it('says what is empty, and lets a failure be tried again', async () => {
 });
 
 it('holds view, period and filters in the URL', async () => {
-  const history = await show('?view=pages');
+  await show('?view=pages');
   await userEvent.click(screen.getByRole('button', { name: '90 days' }));
   await userEvent.selectOptions(screen.getByLabelText('Views of'), 'bots');
   await userEvent.selectOptions(await screen.findByLabelText('in'), '/products/desktop');
-  expect(history.location.search).toBe('?view=pages&range=90&audience=bot&section=%2Fproducts%2Fdesktop');
+  expect(window.location.search).toBe('?view=pages&range=90&audience=bot&section=%2Fproducts%2Fdesktop');
   expect(mocked.readPages.mock.lastCall?.[0]).toEqual({
     from: addDays(today, -89),
     to: today,
@@ -111,8 +121,8 @@ it('holds view, period and filters in the URL', async () => {
     page: null,
     source: null,
   });
-  await act(async () => history.goBack());
-  expect(screen.getByLabelText('in')).toHaveValue('');
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.getByLabelText('in')).toHaveValue(''));
 });
 
 it('lists stale pages and public pages without views', async () => {
@@ -158,10 +168,10 @@ it('leads from a search without results to a new page, and from a missing page t
       })),
     ),
   );
-  const history = await show('?view=searches');
+  await show('?view=searches');
   const link = await screen.findByRole('link', { name: 'Write this page: <b>50% & more' });
   expect(link).toHaveAttribute('href', '/edit?new=%3Cb%3E50%25%20%26%20more');
-  await act(async () => history.push('/admin/analytics?view=not-found'));
+  await userEvent.click(screen.getByRole('link', { name: 'Not found' }));
   const missing = await screen.findByRole('region', { name: 'Missing pages' });
   await waitFor(() =>
     expect(

@@ -75,9 +75,7 @@ function PageSearches({ href }: { readonly href: string }) {
 
 const EVENT_LABELS: Readonly<Record<string, string>> = {
   copy_code: 'Copied code',
-  code_copy: 'Copied code',
   copy_page: 'Copied the page',
-  page_copy: 'Copied the page',
   outbound_click: 'Left the site',
   github_button_click: 'Pressed the GitHub button',
 };
