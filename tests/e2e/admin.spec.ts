@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { findFreePorts } from '../support/processes/freePorts';
 import { test } from './console';
@@ -220,7 +221,7 @@ for (const [login, status] of [
   });
 }
 
-test('every area fits a phone', async ({ page }) => {
+test('every area fits a phone, and axe finds nothing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, 'demo-admin', '/admin');
   for (const [area, title] of [
@@ -233,6 +234,10 @@ test('every area fits a phone', async ({ page }) => {
   ] as const) {
     await go(page, area, title);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect([area, overflow]).toEqual([area, 0]);
+    expect([area, overflow <= 0]).toEqual([area, true]);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${area}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
 });

@@ -80,5 +80,6 @@ function download(name: string, type: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // The browser reads it after this.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
