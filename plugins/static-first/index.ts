@@ -1,9 +1,12 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { beaconScript } from '#domain/analytics/beacon';
 
-/** Folders of the application pages: their styles are loaded with them and never are in a reader's page. */
+/**
+ * Folders whose styles are loaded with the pages that use them and never are in every page: all features but those that
+ * every reader's page shows.
+ */
 const APP_STYLES =
-  /[\\/](?:features[\\/](?:auth|editor|branches|admin|feedback|githubApp|landing|navigation|personalTokens|privatePage)|components[\\/]ui|mdx[\\/]reference)[\\/]/;
+  /[\\/](?:features[\\/](?!(?:reader|shell|theme)[\\/])|components[\\/]ui[\\/]|mdx[\\/]reference[\\/])/;
 
 /**
  * Keeps the styles of application pages out of the one stylesheet that is in every page, and puts the script that counts
