@@ -60,7 +60,7 @@ export function SectionsView({ data }: ViewProps) {
 }
 
 /** The sections of the site in the order of their rows, with the pages of each. */
-export function matchDataSections({ site, index }: SeoData): readonly SectionMatches[] {
+function matchDataSections({ site, index }: SeoData): readonly SectionMatches[] {
   return matchSections(
     site.sections,
     index.pages.map(({ path }) => toHref(path)),
