@@ -123,6 +123,7 @@ for (const [place, type] of Object.entries(PLACES)) {
 test('a draft on a branch that was deleted is offered on the default branch, and moved there', async ({
   page,
   context,
+  faults,
 }) => {
   const branch = `editor-changes-${Date.now()}`;
   await openEditor(page, 'demo-editor', { path: PAGE });
@@ -147,6 +148,7 @@ test('a draft on a branch that was deleted is offered on the default branch, and
 
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByRole('button', { name: 'Save to a new branch' })).toBeVisible();
+  expect(faults.splice(0).filter((fault) => !fault.includes('404'))).toEqual([]);
   await crash(page);
   const again = await context.newPage();
   await again.goto(`/edit?path=${PAGE}&branch=main`);

@@ -60,7 +60,9 @@ async function applyPlanned(
   registered: RegisteredView | null,
 ): Promise<ApplyResult> {
   const before = store.getState();
-  const loaded = await loadSources(api, before.branch, listMissing(before, changes));
+  const missing = listMissing(before, changes);
+  // Without a wait when nothing is missing: a page that goes away has no time for one.
+  const loaded = missing.length === 0 ? NOTHING : await loadSources(api, before.branch, missing);
   if (!loaded.ok) return loaded;
   const { sources } = loaded;
   const state = store.getState();
@@ -90,11 +92,15 @@ function splitChanges(
   return { inView: ofShown.filter(isEdit), others: changes.filter(({ path }) => path !== shown) };
 }
 
+type Loaded = { ok: true; sources: PageSourceResponse[] } | { ok: false; message: string };
+
+const NOTHING: Loaded = { ok: true, sources: [] };
+
 async function loadSources(
   api: Pick<ContentApi, 'readPage'>,
   branch: string | null,
   paths: readonly string[],
-): Promise<{ ok: true; sources: PageSourceResponse[] } | { ok: false; message: string }> {
+): Promise<Loaded> {
   const results = await Promise.all(paths.map((path) => api.readPage(path, branch)));
   const sources: PageSourceResponse[] = [];
   for (const [index, result] of results.entries()) {
