@@ -38,13 +38,19 @@ async function openAs(page: Page, login: string, path: string): Promise<void> {
   await page.goto(`${site}/auth?return=${encodeURIComponent(path)}`);
   await page.getByRole('button', { name: 'Sign in with GitHub' }).click();
   await page.getByRole('button', { name: login }).click();
-  await expect(page).toHaveURL(`${site}${path}`);
+  await expect(page).toHaveURL((url) => url.origin === site && url.pathname === path);
+}
+
+/** Waits until everything is read: a request that leaving the page cuts off is logged as a warning. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByText(/^Loading /)).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
 }
 
 async function go(page: Page, area: string, title: string): Promise<void> {
   await page.goto(`${site}/admin${area}`);
   await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
-  await expect(page.getByText(/^Loading /)).toHaveCount(0);
+  await settle(page);
 }
 
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
@@ -119,12 +125,14 @@ test('an admin disconnects GitHub, installs the App again, and content syncs', a
   await page.getByRole('button', { name: /^Disconnect .+…$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(panel).toContainText('Installed, not connected');
+  await settle(page);
   await page.goto(`${site}/github/install-success?installation_id=777&setup_action=install`);
   await page.getByRole('button', { name: 'Confirm installation' }).click();
   await expect(page.getByRole('status')).toContainText('Confirmed.');
   await go(page, '/github', 'GitHub');
   await expect(panel).toContainText('The editor works with');
   await page.getByRole('button', { name: 'Check again' }).click();
+  await settle(page);
   await expect(panel).toContainText('Connected');
 });
 
@@ -142,10 +150,12 @@ test('an admin checks the site, and the overview leads to what needs attention',
   await expect(page.getByText('Row-level security is on for every table.')).toBeVisible();
   await expect(page.getByText('Pages only run the scripts of their own build.')).toBeVisible();
   await page.getByRole('button', { name: 'Check again' }).click();
+  await settle(page);
   await expect(page.getByText(/migrations are applied/)).toBeVisible();
   await go(page, '', 'Overview');
   await expect(page.getByText('Only one person is an admin.')).toBeVisible();
   await expect(page.getByText(/1 person has no role/)).toBeVisible();
+  await settle(page);
   await page.getByRole('link', { name: 'Open people' }).click();
   await expect(page).toHaveURL(`${site}/admin/people`);
 });
@@ -199,8 +209,9 @@ for (const [login, status] of [
     page,
     faults,
   }) => {
-    if (login) await openAs(page, login, '/edit');
+    if (login) await openAs(page, login, '/admin');
     else await page.goto(site);
+    await settle(page);
     const statuses = await page.evaluate(async (actions) => {
       const { access_token = '' } = JSON.parse(localStorage.getItem('auth-session') ?? '{}');
       const send = async ([method, path, body]: (typeof actions)[number]) => {
