@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { ChartColumn } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './SideTabs.module.css';
 
@@ -45,13 +46,15 @@ export function SideTabs({ current, changeCount, hasInsights, onChange, children
             id={`${id}-${tab}`}
             type="button"
             role="tab"
+            aria-label={tab === 'insights' ? label : undefined}
+            title={tab === 'insights' ? label : undefined}
             aria-selected={tab === current}
             aria-controls={`${id}-panel`}
             tabIndex={tab === current ? 0 : -1}
             className={clsx(styles.tab, tab === current && styles.current)}
             onClick={() => onChange(tab)}
           >
-            {label}
+            {tab === 'insights' ? <ChartColumn aria-hidden="true" /> : label}
             {tab === 'changes' && changeCount > 0 && <span className={styles.count}>{changeCount}</span>}
           </button>
         ))}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { EMBEDDED_PUBLISHABLE_KEY } from '#domain/embedded/defaults';
+import { expect, test } from './console';
+import { signInTo } from './page';
+
+// One after the other: what is counted is sent once.
+test.describe.configure({ mode: 'default' });
+
+const PAGE = '/products/desktop/download';
+const FILE = 'docs/desktop/download.mdx';
+const MISSING = '/products/dekstop/download';
+const VAIN = 'how to change the colour of the moon';
+
+/** Sends what readers' browsers send. */
+async function seed(request: APIRequestContext): Promise<void> {
+  const database = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4300) + 1}/rest/v1`;
+  const headers = {
+    apikey: EMBEDDED_PUBLISHABLE_KEY,
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    prefer: 'return=minimal',
+  };
+  const user_agent = headers['user-agent'];
+  const add = async (table: string, data: object) => {
+    const answer = await request.post(`${database}/${table}`, { headers, data });
+    expect(answer.status(), await answer.text()).toBeLessThan(300);
+  };
+  for (const referrer of ['https://search.example/', 'https://search.example/', null]) {
+    const session_id = randomUUID();
+    await add('page_views', { page_path: PAGE, session_id, referrer, user_agent });
+  }
+  const session_id = randomUUID();
+  await add('page_views', { page_path: MISSING, session_id, status: 'not_found', user_agent });
+  await add('search_analytics', { query: VAIN, match_count: 0, session_id });
+  await add('search_analytics', { query: 'download', match_count: 4, session_id });
+  await add('analytics_events', {
+    event_type: 'search_click',
+    page_path: '/products/glossary',
+    event_data: { to_path: PAGE, query: 'download' },
+    session_id,
+  });
+  await add('page_feedback', {
+    page_path: PAGE,
+    is_helpful: false,
+    reason: 'unclear',
+    comment: 'Step 3 fails on a fresh install.',
+    session_id,
+  });
+  await add('rpc/count_agent_read', { p_kind: 'markdown', p_path: PAGE, p_agent: 'claude' });
+}
+
+async function checkAccessibility(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+  }
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+test.beforeAll(({ request }) => seed(request));
+
+test('an admin reads what readers did, by keyboard, as a table and as CSV', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signInTo(page, 'demo-admin', '/admin/analytics');
+  const pages = region(page, 'Pages');
+  await expect(pages.getByRole('row', { name: new RegExp(PAGE) })).toContainText('new');
+  await expect(region(page, 'Sources').getByRole('row', { name: /search\.example/ })).toBeVisible();
+  await checkAccessibility(page);
+
+  const views = region(page, 'Views');
+  const chart = views.getByRole('application');
+  await expect(chart).toBeVisible();
+  await chart.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(views.locator('.recharts-tooltip-wrapper p').first()).toBeVisible();
+  await views.getByRole('button', { name: 'Show table' }).click();
+  const total = await views
+    .locator('tbody tr td:nth-child(2)')
+    .allInnerTexts()
+    .then((texts) => texts.reduce((sum, text) => sum + Number(text), 0));
+  const shown = await page.getByRole('link', { name: /^Views/ }).innerText();
+  expect(shown).toContain(`${total}`);
+  expect(total).toBeGreaterThanOrEqual(3);
+
+  const download = page.waitForEvent('download');
+  await pages.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^pages-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(
+    new RegExp(`^Page,Views,Change\r\n(?:.*\r\n)*${PAGE},\\d+,0\r\n`),
+  );
+
+  // The URL holds what is shown.
+  await page.getByRole('button', { name: '7 days' }).click();
+  await pages.getByRole('link', { name: new RegExp(PAGE) }).click();
+  await expect(page).toHaveURL(/view=pages&range=7&page=%2Fproducts%2Fdesktop%2Fdownload/);
+  await page.reload();
+  await expect(region(page, 'Searches that led here').getByRole('row', { name: /download/ })).toBeVisible();
+  await expect(region(page, 'Reads by agents').getByRole('row', { name: /claude/ })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('combobox', { name: 'Views of' }).selectOption('bots');
+  await expect(region(page, 'Views of this page')).toContainText('No views of this page in this period.');
+});
+
+test('empty and failing reports say so, and can be tried again', async ({ page, faults }) => {
+  await signInTo(page, 'demo-admin', '/admin/analytics?from=2025-01-01&to=2025-01-31');
+  await expect(region(page, 'Views')).toContainText('No views in this period.');
+  await expect(region(page, 'Searches without results')).toContainText('Every search found something');
+  await page.route('**/rest/v1/rpc/report_*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.reload();
+  const failure = region(page, 'Views').getByRole('alert');
+  await expect(failure).toContainText("We couldn't load the views by day.");
+  await page.unroute('**/rest/v1/rpc/report_*');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(region(page, 'Views')).toContainText('No views in this period.');
+  expect(faults.every((fault) => /503|A report failed/.test(fault))).toBe(true);
+  faults.length = 0;
+});
+
+test('a search without results becomes a new page', async ({ page }) => {
+  await signInTo(page, 'demo-admin', '/admin/analytics?view=searches');
+  await page.getByRole('link', { name: `Write this page: ${VAIN}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'New page' });
+  await expect(dialog.getByLabel('Title')).toHaveValue(`H${VAIN.slice(1)}`);
+  await dialog.getByRole('button', { name: 'Create page' }).click();
+  await expect(page).toHaveURL(/path=docs%2Fhow-to-change-the-colour-of-the-moon\.mdx/);
+  await expect(page.getByRole('textbox', { name: /^Source of/ })).toContainText(
+    'How to change the colour of the moon',
+  );
+});
+
+test('a missing page becomes a redirect in the change set', async ({ page }) => {
+  await signInTo(page, 'demo-admin', '/admin/analytics?view=not-found');
+  await page.getByRole('link', { name: `Add redirect from ${MISSING}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a redirect' });
+  await expect(dialog.getByLabel('Old path')).toHaveValue(MISSING);
+  await expect(dialog.getByLabel('Redirect to')).toHaveValue(FILE);
+  await dialog.getByRole('button', { name: 'Add redirect' }).click();
+  await expect(page.getByRole('textbox', { name: /^Source of/ })).toContainText(
+    /redirectFrom: \[.*dekstop\/download.*\]/,
+  );
+  await expect(page.getByRole('banner').getByText(/1 file changed/)).toBeVisible();
+});
