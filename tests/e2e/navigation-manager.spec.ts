@@ -60,6 +60,7 @@ test('entries are moved by keys, one undo at a time, and saved with the change s
   await expect(rowOf(page, STARTED)).toHaveAttribute('aria-level', '2');
   await expect(page.getByText(/^Get started: \d+ of \d+ in IDEs, level 2\.$/)).toBeAttached();
   await page.keyboard.press('Control+z');
+  await expect(rowOf(page, STARTED)).toHaveAttribute('aria-level', '3');
   await page.keyboard.press('Control+z');
   await expect.poll(() => listKeys(page)).toEqual(before);
   await page.keyboard.press('Control+Shift+z');
