@@ -46,7 +46,7 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
   });
   return (
     <form onSubmit={(event) => event.preventDefault()} className={panels.filters} aria-label="Audit log">
-      <TextField label="Person" type="search" placeholder="Name, login or email" {...field('person')} />
+      <TextField label="Person" type="search" placeholder="Name or email" {...field('person')} />
       <SelectField label="About" {...field('subject')}>
         <option value="">Everything</option>
         {Object.entries(auditSubjects).map(([subject, label]) => (

@@ -43,17 +43,18 @@ function consequencesOf({ person, role, isGranted }: RoleChange, isOwn: boolean)
         ];
   }
   const rest = person.roles.filter((held) => held !== role);
+  const isLast = rest.length === 0;
   const lost =
     role === 'admin'
-      ? 'merge, open these pages or change roles'
+      ? `${isLast ? 'edit pages, ' : ''}merge, open these pages or change roles`
       : 'edit pages or open pull requests as an editor';
   return [
     ...(isOwn && role === 'admin'
       ? ['This is your own admin role. You’ll leave these pages, and only another admin can give it back.']
       : []),
-    rest.length > 0
-      ? `${name} can no longer ${lost}, and stays an ${rest.join(' and ')}.`
-      : `${name} can no longer ${lost}, or see hidden pages. Read tokens and personal tokens stop working.`,
+    isLast
+      ? `${name} can no longer ${lost}, or see hidden pages. Read tokens and personal tokens stop working.`
+      : `${name} can no longer ${lost}, and stays an ${rest.join(' and ')}.`,
     'Branches, commits and pull requests stay. This takes effect right away.',
   ];
 }
