@@ -129,7 +129,8 @@ export function ManagerTree(props: ManagerTreeProps) {
       onFocus={(event) => {
         follows.current = true;
         const { key } = event.target.dataset;
-        if (key !== undefined && key !== active) selection.focus(key);
+        // Before a click with Shift, the pointer has moved the focus already.
+        if (key !== undefined && key !== active) selection.visit(key);
       }}
       onBlur={({ relatedTarget, currentTarget }) => {
         // A line that React moves loses the focus to nothing.

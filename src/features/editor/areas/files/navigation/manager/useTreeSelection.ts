@@ -6,6 +6,8 @@ export interface TreeSelection {
   /** Key of the line that the keys start from; null while there is none. */
   readonly active: string | null;
   readonly selected: ReadonlySet<string>;
+  /** Notes that a line has the focus; ranges go on from where they began. */
+  readonly visit: (key: string) => void;
   /** Goes to a line, and leaves the selection as it is. */
   readonly focus: (key: string) => void;
   /** Goes to a line and selects it alone. */
@@ -43,6 +45,7 @@ export function useTreeSelection(rows: readonly ManagerRow[], keys: ReadonlySet<
   return {
     active,
     selected,
+    visit: setCurrent,
     focus: go,
     choose(key) {
       go(key);

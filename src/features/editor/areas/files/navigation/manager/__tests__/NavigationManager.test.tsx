@@ -103,6 +103,18 @@ it('selects ranges and moves all of them with one step to undo', async () => {
   expect(applied.textOf(NAVIGATION_PATH)).toBe(FILES[NAVIGATION_PATH]);
 });
 
+it('selects a range with Shift, by pointer and by keys', async () => {
+  await showManager();
+  const user = userEvent.setup();
+  await user.click(line(/^Desk/));
+  await user.keyboard('{Shift>}');
+  await user.click(line(/^More/));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('3 selected')).toBeInTheDocument();
+  await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  expect(screen.getByText('2 selected')).toBeInTheDocument();
+});
+
 it('renames with Enter and removes with Delete, after asking', async () => {
   const applied = await showManager();
   focus(/^Desk/);
