@@ -99,7 +99,11 @@ async function attempt(
   const found = {
     insert: async () => (await count(table, key)) === 1,
     select: async () => Array.isArray(data) && data.length === 1,
-    update: async () => (await count(table, { ...pickRest(key, change), ...change })) === 1,
+    update: async () => {
+      const { isChanged } = probes[table];
+      if (isChanged) return (await find(table, key)).some(isChanged);
+      return (await count(table, { ...pickRest(key, change), ...change })) === 1;
+    },
     delete: async () => (await count(table, key)) === 0,
   }[verb];
   return (await found()) ? 'done' : 'nothing';
@@ -112,10 +116,14 @@ const pickRest = (key: Values, change: Values): Values =>
   Object.fromEntries(Object.entries(key).filter(([column]) => !(column in change)));
 
 /** What the service, who sees everything, finds. */
-async function count(table: TableName, values: Values): Promise<number> {
+async function find(table: TableName, values: Values): Promise<Record<string, unknown>[]> {
   const { data, error } = await clients.service.from(table).select('*').match(values);
   if (error) throw new Error(error.message);
-  return data.length;
+  return data;
+}
+
+async function count(table: TableName, values: Values): Promise<number> {
+  return (await find(table, values)).length;
 }
 
 async function removeAll(table: TableName, rows: readonly ProbeRow[]): Promise<void> {
