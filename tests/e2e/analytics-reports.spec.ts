@@ -4,9 +4,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { EMBEDDED_PUBLISHABLE_KEY } from '#domain/embedded/defaults';
 import { expect, test } from './console';
-import { signInTo } from './page';
+import { openEditor, signInTo } from './page';
 
-// One after the other: what is counted is sent once.
+// One after the other: what is counted is sent once, and feedback that one test handles is gone for the next.
 test.describe.configure({ mode: 'default' });
 
 const PAGE = '/products/desktop/download';
@@ -147,4 +147,43 @@ test('a missing page becomes a redirect in the change set', async ({ page }) => 
     /redirectFrom: \[.*dekstop\/download.*\]/,
   );
   await expect(page.getByRole('banner').getByText(/1 file changed/)).toBeVisible();
+});
+
+test('feedback is handled, and an editor sees it beside the text', async ({ page, browser, faults }) => {
+  test.setTimeout(180_000);
+  await openEditor(page, 'demo-editor', { path: FILE });
+  await expect(page.getByRole('textbox', { name: /^Source of/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Insights' }).click();
+  const insights = region(page, 'Insights');
+  await expect(insights).toContainText(/\d+ views/);
+  await expect(insights).toContainText('Step 3 fails on a fresh install.');
+  await expect(insights.getByRole('link', { name: 'Full report' })).toBeHidden();
+
+  // The reports are not for editors, however they are asked for.
+  const asked = page.waitForRequest(/rpc\/get_page_insights/);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Insights' }).click();
+  const { authorization = '', apikey = '' } = await (await asked).allHeaders();
+  const url = (await asked).url().replace('get_page_insights', 'report_pages');
+  const answer = await page.request.post(url, {
+    headers: { authorization, apikey },
+    data: { p_from: '2026-01-01', p_to: '2026-01-31' },
+  });
+  expect(answer.status()).toBe(403);
+
+  const context = await browser.newContext();
+  const admin = await context.newPage();
+  await signInTo(admin, 'demo-admin', '/admin/analytics?view=feedback');
+  const said = region(admin, 'What readers say');
+  await expect(said).toContainText('Step 3 fails on a fresh install.');
+  await said.getByRole('button', { name: 'Mark as handled' }).first().click();
+  await expect(said).toContainText('No open feedback in this period.');
+  await said.getByLabel('Show handled ones').check();
+  await expect(said.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await context.close();
+
+  await page.reload();
+  await page.getByRole('tab', { name: 'Insights' }).click();
+  await expect(region(page, 'Insights')).toContainText('No open comments.');
+  expect(faults).toEqual([]);
 });
