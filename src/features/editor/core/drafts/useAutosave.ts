@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useServices } from '../EditorServices';
 import type { EditorStore } from '../store/editorStore';
 import { DraftAutosave } from './DraftAutosave';
+import { handOverInput } from './heldInput';
 
 /** Autosaves the change set within a second, also when the tab is hidden or closed. */
 export function useAutosave(store: EditorStore, userId: string): DraftAutosave {
@@ -27,6 +28,8 @@ export function useAutosave(store: EditorStore, userId: string): DraftAutosave {
     // A tab that is hidden may never run again; one that is online again may get its key.
     const flush = (): void => void autosave.flush();
     const leave = (): void => {
+      handOverInput();
+      autosave.update(store.getState());
       autosave.writeJournal();
       flush();
     };
@@ -39,6 +42,6 @@ export function useAutosave(store: EditorStore, userId: string): DraftAutosave {
       window.removeEventListener('online', flush);
       autosave.stop();
     };
-  }, [autosave]);
+  }, [autosave, store]);
   return autosave;
 }

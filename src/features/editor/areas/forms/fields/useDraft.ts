@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { holdInput } from '../../../core/drafts/heldInput';
 
 /** A pause in the typing of this many ms makes one change of the page, and one step that can be undone. */
 const PAUSE = 300;
@@ -44,10 +45,9 @@ export function useDraft(value: string, commit: (text: string) => string | null)
   });
   useEffect(() => {
     const { current } = send;
-    // In the capture phase: before the drafts are stored.
-    window.addEventListener('pagehide', current, { capture: true });
+    const release = holdInput(current);
     return () => {
-      window.removeEventListener('pagehide', current, { capture: true });
+      release();
       current();
     };
   }, []);

@@ -81,8 +81,7 @@ export class InPlaceEditor {
   flush(): void {
     clearTimeout(this.#timer);
     const onEdit = this.host.getOnEdit();
-    if (this.#session && this.#plan && onEdit)
-      this.#session.commit(this.#plan, this.host.getText(), true, onEdit);
+    if (onEdit) this.#session?.commit(this.#plan ?? planPlainText, this.host.getText(), true, onEdit);
   }
 
   /** Ends the editing and applies or reverts the typed text. */
@@ -142,3 +141,9 @@ function reportLost(outcome: 'moved' | 'locked', typed: string): string {
     outcome === 'moved' ? 'The page changed while this was open.' : "You can't edit this page right now.";
   return `${reason} You typed: ${typed}`;
 }
+
+/** Plans an edit of words without any sign that Markdown could read, until the real plan is loaded. */
+const planPlainText: PlanTextEdit = ({ block, from, to, shown, wanted }) => {
+  if (block.slice(from, to) !== shown || !/^\p{L}[\p{L}\p{N} .,;?'"-]*$/u.test(wanted)) return null;
+  return { edits: [{ from, to, insert: wanted }], source: wanted, shown: wanted, isExact: true };
+};

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TextEdit } from '#domain/text/edits';
+import { holdInput } from '../../../core/drafts/heldInput';
 import type { PreviewedPage } from '../page';
 import { InPlaceEditor } from './InPlaceEditor';
 import { listenToPage } from './listenToPage';
@@ -52,12 +53,7 @@ export function useInPlaceEditor(options: InPlaceOptions): string | null {
       redo: () => newest.current.onHistory('redo'),
     });
   }, [inner, editor]);
-  useEffect(() => {
-    const flush = (): void => editor.flush();
-    // In the capture phase: before the drafts are stored.
-    window.addEventListener('pagehide', flush, { capture: true });
-    return () => window.removeEventListener('pagehide', flush, { capture: true });
-  }, [editor]);
+  useEffect(() => holdInput(() => editor.flush()), [editor]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every text that was parsed makes another page
   useLayoutEffect(() => {
     editor.catchUp();
