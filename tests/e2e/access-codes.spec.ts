@@ -63,6 +63,15 @@ test('an admin makes a code, a reader redeems it and edits at once, the admin re
   await expect(reader.getByRole('button', { name: 'Open pull request' })).toBeVisible();
   expect(await reader.evaluate(() => 'sameDocument' in window)).toBe(true);
   await context.close();
+  // Other tests need someone without a role.
+  const revoked = await page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('auth-session') ?? '{}');
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${access_token}` };
+    const { people } = await (await fetch('/api/people?search=demo-reader', { headers })).json();
+    const body = JSON.stringify({ userId: people[0].id, role: 'editor', isGranted: false });
+    return (await fetch('/api/people', { method: 'POST', headers, body })).status;
+  });
+  expect(revoked).toBe(200);
 
   // The admin sees that it is used up, and revokes a second one.
   await page.reload();

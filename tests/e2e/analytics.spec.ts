@@ -371,7 +371,7 @@ test.describe('the first thing that a reader does is counted:', () => {
 
   test('copying code', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/products/cli/installation');
+    await page.goto('/products/cli/get-started');
     await page.locator('[data-event=copy_code]').first().click();
     await expect.poll(kinds(page)).toEqual(['copy_code']);
   });
