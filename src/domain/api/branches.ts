@@ -103,10 +103,42 @@ export const branchApi = {
       files: v.array(BranchFileSchema),
     }),
   }),
+
+  review: defineEndpoint({
+    name: 'branch-review',
+    method: 'GET',
+    access: 'editor',
+    rateLimit: 'contentRead',
+    summary:
+      'Reads everything a branch changes: commits, files with both versions, and what visitors would see.',
+    request: v.object({ branch: BranchNameSchema }),
+    response: v.object({
+      /** The default branch. */
+      baseBranch: v.string(),
+      /** Commits that only this branch has. */
+      aheadBy: v.number(),
+      /** Its own latest commits, oldest first, twenty at most. */
+      commits: v.array(v.object({ subject: v.string(), author: v.string() })),
+      files: v.array(
+        v.object({
+          ...BranchFileSchema.entries,
+          /** Text where the branch started; `null` for a new file, an image, or one of too many. */
+          before: v.nullable(v.string()),
+          /** Text on the branch; `null` for a deleted file, an image, or one of too many. */
+          after: v.nullable(v.string()),
+        }),
+      ),
+      /** New pages that visitors will see after a merge. */
+      newlyVisible: v.array(v.string()),
+      /** Pages that have content of hidden pages, and stay private. */
+      staysHidden: v.array(v.string()),
+    }),
+  }),
 };
 
 export type Branch = v.InferOutput<typeof BranchSchema>;
 export type BranchesResponse = ResponseOf<typeof branchApi.list>;
 export type BranchStatus = v.InferOutput<typeof BranchStatusSchema>;
 export type BranchFile = v.InferOutput<typeof BranchFileSchema>;
+export type BranchReview = ResponseOf<typeof branchApi.review>;
 export type BranchChangesResponse = ResponseOf<typeof branchApi.readChanges>;

@@ -55,6 +55,84 @@ export const contentApi = {
     }),
   }),
 
+  readTexts: defineEndpoint({
+    name: 'branch-texts',
+    method: 'GET',
+    access: 'editor',
+    rateLimit: 'contentRead',
+    summary: 'Reads the texts of a branch, as many as fit an answer, for finding and replacing across pages.',
+    request: v.object({
+      branch: v.optional(BranchNameSchema),
+      /** The commit and the last path of the answer before: the next texts are of the same commit. */
+      commit: v.optional(ShaSchema),
+      after: v.optional(PagePathSchema),
+    }),
+    response: v.object({
+      headSha: ShaSchema,
+      /** By path. Files that aren't UTF-8 are left out. */
+      files: v.array(v.object({ path: v.string(), blobSha: ShaSchema, text: v.string() })),
+      /** Whether there are more after the last one. */
+      hasMore: v.boolean(),
+    }),
+  }),
+
+  readHistory: defineEndpoint({
+    name: 'page-history',
+    method: 'GET',
+    access: 'editor',
+    rateLimit: 'contentRead',
+    summary: 'Lists the versions of a file on a branch, the latest first, twenty at a time.',
+    request: v.object({
+      path: PagePathSchema,
+      branch: v.optional(BranchNameSchema),
+      /** Start of the next part, as an answer names it; by default the head of the branch. */
+      commit: v.optional(ShaSchema),
+      page: v.optional(
+        v.pipe(
+          v.union([v.string(), v.number()]),
+          v.transform(Number),
+          v.integer(),
+          v.minValue(1),
+          v.maxValue(500),
+        ),
+        1,
+      ),
+    }),
+    response: v.object({
+      versions: v.array(
+        v.object({
+          commit: ShaSchema,
+          /** The path that the file had. */
+          path: v.string(),
+          subject: v.string(),
+          authors: v.array(v.string()),
+          /** ISO 8601, UTC. */
+          date: v.string(),
+          /** Page of the commit at the code host. */
+          url: v.string(),
+          pullRequest: v.nullable(v.object({ number: v.number(), url: v.string() })),
+        }),
+      ),
+      /** Where the list goes on; null at its end. */
+      next: v.nullable(v.object({ commit: ShaSchema, path: v.string(), page: v.number() })),
+    }),
+  }),
+
+  readVersion: defineEndpoint({
+    name: 'page-version',
+    method: 'GET',
+    access: 'editor',
+    rateLimit: 'contentRead',
+    summary: 'Reads the text that a file had at a commit.',
+    request: v.object({ path: PagePathSchema, commit: ShaSchema }),
+    response: v.object({
+      path: v.string(),
+      commit: ShaSchema,
+      /** Null when the commit doesn't have the file: it was deleted. */
+      text: v.nullable(v.string()),
+    }),
+  }),
+
   readIndex: defineEndpoint({
     name: 'content-index',
     method: 'GET',
@@ -133,6 +211,8 @@ export const contentApi = {
       files: v.pipe(FileListSchema, v.minLength(1, 'must have at least one file')),
       /** If the branch does not exist, create it at this commit: the default branch's head or an older commit. */
       createFrom: v.optional(ShaSchema),
+      /** Saves also to a branch whose pull request was merged, where the changes need another one. */
+      afterMerge: v.optional(v.boolean(), false),
     }),
     response: v.object({
       /** The branch's head now. */
@@ -148,6 +228,9 @@ export const contentApi = {
 export type PagesResponse = ResponseOf<typeof contentApi.listPages>;
 export type PageFile = PagesResponse['files'][number];
 export type PageSourceResponse = ResponseOf<typeof contentApi.readPage>;
+export type TextsResponse = ResponseOf<typeof contentApi.readTexts>;
+export type PageHistoryResponse = ResponseOf<typeof contentApi.readHistory>;
+export type PageVersion = PageHistoryResponse['versions'][number];
 export type PrivatePageResponse = ResponseOf<typeof contentApi.readPrivatePage>;
 export type CommitRequest = RequestOf<typeof contentApi.save>;
 export type CommitResponse = ResponseOf<typeof contentApi.save>;

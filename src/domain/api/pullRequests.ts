@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint, type RequestOf, type ResponseOf } from './endpoint';
-import { BranchNameSchema, FileListSchema, OperationIdSchema, ShaSchema } from './values';
+import { BranchNameSchema, FileListSchema, OperationIdSchema, PagePathSchema, ShaSchema } from './values';
 
 const BranchQuerySchema = v.object({ branch: BranchNameSchema });
 
@@ -24,6 +24,17 @@ const ReviewsSchema = v.object({
 });
 const MergeMethodSchema = v.picklist(['squash', 'merge', 'rebase']);
 
+/** Whether the site shows a merge. */
+const SiteStateSchema = v.picklist([
+  /** The content sync, or a build after it, is still to come. */
+  'waiting',
+  'building',
+  'live',
+  'failed',
+  /** The host doesn't report its builds, or there was none. */
+  'unknown',
+]);
+
 const PullRequestStatusSchema = v.object({
   number: v.number(),
   /** Its page at the code host. */
@@ -44,6 +55,10 @@ const PullRequestStatusSchema = v.object({
   reviews: ReviewsSchema,
   /** Commits of the base branch that the head branch does not have; `null` when unknown. */
   behindBy: v.nullable(v.number()),
+  /** ISO 8601, UTC; `null` until it is merged. */
+  mergedAt: v.optional(v.nullable(v.string()), null),
+  /** Whether the site shows the merge; `null` until it is merged. */
+  site: v.optional(v.nullable(SiteStateSchema), null),
   /** Effect of the merge for visitors; `null` when it isn't open. */
   visibility: v.optional(
     v.nullable(
@@ -68,6 +83,8 @@ const PullRequestStatusSchema = v.object({
 /** Comment by a user. Texts are untrusted Markdown: show them as text. */
 const ReviewCommentSchema = v.object({
   id: v.number(),
+  /** Name of the editor who wrote it here; null for a comment that was written at the code host. */
+  writtenBy: v.optional(v.nullable(v.string()), null),
   /** Login; `null` when the account is gone. */
   author: v.nullable(v.string()),
   body: v.string(),
@@ -87,8 +104,25 @@ const ReviewThreadSchema = v.object({
   side: v.picklist(['before', 'after']),
   /** Whether the line has changed since. */
   isOutdated: v.boolean(),
+  /** Its name for {@link pullRequestApi.resolveThread}; null when the code host gave none. */
+  threadId: v.optional(v.nullable(v.string()), null),
+  isResolved: v.optional(v.boolean(), false),
   /** The comment, then its replies, oldest first. */
   comments: v.pipe(v.array(ReviewCommentSchema), v.minLength(1)),
+});
+
+const PullNumberSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const CommentBodySchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000));
+const LineNumberSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** A comment to be written. */
+const NewCommentSchema = v.object({
+  path: PagePathSchema,
+  /** Line of the file at the head of the branch; null for the whole file. */
+  line: v.nullable(LineNumberSchema),
+  /** First line of a comment on several. */
+  startLine: v.optional(v.nullable(LineNumberSchema), null),
+  body: CommentBodySchema,
 });
 
 /** The endpoints for pull requests. */
@@ -165,7 +199,72 @@ export const pullRequestApi = {
     response: v.object({
       pullRequest: v.nullable(v.object({ number: v.number(), url: v.string() })),
       threads: v.array(ReviewThreadSchema),
+      /** Lines of each changed file, at the head of the branch, that comments can be written on. */
+      lines: v.optional(
+        v.array(
+          v.object({ path: v.string(), ranges: v.array(v.object({ from: v.number(), to: v.number() })) }),
+        ),
+        [],
+      ),
     }),
+  }),
+
+  writeComment: defineEndpoint({
+    name: 'review-comments',
+    method: 'POST',
+    access: 'editor',
+    summary: 'Writes a comment on a line or a file of an open pull request, or a reply.',
+    request: v.object({
+      operationId: OperationIdSchema,
+      number: PullNumberSchema,
+      comment: v.union([
+        NewCommentSchema,
+        v.object({
+          /** The first comment of the thread. */
+          replyTo: v.pipe(v.number(), v.safeInteger()),
+          body: CommentBodySchema,
+        }),
+      ]),
+    }),
+    response: v.object({ number: v.number() }),
+  }),
+
+  submitReview: defineEndpoint({
+    name: 'pull-request-review',
+    method: 'POST',
+    access: 'editor',
+    summary: 'Submits a review with its comments; only admins approve and request changes.',
+    request: v.object({
+      operationId: OperationIdSchema,
+      number: PullNumberSchema,
+      decision: v.picklist(['comment', 'approve', 'request_changes']),
+      /** May be empty when there are comments, or when it approves. */
+      body: v.pipe(v.string(), v.trim(), v.maxLength(20_000)),
+      /** On lines: a comment on a file is written by itself. */
+      comments: v.pipe(
+        v.array(v.object({ ...NewCommentSchema.entries, line: LineNumberSchema })),
+        v.maxLength(50, 'must not have more than 50 comments'),
+      ),
+    }),
+    response: v.object({
+      number: v.number(),
+      /** False when the code host took the decision as a comment, since the App opened the pull request. */
+      isCounted: v.boolean(),
+    }),
+  }),
+
+  resolveThread: defineEndpoint({
+    name: 'review-threads',
+    method: 'POST',
+    access: 'editor',
+    rateLimit: 'publish',
+    summary: 'Resolves a thread of comments of an open pull request, or opens it again.',
+    request: v.object({
+      number: PullNumberSchema,
+      threadId: v.pipe(v.string(), v.regex(/^[\w=-]{1,200}$/, "isn't the name of a thread")),
+      isResolved: v.boolean(),
+    }),
+    response: v.object({ threadId: v.string(), isResolved: v.boolean() }),
   }),
 };
 
@@ -176,7 +275,12 @@ export type Checks = v.InferOutput<typeof ChecksSchema>;
 export type Reviews = v.InferOutput<typeof ReviewsSchema>;
 export type MergeMethod = v.InferOutput<typeof MergeMethodSchema>;
 export type PullRequestStatus = v.InferOutput<typeof PullRequestStatusSchema>;
+export type SiteState = v.InferOutput<typeof SiteStateSchema>;
 export type MergeRequest = RequestOf<typeof pullRequestApi.merge>;
 export type MergeResponse = ResponseOf<typeof pullRequestApi.merge>;
+export type WriteCommentRequest = RequestOf<typeof pullRequestApi.writeComment>;
+export type SubmitReviewRequest = RequestOf<typeof pullRequestApi.submitReview>;
+export type NewReviewComment = v.InferOutput<typeof NewCommentSchema>;
+export type ReviewCommentsResponse = ResponseOf<typeof pullRequestApi.readComments>;
 export type ReviewComment = v.InferOutput<typeof ReviewCommentSchema>;
 export type ReviewThread = v.InferOutput<typeof ReviewThreadSchema>;

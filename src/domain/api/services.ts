@@ -57,13 +57,15 @@ export const serviceApi = {
     name: 'github-webhook',
     method: 'POST',
     access: 'signature',
-    summary: 'Receives pushes from GitHub and syncs the content.',
+    summary: 'Receives events from GitHub: syncs the content, and tells open editors that a branch changed.',
     // What the body contains depends on the event, which is in a header.
     request: v.unknown(),
     response: v.union([
       v.object({ pong: v.literal(true) }),
       v.object({ ignored: v.string() }),
       v.object({ filesProcessed: v.number() }),
+      /** How many branches the event was about; open editors read their pull requests again. */
+      v.object({ branches: v.number() }),
     ]),
   }),
 

@@ -13,6 +13,8 @@ const ConflictSchema = v.object({
   theirs: v.nullable(v.string()),
   /** Blob of `theirs`: the `baseBlobSha` of the next attempt, after merging. */
   theirsBlobSha: v.nullable(v.string()),
+  /** Who changed it on the branch last, and when (ISO 8601). */
+  change: v.optional(v.object({ by: v.string(), at: v.string() })),
 });
 export type Conflict = v.InferOutput<typeof ConflictSchema>;
 
@@ -33,6 +35,8 @@ const ErrorDetailsSchema = v.object({
   headSha: v.optional(v.string()),
   /** With key `validation`. */
   problems: v.optional(v.array(InputProblemSchema)),
+  /** With key `validation`: the pull request of the branch, which was merged before the save. */
+  mergedPullRequest: v.optional(v.number()),
   /** With key `rate_limit`: our limit or GitHub's. */
   retryAfterSeconds: v.optional(v.number()),
 });

@@ -81,11 +81,21 @@ export const reviewMessages = {
   readFailed: 'Failed to read the pull request',
   commentsFailed: 'Failed to read the review comments',
   changesFailed: 'Failed to compare the branches',
+  commentFailed: 'Failed to write the review comment',
+  resolveFailed: 'Failed to resolve the comments',
+  threadGone: 'This conversation isn’t part of the pull request any more. Reload to see its comments.',
+  notOpen: 'This pull request isn’t open any more, so nothing was sent. Your comments are still here.',
+  placeRefused:
+    'GitHub doesn’t take a comment on this line, because the pull request doesn’t show it any more. Your comments are still here: reload, or comment on the whole page.',
+  adminDecides: 'Only admins can approve a pull request or request changes. Submit your review as comments.',
+  emptyReview: 'Write a comment before you submit the review.',
   updateFailed: 'Failed to update the pull request',
   mergeFailed: 'Failed to merge the pull request',
   closed: 'This pull request was closed without being merged.',
   draft: 'This pull request is a draft. Mark it ready for review on GitHub first.',
   headMoved: 'New commits were added to this pull request after you opened it. Review them before you merge.',
+  /** @param number the branch's pull request */
+  branchMerged: (number: number): string => `Pull request #${number} was merged, so this branch is done.`,
   noMethod: "This repository doesn't allow merging from here.",
   /** @param base the branch to merge into */
   notMergeable: (base: string): string => `This branch has conflicts with ${base}. Nothing was merged.`,
@@ -109,6 +119,7 @@ export const syncMessages = {
 export const contentMessages = {
   pageNotFound: 'Content not found for path',
   imageFailed: 'Failed to load image',
+  historyFailed: 'Failed to read the history of the page',
 } as const;
 
 /** Console messages for failures that the interface can do without. */

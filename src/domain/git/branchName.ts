@@ -74,3 +74,36 @@ export function parseBranchPrefixes(list: string): readonly string[] | null {
 export function generatedBranchName(timestamp: number): string {
   return `editor-changes-${timestamp}`;
 }
+
+/** Longest part of a suggested name that comes from a title, in characters. */
+const MAX_SLUG = 48;
+
+/**
+ * Suggests a readable name for a branch.
+ *
+ * @param title of its pull request
+ * @param taken names that branches have
+ * @returns `edit/update-install-guide` for `Update "Install guide"`; with a number when that is taken
+ */
+export function suggestBranchName(
+  title: string,
+  taken: readonly string[],
+  prefixes: readonly string[],
+): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  let slug = words.shift()?.slice(0, MAX_SLUG) ?? 'changes';
+  for (const word of words) {
+    if (slug.length + word.length >= MAX_SLUG) break;
+    slug += `-${word}`;
+  }
+  const name = withBranchPrefix(slug, prefixes);
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : `${name}-${number}`;
+    if (!taken.includes(candidate)) return candidate;
+  }
+}

@@ -98,10 +98,12 @@ export function groupThreads(comments: readonly LineComment[]): ReviewThread[] {
     startLine: first.startLine,
     side: first.side,
     isOutdated: first.line === null && !first.isOnFile,
+    threadId: null,
+    isResolved: false,
     comments: all,
   }));
 }
 
-function toReviewComment({ id, author, body, url, createdAt }: LineComment): ReviewComment {
-  return { id, author, body, url, createdAt };
+function toReviewComment({ id, author, writtenBy, body, url, createdAt }: LineComment): ReviewComment {
+  return { id, author, writtenBy, body, url, createdAt };
 }

@@ -37,6 +37,24 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 }
 
 /**
+ * The edits that take edits back.
+ *
+ * @param text the text that the edits refer to
+ * @param edits in any order, without overlaps
+ * @returns edits of the text after them
+ */
+export function invertEdits(text: string, edits: readonly TextEdit[]): TextEdit[] {
+  let growth = 0;
+  return edits
+    .toSorted((a, b) => a.from - b.from || a.to - b.to)
+    .map(({ from, to, insert }) => {
+      const start = from + growth;
+      growth += insert.length - (to - from);
+      return { from: start, to: start + insert.length, insert: text.slice(from, to) };
+    });
+}
+
+/**
  * Finds the shortest single edit between two texts.
  *
  * @returns an edit of `before`; an empty one when the two are equal

@@ -7,7 +7,7 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 /** The theme that is shown. */
 type Theme = 'light' | 'dark';
 
-/** Every choice, in the order of the toggle. */
+/** Every choice. */
 const THEME_CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
 /** The browser's toolbar color: white for light, black for dark. */
@@ -24,9 +24,18 @@ export function parseThemeChoice(stored: string | null | undefined): ThemeChoice
   return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
 }
 
-/** The toggle's next choice. */
-export function nextThemeChoice(choice: ThemeChoice): ThemeChoice {
-  return THEME_CHOICES[(THEME_CHOICES.indexOf(choice) + 1) % THEME_CHOICES.length] ?? 'system';
+/**
+ * The toggle's next choice. The first click changes what is seen: from `system` to the theme that the device doesn't use,
+ * then to the other one, then back to `system`.
+ *
+ * @param choice the current choice
+ * @param isDeviceDark whether `system` is dark on this device
+ */
+export function nextThemeChoice(choice: ThemeChoice, isDeviceDark: boolean): ThemeChoice {
+  const order: readonly ThemeChoice[] = isDeviceDark
+    ? ['system', 'light', 'dark']
+    : ['system', 'dark', 'light'];
+  return order[(order.indexOf(choice) + 1) % order.length] ?? 'system';
 }
 
 /**

@@ -111,7 +111,7 @@ describe('a page view', () => {
     });
   });
 
-  it('is sent at once by a reader who leaves before that, and then not again', () => {
+  it('is sent when the reader leaves before that, and only once', () => {
     load('/a');
     fire('pagehide');
     fire('pageshow');

@@ -1,7 +1,7 @@
 import { findGrammar, normalizeLanguage } from './highlightLanguages';
 import { Prism } from './highlightPrism';
 
-/** What a piece of code is, as far as the syntax colors tell apart. */
+/** The kinds of code that syntax colors tell apart. */
 export type TokenKind = 'comment' | 'keyword' | 'string' | 'number' | 'function' | 'type' | 'tag';
 
 /** A piece of code within one line; `kind` is null for what has no color of its own. */

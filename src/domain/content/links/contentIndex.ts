@@ -5,6 +5,8 @@ const LinkSchema = v.object({
   /** UTF-16 offsets of the address in the text with lines joined by `\n`, without a byte order mark. */
   from: v.number(),
   to: v.number(),
+  /** The line it is on, from 1. */
+  line: v.optional(v.number()),
   /** The page it points to: `/products/desktop`, with its hash. */
   target: v.string(),
 });

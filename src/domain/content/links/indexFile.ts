@@ -37,12 +37,27 @@ export function indexFile(
   if ('problem' in parsed) {
     return { title, anchors: [], links: [], redirectFrom, problem: parsed.problem.reason };
   }
+  const toLine = createLineCounter(text);
   const links = listSourceLinks(text, parsed.tree).flatMap(({ from, to, url }) => {
     const target = readLinkTarget(url, path);
-    return target ? [{ from, to, target: target.href + toHash(target.suffix) }] : [];
+    return target ? [{ from, to, line: toLine(from), target: target.href + toHash(target.suffix) }] : [];
   });
   const body = prepareContent(parsed.tree, { readPartial, ...(readData && { readData }) });
   return { title, anchors: listHeadings(body), links, redirectFrom };
+}
+
+/** @returns tells the line of an offset, from 1; quick where offsets ascend, as those of links do */
+function createLineCounter(text: string): (offset: number) => number {
+  let at = 0;
+  let line = 1;
+  return (offset) => {
+    if (offset < at) [at, line] = [0, 1];
+    for (let next = text.indexOf('\n', at); next >= 0 && next < offset; next = text.indexOf('\n', at)) {
+      at = next + 1;
+      line += 1;
+    }
+    return line;
+  };
 }
 
 function toHash(suffix: string): string {

@@ -1,6 +1,6 @@
 import type { Program } from 'estree-jsx';
 
-/** Content of braces, as far as pages may use it. */
+/** Content of braces that pages may use. */
 export type ContentExpression =
   | { readonly kind: 'empty' }
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }

@@ -27,8 +27,13 @@ export interface NewPageRequest {
  */
 export function suggestPath(title: string, position: InsertPosition | null): string {
   const name = toHeadingId(title.replaceAll(/\{[pP]roduct\}/g, 'product'));
-  const above = position && position.kind === 'below' ? toFolder(position.file) : '';
+  const above = position && position.kind !== 'section' ? toFolderAt(position) : '';
   return name && above + name;
+}
+
+/** The folder of a page, or the one that the page is in. */
+function toFolderAt({ kind, file }: Exclude<InsertPosition, { kind: 'section' }>): string {
+  return kind === 'below' ? toFolder(file) : file.replace(/(?:^|\/)index\.mdx?$/, '').replace(/[^/]*$/, '');
 }
 
 /** The path of a new page's file. */

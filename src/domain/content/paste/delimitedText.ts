@@ -16,16 +16,43 @@ const MIN_COLUMNS = 2;
  */
 export function toTable(text: string): string | null {
   const trimmed = dropLastBreaks(text.replace(/\r\n?/g, '\n'));
-  const rows =
-    parseRows(trimmed, '\t') ?? (/,[^\S\n]/.test(withoutQuoted(trimmed)) ? null : parseRows(trimmed, ','));
+  const rows = parseRows(trimmed, '\t') ?? parseCommas(trimmed);
   if (!rows) return null;
   const lines = rows.map((cells) => `| ${cells.map(toCell).join(' | ')} |`);
   const dashes = `| ${(rows[0] ?? []).map(() => '-').join(' | ')} |`;
   return [lines[0], dashes, ...lines.slice(1)].join('\n');
 }
 
-/** Reads rows by RFC 4180; null unless all rows have the same number of cells, and enough of them. */
+/**
+ * Reads delimited text as rows of cells: by tabs where there are any, by commas where every line has as many, else one
+ * cell a line.
+ *
+ * @param text plain text of a clipboard, which may be prose, or a CSV file, which isn't
+ * @returns at least one row with one cell
+ */
+export function parseDelimited(text: string, isFile = false): string[][] {
+  const trimmed = dropLastBreaks(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  const byTabs = trimmed.includes('\t') ? readRows(trimmed, '\t') : null;
+  const rows = byTabs ?? (isFile ? readRows(trimmed, ',') : parseCommas(trimmed));
+  return rows ?? trimmed.split('\n').map((line) => [line]);
+}
+
+/** Null for prose, where spaces follow commas. */
+function parseCommas(text: string): string[][] | null {
+  return /,[^\S\n]/.test(withoutQuoted(text)) ? null : parseRows(text, ',');
+}
+
+/** Null unless all rows have the same number of cells, and enough of them. */
 function parseRows(text: string, separator: string): string[][] | null {
+  const rows = readRows(text, separator);
+  const columns = rows?.[0]?.length ?? 0;
+  const isTable =
+    rows && rows.length >= MIN_ROWS && columns >= MIN_COLUMNS && rows.every((row) => row.length === columns);
+  return isTable ? rows : null;
+}
+
+/** Reads rows by RFC 4180; null for quotes that aren't closed. */
+function readRows(text: string, separator: string): string[][] | null {
   const rows: string[][] = [[]];
   const cell =
     separator === '\t'
@@ -39,10 +66,7 @@ function parseRows(text: string, separator: string): string[][] | null {
     if (match[3] === '\n') rows.push([]);
     end = match[3] === '';
   }
-  const columns = rows[0]?.length ?? 0;
-  const isTable =
-    rows.length >= MIN_ROWS && columns >= MIN_COLUMNS && rows.every((row) => row.length === columns);
-  return isTable ? rows : null;
+  return rows;
 }
 
 function withoutQuoted(text: string): string {

@@ -105,7 +105,8 @@ function readPage(file: ContentFile, { shared, readData, used, findings, product
   };
 }
 
-function withoutIncludes(tree: Root): Root {
+/** Takes what shows content of other files out of a tree, which it changes. */
+export function withoutIncludes(tree: Root): Root {
   const isElsewhere = (name: string): boolean => name === 'Include' || dataComponents.has(name);
   rewriteTree(tree, (node) => (isJsxElement(node) && isElsewhere(node.name ?? '') ? [] : null));
   return tree;

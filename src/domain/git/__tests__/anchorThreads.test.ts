@@ -9,7 +9,11 @@ const thread = (line: number | null, more: Partial<ReviewThread> = {}): ReviewTh
   startLine: null,
   side: 'after',
   isOutdated: line === null,
-  comments: [{ id: 1, author: 'ada', body: 'Hm.', url: 'https://host.example', createdAt: '' }],
+  threadId: null,
+  isResolved: false,
+  comments: [
+    { id: 1, writtenBy: null, author: 'ada', body: 'Hm.', url: 'https://host.example', createdAt: '' },
+  ],
   ...more,
 });
 const place = (line: number, saved: string, current: string) =>

@@ -5,6 +5,7 @@ import {
   isBranchName,
   isOwnBranch,
   parseBranchPrefixes,
+  suggestBranchName,
   withBranchPrefix,
 } from '../branchName';
 
@@ -106,4 +107,31 @@ test.each([
   ['a b/', null],
 ])('the list %j of an operator', (list, expected) => {
   expect(parseBranchPrefixes(list)).toEqual(expected);
+});
+
+describe('a suggested name', () => {
+  const prefixes = ['edit/', 'editor-changes-'];
+  it.each([
+    ['Update "Install guide"', 'edit/update-install-guide'],
+    ['Ünïcode für alle', 'edit/unicode-fur-alle'],
+    ['日本語', 'edit/changes'],
+    ['', 'edit/changes'],
+    ['Update 3 pages, delete 1 page', 'edit/update-3-pages-delete-1-page'],
+    [`Add ${'words '.repeat(40)}`, `edit/add${'-words'.repeat(7)}`],
+    ['x'.repeat(300), `edit/${'x'.repeat(48)}`],
+  ])('of %j is %j', (title, name) => {
+    expect(suggestBranchName(title, [], prefixes)).toBe(name);
+  });
+
+  it('has a number when it is taken', () => {
+    expect(suggestBranchName('A b', ['edit/a-b', 'edit/a-b-2'], prefixes)).toBe('edit/a-b-3');
+  });
+
+  it('is always a name that the editor can use', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (title) => {
+        expect(isOwnBranch(suggestBranchName(title, [], prefixes), prefixes)).toBe(true);
+      }),
+    );
+  });
 });

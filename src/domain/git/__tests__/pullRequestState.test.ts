@@ -80,6 +80,7 @@ describe('groupThreads', () => {
     side: 'after',
     isOnFile: false,
     author: 'ada',
+    writtenBy: null,
     body: `comment ${id}`,
     url: 'https://host.example/1',
     createdAt: '2026-01-01T00:00:00Z',

@@ -14,8 +14,8 @@ const SCHEMA_TYPES: Readonly<Record<PageType, string>> = {
 };
 
 /**
- * Infers the kind of page from the deepest part of a path that names one. `<slug>-os` and `<slug>-desktop` only count
- * for the software's own page: a page below, such as its troubleshooting, gets the kind of its other ancestors.
+ * Infers the kind of page from the deepest part of a path that names one. `<slug>-os`, `<slug>-desktop` and `desktop` only
+ * count for the software's own page: a page below, such as its troubleshooting, gets the kind of its other ancestors.
  *
  * @param path the page's path: `/products/core-dependencies/ollama`
  * @returns null when no part of the path names a kind
@@ -23,7 +23,8 @@ const SCHEMA_TYPES: Readonly<Record<PageType, string>> = {
 export function inferPageType(path: string, product: Product = currentProduct): PageType | null {
   const segments = path.split('/').filter(Boolean);
   const own = segments.at(-1);
-  if (own === `${product.slug}-os` || own === `${product.slug}-desktop`) return 'software';
+  if (own === `${product.slug}-os` || own === `${product.slug}-desktop` || own === 'desktop')
+    return 'software';
   const types = segments.map(toPageType).filter((type) => type !== null);
   return types.at(-1) ?? null;
 }

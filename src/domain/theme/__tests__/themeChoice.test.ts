@@ -11,9 +11,10 @@ describe('theme choice', () => {
     ]);
   });
 
-  it('goes through light, dark, system', () => {
-    expect(nextThemeChoice('light')).toBe('dark');
-    expect(nextThemeChoice('dark')).toBe('system');
-    expect(nextThemeChoice('system')).toBe('light');
+  it.each([
+    [false, ['system', 'dark', 'light', 'system']],
+    [true, ['system', 'light', 'dark', 'system']],
+  ] as const)('starts with the other theme when the device is dark: %s', (isDeviceDark, order) => {
+    expect(order.slice(0, -1).map((choice) => nextThemeChoice(choice, isDeviceDark))).toEqual(order.slice(1));
   });
 });

@@ -17,8 +17,8 @@ export interface ContentProblem {
   readonly to: number;
   /** Sentence that explains the problem and its fix. */
   readonly reason: string;
-  /** An error may not be saved; a warning may. */
-  readonly severity: 'error' | 'warning';
+  /** An error may not be saved; a warning may. A suggestion is about wording. */
+  readonly severity: 'error' | 'warning' | 'suggestion';
   readonly fix?: ContentFix;
 }
 

@@ -2,10 +2,20 @@ import fc from 'fast-check';
 import type { Table } from 'mdast';
 import { applyEdits, type TextEdit } from '../../../text/edits';
 import { walkTree } from '../../mdx/nodes';
+import {
+  moveColumn,
+  moveRow,
+  removeColumns,
+  removeRows,
+  replaceCells,
+  setCells,
+  sortRows,
+  toCellMarkdown,
+} from '../tableBlocks';
 import { setCellText, setColumnAlign, toCellSource } from '../tableCells';
-import { addColumn, moveColumn, removeColumn } from '../tableColumns';
+import { addColumn } from '../tableColumns';
 import { readCellText, readTable, type TableModel } from '../tableModel';
-import { addRow, moveRow, removeRow } from '../tableRows';
+import { addRow } from '../tableRows';
 import { parse } from './support';
 
 function findTable(text: string): Table {
@@ -70,12 +80,14 @@ test('rows are added below, removed and moved, the head excepted', () => {
   );
   expect(edit(plain, (text, table) => addRow(text, table, 0))).toContain('| --- | --- |\n|  |  |\n| a |');
   expect(edit(padded, (text, table) => addRow(text, table, 1))).toContain('| One  |\n|      |      |\n| d ');
-  expect(edit(plain, (text, table) => removeRow(text, table, 1))).toBe(plain.replace('| a | One |\n', ''));
-  expect(edit(plain, (text, table) => removeRow(text, table, 0))).toBe(plain);
-  expect(edit(plain, (text, table) => moveRow(text, table, 1, 1))).toBe(
+  expect(edit(plain, (text, table) => removeRows(text, table, 1, 1))).toBe(
+    plain.replace('| a | One |\n', ''),
+  );
+  expect(edit(plain, (text, table) => removeRows(text, table, 0, 0))).toBe(plain);
+  expect(edit(plain, (text, table) => moveRow(text, table, 1, 2))).toBe(
     plain.replace('| a | One |\n| b | Two |', '| b | Two |\n| a | One |'),
   );
-  expect(edit(plain, (text, table) => moveRow(text, table, 1, -1))).toBe(plain);
+  expect(edit(plain, (text, table) => moveRow(text, table, 1, 0))).toBe(plain);
 });
 
 test('columns are added, removed and moved, and every cell keeps its bytes', () => {
@@ -85,11 +97,11 @@ test('columns are added, removed and moved, and every cell keeps its bytes', () 
   expect(edit(plain, (text, table) => addColumn(text, table, 0))).toContain(
     '|  | Key | Does |\n| --- | --- | --- |\n',
   );
-  expect(edit(plain, (text, table) => removeColumn(text, table, 0))).toContain(
+  expect(edit(plain, (text, table) => removeColumns(text, table, 0, 0))).toContain(
     '| Does |\n| --- |\n| One |\n',
   );
   expect(edit(plain, (text, table) => moveColumn(text, table, 0, 1))).toContain('| Does | Key |\n');
-  expect(edit(bare, (text, table) => removeColumn(text, table, 1))).toBe('| Key |\n| --- |\n| a |\n');
+  expect(edit(bare, (text, table) => removeColumns(text, table, 1, 1))).toBe('| Key |\n| --- |\n| a |\n');
 });
 
 test('alignment changes the line of dashes only', () => {
@@ -198,9 +210,11 @@ test('whatever the table, rows and columns come, go and move', () => {
           Array.from({ length: width }, () => ''),
         ),
       );
-      expect(after((t, m) => removeRow(t, m, row))).toEqual(row === 0 ? before : before.toSpliced(row, 1));
+      expect(after((t, m) => removeRows(t, m, row, row))).toEqual(
+        row === 0 ? before : before.toSpliced(row, 1),
+      );
       if (row > 0 && row + 1 < before.length) {
-        expect(after((t, m) => moveRow(t, m, row, 1))).toEqual(
+        expect(after((t, m) => moveRow(t, m, row, row + 1))).toEqual(
           before.toSpliced(row, 2, before[row + 1] ?? [], before[row] ?? []),
         );
       }
@@ -209,16 +223,101 @@ test('whatever the table, rows and columns come, go and move', () => {
       );
       expect(after((t, m) => addColumn(t, m, width))).toEqual(map((cells) => [...cells, '']));
       if (width > 1) {
-        expect(after((t, m) => removeColumn(t, m, column))).toEqual(
+        expect(after((t, m) => removeColumns(t, m, column, column))).toEqual(
           map((cells) => cells.toSpliced(column, 1)),
         );
       }
       if (column + 1 < width) {
-        expect(after((t, m) => moveColumn(t, m, column, 1))).toEqual(
+        expect(after((t, m) => moveColumn(t, m, column, column + 1))).toEqual(
           map((cells) => cells.toSpliced(column, 2, cells[column + 1] ?? '', cells[column] ?? '')),
         );
       }
     }),
     { numRuns: 30 },
+  );
+});
+
+test('a block grows the table, and rows outside of it keep their bytes', () => {
+  const values = [
+    ['x', 'y|z'],
+    ['1', '2'],
+  ];
+  expect(edit(plain, (text, table) => setCells(text, table, { row: 2, column: 0 }, values))).toBe(
+    plain.replace('| b | Two |\n', '| x | y\\|z |\n| 1 | 2 |\n'),
+  );
+  expect(
+    edit(plain, (text, table) => setCells(text, table, { row: 1, column: 1 }, [['x', 'new']])),
+  ).toContain('| Key | Does |  |\n| --- | --- | --- |\n| a | x | new |\n| b | Two |  |\n');
+  expect(edit(padded, (text, table) => setCells(text, table, { row: 3, column: 0 }, [['e']]))).toBe(
+    `${padded}| e    |      |\n`,
+  );
+  expect(
+    edit('> | A |\n> | - |\n', (text, table) => setCells(text, table, { row: 1, column: 0 }, [['b']])),
+  ).toBe('> | A |\n> | - |\n> | b |\n');
+});
+
+test('rows are sorted as people count, empty ones last, and each keeps its bytes', () => {
+  const text = '| N |  X|\n|---|---|\n| 10 |a|\n|  | b |\n| `9` |c |\n| 9 |  d|\n';
+  expect(edit(text, (source, table) => sortRows(source, table, 0, 1))).toBe(
+    '| N |  X|\n|---|---|\n| `9` |c |\n| 9 |  d|\n| 10 |a|\n|  | b |\n',
+  );
+  expect(edit(text, (source, table) => sortRows(source, table, 0, -1))).toBe(
+    '| N |  X|\n|---|---|\n| 10 |a|\n| `9` |c |\n| 9 |  d|\n|  | b |\n',
+  );
+});
+
+test('what is no Markdown in a cell is escaped, the rest is left', () => {
+  expect(toCellMarkdown('a <kbd>b</kbd> {product}')).toBe('a <kbd>b</kbd> {product}');
+  expect(toCellMarkdown('a < b {')).toBe('a \\< b \\{');
+  expect(toCellMarkdown('\\{ <x')).toBe('\\{ \\<x');
+});
+
+test('whatever the table, blocks, sorting and replacing give the cells that are asked for', () => {
+  const block = fc.array(fc.array(cellText, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 });
+  const readBack = (value: string): string =>
+    toCellSource(value).replaceAll(/\\([\\|])/g, (all, sign) => (sign === '|' ? '|' : all));
+  fc.assert(
+    fc.property(table, fc.nat(), fc.nat(), block, (text, r, c, values) => {
+      const before = grid(text);
+      const width = before[0]?.length ?? 1;
+      const [row, column] = [r % before.length, c % width];
+      const columns = Math.max(width, column + Math.max(...values.map(({ length }) => length)));
+      const rows = Math.max(before.length, row + values.length);
+      const expected = Array.from({ length: rows }, (_, y) =>
+        Array.from({ length: columns }, (_none, x) => {
+          const value = values[y - row]?.[x - column];
+          return value === undefined ? (before[y]?.[x] ?? '') : readBack(value);
+        }),
+      );
+      const changed = edit(text, (t, m) => setCells(t, m, { row, column }, values));
+      expect(grid(changed)).toEqual(expected);
+      if (columns === width) {
+        // Two lines are above the table, the line of dashes is its second one.
+        const toLine = (index: number): number => (index === 0 ? 2 : index + 3);
+        const untouched = before
+          .map((_, index) => index)
+          .filter((index) => values[index - row] === undefined);
+        for (const index of untouched) {
+          expect(changed.split('\n')[toLine(index)]).toBe(text.split('\n')[toLine(index)]);
+        }
+      }
+      const sorted = edit(text, (t, m) => sortRows(t, m, column, 1));
+      expect(
+        sorted
+          .split('\n')
+          .map((line) => line.trim())
+          .toSorted(),
+      ).toEqual(
+        text
+          .split('\n')
+          .map((line) => line.trim())
+          .toSorted(),
+      );
+      const whole = values.map((own) => [...own, ...Array.from({ length: 3 - own.length }, () => '')]);
+      expect(grid(edit(text, (t, m) => replaceCells(t, m, whole)))).toEqual(
+        whole.map((own) => own.map(readBack)),
+      );
+    }),
+    { numRuns: 80 },
   );
 });

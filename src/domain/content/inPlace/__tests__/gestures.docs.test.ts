@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { applyEdits } from '../../../text/edits';
+import { toEditableText } from '../../../text/lineEndings';
+import { getRange } from '../../mdx/check/checkContext';
+import { isJsxElement } from '../../mdx/nodes';
+import { parseContent } from '../../parseContent';
+import { isBlank, type OutlineEntry, readOutline, type TextEntry } from '../outline';
+import type { InPlacePlan } from '../plan';
+import { planJoinBefore } from '../planJoin';
+import { planMark } from '../planMark';
+import { planReplace } from '../planReplace';
+import { planSplit } from '../planSplit';
+
+const DOCS = path.resolve(__dirname, '../../../../../docs');
+/** One block of so many is edited, the same ones every time; `IN_PLACE_ALL=1` edits each. */
+const SHARE = process.env.IN_PLACE_ALL === '1' ? 1 : 24;
+
+interface Sample {
+  readonly name: string;
+  readonly page: string;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly definitions: string;
+}
+
+function listPages(): string[] {
+  return readdirSync(DOCS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mdx'));
+}
+
+/** The blocks of a page that contain text directly. */
+function listBlocks(file: string): Sample[] {
+  const { text: page } = toEditableText(readFileSync(path.join(DOCS, file), 'utf8'));
+  const parsed = parseContent(page);
+  if ('problem' in parsed) throw new Error(parsed.problem.reason);
+  const source = (node: { from: number; to: number }): string => page.slice(node.from, node.to);
+  const definitions = parsed.tree.children
+    .filter(({ type }) => type === 'definition' || type === 'footnoteDefinition')
+    .map((node) => source(getRange(node)))
+    .join('\n\n');
+  return parsed.tree.children
+    .filter((node) => !(isJsxElement(node) && node.name === 'Include') && !node.type.endsWith('efinition'))
+    .map((node) => {
+      const { from, to } = getRange(node);
+      return { name: `${file}:${from}`, page, from, to, text: page.slice(from, to), definitions };
+    })
+    .filter(({ name }) => createHash('sha256').update(name).digest().readUInt16BE() % SHARE === 0);
+}
+
+const samples = listPages().flatMap(listBlocks);
+
+function listTexts(sample: Sample): TextEntry[] {
+  const isText = (entry: OutlineEntry): entry is TextEntry => entry.cells !== null;
+  return (readOutline(sample) ?? [])
+    .filter(isText)
+    .filter(({ cells }) => cells.some(({ char }) => !isBlank(char)));
+}
+
+/** The page after a plan for one of its blocks: everything else has its bytes, and undoing restores those too. */
+function apply({ page, from, to, text }: Sample, { edits }: InPlacePlan): string {
+  const whole = edits.map((edit) => ({ ...edit, from: edit.from + from, to: edit.to + from }));
+  const after = applyEdits(page, whole);
+  const changed = applyEdits(text, edits);
+  expect(after).toBe(page.slice(0, from) + changed + page.slice(to));
+  expect(undo(after, whole)).toBe(page);
+  function undo(result: string, done: typeof whole): string {
+    let shift = 0;
+    const back = done
+      .toSorted((a, b) => a.from - b.from || a.to - b.to)
+      .map((edit) => {
+        const start = edit.from + shift;
+        shift += edit.insert.length - (edit.to - edit.from);
+        return { from: start, to: start + edit.insert.length, insert: page.slice(edit.from, edit.to) };
+      });
+    return applyEdits(result, back);
+  }
+  return changed;
+}
+
+/** The first whole word of a text that nothing formats. */
+function findWord({ cells }: TextEntry): { from: number; to: number } | null {
+  const shown = cells.map(({ char, marks }) => (char.length === 1 && marks === '' ? char : '\n')).join('');
+  const word = /(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/u.exec(shown);
+  const [first, last] = word ? [cells[word.index], cells[word.index + word[0].length - 1]] : [];
+  return first && last ? { from: first.from, to: last.to } : null;
+}
+
+/** Behind the first blank that follows a word and has text after it. */
+function findGap(entry: TextEntry): number | null {
+  const word = findWord(entry);
+  const last = entry.cells.findLast(({ char }) => !isBlank(char));
+  const blank = entry.cells.find(({ char, from }) => isBlank(char) && word && from > word.from);
+  return blank && last && last.from > blank.to ? blank.to : null;
+}
+
+/** From the blank in front of the first formatted words to their second character. */
+function findMarkStart({ cells }: TextEntry): { from: number; to: number } | null {
+  const first = cells.findIndex(({ marks }, at) => marks !== '' && isBlank(cells[at - 1]?.char ?? ''));
+  const [start, end] = [cells[first - 1], cells[first + 1]];
+  const isOne = end?.char.length === 1 && end.marks === cells[first]?.marks;
+  return start && end && isOne ? { from: start.from, to: end.to } : null;
+}
+
+describe('gestures in a block of every page', () => {
+  it('has something to edit', () => {
+    expect(samples.length).toBeGreaterThan(100);
+  });
+
+  it('makes a word bold, and plain again', () => {
+    const done = tryTexts((sample, entry) => {
+      const word = findWord(entry);
+      if (!word) return false;
+      const plan = planMark(sample, word, 'strong');
+      if (!plan) throw new Error(`no plan for ${sample.name}: ${sample.text.slice(word.from, word.to)}`);
+      const text = apply(sample, plan);
+      const back = planMark({ ...sample, text }, plan.caret, 'strong');
+      expect(back && applyEdits(text, back.edits)).toBe(sample.text);
+      return true;
+    });
+    expect(done).toBeGreaterThan(80);
+  });
+
+  it('splits a paragraph or item, and joins it', () => {
+    const shown = (source: string): string => source.replaceAll(/[\s>]|^[-*+]|\d+[.)]/gm, '');
+    const done = tryTexts((sample, entry) => {
+      const at = entry.node.type === 'paragraph' ? findGap(entry) : null;
+      const plan = at === null ? null : planSplit(sample, at);
+      if (!plan) return false;
+      if (!('edits' in plan)) throw new Error(`nothing to split in ${sample.name}`);
+      const text = apply(sample, plan);
+      const joined = planJoinBefore({ ...sample, text }, plan.caret.from);
+      if (!joined) throw new Error(`can't be joined: ${sample.name}`);
+      expect(shown(applyEdits(text, joined.edits))).toBe(shown(sample.text));
+      return true;
+    });
+    expect(done).toBeGreaterThan(40);
+  });
+
+  it('edits across the start of a link, code or bold words', () => {
+    const done = tryTexts((sample, entry) => {
+      const place = findMarkStart(entry);
+      const plan = place && planReplace(sample, { ...place, insert: ' x' });
+      if (!plan) return false;
+      apply(sample, plan);
+      return true;
+    });
+    expect(done).toBeGreaterThan(30);
+  });
+});
+
+/** Tries something with the first texts of every block, and counts where it applies. */
+function tryTexts(run: (sample: Sample, entry: TextEntry) => boolean): number {
+  return samples.flatMap((sample) =>
+    listTexts(sample)
+      .slice(0, 2)
+      .filter((entry) => run(sample, entry)),
+  ).length;
+}

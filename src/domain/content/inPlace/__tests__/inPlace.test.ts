@@ -1,0 +1,180 @@
+import { applyEdits } from '../../../text/edits';
+import { planNewBlock } from '../newBlock';
+import type { InPlacePlan } from '../plan';
+import { planJoinAfter, planJoinBefore } from '../planJoin';
+import { planKind, type TextKind } from '../planKind';
+import { type InlineMark, planLink, planMark } from '../planMark';
+import { planReplace } from '../planReplace';
+import { planBreak, planSplit } from '../planSplit';
+
+/** A source whose selection is written with brackets `⟦⟧`, its caret as `‸`. */
+function read(marked: string): { text: string; from: number; to: number } {
+  const from = marked.search(/[⟦‸]/);
+  const to = marked.includes('⟧') ? marked.indexOf('⟧') - 1 : from;
+  return { text: marked.replaceAll(/[⟦⟧‸]/g, ''), from, to };
+}
+
+/** The source after a plan, with its caret or selection; null for no plan. */
+function show(text: string, plan: InPlacePlan | null): string | null {
+  if (!plan) return null;
+  const after = applyEdits(text, plan.edits);
+  const { from, to } = plan.caret;
+  if (from === to) return `${after.slice(0, from)}‸${after.slice(from)}`;
+  return `${after.slice(0, from)}⟦${after.slice(from, to)}⟧${after.slice(to)}`;
+}
+
+describe('planReplace', () => {
+  it.each([
+    ['a **b⟦c** d⟧e', '', 'a **b‸**e'],
+    ['a⟦ **bold** ⟧b', '', 'a‸b'],
+    ['a **⟦bold⟧** b', '', 'a ‸ b'],
+    ['a **⟦bold⟧** b', 'x', 'a **x‸** b'],
+    ['One **two ⟦three⟧**four', '', 'One **two‸** four'],
+    ['a [li⟦nk](/x) `co⟧de` b', '', 'a [li‸](/x)`de` b'],
+    ['a `c‸d` b', '*', 'a `c*‸d` b'],
+    ['⟦*a* b⟧', 'c', '*c‸*'],
+  ])('%j with %j', (marked, insert, expected) => {
+    const { text, from, to } = read(marked);
+    expect(show(text, planReplace({ text }, { from, to, insert }))).toBe(expected);
+  });
+});
+
+describe('planMark', () => {
+  it.each<[string, InlineMark, string | null]>([
+    ['One ⟦two⟧ three', 'strong', 'One **⟦two⟧** three'],
+    ['One ⟦two ⟧three', 'emphasis', 'One *⟦two⟧* three'],
+    ['One **⟦two⟧** three', 'strong', 'One ⟦two⟧ three'],
+    ['One **two ⟦three⟧ four**', 'strong', 'One **two** ⟦three⟧ **four**'],
+    ['⟦One **two⟧ three** four', 'strong', '**⟦One two⟧ three** four'],
+    ['a ⟦b [c](/x) d⟧ e', 'strong', 'a **⟦b [c](/x) d⟧** e'],
+    ['a [b ⟦c](/x) d⟧ e', 'strong', 'a [b **⟦c**](/x) **d⟧** e'],
+    ['a ⟦b⟧ c', 'code', 'a `⟦b⟧` c'],
+    ['a ⟦b \\* c⟧', 'code', 'a `⟦b * c⟧`'],
+    ['a `b ⟦*c⟧` d', 'code', 'a ⟦b \\*c⟧ d'],
+    ['a ⟦b⟧ c', 'delete', 'a ~~⟦b⟧~~ c'],
+    ['- a\n- ⟦b\n  c⟧', 'strong', '- a\n- **⟦b\n  c⟧**'],
+    ['**⟦a⟧**b', 'emphasis', '***⟦a⟧***b'],
+  ])('%j as %s', (marked, mark, expected) => {
+    const { text, from, to } = read(marked);
+    expect(show(text, planMark({ text }, { from, to }, mark))).toBe(expected);
+  });
+
+  it.each([
+    ['a ⟦b⟧ c', '/x', 'a [⟦b⟧](/x) c'],
+    ['a ⟦**b** c⟧ d', '/x y', 'a [**⟦b** c⟧](</x y>) d'],
+    ['a [⟦b⟧](/x) c', '/y', 'a [⟦b⟧](/y) c'],
+    ['a [b ⟦c⟧](/x) d', null, 'a b ⟦c⟧ d'],
+    ['a ⟦b⟧ c', 'javascript:alert(1)', null],
+  ])('links %j to %j', (marked, url, expected) => {
+    const { text, from, to } = read(marked);
+    expect(show(text, planLink({ text }, { from, to }, url))).toBe(expected);
+  });
+});
+
+describe('planSplit', () => {
+  it.each([
+    ['One ‸two', 'One\n\n‸two'],
+    ['One‸ two', 'One\n\n‸two'],
+    ['**bo‸ld** x', '**bo**\n\n**‸ld** x'],
+    ['a [li‸nk](/x)', 'a [li](/x)\n\n[‸nk](/x)'],
+    ['a `co‸de` b', 'a `co`\n\n`‸de` b'],
+    ['a **b**‸ c', 'a **b**\n\n‸c'],
+    ['a ‸**b** c', 'a\n\n‸**b** c'],
+    ['- one ‸two', '- one\n- ‸two'],
+    ['1. one ‸two\n2. three', '1. one\n2. ‸two\n2. three'],
+    ['- a\n\n- one ‸two', '- a\n\n- one\n- ‸two'],
+    ['> one ‸two', '> one\n>\n> ‸two'],
+    ['## One ‸two', '## One\n\n‸two'],
+    ['<Callout>\n  One ‸two\n</Callout>', '<Callout>\n  One\n\n  ‸two\n</Callout>'],
+    ['- [x] one ‸two', '- [x] one\n- [ ] ‸two'],
+    ['one\ntwo‸\nthree', 'one\ntwo\n\n‸three'],
+  ])('splits %j', (marked, expected) => {
+    const { text, from } = read(marked);
+    const plan = planSplit({ text }, from);
+    expect(plan && 'edits' in plan ? show(text, plan) : plan).toBe(expected);
+  });
+
+  it.each([
+    ['One‸', 'Two', 'One\n\nTwo'],
+    ['One **two**‸', '# x', 'One **two**\n\n\\# x'],
+    ['- one‸\n- two', 'x', '- one\n- x\n- two'],
+    ['3. one‸', 'x', '3. one\n4. x'],
+    ['- [ ] one‸', 'x', '- [ ] one\n- [ ] x'],
+    ['- ‸one', 'x', '- x\n- one'],
+    ['‸One', 'x', 'x\n\nOne'],
+    ['## One‸', 'x', '## One\n\nx'],
+    ['<Callout>\n  One‸\n</Callout>', 'x', '<Callout>\n  One\n\n  x\n</Callout>'],
+    ['- a\n  - b‸', 'x', '- a\n  - b\n  - x'],
+    ['> a‸', 'x', '> a\n>\n> x'],
+  ])('begins a block at %j', (marked, typed, expected) => {
+    const { text, from } = read(marked);
+    const plan = planSplit({ text }, from);
+    if (!plan || !('begin' in plan)) throw new Error('a block should begin');
+    const first = planNewBlock({ text }, plan.begin, typed);
+    expect(first && applyEdits(text, first.edits)).toBe(expected);
+  });
+
+  it.each([
+    ['One ‸two', 'One\\\n‸two'],
+    ['- One ‸two', '- One\\\n  ‸two'],
+    ['| A ‸b |\n| - |', '| A<br />‸b |\n| - |'],
+    ['One‸', 'One<br />‸'],
+  ])('breaks the line at %j', (marked, expected) => {
+    const { text, from } = read(marked);
+    expect(show(text, planBreak({ text }, from))).toBe(expected);
+  });
+
+  it('leaves what is on one line with its tags to the source', () => {
+    expect(planSplit({ text: '<Steps>\n<Step title="a">Do it</Step>\n</Steps>' }, 26)).toBeNull();
+  });
+});
+
+describe('joining', () => {
+  it.each([
+    ['One\n\n‸two', 'One‸two'],
+    ['One **a**\n\n‸*two* b', 'One **a**‸*two* b'],
+    ['## One\n\n‸two\nthree', '## One‸two three'],
+    ['## ‸One', '‸One'],
+    ['- one\n- ‸two\n  - three', '- one‸two\n  - three'],
+    ['- ‸one\n- two', '‸one\n\n- two'],
+    ['- ‸one', '‸one'],
+    ['- one\n\n‸two', '- one‸two'],
+    ['> one\n>\n> ‸two', '> one‸two'],
+    ['Run\n\n‸**{product}** x', 'Run ‸**{product}** x'],
+    ['```\nx\n```\n\n‸two', null],
+    ['<Callout>\n  One\n</Callout>\n\n‸two', null],
+    ['| A |\n| - |\n| ‸b |', null],
+  ])('joins %j with what is before', (marked, expected) => {
+    const { text, from } = read(marked);
+    expect(show(text, planJoinBefore({ text }, from))).toBe(expected);
+  });
+
+  it.each([
+    ['One‸\n\ntwo', 'One‸two'],
+    ['- one‸\n- two', '- one‸two'],
+    ['One‸\n\n## two', 'One‸two'],
+    ['One‸', null],
+  ])('joins %j with what is behind', (marked, expected) => {
+    const { text, from } = read(marked);
+    expect(show(text, planJoinAfter({ text }, from))).toBe(expected);
+  });
+});
+
+describe('planKind', () => {
+  it.each<[string, TextKind, number, string | null]>([
+    ['On‸e', 'heading2', 0, '## On‸e'],
+    ['One\ntwo‸', 'heading3', 0, '### One two‸'],
+    ['## On‸e', 'paragraph', 0, 'On‸e'],
+    ['## On‸e', 'heading4', 0, '#### On‸e'],
+    ['One\ntwo‸', 'bullets', 0, null],
+    ['On‸e', 'numbers', 0, '1. On‸e'],
+    ['On‸e', 'quote', 0, '> On‸e'],
+    ['\\#\\#‸ One', 'heading2', 3, '## ‸One'],
+    ['| A‸ |\n| - |', 'heading2', 0, null],
+  ])('turns %j into %s', (marked, kind, removed, expected) => {
+    const { text, from } = read(marked);
+    const shown = show(text, planKind({ text }, from, kind, removed));
+    if (expected === null && shown) expect(shown.replace('‸', '')).toBe('- One\n  two');
+    else expect(shown).toBe(expected);
+  });
+});

@@ -1,0 +1,140 @@
+import { getRange } from '../mdx/check/checkContext';
+import type { ContentNode } from '../mdx/nodes';
+import {
+  type EditedSource,
+  findTextEntry,
+  isBlank,
+  type OutlineEntry,
+  readOutline,
+  type TextEntry,
+} from './outline';
+import { type InPlacePlan, pickExact, toExpectedCells } from './plan';
+import { findOwnItem } from './planSplit';
+
+/** What can be between two texts that become one: blanks, signs of quotes, and the marker of a list item or heading. */
+const BETWEEN = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?)*(?:#{1,6}[ \t]+)?$/;
+
+/**
+ * Plans what Backspace does at the start of a text: a heading becomes a paragraph, the first item of a list a
+ * paragraph before it, and every other text joins the one before.
+ *
+ * @param at offset of the text in the source, which has the block before in it
+ * @returns null when there is nothing that it could join
+ */
+export function planJoinBefore(source: EditedSource, at: number): InPlacePlan | null {
+  const outline = readOutline(source);
+  const entry = outline && findTextEntry(outline, at);
+  if (!outline || !entry) return null;
+  if (entry.node.type === 'heading') return planPlain(source, outline, entry);
+  const index = outline.findIndex(({ node }) => node === entry.node);
+  const before = outline.slice(0, index).findLast(({ cells }) => cells);
+  const item = findOwnItem(entry);
+  const list = item && entry.parents.at(-2);
+  const isFirst = list?.type === 'list' && list.children[0] === item;
+  if (item && isFirst) return planLeaveList(source, outline, entry, item);
+  return before?.cells ? join(source, outline, { ...before, cells: before.cells }, entry) : null;
+}
+
+/**
+ * Plans what Delete does at the end of a text: the next one joins it.
+ *
+ * @param at offset of the text in the source, which has the block behind in it
+ */
+export function planJoinAfter(source: EditedSource, at: number): InPlacePlan | null {
+  const outline = readOutline(source);
+  const entry = outline && findTextEntry(outline, at);
+  if (!outline || !entry) return null;
+  const index = outline.findIndex(({ node }) => node === entry.node);
+  const after = outline.slice(index + 1).find(({ cells }) => cells);
+  return after?.cells ? join(source, outline, entry, { ...after, cells: after.cells }) : null;
+}
+
+function join(
+  source: EditedSource,
+  outline: readonly OutlineEntry[],
+  first: TextEntry,
+  second: TextEntry,
+): InPlacePlan | null {
+  const [from, to] = [first.to, second.from];
+  const isCell = first.node.type === 'tableCell' || second.node.type === 'tableCell';
+  if (isCell || !BETWEEN.test(source.text.slice(from, to))) return null;
+  const lines = isOneLine(first.node) ? joinLines(source.text, second) : [];
+  const [start, end] = [outline.findIndex(isOf(first)), outline.findIndex(isOf(second))];
+  // Where signs can't be right behind a word, a blank keeps them what they are.
+  for (const insert of ['', ' ']) {
+    const cells = [...first.cells, ...toExpectedCells(insert), ...second.cells];
+    const expected = [...outline.slice(0, start), { ...first, cells }, ...outline.slice(end + 1)];
+    const caret = from + insert.length;
+    const plan = { edits: [{ from, to, insert }, ...lines], caret: { from: caret, to: caret } };
+    if (pickExact(source, [plan], expected)) return plan;
+  }
+  return null;
+}
+
+function isOf({ node }: OutlineEntry): (one: OutlineEntry) => boolean {
+  return (one) => one.node === node;
+}
+
+/** Headings have one line. */
+function isOneLine(node: ContentNode): boolean {
+  return node.type === 'heading';
+}
+
+/** The line breaks of a text, as blanks. */
+export function joinLines(
+  text: string,
+  { from, to }: Pick<TextEntry, 'from' | 'to'>,
+): { readonly from: number; readonly to: number; readonly insert: string }[] {
+  return [...text.slice(from, to).matchAll(/(?<![ \t])[ \t]*\n[ \t>]*/g)].map(({ index, 0: found }) => ({
+    from: from + index,
+    to: from + index + found.length,
+    insert: ' ',
+  }));
+}
+
+function planPlain(
+  source: EditedSource,
+  outline: readonly OutlineEntry[],
+  entry: TextEntry,
+): InPlacePlan | null {
+  const { from } = getRange(entry.node);
+  const edits = [{ from, to: entry.from, insert: '' }];
+  const expected = outline.map((one) =>
+    one.node === entry.node ? { ...one, kind: `${entry.parents.length} [["type","paragraph"]]` } : one,
+  );
+  if (!entry.cells.some(({ char }) => !isBlank(char))) return null;
+  return pickExact(source, [{ edits, caret: { from, to: from } }], expected);
+}
+
+/** The first item becomes a paragraph; an empty line parts it from the items behind it. */
+function planLeaveList(
+  source: EditedSource,
+  outline: readonly OutlineEntry[],
+  entry: TextEntry,
+  item: ContentNode,
+): InPlacePlan | null {
+  const [, second] = 'children' in item ? item.children : [];
+  const { from, to } = getRange(item);
+  const isNested = entry.parents.some(({ type }) => type === 'listItem') && entry.parents.length > 3;
+  if (second || isNested) return null;
+  const list = entry.parents.at(-2);
+  const isOnly = list && 'children' in list && list.children.length === 1;
+  const blank = isOnly || source.text.startsWith('\n\n', to) ? '' : '\n';
+  const level = entry.parents.length - 2;
+  const kind = `${level} ${entry.kind.replace(/^\d+ /, '')}`;
+  const [start, end] = [
+    outline.findIndex(({ node }) => node === list),
+    outline.findIndex(({ node }) => node === entry.node),
+  ];
+  const opening = isOnly ? [] : outline.slice(start, start + 1);
+  return pickExact(
+    source,
+    [
+      {
+        edits: [{ from, to: entry.from, insert: '' }, ...(blank ? [{ from: to, to, insert: blank }] : [])],
+        caret: { from, to: from },
+      },
+    ],
+    [...outline.slice(0, start), { kind, cells: entry.cells }, ...opening, ...outline.slice(end + 1)],
+  );
+}

@@ -1,0 +1,84 @@
+import type { TextEdit } from '../../text/edits';
+import { getRange } from '../mdx/check/checkContext';
+import { readLinePrefix } from '../splice/lines';
+import { type EditedSource, findTextEntry, readOutline, type TextEntry } from './outline';
+import { type ExpectedEntry, type InPlacePlan, pickExact } from './plan';
+import { joinLines } from './planJoin';
+import { isInTag } from './planSplit';
+
+/** What a paragraph can be turned into in place. */
+export type TextKind = 'paragraph' | 'heading2' | 'heading3' | 'heading4' | 'bullets' | 'numbers' | 'quote';
+
+/**
+ * Plans to turn a paragraph or heading into another kind of block.
+ *
+ * @param at offset in it
+ * @param removed how many characters are to go from its start: the typed shortcut
+ * @returns null where the block can't be one
+ */
+export function planKind(source: EditedSource, at: number, kind: TextKind, removed = 0): InPlacePlan | null {
+  const outline = readOutline(source);
+  const entry = outline && findTextEntry(outline, at);
+  if (!outline || !entry || entry.node.type === 'tableCell' || isInTag(entry)) return null;
+  const { from } = getRange(entry.node);
+  const textFrom = entry.cells[removed]?.from ?? entry.to;
+  const sign = SIGNS[kind];
+  const edits: TextEdit[] = [
+    { from, to: textFrom, insert: sign },
+    ...toLines(source.text, entry, kind, textFrom),
+  ];
+  const level = entry.parents.length;
+  const cells = entry.cells.slice(removed);
+  const expected = outline.flatMap((one): ExpectedEntry[] =>
+    one.node === entry.node
+      ? toEntries(kind, level).map((own, index, all) => ({
+          kind: own,
+          cells: index === all.length - 1 ? cells : null,
+        }))
+      : [one],
+  );
+  const caret = Math.max(from + sign.length, at - (textFrom - from) + sign.length);
+  return pickExact(source, [{ edits, caret: { from: caret, to: caret } }], expected);
+}
+
+const SIGNS: Readonly<Record<TextKind, string>> = {
+  paragraph: '',
+  heading2: '## ',
+  heading3: '### ',
+  heading4: '#### ',
+  bullets: '- ',
+  numbers: '1. ',
+  quote: '> ',
+};
+
+/** Further lines: a heading has none, a list's are indented, a quote's have its sign. */
+function toLines(text: string, entry: TextEntry, kind: TextKind, from: number): TextEdit[] {
+  const lines = joinLines(text, { from, to: entry.to });
+  if (kind.startsWith('heading')) return lines;
+  const more = kind === 'quote' ? '> ' : ' '.repeat(SIGNS[kind].length);
+  if (more === '') return [];
+  const prefix = readLinePrefix(text, getRange(entry.node).from);
+  return lines.map((line) => ({
+    ...line,
+    insert: `${text.slice(line.from, line.to).replace(/\n.*$/s, '')}\n${prefix}${more}`,
+  }));
+}
+
+function toEntries(kind: TextKind, level: number): string[] {
+  const paragraph = (depth: number): string => `${depth} [["type","paragraph"]]`;
+  switch (kind) {
+    case 'paragraph':
+      return [paragraph(level)];
+    case 'quote':
+      return [`${level} [["type","blockquote"]]`, paragraph(level + 1)];
+    case 'bullets':
+    case 'numbers':
+      return [
+        `${level} [["type","list"],["ordered",${kind === 'numbers'}]]`,
+        `${level + 1} [["type","listItem"],["checked",null]]`,
+        paragraph(level + 2),
+      ];
+    default:
+      return [`${level} [["type","heading"],["depth",${kind.at(-1)}]]`];
+  }
+}

@@ -1,0 +1,272 @@
+import type { TextEdit } from '../../text/edits';
+import { getRange } from '../mdx/check/checkContext';
+import { type ContentNode, hasChildren, toPlainText } from '../mdx/nodes';
+import { isAllowedUrl } from '../mdx/url';
+import { escapeText } from './escapeText';
+import {
+  type Cell,
+  type EditedSource,
+  findTextEntry,
+  isBareLink,
+  isBlank,
+  readOutline,
+  type TextEntry,
+} from './outline';
+import { type ExpectedCell, type InPlacePlan, pickExact } from './plan';
+
+/** Ways to format words in place. */
+export type InlineMark = 'strong' | 'emphasis' | 'delete' | 'code';
+
+/** A stretch of the source. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Signs that Markdown has for a mark: the usual one first, the other for places where that one means something else. */
+const SIGNS: Readonly<Record<Exclude<InlineMark, 'code'>, readonly string[]>> = {
+  strong: ['**', '__'],
+  emphasis: ['*', '_'],
+  delete: ['~~'],
+};
+
+/**
+ * Plans to format the selected words, or to remove the format when all of them have it.
+ *
+ * @param selected offsets in the source; blanks at the ends stay outside
+ * @returns null when Markdown can't say it there
+ */
+export function planMark(source: EditedSource, selected: Range, mark: InlineMark): InPlacePlan | null {
+  const chosen = choose(source, selected);
+  if (!chosen) return null;
+  const { entry, first, last } = chosen;
+  const cells = entry.cells.slice(first, last);
+  const key = mark === 'code' ? 'code' : `[["type","${mark}"]]`;
+  const isOn = cells.every(({ char, marks }) => isBlank(char) || marks.split('\n').includes(key));
+  const plans =
+    mark === 'code'
+      ? [isOn ? removeCode(entry, chosen, source.text) : addCode(entry, chosen, source.text)]
+      : SIGNS[mark].map((sign) => toggle(entry, chosen, { mark, sign, isOn, text: source.text }));
+  const isCode = (node: ContentNode): boolean => node.type === 'inlineCode' && overlaps(node, chosen);
+  const codes = mark === 'code' ? listNodes(entry.node, isCode) : [];
+  const expected = (cell: Cell, index: number): ExpectedCell => {
+    if (codes.some((code) => overlaps(code, cell))) return { char: cell.char, marks: null };
+    if (index < first || index >= last) return cell;
+    if (mark === 'code') return { char: cell.char, marks: null };
+    const others = cell.marks.split('\n').filter((one) => one !== key && one !== '');
+    return { char: cell.char, marks: (isOn ? others : [...others, key]).toSorted().join('\n') };
+  };
+  return pickExact(
+    source,
+    plans.filter((plan) => plan !== null),
+    chosen.outline.map((one) =>
+      one.node === entry.node ? { ...one, cells: entry.cells.map(expected) } : one,
+    ),
+  );
+}
+
+/**
+ * Plans to link the selected words; without a URL, to remove the links in them.
+ *
+ * @returns null when Markdown can't say it there
+ */
+export function planLink(source: EditedSource, selected: Range, url: string | null): InPlacePlan | null {
+  const chosen = choose(source, selected);
+  if (!chosen || (url !== null && !isAllowedUrl(url, 'link'))) return null;
+  const { entry, first, last } = chosen;
+  const links = listNodes(entry.node, (node) => node.type === 'link' && overlaps(node, chosen));
+  const edits = links.flatMap((link) => cutSigns(link));
+  const [place, ...more] = coverRanges(entry.node, chosen, (node) => links.includes(node));
+  if (url !== null && (!place || more.length > 0)) return null;
+  const target = /[\s()<>]/.test(url ?? '') ? `<${url?.replaceAll(/[<>\n]/g, encodeURIComponent)}>` : url;
+  const added: TextEdit[] =
+    url === null || !place
+      ? []
+      : [
+          { from: place.from, to: place.from, insert: '[' },
+          { from: place.to, to: place.to, insert: `](${target})` },
+        ];
+  const expected = chosen.outline.map((one) => {
+    if (one.node !== entry.node) return one;
+    const cells = entry.cells.map((cell, index): ExpectedCell => {
+      const isIn = index >= first && index < last;
+      const isLinked = links.some((link) => overlaps(link, cell));
+      return isIn || isLinked ? { char: cell.char, marks: null } : cell;
+    });
+    return { ...one, cells };
+  });
+  return pickExact(source, [selecting([...edits, ...added], chosen)], expected);
+}
+
+/** The URL of the link that an offset is in; null when there is none. */
+export function findLinkUrl(source: EditedSource, at: number): string | null {
+  const entry = findTextEntry(readOutline(source) ?? [], at);
+  const isAround = (node: ContentNode): boolean =>
+    node.type === 'link' && overlaps(node, { from: at, to: at + 1 });
+  const [link] = entry ? listNodes(entry.node, isAround) : [];
+  return link?.type === 'link' ? link.url : null;
+}
+
+interface Chosen extends Range {
+  readonly outline: NonNullable<ReturnType<typeof readOutline>>;
+  readonly entry: TextEntry;
+  /** Indices of the cells. */
+  readonly first: number;
+  readonly last: number;
+}
+
+function choose(source: EditedSource, { from, to }: Range): Chosen | null {
+  const outline = readOutline(source);
+  const entry = outline && findTextEntry(outline, from);
+  if (!outline || !entry) return null;
+  const isIn = (cell: Cell): boolean => cell.from >= from && cell.to <= to && !isBlank(cell.char);
+  const first = entry.cells.findIndex(isIn);
+  const last = entry.cells.findLastIndex(isIn) + 1;
+  const [start, end] = [entry.cells[first], entry.cells[last - 1]];
+  return start && end ? { outline, entry, first, last, from: start.from, to: end.to } : null;
+}
+
+interface Toggled {
+  readonly mark: Exclude<InlineMark, 'code'>;
+  readonly sign: string;
+  readonly isOn: boolean;
+  readonly text: string;
+}
+
+function toggle({ node, cells }: TextEntry, chosen: Chosen, { mark, sign, isOn }: Toggled): InPlacePlan {
+  const own = listNodes(node, (one) => one.type === mark && overlaps(one, chosen));
+  const removed = own.flatMap((one) => cutSigns(one));
+  const dissolve = (one: ContentNode): boolean => own.includes(one);
+  const inner = own.map((one) => toInner(one));
+  const least = Math.min(chosen.from, ...inner.map(({ from }) => from));
+  const most = Math.max(chosen.to, ...inner.map(({ to }) => to));
+  const wrapped: Range[] = isOn
+    ? [
+        { from: least, to: chosen.from },
+        { from: chosen.to, to: most },
+      ]
+    : [{ from: least, to: most }];
+  const added = wrapped
+    .flatMap((range) => trim(cells, range))
+    .flatMap((range) => coverRanges(node, range, dissolve))
+    .flatMap((range) => trim(cells, range))
+    .flatMap(({ from, to }): TextEdit[] => [
+      { from, to: from, insert: sign },
+      { from: to, to, insert: sign },
+    ]);
+  return selecting([...removed, ...added], chosen);
+}
+
+/** A range without blanks at its ends; none when nothing is left. */
+function trim(cells: readonly Cell[], { from, to }: Range): Range[] {
+  const isIn = (cell: Cell): boolean => cell.from >= from && cell.to <= to && !isBlank(cell.char);
+  const [first, last] = [cells.find(isIn), cells.findLast(isIn)];
+  return first && last ? [{ from: first.from, to: last.to }] : [];
+}
+
+function addCode({ node, cells }: TextEntry, chosen: Chosen, text: string): InPlacePlan | null {
+  const inside = listNodes(node, (one) => one.type === 'inlineCode' && overlaps(one, chosen));
+  const [place, ...more] = coverRanges(node, chosen, () => false);
+  if (!place || more.length > 0 || inside.length > 0) return null;
+  const shown = cells.slice(chosen.first, chosen.last);
+  if (shown.some(({ char }) => char === '\uFFFC')) return null;
+  const value = shown.map(({ char }) => char).join('');
+  const longest = Math.max(0, ...[...value.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest === 0 ? 1 : longest + 1);
+  const gap = value.startsWith('`') || value.endsWith('`') ? ' ' : '';
+  // In a table, a pipe would end the cell.
+  if (node.type === 'tableCell' && value.includes('|')) return null;
+  const insert = fence + gap + value + gap + fence;
+  const from = place.from + fence.length + gap.length;
+  return text.slice(place.from, place.to) === insert
+    ? null
+    : { edits: [{ ...place, insert }], caret: { from, to: from + value.length } };
+}
+
+function removeCode({ node }: TextEntry, chosen: Chosen, text: string): InPlacePlan {
+  const codes = listNodes(node, (one) => one.type === 'inlineCode' && overlaps(one, chosen));
+  const edits = codes.map((code): TextEdit => {
+    const { from, to } = getRange(code);
+    const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from);
+    const after = text.slice(to).replace(/\n.*$/s, '');
+    return { from, to, insert: escapeText(toPlainText(code), { before, after, isEnclosed: true }) };
+  });
+  const [first] = edits;
+  const from = first?.from ?? chosen.from;
+  return { edits, caret: { from, to: from + (first?.insert.length ?? 0) } };
+}
+
+/** The selected words stay selected, wherever they are after the edits. */
+function selecting(edits: readonly TextEdit[], { from, to }: Range): InPlacePlan {
+  const move = (at: number, isStart: boolean): number =>
+    edits.reduce((moved, edit) => {
+      const isBefore = edit.to < at || (edit.to === at && (isStart || edit.from < edit.to));
+      return isBefore ? moved + edit.insert.length - (edit.to - edit.from) : moved;
+    }, at);
+  return { edits, caret: { from: move(from, true), to: move(to, false) } };
+}
+
+/** Removes the signs around a node, and keeps what is between them. */
+function cutSigns(node: ContentNode): TextEdit[] {
+  const outer = getRange(node);
+  if (isBareLink(node)) return [];
+  const inner = toInner(node);
+  return [
+    { from: outer.from, to: inner.from, insert: '' },
+    { from: inner.to, to: outer.to, insert: '' },
+  ];
+}
+
+function toInner(node: ContentNode): Range {
+  if (!hasChildren(node)) return getRange(node);
+  const [first, last] = [node.children[0], node.children.at(-1)];
+  return first && last ? { from: getRange(first).from, to: getRange(last).to } : getRange(node);
+}
+
+function overlaps(node: ContentNode | Range, { from, to }: Range): boolean {
+  const range = 'type' in node ? getRange(node) : node;
+  return range.from < to && from < range.to;
+}
+
+function listNodes(root: ContentNode, isWanted: (node: ContentNode) => boolean): ContentNode[] {
+  const own = isWanted(root) ? [root] : [];
+  return hasChildren(root) ? [...own, ...root.children.flatMap((child) => listNodes(child, isWanted))] : own;
+}
+
+/**
+ * The longest stretches within a range that signs can be put around: each begins and ends in the same node.
+ *
+ * @param isDissolved nodes whose signs are removed: what is in them counts as if it were beside them
+ */
+function coverRanges(node: ContentNode, range: Range, isDissolved: (node: ContentNode) => boolean): Range[] {
+  const found: Range[] = [];
+  let open = null as Range | null;
+  for (const piece of listPieces(node, range, isDissolved)) {
+    if ('within' in piece) {
+      if (open) found.push(open);
+      open = null;
+      found.push(...coverRanges(piece.within, range, isDissolved));
+    } else open = { from: open?.from ?? piece.from, to: piece.to };
+  }
+  return open ? [...found, open] : found;
+}
+
+/** What of a node is in a range: stretches of it, and nodes that are only partly in it. */
+function listPieces(
+  node: ContentNode,
+  range: Range,
+  isDissolved: (node: ContentNode) => boolean,
+): (Range | { readonly within: ContentNode })[] {
+  if (!hasChildren(node)) return [];
+  return (node.children as ContentNode[])
+    .filter((child) => overlaps(child, range))
+    .flatMap((child) => {
+      const place = getRange(child);
+      const inner = toInner(child);
+      if (isDissolved(child)) return listPieces(child, range, isDissolved);
+      if (child.type === 'text')
+        return { from: Math.max(place.from, range.from), to: Math.min(place.to, range.to) };
+      const isWhole = !hasChildren(child) || (range.from <= inner.from && inner.to <= range.to);
+      return isWhole ? place : { within: child };
+    });
+}

@@ -1,0 +1,32 @@
+import type { TextEdit } from '../../text/edits';
+import { getRange } from '../mdx/check/checkContext';
+import { type EditedSource, findTextEntry, readOutline } from './outline';
+import type { InPlacePlan } from './plan';
+import { findOwnItem, isInTag } from './planSplit';
+
+/**
+ * Plans to remove a paragraph, heading or item whose text was deleted, with the empty lines that belong to it.
+ *
+ * @param at offset in its text
+ * @returns null for what isn't a block by itself, such as a cell
+ */
+export function planRemove(source: EditedSource, at: number): InPlacePlan | null {
+  const entry = findTextEntry(readOutline(source) ?? [], at);
+  if (!entry || entry.node.type === 'tableCell' || isInTag(entry)) return null;
+  const item = findOwnItem(entry);
+  if (item && item.children.length > 1) return null;
+  const list = item && entry.parents.at(-2);
+  const isOnly = list?.type === 'list' && list.children.length === 1;
+  return removeBlock(source.text, getRange(isOnly && list ? list : (item ?? entry.node)));
+}
+
+/** Removes a block, its lines and the empty lines in front of it. */
+export function removeBlock(
+  text: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): InPlacePlan {
+  const before = /(?:[ \t]*\n[ \t>]*)+$/.exec(text.slice(0, from))?.[0].length ?? 0;
+  const behind = before === from ? (/^(?:[ \t]*\n)+/.exec(text.slice(to))?.[0].length ?? 0) : 0;
+  const edit: TextEdit = { from: from - before, to: to + behind, insert: '' };
+  return { edits: [edit], caret: { from: edit.from, to: edit.from } };
+}

@@ -1,0 +1,160 @@
+import type { TextEdit } from '../../text/edits';
+import { getRange } from '../mdx/check/checkContext';
+import { type ContentNode, hasChildren } from '../mdx/nodes';
+import { escapeText } from './escapeText';
+import {
+  type EditedSource,
+  findTextEntry,
+  isBlank,
+  readCodeRange,
+  readOutline,
+  type TextEntry,
+} from './outline';
+import { type ExpectedCell, type InPlacePlan, pickExact, toExpectedCells } from './plan';
+
+/** Something that is replaced: offsets in the source, at the edges of shown characters. */
+export interface Replacement {
+  readonly from: number;
+  readonly to: number;
+  /** Text on one line; '' removes. */
+  readonly insert: string;
+}
+
+/**
+ * Plans the replacement of text within one block, across whatever formats it: marks around what is removed go with
+ * it, marks that are cut keep the rest.
+ *
+ * @returns null when it can't be done without changing something else
+ */
+export function planReplace(source: EditedSource, replacement: Replacement): InPlacePlan | null {
+  const outline = readOutline(source);
+  const entry = outline && findTextEntry(outline, replacement.from);
+  if (!outline || !entry || replacement.to > entry.to) return null;
+  const { from, to, insert } = replacement;
+  const first = entry.cells.filter((cell) => cell.to <= from).length;
+  const last = Math.max(first, entry.cells.filter((cell) => cell.from < to).length);
+  const cells: ExpectedCell[] = [
+    ...entry.cells.slice(0, first),
+    ...toExpectedCells(insert),
+    ...entry.cells.slice(last),
+  ];
+  const expected = outline.map((one) => (one.node === entry.node ? { ...one, cells } : one));
+  const candidates = [insert, insert.trim()]
+    .filter((one, index, all) => all.indexOf(one) === index)
+    .flatMap((spelling) => [...listReplacements(source, entry, { from, to, insert: spelling })]);
+  return pickExact(source, candidates, expected);
+}
+
+function* listReplacements(
+  { text }: EditedSource,
+  entry: TextEntry,
+  replacement: Replacement,
+): Generator<InPlacePlan> {
+  const { from, to, insert } = replacement;
+  const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from);
+  const after = text.slice(to).replace(/\n.*$/s, '');
+  const isCode = findCode(entry.node, from, text) !== null;
+  const removed = hasChildren(entry.node) ? removeText(entry.node.children, replacement, text) : [];
+  const spellings = isCode
+    ? [insert]
+    : [false, true].map((isEnclosed) => escapeText(insert, { before, after, isEnclosed }));
+  for (const spelling of new Set(spellings)) {
+    for (const cuts of [removed, removed.flatMap((cut) => keepBlank(entry.node, cut, text))]) {
+      yield putIn(cuts, from, spelling);
+    }
+  }
+}
+
+/** Text goes where the first cut is. */
+function putIn(cuts: readonly TextEdit[], at: number, insert: string): InPlacePlan {
+  const touching = cuts.findIndex((cut) => cut.from <= at && at <= cut.to);
+  const index = touching < 0 && insert !== '' && cuts.length > 0 ? 0 : touching;
+  const cut = cuts[index];
+  const start = cut?.from ?? at;
+  const caret = start + insert.length;
+  const put: TextEdit = cut ? { ...cut, insert: insert + cut.insert } : { from: at, to: at, insert };
+  return {
+    edits: cut ? cuts.toSpliced(index, 1, put) : [...cuts, put],
+    caret: { from: caret, to: caret },
+  };
+}
+
+function removeText(
+  nodes: readonly ContentNode[],
+  { from, to, insert }: Replacement,
+  text: string,
+): TextEdit[] {
+  return nodes.flatMap((node) => {
+    const range = getRange(node);
+    if (range.to <= from || range.from >= to) return [];
+    const inner = readInner(node, text);
+    const isWhole = inner === null || (from <= inner.from && inner.to <= to);
+    // What is typed over a formatted text is formatted like it.
+    const isTypedOver = insert !== '' && inner !== null && range.from <= from;
+    if (isWhole && !isTypedOver) {
+      const isText = node.type === 'text';
+      return [
+        isText
+          ? { from: Math.max(from, range.from), to: Math.min(to, range.to), insert: '' }
+          : { ...range, insert: '' },
+      ];
+    }
+    if (hasChildren(node)) return removeText(node.children, { from, to, insert }, text);
+    const place = inner ?? range;
+    return [{ from: Math.max(from, place.from), to: Math.min(to, place.to), insert: '' }];
+  });
+}
+
+/** The part of a node between its marks; null for what is removed as a whole. */
+function readInner(node: ContentNode, text: string): { readonly from: number; readonly to: number } | null {
+  if (node.type === 'text') return getRange(node);
+  const code = readCodeRange(node, text);
+  if (code) return code;
+  if (!hasChildren(node)) return null;
+  const [first, last] = [node.children[0], node.children.at(-1)];
+  return first && last ? { from: getRange(first).from, to: getRange(last).to } : null;
+}
+
+/** Inline code whose characters an offset is between. */
+function findCode(node: ContentNode, at: number, text: string): ContentNode | null {
+  const code = readCodeRange(node, text);
+  if (code) return code.from <= at && at <= code.to ? node : null;
+  if (!hasChildren(node)) return null;
+  for (const child of node.children) {
+    const found = findCode(child, at, text);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** A blank that a cut would leave at the edge of a mark goes outside of it, where marks allow one. */
+function keepBlank(node: ContentNode, cut: TextEdit, text: string): TextEdit[] {
+  const mark = findMark(node, cut);
+  const inner = mark && readInner(mark, text);
+  if (!mark || !inner) return [cut];
+  const outer = getRange(mark);
+  if (cut.to === inner.to && isBlank(text[cut.from - 1] ?? '')) {
+    return [
+      { ...cut, from: cut.from - 1 },
+      { from: outer.to, to: outer.to, insert: ' ' },
+    ];
+  }
+  if (cut.from === inner.from && isBlank(text[cut.to] ?? '')) {
+    return [
+      { from: outer.from, to: outer.from, insert: ' ' },
+      { ...cut, to: cut.to + 1 },
+    ];
+  }
+  return [cut];
+}
+
+/** The innermost mark around a range. */
+function findMark(node: ContentNode, { from, to }: TextEdit): ContentNode | null {
+  if (!hasChildren(node)) return null;
+  for (const child of node.children) {
+    const range = getRange(child);
+    if (range.from > from || to > range.to || !hasChildren(child)) continue;
+    return findMark(child, { from, to, insert: '' }) ?? child;
+  }
+  return null;
+}

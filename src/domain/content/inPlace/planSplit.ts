@@ -1,0 +1,201 @@
+import type { ListItem } from 'mdast';
+import type { TextEdit } from '../../text/edits';
+import { getRange } from '../mdx/check/checkContext';
+import { type ContentNode, hasChildren, isJsxElement } from '../mdx/nodes';
+import { readLinePrefix } from '../splice/lines';
+import type { NewBlock } from './newBlock';
+import {
+  type Cell,
+  type EditedSource,
+  findTextEntry,
+  isBlank,
+  type OutlineEntry,
+  readCodeRange,
+  readOutline,
+  type TextEntry,
+} from './outline';
+import { type ExpectedEntry, type InPlacePlan, pickExact } from './plan';
+
+/** What Enter does: a change of the source, or a block that begins with the next character. */
+export type SplitPlan = InPlacePlan | { readonly begin: NewBlock };
+
+/**
+ * Plans what Enter does in a text: the part behind the caret becomes a paragraph, in a list an item.
+ *
+ * @param at offset in the source
+ * @returns null where Markdown has no paragraphs
+ */
+export function planSplit(source: EditedSource, at: number): SplitPlan | null {
+  const outline = readOutline(source);
+  const entry = outline && findTextEntry(outline, at);
+  if (!outline || !entry || entry.node.type === 'tableCell' || isInTag(entry)) return null;
+  const left = entry.cells.filter((cell) => cell.to <= at);
+  const right = entry.cells.filter((cell) => cell.from >= at);
+  const item = findOwnItem(entry);
+  const gap = item ? toItemGap(source.text, item, entry) : toBlockGap(source.text, entry);
+  const hasLeft = left.some(isShown);
+  const hasRight = right.some(isShown);
+  if (!hasRight) {
+    const end = entry.cells.length > 0 ? getRange(entry.node).to : entry.to;
+    return { begin: { at: end, lead: gap, tail: '', tag: item ? 'li' : 'p', beside: 'after' } };
+  }
+  if (!hasLeft) return beginBefore(source.text, entry, item, gap);
+  const parts: ExpectedEntry[] = [{ kind: entry.kind, cells: left }];
+  if (item) parts.push({ kind: findKind(outline, item), cells: null });
+  parts.push({ kind: toParagraphKind(entry), cells: right });
+  const expected = outline.flatMap((one) => (one.node === entry.node ? parts : [one]));
+  return pickExact(source, [cut(source.text, entry, { left, right, gap, at })], expected);
+}
+
+/** Plans a line break within a text; null where Markdown has none. */
+export function planBreak(source: EditedSource, at: number): InPlacePlan | null {
+  const outline = readOutline(source);
+  const entry = outline && findTextEntry(outline, at);
+  if (!outline || !entry) return null;
+  const left = entry.cells.filter((cell) => cell.to <= at);
+  const right = entry.cells.filter((cell) => cell.from >= at);
+  const [start, end] = [left.findLastIndex(isShown) + 1, right.findIndex(isShown)];
+  const from = left[start]?.from ?? at;
+  const to = (end > 0 ? right[end - 1]?.to : null) ?? at;
+  const sign = `\\\n${readLinePrefix(source.text, entry.from)}`;
+  const plans = (entry.node.type === 'paragraph' ? [sign, '<br />'] : ['<br />']).map((insert) => {
+    const caret = from + insert.length;
+    return { edits: [{ from, to, insert }], caret: { from: caret, to: caret } };
+  });
+  const cells = [...left.slice(0, start), { char: '\uFFFC', marks: null }, ...right.slice(Math.max(0, end))];
+  return pickExact(
+    source,
+    plans,
+    outline.map((one) => (one.node === entry.node ? { ...one, cells } : one)),
+  );
+}
+
+function isShown({ char }: Cell): boolean {
+  return !isBlank(char);
+}
+
+/** Whether the text is written between tags on one line, where a blank line can't be. */
+export function isInTag({ node }: TextEntry): boolean {
+  return (
+    hasChildren(node) &&
+    node.children.some(
+      (child) => isJsxElement(child) && /^[A-Z]/.test(child.name ?? '') && child.children.length > 0,
+    )
+  );
+}
+
+/** The list item whose first text this is. */
+export function findOwnItem({ node, parents }: TextEntry): ListItem | null {
+  const parent = parents.at(-1);
+  return parent?.type === 'listItem' && parent.children[0] === node ? parent : null;
+}
+
+function findKind(outline: readonly OutlineEntry[], node: ContentNode): string {
+  return (
+    outline.find((one) => one.node === node)?.kind.replaceAll('["checked",true]', '["checked",false]') ?? ''
+  );
+}
+
+function toParagraphKind({ kind, parents }: TextEntry): string {
+  return kind.includes('"heading"') ? `${parents.length} [["type","paragraph"]]` : kind;
+}
+
+function toBlockGap(text: string, entry: TextEntry): string {
+  const prefix = readLinePrefix(text, getRange(entry.node).from);
+  return `\n${prefix.trimEnd()}\n${prefix}`;
+}
+
+/** From the end of an item's text to the next item's: its line break, its prefix, its marker. */
+function toItemGap(text: string, item: ListItem, { node }: Pick<TextEntry, 'node'>): string {
+  const { from } = getRange(item);
+  const prefix = readLinePrefix(text, from);
+  const written = text.slice(from, getRange(node).from);
+  const marker = /^(?:[-*+]|\d{1,9}[.)])[ \t]*/.exec(written)?.[0] ?? '- ';
+  const next = marker.replace(/^\d+/, (digits) => String(Number(digits) + 1));
+  const box = typeof item.checked === 'boolean' ? '[ ] ' : '';
+  const blank = item.spread ? `\n${prefix.trimEnd()}` : '';
+  return `${blank}\n${prefix}${next}${box}`;
+}
+
+function beginBefore(
+  text: string,
+  entry: TextEntry,
+  item: ListItem | null,
+  gap: string,
+): { readonly begin: NewBlock } {
+  const at = getRange(item ?? entry.node).from;
+  if (!item) return { begin: { at, lead: '', tail: gap, tag: 'p', beside: 'before' } };
+  const lead = text.slice(at, getRange(entry.node).from);
+  return {
+    begin: {
+      at,
+      lead,
+      tail: gap.slice(0, gap.length - gap.replace(/^.*\n[\s>]*/s, '').length),
+      tag: 'li',
+      beside: 'before',
+    },
+  };
+}
+
+interface Cut {
+  readonly left: readonly Cell[];
+  readonly right: readonly Cell[];
+  readonly gap: string;
+  readonly at: number;
+}
+
+/** Ends the marks that the caret is in, and begins them again behind the gap; blanks at the cut go. */
+function cut(text: string, { node }: TextEntry, { left, right, gap, at }: Cut): InPlacePlan {
+  const lastLeft = left.findLast(isShown);
+  const firstRight = right.find(isShown);
+  const from = lastLeft?.to ?? at;
+  const to = firstRight?.from ?? at;
+  const open = listOpenMarks(node, from, to, text);
+  const closing = open
+    .map(({ close }) => close)
+    .toReversed()
+    .join('');
+  const opening = open.map(({ begin }) => begin).join('');
+  const insert = `${closing}${gap}${opening}`;
+  // Signs between the two parts belong to marks that end or begin there.
+  const kept = text.slice(from, to);
+  const between = splitSigns(kept, at - from);
+  const edit: TextEdit = { from, to, insert: `${between.before}${insert}${between.after}` };
+  const caret = from + between.before.length + closing.length + gap.length + opening.length;
+  return { edits: [edit], caret: { from: caret, to: caret } };
+}
+
+/** The signs in front of the caret and behind it, without blanks. */
+function splitSigns(between: string, at: number): { readonly before: string; readonly after: string } {
+  const clean = (part: string): string => part.replaceAll(/[ \t]*\n[ \t>]*|^[ \t]+|[ \t]+$/g, '');
+  const place = Math.max(0, Math.min(at, between.length));
+  return { before: clean(between.slice(0, place)), after: clean(between.slice(place)) };
+}
+
+interface OpenMark {
+  readonly begin: string;
+  readonly close: string;
+}
+
+/** The marks that are around both sides of a cut, the outermost first. */
+function listOpenMarks(node: ContentNode, from: number, to: number, text: string): OpenMark[] {
+  const code = readCodeRange(node, text);
+  const range = getRange(node);
+  if (code) return [{ begin: text.slice(range.from, code.from), close: text.slice(code.to, range.to) }];
+  if (!hasChildren(node)) return [];
+  const child = node.children.find((one) => {
+    const place = getRange(one);
+    return place.from < from && to < place.to;
+  });
+  if (!child) return [];
+  const inner = listOpenMarks(child, from, to, text);
+  if (!hasChildren(child)) return inner;
+  const [first, last] = [child.children[0], child.children.at(-1)];
+  if (!first || !last) return inner;
+  const place = getRange(child);
+  const own = {
+    begin: text.slice(place.from, getRange(first).from),
+    close: text.slice(getRange(last).to, place.to),
+  };
+  return [own, ...inner];
+}

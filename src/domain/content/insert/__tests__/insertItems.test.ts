@@ -1,0 +1,58 @@
+import { checkContent } from '../../checkContent';
+import { insertGroups, insertItems, listInsertItems, pickRecentItems, toInsertedText } from '../insertItems';
+
+const list = (query: string, parent: string | null = null): string[] =>
+  listInsertItems({ query, parent }).map(({ id }) => id);
+
+describe('listInsertItems', () => {
+  it('offers Tabs first for “tab” outside Tabs, and no part without its parent', () => {
+    expect(list('tab')[0]).toBe('Tabs');
+    for (const part of ['Tab', 'Step', 'Card']) expect(list('')).not.toContain(part);
+  });
+
+  it('offers the part of a group first within the group only', () => {
+    expect(list('', 'Tabs')[0]).toBe('Tab');
+    expect(list('tab', 'Tabs')[0]).toBe('Tab');
+    expect(list('', 'Steps')[0]).toBe('Step');
+    expect(list('', 'CardGroup')[0]).toBe('Card');
+    expect(list('', 'AccordionGroup')[0]).toBe('Accordion');
+    expect(list('', 'Step')).not.toContain('Step');
+  });
+
+  it('finds items by label, component name and other words', () => {
+    expect(list('card group')).toEqual(['CardGroup']);
+    expect(list('cardgroup')[0]).toBe('CardGroup');
+    expect(list('hr')[0]).toBe('Divider');
+    expect(list('youtube')).toEqual([]);
+    expect(list('mermaid')).toEqual(['Diagram']);
+  });
+
+  it('keeps groups together, in their order', () => {
+    const groups = insertItems.map(({ group }) => group);
+    expect(groups.filter((group, at) => group !== groups[at - 1])).toEqual(insertGroups);
+  });
+
+  it('picks recent items that fit', () => {
+    const fitting = listInsertItems({ query: '', parent: null });
+    expect(pickRecentItems(fitting, ['Tab', 'Callout', 'gone', 'Table']).map(({ id }) => id)).toEqual([
+      'Callout',
+      'Table',
+    ]);
+  });
+});
+
+describe('toInsertedText', () => {
+  it('fills fields with their first value and tells the first one', () => {
+    expect(toInsertedText('## #{1:Heading}#{}')).toEqual({ text: '## Heading', from: 3, to: 10 });
+    expect(toInsertedText('***#{}')).toEqual({ text: '***', from: 3, to: 3 });
+    expect(toInsertedText('<A>\n\t#{1:Text}\n</A>').text).toBe('<A>\n  Text\n</A>');
+  });
+
+  it.each(insertItems.filter(({ parents }) => !parents).map(({ id, template }) => [id, template]))(
+    'inserts a %s that may be saved as it is',
+    (_, template) => {
+      const { text } = toInsertedText(template);
+      expect(checkContent(`Before.\n\n${text}\n`, { path: 'docs/page.mdx' })).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import { type ComponentSpec, contentComponents, type PropSpec } from '../components';
+
+/** Components that groups are made of, and how many to begin with. */
+const PARTS: Readonly<Record<string, readonly [part: string, count: number]>> = {
+  AccordionGroup: ['Accordion', 2],
+  CardGroup: ['Card', 2],
+  Steps: ['Step', 2],
+  Tabs: ['Tab', 2],
+};
+
+/** Props that aren't required, but nearly always given. */
+const USUAL_PROPS: Readonly<Record<string, readonly string[]>> = {
+  Callout: ['type'],
+  Card: ['href'],
+  CardGroup: ['cols'],
+};
+
+/** Initial text of a field, where the prop's name says too little or isn't allowed. */
+const FIRST_VALUES: Readonly<Record<string, string>> = {
+  'Button.href': '/products',
+  'Card.href': '/products',
+  'CardGroup.cols': '2',
+  'Embed.src': 'https://www.youtube.com/watch?v=',
+  'Image.src': '/img/docs/',
+  'Image.alt': 'What it shows',
+  'Include.file': 'run-doctor',
+};
+
+/** Numbers the fields of one template in their order. */
+type NextField = (value: string) => string;
+
+/**
+ * The whole of a component as a template, with fields as CodeMirror's snippets write them (`#{1:Title}`) and tabs as
+ * indentation: its usual props, its text, its closing tag.
+ */
+export function toComponentTemplate(name: string): string {
+  let fields = 0;
+  const next: NextField = (value) => {
+    fields += 1;
+    return `#{${fields}:${value}}`;
+  };
+  return `${writeComponent(name, next, '')}#{}`;
+}
+
+/** A prop as a template: a switch by itself, everything else with a field for its value. */
+export function toPropTemplate(component: string, prop: string, spec: PropSpec): string {
+  return spec.type.kind === 'boolean'
+    ? prop
+    : writeProp(component, prop, spec, (value) => `#{${value}}`, true);
+}
+
+function writeComponent(name: string, next: NextField, indent: string): string {
+  const spec = contentComponents[name];
+  const tag = name + (spec ? writeProps(name, spec, next) : '');
+  if (spec?.content !== 'children') return `${indent}<${tag} />`;
+  const inner = `${indent}\t`;
+  const [part, count] = PARTS[name] ?? [];
+  const parts =
+    part === undefined ? [] : Array.from({ length: count ?? 0 }, () => writeComponent(part, next, inner));
+  const content = parts.length > 0 ? parts.join('\n') : `${inner}${next('Text')}`;
+  return `${indent}<${tag}>\n${content}\n${indent}</${name}>`;
+}
+
+function writeProps(name: string, spec: ComponentSpec, next: NextField): string {
+  return Object.entries(spec.props)
+    .filter(([prop, { required }]) => required || USUAL_PROPS[name]?.includes(prop))
+    .map(([prop, propSpec]) => ` ${writeProp(name, prop, propSpec, next)}`)
+    .join('');
+}
+
+function writeProp(
+  component: string,
+  prop: string,
+  { type }: PropSpec,
+  next: NextField,
+  isEmpty = false,
+): string {
+  const words = prop.charAt(0).toUpperCase() + prop.slice(1);
+  const first = type.kind === 'enum' ? type.values[0] : FIRST_VALUES[`${component}.${prop}`];
+  const field = next(isEmpty ? '' : (first ?? words));
+  return type.kind === 'number' ? `${prop}={${field}}` : `${prop}="${field}"`;
+}

@@ -1,0 +1,26 @@
+import { findCommentPlace, toLine } from '../commentPlace';
+
+const SAVED = 'one\ntwo\nthree\nfour';
+const SHOWN = [{ from: 2, to: 3 }];
+
+test('a comment is on the selected lines where the diff shows them, wherever they moved to', () => {
+  const place = { kind: 'lines', lines: { from: 2, to: 3 } };
+  expect(findCommentPlace(SAVED, SAVED, { from: 2, to: 3 }, SHOWN)).toEqual(place);
+  expect(findCommentPlace(SAVED, `new\n${SAVED}`, { from: 3, to: 4 }, SHOWN)).toEqual(place);
+});
+
+test('elsewhere it is on the page, with the reason', () => {
+  expect(findCommentPlace(SAVED, SAVED, { from: 1, to: 2 }, SHOWN)).toEqual({
+    kind: 'page',
+    reason: 'unshown',
+  });
+  expect(findCommentPlace(SAVED, SAVED.replace('two', '2'), { from: 2, to: 2 }, SHOWN)).toEqual({
+    kind: 'page',
+    reason: 'unsaved',
+  });
+  expect(findCommentPlace(SAVED, SAVED, { from: 2, to: 2 }, null)).toEqual({ kind: 'none' });
+});
+
+test('the line of an offset is counted from 1', () => {
+  expect([0, 3, 4, SAVED.length].map((offset) => toLine(SAVED, offset))).toEqual([1, 1, 2, 4]);
+});

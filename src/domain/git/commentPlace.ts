@@ -1,0 +1,35 @@
+import { isShown, type LineRange } from './diffHunks';
+import { relocateLines } from './suggestions';
+
+/** Where a review comment can go: on lines of the saved text, on the whole page, or nowhere. */
+export type CommentPlace =
+  | { readonly kind: 'lines'; readonly lines: LineRange }
+  /** The reason why it can't be on the lines: the pull request doesn't show them, or they aren't saved. */
+  | { readonly kind: 'page'; readonly reason: 'unshown' | 'unsaved' }
+  | { readonly kind: 'none' };
+
+/**
+ * Finds where a comment on selected lines goes. Code hosts only take comments on lines that the diff of the pull request
+ * shows.
+ *
+ * @param saved the text at the head of the branch, lines joined by `\n`
+ * @param current the text as it is being edited
+ * @param selected lines of the current text
+ * @param shown lines of the saved text that the diff shows; null when the pull request doesn't change the page
+ */
+export function findCommentPlace(
+  saved: string,
+  current: string,
+  selected: LineRange,
+  shown: readonly LineRange[] | null,
+): CommentPlace {
+  if (shown === null) return { kind: 'none' };
+  const lines = relocateLines(current, saved, selected);
+  if (!lines) return { kind: 'page', reason: 'unsaved' };
+  return isShown(shown, lines) ? { kind: 'lines', lines } : { kind: 'page', reason: 'unshown' };
+}
+
+/** The line of an offset, from 1. */
+export function toLine(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}

@@ -1,0 +1,37 @@
+/** A comment that was written for an editor by the App, taken apart. */
+export interface SignedComment {
+  readonly body: string;
+  /** Name of the editor; null for a comment without a signature. */
+  readonly writtenBy: string | null;
+}
+
+const SIGNATURE =
+  /\n\n_Written by (?<name>[^\n]{1,200}) in the editor\._(?:\n?<!-- operation [0-9a-f-]{36} -->)?\s*$/;
+
+/**
+ * Adds who wrote a comment, since at the code host it is the App's, and which operation it came from, so that a
+ * repetition finds it.
+ *
+ * @param name of the editor
+ */
+export function signComment(body: string, name: string, operationId: string): string {
+  const plain = name.replaceAll(/[\s_*`[\]<>\\@]+/g, ' ').trim() || 'an editor';
+  return `${body}\n\n_Written by ${plain.slice(0, 100)} in the editor._\n${toMark(operationId)}`;
+}
+
+/** Separates a comment and its signature. Anyone can write such a line, so that the account is shown as well. */
+export function readSignature(body: string): SignedComment {
+  const text = body.replaceAll(/\r\n?/g, '\n');
+  const found = SIGNATURE.exec(text);
+  if (!found) return { body, writtenBy: null };
+  return { body: text.slice(0, found.index), writtenBy: found.groups?.name ?? null };
+}
+
+/** Whether a comment came from an operation. */
+export function isFromOperation(body: string, operationId: string): boolean {
+  return body.includes(toMark(operationId));
+}
+
+function toMark(operationId: string): string {
+  return `<!-- operation ${operationId} -->`;
+}

@@ -1,0 +1,115 @@
+import { diffLines } from '../text/diffLines';
+import { type TextEdit, toLineEdit } from '../text/edits';
+import type { LineRange } from './diffHunks';
+
+/** What a suggestion puts in the place of lines; no lines delete them. */
+export interface Suggestion {
+  readonly lines: readonly string[];
+}
+
+/** Lines of a text and what is suggested instead. */
+export interface SuggestedLines extends Suggestion, LineRange {}
+
+const START = /^[ ]{0,3}(?<fence>`{3,}|~{3,})[ \t]*suggestion[ \t]*$/;
+
+/** Finds the first suggestion of a review comment; null when it has none. */
+export function readSuggestion(body: string): Suggestion | null {
+  const lines = body.replaceAll(/\r\n?/g, '\n').split('\n');
+  const start = lines.findIndex((line) => START.test(line));
+  const fence = START.exec(lines[start] ?? '')?.groups?.fence;
+  if (fence === undefined) return null;
+  const end = lines.findIndex((line, index) => index > start && isClosing(line, fence));
+  return end < 0 ? null : { lines: lines.slice(start + 1, end) };
+}
+
+function isClosing(line: string, fence: string): boolean {
+  const mark = line.trim();
+  return mark.startsWith(fence) && mark === fence.charAt(0).repeat(mark.length) && /^ {0,3}\S/.test(line);
+}
+
+/** Writes a suggestion as a part of a review comment. */
+export function writeSuggestion({ lines }: Suggestion): string {
+  const longest = Math.max(2, ...lines.map((line) => /^\s*(`*)/.exec(line)?.[1]?.length ?? 0));
+  const fence = '`'.repeat(longest + 1);
+  return [`${fence}suggestion`, ...lines, fence].join('\n');
+}
+
+/** The rest of a comment with a suggestion, for where the suggestion is shown apart. */
+export function withoutSuggestion(body: string): string {
+  const lines = body.replaceAll(/\r\n?/g, '\n').split('\n');
+  const start = lines.findIndex((line) => START.test(line));
+  const fence = START.exec(lines[start] ?? '')?.groups?.fence;
+  if (fence === undefined) return body;
+  const end = lines.findIndex((line, index) => index > start && isClosing(line, fence));
+  return end < 0 ? body : [...lines.slice(0, start), ...lines.slice(end + 1)].join('\n').trim();
+}
+
+/**
+ * Finds the edit that takes a suggestion over.
+ *
+ * @param saved the text that the lines are of, joined by `\n`
+ * @param current the text as it is being edited
+ * @returns null when the lines were changed since, or the suggestion is there already
+ */
+export function applySuggestion(
+  saved: string,
+  current: string,
+  { from, to, lines }: SuggestedLines,
+): TextEdit | null {
+  const place = relocateLines(saved, current, { from, to });
+  if (!place) return null;
+  const before = current.split('\n').slice(place.from - 1, place.to);
+  if (before.join('\n') === lines.join('\n') && before.length === lines.length) return null;
+  return toLineEdit(current, place.from - 1, place.to, lines);
+}
+
+/**
+ * Finds lines of one text in a later version of it.
+ *
+ * @returns null when one of them was changed or removed, or there is a new one between them
+ */
+export function relocateLines(saved: string, current: string, { from, to }: LineRange): LineRange | null {
+  const [old, lines] = [saved.split('\n'), current.split('\n')];
+  if (from < 1 || to < from || to > old.length) return null;
+  let shift = 0;
+  for (const { fromA, toA, fromB, toB } of diffLines(old, lines)) {
+    if (toA < from) shift += toB - fromB - (toA - fromA);
+    // An insertion right above or below the lines doesn't change them.
+    else if (fromA === toA && fromA === from - 1) shift += toB - fromB;
+    else if (fromA < to) return null;
+    else break;
+  }
+  return { from: from + shift, to: to + shift };
+}
+
+/**
+ * Makes a suggestion of what was edited around a line.
+ *
+ * @param saved the text before the edit, lines joined by `\n`
+ * @param current the text after it
+ * @param line of the current text, from 1
+ * @returns lines of the saved text and what they became, with the edit that takes it back; null when nothing was edited
+ *   there. New lines are suggested together with the line before them
+ */
+export function suggestEdit(
+  saved: string,
+  current: string,
+  line: number,
+): { readonly suggestion: SuggestedLines; readonly undo: TextEdit } | null {
+  const [old, lines] = [saved.split('\n'), current.split('\n')];
+  const change = diffLines(old, lines).find(
+    ({ fromB, toB }) => fromB < line && line <= Math.max(toB, fromB + 1),
+  );
+  if (!change) return null;
+  const { fromA, toA, fromB, toB } = change;
+  const undo = toLineEdit(current, fromB, toB, old.slice(fromA, toA));
+  if (fromA < toA) {
+    return { suggestion: { from: fromA + 1, to: toA, lines: lines.slice(fromB, toB) }, undo };
+  }
+  // A suggestion replaces lines, so that new ones need a neighbor.
+  const isFirst = fromA === 0;
+  const suggestion = isFirst
+    ? { from: 1, to: 1, lines: [...lines.slice(fromB, toB), old[0] ?? ''] }
+    : { from: fromA, to: fromA, lines: [old[fromA - 1] ?? '', ...lines.slice(fromB, toB)] };
+  return { suggestion, undo };
+}

@@ -1,0 +1,141 @@
+import { listCodeRanges } from './codeRanges';
+
+/** Where in a page to look. */
+export type FindScope = 'all' | 'text' | 'code';
+
+/** What to find, and what to put in its place. */
+export interface FindQuery {
+  readonly find: string;
+  /** For a regular expression, with `$1`, `$<name>`, `$&`, `$$`, `\n` and `\t`. */
+  readonly replace: string;
+  readonly isRegex: boolean;
+  readonly matchesCase: boolean;
+  readonly wholeWord: boolean;
+  /** `code` is code blocks, with their fences; `text` is everything else. */
+  readonly scope: FindScope;
+}
+
+/** One place that was found. */
+export interface FoundMatch {
+  readonly from: number;
+  readonly to: number;
+  /** What replaces it. */
+  readonly insert: string;
+  /** From 1. */
+  readonly line: number;
+  /** The text of its line around it, cut to a length that fits a list. */
+  readonly before: string;
+  readonly text: string;
+  readonly after: string;
+}
+
+/** A query that is ready to run, or what is wrong with it. */
+export type CompiledQuery =
+  | { readonly ok: true; readonly pattern: RegExp; readonly query: FindQuery }
+  | { readonly ok: false; readonly problem: string };
+
+/** Maximum length of what is found and of what replaces it, in UTF-16 code units. */
+const MAX_QUERY_LENGTH = 1000;
+/** Lengths of what a list shows of a match and of its line. */
+const SHOWN_BEFORE = 48;
+const SHOWN_TEXT = 200;
+const SHOWN_AFTER = 120;
+
+const WORD = String.raw`[\p{L}\p{M}\p{N}_]`;
+
+/** Makes the pattern of a query. Only a regular expression can be wrong. */
+export function compileQuery(query: FindQuery): CompiledQuery {
+  const { find, isRegex, matchesCase, wholeWord } = query;
+  if (find === '') return { ok: false, problem: 'Enter what to find.' };
+  if (find.length > MAX_QUERY_LENGTH) {
+    return { ok: false, problem: `Enter at most ${MAX_QUERY_LENGTH.toLocaleString('en-US')} characters.` };
+  }
+  const source = isRegex ? find : find.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  const whole = wholeWord ? `(?<!${WORD})(?:${source})(?!${WORD})` : source;
+  try {
+    // Alone first, so that a stray bracket can't pair with one around it.
+    if (isRegex) new RegExp(find, 'u');
+    return { ok: true, pattern: new RegExp(whole, matchesCase ? 'gmu' : 'gimu'), query };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/^.*\/[a-z]*: /s, '') : '';
+    return { ok: false, problem: `This isn't a regular expression: ${reason}.` };
+  }
+}
+
+/**
+ * Finds every match in a text. Empty matches are left out. A regular expression of a user can take any amount of time:
+ * run it where it can be stopped.
+ *
+ * @param text lines joined by `\n`
+ * @param limit most matches
+ */
+export function findMatches(
+  text: string,
+  { pattern, query }: Extract<CompiledQuery, { ok: true }>,
+  limit: number,
+): FoundMatch[] {
+  const isInScope = createScope(text, query.scope);
+  const found: FoundMatch[] = [];
+  let line = 1;
+  let counted = 0;
+  pattern.lastIndex = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (found.length >= limit) break;
+    const from = match.index;
+    const to = from + match[0].length;
+    if (from === to || !isInScope(from, to)) continue;
+    for (; counted < from; counted += 1) if (text.charCodeAt(counted) === 10) line += 1;
+    const insert = query.isRegex ? expandReplacement(query.replace, match) : query.replace;
+    found.push({ from, to, insert, line, ...toContext(text, from, to) });
+  }
+  return found;
+}
+
+/** @returns whether a match is where to look; matches are asked for in order */
+function createScope(text: string, scope: FindScope): (from: number, to: number) => boolean {
+  if (scope === 'all') return () => true;
+  const code = listCodeRanges(text);
+  let next = 0;
+  return (from, to) => {
+    while (next < code.length && (code[next]?.to ?? 0) <= from) next += 1;
+    const block = code[next];
+    if (scope === 'text') return block === undefined || to <= block.from;
+    return block !== undefined && block.from <= from && to <= block.to;
+  };
+}
+
+function toContext(
+  text: string,
+  from: number,
+  to: number,
+): { readonly before: string; readonly text: string; readonly after: string } {
+  const lead = text.slice(Math.max(0, from - SHOWN_BEFORE), from);
+  const before = lead.slice(lead.lastIndexOf('\n') + 1);
+  const start = from - before.length;
+  const isCut = start > 0 && text[start - 1] !== '\n';
+  return {
+    before: (isCut ? '…' : '') + before.trimStart(),
+    text: text.slice(from, Math.min(to, from + SHOWN_TEXT)),
+    after: text.slice(to, to + SHOWN_AFTER).split('\n', 1)[0] ?? '',
+  };
+}
+
+/** Fills the groups of a match into a replacement, as `String.replace` does. */
+function expandReplacement(template: string, match: RegExpExecArray): string {
+  return template.replaceAll(/\$(?:\$|&|(\d\d?)|<([^>]*)>)|\\([nt\\])/g, (whole, digits, name, escaped) => {
+    if (escaped !== undefined) return { n: '\n', t: '\t' }[escaped as string] ?? '\\';
+    if (digits !== undefined) return expandNumber(whole, digits, match);
+    if (name !== undefined) return match.groups ? (match.groups[name] ?? '') : whole;
+    return whole === '$$' ? '$' : match[0];
+  });
+}
+
+/** `$12` is group 12 where there is one, else group 1 and the digit 2. */
+function expandNumber(whole: string, digits: string, match: RegExpExecArray): string {
+  const number = Number(digits);
+  if (number > 0 && number < match.length) return match[number] ?? '';
+  const first = Number(digits.charAt(0));
+  if (digits.length === 2 && first > 0 && first < match.length)
+    return (match[first] ?? '') + digits.charAt(1);
+  return whole;
+}

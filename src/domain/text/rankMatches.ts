@@ -1,0 +1,52 @@
+/** Something that can be looked for by its name, or by a second text such as a URL. */
+interface Named {
+  readonly label: string;
+  readonly detail?: string | undefined;
+}
+
+/**
+ * Puts what fits best first: names that start with what was typed, then words in them, then the second text, then
+ * names that have its letters in order. What doesn't fit is left out.
+ *
+ * @param typed '' keeps everything in its order
+ */
+export function rankMatches<Item extends Named>(typed: string, items: readonly Item[]): Item[] {
+  const query = typed.toLowerCase();
+  if (query === '') return [...items];
+  return items
+    .map((item) => ({ item, ...scoreItem(query, item) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || a.length - b.length)
+    .map(({ item }) => item);
+}
+
+/** How well an item fits, and how long the text is that fits: of equals, the shorter one is nearer. */
+function scoreItem(query: string, { label, detail = '' }: Named): { score: number; length: number } {
+  const inLabel = scoreText(query, label.toLowerCase());
+  const inDetail = scoreText(query, detail.toLowerCase());
+  if (inDetail > inLabel) return { score: inDetail - 0.5, length: detail.length };
+  if (inLabel > 0) return { score: inLabel, length: label.length };
+  return { score: hasLettersInOrder(label.toLowerCase(), query) ? 0.5 : 0, length: label.length };
+}
+
+function scoreText(query: string, text: string): number {
+  if (text.startsWith(query)) return text === query ? 4 : 3;
+  if (startsWord(text, query)) return 2;
+  return text.includes(query) ? 1 : 0;
+}
+
+function startsWord(text: string, query: string): boolean {
+  for (let at = text.indexOf(query); at >= 0; at = text.indexOf(query, at + 1)) {
+    if (/[^a-z0-9]/.test(text[at - 1] ?? ' ')) return true;
+  }
+  return false;
+}
+
+function hasLettersInOrder(text: string, query: string): boolean {
+  let at = 0;
+  for (const letter of query) {
+    at = text.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
