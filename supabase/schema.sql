@@ -87,6 +87,39 @@ create policy agent_read_days_select_admin on private.agent_read_days for select
   using (( SELECT private.has_role(ARRAY['admin'::text]) AS has_role));
 grant select on private.agent_read_days to authenticated;
 
+-- When the code host's webhook last reported something about a branch: a push, its pull request, a review, a check. Open editors read the pull request again when it changes.
+create table private.branch_activity (
+  -- The branch, without refs/heads/.
+  branch text not null,
+  -- When the last event arrived.
+  changed_at timestamp with time zone not null default now(),
+  constraint branch_activity_pkey PRIMARY KEY (branch),
+  constraint branch_activity_branch_check CHECK (((length(branch) >= 1) AND (length(branch) <= 250)))
+);
+alter table private.branch_activity enable row level security;
+
+-- Tabs in which the editor is open and visible. Each reports every few seconds; a row counts for 40 seconds and is then deleted.
+create table private.editor_presence (
+  -- Who has the tab open.
+  user_id uuid not null,
+  -- The tab's own id, new with each load of the editor.
+  tab_id uuid not null,
+  -- The branch in the tab.
+  branch text not null,
+  -- The file in the tab; null for none.
+  path text,
+  -- When the tab last reported.
+  seen_at timestamp with time zone not null default now(),
+  constraint editor_presence_pkey PRIMARY KEY (user_id, tab_id),
+  constraint editor_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint editor_presence_branch_check CHECK (((length(branch) >= 1) AND (length(branch) <= 250))),
+  constraint editor_presence_path_check CHECK ((length(path) <= 400))
+);
+
+-- Finds who else is on a branch.
+CREATE INDEX editor_presence_branch ON private.editor_presence USING btree (branch);
+alter table private.editor_presence enable row level security;
+
 -- Events by day (UTC); kept 25 months.
 create table private.event_days (
   -- Day in UTC.
@@ -1213,6 +1246,45 @@ CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.user_roles F
 grant delete, insert, select on public.user_roles to service_role;
 grant select on public.user_roles to authenticated;
 
+-- Reports that a tab of the caller edits a branch. Returns who else does, with their files, and when the code host last reported something about the branch. Editors and admins.
+CREATE OR REPLACE FUNCTION private.announce_presence(p_tab uuid, p_branch text, p_path text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_role(array['admin', 'editor']);
+  delete from private.editor_presence p where p.seen_at < now() - interval '40 seconds';
+  if p_tab is not null and (
+    select count(*) < 50 from private.editor_presence p where p.user_id = auth.uid() and p.tab_id <> p_tab
+  ) then
+    insert into private.editor_presence (user_id, tab_id, branch, path)
+    values (auth.uid(), p_tab, p_branch, p_path)
+    on conflict (user_id, tab_id) do update set branch = p_branch, path = p_path, seen_at = now();
+  end if;
+  return jsonb_build_object(
+    'changedAt', (select a.changed_at from private.branch_activity a where a.branch = p_branch),
+    'others', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('id', o.user_id, 'name', u.name, 'login', u.login, 'paths', o.paths)
+        order by coalesce(u.name, u.login), o.user_id
+      )
+      from (
+        select p.user_id, coalesce(jsonb_agg(distinct p.path) filter (where p.path is not null), '[]') as paths
+        from private.editor_presence p
+        where p.branch = p_branch and p.user_id <> auth.uid()
+        group by p.user_id order by max(p.seen_at) desc limit 20
+      ) o
+      join private.list_users() u on u.id = o.user_id
+      -- A role that was revoked ends the presence right away.
+      where exists (select from public.user_roles r where r.user_id = o.user_id)
+    ), '[]')
+  );
+end $function$
+;
+grant execute on function private.announce_presence(uuid,text,text) to authenticated;
+
 -- Revokes every privilege on public and private and grants the ones on this list and in the functions private.grant_<area>(). Run by migrations and by the embedded database.
 CREATE OR REPLACE FUNCTION private.apply_privileges()
  RETURNS void
@@ -1712,6 +1784,19 @@ begin
 end $function$
 ;
 
+-- Privileges of presence and of the code host's events. Run by apply_privileges.
+CREATE OR REPLACE FUNCTION private.grant_branch_activity()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  grant execute on function public.record_branch_activity(text[]) to service_role;
+  grant execute on function private.announce_presence(uuid, text, text) to authenticated;
+  grant execute on function public.announce_presence(uuid, text, text) to authenticated;
+end $function$
+;
+
 -- Grants the privileges on what the admin pages for builds and site health read and change.
 CREATE OR REPLACE FUNCTION private.grant_builds_and_health()
  RETURNS void
@@ -1905,7 +1990,7 @@ CREATE OR REPLACE FUNCTION private.is_bot(p_user_agent text)
  SET search_path TO ''
 AS $function$
 begin
-  return coalesce(p_user_agent, '') !~ '[A-Za-z]' or p_user_agent ~*
+  return coalesce(p_user_agent, '') !~ '[A-Za-z]' or lower(p_user_agent) ~
     '(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|pagespeed|scrap(er|y)|archiver|phantomjs|selenium|puppeteer|playwright|pingdom|uptime|monitor|facebookexternalhit|whatsapp|telegram|embedly|preview|python|curl|wget|\mnode|axios|undici|go-http|java/|okhttp|libwww|http-?client|feed|claude|gptbot|chatgpt|perplexity|bytespider';
 end $function$
 ;
@@ -2524,9 +2609,11 @@ begin
     return null;
   end if;
   -- Full-width letters and digits become plain ones; invisible characters would hide what the rules look for.
-  scrubbed := regexp_replace(normalize(scrubbed, NFKC), '[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]', '', 'g');
-  -- Most texts have nothing of the kind.
-  if scrubbed !~ '[@0-9]|%40|[A-Za-z0-9_-]{20}' then
+  if scrubbed ~ '[^ -~]' then
+    scrubbed := regexp_replace(normalize(scrubbed, NFKC), '[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]', '', 'g');
+  end if;
+  -- Most texts have nothing of the kind: one pattern that matches wherever a rule below can saves all of them.
+  if scrubbed !~ '@|%40|[A-Za-z0-9_+-]{20}|[0-9A-Fa-f]{16}|[0-9](?:[ .()-]{0,2}[0-9]){6}|gh[opsur]_|glpat-|sk-|xox[a-z]-|AKIA|AIza|npm_|sbp_|sb_secret_|eyJ' then
     return scrubbed;
   end if;
   foreach rule slice 1 in array array[
@@ -2744,6 +2831,7 @@ CREATE OR REPLACE FUNCTION private.take_page_view()
 AS $function$
 declare
   today constant date := (now() at time zone 'utc')::date;
+  first_instant constant timestamptz := today::timestamp at time zone 'utc';
   is_seen boolean;
   this_minute integer;
   is_visit boolean;
@@ -2757,7 +2845,7 @@ begin
   end if;
   new.user_agent := left(coalesce(private.request_header('user-agent'), new.user_agent), 512);
   new.referrer := private.to_host(new.referrer);
-  if new.referrer = private.to_host(private.request_header('origin')) then
+  if new.referrer is not null and new.referrer = private.to_host(private.request_header('origin')) then
     new.referrer := null;
   end if;
   new.campaign := private.to_campaign(new.campaign);
@@ -2771,21 +2859,18 @@ begin
 
   -- Tabs of a session that send at the same time wait for each other.
   perform pg_advisory_xact_lock(hashtextextended('page_views:' || new.session_id, 0));
-  select coalesce(bool_or(v.page_path = new.page_path), false),
-    count(*) filter (where v.created_at > now() - interval '1 minute')
-  into is_seen, this_minute
+  select coalesce(bool_or(v.page_path = new.page_path) filter (where v.created_at > now() - interval '30 minutes'), false),
+    count(*) filter (where v.created_at > now() - interval '1 minute'),
+    count(*) filter (where v.created_at >= first_instant) = 0
+  into is_seen, this_minute, is_visit
   from public.page_views v
-  where v.session_id = new.session_id and v.created_at > now() - interval '30 minutes';
+  where v.session_id = new.session_id and v.created_at >= least(first_instant, now() - interval '30 minutes');
   if is_seen then
     return null;
   end if;
   if this_minute >= 60 then
     raise exception 'Too many page views.' using errcode = 'PT429';
   end if;
-  is_visit := not exists (
-    select from public.page_views v
-    where v.session_id = new.session_id and v.created_at >= today::timestamp at time zone 'utc'
-  );
   if not private.take_ingestion('page_views', 24000)
     or not private.take_ingestion_path('page_views', new.page_path, 15000) then
     return null;
@@ -2878,12 +2963,13 @@ CREATE OR REPLACE FUNCTION private.to_host(p_url text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
+declare
+  host constant text := substring(lower(left(p_url, 1024)) from '^(?:https?://)?(?:[^/?#@]*@)?([a-z0-9.-]+)(?::[0-9]+)?(?:[/?#]|$)');
 begin
-  if coalesce(p_url, '') = '' then
+  if length(host) > 253 or host ~ '^[.-]|[.-]$' then
     return null;
   end if;
-  return regexp_replace(substring(lower(left(p_url, 1024)) from
-    '^(?:https?://)?(?:[^/?#@]*@)?([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?)(?::[0-9]{1,5})?(?:[/?#].*)?$'), '^www\.', '');
+  return regexp_replace(host, '^www\.', '');
 end $function$
 ;
 
@@ -2922,6 +3008,17 @@ AS $function$
 $function$
 ;
 grant execute on function abandon_operation(uuid,uuid) to service_role;
+
+-- Reports that a tab of the caller edits a branch. Returns who else does, with their files, and when the code host last reported something about the branch. Editors and admins.
+CREATE OR REPLACE FUNCTION public.announce_presence(p_tab uuid, p_branch text, p_path text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.announce_presence(p_tab, p_branch, p_path)
+$function$
+;
+grant execute on function announce_presence(uuid,text,text) to authenticated;
 
 -- A content sync, all or nothing: entries follow moved files, the tables mirror docs/_navigation.md, mirrored entries of files that are gone become inactive, and every page with the content of a hidden page that would become visible gets a PRIVATE entry. p_sync says which commit the caller compared with (another one is refused with PT409), and why to request a rebuild, null for none. p_pages: each page with the files and addresses its content had before. Returns the pages it kept hidden. Service only.
 CREATE OR REPLACE FUNCTION public.apply_content_sync(p_sync jsonb, p_moves jsonb, p_sections jsonb, p_items jsonb, p_gone text[], p_pages jsonb, p_changed text[])
@@ -3650,6 +3747,26 @@ AS $function$
 $function$
 ;
 grant execute on function record_audit(uuid,text,text,jsonb,jsonb) to service_role;
+
+-- Records that the code host reported something about these branches, 50 at most. Returns how many. Service only.
+CREATE OR REPLACE FUNCTION public.record_branch_activity(p_branches text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  recorded integer;
+begin
+  delete from private.branch_activity a where a.changed_at < now() - interval '30 days';
+  insert into private.branch_activity (branch)
+  select distinct b from unnest(p_branches[1:50]) b where length(b) between 1 and 250
+  on conflict (branch) do update set changed_at = clock_timestamp();
+  get diagnostics recorded = row_count;
+  return recorded;
+end $function$
+;
+grant execute on function record_branch_activity(text[]) to service_role;
 
 -- Records the result of a build as record_build_result does, and where its log is (null: unknown). Service only.
 CREATE OR REPLACE FUNCTION public.record_build(p_began_at timestamp with time zone, p_error text, p_log_url text)

@@ -7,6 +7,7 @@ import { branchRoutes } from './api/branches.mts';
 import { commitRoutes } from './api/commits.mts';
 import { contentRoutes } from './api/contents.mts';
 import { gitObjectRoutes } from './api/gitObjects.mts';
+import { graphqlRoutes } from './api/graphql.mts';
 import { type CodeHost, type HostEnv, identifyCaller } from './api/host.mts';
 import { pullRoutes } from './api/pulls.mts';
 import { reviewRoutes } from './api/reviews.mts';
@@ -37,6 +38,7 @@ export function createCodeHostApp(host: CodeHost, fetchIdentity: FetchIdentity):
     c.header('x-github-request-id', randomUUID());
   });
   api.route('/', identityRoutes(fetchIdentity, host));
+  api.route('/', graphqlRoutes(host));
   api.route('/repos/:owner/:name', repositoryApi);
   api.notFound(() => notFound().toResponse());
   api.onError(answerError);

@@ -29,6 +29,7 @@ export type NewPull = Pick<Pull, 'title' | 'body' | 'author' | 'base' | 'head'>;
 export class PullStore {
   readonly #path: string;
   readonly #pulls: Map<number, Pull>;
+  readonly #listeners: ((pull: Pull, before: Pull | null) => void)[] = [];
 
   /** @throws when the file is not what this class writes. */
   constructor(path: string) {
@@ -44,6 +45,11 @@ export class PullStore {
   /** Every pull request, newest first. */
   list(): Pull[] {
     return [...this.#pulls.values()].sort((a, b) => b.number - a.number);
+  }
+
+  /** Has a listener told, from now on, of every pull request that is opened or changed. */
+  watch(listener: (pull: Pull, before: Pull | null) => void): void {
+    this.#listeners.push(listener);
   }
 
   create(input: NewPull, now: string): Pull {
@@ -66,9 +72,11 @@ export class PullStore {
   }
 
   #save(pull: Pull): Pull {
+    const before = this.get(pull.number);
     const next = new Map(this.#pulls).set(pull.number, pull);
     writeFileAtomically(this.#path, `${JSON.stringify([...next.values()], null, 2)}\n`);
     this.#pulls.set(pull.number, pull);
+    for (const listener of this.#listeners) listener(pull, before);
     return pull;
   }
 }

@@ -7,6 +7,12 @@ const CommentSchema = v.object({
   path: v.string(),
   /** Line of the file's version on `side`, from 1, when the comment was written. */
   line: v.number(),
+  /** First line of a comment on several. */
+  startLine: v.optional(v.nullable(v.number()), null),
+  /** Whether it is on the whole file; `line` is 1 then. */
+  isOnFile: v.optional(v.boolean(), false),
+  /** Whether the thread that it begins is resolved. */
+  isResolved: v.optional(v.boolean(), false),
   side: v.picklist(['LEFT', 'RIGHT']),
   /** Head of the pull request when the comment was written. */
   commit: v.string(),
@@ -23,6 +29,7 @@ const ReviewSchema = v.object({
   author: v.string(),
   state: v.picklist(['APPROVED', 'CHANGES_REQUESTED', 'COMMENTED']),
   commit: v.string(),
+  body: v.optional(v.string(), ''),
   submittedAt: v.string(),
 });
 
@@ -50,10 +57,16 @@ export type Review = Readonly<v.InferOutput<typeof ReviewSchema>>;
 /** How a check of a commit went. */
 export type CommitCheck = Readonly<v.InferOutput<typeof CheckSchema>>;
 
+/** Something new that a reviewer or a check said. */
+export type ReviewEvent =
+  | { readonly kind: 'comment' | 'review'; readonly pull: number }
+  | { readonly kind: 'check'; readonly check: CommitCheck };
+
 /** What reviewers and checks say, in one JSON file, rewritten atomically before a change is acknowledged. */
 export class ReviewStore {
   readonly #path: string;
   #stored: Stored;
+  readonly #listeners: ((event: ReviewEvent) => void)[] = [];
 
   /** @throws when the file is not what this class writes. */
   constructor(path: string) {
@@ -77,15 +90,30 @@ export class ReviewStore {
     return this.#stored.checks.filter((check) => check.commit === commit);
   }
 
+  /** Has a listener told, from now on, of everything that is added. */
+  watch(listener: (event: ReviewEvent) => void): void {
+    this.#listeners.push(listener);
+  }
+
   addComment(comment: Omit<LineComment, 'id'>): LineComment {
     const added = { ...comment, id: this.#nextId() };
     this.#save({ ...this.#stored, comments: [...this.#stored.comments, added] });
+    this.#announce({ kind: 'comment', pull: added.pull });
     return added;
+  }
+
+  /** Notes whether the thread that a comment begins is resolved. */
+  setResolved(id: number, isResolved: boolean): void {
+    const comments = this.#stored.comments.map((comment) =>
+      comment.id === id ? { ...comment, isResolved } : comment,
+    );
+    this.#save({ ...this.#stored, comments });
   }
 
   addReview(review: Omit<Review, 'id'>): Review {
     const added = { ...review, id: this.#nextId() };
     this.#save({ ...this.#stored, reviews: [...this.#stored.reviews, added] });
+    this.#announce({ kind: 'review', pull: added.pull });
     return added;
   }
 
@@ -96,7 +124,12 @@ export class ReviewStore {
       ({ commit, name, kind }) => commit !== check.commit || name !== check.name || kind !== check.kind,
     );
     this.#save({ ...this.#stored, checks: [...others, set] });
+    this.#announce({ kind: 'check', check: set });
     return set;
+  }
+
+  #announce(event: ReviewEvent): void {
+    for (const listener of this.#listeners) listener(event);
   }
 
   #nextId(): number {

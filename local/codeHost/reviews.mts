@@ -8,6 +8,9 @@ import type { CommitCheck, LineComment, Review, ReviewStore } from './reviewStor
 
 /** A comment to be written; `line` counts from 1 in the file's version on `side`. */
 export interface NewComment extends Pick<LineComment, 'path' | 'line' | 'side' | 'author' | 'body'> {
+  /** First line of a comment on several. */
+  readonly startLine?: number | null | undefined;
+  readonly isOnFile?: boolean | undefined;
   /** The first comment of the thread that it answers; `path`, `line` and `side` are taken from there. */
   readonly inReplyTo: number | null;
 }
@@ -15,6 +18,8 @@ export interface NewComment extends Pick<LineComment, 'path' | 'line' | 'side' |
 /** A comment, and where its line is now; `null` when the line has been changed since. */
 export interface PlacedComment extends LineComment {
   readonly currentLine: number | null;
+  /** The same of the first line of a comment on several. */
+  readonly currentStart: number | null;
 }
 
 /** What reviewers and checks say about pull requests, for the API and for the pages alike. */
@@ -28,9 +33,16 @@ export class Reviews {
   /** The comments on a pull request, oldest first. */
   comments(pull: Pull): PlacedComment[] {
     const { headSha } = this.pulls.status(pull);
-    return this.store
-      .comments(pull.number)
-      .map((comment) => ({ ...comment, currentLine: this.#place(comment, headSha) }));
+    return this.store.comments(pull.number).map((comment) => {
+      const { startLine } = comment;
+      const currentLine = this.#place(comment, headSha);
+      const isMoved = startLine !== null && currentLine !== null;
+      return {
+        ...comment,
+        currentLine,
+        currentStart: isMoved ? this.#place({ ...comment, line: startLine }, headSha) : null,
+      };
+    });
   }
 
   /**
@@ -41,10 +53,27 @@ export class Reviews {
   comment(pull: Pull, input: NewComment): LineComment {
     const { author, body, inReplyTo } = input;
     if (body.trim() === '') throw invalid('body');
-    const { path, line, side, commit } =
-      inReplyTo === null ? this.#requireLine(pull, input) : this.#requireThread(pull, inReplyTo);
-    const place = { pull: pull.number, path, line, side, commit };
-    return this.store.addComment({ ...place, author, body, inReplyTo, createdAt: now() });
+    const { path, line, startLine, isOnFile, side, commit } =
+      inReplyTo === null ? this.#requirePlace(pull, input) : this.#requireThread(pull, inReplyTo);
+    const place = { pull: pull.number, path, line, startLine, isOnFile, side, commit };
+    const written = { author, body, inReplyTo, isResolved: false, createdAt: now() };
+    return this.store.addComment({ ...place, ...written });
+  }
+
+  /**
+   * Marks a thread as resolved, or as open again.
+   *
+   * @param id its first comment
+   * @returns whether there is such a thread
+   */
+  resolve(id: number, isResolved: boolean): boolean {
+    const thread = this.pulls
+      .list()
+      .flatMap(({ number }) => this.store.comments(number))
+      .find((one) => one.id === id);
+    if (!thread || thread.inReplyTo !== null) return false;
+    this.store.setResolved(id, isResolved);
+    return true;
   }
 
   /** The reviews of a pull request, oldest first. */
@@ -52,10 +81,26 @@ export class Reviews {
     return this.store.reviews(pull.number);
   }
 
-  /** Notes what a reviewer decided about the newest commit. */
-  review(pull: Pull, author: string, state: Review['state']): Review {
+  /**
+   * Notes what a reviewer decided about the newest commit, with comments on lines: all of them or nothing.
+   *
+   * @throws ApiError 422 for a decision about one's own pull request, or a comment on a line that is not in its diff
+   */
+  review(
+    pull: Pull,
+    author: string,
+    state: Review['state'],
+    { body = '', comments = [] }: { readonly body?: string; readonly comments?: readonly NewComment[] } = {},
+  ): Review {
+    if (state !== 'COMMENTED' && pull.author === author) {
+      const verb = state === 'APPROVED' ? 'approve' : 'request changes on';
+      throw new ApiError(422, `Review Can not ${verb} your own pull request`);
+    }
+    for (const comment of comments) this.#requirePlace(pull, comment);
     const { headSha: commit } = this.pulls.status(pull);
-    return this.store.addReview({ pull: pull.number, author, state, commit, submittedAt: now() });
+    const review = { pull: pull.number, author, state, commit, body, submittedAt: now() };
+    for (const comment of comments) this.comment(pull, comment);
+    return this.store.addReview(review);
   }
 
   /** The checks of a commit. */
@@ -75,20 +120,25 @@ export class Reviews {
     return comment;
   }
 
-  #requireLine(
+  #requirePlace(
     pull: Pull,
-    { path, line, side }: NewComment,
-  ): Pick<LineComment, 'path' | 'line' | 'side' | 'commit'> {
+    { path, line, startLine = null, side, isOnFile = false }: NewComment,
+  ): Pick<LineComment, 'path' | 'line' | 'startLine' | 'isOnFile' | 'side' | 'commit'> {
     const { comparison, headSha: commit } = this.pulls.status(pull);
     const change = comparison?.changes.find((candidate) => candidate.path === path);
-    const lines = change?.text ? numberPatchLines(change.text) : [];
-    if (!lines.some(({ before, after }) => (side === 'LEFT' ? before : after) === line))
-      throw invalid('line');
-    return { path, line, side, commit };
+    if (!change) throw invalid('path');
+    if (isOnFile) return { path, line: 1, startLine: null, isOnFile, side: 'RIGHT', commit };
+    const lines = change.text ? numberPatchLines(change.text) : [];
+    const isShown = (wanted: number): boolean =>
+      lines.some(({ before, after }) => (side === 'LEFT' ? before : after) === wanted);
+    if (!isShown(line)) throw invalid('line');
+    if (startLine !== null && (startLine >= line || !isShown(startLine))) throw invalid('start_line');
+    return { path, line, startLine, isOnFile, side, commit };
   }
 
   /** A line of the old version stays where it is; one of the new version goes along with later commits. */
-  #place({ path, line, side, commit }: LineComment, headSha: string): number | null {
+  #place({ path, line, side, commit, isOnFile }: LineComment, headSha: string): number | null {
+    if (isOnFile) return null;
     if (side === 'LEFT' || commit === headSha) return line;
     const [written, current] = [this.#text(commit, path), this.#text(headSha, path)];
     return written === null || current === null ? null : relocateLine(written, current, line);

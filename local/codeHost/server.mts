@@ -12,7 +12,7 @@ import { PullRequests } from './pullRequests.mts';
 import { PullStore } from './pullStore.mts';
 import { ReviewStore } from './reviewStore.mts';
 import { Reviews } from './reviews.mts';
-import { deliverPushes } from './webhook.mts';
+import { deliverEvents } from './webhook.mts';
 
 /** What the local code host is started with. */
 export interface CodeHostOptions {
@@ -30,7 +30,7 @@ export interface CodeHostOptions {
   /** Where the sign-in service wants people back. */
   readonly callbackUrl: string;
   readonly secrets: Secrets;
-  /** Told of pushes to the default branch. */
+  /** Told of what happens to branches and pull requests. */
   readonly webhookUrl: string;
 }
 
@@ -41,14 +41,16 @@ export async function startCodeHost(options: CodeHostOptions): Promise<LocalServ
   const repository = new GitRepository(join(folder, 'repository.git'));
   const checkout = new CheckoutSync(repository, options.checkout, join(folder, 'checkout-commit'));
   checkout.run();
-  deliverPushes(repository, {
-    url: options.webhookUrl,
-    secret: options.secrets.webhookSecret,
-    owner,
-    name,
-  });
-  const pulls = new PullRequests(repository, new PullStore(join(folder, 'pull-requests.json')), checkout);
-  const reviews = new Reviews(repository, pulls, new ReviewStore(join(folder, 'reviews.json')));
+  const stores = {
+    pulls: new PullStore(join(folder, 'pull-requests.json')),
+    reviews: new ReviewStore(join(folder, 'reviews.json')),
+  };
+  deliverEvents(
+    { repository, ...stores },
+    { url: options.webhookUrl, secret: options.secrets.webhookSecret, owner, name },
+  );
+  const pulls = new PullRequests(repository, stores.pulls, checkout);
+  const reviews = new Reviews(repository, pulls, stores.reviews);
 
   const key = randomBytes(24).toString('base64url');
   const identity = await startIdentity({

@@ -20,7 +20,7 @@ const cache = createHiddenPagesCache({
 /** Seconds after which a file that is being rebuilt can be asked for again. */
 const RETRY_AFTER = '60';
 
-/** What the host gives an edge function, as far as it is used. */
+/** What the host gives an edge function; only the part in use. */
 interface EdgeContext {
   /** Lets work go on after the answer. */
   waitUntil?(work: Promise<unknown>): void;

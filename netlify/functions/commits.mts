@@ -2,12 +2,13 @@ import type { Config } from '@netlify/functions';
 import { contentApi } from '#domain/api/content';
 import type { InputOf } from '#domain/api/endpoint';
 import { AppError } from '#domain/errors/appError';
-import { pullRequestMessages } from '#domain/errors/messages';
+import { pullRequestMessages, reviewMessages } from '#domain/errors/messages';
 import { neutralizeText } from '#domain/git/commitText';
 import { takeRateLimit } from '../lib/auth/rateLimit.mts';
 import { compare } from '../lib/codeHost/compare.mts';
 import type { CodeHost } from '../lib/codeHost/host.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
+import { findEndedPull } from '../lib/codeHost/pulls.mts';
 import { readBranch } from '../lib/codeHost/refs.mts';
 import { readDefaultBranch } from '../lib/codeHost/repository.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';
@@ -35,6 +36,7 @@ export default serve(
         files,
         head,
         startAt: request.createFrom ?? null,
+        mustBeNew: request.createFrom !== undefined,
         author: user.identity,
         committer,
         date: new Date().toISOString(),
@@ -47,19 +49,31 @@ export default serve(
 /** @returns the branch's head; `null` when the save creates the branch */
 async function readTargetHead(
   host: CodeHost,
-  { branch, createFrom }: InputOf<typeof contentApi.save>,
+  { branch, createFrom, afterMerge }: InputOf<typeof contentApi.save>,
   prefixes: readonly string[],
 ): Promise<string | null> {
-  const [defaultBranch, head, isProtected] = await withErrorMessage(
+  const [defaultBranch, head, isProtected, ended] = await withErrorMessage(
     pullRequestMessages.headBranchFailed,
-    Promise.all([readDefaultBranch(host), readBranch(host, branch), readProtection(host, branch)]),
+    Promise.all([
+      readDefaultBranch(host),
+      readBranch(host, branch),
+      readProtection(host, branch),
+      findEndedPull(host, branch),
+    ]),
   );
   if (branch === defaultBranch) {
     throw new AppError('forbidden', `Changes to ${branch} need a branch of their own.`);
   }
   requireWritableBranch({ name: branch, isProtected }, prefixes, 'branch');
   if (head === null && createFrom !== undefined) await requireMergedCommit(host, createFrom, defaultBranch);
+  if (!afterMerge && ended?.isMerged && ended.headSha === head) throw branchMerged(ended.number);
   return head;
+}
+
+/** What is saved after a merge is in no pull request: people must choose that. */
+function branchMerged(number: number): AppError {
+  const details = { mergedPullRequest: number };
+  return new AppError('validation', reviewMessages.branchMerged(number), { status: 409, details });
 }
 
 /** A new branch can only start at the default branch's head or at one of its ancestors. */

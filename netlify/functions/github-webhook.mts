@@ -10,12 +10,13 @@ import type { RepositoryName } from '../lib/env.mts';
 import { serve, webhookRoute } from '../lib/http/endpoint.mts';
 import { parseInput } from '../lib/http/input.mts';
 import { requireGithubSignature } from '../lib/http/signatures.mts';
+import { listEventBranches } from '../lib/pullRequests/eventBranches.mts';
 import type { Services } from '../lib/services.mts';
 
 /** The part of GitHub's `push` event that matters here. */
-const PushSchema = v.object({
-  ref: v.string(),
-  before: ShaSchema,
+const PushSchema = v.object({ before: ShaSchema });
+/** What every event of a repository has. */
+const RepositorySchema = v.object({
   repository: v.object({
     name: v.string(),
     owner: v.object({ login: v.string() }),
@@ -25,21 +26,38 @@ const PushSchema = v.object({
 const DeliverySchema = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'is not a delivery id'));
 
 /**
- * Syncs the content after a push to the default branch of the content repository. The code host shows the answer with
+ * Syncs the content after a push to the default branch of the content repository, and records what happened to another
+ * branch: its pull request, reviews and checks, which open editors then read again. The code host shows the answer with
  * its delivery.
  */
 export default serve(
   webhookRoute(serviceApi.githubWebhook, requireGithubSignature, async (payload, { headers, services }) => {
     const event = headers.get('x-github-event');
     if (event === 'ping') return { pong: true } as const;
-    if (event !== 'push') return { ignored: 'Only pushes count.' };
-    const push = parseInput(PushSchema, payload);
+    const branches = listEventBranches(event ?? '', payload);
+    if (branches === null) return { ignored: 'Nothing about a branch.' };
+    const { repository } = parseInput(RepositorySchema, payload);
+    const named = { owner: repository.owner.login, name: repository.name };
+    if (event !== 'push' || !branches.includes(repository.default_branch)) {
+      return recordActivity(services, named, branches);
+    }
+    const { before } = parseInput(PushSchema, payload);
     const delivery = parseInput(DeliverySchema, headers.get('x-github-delivery'));
-    if (push.ref !== `refs/heads/${push.repository.default_branch}`) return { ignored: 'Another branch.' };
-    const { repository, before } = push;
-    return syncOnce(services, { delivery, before, owner: repository.owner.login, name: repository.name });
+    return syncOnce(services, { delivery, before, ...named });
   }),
 );
+
+/** Recording it twice does no harm, so deliveries aren't counted. */
+async function recordActivity(
+  { database, env }: Services,
+  repository: RepositoryName,
+  branches: readonly string[],
+): Promise<WebhookOutcome> {
+  const target = await readContentSource(database, env.contentRepository);
+  if (toKey(repository) !== toKey(target.repository)) return { ignored: 'Another repository.' };
+  const recorded = database.rpc('record_branch_activity', { p_branches: branches });
+  return { branches: await query(v.number(), recorded) };
+}
 
 /** A delivery counts once. A failed one can be sent again, with the same id. */
 async function syncOnce(

@@ -14,6 +14,7 @@ import { serve, userRoute } from '../lib/http/endpoint.mts';
 import { previewMerge } from '../lib/pullRequests/mergeVisibility.mts';
 import { readChecksIfAllowed } from '../lib/pullRequests/readChecks.mts';
 import type { Services } from '../lib/services.mts';
+import { readSiteState } from '../lib/visibility/rebuilds.mts';
 
 export default serve(
   userRoute(pullRequestApi.readStatus, async ({ branch }, { services }) => {
@@ -34,7 +35,7 @@ async function findPull(host: CodeHost, branch: string): Promise<PullDetails | n
 
 async function readStatus(services: Services, host: CodeHost, pull: PullDetails): Promise<PullRequestStatus> {
   const { mergeCommit: _mergeCommit, ...details } = pull;
-  const [mergeMethods, checks, votes, comparison, visibility] = await withErrorMessage(
+  const [mergeMethods, checks, votes, comparison, visibility, site] = await withErrorMessage(
     reviewMessages.readFailed,
     Promise.all([
       readMergeMethods(host),
@@ -42,6 +43,7 @@ async function readStatus(services: Services, host: CodeHost, pull: PullDetails)
       readReviews(host, pull.number),
       compare(host, pull.baseBranch, pull.headSha),
       pull.state === 'open' ? readVisibility(services, host, pull) : null,
+      pull.mergedAt === null ? null : readSiteState(services, pull.mergedAt, Date.now()),
     ]),
   );
   return {
@@ -51,6 +53,7 @@ async function readStatus(services: Services, host: CodeHost, pull: PullDetails)
     reviews: summarizeReviews(votes),
     behindBy: comparison?.behindBy ?? null,
     visibility,
+    site,
   };
 }
 

@@ -2,22 +2,48 @@ import type { Config } from '@netlify/functions';
 import { pullRequestApi } from '#domain/api/pullRequests';
 import { reviewMessages } from '#domain/errors/messages';
 import { groupThreads } from '#domain/git/pullRequestState';
+import { recordAudit } from '../lib/auth/audit.mts';
+import { takeRateLimit } from '../lib/auth/rateLimit.mts';
 import { withErrorMessage } from '../lib/codeHost/hostError.mts';
 import { findOpenPull } from '../lib/codeHost/pulls.mts';
 import { readLineComments } from '../lib/codeHost/reviews.mts';
+import { readThreadStates } from '../lib/codeHost/reviewThreads.mts';
+import { readShownLines } from '../lib/codeHost/writeReviews.mts';
 import { openContentHost } from '../lib/content/contentHost.mts';
 import { serve, userRoute } from '../lib/http/endpoint.mts';
+import { commentOnPull } from '../lib/pullRequests/reviewing.mts';
+import { runOnce } from '../lib/saving/operations.mts';
 
 export default serve(
   userRoute(pullRequestApi.readComments, async ({ branch }, { services }) => {
     const host = await openContentHost(services);
     const pullRequest = await withErrorMessage(reviewMessages.commentsFailed, findOpenPull(host, branch));
-    if (!pullRequest) return { pullRequest, threads: [] };
-    const comments = await withErrorMessage(
+    if (!pullRequest) return { pullRequest, threads: [], lines: [] };
+    const { number } = pullRequest;
+    const [comments, states, lines] = await withErrorMessage(
       reviewMessages.commentsFailed,
-      readLineComments(host, pullRequest.number),
+      Promise.all([
+        readLineComments(host, number),
+        readThreadStates(host, number),
+        readShownLines(host, number),
+      ]),
     );
-    return { pullRequest, threads: groupThreads(comments) };
+    const threads = groupThreads(comments).map((thread) => ({ ...thread, ...states.get(thread.id) }));
+    return { pullRequest, threads, lines };
+  }),
+
+  userRoute(pullRequestApi.writeComment, async (request, { user, services }) => {
+    const schema = pullRequestApi.writeComment.response;
+    const operation = { id: request.operationId, userId: user.id, kind: 'comment', request, schema } as const;
+    return runOnce(services.database, operation, async () => {
+      await takeRateLimit(services.database, 'publish', user.id);
+      await commentOnPull(await openContentHost(services), request, user);
+      const { number, comment } = request;
+      const place =
+        'replyTo' in comment ? { replyTo: comment.replyTo } : { path: comment.path, line: comment.line };
+      await recordAudit(services.database, user.id, 'pull_request.comment', `pull_request:${number}`, place);
+      return { number };
+    });
   }),
 );
 

@@ -1,4 +1,4 @@
-/** Maximum number of concurrent requests to the code host, which asks clients not to send too many at once. */
+/** Maximum number of concurrent requests to the code host, which asks clients to send few. */
 const MAX_PARALLEL = 20;
 
 /**

@@ -351,6 +351,10 @@ export type Database = {
         Args: { p_id: string; p_user: string };
         Returns: undefined;
       };
+      announce_presence: {
+        Args: { p_tab: string; p_branch: string; p_path?: string };
+        Returns: Json;
+      };
       apply_content_sync: {
         Args: {
           p_sync: Json;
@@ -543,6 +547,10 @@ export type Database = {
       record_audit: {
         Args: { p_actor: string; p_action: string; p_target: string; p_before: Json; p_after: Json };
         Returns: undefined;
+      };
+      record_branch_activity: {
+        Args: { p_branches: string[] };
+        Returns: number;
       };
       record_build: {
         Args: { p_began_at: string; p_error: string; p_log_url: string };

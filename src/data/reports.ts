@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Audience } from '#domain/analytics/reportQuery';
+import type { ReportQuery } from '#domain/analytics/reportQuery';
 import { errorMessages } from '#domain/errors/catalogue';
 import type { Database } from './databaseTypes';
 import type { ApiFailure, ApiResult } from './functions/request';
@@ -9,14 +9,7 @@ type Functions = Database['public']['Functions'];
 type ReportName = Extract<keyof Functions, `report_${string}`>;
 
 /** Days in UTC, both included, and what a report is limited to. */
-export interface ReportFilter {
-  readonly from: string;
-  readonly to: string;
-  readonly audience: Audience;
-  readonly section: string | null;
-  readonly page: string | null;
-  readonly source: string | null;
-}
+export type ReportFilter = Pick<ReportQuery, 'from' | 'to' | 'audience' | 'section' | 'page' | 'source'>;
 
 const ViewDaySchema = v.object({ day: v.string(), views: v.number(), visits: v.number() });
 const PageSchema = v.object({

@@ -171,6 +171,9 @@ function listProbes(): Probe[] {
       kinds.map(([page, path]) => probe('GET', 'page-source', `path=${path}&branch=${branch}`, kind, page)),
     ),
     ...onBranches('content-index'),
+    ...onBranches('branch-texts'),
+    ...onBranches('page-history', 'branch', `&path=${PAGES.private}`),
+    probe('GET', 'page-version', `path=${PAGES.private}&commit=${'a'.repeat(40)}`, '-', 'private'),
     probe('GET', 'seo-index'),
     ...onBranches('image', 'branch', '&path=static/img/a.png'),
     ...kinds.slice(0, 4).map(([page, path]) => {
@@ -184,6 +187,7 @@ function listProbes(): Probe[] {
     probe('GET', 'branches'),
     ...onBranches('branch-status', 'branches'),
     ...onBranches('branch-changes'),
+    ...onBranches('branch-review'),
     ...onBranches('pull-request-status'),
     ...onBranches('review-comments'),
     probe('GET', 'draft-key'),

@@ -249,9 +249,12 @@ describe('the webhook', () => {
   test('answers a ping, and ignores what is not meant', async () => {
     expect((await deliver('{}', { 'x-github-event': 'ping' })).body).toEqual({ pong: true });
     expect((await deliver('{}', { 'x-github-event': 'star' })).body).toEqual({
-      ignored: 'Only pushes count.',
+      ignored: 'Nothing about a branch.',
     });
-    expect((await deliver(push({ ref: 'refs/heads/x' }))).body).toEqual({ ignored: 'Another branch.' });
+    expect((await deliver(push({ ref: 'refs/heads/x' }))).body).toEqual({ branches: 1 });
+    expect((await deliver(push({ ref: 'refs/tags/x' }))).body).toEqual({
+      ignored: 'Nothing about a branch.',
+    });
     const other = { name: 'other', owner: { login: 'somebody' }, default_branch: 'main' };
     expect((await deliver(push({ repository: other }))).body).toEqual({ ignored: 'Another repository.' });
   });

@@ -5,8 +5,9 @@ import * as v from 'valibot';
 import { branchApi } from '#domain/api/branches';
 import { pullRequestApi } from '#domain/api/pullRequests';
 import { type CodeHostPage, openCodeHostPage } from '../support/codeHost/codeHostPage';
+import { createRest } from '../support/database/rest';
 import { call, makeContent, readHeads, readHost } from '../support/functionsClient';
-import { createSaving, newBranch } from '../support/saving';
+import { createSaving, expectUnmoved, newBranch } from '../support/saving';
 import { type Session, signIn } from '../support/signIn';
 import { type Stack, startStack } from '../support/stack';
 
@@ -51,6 +52,15 @@ async function readStatus(branch: string) {
   return v.parse(pullRequestApi.readStatus.response, body).pullRequest;
 }
 
+/** Waits for what a webhook brings about. */
+async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (await isDone()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("It didn't happen.");
+}
+
 async function readThreads(branch: string) {
   const { body } = await get(`/api/review-comments?branch=${branch}`);
   return v.parse(pullRequestApi.readComments.response, body).threads;
@@ -82,6 +92,8 @@ describe('the state of a pull request', () => {
       reviews: { state: 'none', approvedBy: [], changesRequestedBy: [] },
       behindBy: 0,
       visibility: { newlyVisible: [], staysHidden: [] },
+      mergedAt: null,
+      site: null,
     });
   });
 
@@ -142,6 +154,59 @@ describe('review comments', () => {
   });
 });
 
+describe('what happens at the code host', () => {
+  const announce = async (branch: string, session = editor) => {
+    const report = { p_tab: randomUUID(), p_branch: branch, p_path: 'docs/a.mdx' };
+    const answer = await createRest(stack, session)('POST', '/rpc/announce_presence', report);
+    return v.parse(
+      v.object({ changedAt: v.nullable(v.string()), others: v.array(v.unknown()) }),
+      answer.body,
+    );
+  };
+
+  test('reaches open editors: a check, a review, a comment, a commit, a merge by anyone', async () => {
+    const { number, headBranch } = await open({ 'docs/b.mdx': '# Events\n' });
+    let before = '';
+    const expectChange = (act: () => Promise<unknown>) =>
+      act().then(() =>
+        waitUntil(async () => {
+          const { changedAt } = await announce(headBranch);
+          if (changedAt === null || changedAt === before) return false;
+          before = changedAt;
+          return true;
+        }),
+      );
+    await expectChange(async () => undefined);
+    await expectChange(() => page.setCheck(number, 'links', 'failure'));
+    await expectChange(() => page.setCheck(number, 'links', 'success'));
+    await expectChange(() => page.setCheck(number, 'build', 'success', 'status'));
+    await expectChange(() => page.review(number, 'demo-admin', 'APPROVED'));
+    await expectChange(() => page.comment(number, 'docs/b.mdx', 'RIGHT 1', 'demo-admin', 'Fine'));
+    await expectChange(() => asEditor.save(headBranch, { 'docs/b.mdx': '# Events, more\n' }));
+    const { headSha = '' } = (await readStatus(headBranch)) ?? {};
+    await expectChange(() => page.merge(number, headSha));
+    expect((await readStatus(headBranch))?.state).toBe('merged');
+  });
+
+  test('others on the branch are named; someone without a role is neither told nor listed', async () => {
+    const branch = newBranch();
+    expect((await announce(branch)).others).toEqual([]);
+    expect((await announce(branch, admin)).others).toEqual([
+      expect.objectContaining({ login: 'demo-editor', paths: ['docs/a.mdx'] }),
+    ]);
+    const reader = await signIn(stack, 'demo-reader');
+    for (const session of [reader, null]) {
+      const report = { p_tab: randomUUID(), p_branch: branch };
+      const refusal = await createRest(stack, session)('POST', '/rpc/announce_presence', report);
+      expect([refusal.status, refusal.body]).toEqual([
+        session ? 403 : 401,
+        expect.objectContaining({ code: '42501' }),
+      ]);
+    }
+    expect((await announce(branch)).others).toHaveLength(1);
+  });
+});
+
 describe('branches', () => {
   test('tell how they stand to main, and which pull request they have', async () => {
     const { number, url, headBranch } = await open({ 'docs/b.mdx': '# B6\n' });
@@ -173,6 +238,21 @@ describe('branches', () => {
     expect([aheadBy, commits.length]).toEqual([2, 2]);
     expect(commits[0]).toEqual({ subject: 'Change docs/new.mdx, docs/b.mdx', author: 'Demo editor' });
   });
+});
+
+test('a branch tells all it changes: both versions of each page, and what visitors would see', async () => {
+  const branch = newBranch();
+  await asEditor.save(branch, { 'docs/brand-new.mdx': 'New\n', 'docs/b.mdx': '# B, reviewed\n' });
+  await asEditor.save(branch, { 'docs/b.mdx': '# B, reviewed again\n' });
+  const { body } = await get(`/api/branch-review?branch=${branch}`);
+  const review = v.parse(branchApi.review.response, body);
+  expect(review).toMatchObject({ baseBranch: 'main', aheadBy: 2, newlyVisible: ['docs/brand-new.mdx'] });
+  expect(review.files).toMatchObject([
+    { path: 'docs/b.mdx', kind: 'changed', after: '# B, reviewed again\n' },
+    { path: 'docs/brand-new.mdx', kind: 'new', before: null, after: 'New\n' },
+  ]);
+  expect(review.files[0]?.before).toMatch(/^# /);
+  expect(await get('/api/branch-review?branch=edit/nowhere')).toMatchObject({ status: 404 });
 });
 
 describe('merging', () => {
@@ -208,9 +288,53 @@ describe('merging', () => {
     expect((await merge(number, headSha, admin, operationId)).body).toEqual(answer.body);
     expect((await merge(number, headSha)).body).toEqual(answer.body);
     expect((await readHeads(stack)).main).toBe(sha);
-    expect((await readStatus(headBranch))?.state).toBe('merged');
-    await asEditor.save(headBranch, { 'docs/c.mdx': 'Three\n' });
+    expect(await readStatus(headBranch)).toMatchObject({ state: 'merged', mergedAt: expect.any(String) });
+  });
+
+  test('nothing is saved to a merged branch unless that is asked for', async () => {
+    const { number, headBranch, headSha } = await open({ 'docs/e.mdx': 'One\n' });
+    await page.merge(number, headSha);
+    const next = await asEditor.prepare(headBranch, { 'docs/e.mdx': 'Two\n' });
+    const refusal = await expectUnmoved(stack, () => asEditor.send(next));
+    const message = `Pull request #${number} was merged, so this branch is done.`;
+    expect(refusal).toMatchObject({
+      status: 409,
+      body: { error: { key: 'validation', message, mergedPullRequest: number } },
+    });
+    // What is saved anyway is in no pull request, and can have another one.
+    const chosen = { ...next, operationId: randomUUID(), afterMerge: true };
+    expect(await asEditor.send(chosen)).toMatchObject({ status: 200 });
     expect(await readStatus(headBranch)).toBeNull();
+    await asEditor.save(headBranch, { 'docs/e.mdx': 'Three\n' });
+    const again = { title: 'More', body: '', baseBranch: 'main', headBranch, useExistingBranch: true };
+    const body = { operationId: randomUUID(), files: [], ...again };
+    expect(await call(stack, '/api/pull-requests', { token: editor.accessToken, body })).toMatchObject({
+      status: 200,
+      body: { headBranch },
+    });
+  });
+
+  test('the site shows a merge when a build that was requested after it is live', async () => {
+    const { number, headBranch, headSha } = await open({ 'docs/f.mdx': 'One\n' });
+    await page.merge(number, headSha);
+    const service = createRest(stack, 'service');
+    const site = async () => (await readStatus(headBranch))?.site;
+    // The code host tells the webhook, the content sync requests a build, and the host starts it.
+    await waitUntil(async () => ['waiting', 'building', 'unknown'].includes((await site()) ?? ''));
+    const { body } = await service<number>('POST', '/rpc/request_rebuild', {
+      p_reason: 'Test',
+      p_user: null,
+    });
+    expect(body).toEqual(expect.any(Number));
+    expect(await site()).not.toBe('live');
+    const report = (p_error: string | null) =>
+      service('POST', '/rpc/record_build', {
+        p_began_at: new Date().toISOString(),
+        p_error,
+        p_log_url: null,
+      });
+    await report(null);
+    await waitUntil(async () => (await site()) === 'live');
   });
 
   test.each<[string, string, (pull: Awaited<ReturnType<typeof open>>) => Promise<unknown>]>([

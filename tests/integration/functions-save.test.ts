@@ -228,7 +228,13 @@ test('a head that moved with the same file is a conflict with base and theirs, a
     key: 'conflict',
     headSha: theirs.headSha,
     conflicts: [
-      { path: 'docs/a.mdx', base: 'base\n', theirs: 'theirs\n', theirsBlobSha: theirs.files[0]?.blobSha },
+      {
+        path: 'docs/a.mdx',
+        base: 'base\n',
+        theirs: 'theirs\n',
+        theirsBlobSha: theirs.files[0]?.blobSha,
+        change: { by: 'Demo admin' },
+      },
     ],
   });
   // Resolved: the same edit, now starting from theirs.

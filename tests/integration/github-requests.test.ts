@@ -97,7 +97,9 @@ test('every request of a full round is one that GitHub describes, and so is ever
     repository: { ...stack.repository, installation_id: 777 },
     webhook_event: { type: 'manual', commits: 1 },
   });
-  expect(recorder.exchanges.flatMap(compareWithGitHub)).toEqual([]);
+  // The description is of the REST API alone.
+  const requests = recorder.exchanges.filter(({ url }) => url !== '/graphql');
+  expect(requests.flatMap(compareWithGitHub)).toEqual([]);
   const used = new Set(recorder.exchanges.map(nameOperation));
   expect(describedOperations.filter((operation) => !used.has(operation))).toEqual([]);
 }, 60_000);

@@ -12,11 +12,13 @@ export function openTestHost(folder: string) {
   const checkout = join(folder, 'checkout');
   const repository = new GitRepository(join(folder, 'repository.git'));
   const sync = new CheckoutSync(repository, checkout, join(folder, 'checkout-commit'));
-  const pulls = new PullRequests(repository, new PullStore(join(folder, 'pulls.json')), sync);
+  const pullStore = new PullStore(join(folder, 'pulls.json'));
+  const pulls = new PullRequests(repository, pullStore, sync);
   return {
     repository,
     sync,
     pulls,
+    pullStore,
     /** Writes a file into the checkout, or removes it. */
     edit(path: string, content: string | null): void {
       const file = join(checkout, path);

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
 import { useTemporaryFolder } from '../../../tests/support/temporaryFolder';
 import { type LocalServer, listen } from '../../process/listen.mts';
-import { deliverPushes } from '../webhook.mts';
+import { ReviewStore } from '../reviewStore.mts';
+import { Reviews } from '../reviews.mts';
+import { deliverEvents } from '../webhook.mts';
 import { openTestHost } from './testHost';
 
 const SECRET = 'a secret of thirty-two characters';
@@ -24,14 +27,14 @@ describe('the webhook of the local code host', () => {
 
   const open = () => {
     const host = openTestHost(folder());
+    const reviewStore = new ReviewStore(join(folder(), 'reviews.json'));
+    const reviews = new Reviews(host.repository, host.pulls, reviewStore);
     const first = host.commit('main', { 'docs/a.mdx': 'A' });
-    deliverPushes(host.repository, {
-      url: `${server.url}/hook`,
-      secret: SECRET,
-      owner: 'demo',
-      name: 'docs',
-    });
-    return { host, first };
+    deliverEvents(
+      { repository: host.repository, pulls: host.pullStore, reviews: reviewStore },
+      { url: `${server.url}/hook`, secret: SECRET, owner: 'demo', name: 'docs' },
+    );
+    return { host, first, reviews };
   };
   const waitFor = async (count: number) => {
     while (received.length < count) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -39,7 +42,6 @@ describe('the webhook of the local code host', () => {
 
   it('tells of a push to the default branch as GitHub does, signed over the bytes', async () => {
     const { host, first } = open();
-    host.commit('other', { 'docs/b.mdx': 'B' });
     const after = host.commit('main', { 'docs/a.mdx': 'Changed' });
     await waitFor(1);
     const [{ headers, body } = { headers: new Headers(), body: '{}' }] = received;
@@ -54,6 +56,49 @@ describe('the webhook of the local code host', () => {
     expect(headers.get('x-github-event')).toBe('push');
     expect(headers.get('x-github-delivery')).toMatch(/^[0-9a-f-]{36}$/);
     expect(received).toHaveLength(1);
+  });
+
+  it('tells of what happens to another branch and its pull request', async () => {
+    const { host, reviews } = open();
+    const head = host.commit('other', { 'docs/b.mdx': 'B' });
+    const pull = host.pulls.open({ title: 'B', body: '', author: 'demo', base: 'main', head: 'other' });
+    reviews.review(pull, 'demo-admin', 'APPROVED');
+    reviews.setCheck(pull, { name: 'links', kind: 'run', state: 'success' });
+    reviews.setCheck(pull, { name: 'build', kind: 'status', state: 'pending' });
+    host.pulls.merge(pull, { method: 'squash' });
+    host.repository.branches.delete('other');
+    await waitFor(8);
+    const events = received.map(({ headers, body }) => ({
+      name: headers.get('x-github-event') ?? '',
+      body: JSON.parse(body),
+    }));
+    const find = (name: string) => events.filter((event) => event.name === name).map(({ body }) => body);
+    const other = { head: { ref: 'other', repo: { full_name: 'demo/docs' } } };
+    expect(find('push').map(({ ref, deleted }) => [ref, deleted])).toEqual(
+      expect.arrayContaining([
+        ['refs/heads/other', false],
+        ['refs/heads/main', false],
+        ['refs/heads/other', true],
+      ]),
+    );
+    expect(find('pull_request')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: 'opened', pull_request: expect.objectContaining(other) }),
+        expect.objectContaining({
+          action: 'closed',
+          pull_request: expect.objectContaining({ ...other, merged: true }),
+        }),
+      ]),
+    );
+    expect(find('pull_request_review')).toEqual([
+      expect.objectContaining({ action: 'submitted', pull_request: expect.objectContaining(other) }),
+    ]);
+    expect(find('check_run')).toEqual([
+      expect.objectContaining({
+        check_run: expect.objectContaining({ check_suite: { head_branch: 'other', head_sha: head } }),
+      }),
+    ]);
+    expect(find('status')).toEqual([expect.objectContaining({ branches: [{ name: 'other' }] })]);
   });
 
   it('says nothing when the branch stays where it is', async () => {

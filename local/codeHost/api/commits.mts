@@ -63,9 +63,11 @@ function withoutOwner(host: CodeHost, name: string): string {
 }
 
 function touches({ repository }: CodeHost, sha: string, path: string): boolean {
-  const [parent] = repository.requireCommit(sha).parents;
-  const before = parent ? repository.filesOf(parent).get(path)?.sha : undefined;
-  return repository.filesOf(sha).get(path)?.sha !== before;
+  const { parents } = repository.requireCommit(sha);
+  const blob = repository.filesOf(sha).get(path)?.sha;
+  if (parents.length === 0) return blob !== undefined;
+  // Like git: a merge that took the file from one of its parents didn't change it.
+  return parents.every((parent) => repository.filesOf(parent).get(path)?.sha !== blob);
 }
 
 function describeStatus(ahead: number, behind: number): 'identical' | 'ahead' | 'behind' | 'diverged' {

@@ -1,12 +1,37 @@
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import type { Pull } from '../pullStore.mts';
 import type { CommitCheck, Review } from '../reviewStore.mts';
-import type { PlacedComment } from '../reviews.mts';
-import { ApiError, notFound } from './apiError.mts';
-import { apiUrl, type CodeHost, type HostContext, type HostEnv, pageUrl, paginate } from './host.mts';
+import type { NewComment, PlacedComment } from '../reviews.mts';
+import { ApiError, notFound, readBody } from './apiError.mts';
+import { apiUrl, type CodeHost, type HostContext, type HostEnv, pageUrl, paginate, writes } from './host.mts';
 import { presentUser } from './present.mts';
 
-/** What reviewers and checks say: reviews, comments on lines, check runs, commit statuses. All of it read-only. */
+const BodySchema = v.object({ body: v.string() });
+const PlaceSchema = v.object({
+  ...BodySchema.entries,
+  path: v.string(),
+  line: v.optional(v.number()),
+  side: v.optional(v.picklist(['LEFT', 'RIGHT']), 'RIGHT'),
+  start_line: v.optional(v.number()),
+  start_side: v.optional(v.picklist(['LEFT', 'RIGHT'])),
+});
+const NewCommentSchema = v.object({
+  ...PlaceSchema.entries,
+  commit_id: v.string(),
+  subject_type: v.optional(v.picklist(['line', 'file']), 'line'),
+});
+const NewReviewSchema = v.object({
+  body: v.optional(v.string(), ''),
+  commit_id: v.optional(v.string()),
+  event: v.picklist(['APPROVE', 'REQUEST_CHANGES', 'COMMENT']),
+  comments: v.optional(v.array(PlaceSchema), []),
+});
+const STATES = { APPROVE: 'APPROVED', REQUEST_CHANGES: 'CHANGES_REQUESTED', COMMENT: 'COMMENTED' } as const;
+/** The App, which writes for people. */
+const APP = 'docs-editor[bot]';
+
+/** What reviewers and checks say: reviews, comments on lines, check runs, commit statuses. */
 export function reviewRoutes(host: CodeHost): Hono<HostEnv> {
   const { reviews } = host;
   const routes = new Hono<HostEnv>();
@@ -24,6 +49,38 @@ export function reviewRoutes(host: CodeHost): Hono<HostEnv> {
     const ordered = c.req.query('direction') === 'desc' ? comments.reverse() : comments;
     return c.json(paginate(c, host, ordered).map((comment) => presentComment(host, pull, comment)));
   });
+
+  routes.post('/pulls/:number{\\d+}/comments', writes(host, 'pull_requests'), async (c) => {
+    const { commit_id, subject_type, ...place } = await readBody(c, NewCommentSchema);
+    const pull = requirePull(host, c);
+    if (!host.repository.resolve(commit_id)) throw new ApiError(422, 'Validation Failed');
+    const comment = reviews.comment(pull, { ...toNewComment(place), isOnFile: subject_type === 'file' });
+    return c.json(presentNew(pull, comment.id), 201);
+  });
+
+  routes.post('/pulls/:number{\\d+}/comments/:id{\\d+}/replies', writes(host, 'pull_requests'), async (c) => {
+    const { body } = await readBody(c, BodySchema);
+    const pull = requirePull(host, c);
+    const place = { path: '', line: 1, side: 'RIGHT', author: APP } as const;
+    const comment = reviews.comment(pull, { ...place, body, inReplyTo: Number(c.req.param('id')) });
+    return c.json(presentNew(pull, comment.id), 201);
+  });
+
+  routes.post('/pulls/:number{\\d+}/reviews', writes(host, 'pull_requests'), async (c) => {
+    const { event, body, comments } = await readBody(c, NewReviewSchema);
+    const pull = requirePull(host, c);
+    if (event !== 'APPROVE' && body === '' && (event === 'REQUEST_CHANGES' || comments.length === 0)) {
+      throw new ApiError(422, 'Unprocessable Entity');
+    }
+    const review = reviews.review(pull, APP, STATES[event], { body, comments: comments.map(toNewComment) });
+    return c.json(presentReview(host, pull, review));
+  });
+
+  function presentNew(pull: Pull, id: number): object {
+    const comment = reviews.comments(pull).find((one) => one.id === id);
+    if (!comment) throw notFound();
+    return presentComment(host, pull, comment);
+  }
 
   routes.get('/commits/:reference{.+}/check-runs', (c) => {
     const sha = requireCommit(host, c);
@@ -46,6 +103,10 @@ export function reviewRoutes(host: CodeHost): Hono<HostEnv> {
   });
 
   return routes;
+}
+
+function toNewComment({ path, line, side, start_line, body }: v.InferOutput<typeof PlaceSchema>): NewComment {
+  return { path, line: line ?? 1, side, startLine: start_line ?? null, body, author: APP, inReplyTo: null };
 }
 
 function requirePull(host: CodeHost, c: HostContext): Pull {
@@ -72,7 +133,7 @@ function presentReview(host: CodeHost, pull: Pull, review: Review): object {
     id: review.id,
     node_id: `review-${review.id}`,
     user: presentUser(host, review.author),
-    body: '',
+    body: review.body,
     state: review.state,
     html_url: pageUrl(host, `/pull/${pull.number}`),
     pull_request_url: apiUrl(host, `/pulls/${pull.number}`),
@@ -93,11 +154,11 @@ function presentComment(host: CodeHost, pull: Pull, comment: PlacedComment): obj
     path: comment.path,
     line: comment.currentLine,
     original_line: comment.line,
-    start_line: null,
-    original_start_line: null,
+    start_line: comment.currentStart,
+    original_start_line: comment.startLine,
     side: comment.side,
-    start_side: null,
-    subject_type: 'line',
+    start_side: comment.startLine === null ? null : comment.side,
+    subject_type: comment.isOnFile ? 'file' : 'line',
     diff_hunk: '',
     commit_id: host.pulls.status(pull).headSha,
     original_commit_id: comment.commit,

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { isFile, isMissing, readFileIfExists, writeFileAtomically } from '../../process/files.mts';
 import { isValidBranchName } from './refName.mts';
 
-/** A branch that points at another commit; `before` is null for a new one. */
+/** A branch that points at another commit; `before` is null for a new one, `after` for one that was deleted. */
 export interface BranchMove {
   readonly branch: string;
   readonly before: string | null;
-  readonly after: string;
+  readonly after: string | null;
 }
 
 /** Branches as files of a real repository (`refs/heads/<name>` holding a commit's name). */
@@ -52,19 +52,25 @@ export class RefStore {
     if (!isValidBranchName(branch)) throw new Error(`"${branch}" isn't a branch name.`);
     const before = this.get(branch);
     writeFileAtomically(join(this.#folder, branch), `${sha}\n`);
-    if (before === sha) return;
-    for (const listener of this.#listeners) listener({ branch, before, after: sha });
+    this.#announce({ branch, before, after: sha });
   }
 
-  /** Has a listener told, from now on, of every branch that points elsewhere than before. */
+  /** Has a listener told, from now on, of every branch that points elsewhere than before, or is deleted. */
   watch(listener: (move: BranchMove) => void): void {
     this.#listeners.push(listener);
   }
 
   delete(branch: string): void {
+    const before = this.get(branch);
     const path = join(this.#folder, branch);
     rmSync(path, { force: true });
     this.#removeEmptyFolders(dirname(path));
+    this.#announce({ branch, before, after: null });
+  }
+
+  #announce(move: BranchMove): void {
+    if (move.before === move.after) return;
+    for (const listener of this.#listeners) listener(move);
   }
 
   #removeEmptyFolders(folder: string): void {

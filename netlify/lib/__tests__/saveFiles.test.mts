@@ -91,6 +91,20 @@ test('answers with base and theirs, and writes nothing, when the same file was c
   expect(host.calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
 });
 
+test('refuses a new branch whose name another user has taken, unless it has all changes', async () => {
+  const host = hostWithBranch();
+  const request = { ...save(host, { 'docs/a.mdx': 'A' }), mustBeNew: true };
+  const taken = host.headOf('edit');
+  await expect(saveFiles(host, request)).rejects.toMatchObject({
+    key: 'validation',
+    details: { problems: [{ path: 'branch', reason: 'There is a branch edit already.' }] },
+  });
+  expect(host.headOf('edit')).toBe(taken);
+  const { headSha } = await saveFiles(host, { ...request, mustBeNew: false });
+  const again = { ...request, head: headSha };
+  expect(await saveFiles(host, again)).toEqual({ headSha, commitSha: headSha });
+});
+
 test('reports a file that was deleted since as a conflict without their version', async () => {
   const host = hostWithBranch();
   const request = save(host, { 'docs/a.mdx': 'A' });

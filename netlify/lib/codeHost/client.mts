@@ -55,8 +55,7 @@ export function createCodeHost(
     const key = `${apiUrl} ${owner}/${name} ${route} ${JSON.stringify(parameters)}`;
     return readThrough(cache, { key, route, parameters }, async (etag) => {
       const sent = octokit.request(route, {
-        owner,
-        repo: name,
+        ...(route.includes('{owner}') ? { owner, repo: name } : {}),
         ...parameters,
         headers: {
           authorization: `Bearer ${token}`,

@@ -4,6 +4,13 @@ import { hasStatus, isUncertain } from './hostError.mts';
 import { reconcileWrite } from './reconcileWrite.mts';
 
 const ListedPullSchema = v.object({ number: v.number(), html_url: v.pipe(v.string(), v.url()) });
+const EndedPullsSchema = v.array(
+  v.object({
+    ...ListedPullSchema.entries,
+    merged_at: v.nullish(v.string(), null),
+    head: v.object(NamedObjectSchema.entries),
+  }),
+);
 const OpenPullsSchema = v.array(
   v.object({
     ...ListedPullSchema.entries,
@@ -19,6 +26,7 @@ const PullSchema = v.object({
   merged: v.boolean(),
   mergeable: v.nullable(v.boolean()),
   merge_commit_sha: v.nullable(v.string()),
+  merged_at: v.nullish(v.string(), null),
   head: v.object({ ref: v.string(), ...NamedObjectSchema.entries }),
   base: v.object({ ref: v.string() }),
 });
@@ -44,6 +52,8 @@ export interface PullDetails extends Pull {
   readonly mergeable: boolean | null;
   /** The commit on the base branch, once it is merged. */
   readonly mergeCommit: string | null;
+  /** ISO 8601, UTC; `null` until it is merged. */
+  readonly mergedAt: string | null;
   readonly headBranch: string;
   readonly headSha: string;
   readonly baseBranch: string;
@@ -67,11 +77,20 @@ export async function findOpenPull(host: CodeHost, head: string): Promise<Pull |
   return pull ?? null;
 }
 
+/** A pull request that was closed or merged. */
+export interface EndedPull extends Pull {
+  readonly isMerged: boolean;
+  /** The head branch's commit then. */
+  readonly headSha: string;
+}
+
 /** The newest pull request of a branch that is closed or merged; `null` when there is none. */
-export async function findEndedPull(host: CodeHost, head: string): Promise<Pull | null> {
+export async function findEndedPull(host: CodeHost, head: string): Promise<EndedPull | null> {
   const newest = { sort: 'created', direction: 'desc', per_page: 1 };
-  const [pull] = await list(host, { state: 'closed', head: `${host.owner}:${head}`, ...newest });
-  return pull ?? null;
+  const parameters = { state: 'closed', head: `${host.owner}:${head}`, ...newest };
+  const answer = await host.request(`GET ${REPO}/pulls`, parameters);
+  const [pull] = parseAnswer(EndedPullsSchema, answer);
+  return pull ? { ...toPull(pull), isMerged: pull.merged_at !== null, headSha: pull.head.sha } : null;
 }
 
 /** The open pull requests by their head branch; those of forks, whose branches are not ours, are left out. */
@@ -103,6 +122,7 @@ export async function readPull(host: CodeHost, number: number): Promise<PullDeta
     isDraft: pull.draft,
     mergeable: pull.state === 'open' ? pull.mergeable : null,
     mergeCommit: pull.merged ? pull.merge_commit_sha : null,
+    mergedAt: pull.merged ? pull.merged_at : null,
     headBranch: pull.head.ref,
     headSha: pull.head.sha,
     baseBranch: pull.base.ref,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readSignature } from '#domain/git/commentSignature';
 import type { LineComment, ReviewVote } from '#domain/git/pullRequestState';
 import { type CodeHost, parseAnswer, REPO } from './host.mts';
 
@@ -57,7 +58,7 @@ function toComment(comment: v.InferOutput<typeof CommentsSchema>[number]): LineC
     side: comment.side === 'LEFT' ? 'before' : 'after',
     isOnFile: comment.subject_type === 'file',
     author: comment.user?.login ?? null,
-    body: comment.body,
+    ...readSignature(comment.body),
     url: comment.html_url,
     createdAt: comment.created_at,
   };

@@ -21,7 +21,7 @@ const MAX_REQUEST_BYTES = 2_000_000;
 /** Most elements of a tool's arguments. */
 const MAX_ELEMENTS = 2000;
 
-/** What the platform passes beside the request, as far as it is used. */
+/** What the platform passes beside the request; only the part in use. */
 interface PlatformContext {
   readonly ip?: string;
   /** Lets work go on after the answer. */

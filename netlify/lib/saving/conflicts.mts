@@ -3,6 +3,7 @@ import type { Conflict } from '#domain/errors/errorBody';
 import { pullRequestMessages } from '#domain/errors/messages';
 import { isTextPath } from '#domain/git/paths';
 import { readBlob } from '../codeHost/blobs.mts';
+import { readLastChange } from '../codeHost/fileHistory.mts';
 import type { CodeHost } from '../codeHost/host.mts';
 import { hasStatus, withErrorMessage } from '../codeHost/hostError.mts';
 import type { TreeFile } from '../codeHost/trees.mts';
@@ -25,11 +26,16 @@ export async function readConflicts(
 ): Promise<AppError> {
   const conflicts = await mapParallel(files, async ({ path, baseBlobSha }): Promise<Conflict> => {
     const theirsBlobSha = current.get(path)?.blobSha ?? null;
-    const [base, theirs] = await withErrorMessage(
+    const [base, theirs, change] = await withErrorMessage(
       pullRequestMessages.headBranchFailed,
-      Promise.all([readText(host, path, baseBlobSha), readText(host, path, theirsBlobSha)]),
+      Promise.all([
+        readText(host, path, baseBlobSha),
+        readText(host, path, theirsBlobSha),
+        // Worth knowing, but a conflict can be resolved without it.
+        readLastChange(host, headSha, path).catch(() => null),
+      ]),
     );
-    return { path, base, theirs, theirsBlobSha };
+    return { path, base, theirs, theirsBlobSha, ...(change && { change }) };
   });
   return new AppError('conflict', undefined, { details: { headSha, conflicts } });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#domain/errors/appError';
-import { pullRequestMessages } from '#domain/errors/messages';
+import { branchMessages, pullRequestMessages } from '#domain/errors/messages';
 import { addCoAuthorTrailers } from '#domain/git/coAuthors';
 import { findPathClashes } from '#domain/git/pathClashes';
 import { planCommit } from '#domain/git/planCommit';
@@ -27,6 +27,8 @@ export interface SaveRequest {
   readonly head: string | null;
   /** Start of a new branch; `null` when the branch must exist. */
   readonly startAt: string | null;
+  /** Whether a branch that exists is refused, unless it has all changes: it is another user's. */
+  readonly mustBeNew?: boolean;
   /** The head that the client last saw. */
   readonly expectedHead: string;
   readonly message: string;
@@ -61,11 +63,17 @@ export async function saveFiles(host: CodeHost, request: SaveRequest): Promise<S
     if (parent === null) throw new AppError('not_found', pullRequestMessages.headBranchFailed);
     const commit = await buildCommit(host, request, parent, stored);
     if (commit === null) return finishUnchanged(head);
+    if (head !== null && request.mustBeNew) throw branchExists(request.branch);
     if (await updateRef(host, request.branch, head, commit)) return { headSha: commit, commitSha: commit };
     await wait(Math.random() * MAX_JITTER_MS);
     head = await withErrorMessage(pullRequestMessages.headBranchFailed, readBranch(host, request.branch));
   }
   throw new AppError('github', pullRequestMessages.updateRefFailed);
+}
+
+function branchExists(branch: string): AppError {
+  const problems = [{ path: 'branch', reason: `There is a branch ${branch} already.` }];
+  return new AppError('validation', branchMessages.createFailed, { status: 409, details: { problems } });
 }
 
 function finishUnchanged(head: string | null): SaveResult {

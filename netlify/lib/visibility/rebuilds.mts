@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { MAX_BUILD_FAILURES } from '#domain/admin/builds';
+import type { SiteState } from '#domain/api/pullRequests';
 import type { Rebuild } from '#domain/api/site';
 import { type Database, query } from '../database.mts';
 import type { Services } from '../services.mts';
@@ -44,6 +45,47 @@ export async function sendDueRebuild({ database, env }: RebuildServices): Promis
 /** Status of the latest rebuild. */
 export async function readRebuild({ database, env }: RebuildServices): Promise<Rebuild> {
   const [row] = await query(RowsSchema, readLatest(database));
+  return toRebuild(row, env);
+}
+
+/** How long the content sync takes to request a build after a merge, at most, in ms. */
+const SYNC_MS = 5 * 60_000;
+/** How far the clocks of the code host and the database may be apart, in ms. */
+const SKEW_MS = 10_000;
+
+/**
+ * Whether the site shows what was merged: only when a build that was requested after the merge is live.
+ *
+ * @param mergedAt ISO 8601
+ * @param now milliseconds since 1970
+ */
+export async function readSiteState(
+  { database, env }: RebuildServices,
+  mergedAt: string,
+  now: number,
+): Promise<SiteState> {
+  const [row] = await query(RowsSchema, readLatest(database));
+  const merged = Date.parse(mergedAt);
+  if (!row || Date.parse(row.requested_at) < merged - SKEW_MS) {
+    return now - merged < SYNC_MS ? 'waiting' : 'unknown';
+  }
+  return SITE_STATES[toRebuild(row, env).status];
+}
+
+const SITE_STATES: Readonly<Record<Rebuild['status'], SiteState>> = {
+  none: 'unknown',
+  unavailable: 'unknown',
+  waiting: 'waiting',
+  started: 'building',
+  live: 'live',
+  failed: 'failed',
+  broken: 'failed',
+  stopped: 'failed',
+};
+
+type RebuildRow = v.InferOutput<typeof RowsSchema>[number];
+
+function toRebuild(row: RebuildRow | undefined, env: RebuildServices['env']): Rebuild {
   if (!row) return { status: 'none', at: null, message: null };
   const { requested_at, started_at, finished_at, failures, error } = row;
   if (finished_at !== null) return { status: 'live', at: finished_at, message: null };

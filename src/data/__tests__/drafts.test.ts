@@ -41,11 +41,17 @@ async function dump(name: string): Promise<string> {
 
 /** The storage of the tab. */
 const stored = new Map<string, string>();
+/** How many characters the storage holds. */
+let capacity = Number.POSITIVE_INFINITY;
 beforeEach(() => {
   stored.clear();
+  capacity = Number.POSITIVE_INFINITY;
   const sessionStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
+    setItem: (key: string, value: string) => {
+      if (value.length > capacity) throw new DOMException('Full.', 'QuotaExceededError');
+      stored.set(key, value);
+    },
     removeItem: (key: string) => stored.delete(key),
   };
   Object.assign(globalThis, { window: { sessionStorage } });
@@ -74,6 +80,14 @@ describe('createDraftStore', () => {
       createDraftStore({ getKeys, name: 'signed out' }).writeJournal([draft()]);
       await forgetDraftKeys();
       expect(stored.size).toBe(0);
+    });
+
+    it('stores texts without images when both together do not fit', async () => {
+      const store = createDraftStore({ getKeys, name: 'full' });
+      capacity = 2000;
+      const image = draft({ kind: 'image', path: 'static/a.webp', text: 'x'.repeat(3000) });
+      expect(store.writeJournal([image, draft({ text: 'last words' })])).toBe(false);
+      await expect(store.list(draft())).resolves.toEqual([draft({ text: 'last words' })]);
     });
 
     it('writes no journal when nothing is due', () => {

@@ -13,8 +13,16 @@ const define = (method: 'GET' | 'POST' | 'DELETE') =>
   });
 const read = define('GET');
 const getAccessToken = async () => 'token';
-const answer = (body: string, status = 200) =>
-  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));
+const answer = (body: string, status = 200, headers: Record<string, string> = {}) =>
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status, headers }));
+/** A fetch that ends only when it is aborted. */
+const hang = () =>
+  jest.spyOn(globalThis, 'fetch').mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      }),
+  );
 
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
@@ -76,6 +84,62 @@ describe('callEndpoint', () => {
     answer(body, status);
     const result = await callEndpoint(getAccessToken, read, {});
     expect(result).toMatchObject({ ok: false, failure: { ...failure, status } });
+  });
+
+  it.each([
+    ['a limit with a wait', 429, { 'retry-after': '42' }, { key: 'rate_limit', retryAfterSeconds: 42 }],
+    ['a limit without one', 429, {}, { key: 'rate_limit' }],
+    [
+      'an exhausted quota',
+      403,
+      { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Math.round(Date.now() / 1000) - 5) },
+      { key: 'rate_limit', retryAfterSeconds: 1 },
+    ],
+    ['a refusal that is no limit', 403, { 'x-ratelimit-remaining': '3' }, { key: 'default' }],
+  ])('reads the waiting time of %s', async (_, status, headers, failure) => {
+    answer('<html>', status, headers);
+    await expect(callEndpoint(getAccessToken, read, {})).resolves.toEqual({
+      ok: false,
+      failure: { message: expect.any(String), ...failure, status },
+    });
+  });
+
+  it.each([500, 502, 503])('says that a page of error %i is the fault of the server', async (status) => {
+    answer('<html>', status);
+    const result = await callEndpoint(getAccessToken, read, {});
+    expect(result.ok || result.failure.message).toBe(
+      `The server has a problem (error ${status}). Your connection works.`,
+    );
+  });
+
+  it('asks for a sign-in with GitHub, not for credentials', async () => {
+    answer('{"error":{"key":"auth","message":"Authentication failed. Please check your credentials."}}', 401);
+    const result = await callEndpoint(getAccessToken, read, {});
+    expect(result.ok || result.failure.message).toBe('Your sign-in with GitHub has ended. Sign in again.');
+  });
+
+  it('says that a call was canceled, and warns of nothing', async () => {
+    hang();
+    const abort = new AbortController();
+    const result = callEndpoint(getAccessToken, read, {}, abort.signal);
+    abort.abort();
+    await expect(result).resolves.toMatchObject({ failure: { key: 'network', gaveUp: 'canceled' } });
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['answer', getAccessToken],
+    ['session', () => new Promise<null>(() => undefined)],
+  ])('gives up when no %s comes', async (_, getToken) => {
+    hang();
+    const end = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
+    const result = callEndpoint(getToken, read, {}, undefined, 25);
+    end.abort();
+    await expect(result).resolves.toMatchObject({
+      failure: { gaveUp: 'timeout', message: "The server didn't answer within 25 seconds." },
+    });
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(25_000);
   });
 
   it('returns a lost connection as a failure', async () => {

@@ -1,8 +1,17 @@
 import { branchApi } from '#domain/api/branches';
 import { type CommitRequest, contentApi } from '#domain/api/content';
 import type { Endpoint, RequestOf } from '#domain/api/endpoint';
-import { type MergeRequest, type PullRequestRequest, pullRequestApi } from '#domain/api/pullRequests';
+import {
+  type MergeRequest,
+  type PullRequestRequest,
+  pullRequestApi,
+  type SubmitReviewRequest,
+  type WriteCommentRequest,
+} from '#domain/api/pullRequests';
 import { callEndpoint, type GetAccessToken } from './request';
+
+/** How long someone waits for a page, a save or a pull request, in seconds. */
+const PATIENCE_SECONDS = 25;
 
 /**
  * The editor's calls of the functions that work with the content repository. They are one object, so that users without
@@ -13,19 +22,27 @@ import { callEndpoint, type GetAccessToken } from './request';
 export function createContentApi(getAccessToken: GetAccessToken) {
   const call = <Any extends Endpoint>(endpoint: Any, input: RequestOf<Any>, signal?: AbortSignal) =>
     callEndpoint(getAccessToken, endpoint, input, signal);
+  const callForUser = <Any extends Endpoint>(endpoint: Any, input: RequestOf<Any>, signal?: AbortSignal) =>
+    callEndpoint(getAccessToken, endpoint, input, signal, PATIENCE_SECONDS);
   return {
     /** @param branch null for the default branch */
     listPages: (branch: string | null, signal?: AbortSignal) =>
       call(contentApi.listPages, { branch: branch ?? undefined }, signal),
     /** @param branch null for the default branch */
     readPage: (path: string, branch: string | null, signal?: AbortSignal) =>
-      call(contentApi.readPage, { path, branch: branch ?? undefined }, signal),
+      callForUser(contentApi.readPage, { path, branch: branch ?? undefined }, signal),
     /** @param branch null for the default branch */
     readIndex: (branch: string | null, signal?: AbortSignal) =>
       call(contentApi.readIndex, { branch: branch ?? undefined }, signal),
+    readTexts: (input: RequestOf<typeof contentApi.readTexts>, signal?: AbortSignal) =>
+      call(contentApi.readTexts, input, signal),
+    readHistory: (input: RequestOf<typeof contentApi.readHistory>, signal?: AbortSignal) =>
+      call(contentApi.readHistory, input, signal),
+    readVersion: (path: string, commit: string, signal?: AbortSignal) =>
+      call(contentApi.readVersion, { path, commit }, signal),
     readImage: (path: string, branch: string, signal?: AbortSignal) =>
       call(contentApi.readImage, { path, branch }, signal),
-    commit: (request: CommitRequest) => call(contentApi.save, request),
+    commit: (request: CommitRequest, signal?: AbortSignal) => callForUser(contentApi.save, request, signal),
     listBranches: () => call(branchApi.list, {}),
     createBranch: (operationId: string, name: string, from: string) =>
       call(branchApi.create, { operationId, name, from }),
@@ -35,10 +52,16 @@ export function createContentApi(getAccessToken: GetAccessToken) {
       call(branchApi.readStatus, { branches: branches.join(',') }, signal),
     readBranchChanges: (branch: string, signal?: AbortSignal) =>
       call(branchApi.readChanges, { branch }, signal),
-    openPullRequest: (request: PullRequestRequest) => call(pullRequestApi.open, request),
+    reviewBranch: (branch: string, signal?: AbortSignal) => call(branchApi.review, { branch }, signal),
+    openPullRequest: (request: PullRequestRequest, signal?: AbortSignal) =>
+      callForUser(pullRequestApi.open, request, signal),
     readPullRequest: (branch: string, signal?: AbortSignal) =>
       call(pullRequestApi.readStatus, { branch }, signal),
     mergePullRequest: (request: MergeRequest) => call(pullRequestApi.merge, request),
+    writeReviewComment: (request: WriteCommentRequest) => call(pullRequestApi.writeComment, request),
+    submitReview: (request: SubmitReviewRequest) => call(pullRequestApi.submitReview, request),
+    resolveThread: (request: RequestOf<typeof pullRequestApi.resolveThread>) =>
+      call(pullRequestApi.resolveThread, request),
     readReviewComments: (branch: string, signal?: AbortSignal) =>
       call(pullRequestApi.readComments, { branch }, signal),
   };

@@ -34,11 +34,14 @@ export function createPublicContentApi(api: ContentApi): ContentApi {
     readPage: async (path, branch, signal) =>
       isOther(branch) || !isPage(path) ? NOT_FOUND : api.readPage(path, null, signal),
     readIndex: async () => NOT_FOUND,
+    readTexts: async () => NOT_FOUND,
+    readHistory: async () => NOT_FOUND,
+    readVersion: async () => NOT_FOUND,
     readImage: async () => NOT_FOUND,
     readBranchStatus: async () => ok({ branches: [] }),
     readBranchChanges: async () => NOT_FOUND,
     readPullRequest: async () => ok({ pullRequest: null }),
-    readReviewComments: async () => ok({ pullRequest: null, threads: [] }),
+    readReviewComments: async () => ok({ pullRequest: null, threads: [], lines: [] }),
   };
 }
 

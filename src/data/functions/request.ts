@@ -3,8 +3,13 @@ import type { Endpoint, RequestOf, ResponseOf } from '#domain/api/endpoint';
 import { type ErrorKey, errorMessages } from '#domain/errors/catalogue';
 import { type ErrorBody, ErrorBodySchema } from '#domain/errors/errorBody';
 
-/** Why a call failed. `status` is 0 without a response. */
-export type ApiFailure = ErrorBody['error'] & { readonly status: number };
+/** Why a call failed. */
+export type ApiFailure = ErrorBody['error'] & {
+  /** 0 without a response. */
+  readonly status: number;
+  /** Why the client stopped waiting for the response. The server may have carried the request out, or may do so later. */
+  readonly gaveUp?: 'timeout' | 'canceled';
+};
 
 /** Result of a call. Failures are values, because the screens show every one of them. */
 export type ApiResult<Value> =
@@ -14,14 +19,18 @@ export type ApiResult<Value> =
 /** Gives the session's current access token; null without a session. */
 export type GetAccessToken = () => Promise<string | null>;
 
-/** Timeout of a call, in ms: saving twenty files takes GitHub several seconds. */
-const TIMEOUT_MS = 45_000;
+/** Timeout of a call, in seconds. */
+const TIMEOUT_SECONDS = 45;
+
+/** Instead of the catalogue's general message, which is about a password: people sign in with GitHub. */
+const SIGN_IN_ENDED = 'Your sign-in with GitHub has ended. Sign in again.';
 
 /**
  * Calls an endpoint of this site's own origin, and never throws.
  *
  * @param input the request; in a query, null and undefined values are left out
  * @param signal aborts the call, which then results in the failure `network`
+ * @param timeoutSeconds how long to wait for the response; shorter where someone waits for it
  * @returns the parsed response, or the failure in the shape of the error catalogue
  */
 export async function callEndpoint<Any extends Endpoint>(
@@ -29,20 +38,31 @@ export async function callEndpoint<Any extends Endpoint>(
   endpoint: Any,
   input: RequestOf<Any>,
   signal?: AbortSignal,
+  timeoutSeconds = TIMEOUT_SECONDS,
 ): Promise<ApiResult<ResponseOf<Any>>> {
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
+  const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
-    const token = await getAccessToken();
-    if (!token)
-      return fail('auth', 401, 'Your session ended. Sign in again; your draft is saved on this device.');
-    const response = await fetch(toUrl(endpoint, input), toRequestInit(endpoint, input, token, signal));
-    return parseResponse(response.status, await readJson(response), endpoint.response);
+    const token = await untilAborted(getAccessToken(), ended);
+    if (!token) return fail('auth', 401, SIGN_IN_ENDED);
+    const response = await fetch(toUrl(endpoint, input), toRequestInit(endpoint, input, token, ended));
+    return parseResponse(response, await readJson(response), endpoint.response);
   } catch (error) {
-    // An aborted call isn't worth a warning.
-    if (!signal?.aborted) {
-      console.warn(`Call of ${endpoint.path} failed:`, error instanceof Error ? error.message : error);
-    }
+    if (signal?.aborted) return giveUp('canceled', 'Canceled.');
+    console.warn(`Call of ${endpoint.path} failed:`, error instanceof Error ? error.message : error);
+    if (timeout.aborted)
+      return giveUp('timeout', `The server didn't answer within ${timeoutSeconds} seconds.`);
     return fail('network', 0);
   }
+}
+
+/** Waits for something that can't be aborted itself, such as the renewal of a session. */
+function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
 }
 
 /** A client of a group of endpoints, with a method for each. */
@@ -79,16 +99,10 @@ function toRequestInit(
   { method }: Endpoint,
   input: unknown,
   token: string,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): RequestInit {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
-  const common = {
-    method,
-    headers,
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    cache: 'no-store',
-  } as const;
+  const common = { method, headers, signal, cache: 'no-store' } as const;
   if (method !== 'POST') return common;
   return {
     ...common,
@@ -109,15 +123,60 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function parseResponse<Schema extends v.GenericSchema>(
-  status: number,
+  response: Response,
   body: unknown,
   schema: Schema,
 ): ApiResult<v.InferOutput<Schema>> {
   const failed = v.safeParse(ErrorBodySchema, body);
-  if (failed.success) return { ok: false, failure: { ...failed.output.error, status } };
+  if (failed.success) return { ok: false, failure: toFailure(response, failed.output.error) };
   const parsed = v.safeParse(schema, body);
-  if (status < 400 && parsed.success) return { ok: true, value: parsed.output };
-  return fail(status === 401 ? 'auth' : status >= 500 ? 'network' : 'default', status);
+  if (response.status < 400 && parsed.success) return { ok: true, value: parsed.output };
+  return describeStatus(response);
+}
+
+/** What one of our functions answered. */
+function toFailure({ status, headers }: Response, error: ErrorBody['error']): ApiFailure {
+  const failure = { ...error, status };
+  if (error.key === 'auth' && error.message === errorMessages.auth) {
+    return { ...failure, message: SIGN_IN_ENDED };
+  }
+  const wait = error.key === 'rate_limit' ? (error.retryAfterSeconds ?? readWait(headers)) : null;
+  return wait === null ? failure : { ...failure, retryAfterSeconds: wait };
+}
+
+/** A failure that something between here and our functions answered, or that isn't in their form. */
+function describeStatus({ status, headers }: Response): { ok: false; failure: ApiFailure } {
+  const wait = readWait(headers);
+  if (status === 429 || (status === 403 && wait !== null)) {
+    const limited = fail('rate_limit', status, 'The server is limiting requests right now.');
+    return wait === null ? limited : { ok: false, failure: { ...limited.failure, retryAfterSeconds: wait } };
+  }
+  if (status === 401) return fail('auth', status, SIGN_IN_ENDED);
+  if (status >= 500) {
+    return fail('network', status, `The server has a problem (error ${status}). Your connection works.`);
+  }
+  return fail('default', status, `The server sent an unexpected answer (${status}). Your connection works.`);
+}
+
+/** Seconds that a server asks to wait, by `retry-after` or by the reset time of an exhausted limit; null for none. */
+function readWait(headers: Headers): number | null {
+  const after = headers.get('retry-after');
+  if (after !== null) return toSeconds(/^\d+$/.test(after) ? Number(after) : secondsUntil(Date.parse(after)));
+  const reset = headers.get('x-ratelimit-reset');
+  if (reset === null || headers.get('x-ratelimit-remaining') !== '0') return null;
+  return toSeconds(secondsUntil(Number(reset) * 1000));
+}
+
+function secondsUntil(time: number): number {
+  return (time - Date.now()) / 1000;
+}
+
+function toSeconds(seconds: number): number | null {
+  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : null;
+}
+
+function giveUp(gaveUp: 'timeout' | 'canceled', message: string): { ok: false; failure: ApiFailure } {
+  return { ok: false, failure: { key: 'network', status: 0, message, gaveUp } };
 }
 
 function fail(

@@ -71,7 +71,7 @@ export interface DraftStore {
    * Stores drafts right now, when the page goes away and encrypting them would take too long: in the tab's own storage,
    * which a reload keeps. The next `list` encrypts them and clears it; so does a sign-out.
    *
-   * @returns whether they were stored; false when storage is blocked or full
+   * @returns whether all were stored; when they don't fit, texts are stored without images
    */
   writeJournal(drafts: readonly Draft[]): boolean;
 }
@@ -119,9 +119,16 @@ export function createDraftStore({ getKeys, name = 'drafts' }: DraftStoreOptions
       const id = await toId(await getKeys(identity.userId), identity);
       await (await open()).delete('sealed', id);
     },
-    writeJournal: (drafts) =>
-      drafts.length === 0 || sessionStore.write(DRAFT_JOURNAL, JSON.stringify(drafts)),
+    writeJournal,
   };
+}
+
+/** Images alone can fill the tab's storage, and they were persisted when they were added: texts go before them. */
+function writeJournal(drafts: readonly Draft[]): boolean {
+  if (drafts.length === 0 || sessionStore.write(DRAFT_JOURNAL, JSON.stringify(drafts))) return true;
+  const texts = drafts.filter(({ kind }) => kind === 'text');
+  if (texts.length > 0) sessionStore.write(DRAFT_JOURNAL, JSON.stringify(texts));
+  return false;
 }
 
 /** Encrypts what the page before wrote into its journal; another user's entries are dropped. */

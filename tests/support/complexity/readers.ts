@@ -27,7 +27,7 @@ import { toImageUrl } from '#domain/content/media/imageUrl';
 import { parseVideoEmbed } from '#domain/content/media/videoEmbed';
 import { toLineEdits } from '#domain/content/operations/lineEdits';
 import { readPageTitle } from '#domain/content/pageTitle';
-import { toTable } from '#domain/content/paste/delimitedText';
+import { parseDelimited, toTable } from '#domain/content/paste/delimitedText';
 import { fitPaste } from '#domain/content/paste/fitPaste';
 import { toPageId } from '#domain/content/paths';
 import { prepareContent } from '#domain/content/prepareContent';
@@ -69,6 +69,7 @@ import {
 } from '#domain/navigation/navigationFile';
 import { toPageHref } from '#domain/product/brandPath';
 import { brandCode, brandProse } from '#domain/product/brandText';
+import { compileQuery, findMatches } from '#domain/replace/findMatches';
 import { readSeoValues } from '#domain/seo/readSeoValues';
 import { findPageSteps } from '#domain/seo/structuredData/pageSteps';
 import { serializeJsonLd } from '#domain/seo/structuredData/serializeJsonLd';
@@ -96,6 +97,21 @@ function change(text: string): string {
 function touch(text: string): string {
   const middle = text.length >> 1;
   return `${text.slice(0, middle)}y${text.slice(middle)}`;
+}
+
+/** Looks for parts of a text in it, in code blocks too, and for a text of any length in itself. */
+function findIn(text: string): unknown {
+  const query = {
+    replace: '$1',
+    isRegex: false,
+    matchesCase: false,
+    wholeWord: true,
+    scope: 'text',
+  } as const;
+  return ['a', '`', text.slice(0, 20) || 'x'].map((find) => {
+    const compiled = compileQuery({ ...query, find });
+    return compiled.ok && findMatches(text, compiled, Number.POSITIVE_INFINITY);
+  });
 }
 
 /** What takes outside text as it comes, without the Markdown parser. */
@@ -142,7 +158,9 @@ export const textReaders: Readonly<Record<string, (text: string) => unknown>> = 
   toReportedQuery,
   parseCodeMeta: (text) => [parseCodeMeta(text), parseCodeMeta(`title="${text}`), parseLineRanges(text)],
   countWords,
+  parseDelimited: (text) => [parseDelimited(text), parseDelimited(text, true)],
   toTable: (text) => [toTable(text), toTable(`${text}\n${text}`)],
+  findMatches: (text) => findIn(text),
   fitPaste: (text) => fitPaste(text, text.length >> 1, text.length >> 1, text),
   'line endings': (text) => toFileText(toEditableText(text), change(toEditableText(text).text)),
   diffLines: (text) => [

@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { requireWrite } from '../access.mts';
+import type { PlacedComment } from '../reviews.mts';
+import { readBody } from './apiError.mts';
+import { type CodeHost, fullName } from './host.mts';
+
+const RequestSchema = v.object({
+  query: v.string(),
+  variables: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+const ThreadIdSchema = v.object({ threadId: v.string() });
+const PullSchema = v.object({ number: v.number(), after: v.nullish(v.string(), null) });
+
+const PREFIX = 'PRRT_';
+const PER_PAGE = 100;
+
+/**
+ * The part of GitHub's GraphQL API that REST doesn't have: the threads of a pull request with their state, and resolving
+ * them. It knows those operations by their names, and answers with the fields that the functions ask for.
+ */
+export function graphqlRoutes(host: CodeHost): Hono {
+  const routes = new Hono();
+  routes.post('/graphql', async (c) => {
+    const caller = await host.access.identify(c.req.header('authorization'));
+    const { query, variables } = await readBody(c, RequestSchema);
+    const mutation = /\b(resolve|unresolve)ReviewThread\s*\(/.exec(query)?.[1];
+    if (mutation) {
+      requireWrite(caller, 'pull_requests', fullName(host));
+      const { threadId } = v.parse(ThreadIdSchema, variables);
+      const isResolved = mutation === 'resolve';
+      const isKnown = host.reviews.resolve(Number(threadId.replace(PREFIX, '')), isResolved);
+      if (!isKnown) {
+        return c.json({
+          data: null,
+          errors: [
+            { type: 'NOT_FOUND', message: `Could not resolve to a node with the global id of '${threadId}'` },
+          ],
+        });
+      }
+      return c.json({ data: { [`${mutation}ReviewThread`]: { thread: { id: threadId, isResolved } } } });
+    }
+    const { number, after } = v.parse(PullSchema, variables);
+    const pull = host.pulls.get(number);
+    const threads = pull ? host.reviews.comments(pull).filter(({ inReplyTo }) => inReplyTo === null) : [];
+    const start = after === null ? 0 : Number(after);
+    const nodes = threads.slice(start, start + PER_PAGE).map(presentThread);
+    const end = start + nodes.length;
+    const pageInfo = { hasNextPage: end < threads.length, endCursor: String(end) };
+    const pullRequest = pull && { reviewThreads: { nodes, pageInfo } };
+    return c.json({ data: { repository: { pullRequest } } });
+  });
+  return routes;
+}
+
+function presentThread({ id, isResolved }: PlacedComment): object {
+  return { id: `${PREFIX}${id}`, isResolved, comments: { nodes: [{ databaseId: id }] } };
+}

@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions';
+import { contentApi } from '#domain/api/content';
+import { syncMessages } from '#domain/errors/messages';
+import { withErrorMessage } from '../lib/codeHost/hostError.mts';
+import { readTexts } from '../lib/content/branchTexts.mts';
+import { openContentHost } from '../lib/content/contentHost.mts';
+import { resolveBranch } from '../lib/content/resolveBranch.mts';
+import { serve, userRoute } from '../lib/http/endpoint.mts';
+
+export default serve(
+  userRoute(contentApi.readTexts, async ({ branch, commit, after }, { services }) => {
+    const host = await openContentHost(services);
+    const headSha = commit ?? (await resolveBranch(host, branch)).headSha;
+    return withErrorMessage(syncMessages.fetchFailed, readTexts(host, headSha, after));
+  }),
+);
+
+export const config: Config = { path: '/api/branch-texts' };

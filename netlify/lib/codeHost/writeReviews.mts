@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import type { NewReviewComment } from '#domain/api/pullRequests';
+import { type LineRange, listShownLines } from '#domain/git/diffHunks';
+import { type CodeHost, parseAnswer, REPO } from './host.mts';
+
+const FilesSchema = v.array(
+  v.object({ filename: v.string(), status: v.string(), patch: v.optional(v.string(), '') }),
+);
+const BodiesSchema = v.array(v.object({ body: v.nullable(v.string()) }));
+
+const PER_PAGE = 100;
+/** Pages of changed files: GitHub lists three thousand at most. */
+const MAX_PAGES = 3;
+
+/** The lines of each file of a pull request that comments can be written on: those that its diff shows. */
+export async function readShownLines(
+  host: CodeHost,
+  number: number,
+): Promise<{ path: string; ranges: LineRange[] }[]> {
+  const files: { path: string; ranges: LineRange[] }[] = [];
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const parameters = { pull_number: number, per_page: PER_PAGE, page };
+    const answer = await host.request(`GET ${REPO}/pulls/{pull_number}/files`, parameters);
+    const listed = parseAnswer(FilesSchema, answer);
+    for (const { filename, status, patch } of listed) {
+      if (status !== 'removed') files.push({ path: filename, ranges: listShownLines(patch) });
+    }
+    if (listed.length < PER_PAGE) break;
+  }
+  return files;
+}
+
+/** Writes a comment on lines of the head of a pull request, or on a whole file. */
+export async function writeComment(
+  host: CodeHost,
+  number: number,
+  headSha: string,
+  comment: NewReviewComment,
+): Promise<void> {
+  const place = comment.line === null ? { subject_type: 'file' } : toLines(comment);
+  const { path, body } = comment;
+  const parameters = { pull_number: number, commit_id: headSha, path, body, ...place };
+  await host.request(`POST ${REPO}/pulls/{pull_number}/comments`, parameters);
+}
+
+/** Answers a comment. */
+export async function writeReply(
+  host: CodeHost,
+  number: number,
+  replyTo: number,
+  body: string,
+): Promise<void> {
+  const parameters = { pull_number: number, comment_id: replyTo, body };
+  await host.request(`POST ${REPO}/pulls/{pull_number}/comments/{comment_id}/replies`, parameters);
+}
+
+/** A review to be submitted. */
+export interface NewReview {
+  readonly event: 'COMMENT' | 'APPROVE' | 'REQUEST_CHANGES';
+  readonly body: string;
+  readonly comments: readonly NewReviewComment[];
+}
+
+/** Submits a review of the head of a pull request with its comments, all or nothing. */
+export async function submitReview(
+  host: CodeHost,
+  number: number,
+  headSha: string,
+  { event, body, comments }: NewReview,
+): Promise<void> {
+  await host.request(`POST ${REPO}/pulls/{pull_number}/reviews`, {
+    pull_number: number,
+    commit_id: headSha,
+    event,
+    body,
+    comments: comments.map((comment) => ({ path: comment.path, body: comment.body, ...toLines(comment) })),
+  });
+}
+
+function toLines({ line, startLine }: NewReviewComment): object {
+  const isSeveral = startLine !== null && line !== null && startLine < line;
+  return { line, side: 'RIGHT', ...(isSeveral ? { start_line: startLine, start_side: 'RIGHT' } : {}) };
+}
+
+/** The texts of the latest reviews or comments of a pull request, to find one that was sent before. */
+export async function readBodies(
+  host: CodeHost,
+  number: number,
+  kind: 'reviews' | 'comments',
+): Promise<string[]> {
+  const route =
+    kind === 'reviews'
+      ? `GET ${REPO}/pulls/{pull_number}/reviews`
+      : `GET ${REPO}/pulls/{pull_number}/comments`;
+  const order = kind === 'comments' ? { sort: 'created', direction: 'desc' } : {};
+  const answer = await host.request(route, { pull_number: number, per_page: PER_PAGE, ...order });
+  return parseAnswer(BodiesSchema, answer).map(({ body }) => body ?? '');
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { pullRequestApi, type ReviewThread } from '#domain/api/pullRequests';
+import { type CodeHostPage, openCodeHostPage } from '../support/codeHost/codeHostPage';
+import { type Answer, call, makeContent } from '../support/functionsClient';
+import { createSaving, newBranch } from '../support/saving';
+import { type Session, signIn } from '../support/signIn';
+import { type Stack, startStack } from '../support/stack';
+
+jest.setTimeout(30_000);
+
+const LINES = Array.from({ length: 20 }, (_, index) => `line ${index + 1}\n`).join('');
+
+let stack: Stack;
+let editor: Session;
+let admin: Session;
+let page: CodeHostPage;
+let branch: string;
+let number: number;
+
+beforeAll(async () => {
+  stack = await startStack({ content: makeContent({ 'docs/a.mdx': LINES, 'docs/b.mdx': '# B\n' }) });
+  [editor, admin] = [await signIn(stack, 'demo-editor'), await signIn(stack, 'demo-admin')];
+  page = openCodeHostPage(stack);
+}, 60_000);
+
+afterAll(() => stack.stop());
+
+beforeEach(async () => {
+  const headBranch = newBranch();
+  const texts = { 'docs/a.mdx': LINES.replace('line 10', 'line ten') };
+  const { operationId, files, expectedHead } = await createSaving(stack, editor).prepare(headBranch, texts);
+  const rest = { title: 'Change it', body: '', baseBranch: 'main', headBranch, useExistingBranch: false };
+  const body = { operationId, files, expectedHead, ...rest };
+  const { body: opened } = await call(stack, '/api/pull-requests', { token: editor.accessToken, body });
+  ({ number, headBranch: branch } = v.parse(pullRequestApi.open.response, opened));
+});
+
+const send = (name: string, body: object, session = editor): Promise<Answer> =>
+  call(stack, `/api/${name}`, {
+    token: session.accessToken,
+    body: { operationId: randomUUID(), number, ...body },
+  });
+const comment = (given: object, operationId = randomUUID()): Promise<Answer> =>
+  send('review-comments', { operationId, comment: given });
+
+async function read() {
+  const { body } = await call(stack, `/api/review-comments?branch=${branch}`, { token: editor.accessToken });
+  return v.parse(pullRequestApi.readComments.response, body);
+}
+const summarize = ({ path, line, startLine, comments }: ReviewThread) => ({
+  path,
+  line,
+  startLine,
+  comments: comments.map(({ body, writtenBy }) => `${writtenBy}: ${body}`),
+});
+
+test('comments are written on lines that the diff shows and on files, and answered', async () => {
+  expect((await read()).lines).toEqual([{ path: 'docs/a.mdx', ranges: [{ from: 7, to: 13 }] }]);
+  const onLine = { path: 'docs/a.mdx', line: 10, startLine: 9, body: 'Why?\n\n```suggestion\nnine\n10\n```' };
+  expect(await comment(onLine)).toMatchObject({ status: 200, body: { number } });
+  expect((await comment({ path: 'docs/a.mdx', line: null, body: 'As a whole' })).status).toBe(200);
+  const [first] = (await read()).threads;
+  expect((await comment({ replyTo: first?.id, body: 'Because.' })).status).toBe(200);
+  const name = expect.stringMatching(/^(?!null)/);
+  expect((await read()).threads.map(summarize)).toEqual([
+    { path: 'docs/a.mdx', line: 10, startLine: 9, comments: [name, expect.stringContaining(': Because.')] },
+    { path: 'docs/a.mdx', line: null, startLine: null, comments: [expect.stringContaining(': As a whole')] },
+  ]);
+  expect((await read()).threads[0]?.comments[0]?.body).toBe(onLine.body);
+});
+
+test('a line that the diff does not show is refused, and nothing is written', async () => {
+  const { status, text } = await comment({ path: 'docs/a.mdx', line: 1, body: 'Here' });
+  expect(status).toBe(422);
+  expect(text).toContain('doesn’t take a comment on this line');
+  expect((await comment({ path: 'docs/b.mdx', line: null, body: 'Here' })).status).toBe(422);
+  expect((await comment({ path: 'docs/a.mdx', line: 10, body: ' ' })).status).toBe(400);
+  expect((await read()).threads).toEqual([]);
+});
+
+test('the same comment sent twice is written once', async () => {
+  const operationId = randomUUID();
+  const given = { path: 'docs/a.mdx', line: 10, body: 'Once' };
+  await Promise.all([comment(given, operationId), comment(given, operationId)]);
+  expect((await read()).threads).toHaveLength(1);
+});
+
+test('threads are resolved and opened again, those of this pull request only', async () => {
+  await page.comment(number, 'docs/a.mdx', 'RIGHT 10', 'demo-admin', 'Hm');
+  const [thread] = (await read()).threads;
+  expect(thread).toMatchObject({ isResolved: false, threadId: expect.any(String) });
+  expect(thread?.comments[0]).toMatchObject({ author: 'demo-admin', writtenBy: null });
+  const { threadId } = thread ?? {};
+  expect((await send('review-threads', { threadId, isResolved: true })).status).toBe(200);
+  expect((await read()).threads[0]?.isResolved).toBe(true);
+  expect((await send('review-threads', { threadId, isResolved: false })).status).toBe(200);
+  expect((await read()).threads[0]?.isResolved).toBe(false);
+  expect((await send('review-threads', { threadId: 'PRRT_999', isResolved: true })).status).toBe(404);
+});
+
+test('a review is submitted with its comments, or not at all', async () => {
+  const comments = [{ path: 'docs/a.mdx', line: 10, body: 'One' }];
+  const wrong = { path: 'docs/a.mdx', line: 1, body: 'Two' };
+  const review = { decision: 'comment', body: 'Overall', comments };
+  expect((await send('pull-request-review', { ...review, comments: [...comments, wrong] })).status).toBe(422);
+  expect((await read()).threads).toEqual([]);
+  expect((await send('pull-request-review', review)).body).toEqual({ number, isCounted: true });
+  expect((await read()).threads).toHaveLength(1);
+  expect((await send('pull-request-review', { ...review, body: '', comments: [] })).status).toBe(400);
+});
+
+test('only admins decide, and a decision about a pull request of the App is a comment', async () => {
+  const approve = { decision: 'approve', body: '', comments: [] };
+  expect((await send('pull-request-review', approve)).status).toBe(403);
+  expect((await send('pull-request-review', approve, admin)).body).toEqual({ number, isCounted: false });
+  const { body } = await call(stack, `/api/pull-request-status?branch=${branch}`, {
+    token: admin.accessToken,
+  });
+  const { pullRequest } = v.parse(pullRequestApi.readStatus.response, body);
+  expect(pullRequest?.reviews.state).toBe('none');
+  const log = await call(stack, '/api/audit-log', { token: admin.accessToken });
+  expect(log.text).toContain('pull_request.review');
+});
