@@ -8,7 +8,7 @@ import {
   REPORT_RANGES,
   type ReportView,
 } from '#domain/analytics/reportQuery';
-import styles from './Analytics.module.css';
+import styles from './FilterBar.module.css';
 import { formatSource } from './formatSource';
 import { useReport } from './useReport';
 

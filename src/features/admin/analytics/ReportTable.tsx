@@ -6,6 +6,7 @@ import { formatChange } from '#domain/analytics/reportQuery';
 import { type CsvValue, toCsv } from '#domain/text/csv';
 import table from '../ui/table.module.css';
 import styles from './Analytics.module.css';
+import report from './ReportTable.module.css';
 import { useReport } from './useReport';
 
 interface ReportColumn<Row> {
@@ -65,7 +66,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
       {rows.length === 0 ? (
         <div className={styles.empty}>{empty}</div>
       ) : (
-        <table className={clsx(table.table, styles.table)}>
+        <table className={clsx(table.table, report.table)}>
           <thead>
             <tr>
               {columns.map(({ label, value }) => (
@@ -88,7 +89,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
         </table>
       )}
       {!isWhole && rows.length > shown && (
-        <Button size="small" className={styles.more} onClick={() => setWhole(true)}>
+        <Button size="small" className={report.more} onClick={() => setWhole(true)}>
           Show all {rows.length.toLocaleString('en-US')}
         </Button>
       )}
@@ -107,7 +108,7 @@ function ReportRow<Row>({ row, rows, columns, actions }: ReportRowProps<Row>) {
       {columns.map(({ label, value, render }, index) => {
         const content = render ? render(row) : formatCell(value(row));
         return index === 0 ? (
-          <th key={label} scope="row" className={styles.name}>
+          <th key={label} scope="row" className={report.name}>
             {content}
           </th>
         ) : (
@@ -116,7 +117,7 @@ function ReportRow<Row>({ row, rows, columns, actions }: ReportRowProps<Row>) {
           </td>
         );
       })}
-      {actions && <td className={clsx(table.actions, styles.actions)}>{actions(row)}</td>}
+      {actions && <td className={clsx(table.actions, report.actions)}>{actions(row)}</td>}
     </tr>
   );
 }
@@ -142,7 +143,7 @@ function saveFile(name: string, text: string): void {
 export function Change({ value, previous }: { readonly value: number; readonly previous: number }) {
   const text = formatChange(value, previous);
   return (
-    <span className={styles.change} title={`${previous.toLocaleString('en-US')} in the period before`}>
+    <span className={report.change} title={`${previous.toLocaleString('en-US')} in the period before`}>
       {text || '–'}
     </span>
   );
@@ -151,8 +152,8 @@ export function Change({ value, previous }: { readonly value: number; readonly p
 /** A number with a bar that shows its share of the largest. */
 export function Share({ value, of }: { readonly value: number; readonly of: number }) {
   return (
-    <span className={styles.share}>
-      <span className={styles.bar} aria-hidden="true">
+    <span className={report.share}>
+      <span className={report.bar} aria-hidden="true">
         <span style={{ width: `${of > 0 ? Math.max(1, (value / of) * 100) : 0}%` }} />
       </span>
       {value.toLocaleString('en-US')}

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { RemoteState } from '../ui/RemoteState';
 import table from '../ui/table.module.css';
 import styles from './Analytics.module.css';
+import chart from './TrendChart.module.css';
 import { formatDay, type TrendPoint, type TrendSeries } from './trend';
 
 const TrendChart = lazy(() => import(/* webpackChunkName: "charts" */ './TrendChart'));
@@ -45,7 +46,7 @@ export function TrendCard<Value>({ title, noun, remote, toPoints, series, empty 
           )}
         </div>
       </div>
-      <div className={clsx(styles.plot, isTable && styles.plotTable)}>
+      <div className={clsx(chart.plot, isTable && chart.plotTable)}>
         <RemoteState
           remote={remote}
           noun={noun}
@@ -69,10 +70,10 @@ export function TrendCard<Value>({ title, noun, remote, toPoints, series, empty 
 
 function Legend({ series }: { readonly series: readonly TrendSeries[] }) {
   return (
-    <ul className={styles.legend}>
+    <ul className={chart.legend}>
       {series.map(({ label, color, shape }) => (
         <li key={label}>
-          <span className={styles.swatch} data-shape={shape} style={{ color }} aria-hidden="true" />
+          <span className={chart.swatch} data-shape={shape} style={{ color }} aria-hidden="true" />
           {label}
         </li>
       ))}
@@ -87,8 +88,8 @@ type DayTableProps = Pick<TrendCardProps<unknown>, 'title' | 'series'> & {
 function DayTable({ title, points, series }: DayTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
-    <section className={styles.scroll} aria-label={`${title}, by day`} tabIndex={0}>
-      <table className={clsx(table.table, styles.dayTable)}>
+    <section className={chart.scroll} aria-label={`${title}, by day`} tabIndex={0}>
+      <table className={clsx(table.table, chart.dayTable)}>
         <thead>
           <tr>
             <th scope="col">Day</th>

@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import styles from './Analytics.module.css';
+import styles from './TrendChart.module.css';
 import { formatDay, type TrendPoint, type TrendSeries } from './trend';
 
 interface TrendChartProps {

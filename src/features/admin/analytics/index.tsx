@@ -1,10 +1,9 @@
-import clsx from 'clsx';
-import { type ComponentType, useEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
 import { REPORT_VIEWS, type ReportView } from '#domain/analytics/reportQuery';
 import { AreaHeader } from '../ui/AreaHeader';
-import styles from './Analytics.module.css';
+import { ViewTabs } from '../ui/ViewTabs';
 import { FilterBar, PeriodPicker } from './FilterBar';
-import { ReportContext, useReport, useReportState } from './useReport';
+import { ReportContext, useReportState } from './useReport';
 import { AgentsView } from './views/AgentsView';
 import { FeedbackView } from './views/FeedbackView';
 import { NotFoundView } from './views/NotFoundView';
@@ -34,38 +33,16 @@ export default function AnalyticsArea() {
         intro="What readers do, and what they look for in vain. Days are in UTC; editors and bots are counted separately."
         actions={<PeriodPicker />}
       />
-      <ViewTabs />
+      <ViewTabs
+        label="Reports"
+        views={REPORT_VIEWS.map((view) => ({
+          label: VIEWS[view].label,
+          href: report.toHref({ view }),
+          isCurrent: view === report.query.view,
+        }))}
+      />
       <FilterBar />
       <Content />
     </ReportContext>
-  );
-}
-
-function ViewTabs() {
-  const { query, toHref, change } = useReport();
-  const tabs = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone, the tab of another view may be out of sight.
-  useEffect(() => {
-    const current = tabs.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [query.view]);
-  return (
-    <nav ref={tabs} className={styles.tabs} aria-label="Reports">
-      {REPORT_VIEWS.map((view) => (
-        <a
-          key={view}
-          href={toHref({ view })}
-          className={clsx(styles.tab, view === query.view && styles.current)}
-          aria-current={view === query.view ? 'page' : undefined}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            change({ view });
-          }}
-        >
-          {VIEWS[view].label}
-        </a>
-      ))}
-    </nav>
   );
 }

@@ -1,8 +1,8 @@
-import Link from '@docusaurus/Link';
 import type { SeoStore } from '@site/src/features/seoSettings';
 import { useState } from 'react';
 import { AreaHeader } from '../ui/AreaHeader';
 import { RemoteState } from '../ui/RemoteState';
+import { ViewTabs } from '../ui/ViewTabs';
 import { AuditView } from './AuditView';
 import { LeaveGuard } from './LeaveGuard';
 import { PagesView } from './PagesView';
@@ -10,7 +10,6 @@ import { PageView } from './PageView';
 import { RebuildStatus } from './RebuildStatus';
 import { SectionEditor } from './SectionEditor';
 import { SectionsView } from './SectionsView';
-import styles from './Seo.module.css';
 import { SiteDefaults } from './SiteDefaults';
 import { type SeoLocation, type SeoView, seoViews, toSeoHref } from './seoLocation';
 import { type SeoApi, useSeoData } from './useSeoData';
@@ -36,18 +35,15 @@ export function SeoManager({ api, store, siteUrl, isAdmin, location }: SeoManage
         title="SEO"
         intro="What search engines and shared links show of each page, and why. Settings are saved for everyone and take effect with the next build."
       />
-      <nav className={styles.tabs} aria-label="SEO">
-        {Object.entries(seoViews).map(([view, label]) => (
-          <Link
-            key={view}
-            to={toSeoHref({ view: view as SeoView })}
-            aria-current={view === location.view ? 'page' : undefined}
-          >
-            {label}
-            {view === 'audit' && audit && <span className={styles.count}>{audit.problems.length}</span>}
-          </Link>
-        ))}
-      </nav>
+      <ViewTabs
+        label="SEO"
+        views={Object.entries(seoViews).map(([view, label]) => ({
+          label,
+          href: toSeoHref({ view: view as SeoView }),
+          isCurrent: view === location.view,
+          count: view === 'audit' ? audit?.problems.length : undefined,
+        }))}
+      />
       <RebuildStatus api={api} saves={saves} />
       <RemoteState remote={remote} noun="SEO settings">
         {(data) => (

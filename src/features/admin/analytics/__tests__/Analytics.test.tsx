@@ -40,7 +40,19 @@ jest.mock('@docusaurus/router', () => {
     return () => window.removeEventListener('popstate', listener);
   };
   const history = { push };
+  const Link = ({ to, ...rest }: { readonly to: string }) => (
+    <a
+      href={to}
+      onClick={(event) => {
+        event.preventDefault();
+        push(to);
+      }}
+      {...rest}
+    />
+  );
   return {
+    __esModule: true,
+    default: Link,
     useHistory: () => history,
     useLocation: () => new URL(useSyncExternalStore(subscribe, () => window.location.href)),
   };

@@ -93,6 +93,8 @@ async function show(search: string, { isAdmin = false } = {}) {
 }
 
 beforeAll(() => {
+  // jsdom scrolls nothing.
+  Element.prototype.scrollIntoView = jest.fn();
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
