@@ -91,7 +91,11 @@ const createConfig = ({ pages, seo: siteSeo, version }: SiteData, site: ContentS
     (context: LoadContext) => visibility(context, { site, hidden: pages.hidden, database }),
     (context: LoadContext) => socialCards(context, site),
   ],
-  clientModules: ['./src/clientModules/pageViews.ts', './src/clientModules/pageLoader.ts'],
+  clientModules: [
+    './src/clientModules/pageViews.ts',
+    './src/clientModules/pageLoader.ts',
+    './src/clientModules/routeChange.ts',
+  ],
   customFields: { ...environment.browser, embedHosts: parseEmbedHosts(process.env.EMBED_HOSTS) },
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },

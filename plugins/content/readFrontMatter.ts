@@ -110,6 +110,16 @@ function computeReadingInfo(tree: Root): ReadingInfo {
       words += countWords(node.value);
     } else if (node.type === 'heading') headingLevels.push(node.depth);
     else if ('name' in node && node.name === 'Step') stepElements += 1;
+    words += countCardWords(node.data && 'cards' in node.data ? node.data.cards : null);
   });
   return { minutes: estimateReadingTime(words), steps: countSteps({ headingLevels, stepElements }) };
+}
+
+/** Words of a snippet's cards (glossary, downloads, …): all their texts but links and ids. */
+function countCardWords(cards: unknown): number {
+  if (typeof cards === 'string') return countWords(cards);
+  if (typeof cards !== 'object' || cards === null) return 0;
+  return Object.entries(cards)
+    .filter(([key]) => key !== 'href' && key !== 'id')
+    .reduce((sum, [, value]) => sum + countCardWords(value), 0);
 }

@@ -2,26 +2,26 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import { useCallback, useMemo } from 'react';
 import { isBranchName } from '#domain/git/branchName';
 import { isTextPath } from '#domain/git/paths';
-import type { EditorLocation, EditorTask } from '../features/editor';
+import type { EditorLocation, EditorTask, Navigate } from '../features/editor';
+
+/** Parts of the location that are in the URL under their own names. */
+const PARTS = ['path', 'branch', 'view', 'pane', 'tab'] as const;
 
 /**
- * The page and branch in the URL (`?path=…&branch=…`), and a function to change them. A link may ask for a new page
- * (`?new=<title>`) or a redirect (`?redirect=<href>&to=<href>`); changing the page or branch drops that.
+ * The page and branch in the URL (`?path=…&branch=…`), what is shown of them, and a function to change that. A link may
+ * ask for a new page (`?new=<title>`) or a redirect (`?redirect=<href>&to=<href>`); changing the page or branch drops
+ * that.
  */
-export default function useEditorLocation(): [EditorLocation, (location: EditorLocation) => void] {
+export default function useEditorLocation(): [EditorLocation, Navigate] {
   const { search, pathname } = useLocation();
   const history = useHistory();
   const location = useMemo(() => readLocation(search), [search]);
-  const setLocation = useCallback(
-    ({ path, branch, view }: EditorLocation) => {
-      const query = new URLSearchParams({
-        ...(path ? { path } : {}),
-        ...(branch ? { branch } : {}),
-        ...(view ? { view } : {}),
-      });
-      // Back leaves a view that was opened from the panes.
-      const isOpened = view && !new URLSearchParams(history.location.search).has('view');
-      history[isOpened ? 'push' : 'replace'](`${pathname}?${query}`);
+  const setLocation = useCallback<Navigate>(
+    (next, how) => {
+      const parts = PARTS.flatMap((part) => (next[part] ? [[part, next[part]]] : []));
+      const query = `?${new URLSearchParams(parts)}`;
+      // Going to where one is makes no entry to come back to.
+      history[query === history.location.search ? 'replace' : how](`${pathname}${query}`);
     },
     [history, pathname],
   );
@@ -37,6 +37,8 @@ function readLocation(search: string): EditorLocation {
     path: path !== null && isTextPath(path) ? path : null,
     branch: branch !== null && isBranchName(branch) ? branch : null,
     view: query.get('view') === 'navigation' ? 'navigation' : null,
+    pane: query.get('pane'),
+    tab: query.get('tab'),
     task: readTask(query),
   };
 }

@@ -22,12 +22,13 @@ interface FlyoutProps extends FlyoutButton {
 }
 
 /**
- * A button that opens a non-modal panel below it. The focus moves into it and comes back; Escape and a press
+ * A button that opens a non-modal panel below it, or above it where there is more room. The focus moves into it and comes back; Escape and a press
  * elsewhere close it. Its content is mounted only while it is open.
  */
 export function Flyout(props: FlyoutProps) {
   const { label, trigger, align = 'start', className, role, panelClassName, onKey, children } = props;
   const [isOpen, setOpen] = useState(false);
+  const [isAbove, setAbove] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -59,7 +60,10 @@ export function Flyout(props: FlyoutProps) {
         aria-haspopup={role}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={({ currentTarget }) => {
+          setAbove(!hasRoomBelow(currentTarget));
+          setOpen(!isOpen);
+        }}
       >
         {trigger}
       </button>
@@ -72,7 +76,7 @@ export function Flyout(props: FlyoutProps) {
           role={role}
           aria-label={label}
           tabIndex={-1}
-          className={clsx(styles.panel, styles[align], panelClassName)}
+          className={clsx(styles.panel, styles[align], isAbove && styles.above, panelClassName)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') close();
             else onKey?.(event);
@@ -83,4 +87,13 @@ export function Flyout(props: FlyoutProps) {
       )}
     </div>
   );
+}
+
+/** Height in px that a panel may need. */
+const PANEL_HEIGHT = 280;
+
+function hasRoomBelow(button: Element): boolean {
+  const { top, bottom } = button.getBoundingClientRect();
+  const below = window.innerHeight - bottom;
+  return below >= PANEL_HEIGHT || below >= top;
 }

@@ -15,7 +15,7 @@ export function Menu({ children, ...button }: MenuProps) {
       role="menu"
       panelClassName={styles.menu}
       findFirst={(panel) => itemsOf(panel)[0]}
-      onKey={moveFocus}
+      onKey={moveMenuFocus}
     >
       {(close) => <CloseMenu value={close}>{children}</CloseMenu>}
     </Flyout>
@@ -60,7 +60,8 @@ export function MenuItem({ icon, isChosen, onSelect, children }: MenuItemProps) 
   );
 }
 
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+/** Arrow keys, Home and End go from item to item. */
+export function moveMenuFocus(event: KeyboardEvent<HTMLElement>): void {
   const next = findNext(itemsOf(event.currentTarget), event.key);
   if (!next) return;
   event.preventDefault();

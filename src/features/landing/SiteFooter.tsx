@@ -33,7 +33,7 @@ export function SiteFooter() {
       <div className={styles.inner}>
         <div className={styles.brand}>
           <Mark size={32} />
-          <h2 className="visually-hidden">Socials</h2>
+          <h2>Socials</h2>
           <ul className={styles.socials}>
             {socialLinks.map(({ name, url, icon }) => (
               <li key={name}>

@@ -2,6 +2,6 @@ export { ReaderShell } from './layout/ReaderShell';
 export { SiteHeader } from './layout/SiteHeader';
 export { useNavigation } from './layout/useNavigation';
 export { Mark } from './layout/Wordmark';
-export { ArticleView } from './page/ArticleView';
+export { ArticleBody, ArticleView } from './page/ArticleView';
 export { DocPage } from './page/DocPage';
 export { PageFrame } from './page/PageFrame';

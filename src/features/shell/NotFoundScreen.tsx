@@ -1,4 +1,8 @@
+import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import { SiteHeader } from '@site/src/features/reader';
+import type { ReactNode } from 'react';
+import { meetHref } from '#domain/product/links';
 import styles from './Shell.module.css';
 
 interface NotFoundScreenProps {
@@ -11,7 +15,7 @@ interface NotFoundScreenProps {
 /** The not-found page. */
 export function NotFoundScreen({ detail, onRetry }: NotFoundScreenProps) {
   return (
-    <main id="main" className={styles.screen} data-404="">
+    <Screen>
       <p className={styles.code}>404</p>
       <h1 className={styles.heading}>Page not found</h1>
       <p>The page you're looking for doesn't exist or has been moved.</p>
@@ -22,30 +26,55 @@ export function NotFoundScreen({ detail, onRetry }: NotFoundScreenProps) {
             Try again
           </button>
         )}
-        <button type="button" className={styles.secondary} onClick={() => window.history.back()}>
+        <button type="button" className={styles.secondary} onClick={goBack}>
           Go Back
         </button>
         <button type="button" className={styles.secondary} data-search>
           Search
         </button>
+        <Link className={styles.secondary} to={meetHref}>
+          Documentation
+        </Link>
         <Link className={styles.primary} to="/">
           Go Home
         </Link>
       </div>
-    </main>
+    </Screen>
   );
+}
+
+/** Header and main part; search engines don't list the page. */
+function Screen({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <Head>
+        <title>Page not found</title>
+        <meta name="robots" content="noindex" />
+      </Head>
+      <SiteHeader />
+      <main id="main" className={styles.screen} data-404="">
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** Goes to the page before; home where there is none, such as in a tab that was opened with this URL. */
+function goBack(): void {
+  if (window.history.length > 1) window.history.back();
+  else window.location.assign('/');
 }
 
 /** The variant for URLs below the application pages. */
 export function AppNotFoundScreen() {
   return (
-    <main id="main" className={styles.screen}>
+    <Screen>
       <h1 className={styles.heading}>Oops! Page not found</h1>
       <div className={styles.actions}>
         <Link className={styles.primary} to="/">
           Return to Home
         </Link>
       </div>
-    </main>
+    </Screen>
   );
 }

@@ -4,17 +4,20 @@ import styles from './ThemeToggle.module.css';
 
 const LABELS: Readonly<Record<ThemeChoice, string>> = { light: 'Light', dark: 'Dark', system: 'System' };
 
+/** The theme script sends the event for every change, of the choice and of the device. */
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('themechange', onChange);
   return () => window.removeEventListener('themechange', onChange);
 }
 
 const currentChoice = () => parseThemeChoice(document.documentElement.getAttribute('data-theme-choice'));
+const isDeviceDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
 
-/** Cycles through light, dark and system. The page's theme script applies and stores the choice. */
+/** Cycles through system, the other theme, and the device's theme. The page's theme script applies and stores the choice. */
 export function ThemeToggle() {
   const choice = useSyncExternalStore(subscribe, currentChoice, () => 'system' as const);
-  const next = nextThemeChoice(choice);
+  const isDark = useSyncExternalStore(subscribe, isDeviceDark, () => false);
+  const next = nextThemeChoice(choice, isDark);
   return (
     <button
       type="button"
@@ -37,8 +40,8 @@ export function ThemeToggle() {
           d="M16.5 11.8A7 7 0 0 1 8.2 3.5a7 7 0 1 0 8.3 8.3Z"
         />
         <g className={styles.system}>
-          <rect x="2.75" y="4" width="14.5" height="9.5" rx="1.5" />
-          <path strokeLinecap="round" d="M7 16.5h6" />
+          <circle cx="10" cy="10" r="7" />
+          <path d="M10 3a7 7 0 0 1 0 14Z" fill="currentColor" stroke="none" />
         </g>
       </svg>
     </button>

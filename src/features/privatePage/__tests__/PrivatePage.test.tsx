@@ -13,6 +13,7 @@ jest.mock('@site/src/features/editor', () => ({
   SourceArticle: ({ text }: { text: string }) => <article>{text}</article>,
 }));
 jest.mock('@site/src/features/reader', () => ({
+  SiteHeader: () => <header />,
   ReaderShell: ({ children }: { children: React.ReactNode }) => <div>{children}</div>,
   PageFrame: ({ children }: { children: React.ReactNode }) => <main>{children}</main>,
 }));

@@ -32,8 +32,18 @@ export function ReaderShell({ navigation, pathname, children }: ReaderShellProps
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+    closeDrawer(panel.current);
   }, [pathname]);
+
+  // The link of the page that is shown navigates nowhere, but it was a choice.
+  useEffect(() => {
+    const element = panel.current;
+    const onClick = ({ target }: MouseEvent): void => {
+      if (target instanceof Element && target.closest('a[aria-current="page"]')) closeDrawer(element);
+    };
+    element?.addEventListener('click', onClick);
+    return () => element?.removeEventListener('click', onClick);
+  }, []);
 
   return (
     <>
@@ -52,4 +62,8 @@ export function ReaderShell({ navigation, pathname, children }: ReaderShellProps
       </div>
     </>
   );
+}
+
+function closeDrawer(panel: HTMLElement | null): void {
+  if (panel?.matches(':popover-open')) panel.hidePopover();
 }

@@ -13,9 +13,16 @@ export function ArticleView({ title, description, children }: ArticleViewProps) 
     <article>
       <h1 className={styles.title}>{title}</h1>
       {description && <p className={styles.description}>{description}</p>}
-      <div className={styles.body} data-content="">
-        {children}
-      </div>
+      <ArticleBody>{children}</ArticleBody>
     </article>
+  );
+}
+
+/** Content in the reader's styles. */
+export function ArticleBody({ children }: Pick<ArticleViewProps, 'children'>) {
+  return (
+    <div className={styles.body} data-content="">
+      {children}
+    </div>
   );
 }

@@ -28,7 +28,8 @@ export function Sidebar({ navigation, pathname }: SidebarProps) {
     <nav className={styles.sidebar} aria-label="Documentation" onKeyDown={onTreeKey}>
       <SidebarFilter query={query} onChange={setQuery} />
       <p className="visually-hidden" role="status">
-        {isFiltered && isEmpty ? 'No pages match.' : ''}
+        {isFiltered &&
+          (isEmpty ? 'No pages match.' : `${matches} ${matches === 1 ? 'page matches' : 'pages match'}.`)}
       </p>
       {isFiltered && isEmpty && <p className={styles.empty}>No page titles match “{needle.trim()}”.</p>}
       <SidebarItems items={shown.topLevelItems} current={current} isFiltered={isFiltered} />

@@ -18,10 +18,10 @@ interface TocRailProps extends TocProps {
 /** The rail beside the text on extra-wide screens, with the current entry highlighted and an edit link. */
 export function TocRail({ entries, editHref }: TocRailProps) {
   const active = useActiveHeading(entries);
-  const rail = useRef<HTMLDivElement>(null);
+  const rail = useRef<HTMLElement>(null);
   useScrollbar(rail);
   return (
-    <div ref={rail} className={`${styles.rail} ${scrollbar.area}`}>
+    <aside ref={rail} className={`${styles.rail} ${scrollbar.area}`} aria-label="Contents and editing">
       <nav aria-labelledby="toc-title">
         <h2 className={styles.title} id="toc-title">
           On this page
@@ -33,7 +33,7 @@ export function TocRail({ entries, editHref }: TocRailProps) {
           Edit this section
         </Link>
       )}
-    </div>
+    </aside>
   );
 }
 

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useLocation } from '@docusaurus/router';
+import { useEffect, useRef, useState } from 'react';
 import type { TocEntry } from '#domain/content/toc';
+import { toHashTarget } from '#domain/text/hashTarget';
 
 /** Distance from the top of the window at which a heading becomes active, in pixels. */
 const ACTIVE_HEADING_OFFSET = 100;
@@ -34,27 +36,58 @@ const SCROLL_DEBOUNCE = 10;
 /** Resize events are combined for this long, in milliseconds: only the final layout matters. */
 const RESIZE_DEBOUNCE = 50;
 
+/** Events by which a reader moves the page. */
+const OWN_MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+/** How far the heading of a hash may be from where the browser puts it, in pixels. */
+const LANDING_TOLERANCE = 4;
+
 /**
- * The id of the heading being read; '' before the page is interactive or when it has no headings.
+ * The id of the heading being read; '' before the page is interactive or when it has no headings. A heading that was
+ * jumped to, by a link or the URL's hash, counts until the reader scrolls: near the end of a page, the browser can't
+ * scroll as far as the heading.
  *
  * @param entries the table of contents
  */
 export function useActiveHeading(entries: readonly TocEntry[]): string {
+  const { hash } = useLocation();
   const [active, setActive] = useState('');
+  const target = useRef('');
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // The router may learn of a hash when the next link was clicked already.
+    if (hash !== window.location.hash) return;
+    const id = toHashTarget(hash);
+    // Before the application started, the reader may have scrolled away from the hash.
+    target.current = isFirst.current && !isWhereItLands(id) ? '' : id;
+    isFirst.current = false;
+  }, [hash]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const update = () => setActive(readActiveId(entries));
+    const update = () => setActive(readActiveId(entries, target.current));
     const updateAfter = (delay: number) => () => {
       clearTimeout(timer);
       timer = setTimeout(update, delay);
     };
     const onScroll = updateAfter(SCROLL_DEBOUNCE);
     const onResize = updateAfter(RESIZE_DEBOUNCE);
+    const onOwnMove = () => {
+      target.current = '';
+    };
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+      if (!link) return;
+      target.current = toHashTarget(link.getAttribute('href') ?? '');
+      update();
+    };
     update();
+    for (const move of OWN_MOVES) window.addEventListener(move, onOwnMove, { passive: true });
+    window.addEventListener('click', onClick);
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('resize', onResize);
     return () => {
       clearTimeout(timer);
+      for (const move of OWN_MOVES) window.removeEventListener(move, onOwnMove);
+      window.removeEventListener('click', onClick);
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('resize', onResize);
     };
@@ -62,7 +95,19 @@ export function useActiveHeading(entries: readonly TocEntry[]): string {
   return active;
 }
 
-function readActiveId(entries: readonly TocEntry[]): string {
+/** Whether a heading is where the browser scrolls it to, or as near to it as the page's end permits. */
+function isWhereItLands(id: string): boolean {
+  const top = document.getElementById(id)?.getBoundingClientRect().top;
+  if (top === undefined) return false;
+  const root = document.documentElement;
+  const offset = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
+  if (Math.abs(top - offset) <= LANDING_TOLERANCE) return true;
+  const isAtEnd = root.scrollHeight - window.innerHeight - window.scrollY <= PAGE_BOTTOM_TOLERANCE;
+  return isAtEnd && top > offset && top < window.innerHeight;
+}
+
+function readActiveId(entries: readonly TocEntry[], target: string): string {
+  if (entries.some(({ id }) => id === target)) return target;
   const found = entries.flatMap(({ id }) => {
     const element = document.getElementById(id);
     return element ? [{ id, top: element.getBoundingClientRect().top }] : [];

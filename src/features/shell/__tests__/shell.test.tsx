@@ -5,6 +5,8 @@ import { ErrorScreen, isConfigurationError } from '../ErrorScreen';
 import { LoadingScreen } from '../LoadingScreen';
 import { AppNotFoundScreen, NotFoundScreen } from '../NotFoundScreen';
 
+jest.mock('@site/src/features/reader', () => ({ SiteHeader: () => <header /> }));
+
 describe('the screens', () => {
   it('says what went wrong, with an id that is in the log too', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -3,6 +3,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import { mayBePrivatePage, PrivatePage } from '@site/src/features/privatePage';
 import { AppNotFoundScreen, isAppPath, LoadingScreen, NotFoundScreen } from '@site/src/features/shell';
 import { Suspense } from 'react';
+import { contentMessages } from '#domain/errors/messages';
 
 /** One file is served for every unknown URL, so the browser decides which screen to show. */
 export default function NotFoundContent() {
@@ -15,5 +16,7 @@ export default function NotFoundContent() {
       </Suspense>
     );
   }
-  return isBrowser && isAppPath(pathname) ? <AppNotFoundScreen /> : <NotFoundScreen />;
+  if (isBrowser && isAppPath(pathname)) return <AppNotFoundScreen />;
+  const isDocs = isBrowser && pathname.startsWith('/products/');
+  return <NotFoundScreen {...(isDocs && { detail: `${contentMessages.pageNotFound} ${pathname}` })} />;
 }
