@@ -16,9 +16,9 @@ const swc = [
 
 /** Packages that are published as ES modules only: they are compiled like our own code. */
 const esmOnly = [
-  '(?:mdast|micromark|unist|vfile|remark|estree|hast|character|is|parse|stringify)(?:-[a-z0-9-]+)?',
+  '(?:mdast|micromark|unist|vfile|remark|estree|hast|character|is|nlcst|parse|quotation|retext|stringify)(?:-[a-z0-9-]+)?',
   'hastscript|html-void-elements|rehype-minify-whitespace|collapse-white-space|trim-trailing-lines|trim-lines|web-namespaces|@ungap/structured-clone|unified|devlop|stemmer|decode-named-character-reference|ccount|escape-string-regexp|markdown-table',
-  'modern-tar|longest-streak|zwitch|trough|bail|property-information|(?:space|comma)-separated-tokens',
+  'array-iterate|modern-tar|longest-streak|zwitch|trough|bail|property-information|(?:space|comma)-separated-tokens',
 ].join('|');
 
 const shared = {

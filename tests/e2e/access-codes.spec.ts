@@ -17,7 +17,7 @@ async function openAs(context: BrowserContext, path: string, login: string): Pro
   return page;
 }
 
-test('an admin makes a code, a reader redeems it and edits at once, the admin revokes another', async ({
+test('an admin makes a code, a reader redeems it and edits right away, the admin revokes another', async ({
   page,
   browser,
   faults,

@@ -9,7 +9,7 @@ const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const HALF_HOUR = 30 * 60_000;
 
-/** A row of `page_views`, as far as the table below compares it. */
+/** The columns of `page_views` that the table below compares. */
 interface ViewRow {
   readonly page_path: string;
   readonly status: string;

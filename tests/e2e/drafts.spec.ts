@@ -7,12 +7,13 @@ const OTHER = 'docs/raycast.mdx';
 const FIRST_WORDS = { [PAGE]: 'When the documentation', [OTHER]: 'With this extension' };
 
 const source = (page: Page, path = PAGE): Locator => page.getByRole('textbox', { name: `Source of ${path}` });
+const restored = (page: Page): Locator => page.getByRole('region', { name: 'Restored drafts' });
 const offers = (page: Page): Locator => page.getByRole('region', { name: 'Unsaved drafts' });
 
 /** Types behind the first paragraph, which is on the screen; resolves when the draft is on the device. */
 async function typeText(page: Page, text: string, path: keyof typeof FIRST_WORDS = PAGE): Promise<void> {
   await putCursorAfter(source(page, path), FIRST_WORDS[path]);
-  // All at once: of what is typed letter by letter, the draft may have the beginning only.
+  // In one piece: a draft of single letters may have only the first of them.
   await page.keyboard.insertText(text);
   await page.waitForTimeout(1500);
   await expect(page.getByText(/draft stored/)).toBeVisible();
@@ -56,27 +57,30 @@ function readStorage(page: Page): Promise<string> {
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const notice = page.getByRole('dialog', { name: 'Sign out with unsaved changes?' });
+  await expect(notice).toContainText('stay on this device as drafts. They are encrypted');
+  await notice.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Sign in with GitHub' })).toBeVisible();
 }
 
-test('what was typed before a crash is offered, compared and restored', async ({ page, context }) => {
+test('what was typed before a crash is there again, compared and taken back', async ({ page, context }) => {
   await openEditor(page, 'demo-editor', { path: PAGE });
   await typeText(page, ' Typed before the crash.');
   await crash(page);
 
   const again = await openAgain(context);
-  await expect(offers(again)).toContainText('You have an unsaved draft on this device.');
-  await expect(source(again)).not.toContainText('Typed before the crash.');
-  await offers(again).getByRole('button', { name: 'Show draft' }).click();
-  await offers(again)
-    .getByRole('button', { name: `Compare ${PAGE}` })
-    .click();
-  const comparison = again.getByRole('dialog', { name: `Draft of ${PAGE}` });
-  await expect(comparison.getByText('Typed before the crash.')).toBeVisible();
-  await comparison.getByRole('button', { name: 'Restore' }).click();
   await expect(source(again)).toContainText('Typed before the crash.');
-  await expect(offers(again)).toBeHidden();
+  await expect(restored(again)).toContainText('restored');
   await expect(again.getByText(/draft stored/)).toBeVisible();
+  await restored(again).getByRole('button', { name: 'Compare' }).click();
+  const comparison = again.getByRole('dialog', { name: 'Review changes' });
+  await expect(comparison.getByText('Typed before the crash.').first()).toBeVisible();
+  await again.keyboard.press('Escape');
+  await restored(again).getByRole('button', { name: 'Discard' }).click();
+  await expect(source(again)).not.toContainText('Typed before the crash.');
+  await expect(restored(again)).toBeHidden();
+  await again.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(source(again)).toContainText('Typed before the crash.');
 });
 
 /** Where something can be typed, and how the text gets there. */
@@ -104,27 +108,22 @@ const PLACES: Readonly<Record<string, (page: Page, text: string) => Promise<void
 
 for (const [place, type] of Object.entries(PLACES)) {
   for (const delay of [0, 60, 400]) {
-    test(`what was typed into ${place} ${delay} ms before a reload is offered`, async ({ page }) => {
+    test(`what was typed into ${place} ${delay} ms before a reload is there again`, async ({ page }) => {
       page.on('dialog', (dialog) => void dialog.accept());
       await openEditor(page, 'demo-editor', { path: PAGE });
       await expect(previewOf(page).locator('article p').first()).toBeVisible();
       await type(page, ' Last words.');
       await page.waitForTimeout(delay);
       await page.reload();
-      await offers(page).getByRole('button', { name: 'Show draft' }).click();
-      await offers(page)
-        .getByRole('button', { name: `Compare ${PAGE}` })
-        .click();
-      await expect(page.getByRole('dialog', { name: `Draft of ${PAGE}` })).toContainText('Last words.');
+      await expect(restored(page)).toBeVisible();
+      await restored(page).getByRole('button', { name: 'Compare' }).click();
+      await expect(page.getByRole('dialog', { name: 'Review changes' })).toContainText('Last words.');
     });
   }
 }
 
-test('a draft on a branch that was deleted is offered on the default branch, and moved there', async ({
-  page,
-  context,
-  faults,
-}) => {
+/** Makes a branch, types on it, and deletes the branch; the save that follows fails. */
+async function saveOnDeletedBranch(page: Page): Promise<void> {
   const branch = `editor-changes-${Date.now()}`;
   await openEditor(page, 'demo-editor', { path: PAGE });
   const request = (method: string, body: unknown, query = '') =>
@@ -145,9 +144,16 @@ test('a draft on a branch that was deleted is offered on the default branch, and
   await expect(source(page)).toBeVisible();
   await typeText(page, ' Written for the branch.');
   expect(await request('DELETE', null, `?name=${encodeURIComponent(branch)}`)).toBe(200);
-
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByRole('button', { name: 'Save to a new branch' })).toBeVisible();
+}
+
+test('a draft on a branch that was deleted is offered on the default branch, and moved there', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await saveOnDeletedBranch(page);
   expect(faults.splice(0).filter((fault) => !fault.includes('404'))).toEqual([]);
   await crash(page);
   const again = await context.newPage();
@@ -156,27 +162,39 @@ test('a draft on a branch that was deleted is offered on the default branch, and
   await expect(others).toContainText('That branch was deleted.');
   await others.getByRole('button', { name: 'Show' }).click();
   await others.getByRole('button', { name: `Move the draft of ${PAGE} here` }).click();
-  await offers(again).getByRole('button', { name: 'Restore' }).click();
   await expect(source(again)).toContainText('Written for the branch.');
   await expect(others).toBeHidden();
 });
 
-test('a draft that is not wanted is discarded, once the person is sure', async ({ page, context }) => {
+test('what was typed on a deleted branch is saved to a new one', async ({ page, context, faults }) => {
+  await saveOnDeletedBranch(page);
+  expect(faults.splice(0).filter((fault) => !fault.includes('404'))).toEqual([]);
+  await page.getByRole('button', { name: 'Save to a new branch' }).click();
+  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
+  const branch = new URL(page.url()).searchParams.get('branch');
+  expect(branch).toMatch(/^editor-changes-/);
+
+  const again = await context.newPage();
+  await again.goto(`/edit?path=${PAGE}&branch=${branch}`);
+  await expect(source(again)).toContainText('Written for the branch.');
+  await expect(offers(again)).toBeHidden();
+});
+
+test('a draft that is not wanted is discarded for good', async ({ page, context }) => {
   await openEditor(page, 'demo-editor', { path: PAGE });
   await typeText(page, ' Not wanted.');
   await crash(page);
 
   const again = await openAgain(context);
-  await offers(again).getByRole('button', { name: 'Discard' }).click();
-  await again
-    .getByRole('dialog', { name: 'Discard this draft?' })
-    .getByRole('button', { name: 'Discard' })
-    .click();
-  await expect(offers(again)).toBeHidden();
+  await restored(again).getByRole('button', { name: 'Discard' }).click();
+  await expect(restored(again)).toBeHidden();
+  // The next write removes it from the device.
+  await again.waitForTimeout(1000);
   await again.reload();
   await expect(source(again)).toBeVisible();
   await typeText(again, ' Something else.');
-  await expect(offers(again)).toBeHidden();
+  await expect(source(again)).not.toContainText('Not wanted.');
+  await expect(restored(again)).toBeHidden();
 });
 
 test('a second tab reads along, and takes the page over with what was typed', async ({ page, context }) => {
@@ -198,7 +216,6 @@ test('a second tab reads along, and takes the page over with what was typed', as
   await expect(source(page)).not.toContainText('From the first tab.');
   await crash(second);
   await expect(page.getByRole('region', { name: 'Open in another tab' })).toBeHidden();
-  await offers(page).getByRole('button', { name: 'Restore' }).click();
   await expect(source(page)).toContainText('And from the second.');
 });
 
@@ -220,7 +237,6 @@ test('whoever signs in next sees nothing of it, and finds nothing on the device'
 
   // The same person finds it again.
   await openEditor(page, 'demo-editor', { path: OTHER });
-  await offers(page).getByRole('button', { name: 'Restore' }).click();
   await expect(source(page, OTHER)).toContainText('For my eyes only.');
 });
 
@@ -235,7 +251,9 @@ test('a browser that keeps nothing says so, and editing goes on', async ({ page,
   await openEditor(page, 'demo-editor', { path: PAGE });
   await putCursorAfter(source(page), FIRST_WORDS[PAGE]);
   await page.keyboard.type('Typed all the same.');
-  await expect(page.getByText(/can't store drafts/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'No drafts' })).toContainText(
+    "This browser doesn't store drafts.",
+  );
   await expect(source(page)).toContainText('Typed all the same.');
   for (const fault of faults.splice(0)) expect(fault).toMatch(/SecurityError|storage/i);
 });

@@ -66,10 +66,12 @@ test('forms change the lines they are for, and nothing else', async ({ page }) =
   await openForm(page, preview.getByRole('table').first(), 'Edit table');
   await form.getByLabel('Row 4, column 1').focus();
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await expect(form.getByLabel('Row 5, column 1')).toBeFocused();
   await page.keyboard.type('Audio');
   await page.keyboard.press('Tab');
   await page.keyboard.type('A recording');
+  await page.keyboard.press('Tab');
   await expect(preview.getByRole('cell', { name: 'A recording' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -82,6 +84,49 @@ test('forms change the lines they are for, and nothing else', async ({ page }) =
     '<Card title="Find a snippet" href="/products/desktop/drive/search-and-filter">',
   ]);
   expect(newLines(after, before)).toHaveLength(2);
+});
+
+test('a table is edited like a spreadsheet', async ({ page }) => {
+  const editing = await start(page);
+  const before = await editing.readFile('main', FILE);
+  const form = page.getByRole('dialog');
+  await openForm(page, previewOf(page).getByRole('table').first(), 'Edit table');
+  const cell = (row: number, column: number) => form.getByLabel(`Row ${row}, column ${column}`);
+  const first = await cell(1, 1).inputValue();
+  const third = await cell(3, 1).inputValue();
+
+  // A block of the spreadsheet's own, copied and pasted below the table.
+  await cell(1, 1).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(form.getByRole('status')).toHaveText('2 × 1 cells selected');
+  await page.keyboard.press('Control+c');
+  await cell(4, 1).click();
+  await page.keyboard.press('Control+v');
+  await expect(cell(4, 1)).toHaveValue(first);
+  await expect(cell(5, 1)).toBeVisible();
+  await cell(4, 1).click();
+  await page.keyboard.press('Control+z');
+  await expect(cell(5, 1)).toHaveCount(0);
+
+  // Typing replaces a cell, and a double click edits it.
+  await cell(2, 1).click();
+  await page.keyboard.type('Replaced');
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(2, 2)).toBeFocused();
+  await cell(2, 1).dblclick();
+  await page.keyboard.type(' text');
+  await page.keyboard.press('Escape');
+  await expect(cell(2, 1)).toHaveValue('Replaced');
+
+  // The menus of the handles.
+  await form.getByRole('button', { name: 'Row 3', exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Move row up' }).click();
+  await expect(cell(2, 1)).toHaveValue(third);
+  await page.keyboard.press('Escape');
+  const after = await editing.readFile(await saveToBranch(editing), FILE);
+  expect(newLines(before, after)).toHaveLength(1);
+  expect(newLines(before, after)[0]).toMatch(/^\| Replaced \|/);
 });
 
 test('what a form did is undone in the source', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './console';
 
-// Tests that run at once are the same person: who makes their profile first is no concern of these tests.
+// Tests that run at the same time sign in as the same user: whichever is first makes the profile.
 test.beforeEach(({ page }) =>
   page.route('**/rest/v1/profiles', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 201 }) : route.continue(),

@@ -12,7 +12,7 @@ export type DemoLogin = 'demo-admin' | 'demo-editor' | 'demo-reader';
 
 /** Signs a demo account in by way of the local code host and goes on to a page of the application. */
 export async function signInTo(page: Page, login: DemoLogin, address: string): Promise<void> {
-  // Tests that run at once are the same person: who makes their profile first is no concern of these tests.
+  // Tests that run at the same time sign in as the same user: whichever is first makes the profile.
   await page.route('**/rest/v1/profiles', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 201 }) : route.continue(),
   );
@@ -35,8 +35,13 @@ export async function openEditor(
 
 /** Puts the cursor at the end of the line of the source that holds `word`. */
 export async function putCursorAfter(source: Locator, word: string): Promise<void> {
+  const found = source.getByText(word).first();
   await expect(async () => {
-    await source.getByText(word).first().click();
+    // Lines far below the visible ones aren't rendered.
+    if ((await found.count()) === 0) {
+      await source.evaluate((content) => content.closest('.cm-scroller')?.scrollBy(0, 400));
+    }
+    await found.click({ timeout: 2000 });
     // The source may scroll between the look and the click.
     await expect(source.locator('.cm-activeLine')).toContainText(word, { timeout: 1000 });
   }).toPass();

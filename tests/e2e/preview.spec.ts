@@ -88,10 +88,10 @@ test('one word edited on the page is one line of the file, and can be taken back
   const words = (await text.textContent()) ?? '';
   const line = before.split('\n').find((candidate) => candidate.startsWith(words)) ?? '';
   await text.click({ position: { x: 4, y: 8 } });
-  await expect(preview.locator('[data-editing]')).toHaveText(words, { useInnerText: false });
+  await expect(preview.locator('[data-editing]')).toContainText(words, { useInnerText: false });
   await page.keyboard.press('Home');
   await page.keyboard.type('*Really* ');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
   await expect(source).toContainText(`\\*Really\\* ${line.slice(0, 20)}`);
   await expect(preview.getByText(`*Really* ${words.slice(0, 20)}`)).toBeVisible();
 
@@ -127,7 +127,7 @@ test('an input method composes on the page and in the source, and every word is 
   await expect(preview.locator('[data-editing]')).toBeVisible();
   await page.keyboard.press('Home');
   await compose('に', 'にほ', '日本');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
   await expect(source.getByText('日本Look up')).toBeVisible();
   await expect(preview.getByText('日本Look up')).toBeVisible();
 
@@ -138,4 +138,99 @@ test('an input method composes on the page and in the source, and every word is 
   await expect(source).toContainText('漢字日本Look up');
   await expect(preview.getByText('漢字日本Look up')).toBeVisible();
   expect((await source.textContent())?.match(/日本|漢字|に|か/g)).toEqual(['漢字', '日本']);
+});
+
+const TYPED = `---
+title: Typed
+---
+
+First words here.
+
+- one
+- two
+
+See [the link](/products) and **bold** words.
+
+| A | B |
+| --- | --- |
+| 1 | 2 |
+
+Last words.
+`;
+
+/** Opens a page with this text, and returns what its source is now. */
+async function openTyped(page: Page, text = TYPED) {
+  await page.route('**/api/page-source?*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, text } });
+  });
+  const { source } = await startEditing(page, 'demo-editor', { path: FILE });
+  const preview = previewOf(page);
+  await expect(preview.getByText('Last words.')).toBeVisible();
+  const read = (): Promise<string> =>
+    source.evaluate((element) =>
+      [...element.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'),
+    );
+  const expectSource = (expected: string): Promise<void> =>
+    expect.poll(read, { timeout: 8000 }).toBe(expected);
+  return { source, preview, expectSource };
+}
+
+test('Enter, Backspace and Delete make and join paragraphs and items, and every key arrives', async ({
+  page,
+}) => {
+  const { preview, expectSource } = await openTyped(page);
+  await preview.getByText('First words here.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' And more');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('a second paragraph, typed fast');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('a third');
+  let text = TYPED.replace('here.\n', 'here. And more\n\na second paragraph, typed fast\n\na third\n');
+  await expectSource(text);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Backspace');
+  text = text.replace('fast\n\na third', 'fasta third');
+  await expectSource(text);
+
+  await preview.getByText('two', { exact: true }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('three');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Out of the list');
+  text = text.replace('- two\n', '- two\n- three\n\nOut of the list\n');
+  await expectSource(text);
+
+  for (let times = 0; times < 24; times++) await page.keyboard.press('ControlOrMeta+z');
+  await expectSource(TYPED);
+});
+
+test('words are made bold, linked, and edited across what formats them', async ({ page }) => {
+  const { preview, expectSource } = await openTyped(page);
+  await preview.getByText('First words here.').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ControlOrMeta+Shift+ArrowRight');
+  await page.keyboard.press('ControlOrMeta+b');
+  await expectSource(TYPED.replace('First', '**First**'));
+  await expect(preview.getByRole('toolbar', { name: 'Format the selected text' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await preview.getByRole('textbox', { name: 'URL of the link' }).fill('/desktop');
+  await page.keyboard.press('Enter');
+  await expectSource(TYPED.replace('First', '[**First**](/desktop)'));
+
+  // From the middle of a link into bold words.
+  await preview.getByText('the link').click();
+  await page.keyboard.press('Home');
+  for (let times = 0; times < 8; times++) await page.keyboard.press('ArrowRight');
+  for (let times = 0; times < 11; times++) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.type('x');
+  await expectSource(
+    TYPED.replace('First', '[**First**](/desktop)').replace(
+      '[the link](/products) and **bold**',
+      '[the x](/products)**ld**',
+    ),
+  );
 });

@@ -1,16 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './console';
+import { startEditing, typeAfter } from './editing';
 import { openEditor } from './page';
 
 const FILE = 'docs/obsidian/troubleshooting.mdx';
 const PAGE_TITLE = 'Troubleshoot the Obsidian plugin';
+/** Another page, so that merges of tests that run at the same time don't conflict. */
+const OTHER_FILE = 'docs/obsidian/configuration.mdx';
+const OTHER_TITLE = 'Configure the Obsidian plugin';
 
 /** Makes a branch, changes the page's first sentence and opens a pull request; gives its address at the code host. */
-async function openPullRequest(page: Page, branch: string, text: string): Promise<string> {
+async function openPullRequest(
+  page: Page,
+  branch: string,
+  text: string,
+  { file, title } = { file: FILE, title: PAGE_TITLE },
+): Promise<string> {
   await expect(page.getByRole('textbox', { name: /^Source of/ })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Branch: main' }).click();
-  await page.getByRole('button', { name: 'Create a branch…' }).click();
-  const naming = page.getByRole('dialog', { name: 'Create branch' });
+  await page.getByRole('button', { name: 'New branch…' }).click();
+  const naming = page.getByRole('dialog', { name: 'New branch' });
   await naming.getByLabel('Branch name').fill(branch);
   await naming.getByRole('button', { name: 'Create branch' }).click();
   await expect(page.getByRole('button', { name: `Branch: ${branch}` })).toBeVisible();
@@ -23,8 +32,8 @@ async function openPullRequest(page: Page, branch: string, text: string): Promis
   await page.keyboard.type(` ${text}`);
   await page.getByRole('button', { name: 'Open pull request' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open pull request' });
-  await expect(dialog.getByLabel('Title')).toHaveValue(`Update ${PAGE_TITLE}`);
-  await expect(dialog.getByLabel('Description')).toHaveValue(`**Changed**\n\n- ${PAGE_TITLE}: \`${FILE}\`\n`);
+  await expect(dialog.getByLabel('Title')).toHaveValue(`Update ${title}`);
+  await expect(dialog.getByLabel('Description')).toHaveValue(`**Changed**\n\n- ${title}: \`${file}\`\n`);
   await dialog.getByRole('button', { name: 'Open pull request' }).click();
   const link = page.getByRole('link', { name: /View pull request #\d+/ });
   await expect(link).toBeVisible({ timeout: 20_000 });
@@ -123,11 +132,104 @@ test('a branch is deleted only after its commits were named', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Merge…' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Branch: ${branch}` }).click();
-  await page.getByRole('button', { name: `Delete ${branch}…` }).click();
+  await page.getByRole('button', { name: 'Delete branch…' }).click();
   const dialog = page.getByRole('dialog', { name: `Delete ${branch}?` });
   await expect(dialog.getByText('This commit exists only on this branch and will be lost:')).toBeVisible();
   await expect(dialog.getByText('Update obsidian/troubleshooting.mdx')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete branch' }).click();
   await expect(page.getByRole('button', { name: 'Branch: main' })).toBeVisible();
   await expect(page.getByText(`Deleted ${branch}`)).toBeVisible();
+});
+
+test('what someone else does with a pull request shows in the open editor, and nothing is saved to it by accident', async ({
+  page,
+  context,
+  faults,
+}) => {
+  test.setTimeout(180_000);
+  const branch = `edit/merged-elsewhere-${Date.now()}`;
+  const editing = await startEditing(page, 'demo-editor', { path: OTHER_FILE });
+  const address = await openPullRequest(page, branch, `Merged by another user ${Date.now()}.`, {
+    file: OTHER_FILE,
+    title: OTHER_TITLE,
+  });
+  const state = page.getByRole('button', { name: /^Pull request #\d+: / });
+  await expect(state).toHaveAccessibleName(/: Open$/);
+
+  const host = await context.newPage();
+  await host.goto(address);
+  await submitAtHost(host, 'check', { name: 'links', state: 'failure' });
+  await page.bringToFront();
+  await expect(state).toHaveAccessibleName(/: 1 check failed$/, { timeout: 15_000 });
+  await submitAtHost(host, 'check', { name: 'links', state: 'success' });
+  await submitAtHost(host, 'merge', {});
+  await page.bringToFront();
+  await expect(state).toHaveAccessibleName(/: Merged$/, { timeout: 15_000 });
+  const banner = page.getByRole('region', { name: 'Pull request merged' });
+  await expect(banner).toContainText(/was merged into main\./);
+  await expect(banner.getByRole('button', { name: 'Switch to main' })).toBeVisible();
+
+  // A save asks where the changes go; the branch stays as it was merged.
+  const merged = await editing.readFile(branch, OTHER_FILE);
+  await typeAfter(editing, 'Merged by another user', ' Typed after the merge.');
+  await page.keyboard.press('Control+s');
+  const question = page.getByRole('alert', { name: 'Pull request merged' });
+  await expect(question).toContainText('On a new branch, your changes can go into a new pull request.');
+  expect(faults.splice(0).filter((fault) => !fault.includes('409'))).toEqual([]);
+  expect(await editing.readFile(branch, OTHER_FILE)).toBe(merged);
+  await question.getByRole('button', { name: 'Save to a new branch' }).click();
+  await expect(page).toHaveURL(/branch=editor-changes-/, { timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Open pull request' })).toBeEnabled();
+  await expect(page.getByRole('region', { name: 'Pull request merged' })).toHaveCount(0);
+
+  // All that the new branch changes, with nothing unsaved.
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  await page.getByRole('button', { name: 'What this branch changes' }).click();
+  const review = page.getByRole('dialog', { name: 'What this branch changes' });
+  await expect(review.getByText('1 file, 1 commit since main')).toBeVisible();
+  await expect(review.getByText('Typed after the merge.').first()).toBeVisible();
+});
+
+test('unsaved work is taken along to another branch, and who else is there shows before a conflict', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const [first, second] = ['first', 'second'].map((name) => `edit/along-${name}-${Date.now()}`);
+  // The other tests use up what demo-editor may create in five minutes.
+  const editing = await startEditing(page, 'demo-admin', { path: FILE });
+  for (const name of [first, second]) {
+    await editing.post('/api/branches', { name, from: 'main' });
+  }
+  await page.goto(`/edit?${new URLSearchParams({ path: FILE, branch: first ?? '' })}`);
+  await expect(page.getByRole('button', { name: `Branch: ${first}` })).toBeVisible();
+  await expect
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'selected-branch')?.value)
+    .toBe(encodeURIComponent(first ?? ''));
+  const source = page.getByRole('textbox', { name: /^Source of/ });
+  await expect(source).toHaveAttribute('contenteditable', 'true');
+  await source.locator('.cm-line').nth(6).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Taken along.');
+
+  const switchTo = async (choice: string) => {
+    await page.getByRole('button', { name: `Branch: ${first}` }).click();
+    await page.getByRole('button', { name: new RegExp(`^${second}`) }).click();
+    const question = page.getByRole('dialog', { name: `Switch to ${second}?` });
+    await expect(question.getByText(FILE)).toBeVisible();
+    await question.getByRole('button', { name: choice, exact: true }).click();
+  };
+  await switchTo('Cancel');
+  await expect(source).toContainText('Taken along.');
+  await switchTo('Take along');
+  await expect(page.getByRole('button', { name: `Branch: ${second}` })).toBeVisible();
+  await expect(source).toContainText('Taken along.');
+  await expect(page.getByText(/1 file changed/).first()).toBeVisible();
+
+  // Another user opens the same page.
+  const other = await browser.newContext();
+  await startEditing(await other.newPage(), 'demo-editor', { path: FILE, branch: second ?? '' });
+  await page.bringToFront();
+  await expect(page.getByRole('button', { name: /^On this page: / })).toBeVisible({ timeout: 25_000 });
+  await other.close();
 });

@@ -1,8 +1,38 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './console';
 import { wake } from './page';
 
 const PAGE = '/products/meet-cairn/macos-installation-guide';
 const DEEP = '/products/desktop/drive/sharing';
+
+/** Where the browser puts the heading of a hash, in px from the top: below the header, with room above. */
+const HEADING_TOP = 84;
+
+/** Clicks each link of the contents: which one is marked then, and where its heading is. */
+const followContents = (page: Page) =>
+  page.evaluate(async (headingTop) => {
+    const contents = 'nav[aria-labelledby=toc-title]';
+    const landings = [];
+    const read = (id: string) => ({
+      id,
+      marked: document.querySelector(`${contents} [aria-current]`)?.getAttribute('href')?.slice(1),
+      top: document.getElementById(id)?.getBoundingClientRect().top ?? -1,
+      isAtEnd: document.documentElement.scrollHeight - innerHeight - scrollY <= 10,
+    });
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(`${contents} a`)) {
+      link.click();
+      const id = decodeURIComponent(link.hash.slice(1));
+      let landing = read(id);
+      // Long enough for a slow machine; what passes waits for nothing.
+      for (let wait = 0; wait < 40; wait += 1) {
+        if (landing.marked === id && (landing.isAtEnd || Math.abs(landing.top - headingTop) < 3)) break;
+        await new Promise((resolve) => setTimeout(resolve, 25));
+        landing = read(id);
+      }
+      landings.push(landing);
+    }
+    return landings;
+  }, HEADING_TOP);
 
 test.describe('the layout', () => {
   test('has the sidebar beside the text from 1200 px', async ({ page }) => {
@@ -25,6 +55,9 @@ test.describe('the layout', () => {
     await expect(navigation).toBeVisible();
     await navigation.getByRole('link', { name: 'Fundamentals' }).click();
     await expect(page).toHaveURL(/fundamentals$/);
+    await expect(navigation).toBeHidden();
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await navigation.getByRole('link', { name: 'Fundamentals' }).click();
     await expect(navigation).toBeHidden();
   });
 
@@ -123,6 +156,54 @@ test.describe('a page', () => {
     await expect(entries.nth(2)).toHaveAttribute('aria-current', 'location');
   });
 
+  /** The longest ones; each has headings near its end, which can't scroll to the top. */
+  const LONG_PAGES = [
+    'cli/troubleshooting',
+    'privacy-security-your-data',
+    'paid-plans',
+    'core-dependencies/cairn-os/troubleshooting',
+    'extensions-plugins',
+    'desktop/troubleshooting/cross-platform',
+    'extensions-plugins/neovim-plugin/troubleshooting',
+    'desktop/configuration/copilot-and-machine-learning',
+    'meet-cairn/fundamentals',
+    'cli/copilot/chat',
+  ];
+  for (const width of [1280, 1680]) {
+    test(`marks exactly the heading that a link of the contents leads to, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const path of LONG_PAGES) {
+        await page.goto(`/products/${path}`);
+        await wake(page);
+        for (const { id, marked, top, isAtEnd } of await followContents(page)) {
+          expect(marked, path).toBe(id);
+          if (!isAtEnd) expect(Math.abs(top - HEADING_TOP), `${path}#${id} is at ${top} px`).toBeLessThan(3);
+        }
+      }
+    });
+  }
+
+  test('marks the heading of the hash it was opened with, until the reader scrolls', async ({ page }) => {
+    await page.goto('/products/cli/troubleshooting');
+    await wake(page);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const links = await contents.getByRole('link').all();
+    const last = links.at(-2);
+    const hash = await last?.getAttribute('href');
+    await page.goto(`/products/cli/troubleshooting${hash}`);
+    await wake(page);
+    await expect(contents.locator('[aria-current]')).toHaveAttribute('href', hash ?? '');
+    await page.mouse.move(600, 500);
+    await page.mouse.wheel(0, -4000);
+    await expect(contents.locator('[aria-current]')).toHaveAttribute(
+      'href',
+      (await links[0]?.getAttribute('href')) ?? '',
+    );
+  });
+
   test('copies its address and shows it for 1.5 s', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
@@ -136,6 +217,16 @@ test.describe('a page', () => {
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     await page.clock.runFor(200);
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  });
+
+  test('announces the next page, and moves the focus to its start', async ({ page }) => {
+    await page.goto(DEEP);
+    await wake(page);
+    const next = page.getByRole('link', { name: /^Next [A-Z]/ });
+    const title = (await next.textContent())?.replace(/^Next/, '').trim() ?? '';
+    await next.click();
+    await expect(page.locator('[data-announcer]')).toContainText(title);
+    await expect(page.locator('#main')).toBeFocused();
   });
 
   test('goes to the next page without loading the site again, at the top', async ({ page }) => {
@@ -173,8 +264,9 @@ test.describe('the theme', () => {
     await page.goto(PAGE);
     await expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'system');
     await page.getByRole('button', { name: /^Theme: System/ }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'light');
-    expect(await page.evaluate(() => localStorage.getItem('vite-ui-theme'))).toBe('light');
+    await expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'dark');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await page.evaluate(() => localStorage.getItem('vite-ui-theme'))).toBe('dark');
   });
 });
 
@@ -192,7 +284,7 @@ test('a click counts once, whenever it comes while the application takes over', 
     await page.mouse.click(x, y);
     await expect(html).toHaveAttribute('data-has-hydrated', 'true');
     await page.waitForTimeout(200);
-    await expect(html, `after ${delay} ms`).toHaveAttribute('data-theme-choice', 'light');
+    await expect(html, `after ${delay} ms`).toHaveAttribute('data-theme-choice', 'dark');
   }
 });
 
@@ -211,6 +303,9 @@ test.describe('addresses', () => {
     await expect(
       page.getByText("The page you're looking for doesn't exist or has been moved."),
     ).toBeVisible();
+    await expect(page).toHaveTitle(/^Page not found/);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeVisible();
     await page.getByRole('link', { name: 'Go Home' }).click();
     await expect(page).toHaveURL(/\/$/);
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);

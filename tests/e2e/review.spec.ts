@@ -19,8 +19,8 @@ async function openPage({ page, source }: Editing, path: string): Promise<void> 
   await page.getByRole('searchbox', { name: 'Filter pages' }).fill(name);
   await page
     .getByRole('navigation', { name: 'Pages' })
-    .locator(`[data-path="${path}"]`)
-    .getByText(name)
+    .locator(`[data-path="${path}"] > button`)
+    .first()
     .click();
   await expect(page.getByRole('textbox', { name: `Source of ${path}` })).toBeVisible({ timeout: 20_000 });
   await expect(source).toBeVisible();

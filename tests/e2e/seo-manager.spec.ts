@@ -90,11 +90,7 @@ test('an editor adds a section with its pages in view, changes it, and removes i
   await expect(page.getByText('No sections yet.')).toBeVisible();
 });
 
-test('two editors at once: the second one sees what the first one saved', async ({
-  page,
-  browser,
-  faults,
-}) => {
+test('of two editors, the second one sees what the first one saved', async ({ page, browser, faults }) => {
   await signInTo(page, 'demo-editor', `/admin/seo?path=${encodeURIComponent(PAGE)}`);
   await page.getByLabel('Keywords').fill('mine');
   const context = await browser.newContext();

@@ -21,7 +21,7 @@ async function open(page: Page, query: Readonly<Record<string, string>> = {}): P
 /** Puts the cursor at the end of the text, with completion loaded. */
 async function goToEnd(page: Page, source: Locator): Promise<void> {
   await source.click();
-  await expect(page.locator('.cm-gutter-lint')).toBeAttached();
+  await expect(source).toHaveAttribute('aria-autocomplete', 'list');
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
@@ -80,10 +80,31 @@ test('completes components and links, formats, and finds', async ({ page }) => {
   }).toPass();
   await expect(source).toContainText('[x](/products/desktop/download');
 
-  await page.getByRole('button', { name: /^Find/ }).click();
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
   const panel = page.getByRole('search').filter({ has: page.getByRole('textbox', { name: 'Replace with' }) });
   await page.keyboard.type('Waypoint');
   await expect(panel.getByRole('status')).toHaveText(/1 found|1 of 1/);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
+test('inserts what is found by name, and offers it first the next time', async ({ page }) => {
+  const source = await open(page);
+  await goToEnd(page, source);
+  const button = page.getByRole('button', { name: 'Insert (/ at the start of a line)' });
+  await button.click();
+  const panel = page.getByRole('dialog', { name: 'Insert' });
+  const field = panel.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await expect(panel.getByRole('option', { name: 'Step', exact: true })).toHaveCount(0);
+  await field.fill('tab');
+  await expect(panel.getByRole('option').first()).toContainText('Tabs');
+  await expect(panel.getByRole('figure', { name: 'Sample: Tabs' })).toContainText('Label');
+  await page.keyboard.press('Enter');
+  await expect(source).toContainText('<Tab label="Label">');
+  await page.keyboard.press('Control+End');
+  await button.click();
+  await expect(panel.getByRole('group', { name: 'Recently used' })).toContainText('Tabs');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 });
@@ -104,6 +125,33 @@ test('warns of what leads nowhere and mends it', async ({ page, faults }) => {
   // What the preview says about a component that nobody knows is meant to be in the console.
   expect(faults.filter((fault) => !fault.includes(`"Crad" isn't in the registry`))).toEqual([]);
   faults.length = 0;
+});
+
+test('suggests wording by the rules of the style guide, each with its fix', async ({ page }) => {
+  const source = await open(page);
+  await goToEnd(page, source);
+  await page.keyboard.insertText('It is a app of the the team.');
+  const problems = page.getByRole('region', { name: 'Problems' });
+  await problems.getByText('2 suggestions on wording').click();
+  await problems.getByRole('button', { name: 'Change it to “an”' }).click();
+  await expect(problems.getByText('1 suggestion on wording')).toBeVisible();
+  await problems.getByRole('button', { name: 'Change it to “the”' }).click();
+  await expect(source).toContainText('It is an app of the team.');
+  await expect(problems).toBeHidden();
+});
+
+test('lists what the changes break, and leads there', async ({ page }) => {
+  const source = await open(page);
+  await goToEnd(page, source);
+  await page.keyboard.insertText('[x](/products/desktop/nowhere)');
+  await page.getByRole('tab', { name: /Changes/ }).click();
+  const broken = page.getByRole('region', { name: 'Broken links' });
+  await broken.getByRole('button', { name: /raycast\.mdx, line \d+/ }).click();
+  await expect(source).toBeFocused();
+  await page.getByRole('tab', { name: 'Insights' }).click();
+  const uses = page.getByRole('heading', { name: 'Used by' }).locator('..').getByRole('listitem');
+  await uses.first().getByRole('button').click();
+  await expect(page).not.toHaveURL(/raycast/);
 });
 
 test('opens at the section that was being read', async ({ page }) => {

@@ -65,7 +65,7 @@ test('the menu stays as it was built when the database does not answer', async (
   faults.length = 0;
 });
 
-test('a page made private is gone from the menu at once, for everybody, until it is public again', async ({
+test('a page made private leaves the menu right away, for every visitor, until it is public again', async ({
   page,
   browser,
   baseURL,

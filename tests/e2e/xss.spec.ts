@@ -141,7 +141,7 @@ test('nothing runs of what is typed on the page itself', async ({ page }) => {
     await preview.locator('[data-text]', { hasText: word }).first().click();
     await expect(preview.locator('[data-editing]')).toHaveText(word);
     await page.keyboard.insertText(typed);
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
     await expect(preview.locator('[data-editing]')).toHaveCount(0);
     await expect(element).toHaveCount(0);
   }

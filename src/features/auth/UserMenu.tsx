@@ -7,12 +7,14 @@ import styles from './UserMenu.module.css';
 
 interface UserMenuProps {
   readonly user: User;
+  /** Asks first; by default the sign-out happens right away. */
+  readonly onSignOut?: () => void;
   /** Further items of the page that shows the menu. */
   readonly children?: ReactNode;
 }
 
 /** Shows the signed-in user, with a sign-out button. */
-export function UserMenu({ user, children }: UserMenuProps) {
+export function UserMenu({ user, onSignOut, children }: UserMenuProps) {
   const store = useAuthStore();
   const state = useAuthState();
   const isAdmin = state.status === 'signed-in' && state.roles?.includes('admin');
@@ -38,7 +40,7 @@ export function UserMenu({ user, children }: UserMenuProps) {
         </MenuItem>
       )}
       {children}
-      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => void store.signOut()}>
+      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={onSignOut ?? (() => void store.signOut())}>
         Sign out
       </MenuItem>
     </Menu>

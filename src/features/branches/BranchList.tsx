@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Branch, type BranchStatus, MAX_BRANCHES_PER_STATUS } from '#domain/api/branches';
 import styles from './BranchMenu.module.css';
+import { BranchName } from './BranchName';
 import { toBranchStatusText } from './branchTexts';
 import type { BranchManager } from './useBranches';
 
@@ -55,7 +56,7 @@ export function BranchList({ manager, onSwitched }: BranchListProps) {
             >
               {branch.name === currentBranch ? <Check aria-hidden="true" /> : <span className={styles.gap} />}
               <span className={styles.words}>
-                <span>{branch.name}</span>
+                <BranchName name={branch.name} />
                 <span className={styles.status}>{toBranchStatusText(branch, statuses.get(branch.name))}</span>
               </span>
             </button>

@@ -1,22 +1,27 @@
 import { Button } from '@site/src/components/ui/Button';
+import { lazyDialog } from '@site/src/components/ui/lazyDialog';
 import { Popover } from '@site/src/components/ui/Popover';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { GitBranch, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { BranchList } from './BranchList';
 import styles from './BranchMenu.module.css';
-import { CreateBranchDialog } from './CreateBranchDialog';
-import { DeleteBranchDialog } from './DeleteBranchDialog';
+import { BranchName } from './BranchName';
 import type { BranchManager } from './useBranches';
+
+const CreateBranchDialog = lazyDialog(async () => (await import('./CreateBranchDialog')).CreateBranchDialog);
+const DeleteBranchDialog = lazyDialog(async () => (await import('./DeleteBranchDialog')).DeleteBranchDialog);
 
 interface BranchMenuProps {
   readonly manager: BranchManager;
   /** False: branches can't be created or deleted. */
   readonly canEdit: boolean;
+  /** Lists the files with unsaved drafts of a branch on this device. */
+  readonly listDrafts: (branch: string) => Promise<readonly string[]>;
 }
 
 /** Shows the current branch and opens a list to switch, create and delete. */
-export function BranchMenu({ manager, canEdit }: BranchMenuProps) {
+export function BranchMenu({ manager, canEdit, listDrafts }: BranchMenuProps) {
   const [dialog, setDialog] = useState<'create' | 'delete' | null>(null);
   const { currentBranch, initialized } = manager;
   const close = () => setDialog(null);
@@ -27,7 +32,7 @@ export function BranchMenu({ manager, canEdit }: BranchMenuProps) {
         trigger={
           <span className={styles.current}>
             <GitBranch aria-hidden="true" />
-            <span className={styles.name}>{initialized ? currentBranch : '…'}</span>
+            <BranchName name={initialized ? currentBranch : '…'} />
           </span>
         }
       >
@@ -47,7 +52,12 @@ export function BranchMenu({ manager, canEdit }: BranchMenuProps) {
         )}
       </Popover>
       <CreateBranchDialog isOpen={dialog === 'create'} manager={manager} onClose={close} />
-      <DeleteBranchDialog isOpen={dialog === 'delete'} manager={manager} onClose={close} />
+      <DeleteBranchDialog
+        isOpen={dialog === 'delete'}
+        manager={manager}
+        listDrafts={listDrafts}
+        onClose={close}
+      />
     </>
   );
 }
@@ -102,7 +112,7 @@ function Actions({ manager: { branches, currentBranch, defaultBranch }, onChoose
         </p>
       )}
       <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => onChoose('create')}>
-        {isOnDefault ? 'Create a branch…' : `New branch from ${currentBranch}…`}
+        New branch…
       </Button>
       {!isOnDefault && isForeign && (
         <p className={styles.hint}>
@@ -116,7 +126,7 @@ function Actions({ manager: { branches, currentBranch, defaultBranch }, onChoose
           icon={<Trash2 aria-hidden="true" />}
           onClick={() => onChoose('delete')}
         >
-          Delete {currentBranch}…
+          Delete branch…
         </Button>
       )}
     </div>

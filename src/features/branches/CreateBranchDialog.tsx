@@ -17,7 +17,7 @@ export function CreateBranchDialog({ isOpen, manager, onClose }: BranchDialogPro
   const [isBusy, setBusy] = useState(false);
   return (
     <Dialog
-      title="Create branch"
+      title="New branch"
       isOpen={isOpen}
       onClose={onClose}
       actions={

@@ -1,6 +1,7 @@
 import { Button } from '@site/src/components/ui/Button';
 import { Dialog } from '@site/src/components/ui/Dialog';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { useRemote } from '@site/src/features/remoteData';
 import { useState } from 'react';
 import styles from './BranchMenu.module.css';
 import type { BranchManager } from './useBranches';
@@ -9,6 +10,8 @@ import { type UnmergedWork, useUnmergedWork } from './useUnmergedWork';
 interface DeleteBranchDialogProps {
   readonly isOpen: boolean;
   readonly manager: BranchManager;
+  /** Lists the files with unsaved drafts of a branch on this device. */
+  readonly listDrafts: (branch: string) => Promise<readonly string[]>;
   readonly onClose: () => void;
 }
 
@@ -16,7 +19,7 @@ interface DeleteBranchDialogProps {
  * Asks before the current branch is deleted and lists the commits that would be lost. Deleting switches to the
  * default branch first.
  */
-export function DeleteBranchDialog({ isOpen, manager, onClose }: DeleteBranchDialogProps) {
+export function DeleteBranchDialog({ isOpen, manager, listDrafts, onClose }: DeleteBranchDialogProps) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   // The name when the dialog opened: deleting switches to the default branch.
@@ -47,8 +50,34 @@ export function DeleteBranchDialog({ isOpen, manager, onClose }: DeleteBranchDia
       }
     >
       <WhatIsLost manager={manager} name={name} />
+      <Drafts name={name} listDrafts={listDrafts} />
       {error && <p role="alert">{error}</p>}
     </Dialog>
+  );
+}
+
+function Drafts({
+  name,
+  listDrafts,
+}: Pick<DeleteBranchDialogProps, 'listDrafts'> & { readonly name: string }) {
+  const { value } = useRemote({
+    key: ['drafts-on', name],
+    read: async () => ({ ok: true as const, value: await listDrafts(name) }),
+  });
+  if (!value || value.length === 0) return null;
+  return (
+    <>
+      <p>
+        {value.length === 1 ? 'An unsaved draft' : `${value.length} unsaved drafts`} of this branch{' '}
+        {value.length === 1 ? 'stays' : 'stay'} on this device. You can move{' '}
+        {value.length === 1 ? 'it' : 'them'} to another branch:
+      </p>
+      <ul className={styles.commits}>
+        {value.map((path) => (
+          <li key={path}>{path}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -66,6 +66,12 @@ export function useBranches(api: BranchApi, requested: string | null, notify: No
     void reload();
   }, [reload]);
 
+  // Also what the URL names, and what is shown instead of a branch that is gone or never was.
+  const isKnown = branches.length > 0;
+  useEffect(() => {
+    if (isKnown) writeSelectedBranch(currentBranch);
+  }, [isKnown, currentBranch]);
+
   const refresh = useCallback(async () => {
     const result = await api.listBranches();
     if (result.ok) dispatch({ type: 'refreshed', response: result.value });
@@ -78,7 +84,6 @@ export function useBranches(api: BranchApi, requested: string | null, notify: No
         void reload();
         return;
       }
-      writeSelectedBranch(name);
       dispatch({ type: 'switched', name });
       notify('success', `Switched to ${name}`);
     },
@@ -91,7 +96,6 @@ export function useBranches(api: BranchApi, requested: string | null, notify: No
       if (!getBrowserConfig().contentRepository) return NO_REPOSITORY.create;
       const result = await createOnce(name, from);
       if (!result.ok) return toBranchErrorMessage('create', result.failure);
-      writeSelectedBranch(name);
       dispatch({ type: 'added', branch: result.value.branch });
       notify('success', `Created ${name} and switched to it`);
       await reload();
@@ -115,7 +119,6 @@ export function useBranches(api: BranchApi, requested: string | null, notify: No
   );
 
   const adopt = useCallback((name: string, sha: string) => {
-    writeSelectedBranch(name);
     dispatch({ type: 'added', branch: { name, sha, isDefault: false } });
   }, []);
 

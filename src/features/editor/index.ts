@@ -18,5 +18,5 @@ export const PreviewApp = lazy(async () => ({ default: (await import('./shell/Pr
 export const SourceArticle = lazy(async () => ({
   default: (await import('./shell/SourceArticle')).SourceArticle,
 }));
-export type { EditorLocation, EditorTask } from './core/EditorContext';
+export type { EditorLocation, EditorTask, Navigate } from './core/EditorContext';
 export { useEarlyReads } from './shell/useEarlyReads';

@@ -73,7 +73,8 @@ async function show(overrides: Partial<BranchApi> = {}, asked: string | null = n
     ...overrides,
   };
   function Menu() {
-    return <BranchMenu manager={useBranches(api, asked, notify)} canEdit={canEdit} />;
+    const listDrafts = async (name: string) => (name === 'edit' ? ['docs/a.mdx'] : []);
+    return <BranchMenu manager={useBranches(api, asked, notify)} canEdit={canEdit} listDrafts={listDrafts} />;
   }
   render(<Menu />, { wrapper: RemoteDataProvider });
   await act(async () => undefined);
@@ -118,8 +119,8 @@ test('creates a branch from the current one and switches to it', async () => {
     'edit',
   );
   await open();
-  await press('New branch from edit…');
-  await userEvent.type(screen.getByLabelText('Branch name'), 'topic/new');
+  await press('New branch…');
+  await userEvent.type(await screen.findByLabelText('Branch name'), 'topic/new');
   await press('Create branch');
   expect(made).toEqual([['topic/new', 'edit']]);
   expect(screen.getByRole('button', { name: 'Branch: topic/new' })).toBeInTheDocument();
@@ -141,7 +142,7 @@ test('adds the prefix to a name and shows it in the dialog', async () => {
       }),
   });
   await open();
-  await press('Create a branch…');
+  await press('New branch…');
   await userEvent.type(screen.getByLabelText('Branch name'), 'better-intro');
   expect(screen.getByText('Creates edit/better-intro, starting from main.')).toBeInTheDocument();
   await press('Create branch');
@@ -158,8 +159,8 @@ test('a branch created elsewhere is read-only and offers a new branch instead of
   await open();
   expect(screen.getByRole('button', { name: /^release/ })).toHaveTextContent('Read-only here');
   expect(screen.getByText(/can’t save to it/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'New branch from release…' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Delete release…' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'New branch…' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Delete branch…' })).not.toBeInTheDocument();
 });
 
 test("shows why a branch wasn't created, and retries a lost response under the same id", async () => {
@@ -171,7 +172,7 @@ test("shows why a branch wasn't created, and retries a lost response under the s
     },
   });
   await open();
-  await press('Create a branch…');
+  await press('New branch…');
   await userEvent.type(screen.getByLabelText('Branch name'), 'topic');
   await press('Create branch');
   expect(screen.getByText('Failed to create branch')).toBeInTheDocument();
@@ -183,8 +184,10 @@ test("shows why a branch wasn't created, and retries a lost response under the s
 test('deleting lists what will be lost and switches to the default branch first', async () => {
   const messages = await show({}, 'edit');
   await open();
-  await press('Delete edit…');
-  const dialog = within(screen.getByRole('dialog', { name: 'Delete edit?' }));
+  await press('Delete branch…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete edit?' }));
+  expect(await dialog.findByText(/An unsaved draft of this branch stays on this device/)).toBeInTheDocument();
+  expect(dialog.getByText('docs/a.mdx')).toBeInTheDocument();
   expect(
     await dialog.findByText('These 3 commits exist only on this branch and will be lost:'),
   ).toBeInTheDocument();
@@ -223,6 +226,33 @@ test('many branches can be searched', async () => {
 test('visitors can only view and switch branches', async () => {
   await show({}, null, false);
   await open();
-  expect(screen.queryByRole('button', { name: 'Create a branch…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'New branch…' })).toBeNull();
   expect(screen.getByRole('button', { name: /^edit/ })).toBeInTheDocument();
+});
+
+test('the middle of a long name is left out, and a tooltip has all of it', async () => {
+  const name = `edit/${'a-very-long-name-'.repeat(4)}end`;
+  await show(
+    { listBranches: async () => ok({ defaultBranch: 'main', branches: [main, branch(name)] }) },
+    name,
+  );
+  expect(screen.getByRole('button', { name: `Branch: ${name}` })).toBeInTheDocument();
+  const [shown] = screen.getAllByTitle(name);
+  expect(shown?.firstElementChild).toHaveTextContent(name);
+  expect(shown?.lastElementChild).toHaveTextContent(/end$/);
+});
+
+test.each(['../main<script>', 'gone'])(
+  'a cookie that names no branch is written again: %s',
+  async (value) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: this is what a forged cookie is.
+    document.cookie = `selected-branch=${encodeURIComponent(value)}; Path=/`;
+    await show();
+    expect(document.cookie).toContain('selected-branch=main');
+  },
+);
+
+test('the branch in the URL is written to the cookie', async () => {
+  await show({}, 'edit');
+  expect(document.cookie).toContain('selected-branch=edit');
 });

@@ -3,11 +3,12 @@ import type { BranchManager } from '@site/src/features/branches';
 import { createContext, useContext } from 'react';
 import type { TextEdit } from '#domain/text/edits';
 import type { DraftOffersActions } from './drafts/useDraftOffers';
-import type { SaveOutcome } from './saving/Saver';
+import type { SaveOutcome, SaveRequest } from './saving/Saver';
 import type { EditorEvent } from './store/editorReducer';
 import type { EditorState } from './store/editorState';
 import { type EditorStore, useStoreSelector } from './store/editorStore';
 import type { Apply, RegisterView } from './useApply';
+import type { BranchSwitch } from './useBranchSwitch';
 
 /** What the editor's URL asks for. */
 export interface EditorLocation {
@@ -15,9 +16,18 @@ export interface EditorLocation {
   readonly branch: string | null;
   /** What is shown instead of the panes. */
   readonly view?: 'navigation' | null;
+  /** The pane of narrow screens and the tab of the sidebar; left out for the usual ones. */
+  readonly pane?: string | null;
+  readonly tab?: string | null;
   /** What to do first; it is done once, and then no longer in the URL. */
   readonly task?: EditorTask | null;
 }
+
+/**
+ * Updates the URL. `push` makes an entry of the history, for another page, branch or view; `replace` makes none, for small
+ * things and for what the editor changes by itself.
+ */
+export type Navigate = (location: EditorLocation, how: 'push' | 'replace') => void;
 
 /** What a link to the editor may ask for. A dialog asks before anything changes. */
 export type EditorTask =
@@ -35,6 +45,8 @@ export interface Editor {
   readonly dispatch: (event: EditorEvent) => void;
   readonly access: Access;
   readonly branches: BranchManager;
+  /** The question what becomes of unsaved changes when another branch is opened. */
+  readonly branchSwitch: BranchSwitch;
   /** The branch that the changes go to, when they were made on the default branch; else null. */
   readonly newBranch: string | null;
   /** Applies the changes that a tool planned: all of them, or none and why. */
@@ -43,7 +55,11 @@ export interface Editor {
   readonly edit: (path: string, edits: readonly TextEdit[]) => ReturnType<Apply>;
   /** The source editor on screen registers here, so that a tool's edits of its page can be undone in it. */
   readonly registerView: RegisterView;
-  readonly save: (isToNewBranch?: boolean) => Promise<SaveOutcome>;
+  readonly save: (request?: SaveRequest) => Promise<SaveOutcome>;
+  /** Stops waiting for the save that is under way. */
+  readonly cancelSave: () => void;
+  /** Writes drafts of everything that was typed, now. @returns whether all of it is on the device */
+  readonly persistDrafts: () => Promise<boolean>;
   readonly drafts: DraftOffersActions;
   /** Takes the lock of a page from another tab, with what was typed there. */
   readonly stealLock: (path: string) => Promise<void>;

@@ -1,8 +1,9 @@
 import { toast } from '@site/src/components/ui/toast';
 import type { Access } from '@site/src/features/auth';
 import { useBranches } from '@site/src/features/branches';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useAutosave } from './drafts/useAutosave';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { handOverInput } from './drafts/heldInput';
+import { persistAll, useAutosave } from './drafts/useAutosave';
 import { useDraftOffers, useDraftRecovery } from './drafts/useDraftOffers';
 import { usePageLocks } from './drafts/usePageLocks';
 import { EditorContext, type EditorLocation } from './EditorContext';
@@ -12,6 +13,7 @@ import { summarizeChanges } from './store/changeSet';
 import { initialEditorState } from './store/editorState';
 import { createEditorStore, useStoreSelector } from './store/editorStore';
 import { useApply } from './useApply';
+import { useBranchSwitch } from './useBranchSwitch';
 import { useDocument, useFiles } from './useDocuments';
 
 interface EditorProviderProps {
@@ -28,27 +30,58 @@ export function EditorProvider({ access, location, children }: EditorProviderPro
   const { canEdit, user } = access;
   const [store] = useState(() => createEditorStore({ ...initialEditorState, path: location.path }));
   const { dispatch } = store;
-  const branches = useBranches(api, location.branch, notify);
-  const { initialized, currentBranch, defaultBranch } = branches;
+  const manager = useBranches(api, location.branch, notify);
+  const { initialized, currentBranch, defaultBranch } = manager;
   useEffect(() => {
+    // What an input still holds belongs to the branch and page before.
+    handOverInput();
     if (initialized) dispatch({ type: 'branchChosen', branch: currentBranch });
   }, [initialized, currentBranch, dispatch]);
-  useEffect(() => dispatch({ type: 'pathChosen', path: location.path }), [location.path, dispatch]);
+  useEffect(() => {
+    handOverInput();
+    dispatch({ type: 'pathChosen', path: location.path });
+  }, [location.path, dispatch]);
   useFiles(store, canEdit);
   useDocument(store);
   const autosave = useAutosave(store, user.id);
+  const persistDrafts = useCallback(() => persistAll(store, autosave), [store, autosave]);
   const recovery = useDraftRecovery(store, autosave, user.id);
   const drafts = useDraftOffers(recovery, store);
+  const { branches, branchSwitch } = useBranchSwitch({ store, manager, recovery });
   const stealLock = usePageLocks({ store, autosave, recovery, userId: user.id, canEdit });
   const hasChanges = useStoreSelector(store, (state) => summarizeChanges(state).length > 0);
   const branch = useStoreSelector(store, (state) => state.branch);
   const newBranch = useNewBranch(hasChanges && initialized && branch === defaultBranch);
-  const save = useSaving({ store, branches, autosave, newBranch });
+  const saving = useSaving({ store, branches, autosave, newBranch });
   const applying = useApply(store);
   useLeaveWarning(hasChanges);
   const editor = useMemo(
-    () => ({ store, dispatch, access, branches, newBranch, save, drafts, stealLock, ...applying }),
-    [store, dispatch, access, branches, newBranch, save, drafts, stealLock, applying],
+    () => ({
+      store,
+      dispatch,
+      access,
+      branches,
+      branchSwitch,
+      newBranch,
+      drafts,
+      stealLock,
+      persistDrafts,
+      ...saving,
+      ...applying,
+    }),
+    [
+      store,
+      dispatch,
+      access,
+      branches,
+      branchSwitch,
+      newBranch,
+      saving,
+      drafts,
+      stealLock,
+      persistDrafts,
+      applying,
+    ],
   );
   return <EditorContext value={editor}>{children}</EditorContext>;
 }

@@ -1,5 +1,7 @@
 import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { announcePresence } from '@site/src/data/presence';
 import type { DraftStore } from '@site/src/data/storage/drafts';
+import type { ReviewDraftStore } from '@site/src/data/storage/reviewDrafts';
 import { RemoteDataProvider } from '@site/src/features/remoteData';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Tabs } from './drafts/PageLocks';
@@ -9,6 +11,9 @@ import type { ParseWorker } from './parsing/ParseWorkerClient';
 export interface EditorServices {
   readonly api: ContentApi;
   readonly drafts: DraftStore;
+  readonly reviewDrafts: ReviewDraftStore;
+  /** Reports who edits where, and reads who else does; see `data/presence`. */
+  readonly announcePresence: typeof announcePresence;
   /** Page locks between tabs; null in browsers without Web Locks: then every tab edits every page. */
   readonly openTabs: () => Tabs | null;
   readonly startWorker: () => ParseWorker;

@@ -10,7 +10,15 @@ import type { EditorStore } from './store/editorStore';
 
 /** Whether planned changes were applied; if not, why, and none was. */
 type ApplyResult = { readonly ok: true } | { readonly ok: false; readonly message: string };
-export type Apply = (changes: readonly PlannedChange[]) => Promise<ApplyResult>;
+/**
+ * Applies planned changes.
+ *
+ * @param known files that a tool has read of the branch already, so that they aren't read again
+ */
+export type Apply = (
+  changes: readonly PlannedChange[],
+  known?: readonly PageSourceResponse[],
+) => Promise<ApplyResult>;
 
 /** The part of the source editor that tools use. */
 interface DocumentView {
@@ -38,7 +46,8 @@ export function useApply(store: EditorStore): Applying {
   const { api } = useServices();
   const registered = useRef<RegisteredView | null>(null);
   return useMemo(() => {
-    const apply: Apply = (changes) => applyPlanned(store, api, changes, registered.current);
+    const apply: Apply = (changes, known = []) =>
+      applyPlanned(store, api, { changes, known }, registered.current);
     return {
       apply,
       edit: (path, edits) => apply([{ kind: 'edit', path, edits }]),
@@ -56,15 +65,19 @@ export function useApply(store: EditorStore): Applying {
 async function applyPlanned(
   store: EditorStore,
   api: Pick<ContentApi, 'readPage'>,
-  changes: readonly PlannedChange[],
+  {
+    changes,
+    known,
+  }: { readonly changes: readonly PlannedChange[]; readonly known: readonly PageSourceResponse[] },
   registered: RegisteredView | null,
 ): Promise<ApplyResult> {
   const before = store.getState();
-  const missing = listMissing(before, changes);
+  const needed = listMissing(before, changes);
+  const missing = needed.filter((path) => !known.some((source) => source.path === path));
   // Without a wait when nothing is missing: a page that goes away has no time for one.
-  const loaded = missing.length === 0 ? NOTHING : await loadSources(api, before.branch, missing);
+  const loaded = missing.length === 0 ? NOTHING_LOADED : await loadSources(api, before.branch, missing);
   if (!loaded.ok) return loaded;
-  const { sources } = loaded;
+  const sources = [...loaded.sources, ...known.filter(({ path }) => needed.includes(path))];
   const state = store.getState();
   const edited = changes.filter(({ kind }) => kind === 'edit').map(({ path }) => path);
   if (edited.some((path) => findDocument(before, path)?.text !== findDocument(state, path)?.text)) {
@@ -94,7 +107,7 @@ function splitChanges(
 
 type Loaded = { ok: true; sources: PageSourceResponse[] } | { ok: false; message: string };
 
-const NOTHING: Loaded = { ok: true, sources: [] };
+const NOTHING_LOADED: Loaded = { ok: true, sources: [] };
 
 async function loadSources(
   api: Pick<ContentApi, 'readPage'>,

@@ -2,8 +2,10 @@ import { getBrowserConfig } from '@site/src/data/config';
 import { type ContentApi, createContentApi } from '@site/src/data/functions/contentApi';
 import { createPublicContentApi } from '@site/src/data/functions/publicContentApi';
 import { callEndpoint } from '@site/src/data/functions/request';
+import { announcePresence, type PresenceReport } from '@site/src/data/presence';
 import { createDraftKeys } from '@site/src/data/storage/draftKeys';
 import { createDraftStore } from '@site/src/data/storage/drafts';
+import { createReviewDraftStore } from '@site/src/data/storage/reviewDrafts';
 import { useAuthStore } from '@site/src/features/auth';
 import { useMemo } from 'react';
 import { accountApi } from '#domain/api/accounts';
@@ -31,8 +33,13 @@ export function useBrowserServices(canEdit: boolean, api?: ContentApi): EditorSe
       const result = await callEndpoint(getAccessToken, accountApi.readDraftKey, {});
       return result.ok ? result.value.key : null;
     };
+    const getKeys = createDraftKeys(fetchDraftKey);
     return {
-      drafts: createDraftStore({ getKeys: createDraftKeys(fetchDraftKey) }),
+      drafts: createDraftStore({ getKeys }),
+      reviewDrafts: createReviewDraftStore(getKeys),
+      // Without a session, a call would only be refused.
+      announcePresence: async (report: PresenceReport, signal: AbortSignal) =>
+        (await getAccessToken()) === null ? null : announcePresence(report, signal),
       openTabs,
       startWorker,
       now: () => Date.now(),

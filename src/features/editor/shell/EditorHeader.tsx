@@ -4,41 +4,60 @@ import { MenuItem } from '@site/src/components/ui/Menu';
 import { UserMenu } from '@site/src/features/auth';
 import { BranchMenu } from '@site/src/features/branches';
 import { ThemeToggle } from '@site/src/features/theme';
-import { Command, GitPullRequest, KeyRound, Save } from 'lucide-react';
+import { Command, GitPullRequest, KeyRound, Link, Save, WifiOff } from 'lucide-react';
 import { product } from '#domain/product/product';
+import { PresenceMenu } from '../areas/presence';
 import { PullRequestMenu } from '../areas/pullRequest';
 import { SyncButton } from '../areas/sync';
 import { useEditor, useEditorSelector } from '../core/EditorContext';
 import { countChanges } from '../core/store/changeSet';
 import type { DraftStatus, SaveState } from '../core/store/editorState';
 import { toKeys } from '../ui/shortcuts';
+import { useOnline } from '../ui/useOnline';
 import styles from './EditorHeader.module.css';
+import { copyPreviewLink } from './previewLink';
 import { useWorkspace } from './workspace/Workspace';
 
 /** The bar above the panes: branch, state, and the one primary action. */
 export function EditorHeader() {
-  const { access, branches, save } = useEditor();
+  const { access, branches, save, drafts, persistDrafts } = useEditor();
   const { canEdit, user } = access;
-  const { tracker, sync, openDialog, openPage } = useWorkspace();
+  const { tracker, presence, sync, openDialog, openPage } = useWorkspace();
   const changeCount = useEditorSelector(countChanges);
+  /** What was typed last is part of it. */
+  const listDrafts = async (name: string): Promise<readonly string[]> => {
+    await persistDrafts();
+    return [...new Set((await drafts.listOn(name)).map(({ path }) => path))].toSorted();
+  };
   const branch = useEditorSelector((state) => state.branch);
+  const path = useEditorSelector((state) => state.path);
   const lastSave = useEditorSelector((state) => state.save);
   const draftStatus = useEditorSelector((state) => state.draftStatus);
   const openedBranch = useEditorSelector((state) => state.pullRequest?.branch);
-  const hasOpenPullRequest = openedBranch === branch || tracker.pullRequest?.state === 'open';
-  const canOpenPullRequest = changeCount > 0 || (branch !== null && branch !== branches.defaultBranch);
+  const isOnline = useOnline();
+  const pullRequestState = tracker.pullRequest?.state;
+  const hasOpenPullRequest = openedBranch === branch || pullRequestState === 'open';
+  // What was merged can't be merged again; what is saved after that can.
+  const hasCommits = branch !== null && branch !== branches.defaultBranch && pullRequestState !== 'merged';
+  const canOpenPullRequest = changeCount > 0 || hasCommits;
   return (
     <AppHeader homeLabel={`${product.name} home`} title="Editor" className={styles.header}>
       <div className={styles.branch}>
-        <BranchMenu manager={branches} canEdit={canEdit} />
+        <BranchMenu manager={branches} canEdit={canEdit} listDrafts={listDrafts} />
       </div>
-      <p className={styles.status} role="status">
+      <p className={styles.status} role="status" data-quiet={isOnline && isQuiet(lastSave, draftStatus)}>
+        {!isOnline && (
+          <span className={styles.offline}>
+            <WifiOff aria-hidden="true" /> Offline{' '}
+          </span>
+        )}
         {canEdit ? stateLabel(lastSave, draftStatus, changeCount) : 'Read-only'}
       </p>
       <PullRequestMenu
         tracker={tracker}
         className={styles.pullRequest}
         onEditText={() => openDialog('pullRequest')}
+        onReviewBranch={() => openDialog('branchReview')}
         onOpenPage={openPage}
       />
       {canEdit && (
@@ -66,12 +85,29 @@ export function EditorHeader() {
           )}
         </div>
       )}
-      {canEdit && <SyncButton sync={sync} />}
+      <span className={styles.spacious}>
+        <PresenceMenu others={presence.others} onOpenPage={openPage} />
+      </span>
+      {canEdit && (
+        <span className={styles.spacious}>
+          <SyncButton sync={sync} />
+        </span>
+      )}
       <IconButton label={`Commands (${toKeys('Mod-Shift-p')})`} onClick={() => openDialog('palette')}>
         <Command aria-hidden="true" />
       </IconButton>
-      <ThemeToggle />
-      <UserMenu user={user}>
+      <span className={styles.spacious}>
+        <ThemeToggle />
+      </span>
+      <UserMenu user={user} {...(changeCount > 0 && { onSignOut: () => openDialog('signOut') })}>
+        {canEdit && path !== null && (
+          <MenuItem
+            icon={<Link aria-hidden="true" />}
+            onSelect={() => void copyPreviewLink({ path, branch })}
+          >
+            Copy preview link
+          </MenuItem>
+        )}
         {canEdit && (
           <MenuItem icon={<KeyRound aria-hidden="true" />} onSelect={() => openDialog('tokens')}>
             Access tokens…
@@ -82,11 +118,20 @@ export function EditorHeader() {
   );
 }
 
+/** States of a save in which all is well. */
+const QUIET: ReadonlySet<SaveState['status']> = new Set(['idle', 'saved']);
+
+/** Whether all is well: nothing is under way, and drafts are stored. */
+function isQuiet({ status }: SaveState, draftStatus: DraftStatus): boolean {
+  return QUIET.has(status) && (draftStatus === 'none' || draftStatus === 'persisted');
+}
+
 function stateLabel(save: SaveState, draftStatus: DraftStatus, changeCount: number): string {
   if (save.status === 'saving') return 'Saving…';
   if (save.status === 'conflict') return 'Conflict';
   if (save.status === 'refused' || save.status === 'failed') return 'Not saved';
-  if (draftStatus === 'failed') return "Unsaved changes. This browser can't store drafts.";
+  if (changeCount > 0 && (draftStatus === 'full' || draftStatus === 'blocked'))
+    return 'Unsaved changes, no draft';
   if (draftStatus === 'locked') return "Unsaved changes. Drafts can't be stored until you're online.";
   if (changeCount === 0) return save.status === 'saved' ? 'Saved' : '';
   const files = changeCount === 1 ? '1 file changed' : `${changeCount} files changed`;

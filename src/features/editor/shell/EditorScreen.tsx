@@ -1,12 +1,17 @@
+import { lazyDialog } from '@site/src/components/ui/lazyDialog';
 import { Toaster } from '@site/src/components/ui/Toaster';
 import type { Access } from '@site/src/features/auth';
 import { LazyTokensDialog } from '@site/src/features/personalTokens';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { toPageId } from '#domain/content/paths';
+import { brandProse } from '#domain/product/brandText';
 import { LazyFileDialogs } from '../areas/files';
 import { FormDialogs } from '../areas/forms';
+import { LazyHistoryDialog } from '../areas/history';
 import { PullRequestDialog } from '../areas/pullRequest';
-import { ReviewDialog } from '../areas/review';
-import { type EditorLocation, useEditorSelector } from '../core/EditorContext';
+import { ReplaceDialog } from '../areas/replace';
+import { LazyBranchReviewDialog, ReviewDialog } from '../areas/review';
+import { type EditorLocation, type Navigate, useEditorSelector } from '../core/EditorContext';
 import { EditorProvider } from '../core/EditorProvider';
 import { countChanges } from '../core/store/changeSet';
 import { matchesShortcut } from '../ui/shortcuts';
@@ -16,14 +21,17 @@ import { useEditorCommands } from './commands/useEditorCommands';
 import { EditorHeader } from './EditorHeader';
 import styles from './EditorScreen.module.css';
 import { PaneSwitch } from './layout/PaneSwitch';
+import { SwitchBranchDialog } from './SwitchBranchDialog';
 import { useWorkspace, WorkspaceProvider } from './workspace/Workspace';
 import { WorkspacePanes } from './workspace/WorkspacePanes';
+
+const SignOutDialog = lazyDialog(async () => (await import('./SignOutDialog')).SignOutDialog);
 
 export interface EditorScreenProps {
   readonly access: Access;
   readonly location: EditorLocation;
-  /** Called when another page or branch is shown, to update the URL. */
-  readonly onNavigate: (location: EditorLocation) => void;
+  /** Called when another page, branch or part of the editor is shown, to update the URL. */
+  readonly onNavigate: Navigate;
 }
 
 /** The editor: pages, source, preview. */
@@ -31,17 +39,41 @@ export function EditorScreen({ access, location, onNavigate }: EditorScreenProps
   return (
     <EditorProvider access={access} location={location}>
       <WorkspaceProvider location={location} onNavigate={onNavigate}>
-        <div className={styles.screen}>
+        <Screen>
           <EditorHeader />
           <WorkspacePanes />
           <Panes />
           <Dialogs />
           <Toaster />
-        </div>
+        </Screen>
       </WorkspaceProvider>
     </EditorProvider>
   );
 }
+
+/** Fills what the keyboard of a phone leaves, so that what is at the bottom stays within reach. */
+function Screen({ children }: { readonly children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return undefined;
+    const fit = (): void => {
+      const hasKeyboard = viewport.scale === 1 && viewport.height < window.innerHeight - KEYBOARD_HEIGHT;
+      element.current?.style.setProperty('height', hasKeyboard ? `${viewport.height}px` : '');
+      if (hasKeyboard) window.scrollTo(0, 0);
+    };
+    viewport.addEventListener('resize', fit);
+    return () => viewport.removeEventListener('resize', fit);
+  }, []);
+  return (
+    <div ref={element} className={styles.screen}>
+      {children}
+    </div>
+  );
+}
+
+/** What is missing of the screen when a keyboard is shown, at least, in px: a browser's bars take less. */
+const KEYBOARD_HEIGHT = 120;
 
 function Panes() {
   const { view, isNavigationOpen } = useWorkspace();
@@ -74,12 +106,18 @@ function useShortcuts(commands: readonly Command[]): void {
 function Dialogs() {
   const commands = useEditorCommands();
   useShortcuts(commands);
-  const { contentIndex, forms, tracker, review, openPage } = useWorkspace();
+  const { contentIndex, forms, tracker, review, openPage, showOffset } = useWorkspace();
   const { dialog, openDialog, fileAction, startFileAction } = useWorkspace();
   const close = () => openDialog(null);
+  const toTitle = (path: string) =>
+    brandProse(contentIndex.index?.pages.find((page) => page.path === path)?.title || toPageId(path));
   return (
     <>
       <FormDialogs panel={forms} index={contentIndex.index} />
+      <SwitchBranchDialog />
+      {dialog === 'branchReview' && (
+        <LazyBranchReviewDialog pullRequest={tracker.pullRequest} onOpen={openPage} onClose={close} />
+      )}
       <PullRequestDialog isOpen={dialog === 'pullRequest'} tracker={tracker} onClose={close} />
       <ReviewDialog onOpen={openPage} {...review.dialog} />
       <LazyFileDialogs
@@ -88,7 +126,16 @@ function Dialogs() {
         onOpen={openPage}
         onClose={() => startFileAction(null)}
       />
+      <ReplaceDialog
+        isOpen={dialog === 'replace'}
+        index={contentIndex.index}
+        onShow={showOffset}
+        onReview={() => review.open(null)}
+        onClose={close}
+      />
+      {dialog === 'history' && <LazyHistoryDialog toTitle={toTitle} onClose={close} />}
       {dialog === 'tokens' && <LazyTokensDialog onClose={close} />}
+      <SignOutDialog isOpen={dialog === 'signOut'} onClose={close} />
       <CommandPalette isOpen={dialog === 'palette'} commands={commands} onClose={close} />
     </>
   );

@@ -2,6 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import type { ApiFailure } from '@site/src/data/functions/request';
 import { useGoToSignIn } from '../core/useGoToSignIn';
 import styles from './Banner.module.css';
+import { formatWait, useCountdown } from './useCountdown';
 
 interface FailureBannerProps {
   readonly failure: ApiFailure;
@@ -13,6 +14,7 @@ interface FailureBannerProps {
 /** Says why something couldn't be loaded, and the way on. */
 export function FailureBanner({ failure, what, onRetry }: FailureBannerProps) {
   const goToSignIn = useGoToSignIn();
+  const secondsLeft = useCountdown(failure);
   return (
     <div className={styles.banner} data-tone="error" role="alert">
       <p>
@@ -24,8 +26,8 @@ export function FailureBanner({ failure, what, onRetry }: FailureBannerProps) {
         </Button>
       )}
       {onRetry && failure.key !== 'auth' && (
-        <Button size="small" onClick={onRetry}>
-          Try again
+        <Button size="small" disabled={secondsLeft > 0} onClick={onRetry}>
+          {secondsLeft > 0 ? `Try again in ${formatWait(secondsLeft)}` : 'Try again'}
         </Button>
       )}
     </div>

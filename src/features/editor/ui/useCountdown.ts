@@ -18,3 +18,8 @@ export function useCountdown(failure: Pick<ApiFailure, 'retryAfterSeconds'>): nu
   }, [failure, now]);
   return left;
 }
+
+/** A waiting time as text: "42 s", "12 min". */
+export function formatWait(seconds: number): string {
+  return seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+}

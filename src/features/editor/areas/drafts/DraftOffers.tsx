@@ -2,6 +2,7 @@ import { Button } from '@site/src/components/ui/Button';
 import type { Draft } from '@site/src/data/storage/drafts';
 import { useState } from 'react';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import type { FilesState } from '../../core/store/editorState';
 import notes from '../../ui/Banner.module.css';
 import { DiscardDialog } from './DiscardDialog';
 import { DraftComparison } from './DraftComparison';
@@ -9,8 +10,8 @@ import styles from './DraftOffers.module.css';
 import { DraftRow } from './DraftRow';
 
 /**
- * Offers what was changed on this device and never saved. No draft is restored without asking; one that is older than
- * the page can be compared with it.
+ * Offers drafts that only a person can decide about: the page changed on the branch after them, there are several of it,
+ * or it was edited before they were found. The page can be edited all the same.
  */
 export function DraftOffers() {
   const { drafts } = useEditor();
@@ -30,13 +31,13 @@ export function DraftOffers() {
     setBusy(false);
   }
   return (
-    <section className={notes.note} aria-label="Unsaved drafts">
+    <section className={notes.banner} aria-label="Unsaved drafts">
       <p role="status">
         {isOne
           ? 'You have an unsaved draft on this device.'
           : `You have ${offers.length} unsaved drafts on this device.`}
         {offers.some(({ path }) => path === shownPath) &&
-          ' Restore or discard the draft to keep editing this page.'}
+          ' This page changed after it, or was edited here: compare before you restore.'}
       </p>
       <div className={notes.actions}>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -55,11 +56,19 @@ export function DraftOffers() {
             <DraftRow
               key={`${draft.path} ${draft.slot} ${draft.baseBlobSha}`}
               draft={draft}
-              files={files}
-              onCompare={() => setCompared(draft)}
-              onRestore={() => void restore([draft])}
+              before={`${describe(draft)} on`}
+              after={isOutdated(draft, files) ? '. The page changed on the branch after that.' : ''}
               onDiscard={() => setDiscarded([draft])}
-            />
+            >
+              {draft.kind !== 'deleted' && (
+                <Button size="small" onClick={() => setCompared(draft)} aria-label={`Compare ${draft.path}`}>
+                  Compare
+                </Button>
+              )}
+              <Button size="small" onClick={() => void restore([draft])} aria-label={`Restore ${draft.path}`}>
+                Restore
+              </Button>
+            </DraftRow>
           ))}
         </ul>
       )}
@@ -83,4 +92,16 @@ export function DraftOffers() {
 function toggleLabel(isOpen: boolean, isOne: boolean): string {
   if (isOpen) return 'Hide';
   return isOne ? 'Show draft' : 'Show drafts';
+}
+
+function describe({ kind, movedFrom, baseBlobSha }: Draft): string {
+  if (kind === 'deleted') return 'Deleted';
+  if (movedFrom !== null) return `Moved from ${movedFrom}`;
+  return baseBlobSha === null ? 'Added' : 'Changed';
+}
+
+/** Whether the file isn't the one that the draft was made of. */
+function isOutdated({ path, kind, baseBlobSha }: Draft, files: FilesState): boolean {
+  if (files.status !== 'ready' || kind === 'image') return false;
+  return (files.files.find((file) => file.path === path)?.blobSha ?? null) !== baseBlobSha;
 }

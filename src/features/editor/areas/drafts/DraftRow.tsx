@@ -1,56 +1,45 @@
 import { Button } from '@site/src/components/ui/Button';
 import type { Draft } from '@site/src/data/storage/drafts';
-import type { FilesState } from '../../core/store/editorState';
+import type { ReactNode } from 'react';
 import styles from './DraftOffers.module.css';
 
 interface DraftRowProps {
   readonly draft: Draft;
-  readonly files: FilesState;
-  readonly onCompare: () => void;
-  readonly onRestore: () => void;
+  /** What the draft changes, or where it is; the time follows it. */
+  readonly before: string;
+  /** What else there is to know; follows the time. */
+  readonly after?: string;
   readonly onDiscard: () => void;
+  /** Buttons for what can be done with the draft, after Discard. */
+  readonly children: ReactNode;
 }
 
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+/** Shows when a draft was stored. */
+export const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** One draft: what it changes, when it was stored, and the actions for it. */
-export function DraftRow({ draft, files, onCompare, onRestore, onDiscard }: DraftRowProps) {
-  const { path, savedAt, kind } = draft;
+/** Shows a draft, when it was stored, and the actions for it. */
+export function DraftRow({
+  draft: { path, savedAt },
+  before,
+  after = '',
+  onDiscard,
+  children,
+}: DraftRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <span className={styles.path}>{path}</span>
         <span className={styles.when}>
-          {describe(draft)} on{' '}
-          <time dateTime={new Date(savedAt).toISOString()}>{timeFormat.format(savedAt)}</time>
-          {isOutdated(draft, files) && '. The page changed on the branch after that.'}
+          {before} <time dateTime={new Date(savedAt).toISOString()}>{timeFormat.format(savedAt)}</time>
+          {after}
         </span>
       </div>
       <div className={styles.actions}>
-        {kind !== 'deleted' && (
-          <Button size="small" onClick={onCompare} aria-label={`Compare ${path}`}>
-            Compare
-          </Button>
-        )}
         <Button size="small" onClick={onDiscard} aria-label={`Discard the draft of ${path}`}>
           Discard
         </Button>
-        <Button size="small" onClick={onRestore} aria-label={`Restore ${path}`}>
-          Restore
-        </Button>
+        {children}
       </div>
     </li>
   );
-}
-
-function describe({ kind, movedFrom, baseBlobSha }: Draft): string {
-  if (kind === 'deleted') return 'Deleted';
-  if (movedFrom !== null) return `Moved from ${movedFrom}`;
-  return baseBlobSha === null ? 'Added' : 'Changed';
-}
-
-/** Whether the file isn't the one that the draft was made of. */
-function isOutdated({ path, kind, baseBlobSha }: Draft, files: FilesState): boolean {
-  if (files.status !== 'ready' || kind === 'image') return false;
-  return (files.files.find((file) => file.path === path)?.blobSha ?? null) !== baseBlobSha;
 }

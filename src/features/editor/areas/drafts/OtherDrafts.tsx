@@ -7,6 +7,7 @@ import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import notes from '../../ui/Banner.module.css';
 import { DiscardDialog } from './DiscardDialog';
 import styles from './DraftOffers.module.css';
+import { DraftRow } from './DraftRow';
 
 /**
  * Shows drafts that were made on other branches, so that none is out of reach when its branch is deleted. They can be
@@ -42,7 +43,7 @@ export function OtherDrafts() {
   }
 
   return (
-    <section className={notes.note} aria-label="Drafts on other branches">
+    <section className={notes.banner} aria-label="Drafts on other branches">
       <p role="status">{describe(found, found.filter((draft) => isGone(draft.branch)).length)}</p>
       <div className={notes.actions}>
         <Button size="small" onClick={() => setDismissed(true)}>
@@ -55,14 +56,29 @@ export function OtherDrafts() {
       {isOpen && (
         <ul className={styles.list}>
           {found.map((draft) => (
-            <OtherDraft
+            <DraftRow
               key={`${draft.branch} ${draft.path} ${draft.slot} ${draft.baseBlobSha}`}
               draft={draft}
-              isGone={isGone(draft.branch)}
-              onOpen={() => void branches.switchTo(draft.branch)}
-              onBringHere={() => void bringHere(draft)}
+              before={isGone(draft.branch) ? `${draft.branch}, which was deleted,` : `${draft.branch},`}
               onDiscard={() => setDiscarded([draft])}
-            />
+            >
+              {!isGone(draft.branch) && (
+                <Button
+                  size="small"
+                  onClick={() => void branches.switchTo(draft.branch)}
+                  aria-label={`Switch to ${draft.branch}`}
+                >
+                  Switch branch
+                </Button>
+              )}
+              <Button
+                size="small"
+                onClick={() => void bringHere(draft)}
+                aria-label={`Move the draft of ${draft.path} here`}
+              >
+                Move here
+              </Button>
+            </DraftRow>
           ))}
         </ul>
       )}
@@ -87,42 +103,4 @@ function describe(found: readonly Draft[], gone: number): string {
   const what =
     gone === found.length && gone === 1 ? 'That branch was deleted.' : `${gone} on deleted branches.`;
   return `You have ${drafts}. ${what} Move a draft here to keep working on it.`;
-}
-
-interface OtherDraftProps {
-  readonly draft: Draft;
-  readonly isGone: boolean;
-  readonly onOpen: () => void;
-  readonly onBringHere: () => void;
-  readonly onDiscard: () => void;
-}
-
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-function OtherDraft({ draft, isGone, onOpen, onBringHere, onDiscard }: OtherDraftProps) {
-  const { path, branch, savedAt } = draft;
-  return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <span className={styles.path}>{path}</span>
-        <span className={styles.when}>
-          {isGone ? `${branch}, which was deleted` : branch},{' '}
-          <time dateTime={new Date(savedAt).toISOString()}>{timeFormat.format(savedAt)}</time>
-        </span>
-      </div>
-      <div className={styles.actions}>
-        <Button size="small" onClick={onDiscard} aria-label={`Discard the draft of ${path}`}>
-          Discard
-        </Button>
-        {!isGone && (
-          <Button size="small" onClick={onOpen} aria-label={`Switch to ${branch}`}>
-            Switch branch
-          </Button>
-        )}
-        <Button size="small" onClick={onBringHere} aria-label={`Move the draft of ${path} here`}>
-          Move here
-        </Button>
-      </div>
-    </li>
-  );
 }

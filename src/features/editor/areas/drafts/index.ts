@@ -1,2 +1,3 @@
 export { DraftOffers } from './DraftOffers';
 export { OtherDrafts } from './OtherDrafts';
+export { ReopenedDrafts } from './ReopenedDrafts';

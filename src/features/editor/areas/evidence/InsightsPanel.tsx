@@ -5,9 +5,11 @@ import { type ReactNode, useMemo } from 'react';
 import { formatChange, toTopicWords } from '#domain/analytics/reportQuery';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { listBrokenInboundLinks } from '#domain/content/links/inboundLinks';
+import { listUses } from '#domain/content/links/linkUses';
 import { toHref } from '#domain/content/paths';
 import { brandProse } from '#domain/product/brandText';
-import { useEditor } from '../../core/EditorContext';
+import { useEditor, useEditorSelector } from '../../core/EditorContext';
+import { listChangedTexts } from '../../ui/changedTexts';
 import { FailureBanner } from '../../ui/FailureBanner';
 import styles from './Insights.module.css';
 
@@ -16,10 +18,12 @@ interface InsightsPanelProps {
   readonly path: string;
   readonly index: ContentIndex | null;
   readonly onOpen: (path: string) => void;
+  /** Shows an offset of a page's source. */
+  readonly onShow: (path: string, offset: number) => void;
 }
 
 /** What readers did on a page in the last 28 days, and links to it that are broken. */
-export default function InsightsPanel({ path, index, onOpen }: InsightsPanelProps) {
+export default function InsightsPanel({ path, index, onOpen, onShow }: InsightsPanelProps) {
   const { access } = useEditor();
   const href = toHref(path);
   const title = index?.pages.find((page) => page.path === path)?.title ?? '';
@@ -50,6 +54,7 @@ export default function InsightsPanel({ path, index, onOpen }: InsightsPanelProp
         </>
       )}
       {value !== null && <Figures insights={value} />}
+      {index !== null && <UsedBy index={index} path={path} onShow={onShow} />}
       {index !== null && <BrokenLinks index={index} path={path} onOpen={onOpen} />}
     </section>
   );
@@ -135,7 +140,37 @@ function Counts({ rows }: { readonly rows: PageInsights['searches'] }) {
   );
 }
 
-function BrokenLinks({ index, path, onOpen }: InsightsPanelProps & { readonly index: ContentIndex }) {
+function UsedBy({
+  index,
+  path,
+  onShow,
+}: Pick<InsightsPanelProps, 'path' | 'onShow'> & { readonly index: ContentIndex }) {
+  const documents = useEditorSelector((state) => state.documents);
+  const changed = useMemo(() => listChangedTexts({ documents }), [documents]);
+  const uses = useMemo(() => listUses(index.pages, changed, path), [index, changed, path]);
+  return (
+    <Part title="Used by" empty="No other page links to this one." count={uses.length}>
+      <ul className={styles.links}>
+        {uses.map((use) => (
+          <li key={`${use.path} ${use.from} ${use.anchor}`}>
+            <button type="button" onClick={() => onShow(use.path, use.from)}>
+              {use.title ? brandProse(use.title) : use.path}
+            </button>
+            <span>
+              {use.line !== undefined && `line ${use.line}`} {use.anchor !== '' && <code>#{use.anchor}</code>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function BrokenLinks({
+  index,
+  path,
+  onOpen,
+}: Omit<InsightsPanelProps, 'onShow'> & { readonly index: ContentIndex }) {
   const links = useMemo(() => listBrokenInboundLinks(index, path), [index, path]);
   return (
     <Part title="Broken links to this page" empty="Every link to this page works." count={links.length}>

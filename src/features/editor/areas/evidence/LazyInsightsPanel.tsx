@@ -10,6 +10,8 @@ interface LazyInsightsPanelProps {
   /** Index of the branch; null until it is known. */
   readonly index: ContentIndex | null;
   readonly onOpen: (path: string) => void;
+  /** Shows an offset of a page's source. */
+  readonly onShow: (path: string, offset: number) => void;
 }
 
 /** What readers did on the open page; loaded when it is first shown. */

@@ -1,4 +1,4 @@
-import { FileInput, FilePlus, Lock } from 'lucide-react';
+import { FileInput, FilePlus, Lock, User } from 'lucide-react';
 import type { ChangeKind } from '#domain/git/changeSet';
 import styles from './FilePanel.module.css';
 
@@ -12,19 +12,22 @@ const LABELS: Readonly<Record<ChangeKind, string>> = {
 interface FileMarksProps {
   readonly change: ChangeKind | undefined;
   readonly isPrivate: boolean;
+  /** Names of other users who have it open. */
+  readonly present?: string | undefined;
 }
 
-/** Icons for a page: how the change set changes it, and whether visitors may see it. */
-export function FileBadges({ change, isPrivate }: FileMarksProps) {
-  if (!change && !isPrivate) return null;
+/** Icons for a page: how the change set changes it, whether visitors may see it, and who else has it open. */
+export function FileBadges({ change, isPrivate, present }: FileMarksProps) {
+  if (!change && !isPrivate && !present) return null;
   const labels = [change && LABELS[change], isPrivate && 'private'].filter(Boolean).join(', ');
   return (
-    <span className={styles.marks} title={labels}>
+    <span className={styles.marks} title={[labels, present && `Open: ${present}`].filter(Boolean).join('\n')}>
+      {present && <User aria-hidden="true" className={styles.present} />}
       {isPrivate && <Lock aria-hidden="true" />}
       {change === 'new' && <FilePlus aria-hidden="true" className={styles.rust} />}
       {change === 'moved' && <FileInput aria-hidden="true" className={styles.rust} />}
       {change === 'changed' && <span className={styles.changed} />}
-      <span className="visually-hidden"> ({labels})</span>
+      {labels !== '' && <span className="visually-hidden"> ({labels})</span>}
     </span>
   );
 }

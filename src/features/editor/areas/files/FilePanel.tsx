@@ -25,19 +25,22 @@ import { FileTree } from './FileTree';
 import type { FileAction } from './fileActions';
 import { onFileTreeKey } from './fileTreeKeys';
 import { listShownPaths } from './listShownPaths';
+import { useOpenFolders } from './useOpenFolders';
 
 interface FilePanelProps {
   /** Titles of pages by path, as far as they are known. */
   readonly titles: ReadonlyMap<string, string>;
   /** Paths of pages that visitors may not see. */
   readonly hiddenPaths: ReadonlySet<string>;
+  /** Names of other users by the page that they have open. */
+  readonly present: ReadonlyMap<string, string>;
   readonly onOpen: (path: string) => void;
   /** Asked to make, rename, move or delete a page. */
   readonly onAction: (action: FileAction) => void;
 }
 
 /** Every page of the branch and of the change set, with a filter. */
-export function FilePanel({ titles, hiddenPaths, onOpen, onAction }: FilePanelProps) {
+export function FilePanel({ titles, hiddenPaths, present, onOpen, onAction }: FilePanelProps) {
   const { dispatch, access } = useEditor();
   const { canEdit } = access;
   const files = useEditorSelector((state) => state.files);
@@ -64,6 +67,7 @@ export function FilePanel({ titles, hiddenPaths, onOpen, onAction }: FilePanelPr
       ) : null,
     [canEdit, changeKinds, onAction, dispatch],
   );
+  const [openFolders, toggleFolder] = useOpenFolders(path);
   const trackPath = (event: SyntheticEvent): void => setTrackedPath(findPath(event.target));
   return (
     <nav className={styles.panel} aria-label="Pages">
@@ -99,10 +103,13 @@ export function FilePanel({ titles, hiddenPaths, onOpen, onAction }: FilePanelPr
         <FileTree
           nodes={tree}
           isFiltered={shownFilter.trim() !== ''}
+          openFolders={openFolders}
+          onToggleFolder={toggleFolder}
           activePath={path}
           changeKinds={changeKinds}
           titles={titles}
           hiddenPaths={hiddenPaths}
+          present={present}
           onOpen={onOpen}
           trackedPath={hasAllMenus ? 'all' : trackedPath}
           renderMenu={renderMenu}

@@ -10,11 +10,16 @@ import styles from './FilePanel.module.css';
 interface FileTreeShared {
   /** Filtered lists are open throughout. */
   readonly isFiltered: boolean;
+  /** Keys of the folders that are open. */
+  readonly openFolders: ReadonlySet<string>;
+  readonly onToggleFolder: (key: string, isOpen: boolean) => void;
   readonly activePath: string | null;
   readonly changeKinds: ReadonlyMap<string, ChangeKind>;
   /** Titles of pages by path, as far as they are known. */
   readonly titles: ReadonlyMap<string, string>;
   readonly hiddenPaths: ReadonlySet<string>;
+  /** Names of other users by the page that they have open. */
+  readonly present: ReadonlyMap<string, string>;
   readonly onOpen: (path: string) => void;
   /** The actions of a line. */
   readonly renderMenu: (path: string, name: string) => ReactNode;
@@ -43,27 +48,33 @@ export const FileTree = memo(function FileTree({ nodes, ...shared }: FileTreePro
 type NodeProps = FileTreeShared & { readonly node: FileNode };
 
 function Folder({ node, ...shared }: NodeProps) {
-  const isOpen = shared.isFiltered || isAround(node, shared.activePath);
+  const { isFiltered, openFolders, onToggleFolder } = shared;
+  const isOpen = isFiltered || openFolders.has(node.key);
   return (
-    // The key makes it follow the filter; in between people open and close it themselves.
-    <details key={`${node.key}:${isOpen}`} open={isOpen}>
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (!isFiltered && currentTarget.open !== isOpen) onToggleFolder(node.key, currentTarget.open);
+      }}
+    >
       <summary className={styles.folder} data-line>
         <ChevronRight aria-hidden="true" />
-        {toLabel(node)}
+        <Names node={node} />
       </summary>
       <div className={styles.children}>
-        {node.path !== null && <Page node={{ ...node, name: 'Overview' }} {...shared} />}
+        {node.path !== null && <Page node={{ ...node, label: 'Overview', name: 'index' }} {...shared} />}
         <FileTree nodes={node.children} {...shared} />
       </div>
     </details>
   );
 }
 
-function Page({ node: { name, path, key }, activePath, changeKinds, ...shared }: NodeProps) {
+function Page({ node, activePath, changeKinds, ...shared }: NodeProps) {
+  const { label, path } = node;
   if (path === null) return null;
   const isCurrent = path === activePath;
   const change = changeKinds.get(path);
-  const label = toLabel({ name, key });
+  const present = shared.present.get(path);
   return (
     <div className={styles.line} data-path={path}>
       <button
@@ -71,11 +82,12 @@ function Page({ node: { name, path, key }, activePath, changeKinds, ...shared }:
         data-line
         className={clsx(styles.page, isCurrent && styles.current, change === 'deleted' && styles.deleted)}
         aria-current={isCurrent ? 'page' : undefined}
+        aria-description={present && `Open: ${present}`}
         title={[shared.titles.get(path), path].filter(Boolean).join('\n')}
         onClick={() => shared.onOpen(path)}
       >
-        <span>{label}</span>
-        <FileBadges change={change} isPrivate={shared.hiddenPaths.has(path)} />
+        <Names node={node} />
+        <FileBadges change={change} isPrivate={shared.hiddenPaths.has(path)} present={present} />
       </button>
       {(isCurrent || shared.trackedPath === path || shared.trackedPath === 'all') &&
         shared.renderMenu(path, label)}
@@ -83,11 +95,17 @@ function Page({ node: { name, path, key }, activePath, changeKinds, ...shared }:
   );
 }
 
-function isAround({ key }: FileNode, activePath: string | null): boolean {
-  return activePath?.startsWith(`docs/${key}/`) ?? false;
-}
-
-function toLabel({ name, key }: Pick<FileNode, 'name' | 'key'>): string {
-  if (key === '_data') return 'Facts';
-  return key === '_partials' ? 'Partials' : name;
+/** The title, and the name in the path where it says more. */
+function Names({ node: { label, name, key } }: { readonly node: FileNode }) {
+  const isSame = key.startsWith('_') || label.toLowerCase().replaceAll(/\W+/g, '-') === name.toLowerCase();
+  return (
+    <span className={styles.names}>
+      <span className={styles.label}>{label}</span>
+      {!isSame && (
+        <span className={styles.name} aria-hidden="true">
+          {name}
+        </span>
+      )}
+    </span>
+  );
 }

@@ -1,10 +1,13 @@
 import { toContentPath } from '#domain/content/paths';
 import { toPagePath } from '#domain/product/brandPath';
+import { brandProse } from '#domain/product/brandText';
 
 /** One line of the page list: a page, a folder, or a page with pages below it. */
 export interface FileNode {
   /** Name of the folder or file, without extension. */
   readonly name: string;
+  /** What it is called: the page's title, or its file name while the title isn't known. */
+  readonly label: string;
   /** Folder path below `docs/`: identity of the line. */
   readonly key: string;
   /** Path of the page's file; null for a folder without a page of its own. */
@@ -20,7 +23,7 @@ interface MutableNode {
 }
 
 /**
- * Sorts files into folders. A folder's `index.mdx` is the folder's own line.
+ * Sorts files into folders, by title. A folder's `index.mdx` is the folder's own line.
  *
  * @param paths paths of files below `docs/`
  * @param filter words that path, URL or title must contain, in any case; '' keeps all
@@ -35,7 +38,7 @@ export function buildFileTree(
   const root: MutableNode = { name: '', key: '', path: null, children: [] };
   const isFound = (path: string): boolean => matches(path, titles.get(path) ?? '', words);
   for (const path of paths.filter(isFound).toSorted()) insert(root, path);
-  return sortNodes(root.children);
+  return sortNodes(root.children, titles);
 }
 
 /** Matches file name, URL and title. */
@@ -64,9 +67,21 @@ function insert(root: MutableNode, path: string): void {
 }
 
 /** Shared texts come last: they are no pages. */
-function sortNodes(nodes: readonly MutableNode[]): FileNode[] {
+function sortNodes(nodes: readonly MutableNode[], titles: ReadonlyMap<string, string>): FileNode[] {
   const rank = ({ key }: FileNode): number => (key.startsWith('_') ? 1 : 0);
   return nodes
-    .map((node): FileNode => ({ ...node, children: sortNodes(node.children) }))
-    .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
+    .map(
+      (node): FileNode => ({
+        ...node,
+        label: toLabel(node, titles.get(node.path ?? '') ?? ''),
+        children: sortNodes(node.children, titles),
+      }),
+    )
+    .toSorted((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label));
+}
+
+function toLabel({ key, name }: MutableNode, title: string): string {
+  if (key === '_data') return 'Facts';
+  if (key === '_partials') return 'Partials';
+  return title.trim() === '' ? name : brandProse(title);
 }

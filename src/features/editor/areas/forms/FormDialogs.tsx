@@ -11,7 +11,7 @@ const FormPanel = lazy(() => import('./FormPanel').then((module) => ({ default: 
 
 interface VisualFormsProps {
   readonly panel: VisualPanelState;
-  readonly index: Pick<ContentIndex, 'images'> | null;
+  readonly index: ContentIndex | null;
 }
 
 /** The form that is open, if one is. A page that is locked (by a draft to resolve, by another tab) has none. */

@@ -1,9 +1,14 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
 import { toast } from '@site/src/components/ui/toast';
 import { type PageSeoStore, seoStore } from '@site/src/features/seoSettings';
 import { useEffect, useState } from 'react';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { handOverInput } from '../../core/drafts/heldInput';
 import { useEditorSelector } from '../../core/EditorContext';
+import { suggestLinks } from '../source';
 import styles from './FormPanel.module.css';
+import { FieldFaultsProvider, useFieldFaults } from './fields/FieldFaults';
 import { ImageForm } from './image/ImageForm';
 import { listAvailableImages } from './image/listImages';
 import { NewImageForm } from './image/NewImageForm';
@@ -24,7 +29,7 @@ export interface VisualPanelProps {
   readonly path: string;
   readonly text: string;
   /** Index of the branch; null until it is known. */
-  readonly index: Pick<ContentIndex, 'images'> | null;
+  readonly index: ContentIndex | null;
   readonly onClose: () => void;
   /** Closes the form and shows the inserted text. */
   readonly onDone: (offset: number) => void;
@@ -36,6 +41,8 @@ export function FormPanel(props: VisualPanelProps) {
   const { target, path, text, onClose } = props;
   const editing = useFormEditing(path, text);
   const tracked = useTrackedTarget(target, editing);
+  const faults = useFieldFaults();
+  const [rejected, setRejected] = useState<string | null>(null);
   const isForm = tracked.target.kind !== 'frontMatter' && tracked.target.kind !== 'newImage';
   const isGone = isForm && editing.tree !== null && tracked.found === null;
   useEffect(() => {
@@ -44,12 +51,19 @@ export function FormPanel(props: VisualPanelProps) {
     onClose();
   }, [isGone, onClose]);
   if (isGone) return null;
+  const close = (): void => {
+    // What is still being typed is tried first.
+    handOverInput();
+    const [reason = null] = faults.list();
+    if (reason === null) onClose();
+    else setRejected(reason);
+  };
   return (
     <SidePanel
       title={toTitle(tracked)}
       part={tracked.openings}
       size={tracked.target.kind === 'table' ? 'wide' : 'regular'}
-      onClose={onClose}
+      onClose={close}
       onBack={tracked.parent ? tracked.back : undefined}
     >
       {editing.problem && isForm ? (
@@ -58,8 +72,27 @@ export function FormPanel(props: VisualPanelProps) {
           continue.
         </p>
       ) : (
-        <PanelForm {...props} editing={editing} tracked={tracked} />
+        <FieldFaultsProvider faults={faults}>
+          <PanelForm {...props} editing={editing} tracked={tracked} />
+        </FieldFaultsProvider>
       )}
+      <Dialog
+        title="Discard what you typed?"
+        isOpen={rejected !== null}
+        onClose={() => setRejected(null)}
+        actions={
+          <>
+            <Button variant="danger" onClick={onClose}>
+              Discard text
+            </Button>
+            <Button variant="primary" onClick={() => setRejected(null)}>
+              Keep editing
+            </Button>
+          </>
+        }
+      >
+        <p>A field has text that isn't on the page yet. {rejected}</p>
+      </Dialog>
     </SidePanel>
   );
 }
@@ -84,14 +117,34 @@ function PanelForm(props: PanelFormProps) {
   return tracked.found && <NodeForm {...props} found={tracked.found} />;
 }
 
-function NodeForm({ found, editing, path, index, tracked, onClose }: PanelFormProps & { found: VisualNode }) {
+function NodeForm({
+  found,
+  editing,
+  path,
+  text,
+  index,
+  tracked,
+  onClose,
+}: PanelFormProps & { found: VisualNode }) {
   const images = useEditorSelector((state) => state.images);
   // Fields of another part of the page start with its values.
   const key = tracked.openings;
   if (found.kind === 'table') return <TableForm key={key} editing={editing} node={found.node} />;
   if (found.kind === 'component') {
     return (
-      <PropsForm key={key} editing={editing} element={found.node} onOpen={tracked.open} onClose={onClose} />
+      <PropsForm
+        key={key}
+        editing={editing}
+        element={found.node}
+        suggestTargets={(written) =>
+          suggestLinks(written, text, { path, index }).map(({ label, insert = label }) => ({
+            value: insert,
+            label,
+          }))
+        }
+        onOpen={tracked.open}
+        onClose={onClose}
+      />
     );
   }
   return (

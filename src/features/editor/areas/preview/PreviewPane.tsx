@@ -7,8 +7,10 @@ import {
   writePreviewSettings,
 } from '@site/src/data/storage/previewSettings';
 import {
+  lazy,
   type Ref,
   type RefObject,
+  Suspense,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -27,6 +29,9 @@ import { toPreviewedPage } from './page';
 import { useScrollSync } from './scroll/useScrollSync';
 import type { SourceView } from './sourceController';
 import { type PreviewTarget, readTarget } from './target';
+
+/** Not needed until someone points at the page. */
+const InPlaceTools = lazy(() => import('./inPlace/tools/InPlaceTools'));
 
 /** Methods of the preview. */
 export interface PreviewHandle {
@@ -52,7 +57,7 @@ export interface PreviewPaneProps extends CurrentParse {
 }
 
 const KEYBOARD_HINT =
-  'Use the arrow keys to move between texts and components, and Enter to edit the focused one.';
+  'Use the arrow keys to move between texts and components, and Enter to edit the focused one. Escape ends editing, Alt+F10 goes to the toolbar for selected text.';
 
 /** The page as readers will see it. A text that can't be read leaves the last page that could. */
 export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
@@ -63,6 +68,7 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
   const follow = useScrollSync({ inner, page, source, isOn: isLinked });
   useImperativeHandle(ref, () => ({ follow }), [follow]);
   useHandedOnKeys(inner);
+  const isUsed = useIsUsed(inner);
   const showInSource = useCallback(
     (offset: number) => {
       onShowSource();
@@ -79,17 +85,29 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
     else showInSource(target.from);
   };
   const onEdit = useCallback((edits: TextEdit[]) => source.current?.change(edits), [source]);
-  const frozenKey = useInPlaceEditor({
+  const problem = parsed?.page === null && lastGood ? (parsed.problems[0] ?? null) : null;
+  const isBroken = parsed?.page === null;
+  const { editor, frozenKey } = useInPlaceEditor({
     inner,
     page,
     getText,
+    isBroken,
+    announceBroken: () => {
+      const line = problem ? ` line ${problem.line}` : ' the source';
+      toast.show({ tone: 'info', text: `Nothing was typed. Fix the error in${line} first.` });
+      if (problem) showInSource(problem.from);
+    },
     onEdit: canEdit ? onEdit : null,
-    onRefuse: (offset, reason) => {
+    refuse: (offset, reason) => {
       showInSource(offset);
       toast.show({ tone: 'info', text: reason });
     },
+    say: (reason) => toast.show({ tone: 'info', text: reason }),
     onOpen: open,
-    onHistory: (step) => source.current?.[step](),
+    stepHistory: (step) => {
+      source.current?.[step]();
+      return source.current?.selection().from ?? 0;
+    },
   });
   return (
     <section className={styles.pane} aria-label="Preview">
@@ -100,16 +118,37 @@ export function PreviewPane({ ref, ...props }: PreviewPaneProps) {
         onLinked={(chosen) => changeSettings({ isLinked: chosen })}
         fullHref={props.fullHref}
       />
-      {parsed?.page === null && lastGood && <BehindBanner parsed={parsed} onShow={showInSource} />}
+      {parsed?.page === null && lastGood && (
+        <BehindBanner parsed={parsed} canEdit={canEdit} onShow={showInSource} />
+      )}
       <PreviewFrame device={device} hint={canEdit ? KEYBOARD_HINT : null} onDocument={setInner}>
         <PlainLinks value={true}>
           {page && <PreviewPage page={page} isEditable={canEdit} frozenKey={frozenKey} />}
         </PlainLinks>
         {!page && path !== null && !parsed && <Skeleton lines={12} />}
         {page && inner && canEdit && <EditButton inner={inner} onOpen={open} />}
+        {page && inner && canEdit && isUsed && (
+          <Suspense fallback={null}>
+            <InPlaceTools inner={inner} editor={editor} />
+          </Suspense>
+        )}
       </PreviewFrame>
     </section>
   );
+}
+
+/** Whether the pointer or the focus has been on the page. */
+function useIsUsed(inner: Document | null): boolean {
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => {
+    const onUse = (): void => setUsed(true);
+    const events = ['pointermove', 'pointerdown', 'focusin'] as const;
+    for (const event of events) inner?.addEventListener(event, onUse, { once: true, passive: true });
+    return () => {
+      for (const event of events) inner?.removeEventListener(event, onUse);
+    };
+  }, [inner]);
+  return isUsed;
 }
 
 function useHandedOnKeys(inner: Document | null): void {
@@ -122,9 +161,11 @@ function useHandedOnKeys(inner: Document | null): void {
 /** Explains why the page is outdated, and links to the problem. */
 function BehindBanner({
   parsed,
+  canEdit,
   onShow,
 }: {
   readonly parsed: NonNullable<CurrentParse['parsed']>;
+  readonly canEdit: boolean;
   readonly onShow: (offset: number) => void;
 }) {
   const problem = parsed.problems[0];
@@ -132,6 +173,7 @@ function BehindBanner({
     <div className={styles.behind} role="status">
       <p>
         The text has a problem, so you see the last version that worked.
+        {canEdit && " You can't type here until it's fixed."}
         {problem && ` ${problem.reason}`}
       </p>
       {problem && (

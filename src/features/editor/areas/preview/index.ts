@@ -1,2 +1,3 @@
 export { PreviewArticle } from './PreviewArticle';
 export { type PreviewHandle, PreviewPane } from './PreviewPane';
+export { RenderedSource } from './RenderedSource';

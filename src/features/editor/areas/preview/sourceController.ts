@@ -1,7 +1,12 @@
-import type { SourceEditorHandle } from '../source';
+import type { TextEdit } from '#domain/text/edits';
 
-/** Methods of the source editor that the preview uses. */
-export type SourceView = Pick<
-  SourceEditorHandle,
-  'show' | 'change' | 'undo' | 'redo' | 'topOffset' | 'scrollToOffset'
->;
+/** Methods of the source editor that the preview uses. Offsets are UTF-16 offsets in its text. */
+export interface SourceView {
+  readonly show: (offset: number) => void;
+  readonly change: (edits: readonly TextEdit[]) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly selection: () => { readonly from: number; readonly to: number };
+  readonly topOffset: () => number;
+  readonly scrollToOffset: (offset: number) => void;
+}

@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import type { ApiFailure } from '@site/src/data/functions/request';
-import { useCountdown } from '../../ui/useCountdown';
+import { formatWait, useCountdown } from '../../ui/useCountdown';
 import styles from './PullRequestDialog.module.css';
 
 interface FailureTextProps {
@@ -24,8 +24,4 @@ export function FailureText({ failure, onRetry }: FailureTextProps) {
       )}
     </div>
   );
-}
-
-function formatWait(seconds: number): string {
-  return seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }

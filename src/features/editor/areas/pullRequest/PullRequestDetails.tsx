@@ -1,6 +1,6 @@
 import { Button } from '@site/src/components/ui/Button';
 import type { ApiFailure } from '@site/src/data/functions/request';
-import { Circle, CircleCheck, CircleX, ExternalLink, GitMerge, Pencil } from 'lucide-react';
+import { Circle, CircleCheck, CircleX, ExternalLink, GitCompare, GitMerge, Pencil } from 'lucide-react';
 import type { Check, PullRequestStatus } from '#domain/api/pullRequests';
 import { toContentPath } from '#domain/content/paths';
 import type { ReviewComments } from './comments/useReviewComments';
@@ -13,6 +13,7 @@ import {
   pullRequestLabels,
   reviewsLabel,
   type StateLabels,
+  siteLabel,
   visibilityLabels,
 } from './pullRequestLabels';
 
@@ -26,11 +27,13 @@ interface PullRequestDetailsProps {
   readonly onOpenPage: (path: string) => void;
   readonly onMerge: () => void;
   readonly onEditText: () => void;
+  /** Shows everything that the branch changes. */
+  readonly onReviewBranch: () => void;
 }
 
 /** Details of a pull request and its actions. */
 export function PullRequestDetails(props: PullRequestDetailsProps) {
-  const { pullRequest, failure, onRefresh } = props;
+  const { pullRequest, failure, onRefresh, onReviewBranch } = props;
   const { title, number, url, headBranch, baseBranch, state } = pullRequest;
   return (
     <div className={styles.details}>
@@ -49,6 +52,12 @@ export function PullRequestDetails(props: PullRequestDetailsProps) {
         </p>
       )}
       {state === 'open' ? <OpenState {...props} /> : <Line label={pullRequestLabels(pullRequest)} />}
+      {state === 'merged' && <Line label={siteLabel(pullRequest.site)} />}
+      <p className={styles.actions}>
+        <Button size="small" icon={<GitCompare aria-hidden="true" />} onClick={onReviewBranch}>
+          What this branch changes
+        </Button>
+      </p>
       <p>
         <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
           View pull request #{number}

@@ -30,9 +30,11 @@ export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialo
     opener.clearFailure();
     onClose();
   }
-  async function submit(text: PullRequestText) {
+  async function submit(text: PullRequestText, branchName: string | null) {
     const isChanged = existing !== null && (text.title !== existing.title || text.body !== existing.body);
-    if (!(await opener.open(text, isChanged))) return;
+    const isToNewBranch = tracker.pullRequest?.state === 'merged';
+    const target = { isToNewBranch, ...(branchName === null ? {} : { branchName }) };
+    if (!(await opener.open(text, { updateText: isChanged, ...target }))) return;
     setDone(existing ? 'updated' : 'opened');
     tracker.refresh();
   }
@@ -65,7 +67,7 @@ export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialo
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={opener.isOpening ? opener.cancel : close}>Cancel</Button>
           <Button variant="primary" type="submit" form={formId} isBusy={opener.isOpening}>
             {verb}
           </Button>
@@ -76,7 +78,8 @@ export function PullRequestDialog({ isOpen, tracker, onClose }: PullRequestDialo
         id={formId}
         opener={opener}
         existing={existing}
-        onSubmit={(text) => void submit(text)}
+        isMerged={tracker.pullRequest?.state === 'merged'}
+        onSubmit={(text, branchName) => void submit(text, branchName)}
       />
     </Dialog>
   );

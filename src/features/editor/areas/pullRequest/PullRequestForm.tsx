@@ -2,10 +2,12 @@ import { Button } from '@site/src/components/ui/Button';
 import { TextArea, TextField } from '@site/src/components/ui/Field';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
+import { isOwnBranch, suggestBranchName } from '#domain/git/branchName';
 import type { PullRequestText } from '#domain/git/pullRequestText';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { summarizeChanges } from '../../core/store/changeSet';
 import notes from '../../ui/Banner.module.css';
+import { SLOW_AFTER, useElapsed } from '../../ui/useElapsed';
 import { FailureText } from './FailureText';
 import styles from './PullRequestDialog.module.css';
 import type { PullRequestOpener } from './useOpenPullRequest';
@@ -19,16 +21,20 @@ interface PullRequestFormProps {
   readonly opener: PullRequestOpener;
   /** The pull request that is open for the branch already. */
   readonly existing: PullRequestStatus | null;
-  readonly onSubmit: (text: PullRequestText) => void;
+  /** Whether the branch's pull request was merged: another one needs a new branch. */
+  readonly isMerged: boolean;
+  /** `branchName` is null where no branch is created. */
+  readonly onSubmit: (text: PullRequestText, branchName: string | null) => void;
 }
 
 /** Title and description, proposed from the changes or as the pull request has them. */
-export function PullRequestForm({ id, opener, existing, onSubmit }: PullRequestFormProps) {
-  const proposal = usePullRequestText();
+export function PullRequestForm({ id, opener, existing, isMerged, onSubmit }: PullRequestFormProps) {
+  const proposal = usePullRequestText(isMerged);
   const [typed, setTyped] = useState<Partial<PullRequestText>>({});
   const { title, body } = { ...proposal, ...toText(existing), ...typed };
+  const branch = useNewBranchField(title, isMerged);
   function send() {
-    if (!opener.isOpening) onSubmit({ title: title.trim(), body });
+    if (!opener.isOpening && !branch?.error) onSubmit({ title: title.trim(), body }, branch?.name ?? null);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -36,7 +42,7 @@ export function PullRequestForm({ id, opener, existing, onSubmit }: PullRequestF
   }
   return (
     <form id={id} className={styles.form} onSubmit={submit}>
-      <Target existing={existing} />
+      <Target existing={existing} isToNewBranch={branch !== null} />
       <BaseMovedBanner opener={opener} />
       <TextField
         label="Title"
@@ -45,6 +51,17 @@ export function PullRequestForm({ id, opener, existing, onSubmit }: PullRequestF
         required
         maxLength={256}
       />
+      {branch && (
+        <TextField
+          label="Branch name"
+          value={branch.name}
+          onChange={(event) => branch.onChange(event.target.value)}
+          error={branch.error}
+          hint="The new branch that your changes are saved to."
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
       <TextArea
         label="Description"
         value={body}
@@ -67,7 +84,40 @@ export function PullRequestForm({ id, opener, existing, onSubmit }: PullRequestF
   );
 }
 
-function Target({ existing }: Pick<PullRequestFormProps, 'existing'>) {
+interface NewBranchField {
+  readonly name: string;
+  readonly error: string | null;
+  readonly onChange: (name: string) => void;
+}
+
+/** The name of the branch that is created for the pull request: made from its title until it is typed; null for none. */
+function useNewBranchField(title: string, isMerged: boolean): NewBranchField | null {
+  const { branches } = useEditor();
+  const branch = useEditorSelector((state) => state.branch);
+  const [typed, setTyped] = useState<string | null>(null);
+  const { prefixes = [], defaultBranch, refresh } = branches;
+  const isNeeded = prefixes.length > 0 && (branch === defaultBranch || isMerged);
+  useEffect(() => {
+    // Another editor may have taken the name since.
+    if (isNeeded) void refresh();
+  }, [isNeeded, refresh]);
+  if (!isNeeded) return null;
+  const taken = branches.branches.map(({ name }) => name);
+  const name = typed ?? suggestBranchName(title, taken, prefixes);
+  return { name, error: findNameFault(name.trim(), taken, prefixes), onChange: setTyped };
+}
+
+function findNameFault(name: string, taken: readonly string[], prefixes: readonly string[]): string | null {
+  if (taken.includes(name)) return 'A branch with this name already exists.';
+  if (isOwnBranch(name, prefixes)) return null;
+  return `Use letters, digits, hyphens and slashes, beginning with ${prefixes[0]}.`;
+}
+
+interface TargetProps extends Pick<PullRequestFormProps, 'existing'> {
+  readonly isToNewBranch: boolean;
+}
+
+function Target({ existing, isToNewBranch }: TargetProps) {
   const { branches } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
   const hasUnsaved = useEditorSelector((state) => summarizeChanges(state).length > 0);
@@ -75,7 +125,7 @@ function Target({ existing }: Pick<PullRequestFormProps, 'existing'>) {
   return (
     <p className={styles.target}>
       Into <strong>{existing?.baseBranch ?? branches.defaultBranch}</strong> from{' '}
-      <strong>{isOnDefault ? 'a new branch' : branch}</strong>.
+      <strong>{isOnDefault || isToNewBranch ? 'a new branch' : branch}</strong>.
       {hasUnsaved && ' Unsaved changes are saved first.'}
       {existing && ' Everything you save to the branch is added to the pull request.'}
     </p>
@@ -85,10 +135,12 @@ function Target({ existing }: Pick<PullRequestFormProps, 'existing'>) {
 function Progress({ isOpening }: { readonly isOpening: boolean }) {
   const isSaving = useEditorSelector((state) => state.save.status === 'saving');
   const isLong = useElapsed(isOpening, PROGRESS_AFTER);
+  const isSlow = useElapsed(isOpening, SLOW_AFTER);
   if (!isLong) return null;
   return (
     <p className={styles.target} role="status">
       {isSaving ? 'Saving the changes…' : 'Sending to GitHub…'}
+      {isSlow && ' This takes longer than usual. You can cancel; nothing is lost.'}
     </p>
   );
 }
@@ -106,7 +158,7 @@ function BaseMovedBanner({ opener }: { readonly opener: PullRequestOpener }) {
   }, [checkBase]);
   if (baseMoved.length === 0) return null;
   return (
-    <section className={notes.note} aria-label="Changed on the target branch">
+    <section className={notes.banner} aria-label="Changed on the target branch">
       <p role="status">
         {baseMoved.length === 1 ? 'This page was' : 'These pages were'} changed or deleted on{' '}
         {branches.defaultBranch} after you started. The pull request will show whether there are conflicts.
@@ -118,18 +170,4 @@ function BaseMovedBanner({ opener }: { readonly opener: PullRequestOpener }) {
       </ul>
     </section>
   );
-}
-
-/** Whether something has been going on for longer than `ms`. */
-function useElapsed(isRunning: boolean, ms: number): boolean {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setTimeout(() => setLong(true), ms);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [isRunning, ms]);
-  return isLong;
 }

@@ -15,12 +15,14 @@ interface PullRequestMenuProps {
   readonly className?: string | undefined;
   /** Opens the dialog with title and description. */
   readonly onEditText: () => void;
+  /** Shows everything that the branch changes. */
+  readonly onReviewBranch: () => void;
   readonly onOpenPage: (path: string) => void;
 }
 
 /** The branch's pull request and its state; opens to what checks and reviewers say, and to merging it. */
 export function PullRequestMenu(props: PullRequestMenuProps) {
-  const { tracker, className, onEditText, onOpenPage } = props;
+  const { tracker, className, onEditText, onReviewBranch, onOpenPage } = props;
   // The one that is asked about stays: merged, it may be gone from the tracker before the dialog is.
   const [merging, setMerging] = useState<PullRequestStatus | null>(null);
   const { pullRequest, failure } = tracker;
@@ -49,6 +51,10 @@ export function PullRequestMenu(props: PullRequestMenuProps) {
               onMerge={() => {
                 close();
                 setMerging(pullRequest);
+              }}
+              onReviewBranch={() => {
+                close();
+                onReviewBranch();
               }}
               onEditText={() => {
                 close();

@@ -15,8 +15,9 @@ const LONGEST = 5 * 60_000;
  * @returns milliseconds; null when nothing will change before the user acts
  */
 export function pollDelay(
-  pullRequest: Pick<PullRequestStatus, 'state' | 'mergeable' | 'checks'> | null,
+  pullRequest: Pick<PullRequestStatus, 'state' | 'mergeable' | 'checks' | 'site'> | null,
 ): number | null {
+  if (pullRequest?.site === 'waiting' || pullRequest?.site === 'building') return SOON;
   if (pullRequest?.state !== 'open') return null;
   const isUnderWay = pullRequest.mergeable === null || pullRequest.checks.state === 'pending';
   return isUnderWay ? SOON : QUIET_MS;

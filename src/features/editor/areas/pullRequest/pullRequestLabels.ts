@@ -1,4 +1,4 @@
-import type { Check, PullRequestStatus } from '#domain/api/pullRequests';
+import type { Check, PullRequestStatus, SiteState } from '#domain/api/pullRequests';
 
 /** A state's text and tone. */
 export interface StateLabels {
@@ -82,6 +82,21 @@ export function findMergeObstacle(
   if (mergeable === false) return `It has conflicts with ${baseBranch}.`;
   if (checks.state === 'failure') return 'A check failed.';
   return mergeMethods.length === 0 ? "This repository doesn't allow merging from here." : null;
+}
+
+/** Whether visitors see what was merged. */
+export function siteLabel(site: SiteState | null): StateLabels {
+  switch (site) {
+    case 'live':
+      return { tone: 'good', text: 'The site shows it.' };
+    case 'waiting':
+    case 'building':
+      return { tone: 'waiting', text: 'The site is being rebuilt with it.' };
+    case 'failed':
+      return { tone: 'bad', text: "The last build of the site failed, so visitors don't see it yet." };
+    default:
+      return { tone: 'waiting', text: 'Visitors see it after the next build of the site.' };
+  }
 }
 
 /** `1 commit`, `2 commits`. */

@@ -1,16 +1,25 @@
-import type { ApiFailure } from '@site/src/data/functions/request';
-import { useCallback, useState } from 'react';
+import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { ApiFailure, ApiResult } from '@site/src/data/functions/request';
+import { useCallback, useRef, useState } from 'react';
 import type { PageFile } from '#domain/api/content';
+import type { PullRequestRequest } from '#domain/api/pullRequests';
 import { isTextPath } from '#domain/git/paths';
 import type { PullRequestText } from '#domain/git/pullRequestText';
 import { useEditor } from '../../core/EditorContext';
 import { useServices } from '../../core/EditorServices';
+import type { SaveRequest } from '../../core/saving/Saver';
 import { listChanged, summarizeChanges } from '../../core/store/changeSet';
-import type { EditorState } from '../../core/store/editorState';
+import type { EditorState, OpenedPullRequest } from '../../core/store/editorState';
 import type { EditorStore } from '../../core/store/editorStore';
 
 /** Why no pull request was opened. */
 type OpeningFailure = Pick<ApiFailure, 'message' | 'retryAfterSeconds'>;
+
+/** How a pull request is opened. */
+interface OpenOptions extends Pick<SaveRequest, 'isToNewBranch' | 'branchName'> {
+  /** Whether one that is open already gets this title and description. */
+  readonly updateText?: boolean;
+}
 
 /** Opening a pull request: what is under way, and why the last try failed. */
 export interface PullRequestOpener {
@@ -23,7 +32,9 @@ export interface PullRequestOpener {
    *
    * @returns whether it succeeded
    */
-  readonly open: (text: PullRequestText, updateText?: boolean) => Promise<boolean>;
+  readonly open: (text: PullRequestText, options?: OpenOptions) => Promise<boolean>;
+  /** Stops waiting for what {@link open} does. */
+  readonly cancel: () => void;
   readonly clearFailure: () => void;
   /** Pages that were changed or deleted on the default branch in the meantime, as of the last {@link checkBase}. */
   readonly baseMoved: readonly string[];
@@ -38,45 +49,85 @@ const NOT_SAVED: OpeningFailure = {
 /** Opens pull requests for what was edited. */
 export function useOpenPullRequest(): PullRequestOpener {
   const { api, createId } = useServices();
-  const { store, branches, save } = useEditor();
+  const { store, branches, save, cancelSave } = useEditor();
   const [isOpening, setOpening] = useState(false);
   const [failure, setFailure] = useState<OpeningFailure | null>(null);
-  const { defaultBranch } = branches;
+  const abort = useRef(new AbortController());
+  const { defaultBranch, refresh } = branches;
 
   const open = useCallback(
-    async ({ title, body }: PullRequestText, updateText = false) => {
+    async ({ title, body }: PullRequestText, { updateText = false, ...target }: OpenOptions = {}) => {
       setOpening(true);
       setFailure(null);
+      abort.current = new AbortController();
+      const { signal } = abort.current;
       const { branch, headSha } = store.getState();
       const hasChanges = summarizeChanges(store.getState()).length > 0;
-      const saved = hasChanges ? await save() : branch !== null && headSha !== null && { branch, headSha };
+      const saved = hasChanges
+        ? await save(target)
+        : branch !== null && headSha !== null && { branch, headSha };
       const outcome = saved
-        ? await api.openPullRequest({
-            operationId: createId(),
-            title,
-            body,
-            files: [],
-            baseBranch: defaultBranch,
-            headBranch: saved.branch,
-            useExistingBranch: true,
-            expectedHead: saved.headSha,
-            updateText,
-          })
+        ? await openOrFind(
+            api,
+            {
+              operationId: createId(),
+              title,
+              body,
+              files: [],
+              baseBranch: defaultBranch,
+              headBranch: saved.branch,
+              useExistingBranch: true,
+              expectedHead: saved.headSha,
+              updateText,
+            },
+            signal,
+          )
         : null;
       setOpening(false);
-      if (!outcome) setFailure(NOT_SAVED);
-      else if (!outcome.ok) setFailure(outcome.failure);
+      if (!outcome) {
+        setFailure(NOT_SAVED);
+        void refresh();
+      } else if (!outcome.ok) setFailure(outcome.failure);
       else {
-        const { url, number, headBranch } = outcome.value;
-        store.dispatch({ type: 'pullRequestOpened', pullRequest: { url, number, branch: headBranch } });
+        store.dispatch({ type: 'pullRequestOpened', pullRequest: outcome.value });
       }
       return outcome?.ok === true;
     },
-    [api, createId, save, store, defaultBranch],
+    [api, createId, save, store, defaultBranch, refresh],
   );
+  const cancel = useCallback(() => {
+    cancelSave();
+    abort.current.abort();
+  }, [cancelSave]);
   const clearFailure = useCallback(() => setFailure(null), []);
   const base = useBaseCheck(store, defaultBranch);
-  return { isOpening, failure, open, clearFailure, ...base };
+  return { isOpening, failure, open, cancel, clearFailure, ...base };
+}
+
+/** How long to look for a pull request whose answer came too late, in ms. */
+const RECONCILE_MS = 5_000;
+
+/** Opens a pull request. When the answer isn't waited for, it is looked for on the branch. */
+async function openOrFind(
+  api: ContentApi,
+  request: PullRequestRequest & { readonly headBranch: string },
+  signal: AbortSignal,
+): Promise<ApiResult<OpenedPullRequest>> {
+  const opened = await api.openPullRequest(request, signal);
+  if (opened.ok) {
+    const { url, number, headBranch } = opened.value;
+    return { ok: true, value: { url, number, branch: headBranch } };
+  }
+  if (!opened.failure.gaveUp) return opened;
+  const branch = request.headBranch;
+  const found = await api.readPullRequest(branch, AbortSignal.timeout(RECONCILE_MS));
+  const pullRequest = found.ok ? found.value.pullRequest : null;
+  if (pullRequest?.state === 'open' && !request.updateText) {
+    return { ok: true, value: { url: pullRequest.url, number: pullRequest.number, branch } };
+  }
+  const known = found.ok && !pullRequest ? "There's no pull request yet." : "Whether it's done isn't known.";
+  const message = `${opened.failure.message} ${known} You can try again: nothing is opened twice.`;
+  return { ok: false, failure: { ...opened.failure, message } };
 }
 
 function useBaseCheck(

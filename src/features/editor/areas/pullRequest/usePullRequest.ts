@@ -1,4 +1,5 @@
 import { type Remote, useRemote } from '@site/src/features/remoteData';
+import { useEffect } from 'react';
 import type { PullRequestStatus } from '#domain/api/pullRequests';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { useServices } from '../../core/EditorServices';
@@ -14,25 +15,31 @@ export interface PullRequestTracker extends Pick<Remote<unknown>, 'failure' | 'i
 }
 
 /**
- * Watches the branch's pull request: reads it after every save, and at intervals while the tab is visible. Nothing is
- * read for people without a role, because the functions refuse them.
+ * Watches the branch's pull request: reads it after every save, when the code host reported a change of the branch, and
+ * at intervals while the tab is visible. Nothing is read for people without a role, because the functions refuse them.
+ *
+ * @param changes goes up with each report of the code host
  */
-export function usePullRequest(): PullRequestTracker {
+export function usePullRequest(changes: number): PullRequestTracker {
   const { api } = useServices();
-  const { branches, access } = useEditor();
+  const { branches, access, dispatch } = useEditor();
   const branch = useEditorSelector((state) => state.branch);
   const headSha = useEditorSelector((state) => state.headSha);
-  const opened = useEditorSelector((state) => state.pullRequest?.number ?? null);
   const isTracked =
     access.canEdit && branch !== null && branches.initialized && branch !== branches.defaultBranch;
   const { value, failure, isLoading, refresh } = useRemote({
     key: ['pull-request', branch],
     read: isTracked ? (signal) => api.readPullRequest(branch, signal) : null,
-    // A new head and an opened pull request are reasons to look.
-    version: `${headSha} ${opened}`,
+    // A new head and a report of the code host are reasons to look.
+    version: `${headSha} ${changes}`,
     pollDelay: ({ pullRequest }) => pollDelay(pullRequest),
     retryDelay,
   });
+  // What was opened here counts until it is read; then it may have been merged or closed by anyone.
+  useEffect(() => {
+    if (value && value.pullRequest?.state !== 'open')
+      dispatch({ type: 'pullRequestOpened', pullRequest: null });
+  }, [value, dispatch]);
   const pullRequest = (isTracked && value?.pullRequest) || null;
   const comments = useReviewComments(pullRequest);
   return { pullRequest, failure: isTracked ? failure : null, comments, isLoading, refresh };

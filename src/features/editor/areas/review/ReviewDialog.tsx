@@ -36,7 +36,7 @@ export function ReviewDialog({ isOpen, startPath, onOpen, onClose }: ReviewDialo
         <ReviewView
           changes={changes}
           startPath={startPath}
-          branch={branch ?? ''}
+          sides={{ before: `on ${branch ?? ''}`, after: 'With your changes' }}
           canEdit={access.canEdit}
           onOpen={(path) => {
             onClose();

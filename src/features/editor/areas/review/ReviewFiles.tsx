@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { labelsFor, toShownPath } from './changeLabels';
 import type { ReviewedChange } from './changes';
@@ -7,30 +8,36 @@ import styles from './ReviewFiles.module.css';
 interface ReviewFilesProps {
   readonly changes: readonly ReviewedChange[];
   readonly shown: ReviewedChange;
+  /** Shown above the list. */
+  readonly summary?: ReactNode;
   readonly onShow: (path: string) => void;
 }
 
 /** The changed files to choose from: a list beside the text, or a field above it where there is no room. */
-export function ReviewFiles({ changes, shown, onShow }: ReviewFilesProps) {
+export function ReviewFiles({ changes, shown, summary, onShow }: ReviewFilesProps) {
   const isWide = useMediaQuery('(min-width: 760px)');
   if (!isWide) {
     return (
-      <label className={styles.field}>
-        <span>
-          File {changes.indexOf(shown) + 1} of {changes.length}
-        </span>
-        <select value={shown.path} onChange={(event) => onShow(event.target.value)}>
-          {changes.map((change) => (
-            <option key={change.path} value={change.path}>
-              {toShownPath(change.path)} ({labelsFor(change).state.toLowerCase()})
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className={styles.narrow}>
+        {summary}
+        <label className={styles.field}>
+          <span>
+            File {changes.indexOf(shown) + 1} of {changes.length}
+          </span>
+          <select value={shown.path} onChange={(event) => onShow(event.target.value)}>
+            {changes.map((change) => (
+              <option key={change.path} value={change.path}>
+                {toShownPath(change.path)} ({labelsFor(change).state.toLowerCase()})
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
     );
   }
   return (
     <nav className={styles.files} aria-label="Changed files">
+      {summary}
       <ul className={styles.list}>
         {changes.map((change) => (
           <ChangeRow

@@ -1,10 +1,10 @@
 import { Button } from '@site/src/components/ui/Button';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { TextEdit } from '#domain/text/edits';
 import type { ReviewedChange } from './changes';
 import type { ComparisonHandle } from './comparison/ComparedTexts';
 import { ReviewBar } from './ReviewBar';
-import { ReviewedFile } from './ReviewedFile';
+import { ReviewedFile, type ReviewSides } from './ReviewedFile';
 import { ReviewFiles } from './ReviewFiles';
 import styles from './ReviewView.module.css';
 
@@ -12,8 +12,9 @@ export interface ReviewViewProps {
   readonly changes: readonly ReviewedChange[];
   /** The change that is shown first; the first of all by default. */
   readonly startPath: string | null;
-  /** Name of the branch that the changes are made on. */
-  readonly branch: string;
+  readonly sides: ReviewSides;
+  /** Shown above the files. */
+  readonly summary?: ReactNode;
   readonly canEdit: boolean;
   /** Opens a page in the editor. */
   readonly onOpen: (path: string) => void;
@@ -21,13 +22,14 @@ export interface ReviewViewProps {
   readonly onEdit: (path: string, edits: readonly TextEdit[]) => void;
   /** Takes a whole change back. */
   readonly onRevert: (change: ReviewedChange) => void;
-  readonly onSave: () => void;
+  /** Null where there is nothing to save. */
+  readonly onSave: (() => void) | null;
   readonly onClose: () => void;
 }
 
 /** All changes, file by file, side by side. F7 goes to the next change, Shift+F7 to the one before. */
 export function ReviewView(props: ReviewViewProps) {
-  const { changes, startPath, branch, canEdit, onOpen, onEdit, onRevert, onSave, onClose } = props;
+  const { changes, startPath, sides, summary, canEdit, onOpen, onEdit, onRevert, onSave, onClose } = props;
   const [path, setPath] = useState(startPath);
   const [isCollapsed, setCollapsed] = useState(true);
   const comparison = useRef<ComparisonHandle | null>(null);
@@ -37,7 +39,7 @@ export function ReviewView(props: ReviewViewProps) {
 
   return (
     <div className={styles.view}>
-      <ReviewFiles changes={changes} shown={shown} onShow={setPath} />
+      <ReviewFiles changes={changes} shown={shown} summary={summary} onShow={setPath} />
       <section className={styles.file} aria-label={shown.path}>
         <ReviewBar
           change={shown}
@@ -52,7 +54,7 @@ export function ReviewView(props: ReviewViewProps) {
         <ReviewedFile
           key={shown.path}
           change={shown}
-          branch={branch}
+          sides={sides}
           isCollapsed={isCollapsed}
           onEdit={canEdit ? (edits) => onEdit(shown.path, edits) : null}
           handle={comparison}
@@ -60,7 +62,7 @@ export function ReviewView(props: ReviewViewProps) {
       </section>
       <footer className={styles.foot}>
         <Button onClick={onClose}>Close</Button>
-        {canEdit && (
+        {canEdit && onSave && (
           <Button variant="primary" onClick={onSave}>
             {changes.length === 1 ? 'Save 1 file' : `Save ${changes.length} files`}
           </Button>

@@ -10,9 +10,17 @@ import { createComparisonExtensions } from './comparison/comparisonExtensions';
 import { ImageFigure } from './ImageFigure';
 import styles from './ReviewView.module.css';
 
+/** What the two versions of a file are called. */
+export interface ReviewSides {
+  /** Follows the file's path. */
+  readonly before: string;
+  readonly after: string;
+}
+
 interface ReviewedFileProps {
   readonly change: ReviewedChange;
-  readonly branch: string;
+  /** What the two versions are called. */
+  readonly sides: ReviewSides;
   readonly isCollapsed: boolean;
   /** Takes a part of the change back; null where nothing may be. */
   readonly onEdit: ((edits: readonly TextEdit[]) => void) | null;
@@ -20,7 +28,7 @@ interface ReviewedFileProps {
 }
 
 /** One change: a comparison, a new or deleted page, or images. */
-export function ReviewedFile({ change, branch, ...rest }: ReviewedFileProps) {
+export function ReviewedFile({ change, sides, ...rest }: ReviewedFileProps) {
   const { path, kind, content } = change;
   if (content.type === 'image') {
     const name = toShownPath(path);
@@ -37,6 +45,7 @@ export function ReviewedFile({ change, branch, ...rest }: ReviewedFileProps) {
       </div>
     );
   }
+  if (content.type === 'unshown') return <p className={styles.hint}>{content.reason}</p>;
   if (kind === 'new') return <PlainText text={content.after} label={`New page ${path}`} tone="new" />;
   if (kind === 'deleted') {
     return <PlainText text={content.before} label={`Deleted page ${path}`} tone="deleted" />;
@@ -44,13 +53,13 @@ export function ReviewedFile({ change, branch, ...rest }: ReviewedFileProps) {
   if (content.before === content.after) {
     return <p className={styles.hint}>Only its path changes. The text stays the same.</p>;
   }
-  return <ChangedText change={change} content={content} branch={branch} {...rest} />;
+  return <ChangedText change={change} content={content} sides={sides} {...rest} />;
 }
 
 function ChangedText({
   change,
   content,
-  branch,
+  sides,
   isCollapsed,
   onEdit,
   handle,
@@ -62,7 +71,7 @@ function ChangedText({
       ref={handle}
       before={content.before}
       after={content.after}
-      labels={{ before: `${toShownPath(source)} on ${branch}`, after: 'With your changes' }}
+      labels={{ before: `${toShownPath(source)} ${sides.before}`, after: sides.after }}
       isCollapsed={isCollapsed}
       {...(onEdit ? { onRevert: onEdit } : {})}
     />

@@ -9,7 +9,7 @@ export interface ReviewedChange {
   readonly kind: ChangeKind;
   /** The path it had before, when it was moved. */
   readonly movedFrom: string | null;
-  readonly content: ReviewedText | ReviewedImage;
+  readonly content: ReviewedText | ReviewedImage | UnshownContent;
 }
 
 /** Both versions of a page, lines joined by `\n`; empty where it doesn't exist. */
@@ -23,6 +23,13 @@ export interface ReviewedText {
 interface ReviewedImage {
   readonly type: 'image';
   readonly base64: string;
+}
+
+/** Content that can't be shown here. */
+interface UnshownContent {
+  readonly type: 'unshown';
+  /** Why, for people. */
+  readonly reason: string;
 }
 
 type Changes = Pick<EditorState, 'documents' | 'images'>;
@@ -64,7 +71,7 @@ function toTexts(before: string, after: string): ReviewedText {
 
 /** Whether reverting a change discards someone's work. */
 export function losesWork({ kind, content }: ReviewedChange): boolean {
-  if (content.type === 'image') return true;
+  if (content.type !== 'text') return true;
   return kind !== 'deleted' && content.before !== content.after;
 }
 
@@ -78,7 +85,7 @@ export function planUndo(
     return [{ kind: 'image', path, base64: content.base64, baseBlobSha }];
   }
   const document = findDocument(state, path);
-  if (!document) return [];
+  if (!document || content.type !== 'text') return [];
   switch (kind) {
     case 'changed':
       return [{ kind: 'edit', path, edits: [toTextEdit(content.before, content.after)] }];

@@ -1,6 +1,8 @@
 export { ChangeList } from './changes/ChangeList';
 export { ConflictDialog } from './conflict/ConflictDialog';
 export { conflictLabels } from './conflict/conflictLabels';
+export { LazyBranchReviewDialog } from './LazyBranchReviewDialog';
 export { ReviewDialog } from './ReviewDialog';
 export { TextComparison } from './TextComparison';
+export { useRevertPage } from './useRevert';
 export { type ReviewDialogState, useReviewDialog } from './useReviewDialog';

@@ -4,6 +4,7 @@ import { type LineComments, useCommentGutter } from '../pullRequest';
 import type { SiteKnowledge } from './completion/siteSuggestions';
 import styles from './SourceEditor.module.css';
 import { createHandle, readTopOffset, type SourceEditorHandle } from './sourceEditorHandle';
+import { usePosition } from './view/usePosition';
 import { type SourceView, type SourceViewOptions, useLatestRef, useSourceView } from './view/useSourceView';
 import { useTools } from './view/useTools';
 
@@ -33,6 +34,7 @@ export function SourceEditor(props: SourceEditorProps) {
   const { view } = source;
   useCommentGutter(view, comments, onOpenComments);
   useScrollReport(view, onScroll);
+  usePosition(view, site.path);
   useImperativeHandle(ref, () => createHandle(() => view.current, loadTools), [view, loadTools]);
   return <div ref={host} className={styles.editor} />;
 }

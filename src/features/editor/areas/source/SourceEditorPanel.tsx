@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
-import type { ReviewThread } from '#domain/api/pullRequests';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { toDataName } from '#domain/content/paths';
 import type { TextChange } from '#domain/text/edits';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import type { CurrentParse } from '../../core/parsing/useParsedContent';
 import { isLocked, type OpenDocument } from '../../core/store/editorState';
-import { PageComments, usePageComments } from '../pullRequest';
+import { PageComments, type ReviewComments, usePageComments } from '../pullRequest';
 import { ProblemList } from './ProblemList';
+import { useProseSuggestions } from './prose/useProseSuggestions';
 import { SourceEditor, type SourceEditorHandle } from './SourceEditor';
 import styles from './SourcePane.module.css';
 import { SourceToolbar } from './toolbar/SourceToolbar';
@@ -33,11 +33,12 @@ export interface SourceEditorPanelProps {
   readonly onOpenSettings?: () => void;
   /** Called with images that are pasted or dropped, and where in the text they go. */
   readonly onImageFiles?: (files: readonly File[], offset: number) => void;
-  /** What reviewers wrote about lines of the branch's pages. */
-  readonly reviewThreads?: readonly ReviewThread[];
+  /** The review of the branch's pull request. */
+  readonly review?: ReviewComments | null;
 }
 
 const NONE: never[] = [];
+const START = { from: 0, to: 0 };
 
 /** The source of a page that is open: tools above it, what is wrong and what reviewers said below. */
 export function SourceEditorPanel({
@@ -49,7 +50,7 @@ export function SourceEditorPanel({
   onInsertImage,
   onOpenSettings,
   onImageFiles,
-  reviewThreads = NONE,
+  review = null,
   start,
 }: SourceEditorPanelProps) {
   const { access, dispatch, registerView } = useEditor();
@@ -70,10 +71,14 @@ export function SourceEditorPanel({
     [dispatch, path],
   );
   useShowHeading(start, path, text, handle);
-  const comments = usePageComments(reviewThreads, document, text);
+  const comments = usePageComments(review?.threads ?? NONE, document, text);
   const links = useLinkDiagnostics(path, text, index);
   const found = parsed?.problems ?? NONE;
-  const newest = useMemo(() => [...found, ...links].toSorted((a, b) => a.from - b.from), [found, links]);
+  const suggestions = useProseSuggestions(document.original.text, isReadOnly || isData ? null : text);
+  const newest = useMemo(
+    () => [...found, ...links, ...suggestions].toSorted((a, b) => a.from - b.from),
+    [found, links, suggestions],
+  );
   const problems = useDebouncedDiagnostics(newest);
   return (
     <div className={styles.open}>
@@ -101,7 +106,16 @@ export function SourceEditorPanel({
         onOpenComments={comments.press}
       />
       <ProblemList problems={problems} canEdit={!isReadOnly} handle={handle} />
-      <PageComments {...comments} text={text} onShow={(offset) => handle.current?.show(offset)} />
+      <PageComments
+        {...comments}
+        text={text}
+        onShow={(offset) => handle.current?.show(offset)}
+        writing={
+          review !== null && access.canEdit
+            ? { path, review, getSelection: () => handle.current?.selection() ?? START }
+            : null
+        }
+      />
     </div>
   );
 }

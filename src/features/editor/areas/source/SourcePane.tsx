@@ -1,3 +1,4 @@
+import { Button } from '@site/src/components/ui/Button';
 import { Skeleton } from '@site/src/components/ui/Skeleton';
 import { AccessCodeForm } from '@site/src/features/auth';
 import type { ReactNode } from 'react';
@@ -5,6 +6,7 @@ import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import type { DocumentState, EditorState } from '../../core/store/editorState';
 import notes from '../../ui/Banner.module.css';
 import { FailureBanner } from '../../ui/FailureBanner';
+import { SLOW_AFTER, useElapsed } from '../../ui/useElapsed';
 import { SourceEditorPanel, type SourceEditorPanelProps } from './SourceEditorPanel';
 import styles from './SourcePane.module.css';
 import { useStartHeading } from './useStartHeading';
@@ -27,7 +29,18 @@ export function SourcePane({ banners, ...props }: SourcePaneProps) {
         {banners}
       </div>
       {path === null && <p className={styles.empty}>Choose a page from the list to read or edit it.</p>}
-      {path !== null && (!document || document.status === 'loading') && <Loading />}
+      {path !== null && (!document || document.status === 'loading') && (
+        <Loading
+          key={path}
+          onCancel={() =>
+            dispatch({
+              type: 'documentFailed',
+              path,
+              failure: { key: 'network', status: 0, message: 'Canceled.', gaveUp: 'canceled' },
+            })
+          }
+        />
+      )}
       {path !== null && document?.status === 'failed' && (
         <FailureBanner
           failure={document.failure}
@@ -53,12 +66,21 @@ function isSameButText(a: DocumentState | undefined, b: DocumentState | undefine
   return b.document.path === path && b.document.revision === revision && b.document.original === original;
 }
 
-function Loading() {
+function Loading({ onCancel }: { readonly onCancel: () => void }) {
+  const isSlow = useElapsed(true, SLOW_AFTER);
   return (
     <div className={styles.loading}>
       <span className="visually-hidden" role="status">
         Loading page
       </span>
+      {isSlow && (
+        <section className={notes.banner} aria-label="Slow page">
+          <p role="status">Still loading this page…</p>
+          <Button size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        </section>
+      )}
       <Skeleton lines={14} />
     </div>
   );
@@ -67,7 +89,7 @@ function Loading() {
 /** Tells someone without a role why they can't type, and what to do. */
 function ReadOnlyBanner() {
   return (
-    <div className={notes.note} role="note">
+    <div className={notes.banner} role="note">
       <p>
         You have read-only access. To edit, ask an administrator for the editor role, or redeem your access
         code.

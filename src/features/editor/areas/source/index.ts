@@ -1,3 +1,3 @@
+export { suggestLinks } from './completion/siteSuggestions';
 export type { SourceEditorHandle } from './SourceEditor';
 export { SourcePane } from './SourcePane';
-export { insertSnippets } from './snippets/componentSnippets';

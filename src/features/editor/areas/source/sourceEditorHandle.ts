@@ -2,6 +2,7 @@ import { redo, undo } from '@codemirror/commands';
 import { type Command, EditorView } from '@codemirror/view';
 import type { ContentFix } from '#domain/content/checkContent';
 import type { TextEdit } from '#domain/text/edits';
+import { listUnclosed } from './completion/openTag';
 import type { FormatName } from './formatting/formats';
 import { changeText } from './view/changeText';
 import { runNamedFormat } from './view/formatCommands';
@@ -28,6 +29,8 @@ export interface SourceEditorHandle {
   readonly format: (name: FormatName) => void;
   /** Puts a block in near the cursor, with fields to fill in. */
   readonly insertTemplate: (template: string) => void;
+  /** The innermost component around the cursor; null for none. */
+  readonly findComponent: () => string | null;
   /** Opens the panel for finding and replacing. */
   readonly find: () => void;
 }
@@ -69,6 +72,10 @@ export function createHandle(
       if (view) runNamedFormat(view, name);
     },
     insertTemplate: (template) => void withTools((tools, view) => tools.insertTemplate(view, template)),
+    findComponent() {
+      const { doc, selection } = getView()?.state ?? {};
+      return doc && selection ? (listUnclosed(doc.sliceString(0, selection.main.head)).at(-1) ?? null) : null;
+    },
     find: () => void withTools((tools, view) => tools.openSearchPanel(view)),
   };
 }

@@ -3,7 +3,7 @@ import type { ContentProblem } from '#domain/content/checkContent';
 import type { ContentIndex } from '#domain/content/links/contentIndex';
 import { collectLinkTargets, findLinkDiagnostics } from '#domain/content/links/findLinkDiagnostics';
 import { useEditorSelector } from '../../core/EditorContext';
-import { isSameFileChanges, selectFileChanges } from '../../core/store/selectors';
+import { useFilePaths } from '../../core/useFilePaths';
 import { listAddresses } from '../../ui/codemirror/language/addresses';
 import { contentParser } from '../../ui/codemirror/language/contentLanguage';
 import { listHeadings } from '../../ui/codemirror/language/headings';
@@ -43,19 +43,4 @@ export function useLinkDiagnostics(
     return () => clearTimeout(timer);
   }, [path, text, index, targets]);
   return index ? problems : NONE;
-}
-
-/** The files that there will be after the next save. */
-function useFilePaths(): ReadonlySet<string> | null {
-  const listed = useEditorSelector(({ files }) => (files.status === 'ready' ? files.files : null));
-  const changes = useEditorSelector(selectFileChanges, isSameFileChanges);
-  return useMemo(() => {
-    if (!listed) return null;
-    const paths = new Set(listed.map(({ path }) => path));
-    for (const { path, isDeleted } of changes) {
-      if (isDeleted) paths.delete(path);
-      else paths.add(path);
-    }
-    return paths;
-  }, [listed, changes]);
 }

@@ -2,17 +2,18 @@ import { type RefObject, useEffect, useState } from 'react';
 import { findHeadingOffset } from '../../ui/codemirror/language/headings';
 import type { SourceEditorHandle } from './sourceEditorHandle';
 
-/** The page and the heading that the editor was opened at. */
+/** The page that the editor was opened at, and what to show of it: a heading, or a line, counted from 1. */
 export interface StartHeading {
   readonly path: string;
-  readonly heading: string;
+  readonly heading: string | null;
+  readonly line: number | null;
 }
 
 /**
- * What the URL says at first, as 'Edit this section' on a page leads to: `?path=…&heading=…`. The URL is kept
- * to page and branch afterwards.
+ * What the URL says at first, as 'Edit this section' on a page and links to a line lead to: `?path=…&heading=…` or
+ * `?path=…&line=…`. Once that is shown, it is no longer in the URL, and a reload comes back to where one is.
  *
- * @returns null when it names no heading
+ * @returns null when it names neither
  */
 export function useStartHeading(): StartHeading | null {
   const [start] = useState(() => readStartHeading(window.location.search));
@@ -23,12 +24,13 @@ export function useStartHeading(): StartHeading | null {
 export function readStartHeading(search: string): StartHeading | null {
   const query = new URLSearchParams(search);
   const path = query.get('path');
-  const heading = query.get('heading');
-  return path && heading ? { path, heading } : null;
+  const heading = query.get('heading') || null;
+  const line = /^[1-9]\d{0,6}$/.test(query.get('line') ?? '') ? Number(query.get('line')) : null;
+  return path && (heading !== null || line !== null) ? { path, heading, line } : null;
 }
 
 /**
- * Shows the heading once its page is open.
+ * Shows the heading or line once its page is open.
  *
  * @param start what {@link useStartHeading} gave
  */
@@ -42,8 +44,23 @@ export function useShowHeading(
   const isThere = waiting?.path === path;
   useEffect(() => {
     if (!isThere || waiting === null) return;
-    const offset = findHeadingOffset(text, waiting.heading);
+    const { heading, line } = waiting;
+    const offset = heading === null ? findLineOffset(text, line ?? 1) : findHeadingOffset(text, heading);
     if (offset !== null) handle.current?.focusAt(offset);
     setWaiting(null);
+    forgetInUrl();
   }, [isThere, waiting, text, handle]);
+}
+
+/** @returns where a line begins; the last one for a number beyond it */
+function findLineOffset(text: string, line: number): number {
+  const lines = text.split('\n').slice(0, line - 1);
+  return Math.min(lines.join('\n').length + (line > 1 ? 1 : 0), text.length);
+}
+
+function forgetInUrl(): void {
+  const url = new URL(window.location.href);
+  url.searchParams.delete('heading');
+  url.searchParams.delete('line');
+  window.history.replaceState(window.history.state, '', url);
 }

@@ -20,8 +20,8 @@ export function createTestEditor(
   { branches, readSource, ...overrides }: TestEditorOptions = {},
 ): Editor {
   const store = 'subscribe' in start ? start : createEditorStore({ ...initialEditorState, ...start });
-  const apply: Editor['apply'] = async (changes) => {
-    const sources = readSource ? listMissing(store.getState(), changes).map(readSource) : [];
+  const apply: Editor['apply'] = async (changes, known = []) => {
+    const sources = readSource ? listMissing(store.getState(), changes).map(readSource) : known;
     const outcome = applyChanges(store.getState(), changes, sources);
     if (outcome.ok) store.dispatch({ type: 'changesApplied', changes, sources });
     return outcome;
@@ -31,7 +31,13 @@ export function createTestEditor(
     store,
     dispatch: store.dispatch,
     access: { user, canEdit: true, isAdmin: false },
-    branches: { initialized: true, defaultBranch: 'main', ...branches } as BranchManager,
+    branches: {
+      initialized: true,
+      defaultBranch: 'main',
+      refresh: async () => undefined,
+      ...branches,
+    } as BranchManager,
+    branchSwitch: { requested: null, answer: () => undefined },
     newBranch: null,
     apply,
     edit: (path, edits) => (overrides.apply ?? apply)([{ kind: 'edit', path, edits }]),
@@ -40,11 +46,14 @@ export function createTestEditor(
     drafts: {
       restore: async () => undefined,
       discard: async () => undefined,
+      listOn: async () => [],
       listElsewhere: async () => [],
       bringHere: async () => undefined,
       discardElsewhere: async () => undefined,
     },
     stealLock: async () => undefined,
+    cancelSave: () => undefined,
+    persistDrafts: async () => true,
     ...overrides,
   };
 }

@@ -18,7 +18,7 @@ export interface DraftAutosaveOptions {
 }
 
 /** Delay from the first keystroke to the write, in ms: at most the last second may be lost. */
-const DELAY = 400;
+const DELAY = 150;
 /** How soon a write that failed is tried again, in ms. */
 const RETRY_DELAY = 5_000;
 
@@ -151,12 +151,14 @@ export class DraftAutosave {
   }
 
   async #synchronize(visit: Visit): Promise<boolean> {
+    // What is restored later isn't in the state that is written now.
+    const { restored } = visit;
     const wanted = this.#listWanted(visit);
     const paths = new Set(wanted.map(({ path }) => path));
     const gone = [...visit.persisted.values()].filter(({ path }) => !paths.has(path));
     const failures = await attemptEach(wanted, (draft) => this.#write(visit, draft));
     failures.push(...(await attemptEach(gone, (draft) => this.#remove(visit, draft))));
-    if (failures.length === 0) failures.push(...(await this.#removeReplaced(visit)));
+    if (failures.length === 0) failures.push(...(await this.#removeReplaced(visit, restored)));
     visit.hasFailed = failures.length > 0;
     this.#report(visit, wanted, failures);
     return !visit.hasFailed;
@@ -176,8 +178,7 @@ export class DraftAutosave {
     if (before && before.baseBlobSha !== draft.baseBlobSha) await this.options.drafts.remove(before);
   }
 
-  async #removeReplaced(visit: Visit): Promise<unknown[]> {
-    const { restored } = visit;
+  async #removeReplaced(visit: Visit, restored: readonly Draft[]): Promise<unknown[]> {
     const failures = await attemptEach(restored, (draft) => this.options.drafts.remove(draft));
     if (failures.length === 0) visit.restored = visit.restored.filter((draft) => !restored.includes(draft));
     for (const previous of visit.replaced) {
@@ -203,9 +204,15 @@ export class DraftAutosave {
     const isLocked = failures.every((failure) => failure instanceof DraftKeyError);
     // It is tried again and again; once is enough to tell.
     if (!isLocked && !wasFailing) console.error("A draft couldn't be stored:", ...failures);
-    this.options.onStatus(isLocked ? 'locked' : 'failed');
+    this.options.onStatus(isLocked ? 'locked' : failures.some(isOutOfRoom) ? 'full' : 'blocked');
     this.#timer ??= setTimeout(() => void this.flush(), RETRY_DELAY);
   }
+}
+
+/** Browsers end the transaction of a write that doesn't fit with either of these. */
+function isOutOfRoom(failure: unknown): boolean {
+  const name = typeof failure === 'object' && failure !== null && 'name' in failure ? failure.name : null;
+  return name === 'QuotaExceededError' || name === 'AbortError';
 }
 
 function isPersisted({ persisted }: Visit, draft: Draft): boolean {

@@ -3,9 +3,17 @@ import type { ApiFailure } from '@site/src/data/functions/request';
 import type { Draft, DraftStore } from '@site/src/data/storage/drafts';
 import type { PageSourceResponse } from '#domain/api/content';
 import type { EditorStore } from '../store/editorStore';
-import { isSameOffer, type RestoredDraft, withPartners } from '../store/offers';
+import {
+  isInTheWay,
+  isSameOffer,
+  listReopenable,
+  mergeDraft,
+  type RestoredDraft,
+  withPartners,
+} from '../store/offers';
 import type { DraftAutosave } from './DraftAutosave';
 import { removeDrafts, sortDrafts } from './findOffers';
+import { toDrafts } from './toDrafts';
 
 /** Options of the recovery. */
 export interface DraftRecoveryOptions {
@@ -44,6 +52,28 @@ export class DraftRecovery {
     await removeDrafts(drafts, obsolete);
   }
 
+  /**
+   * Opens the drafts that need no decision, see {@link listReopenable}: what was typed before a reload is on the screen
+   * again.
+   *
+   * @param isOwn whether this tab has locked a page; what another tab may open at the same time isn't touched
+   */
+  async reopen(isOwn: (path: string) => boolean): Promise<void> {
+    const { store, autosave } = this.options;
+    const found = listReopenable(store.getState());
+    const isWhole = ({ draft }: RestoredDraft): boolean =>
+      withPartners(
+        found.map((one) => one.draft),
+        [draft],
+      ).every(({ path }) => isOwn(path));
+    const restored = found.filter(isWhole);
+    if (restored.length === 0) return;
+    store.dispatch({ type: 'draftsReopened', restored });
+    autosave.update(store.getState());
+    autosave.replaceDrafts(restored.map(({ draft }) => draft));
+    await autosave.flush();
+  }
+
   /** Puts drafts into the change set, with the other halves of moves; each stays on the device throughout. */
   async restore(chosen: readonly Draft[]): Promise<RecoveryResult> {
     const { store, autosave } = this.options;
@@ -65,6 +95,44 @@ export class DraftRecovery {
       ok: false,
       message: 'You changed this page after the draft. Save or revert your changes, then restore the draft.',
     };
+  }
+
+  /** The change set as drafts, to be carried to another branch. */
+  collect(): readonly Draft[] {
+    const { store, autosave } = this.options;
+    const state = store.getState();
+    if (state.branch === null) return [];
+    return toDrafts(state, { ...this.#scope(state.branch), slot: autosave.slot ?? '', savedAt: Date.now() });
+  }
+
+  /**
+   * Puts the change set of the branch before into the one that is open now. What both changed is merged, or becomes a
+   * conflict. The drafts of the branch before go once it is on the device.
+   */
+  async carry(drafts: readonly Draft[]): Promise<RecoveryResult> {
+    const { store, autosave } = this.options;
+    const { branch } = store.getState();
+    if (branch === null || drafts.length === 0) return { ok: true };
+    const loaded = await Promise.all(drafts.map((draft) => this.#load({ ...draft, branch })));
+    const failure = loaded.find((one): one is ApiFailure => 'message' in one);
+    const state = store.getState();
+    // All or none: what isn't put in must stay on the branch before.
+    const isBlocked = state.branch !== branch || drafts.some(({ path }) => isInTheWay(state, path));
+    if (failure || isBlocked) {
+      const reason = failure?.message ?? `A page has other unsaved changes on ${branch}.`;
+      return { ok: false, message: `Your changes stay as a draft on ${drafts[0]?.branch}. ${reason}` };
+    }
+    const restored = loaded.filter((one): one is RestoredDraft => !('message' in one)).map(mergeDraft);
+    store.dispatch({ type: 'draftsRestored', restored });
+    autosave.update(store.getState());
+    autosave.replacePrevious();
+    await autosave.flush();
+    return { ok: true };
+  }
+
+  /** Lists drafts of one branch on this device, also of a branch that isn't open. */
+  listOn(branch: string): Promise<readonly Draft[]> {
+    return this.options.drafts.list(this.#scope(branch));
   }
 
   /**

@@ -10,6 +10,8 @@ export interface Tabs {
 interface Options extends Tabs {
   /** Called with which pages other tabs have locked, whenever that changes. */
   readonly onLockedElsewhere: (paths: readonly string[]) => void;
+  /** Called when this tab has locked a page. */
+  readonly onAcquired?: (path: string) => void;
   /**
    * Another tab steals a page: autosaves it and drops it from this tab's change set.
    *
@@ -67,6 +69,9 @@ export class PageLocks {
     for (const path of paths) if (!this.#own.has(path)) this.#acquire(path, false);
   }
 
+  /** Whether this tab has locked a page. */
+  readonly isHeld = (path: string): boolean => this.#own.get(path)?.isHeld === true;
+
   /** Looks which pages other tabs have now. */
   async refresh(): Promise<void> {
     const scope = this.#scope;
@@ -122,6 +127,7 @@ export class PageLocks {
     const hold = (): Promise<void> => {
       lock.isHeld = true;
       this.#announce(scope, path);
+      this.options.onAcquired?.(path);
       return whenAborted(signal);
     };
     // A page that this tab has just released isn't locked elsewhere.

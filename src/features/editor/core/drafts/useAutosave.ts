@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useServices } from '../EditorServices';
 import type { EditorStore } from '../store/editorStore';
 import { DraftAutosave } from './DraftAutosave';
@@ -24,6 +24,8 @@ export function useAutosave(store: EditorStore, userId: string): DraftAutosave {
     update();
     return store.subscribe(update);
   }, [autosave, store]);
+  // The editor goes away, as after a sign-out: inputs still have what they hold.
+  useLayoutEffect(() => () => void persistAll(store, autosave), [autosave, store]);
   useEffect(() => {
     // A tab that is hidden may never run again; one that is online again may get its key.
     const flush = (): void => void autosave.flush();
@@ -33,15 +35,30 @@ export function useAutosave(store: EditorStore, userId: string): DraftAutosave {
       autosave.writeJournal();
       flush();
     };
+    // Before the browser asks: a tab that is closed has no time afterwards.
+    const prepare = (): void => void persistAll(store, autosave);
     document.addEventListener('visibilitychange', flush);
+    window.addEventListener('beforeunload', prepare);
     window.addEventListener('pagehide', leave);
     window.addEventListener('online', flush);
     return () => {
       document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('beforeunload', prepare);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('online', flush);
       autosave.stop();
     };
   }, [autosave, store]);
   return autosave;
+}
+
+/**
+ * Writes drafts of everything that was typed, also of what inputs hold, now.
+ *
+ * @returns whether all of it is on the device
+ */
+export function persistAll(store: EditorStore, autosave: DraftAutosave): Promise<boolean> {
+  handOverInput();
+  autosave.update(store.getState());
+  return autosave.flush();
 }

@@ -12,6 +12,7 @@ import { listLocked, toLockScope } from './PageLocks';
 export interface DraftOffersActions {
   readonly restore: (drafts: readonly Draft[]) => Promise<void>;
   readonly discard: (drafts: readonly Draft[]) => Promise<void>;
+  readonly listOn: DraftRecovery['listOn'];
   /** See {@link DraftRecovery.listElsewhere}. */
   readonly listElsewhere: (branch: string) => Promise<readonly Draft[]>;
   readonly bringHere: DraftRecovery['bringHere'];
@@ -54,12 +55,15 @@ export function useDraftOffers(recovery: DraftRecovery, store: EditorStore): Dra
       recovery.find(branch, lockedElsewhere).catch((error: unknown) => {
         // Blocked storage stays blocked; the key comes with the network.
         if (error instanceof DraftKeyError) timer = setTimeout(find, RETRY_DELAY);
-        else console.warn("Drafts can't be read:", error);
+        else {
+          console.warn("Drafts can't be read:", error);
+          store.dispatch({ type: 'draftStatus', status: 'blocked' });
+        }
       });
     };
     find();
     return () => clearTimeout(timer);
-  }, [recovery, branch, isReady, lockedElsewhere]);
+  }, [recovery, store, branch, isReady, lockedElsewhere]);
   return useMemo(
     () => ({
       restore: async (drafts) => {
@@ -67,6 +71,7 @@ export function useDraftOffers(recovery: DraftRecovery, store: EditorStore): Dra
         if (!result.ok) toast.show({ tone: 'error', text: result.message });
       },
       discard: (drafts) => recovery.discard(drafts),
+      listOn: (branch) => recovery.listOn(branch),
       listElsewhere: (branch) => recovery.listElsewhere(branch),
       bringHere: (chosen, elsewhere) => recovery.bringHere(chosen, elsewhere),
       discardElsewhere: (chosen) => recovery.discardElsewhere(chosen),

@@ -3,6 +3,7 @@ import { useServices } from '../EditorServices';
 import { listChanged } from '../store/changeSet';
 import { type EditorState, findDocument } from '../store/editorState';
 import type { EditorStore } from '../store/editorStore';
+import { listReopenable } from '../store/offers';
 import type { DraftAutosave } from './DraftAutosave';
 import type { DraftRecovery } from './DraftRecovery';
 import { PageLocks, toLockScope } from './PageLocks';
@@ -27,11 +28,13 @@ export function usePageLocks(options: Options): (path: string) => Promise<void> 
   const { openTabs, repository } = useServices();
   const locks = useRef<PageLocks | null>(null);
   useEffect(() => {
-    const tabs = canEdit ? openTabs() : null;
-    if (!tabs) return undefined;
+    if (!canEdit) return undefined;
+    const tabs = openTabs();
+    if (!tabs) return reopenAlways(store, recovery);
     const own = new PageLocks({
       ...tabs,
       onLockedElsewhere: (paths) => store.dispatch({ type: 'lockedElsewhere', paths }),
+      onAcquired: () => void recovery.reopen(own.isHeld),
       onStolen: (path) => releasePage(store, autosave, path),
     });
     locks.current = own;
@@ -40,6 +43,7 @@ export function usePageLocks(options: Options): (path: string) => Promise<void> 
       const { branch } = state;
       const scope = branch === null ? null : toLockScope(userId, repository, branch);
       own.update(scope, listLockedPages(state));
+      void recovery.reopen(own.isHeld);
     };
     update();
     const unsubscribe = store.subscribe(update);
@@ -52,7 +56,7 @@ export function usePageLocks(options: Options): (path: string) => Promise<void> 
       own.stop();
       locks.current = null;
     };
-  }, [store, autosave, userId, canEdit, openTabs, repository]);
+  }, [store, autosave, recovery, userId, canEdit, openTabs, repository]);
   return useCallback(
     async (path) => {
       const isAutosaved = (await locks.current?.steal(path)) ?? false;
@@ -82,11 +86,19 @@ async function restoreNewest(
   if (isAutosaved && newest) await recovery.restore([newest]);
 }
 
-/** The page on screen, and every page with changes. */
+/** Opens drafts in a browser without locks, in which every tab edits every page. */
+function reopenAlways(store: EditorStore, recovery: DraftRecovery): () => void {
+  const reopen = (): void => void recovery.reopen(() => true);
+  reopen();
+  return store.subscribe(reopen);
+}
+
+/** The page on screen, every page with changes, and those whose drafts are about to be opened. */
 function listLockedPages(state: EditorState): string[] {
   const changed = listChanged(state).map(({ path }) => path);
+  const drafted = listReopenable(state).map(({ draft }) => draft.path);
   const shown = findDocument(state, state.path);
-  return [...new Set(shown ? [shown.path, ...changed] : changed)];
+  return [...new Set([...(shown ? [shown.path] : []), ...changed, ...drafted])];
 }
 
 /**

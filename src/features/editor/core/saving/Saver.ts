@@ -12,6 +12,16 @@ import { planSave, reuseRequest } from './planSave';
 /** Where a save ended: the branch and its head, or null when nothing was saved. */
 export type SaveOutcome = { readonly branch: string; readonly headSha: string } | null;
 
+/** What a save is told besides the change set. */
+export interface SaveRequest {
+  /** Saves to a new branch from the default branch's head, whatever branch is open. */
+  readonly isToNewBranch?: boolean;
+  /** Name of the new branch; generated when left out. */
+  readonly branchName?: string;
+  /** Saves also to a branch whose pull request was merged. */
+  readonly isAfterMerge?: boolean;
+}
+
 /** Options of the saver. */
 export interface SaverOptions {
   readonly store: EditorStore;
@@ -20,8 +30,8 @@ export interface SaverOptions {
   /** A new UUID. */
   readonly createId: () => string;
   readonly getDefaultBranch: () => string;
-  /** Its head; null while the branches aren't known. */
-  readonly getDefaultHead: () => string | null;
+  /** Reads its head; null when it can't be read. */
+  readonly readDefaultHead: () => Promise<string | null>;
   /** Branch that changes made on the default branch are saved to. */
   readonly suggestBranch: () => string;
   /** Called with the branch that was written to, which may be new. */
@@ -37,26 +47,33 @@ export class Saver {
   #unanswered: SentRequest | null = null;
   /** Two saves at the same time would create two branches. */
   #isRunning = false;
+  /** Aborts the request that is under way. */
+  #abort = new AbortController();
 
   constructor(private readonly options: SaverOptions) {}
 
-  /**
-   * @param isToNewBranch saves to a new branch from the default branch's head, whatever branch is open
-   * @returns null when nothing was saved, or a save is under way
-   */
-  async save(isToNewBranch = false): Promise<SaveOutcome> {
+  /** @returns null when nothing was saved, or a save is under way */
+  async save(request: SaveRequest = {}): Promise<SaveOutcome> {
     if (this.#isRunning) return null;
     this.#isRunning = true;
+    this.#abort = new AbortController();
     try {
-      return await this.#run(isToNewBranch);
+      return await this.#run(request);
     } finally {
       this.#isRunning = false;
     }
   }
 
-  async #run(isToNewBranch: boolean): Promise<SaveOutcome> {
-    const { store, autosave } = this.options;
-    const planned = this.#plan(isToNewBranch);
+  /** Stops waiting for the save that is under way; whether it reached the branch is then found out. */
+  cancel(): void {
+    this.#abort.abort();
+  }
+
+  async #run(asked: SaveRequest): Promise<SaveOutcome> {
+    const { store, autosave, readDefaultHead } = this.options;
+    const { isToNewBranch = false } = asked;
+    const newStart = isToNewBranch ? await readDefaultHead() : null;
+    const planned = this.#plan({ ...asked, newStart });
     if (!planned) return null;
     store.dispatch({ type: 'saving' });
     void autosave.flush();
@@ -87,27 +104,43 @@ export class Saver {
     }
     this.#unanswered = null;
     if (found.value) await this.#finish(previous, found.value);
-    return this.#plan();
+    return this.#plan({ newStart: null });
   }
 
-  #plan(isToNewBranch = false): SentRequest | null {
-    const { store, autosave, createId, getDefaultBranch, getDefaultHead, suggestBranch } = this.options;
+  #plan(asked: SaveRequest & { readonly newStart: string | null }): SentRequest | null {
+    const { store, autosave, createId, getDefaultBranch, suggestBranch } = this.options;
+    const { branchName, isAfterMerge = false, newStart } = asked;
     const state = store.getState();
     const request = planSave(state, {
       defaultBranch: getDefaultBranch(),
-      newBranch: suggestBranch(),
+      newBranch: branchName ?? suggestBranch(),
       operationId: createId(),
-      newStart: isToNewBranch ? getDefaultHead() : null,
+      newStart,
+      isAfterMerge,
     });
     autosave.update(state);
     return request && { request, from: state.branch, visit: autosave.slot };
   }
 
   async #send(sending: SentRequest): Promise<SaveOutcome> {
-    const result = await this.options.api.commit(sending.request);
+    const result = await this.options.api.commit(sending.request, this.#abort.signal);
     this.#unanswered = !result.ok && result.failure.key === 'network' ? sending : null;
     if (result.ok) return this.#finish(sending, result.value);
+    if (result.failure.gaveUp) return this.#reconcile(sending, result.failure);
     this.#fail(sending, result.failure);
+    return null;
+  }
+
+  /** Finds out what became of a save that wasn't waited for, and says what is known. */
+  async #reconcile(sending: SentRequest, failure: ApiFailure): Promise<SaveOutcome> {
+    const found = await findSaved(this.options.api, sending.request, AbortSignal.timeout(RECONCILE_MS));
+    if (found.ok && found.value) {
+      this.#unanswered = null;
+      return this.#finish(sending, found.value);
+    }
+    const known = found.ok ? "The branch doesn't have your changes yet." : "Whether it's done isn't known.";
+    const message = `${failure.message} ${known} You can save again: nothing is saved twice.`;
+    this.#fail(sending, { ...failure, message });
     return null;
   }
 
@@ -139,6 +172,9 @@ export class Saver {
     return { branch, headSha };
   }
 }
+
+/** How long to look for what became of a save, in ms: someone is waiting. */
+const RECONCILE_MS = 5_000;
 
 /** A request, with the branch that was open when it was made, and which visit to it that was. */
 interface SentRequest {

@@ -16,8 +16,9 @@ type SentFile = Pick<FileChange, 'path' | 'content'>;
 export async function findSaved(
   api: Pick<ContentApi, 'listPages'>,
   request: CommitRequest,
+  signal?: AbortSignal,
 ): Promise<ApiResult<CommitResponse | null>> {
-  const listed = await api.listPages(request.branch);
+  const listed = await api.listPages(request.branch, signal);
   if (!listed.ok) return listed.failure.key === 'not_found' ? NOT_SAVED : listed;
   const { headSha } = listed.value;
   const files = await Promise.all(request.files.map(toSaved));

@@ -14,6 +14,8 @@ export interface SaveContext {
    * null to save to its own branch.
    */
   readonly newStart?: string | null;
+  /** Whether to save also to a branch whose pull request was merged. */
+  readonly isAfterMerge?: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface SaveContext {
  */
 export function planSave(
   state: EditorState,
-  { defaultBranch, newBranch, operationId, newStart = null }: SaveContext,
+  { defaultBranch, newBranch, operationId, newStart = null, isAfterMerge = false }: SaveContext,
 ): CommitRequest | null {
   const files = listFiles(state);
   const { branch, headSha } = state;
@@ -37,6 +39,7 @@ export function planSave(
     message: suggestMessage(summarizeChanges(state)),
     files,
     ...(start === null ? {} : { createFrom: start }),
+    ...(isAfterMerge ? { afterMerge: true } : {}),
   };
 }
 
@@ -65,6 +68,7 @@ export function reuseRequest(previous: CommitRequest | null, next: CommitRequest
   const isSame =
     previous.expectedHead === next.expectedHead &&
     previous.createFrom === next.createFrom &&
+    previous.afterMerge === next.afterMerge &&
     (previous.branch === next.branch || next.createFrom !== undefined) &&
     JSON.stringify(previous.files) === JSON.stringify(next.files);
   return isSame ? previous : next;

@@ -1,6 +1,6 @@
 import { toast } from '@site/src/components/ui/toast';
 import type { BranchManager } from '@site/src/features/branches';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { generatedBranchName } from '#domain/git/branchName';
 import type { DraftAutosave } from '../drafts/DraftAutosave';
 import { useServices } from '../EditorServices';
@@ -16,8 +16,9 @@ interface SavingOptions {
   readonly newBranch: string | null;
 }
 
-/** Saves the change set; see {@link Saver}. */
-export function useSaving({ store, branches, autosave, newBranch }: SavingOptions): Saver['save'] {
+/** Saves the change set, and cancels that; see {@link Saver}. */
+export function useSaving(options: SavingOptions): { save: Saver['save']; cancelSave: Saver['cancel'] } {
+  const { store, branches, autosave, newBranch } = options;
   const { api, createId, now } = useServices();
   const latest = useRef({ branches, newBranch });
   useEffect(() => {
@@ -31,8 +32,12 @@ export function useSaving({ store, branches, autosave, newBranch }: SavingOption
         api,
         createId,
         getDefaultBranch: () => latest.current.branches.defaultBranch,
-        getDefaultHead: () =>
-          latest.current.branches.branches.find(({ isDefault }) => isDefault)?.sha ?? null,
+        // The list in the editor may be older than the merge that makes a new branch necessary.
+        readDefaultHead: async () => {
+          const listed = await api.listBranches();
+          const known = listed.ok ? listed.value.branches : latest.current.branches.branches;
+          return known.find(({ isDefault }) => isDefault)?.sha ?? null;
+        },
         suggestBranch: () => latest.current.newBranch ?? generatedBranchName(now()),
         onSaved: (branch, headSha) => {
           const { currentBranch, adopt } = latest.current.branches;
@@ -42,7 +47,10 @@ export function useSaving({ store, branches, autosave, newBranch }: SavingOption
       }),
     [store, autosave, api, createId, now],
   );
-  return useCallback((isToNewBranch) => saver.save(isToNewBranch), [saver]);
+  return useMemo(
+    () => ({ save: (request) => saver.save(request), cancelSave: () => saver.cancel() }),
+    [saver],
+  );
 }
 
 /**

@@ -160,11 +160,8 @@ function getDocument(state: EditorState, path: string): OpenDocument {
   return document;
 }
 
-/** @throws Refusal when the file has an offered draft, or is locked by another tab */
+/** @throws Refusal when the file is locked by another tab */
 function checkFree(state: EditorState, path: string): void {
-  if (state.offers.some((offer) => offer.path === path)) {
-    throw new Refusal(`${path} has an unsaved draft: restore or discard it first.`);
-  }
   if (state.lockedElsewhere.includes(path)) throw new Refusal(`${path} is open in another tab.`);
 }
 

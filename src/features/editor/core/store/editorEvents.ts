@@ -32,6 +32,9 @@ export type EditorEvent =
   /** Drafts of a branch on this device; they replace the offers. */
   | { readonly type: 'draftsFound'; readonly branch: string; readonly drafts: readonly Draft[] }
   | { readonly type: 'draftsRestored'; readonly restored: readonly RestoredDraft[] }
+  /** Drafts whose pages haven't changed on the branch are opened by themselves. */
+  | { readonly type: 'draftsReopened'; readonly restored: readonly RestoredDraft[] }
+  | { readonly type: 'reopenedSeen' }
   | { readonly type: 'draftsDropped'; readonly drafts: readonly Draft[] }
   | { readonly type: 'draftStatus'; readonly status: DraftStatus }
   | { readonly type: 'lockedElsewhere'; readonly paths: readonly string[] }
@@ -54,7 +57,8 @@ export type EditorEvent =
   | { readonly type: 'conflictResolved'; readonly path: string; readonly keep: 'mine' | 'theirs' }
   /** `text` was made of both versions and becomes mine, on top of theirs; lines joined by `\n`. */
   | { readonly type: 'conflictMerged'; readonly path: string; readonly text: string }
-  | { readonly type: 'pullRequestOpened'; readonly pullRequest: OpenedPullRequest };
+  /** One was opened here; null: it is known how it went on. */
+  | { readonly type: 'pullRequestOpened'; readonly pullRequest: OpenedPullRequest | null };
 
 /** The events of one or several types. */
 export type EventOf<Type extends EditorEvent['type']> = Extract<EditorEvent, { type: Type }>;

@@ -1,9 +1,10 @@
 import type { ApiFailure } from '@site/src/data/functions/request';
-import type { PageSourceResponse } from '#domain/api/content';
+import type { PageFile, PageSourceResponse } from '#domain/api/content';
 import { applyChanges, dropDocument, setDocument } from './applyChanges';
 import type { EditorEvent, EventOf } from './editorEvents';
 import {
   type DocumentState,
+  type DraftStatus,
   type EditorState,
   findDocument,
   initialEditorState,
@@ -35,6 +36,8 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
     case 'draftStatus':
     case 'draftsFound':
     case 'draftsRestored':
+    case 'draftsReopened':
+    case 'reopenedSeen':
     case 'draftsDropped':
     case 'lockedElsewhere':
     case 'locksReleased':
@@ -61,7 +64,22 @@ function reduceFiles(state: EditorState, event: EventOf<'filesLoaded' | 'filesFa
   if (event.response.branch !== state.branch) return state;
   const { files, headSha } = event.response;
   // A head that is newer than an open file would let a save overwrite what lies between: files carry their base.
-  return { ...state, files: { status: 'ready', files }, headSha };
+  return { ...dropStaleDocuments(state, files), files: { status: 'ready', files }, headSha };
+}
+
+/**
+ * Drops open files without changes that the branch has in another version, so that they are read again. A change set that
+ * was saved to a new branch from elsewhere leaves some behind. What was saved stays: a list can be older than a save.
+ */
+function dropStaleDocuments(state: EditorState, files: readonly PageFile[]): EditorState {
+  const blobs = new Map(files.map(({ path, blobSha }) => [path, blobSha]));
+  const saved = new Set(state.savedChanges.map(({ path }) => path));
+  return Object.keys(state.documents)
+    .map((path) => findDocument(state, path))
+    .filter((document) => document !== null)
+    .filter(({ path }) => !saved.has(path))
+    .filter((document) => !isChanged(document) && blobs.get(document.path) !== document.baseBlobSha)
+    .reduce((next, { path }) => dropDocument(next, path), state);
 }
 
 function reduceChangeSet(
@@ -74,7 +92,7 @@ function reduceChangeSet(
       return outcome.ok ? reopenSave(outcome.state) : state;
     }
     case 'changeReverted':
-      return reopenSave(revertChange(state, event.path));
+      return reopenSave(forgetReopened(revertChange(state, event.path), event.path));
     case 'imageRemoved':
       return reopenSave(removeImage(state, event.path));
   }
@@ -96,7 +114,7 @@ function reduceSave(
     case 'saving':
       return { ...state, save: { status: 'saving' } };
     case 'saved':
-      return reduceSaved(state, event);
+      return { ...reduceSaved(state, event), reopened: [] };
     case 'saveFailed':
       return reduceSaveFailed(state, event.failure);
     case 'saveRefused':
@@ -113,16 +131,30 @@ function reduceSave(
 function reduceDrafts(
   state: EditorState,
   event: EventOf<
-    'draftStatus' | 'draftsFound' | 'draftsRestored' | 'draftsDropped' | 'lockedElsewhere' | 'locksReleased'
+    | 'draftStatus'
+    | 'draftsFound'
+    | 'draftsRestored'
+    | 'draftsReopened'
+    | 'reopenedSeen'
+    | 'draftsDropped'
+    | 'lockedElsewhere'
+    | 'locksReleased'
   >,
 ): EditorState {
   switch (event.type) {
     case 'draftStatus':
-      return state.draftStatus === event.status ? state : { ...state, draftStatus: event.status };
+      return reduceDraftStatus(state, event.status);
     case 'draftsFound':
       return event.branch === state.branch ? { ...state, offers: event.drafts } : state;
     case 'draftsRestored':
       return reopenSave(restoreDrafts(state, event.restored));
+    case 'draftsReopened':
+      return {
+        ...reopenSave(restoreDrafts(state, event.restored)),
+        reopened: [...state.reopened, ...event.restored.map(({ draft }) => draft)],
+      };
+    case 'reopenedSeen':
+      return { ...state, reopened: [] };
     case 'draftsDropped':
       return dropOffers(state, event.drafts);
     case 'lockedElsewhere':
@@ -130,6 +162,18 @@ function reduceDrafts(
     case 'locksReleased':
       return event.paths.reduce(dropDocument, state);
   }
+}
+
+/** Without the drafts of a page, under either of its paths, among those that were opened by themselves. */
+function forgetReopened(state: EditorState, path: string): EditorState {
+  const reopened = state.reopened.filter((draft) => draft.path !== path && draft.movedFrom !== path);
+  return reopened.length === state.reopened.length ? state : { ...state, reopened };
+}
+
+/** With nothing to write, blocked storage is still blocked. */
+function reduceDraftStatus(state: EditorState, status: DraftStatus): EditorState {
+  const isSame = state.draftStatus === status || (state.draftStatus === 'blocked' && status === 'none');
+  return isSame ? state : { ...state, draftStatus: status };
 }
 
 type DocumentEvent = EventOf<

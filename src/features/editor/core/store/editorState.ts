@@ -61,10 +61,10 @@ export interface OpenedPullRequest {
 }
 
 /**
- * Whether what is typed is safe on this device. `locked`: the key that it is encrypted with can't be had now;
- * `failed`: the browser's storage is blocked or full. Both are tried again.
+ * Whether what is typed is safe on this device. `locked`: the key that it is encrypted with can't be had now; `full`: the
+ * browser has no room; `blocked`: it stores nothing, as in some private windows. All are tried again.
  */
-export type DraftStatus = 'none' | 'persisted' | 'locked' | 'failed';
+export type DraftStatus = 'none' | 'persisted' | 'locked' | 'full' | 'blocked';
 
 export interface EditorState {
   /** Null until the branches are known. */
@@ -86,11 +86,10 @@ export interface EditorState {
   readonly startBlobs: Readonly<Record<string, string | null>> | null;
   readonly save: SaveState;
   readonly pullRequest: OpenedPullRequest | null;
-  /**
-   * Drafts of this branch found on the device. They are offered; their pages are locked until they are restored or
-   * discarded.
-   */
+  /** Drafts of this branch found on the device that only a person can decide about; the others were opened. */
   readonly offers: readonly Draft[];
+  /** Drafts that were opened by themselves, until that was read, or the page was saved or reverted. */
+  readonly reopened: readonly Draft[];
   /** Pages locked by another tab: they are read-only here. */
   readonly lockedElsewhere: readonly string[];
   readonly draftStatus: DraftStatus;
@@ -108,6 +107,7 @@ export const initialEditorState: EditorState = {
   save: { status: 'idle' },
   pullRequest: null,
   offers: [],
+  reopened: [],
   lockedElsewhere: [],
   draftStatus: 'none',
 };
@@ -151,11 +151,7 @@ export function listOpen({ documents }: Pick<EditorState, 'documents'>): OpenDoc
   return Object.values(documents).flatMap((state) => (state.status === 'open' ? [state.document] : []));
 }
 
-/** Whether a page takes no typing now: a draft of it is offered, another tab has it, or it is to be deleted. */
-export function isLocked(state: EditorState, path: string): boolean {
-  return (
-    state.offers.some((offer) => offer.path === path) ||
-    state.lockedElsewhere.includes(path) ||
-    findDocument(state, path)?.isDeleted === true
-  );
+/** Whether a page takes no typing now: another tab has it, or it is to be deleted. */
+export function isLocked(state: Pick<EditorState, 'documents' | 'lockedElsewhere'>, path: string): boolean {
+  return state.lockedElsewhere.includes(path) || findDocument(state, path)?.isDeleted === true;
 }

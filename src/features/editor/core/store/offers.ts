@@ -1,7 +1,8 @@
 import type { Draft } from '@site/src/data/storage/drafts';
 import type { PageSourceResponse } from '#domain/api/content';
 import type { Conflict } from '#domain/errors/errorBody';
-import { toEditableText } from '#domain/text/lineEndings';
+import { toEditableText, toFileText } from '#domain/text/lineEndings';
+import { joinMerge, mergeThreeWay } from '#domain/text/mergeThreeWay';
 import { setDocument } from './applyChanges';
 import { type EditorState, findDocument, isChanged, type OpenDocument, openDocument } from './editorState';
 
@@ -9,6 +10,26 @@ import { type EditorState, findDocument, isChanged, type OpenDocument, openDocum
 export interface RestoredDraft {
   readonly draft: Draft;
   readonly source: PageSourceResponse | null;
+}
+
+/**
+ * Merges a draft into another version of its page, when the two changed different parts.
+ *
+ * @returns the draft on that version; as it was, which is a conflict, when both changed the same part
+ */
+export function mergeDraft(restored: RestoredDraft): RestoredDraft {
+  const { draft, source } = restored;
+  const { kind, baseText, baseBlobSha } = draft;
+  if (kind !== 'text' || source === null || baseText === null || source.blobSha === baseBlobSha)
+    return restored;
+  const theirs = toEditableText(source.text);
+  const parts = mergeThreeWay(toEditableText(baseText).text, theirs.text, toEditableText(draft.text).text);
+  if (parts.some((part) => part.kind === 'conflict')) return restored;
+  const text = toFileText(
+    theirs,
+    joinMerge(parts, () => []),
+  );
+  return { source, draft: { ...draft, text, baseText: source.text, baseBlobSha: source.blobSha } };
 }
 
 /** Whether two drafts are one and the same. */
@@ -34,6 +55,35 @@ export function withPartners(offers: readonly Draft[], drafts: readonly Draft[])
 }
 
 /**
+ * Drafts that can be opened without asking: their pages are on the branch as they were when the drafts were made, have one
+ * draft each and no other changes. Both halves of a move are among them, or none.
+ */
+export function listReopenable(state: EditorState): RestoredDraft[] {
+  const { files, offers } = state;
+  if (files.status !== 'ready' || offers.length === 0) return [];
+  const blobs = new Map(files.files.map(({ path, blobSha }) => [path, blobSha]));
+  const isUnchanged = ({ kind, path, baseBlobSha, baseText }: Draft): boolean =>
+    kind === 'image' ||
+    ((blobs.get(path) ?? null) === baseBlobSha && (baseBlobSha === null || baseText !== null));
+  const candidates = offers.filter(
+    (draft) =>
+      isUnchanged(draft) &&
+      !isInTheWay(state, draft.path) &&
+      offers.every((other) => other === draft || other.path !== draft.path),
+  );
+  return candidates
+    .filter((draft) => withPartners(offers, [draft]).every((half) => candidates.includes(half)))
+    .map((draft) => ({ draft, source: toBase(state, draft) }));
+}
+
+/** The branch's file of a draft that was made of it. */
+function toBase({ headSha }: EditorState, draft: Draft): PageSourceResponse | null {
+  const { path, branch, baseBlobSha, baseText, kind } = draft;
+  if (kind === 'image' || baseBlobSha === null || baseText === null) return null;
+  return { path, branch, headSha: headSha ?? '', blobSha: baseBlobSha, text: baseText };
+}
+
+/**
  * Puts drafts into the change set, one after the other. One whose file has changed on the branch since becomes a
  * conflict, to be merged with what is there; one that would replace changes of the page stays an offer.
  */
@@ -46,7 +96,7 @@ export function restoreDrafts(state: EditorState, restored: readonly RestoredDra
 }
 
 /** Whether a draft can't be put in now: the page has changes of its own, which it would replace. */
-function isInTheWay(state: EditorState, path: string): boolean {
+export function isInTheWay(state: EditorState, path: string): boolean {
   const document = findDocument(state, path);
   return state.images[path] !== undefined || (document !== null && isChanged(document));
 }

@@ -36,7 +36,7 @@ export function reduceSaved(state: EditorState, { branch, response, sent }: Even
     branch,
     headSha: response.headSha,
     files: updateFiles(state.files, saved),
-    savedChanges: addSaved(state, sent),
+    savedChanges: addSaved(state, branch === state.branch ? state.savedChanges : [], sent),
     startBlobs: addStartBlobs(state, branch, sent),
     // Drafts of the branch before wait there: they are offered when it is opened again.
     offers: branch === state.branch ? state.offers : [],
@@ -121,8 +121,12 @@ function countBytes(text: string): number {
 }
 
 /** The change of a file that was saved before counts as what it was first: a new page stays one. */
-function addSaved(state: EditorState, sent: ReadonlyMap<string, unknown>): ChangeSummary[] {
-  const before = new Map(state.savedChanges.map((change) => [change.path, change]));
+function addSaved(
+  state: EditorState,
+  known: readonly ChangeSummary[],
+  sent: ReadonlyMap<string, unknown>,
+): ChangeSummary[] {
+  const before = new Map(known.map((change) => [change.path, change]));
   for (const change of summarizeChanges(state)) {
     const first = before.get(change.path);
     if (!sent.has(change.path)) continue;

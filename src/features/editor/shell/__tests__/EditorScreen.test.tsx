@@ -58,16 +58,24 @@ function createApi(overrides: Partial<ContentApi> = {}): ContentApi {
       }),
     readPage: async (path, name) =>
       ok({ path, branch: name ?? 'main', headSha: sha('a'), blobSha: sha('b'), text: FILE }),
+    readTexts: async () => ok({ headSha: sha('a'), files: [], hasMore: false }),
+    readHistory: async () => ok({ versions: [], next: null }),
+    readVersion: async (path, commit) => ok({ path, commit, text: null }),
     readIndex: async () => ok({ headSha: sha('a'), pages: [], images: [] }),
     readImage: async (path, name) => ok({ path, branch: name, blobSha: sha('b'), base64: '' }),
     createBranch: async (_id, name) => ok({ branch: branch(name) }),
     deleteBranch: async (name) => ok({ deleted: name }),
     readBranchStatus: async () => ok({ branches: [] }),
     readBranchChanges: async (name) => ok({ name, aheadBy: 0, behindBy: 0, commits: [], files: [] }),
+    reviewBranch: async () =>
+      ok({ baseBranch: 'main', aheadBy: 0, commits: [], files: [], newlyVisible: [], staysHidden: [] }),
     readPullRequest: async () => ok({ pullRequest: null }),
     mergePullRequest: async ({ number }) =>
       ok({ number, sha: sha('e'), headBranch: 'x', baseBranch: 'main' }),
-    readReviewComments: async () => ok({ pullRequest: null, threads: [] }),
+    readReviewComments: async () => ok({ pullRequest: null, threads: [], lines: [] }),
+    writeReviewComment: async ({ number }) => ok({ number }),
+    submitReview: async ({ number }) => ok({ number, isCounted: true }),
+    resolveThread: async ({ threadId, isResolved }) => ok({ threadId, isResolved }),
     commit: async ({ files }) =>
       ok({
         headSha: sha('c'),
@@ -114,7 +122,9 @@ function Screen({ services, canEdit }: { readonly services: EditorServices; read
 async function show(overrides: Partial<ContentApi> = {}, drafts: DraftStore = noDrafts, canEdit = true) {
   const services: EditorServices = {
     api: createApi(overrides),
+    announcePresence: async () => ({ changedAt: null, others: [] }),
     drafts,
+    reviewDrafts: { read: async () => null, write: async () => undefined },
     openTabs: () => null,
     startWorker,
     now: () => 42,
@@ -143,6 +153,20 @@ function type(source: HTMLElement, text: string): void {
   act(() => view.dispatch({ changes: { from: view.state.doc.length, insert: text } }));
 }
 
+/** A draft of a version of the page that isn't the one on the branch. */
+const draft: Draft = {
+  userId: 'u',
+  repository: 'o/r',
+  branch: 'main',
+  path: PATH,
+  baseBlobSha: sha('9'),
+  slot: 'before the crash',
+  kind: 'text',
+  text: 'Typed before the crash.',
+  baseText: 'Before.',
+  movedFrom: null,
+  savedAt: 0,
+};
 const saved = (commit: jest.Mock): CommitRequest => commit.mock.calls[0]?.[0];
 const save = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true });
 
@@ -223,8 +247,8 @@ describe('EditorScreen', () => {
     ['the session is over', { key: 'auth', message: 'Signed out.' }, 'Sign in again'],
     [
       'somebody must wait',
-      { key: 'rate_limit', message: 'Too many.', retryAfterSeconds: 9 },
-      'Try again in 9 s',
+      { key: 'rate_limit', message: 'Too many.', retryAfterSeconds: 900 },
+      'Try again in 15 min',
     ],
   ] as const)('keeps the text when %s', async (_, failure, action) => {
     const source = await show({ commit: async () => failed(failure) });
@@ -249,23 +273,22 @@ describe('EditorScreen', () => {
     expect(await screen.findByRole('textbox', { name: `Source of ${PATH}` })).toHaveTextContent('Theirs.');
   });
 
-  it('offers a draft, locks the page until it is resolved, and merges an older one with the current text', async () => {
-    const draft: Draft = {
-      userId: 'u',
-      repository: 'o/r',
-      branch: 'main',
-      path: PATH,
-      baseBlobSha: sha('9'),
-      slot: 'before the crash',
-      kind: 'text',
-      text: 'Typed before the crash.',
-      baseText: 'Before.',
-      movedFrom: null,
-      savedAt: 0,
-    };
+  it('opens a draft by itself, and takes it back with a way to undo that', async () => {
+    await show({}, { ...noDrafts, list: async () => [{ ...draft, baseBlobSha: sha('b'), baseText: FILE }] });
+    const source = () => screen.getByRole('textbox', { name: `Source of ${PATH}` });
+    await waitFor(() => expect(source()).toHaveTextContent('Typed before the crash.'));
+    const banner = within(screen.getByRole('region', { name: 'Restored drafts' }));
+    await userEvent.click(banner.getByRole('button', { name: 'Discard' }));
+    expect(source()).toHaveTextContent('Hello there.');
+    expect(screen.queryByRole('region', { name: 'Restored drafts' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(source()).toHaveTextContent('Typed before the crash.'));
+  });
+
+  it('offers an older draft without locking the page, and merges it with the current text', async () => {
     const source = await show({}, { ...noDrafts, list: async () => [draft] });
     const offer = within(await screen.findByRole('region', { name: 'Unsaved drafts' }));
-    expect(EditorView.findFromDOM(source)?.state.readOnly).toBe(true);
+    expect(EditorView.findFromDOM(source)?.state.readOnly).toBe(false);
     await userEvent.click(offer.getByRole('button', { name: 'Show draft' }));
     expect(offer.getByText(/changed on the branch after that/)).toBeInTheDocument();
     await userEvent.click(offer.getByRole('button', { name: 'Restore' }));
@@ -281,7 +304,7 @@ describe('EditorScreen', () => {
     const source = await show({ openPullRequest });
     type(source, 'New.');
     await userEvent.click(screen.getByRole('button', { name: 'Open pull request' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Open pull request' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Open pull request' }));
     expect(dialog.getByLabelText('Title')).toHaveValue(`Update Meet ${product.name}`);
     fireEvent.submit(dialog.getByLabelText('Title'));
     const link = await screen.findByText('View pull request #7');
@@ -293,6 +316,41 @@ describe('EditorScreen', () => {
         files: [],
         useExistingBranch: true,
       }),
+      expect.any(AbortSignal),
+    );
+  });
+
+  it('says for as long as it is so that drafts have no room, and what to do', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const write = jest.fn(async () => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    const source = await show({}, { ...noDrafts, write });
+    type(source, 'Mine.');
+    const banner = await screen.findByRole('region', { name: 'No drafts' }, { timeout: 2000 });
+    expect(banner).toHaveTextContent('This browser has no room for drafts.');
+    await userEvent.click(within(banner).getByRole('button', { name: 'Save now' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'No drafts' })).toBeNull());
+  });
+
+  it('says in a private window that nothing is stored, before anything is typed', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const list = async () => {
+      throw new DOMException('', 'InvalidStateError');
+    };
+    await show({}, { ...noDrafts, list });
+    expect(await screen.findByRole('region', { name: 'No drafts' })).toHaveTextContent(
+      "This browser doesn't store drafts.",
+    );
+  });
+
+  it('tells who signs out that drafts stay on the device, encrypted', async () => {
+    const source = await show();
+    type(source, 'Mine.');
+    await userEvent.click(screen.getByRole('button', { name: 'Account: Demo' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    expect(await screen.findByRole('dialog', { name: 'Sign out with unsaved changes?' })).toHaveTextContent(
+      'stay on this device as drafts. They are encrypted',
     );
   });
 

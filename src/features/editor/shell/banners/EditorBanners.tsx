@@ -1,27 +1,37 @@
 import { Button } from '@site/src/components/ui/Button';
 import { useState } from 'react';
-import { DraftOffers, OtherDrafts } from '../../areas/drafts';
+import { DraftOffers, OtherDrafts, ReopenedDrafts } from '../../areas/drafts';
+import { EndedBanner } from '../../areas/pullRequest';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { selectShownDocument } from '../../core/store/selectors';
 import styles from '../../ui/Banner.module.css';
+import { useWorkspace } from '../workspace/Workspace';
+import { StorageBanner } from './StorageBanner';
 
 /** Banners about the branch and the page. */
 export function EditorBanners() {
-  const { dispatch, newBranch, stealLock } = useEditor();
+  const { access, branches, dispatch, newBranch, stealLock } = useEditor();
+  const { review, tracker, openDialog } = useWorkspace();
   const path = useEditorSelector((state) => state.path);
+  const isOnDefault = useEditorSelector(
+    ({ branch }) => access.canEdit && branch !== null && branch === branches.defaultBranch,
+  );
   const isDeleted = useEditorSelector((state) => selectShownDocument(state)?.isDeleted === true);
   const isLockedElsewhere = useEditorSelector(
     (state) => path !== null && state.lockedElsewhere.includes(path),
   );
   return (
     <>
+      <StorageBanner />
+      <ReopenedDrafts onCompare={review.open} />
       <DraftOffers />
       <OtherDrafts />
+      <EndedBanner pullRequest={tracker.pullRequest} onOpenAnother={() => openDialog('pullRequest')} />
       {path !== null && isLockedElsewhere && <LockedBanner onStealLock={() => stealLock(path)} />}
       {path !== null && isDeleted && (
         <DeletedBanner onKeep={() => dispatch({ type: 'changeReverted', path })} />
       )}
-      {newBranch !== null && <NewBranchBanner name={newBranch} />}
+      {isOnDefault && <NewBranchHint name={newBranch} />}
     </>
   );
 }
@@ -54,11 +64,15 @@ function DeletedBanner({ onKeep }: { readonly onKeep: () => void }) {
   );
 }
 
-/** The default branch is protected: that is no fault to run into, but where the changes go. */
-function NewBranchBanner({ name }: { readonly name: string }) {
+/**
+ * Says where changes go, since the default branch is protected. It is there from the start: a line that came with the first
+ * key would move the text.
+ */
+function NewBranchHint({ name }: { readonly name: string | null }) {
   return (
     <p className={styles.hint} role="status">
-      Your changes go to a new branch: <code>{name}</code>
+      Your changes go to a new branch{name !== null && ': '}
+      {name !== null && <code title={name}>{name}</code>}
     </p>
   );
 }

@@ -1,9 +1,11 @@
 import { Button } from '@site/src/components/ui/Button';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { Conflict } from '#domain/errors/errorBody';
 import { ConflictDialog, conflictLabels } from '../../areas/review';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import styles from '../../ui/Banner.module.css';
+import { SLOW_AFTER, useElapsed } from '../../ui/useElapsed';
+import { useOnline } from '../../ui/useOnline';
 import { SaveFailure } from './SaveFailure';
 
 /** Banners about the last save, when it needs action. */
@@ -17,6 +19,7 @@ export function SaveBanners() {
   const conflicts = lastSave.status === 'conflict' ? lastSave.conflicts : [];
   return (
     <>
+      <SlowSaveBanner isSaving={lastSave.status === 'saving'} />
       {conflicts.map((conflict) => (
         <ConflictBanner
           key={conflict.path}
@@ -32,7 +35,10 @@ export function SaveBanners() {
           draftStatus={draftStatus}
           isOnline={isOnline}
           onRetry={() => void save()}
-          onSaveToNewBranch={branch === branches.defaultBranch ? null : () => void save(true)}
+          onSaveToNewBranch={
+            branch === branches.defaultBranch ? null : () => void save({ isToNewBranch: true })
+          }
+          onSaveAnyway={() => void save({ isAfterMerge: true })}
           onDismiss={() => dispatch({ type: 'saveDismissed' })}
         />
       )}
@@ -41,6 +47,34 @@ export function SaveBanners() {
         onClose={() => setResolvedPath(null)}
       />
     </>
+  );
+}
+
+/** Offers to cancel a save that takes long. */
+function SlowSaveBanner({ isSaving }: { readonly isSaving: boolean }) {
+  const { cancelSave } = useEditor();
+  const [isCanceling, setCanceling] = useState(false);
+  const isSlow = useElapsed(isSaving, SLOW_AFTER);
+  if (isCanceling && !isSaving) setCanceling(false);
+  if (!isSlow) return null;
+  return (
+    <section className={styles.banner} aria-label="Slow save">
+      <p role="status">
+        {isCanceling
+          ? 'Canceling: checking whether your changes reached the branch…'
+          : 'Still saving… You can keep typing.'}
+      </p>
+      <Button
+        size="small"
+        isBusy={isCanceling}
+        onClick={() => {
+          setCanceling(true);
+          cancelSave();
+        }}
+      >
+        Cancel
+      </Button>
+    </section>
   );
 }
 
@@ -54,6 +88,8 @@ function RefusedBanner({ paths }: { readonly paths: readonly string[] }) {
   );
 }
 
+const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
 interface ConflictBannerProps {
   readonly conflict: Conflict;
   readonly onResolve: () => void;
@@ -62,14 +98,20 @@ interface ConflictBannerProps {
 
 /** Opens the view that shows both texts side by side. */
 function ConflictBanner({ conflict, onResolve, onKeepMine }: ConflictBannerProps) {
-  const { path, theirsBlobSha } = conflict;
+  const { path, theirsBlobSha, change } = conflict;
   // A change that was reverted after the save leaves nothing to resolve.
   const isInChangeSet = useEditorSelector((state) => conflictLabels(state, conflict) !== null);
   return (
     <section className={styles.banner} data-tone="error" role="alert" aria-label={`Conflict in ${path}`}>
       <p>
-        Another editor {theirsBlobSha === null ? 'deleted' : 'changed'} <code>{path}</code> after you opened
-        it. Your changes aren't saved yet; nothing is lost.
+        {change?.by || 'Another editor'} {theirsBlobSha === null ? 'deleted' : 'changed'} <code>{path}</code>
+        {change && (
+          <>
+            {' '}
+            on <time dateTime={change.at}>{timeFormat.format(new Date(change.at))}</time>,
+          </>
+        )}{' '}
+        after you opened it. Your changes aren't saved yet; nothing is lost.
       </p>
       <div className={styles.actions}>
         {isInChangeSet ? (
@@ -84,22 +126,4 @@ function ConflictBanner({ conflict, onResolve, onKeepMine }: ConflictBannerProps
       </div>
     </section>
   );
-}
-
-/** Whether the browser has a network. It can be wrong about the internet behind it, never about having none. */
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

@@ -1,10 +1,10 @@
 import { Button } from '@site/src/components/ui/Button';
 import type { ApiFailure } from '@site/src/data/functions/request';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DraftStatus } from '../../core/store/editorState';
 import { useGoToSignIn } from '../../core/useGoToSignIn';
 import notes from '../../ui/Banner.module.css';
-import { useCountdown } from '../../ui/useCountdown';
+import { formatWait, useCountdown } from '../../ui/useCountdown';
 
 interface SaveFailureProps {
   readonly failure: ApiFailure;
@@ -13,19 +13,36 @@ interface SaveFailureProps {
   readonly onRetry: () => void;
   /** Null on the default branch, whose changes always go to a new one. */
   readonly onSaveToNewBranch: (() => void) | null;
+  /** Saves although the branch's pull request was merged. */
+  readonly onSaveAnyway: () => void;
   readonly onDismiss: () => void;
 }
+
+/** Longest wait for a limit after which the save is tried again by itself, in seconds. */
+const AUTOMATIC_WAIT = 120;
 
 /** Banner after a failed save: why it failed, where the changes are, and what to do. */
 export function SaveFailure(props: SaveFailureProps) {
   const { failure, draftStatus, isOnline, onRetry, onSaveToNewBranch, onDismiss } = props;
   const goToSignIn = useGoToSignIn();
   const secondsLeft = useCountdown(failure);
+  const wait = failure.retryAfterSeconds ?? 0;
+  const isAutomatic = wait > 0 && wait <= AUTOMATIC_WAIT;
+  const isDue = isAutomatic && secondsLeft === 0;
+  const latestRetry = useRef(onRetry);
+  useEffect(() => {
+    latestRetry.current = onRetry;
+  });
+  useEffect(() => {
+    if (isDue) latestRetry.current();
+  }, [isDue]);
   const [wasOffline] = useState(failure.key === 'network' && !isOnline);
+  if (failure.mergedPullRequest !== undefined) return <MergedFailure {...props} />;
   return (
-    <section className={notes.note} data-tone="error" role="alert">
+    <section className={notes.banner} data-tone="error" role="alert">
       <p>
         {failureMessage(failure, wasOffline, isOnline)} {draftLocation(draftStatus)}
+        {isAutomatic && ` Saving again in ${formatWait(secondsLeft)}.`}
         {failure.problems?.map(
           ({ path, line, reason }) => ` ${path}${line ? `, line ${line}` : ''}: ${reason}`,
         )}
@@ -45,7 +62,33 @@ export function SaveFailure(props: SaveFailureProps) {
           </Button>
         ) : (
           <Button size="small" variant="primary" disabled={secondsLeft > 0 || !isOnline} onClick={onRetry}>
-            {secondsLeft > 0 ? `Try again in ${secondsLeft} s` : 'Try again'}
+            {!isAutomatic && secondsLeft > 0 ? `Try again in ${formatWait(secondsLeft)}` : 'Try again'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Asks where changes go that were made on a branch after its pull request was merged. */
+function MergedFailure(props: SaveFailureProps) {
+  const { failure, draftStatus, isOnline, onSaveToNewBranch, onSaveAnyway, onDismiss } = props;
+  return (
+    <section className={notes.banner} data-tone="error" role="alert" aria-label="Pull request merged">
+      <p>
+        {failureMessage(failure, false, isOnline)} On a new branch, your changes can go into a new pull
+        request. {draftLocation(draftStatus)}
+      </p>
+      <div className={notes.actions}>
+        <Button size="small" onClick={onDismiss}>
+          Dismiss
+        </Button>
+        <Button size="small" disabled={!isOnline} onClick={onSaveAnyway}>
+          Save here anyway
+        </Button>
+        {onSaveToNewBranch && (
+          <Button size="small" variant="primary" disabled={!isOnline} onClick={onSaveToNewBranch}>
+            Save to a new branch
           </Button>
         )}
       </div>

@@ -118,7 +118,7 @@ function Option({ id, command, heading, isChosen, onPoint, onRun }: OptionProps)
   useEffect(() => {
     if (isChosen) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
-  const { title, shortcut, disabledReason } = command;
+  const { title, detail, shortcut, disabledReason } = command;
   return (
     <>
       {heading !== null && (
@@ -139,6 +139,7 @@ function Option({ id, command, heading, isChosen, onPoint, onRun }: OptionProps)
         onClick={onRun}
       >
         <span className={styles.title}>{title}</span>
+        {detail !== undefined && detail !== title && <span className={styles.detail}>{detail}</span>}
         {disabledReason !== undefined && <span className={styles.reason}>{disabledReason}</span>}
         {shortcut !== undefined && <kbd>{shortcutLabel(shortcut, isMac())}</kbd>}
       </div>

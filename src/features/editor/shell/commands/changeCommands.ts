@@ -1,5 +1,5 @@
+import { listInsertItems } from '#domain/content/insert/insertItems';
 import { isMovable } from '../../areas/files';
-import { insertSnippets } from '../../areas/source';
 import type { Command, CommandContext } from './commands';
 
 /** Commands for the change set. */
@@ -32,6 +32,24 @@ export function listChangeCommands({ editor, workspace, state }: CommandContext)
       run: () => openDialog('pullRequest'),
     },
     {
+      id: 'replace',
+      title: 'Find and replace across pages…',
+      keywords: 'search all files branch regular expression',
+      group: 'Changes',
+      shortcut: 'Mod-Shift-f',
+      run: () => openDialog('replace'),
+    },
+    {
+      id: 'branch-review',
+      title: 'Show what this branch changes',
+      keywords: 'difference pull request files compare main',
+      group: 'Changes',
+      run: () => openDialog('branchReview'),
+      ...(editor.store.getState().branch === editor.branches.defaultBranch
+        ? { disabledReason: 'Create a branch first' }
+        : {}),
+    },
+    {
       id: 'sync',
       title: 'Sync content',
       keywords: 'update repository github refresh',
@@ -44,7 +62,7 @@ export function listChangeCommands({ editor, workspace, state }: CommandContext)
 /** Commands for pages. */
 export function listFileCommands({ editor, workspace, state }: CommandContext): Command[] {
   if (!editor.access.canEdit) return [];
-  const { view, startFileAction, showNavigation } = workspace;
+  const { view, openDialog, startFileAction, showNavigation } = workspace;
   const { path } = state;
   const none =
     path === null || !isMovable(path)
@@ -70,6 +88,14 @@ export function listFileCommands({ editor, workspace, state }: CommandContext): 
       group: 'Changes',
       run: onPage('visibility'),
       ...none,
+    },
+    {
+      id: 'history',
+      title: 'History of this page…',
+      keywords: 'versions log compare restore git who changed',
+      group: 'View',
+      run: () => openDialog('history'),
+      ...(path === null ? { disabledReason: 'No page is open' } : {}),
     },
     {
       id: 'move-page',
@@ -131,11 +157,11 @@ export function listFormCommands({ editor, workspace, state }: CommandContext): 
       group: 'Insert',
       run: forms.openNewImage,
     },
-    ...insertSnippets.map(
-      ({ label, description, template }): Command => ({
-        id: `insert:${label}`,
+    ...listInsertItems({ query: '', parent: null }).map(
+      ({ id, label, detail, description, template }): Command => ({
+        id: `insert:${id}`,
         title: `Insert ${label}`,
-        keywords: description,
+        keywords: `${detail} ${description}`,
         group: 'Insert',
         run: () => source.current?.insertTemplate(template),
       }),

@@ -7,6 +7,8 @@ export interface Command {
   readonly title: string;
   /** Group heading in the palette. */
   readonly group: 'Pages' | 'Changes' | 'View' | 'Insert' | 'Branch';
+  /** Shown after the title, quietly. */
+  readonly detail?: string;
   /** Further words it is found by. */
   readonly keywords?: string;
   /** Keys, as {@link matchesShortcut} reads them: `Mod-Shift-p`. */
@@ -33,27 +35,35 @@ export interface CommandContext {
 const MAX_SHOWN = 50;
 
 /**
- * Finds and orders commands for what was typed. Every word has to be found; beginnings of words count most.
+ * Finds and orders commands for what was typed. Every word has to be found; beginnings of words count most, and commands
+ * that change the text come after pages of that title.
  *
  * @param query '' gives all commands in their order
  */
-export function rankCommands<Item extends Pick<Command, 'title' | 'keywords'>>(
-  query: string,
-  commands: readonly Item[],
-): Item[] {
+export function rankCommands<Item extends RankedCommand>(query: string, commands: readonly Item[]): Item[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return commands
-    .map((command, index) => ({ command, index, score: scoreCommand(words, command) }))
+    .map((command, index) => ({
+      command,
+      index,
+      score: scoreCommand(words, command),
+      tier: words.length === 0 ? 0 : tierOf(words, command),
+    }))
     .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || a.index - b.index)
+    .toSorted((a, b) => a.tier - b.tier || b.score - a.score || a.index - b.index)
     .slice(0, MAX_SHOWN)
     .map(({ command }) => command);
 }
 
-function scoreCommand(
-  words: readonly string[],
-  { title, keywords = '' }: Pick<Command, 'title' | 'keywords'>,
-): number {
+type RankedCommand = Pick<Command, 'title' | 'keywords'> & Partial<Pick<Command, 'group'>>;
+
+/** What changes the text comes after everything whose title was meant, and before pages found by their path only. */
+function tierOf(words: readonly string[], { title, group }: RankedCommand): number {
+  if (group === 'Insert') return 1;
+  return group === 'Pages' && !words.every((word) => title.toLowerCase().includes(word)) ? 2 : 0;
+}
+
+function scoreCommand(words: readonly string[], { title, keywords = '' }: RankedCommand): number {
   const texts = [title.toLowerCase(), keywords.toLowerCase()] as const;
   const scores = words.map((word) => Math.max(scoreWord(word, texts[0]) * 2, scoreWord(word, texts[1])));
   return scores.includes(0) ? 0 : 1 + scores.reduce((sum, score) => sum + score, 0);

@@ -15,14 +15,15 @@ export function useEditorCommands(): Command[] {
   const path = useEditorSelector((state) => state.path);
   const isDeleted = useEditorSelector((state) => selectShownDocument(state)?.isDeleted === true);
   const files = useEditorSelector((state) => state.files);
-  const { openPage } = workspace;
-  const pages = useMemo(
-    () =>
-      files.status === 'ready'
-        ? files.files.map((file) => toPageCommand(file.path, () => openPage(file.path)))
-        : [],
-    [files, openPage],
-  );
+  const { openPage, contentIndex } = workspace;
+  const { index } = contentIndex;
+  const pages = useMemo(() => {
+    const titles = new Map(index?.pages.map((page) => [page.path, page.title]));
+    const listed = files.status === 'ready' ? files.files : [];
+    return listed.map((file) =>
+      toPageCommand(file.path, titles.get(file.path) ?? '', () => openPage(file.path)),
+    );
+  }, [files, index, openPage]);
   const context = { editor, workspace, state: { changeCount, path, isDeleted } };
   return [
     ...listChangeCommands(context),

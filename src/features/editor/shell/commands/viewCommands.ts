@@ -1,12 +1,19 @@
+import { toast } from '@site/src/components/ui/toast';
 import { toContentPath, toPageId } from '#domain/content/paths';
 import { toPagePath } from '#domain/product/brandPath';
+import { brandProse } from '#domain/product/brandText';
+import type { Editor } from '../../core/EditorContext';
+import { selectShownText } from '../../core/store/selectors';
+import { copyPreviewLink } from '../previewLink';
+import type { Workspace } from '../workspace/Workspace';
 import type { Command, CommandContext } from './commands';
 
 /** How the editor shows itself. */
-export function listViewCommands({ editor, workspace }: CommandContext): Command[] {
+export function listViewCommands({ editor, workspace, state }: CommandContext): Command[] {
   const { view, openDialog } = workspace;
   const [layout, changeLayout] = workspace.layout;
   const { isSideShown, isPreviewShown } = layout;
+  const { path, branch } = editor.store.getState();
   return [
     {
       id: 'palette',
@@ -30,6 +37,31 @@ export function listViewCommands({ editor, workspace }: CommandContext): Command
       group: 'View',
       shortcut: 'Mod-Alt-p',
       run: () => changeLayout({ isPreviewShown: !isPreviewShown }),
+    },
+    {
+      id: 'theme',
+      title: 'Switch between light and dark',
+      keywords: 'theme mode',
+      group: 'View',
+      run: switchTheme,
+    },
+    {
+      id: 'copy-link',
+      title: 'Copy link to this line',
+      keywords: 'url address share deep',
+      group: 'View',
+      run: () => void copyLink(editor, workspace),
+      ...(state.path === null && { disabledReason: 'No page is open' }),
+    },
+    {
+      id: 'preview-link',
+      title: 'Copy preview link',
+      keywords: 'share send reviewer url branch',
+      group: 'View',
+      run: () => {
+        if (path !== null) void copyPreviewLink({ path, branch });
+      },
+      ...(path === null ? { disabledReason: 'No page is open' } : {}),
     },
     {
       id: 'changes',
@@ -59,12 +91,37 @@ export function listViewCommands({ editor, workspace }: CommandContext): Command
   ];
 }
 
-/** Opens a page. */
-export function toPageCommand(path: string, run: () => void): Command {
+/** Chooses the theme that isn't shown. */
+function switchTheme(): void {
+  const isDark = document.documentElement.getAttribute('data-theme') === 'dark';
+  window.siteTheme?.choose(isDark ? 'light' : 'dark');
+}
+
+/** Copies a link that opens the page of this branch at the line of the cursor. */
+async function copyLink({ store }: Editor, { source }: Workspace): Promise<void> {
+  const { path, branch } = store.getState();
+  const before = (selectShownText(store.getState()) ?? '').slice(0, source.current?.selection().from ?? 0);
+  const query = new URLSearchParams({
+    ...(path !== null && { path }),
+    ...(branch !== null && { branch }),
+    line: String(before.split('\n').length),
+  });
+  const isCopied = await navigator.clipboard.writeText(`${window.location.origin}/edit?${query}`).then(
+    () => true,
+    () => false,
+  );
+  if (isCopied) toast.show({ tone: 'success', text: 'Link copied' });
+  else toast.show({ tone: 'error', text: "The link couldn't be copied." });
+}
+
+/** Opens a page, which is found by its title and its path. */
+export function toPageCommand(path: string, title: string, run: () => void): Command {
+  const id = toPageId(path);
   return {
     id: `open:${path}`,
-    title: `Open ${toPageId(path)}`,
-    keywords: toPagePath(toContentPath(path)),
+    title: title === '' ? id : brandProse(title),
+    detail: id,
+    keywords: `open ${id} ${toPagePath(toContentPath(path))}`,
     group: 'Pages',
     run,
   };

@@ -19,12 +19,14 @@ interface SideTabsProps {
   /** Whether there are figures: users without a role get none. */
   readonly hasInsights: boolean;
   readonly onChange: (tab: SideTab) => void;
+  /** Buttons below the tab's content. */
+  readonly tools: ReactNode;
   /** The content of the current tab. */
   readonly children: ReactNode;
 }
 
 /** Pages, navigation, the change set, or what readers did, beside the source. Arrow keys move between the tabs. */
-export function SideTabs({ current, changeCount, hasInsights, onChange, children }: SideTabsProps) {
+export function SideTabs({ current, changeCount, hasInsights, onChange, tools, children }: SideTabsProps) {
   const id = useId();
   const tabs = hasInsights ? TABS : TABS.filter(({ tab }) => tab !== 'insights');
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -62,6 +64,7 @@ export function SideTabs({ current, changeCount, hasInsights, onChange, children
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current}`} className={styles.panel}>
         {children}
       </div>
+      {tools && <div className={styles.tools}>{tools}</div>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useMemo } from 'react';
+import type { EditorLocation } from '../../core/EditorContext';
 import type { Pane } from './PaneSwitch';
 import type { SideTab } from './SideTabs';
 
@@ -12,14 +13,35 @@ export interface EditorView {
   readonly show: (pane: Pane, tab?: SideTab) => void;
 }
 
-/** Synchronizes the pane of narrow screens and the tab of wide ones. */
-export function useEditorView(first: Pane): EditorView {
-  const [pane, setPane] = useState<Pane>(first);
-  const [tab, setTab] = useState<SideTab>('pages');
-  const show = useCallback((shown: Pane, chosen?: SideTab) => {
-    setPane(shown);
-    if (chosen) setTab(chosen);
-    else if (shown === 'pages' || shown === 'changes') setTab(shown);
-  }, []);
-  return { pane, tab, show };
+const PANES: readonly string[] = ['pages', 'source', 'preview', 'changes'] satisfies Pane[];
+const TABS: readonly string[] = ['pages', 'navigation', 'changes', 'insights'] satisfies SideTab[];
+
+/**
+ * The pane of narrow screens and the tab of wide ones, as the location says; by default the source, or the pages when
+ * there is no source.
+ *
+ * @param change changes parts of the location
+ */
+export function useEditorView(
+  { path, pane, tab }: EditorLocation,
+  change: (parts: Pick<EditorLocation, 'pane' | 'tab'>) => void,
+): EditorView {
+  return useMemo(() => {
+    const usual: Pane = path === null ? 'pages' : 'source';
+    const view = {
+      pane: isOneOf<Pane>(PANES, pane) ? pane : usual,
+      tab: isOneOf<SideTab>(TABS, tab) ? tab : 'pages',
+    } as const;
+    return {
+      ...view,
+      show: (shown, chosen) => {
+        const next = chosen ?? (shown === 'pages' || shown === 'changes' ? shown : view.tab);
+        change({ pane: shown === usual ? null : shown, tab: next === 'pages' ? null : next });
+      },
+    };
+  }, [path, pane, tab, change]);
+}
+
+function isOneOf<Value extends string>(values: readonly string[], value: unknown): value is Value {
+  return typeof value === 'string' && values.includes(value);
 }

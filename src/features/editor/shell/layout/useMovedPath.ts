@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { EditorLocation } from '../../core/EditorContext';
+import type { ChangeLocation } from './useNavigate';
 
 /**
  * Updates the URL when the editor itself switches pages: the open page was moved, or it was new and was removed. When
@@ -10,13 +11,13 @@ import type { EditorLocation } from '../../core/EditorContext';
 export function useMovedPath(
   location: EditorLocation,
   { path, branch }: EditorLocation,
-  onNavigate: (location: EditorLocation) => void,
+  change: ChangeLocation,
 ): void {
   const before = useRef({ asked: location.path, shown: path });
   useEffect(() => {
     const { asked, shown } = before.current;
     before.current = { asked: location.path, shown: path };
     const hasGone = path !== shown && location.path === asked && path !== location.path;
-    if (hasGone) onNavigate({ ...location, path, branch });
-  }, [location, path, branch, onNavigate]);
+    if (hasGone) change({ path, branch }, 'replace');
+  }, [location, path, branch, change]);
 }

@@ -11,19 +11,30 @@ import {
 } from 'react';
 import { type FileAction, toFileAction } from '../../areas/files';
 import { useFormPanel, type VisualPanelState } from '../../areas/forms';
+import { type BranchPresence, usePresence } from '../../areas/presence';
 import type { PreviewHandle } from '../../areas/preview';
 import { type PullRequestTracker, usePullRequest } from '../../areas/pullRequest';
 import { type ReviewDialogState, useReviewDialog } from '../../areas/review';
 import type { SourceEditorHandle } from '../../areas/source';
 import { type Sync, useSync } from '../../areas/sync';
-import { type EditorLocation, useEditor, useEditorSelector } from '../../core/EditorContext';
+import { type EditorLocation, type Navigate, useEditor, useEditorSelector } from '../../core/EditorContext';
 import { type ContentIndexState, useContentIndex } from '../../core/useContentIndex';
 import { useEditorLayout } from '../layout/useEditorLayout';
 import { type EditorView, useEditorView } from '../layout/useEditorView';
 import { useMovedPath } from '../layout/useMovedPath';
+import { type ChangeLocation, useBranchInUrl, useChangeLocation } from '../layout/useNavigate';
+import { useShowOffset } from './useShowOffset';
 
 /** A dialog over the panes. */
-type OpenedDialog = 'palette' | 'pullRequest' | 'tokens' | null;
+type OpenedDialog =
+  | 'palette'
+  | 'pullRequest'
+  | 'branchReview'
+  | 'tokens'
+  | 'signOut'
+  | 'replace'
+  | 'history'
+  | null;
 
 /** Shared state of the editor's screen: what is open, and how to open it. */
 export interface Workspace {
@@ -31,6 +42,7 @@ export interface Workspace {
   readonly view: EditorView;
   readonly layout: ReturnType<typeof useEditorLayout>;
   readonly forms: VisualPanelState;
+  readonly presence: BranchPresence;
   readonly tracker: PullRequestTracker;
   readonly sync: Sync;
   readonly review: ReviewDialogState;
@@ -42,6 +54,8 @@ export interface Workspace {
   readonly fileAction: FileAction | null;
   readonly startFileAction: (action: FileAction | null) => void;
   readonly openPage: (path: string) => void;
+  /** Opens a page with the cursor at an offset of its source. */
+  readonly showOffset: (path: string, offset: number) => void;
   /** Whether the navigation manager is shown instead of the panes. */
   readonly isNavigationOpen: boolean;
   readonly showNavigation: (isOpen: boolean) => void;
@@ -58,8 +72,8 @@ export function useWorkspace(): Workspace {
 
 interface WorkspaceProviderProps {
   readonly location: EditorLocation;
-  /** Called when another page or branch is shown, to update the URL. */
-  readonly onNavigate: (location: EditorLocation) => void;
+  /** Called when another page, branch or part of the editor is shown, to update the URL. */
+  readonly onNavigate: Navigate;
   readonly children: ReactNode;
 }
 
@@ -68,7 +82,12 @@ export function WorkspaceProvider({ location, onNavigate, children }: WorkspaceP
   const { access, branches } = useEditor();
   const path = useEditorSelector((state) => state.path);
   const branch = useEditorSelector((state) => state.branch);
-  const view = useEditorView(location.path === null ? 'pages' : 'source');
+  const changeLocation = useChangeLocation(location, onNavigate);
+  const changeView = useCallback<Parameters<typeof useEditorView>[1]>(
+    (parts) => changeLocation(parts, 'replace'),
+    [changeLocation],
+  );
+  const view = useEditorView(location, changeView);
   const layout = useEditorLayout();
   const [dialog, openDialog] = useState<OpenedDialog>(null);
   const [fileAction, startFileAction] = useState(() =>
@@ -79,40 +98,27 @@ export function WorkspaceProvider({ location, onNavigate, children }: WorkspaceP
   const preview = useRef<PreviewHandle | null>(null);
   const contentIndex = useContentIndex();
   const forms = useFormPanel(source);
-  const tracker = usePullRequest();
+  const presence = usePresence();
+  const tracker = usePullRequest(presence.changes);
   const sync = useSync(branches, access.canEdit);
-  useBranchInUrl(location, branch, onNavigate);
-  useMovedPath(location, { path, branch }, onNavigate);
+  useBranchInUrl(location, branch, changeLocation);
+  useMovedPath(location, { path, branch }, changeLocation);
   const showNavigation = useCallback(
-    (isOpen: boolean) => onNavigate({ path, branch, view: isOpen ? 'navigation' : null }),
-    [path, branch, onNavigate],
+    (isOpen: boolean) => changeLocation({ view: isOpen ? 'navigation' : null }, 'push'),
+    [changeLocation],
   );
-  useLastWork(access.user.id, location, { path, branch }, onNavigate);
-  const { show } = view;
+  useLastWork(access.user.id, location, { path, branch }, changeLocation);
   const openPage = useCallback(
-    (chosen: string) => {
-      onNavigate({ path: chosen, branch });
-      show('source');
-    },
-    [branch, onNavigate, show],
+    (chosen: string) => changeLocation({ path: chosen, view: null, pane: null }, 'push'),
+    [changeLocation],
   );
+  const showOffset = useShowOffset(source, openPage);
   const workspace: Workspace = {
-    ...{ contentIndex, view, layout, forms, tracker, sync, review, source, preview },
-    ...{ dialog, openDialog, fileAction, startFileAction, openPage },
+    ...{ contentIndex, view, layout, forms, presence, tracker, sync, review, source, preview },
+    ...{ dialog, openDialog, fileAction, startFileAction, openPage, showOffset },
     ...{ isNavigationOpen: location.view === 'navigation', showNavigation },
   };
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
-}
-
-/** Writes the branch to the URL, so that a reload or a link shows the same. */
-function useBranchInUrl(
-  location: EditorLocation,
-  branch: string | null,
-  onNavigate: (location: EditorLocation) => void,
-): void {
-  useEffect(() => {
-    if (branch !== null && branch !== location.branch) onNavigate({ ...location, branch });
-  }, [branch, location, onNavigate]);
 }
 
 /**
@@ -124,14 +130,14 @@ function useLastWork(
   userId: string,
   location: EditorLocation,
   shown: EditorLocation,
-  onNavigate: (location: EditorLocation) => void,
+  change: ChangeLocation,
 ): void {
   const asked = useRef(location);
   useEffect(() => {
     if (asked.current.path !== null || asked.current.branch !== null) return;
     const work = readLastWork(userId);
-    if (work) onNavigate({ ...asked.current, ...work });
-  }, [userId, onNavigate]);
+    if (work) change(work, 'replace');
+  }, [userId, change]);
   const { path, branch } = shown;
   useEffect(() => {
     if (path !== null && branch !== null) writeLastWork(userId, { path, branch });

@@ -10,6 +10,7 @@ import { selectShownText } from '../../core/store/selectors';
 import { EditorBanners } from '../banners/EditorBanners';
 import { SaveBanners } from '../banners/SaveBanners';
 import { PaneLayout } from '../layout/PaneLayout';
+import { toPreviewHref } from '../previewLink';
 import { useWorkspace } from './Workspace';
 import { WorkspaceSide } from './WorkspaceSide';
 
@@ -65,7 +66,7 @@ function SourceOfPage() {
       onInsertImage={forms.openNewImage}
       onOpenSettings={forms.openSettings}
       onImageFiles={forms.insertFiles}
-      reviewThreads={tracker.comments.threads}
+      review={tracker.comments}
     />
   );
 }
@@ -96,15 +97,11 @@ function PreviewOfPage() {
         getText={getText}
         canEdit={isEditable}
         source={source}
-        fullHref={path && `/preview?${toQuery(path, branch)}`}
+        fullHref={path && toPreviewHref({ path, branch })}
         onShowSource={() => view.show('source')}
         {...(access.canEdit ? { onOpen: forms.open } : {})}
         onOpenFile={openPage}
       />
     </ChangedImages>
   );
-}
-
-function toQuery(path: string, branch: string | null): string {
-  return new URLSearchParams({ path, ...(branch ? { branch } : {}) }).toString();
 }

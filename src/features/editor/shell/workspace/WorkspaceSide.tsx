@@ -1,10 +1,15 @@
+import { Button } from '@site/src/components/ui/Button';
 import { useHiddenPages } from '@site/src/features/navigation';
+import { History, TextSearch } from 'lucide-react';
 import { useMemo } from 'react';
 import { LazyInsightsPanel } from '../../areas/evidence';
 import { FilePanel, LazyNavigationPanel } from '../../areas/files';
+import { LazyBrokenLinks } from '../../areas/links';
+import { listPresent } from '../../areas/presence';
 import { ChangeList } from '../../areas/review';
 import { useEditor, useEditorSelector } from '../../core/EditorContext';
 import { countChanges } from '../../core/store/changeSet';
+import { toKeys } from '../../ui/shortcuts';
 import { SideTabs } from '../layout/SideTabs';
 import { useWorkspace } from './Workspace';
 
@@ -18,6 +23,7 @@ export function WorkspaceSide() {
       current={view.tab}
       changeCount={changeCount}
       hasInsights={access.canEdit}
+      tools={access.canEdit && <SideTools />}
       onChange={(tab) => view.show('pages', tab)}
     >
       <SideContent />
@@ -25,16 +31,55 @@ export function WorkspaceSide() {
   );
 }
 
+/** What reaches beyond the text on screen: all pages, and earlier versions. */
+function SideTools() {
+  const { openDialog } = useWorkspace();
+  const path = useEditorSelector((state) => state.path);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<TextSearch aria-hidden="true" />}
+        title={`Find and replace across pages (${toKeys('Mod-Shift-f')})`}
+        onClick={() => openDialog('replace')}
+      >
+        Find and replace
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<History aria-hidden="true" />}
+        disabled={path === null}
+        onClick={() => openDialog('history')}
+      >
+        Page history
+      </Button>
+    </>
+  );
+}
+
 function SideContent() {
-  const { view, contentIndex, review, openPage, startFileAction, showNavigation } = useWorkspace();
+  const { view, presence, contentIndex, openDialog, review } = useWorkspace();
+  const { openPage, showOffset, startFileAction, showNavigation } = useWorkspace();
   const hiddenPaths = useHiddenPages();
+  const present = useMemo(() => listPresent(presence.others), [presence.others]);
   const titles = useMemo(
     () => new Map(contentIndex.index?.pages.map(({ path, title }) => [path, title])),
     [contentIndex.index],
   );
   switch (view.tab) {
     case 'changes':
-      return <ChangeList onOpen={openPage} onReview={review.open} />;
+      return (
+        <>
+          <ChangeList
+            onOpen={openPage}
+            onReview={review.open}
+            onReviewBranch={() => openDialog('branchReview')}
+          />
+          <LazyBrokenLinks index={contentIndex.index} onShow={showOffset} />
+        </>
+      );
     case 'navigation':
       return (
         <LazyNavigationPanel
@@ -44,10 +89,16 @@ function SideContent() {
         />
       );
     case 'insights':
-      return <LazyInsightsPanel index={contentIndex.index} onOpen={openPage} />;
+      return <LazyInsightsPanel index={contentIndex.index} onOpen={openPage} onShow={showOffset} />;
     case 'pages':
       return (
-        <FilePanel titles={titles} hiddenPaths={hiddenPaths} onOpen={openPage} onAction={startFileAction} />
+        <FilePanel
+          titles={titles}
+          hiddenPaths={hiddenPaths}
+          present={present}
+          onOpen={openPage}
+          onAction={startFileAction}
+        />
       );
   }
 }

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** The source editor's look, from the site's tokens; both themes at once, since the tokens change by themselves. */
+/** The source editor's look, from the site's tokens; one look for both themes, since the tokens change by themselves. */
 export const editorTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--c-body)', backgroundColor: 'transparent', fontSize: '14px' },
   '&.cm-focused': { outline: 'none' },
@@ -14,7 +14,8 @@ export const editorTheme = EditorView.theme({
   '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--c-sunken) 70%, transparent)' },
   '.cm-gutters': { border: 'none', backgroundColor: 'transparent', color: 'var(--c-quiet)' },
   '.cm-activeLineGutter': { backgroundColor: 'transparent', color: 'var(--c-ink)' },
-  '.cm-lineNumbers .cm-gutterElement': { minWidth: '32px', paddingInline: '8px 8px' },
+  // Room for three digits.
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '42px', paddingInline: '8px 8px' },
   '.cm-panels': {
     border: 'none',
     backgroundColor: 'var(--c-paper)',
@@ -91,6 +92,14 @@ export const editorTheme = EditorView.theme({
     gap: '16px',
     padding: '5px 10px',
   },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > completion-section': {
+    padding: '8px 10px 2px',
+    borderBottom: '0',
+    color: 'var(--c-quiet)',
+    fontSize: '12px',
+    fontWeight: '600',
+    opacity: '1',
+  },
   '.cm-completionDetail': {
     overflow: 'hidden',
     marginLeft: '0',
@@ -124,6 +133,12 @@ export const editorTheme = EditorView.theme({
   '.cm-diagnostic': { fontFamily: 'var(--font-sans)', fontSize: '13px', padding: '8px 12px' },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--c-rust)' },
   '.cm-diagnostic-warning': { borderLeftColor: 'var(--c-slate)' },
+  '.cm-diagnostic-info': { borderLeftColor: 'var(--c-line-strong)' },
+  '.cm-lintRange-info': {
+    backgroundImage: 'none',
+    textDecoration: 'underline dotted var(--c-quiet)',
+    textUnderlineOffset: '3px',
+  },
   '.cm-diagnosticAction': {
     backgroundColor: 'var(--c-lichen)',
     color: 'var(--c-on-lichen)',

@@ -47,7 +47,7 @@ function show({ isAdmin = false, path = PATH }: { isAdmin?: boolean; path?: stri
   const access = { ...editor.access, isAdmin };
   render(
     <WithEditor editor={{ ...editor, access }}>
-      <LazyInsightsPanel index={INDEX} onOpen={onOpen} />
+      <LazyInsightsPanel index={INDEX} onOpen={onOpen} onShow={jest.fn()} />
     </WithEditor>,
   );
   return onOpen;
@@ -82,9 +82,11 @@ it('shows figures, searches, feedback as text, and broken links to the page', as
     '/products/desktop/download',
     ['download', 'desktop', 'app'],
   ]);
+  const uses = screen.getByRole('heading', { name: 'Used by' }).parentElement;
+  expect(within(uses ?? document.body).getAllByRole('listitem').length).toBeGreaterThan(0);
   const links = screen.getByRole('heading', { name: 'Broken links to this page' }).parentElement;
   expect(within(links ?? document.body).getAllByRole('listitem')).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Command line' }));
+  await userEvent.click(within(links ?? document.body).getByRole('button', { name: 'Command line' }));
   expect(onOpen).toHaveBeenCalledWith('docs/cli.mdx');
 });
 

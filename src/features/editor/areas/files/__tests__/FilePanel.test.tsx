@@ -33,9 +33,10 @@ function show(changes: object = {}, canEdit = true) {
   const editor = createTestEditor(state, { dispatch, access: { ...access, canEdit } });
   const titles = new Map([['docs/raycast.mdx', 'From the launcher']]);
   const hiddenPaths = new Set(['docs/desktop/download.mdx']);
+  const present = new Map([['docs/raycast.mdx', 'Anna']]);
   render(
     <WithEditor editor={editor}>
-      <FilePanel {...{ titles, hiddenPaths, onOpen, onAction }} />
+      <FilePanel {...{ titles, hiddenPaths, present, onOpen, onAction }} />
     </WithEditor>,
   );
   return { dispatch, onAction, onOpen };
@@ -55,26 +56,36 @@ beforeAll(() => {
 it('says what becomes of pages, and who may see them', () => {
   const document = { ...openDocument('docs/raycast.mdx', 'A', 'b'.repeat(40)), isDeleted: true };
   show({ documents: { 'docs/raycast.mdx': { status: 'open', document } } });
-  expect(screen.getByRole('button', { name: 'raycast (to be deleted)' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'From the launcher (to be deleted)' })).toBeInTheDocument();
   expect(screen.getByText('(private)')).toBeInTheDocument();
+  expect(
+    screen.getByRole('button', { name: 'From the launcher (to be deleted)' }),
+  ).toHaveAccessibleDescription('Open: Anna');
 });
 
 it('finds a page by its title', async () => {
   show();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Filter pages' }), 'the launcher');
   const list = screen.getByRole('navigation', { name: 'Pages' });
-  expect(within(list).getByRole('button', { name: 'raycast' })).toHaveAttribute(
+  expect(within(list).getByRole('button', { name: 'From the launcher' })).toHaveAttribute(
     'title',
     'From the launcher\ndocs/raycast.mdx',
   );
   expect(within(list).queryByText('download')).not.toBeInTheDocument();
 });
 
+it('keeps folders open that were opened, also the next time', async () => {
+  localStorage.setItem('editor-folders', '["desktop"]');
+  show();
+  expect(screen.getByText('desktop').closest('details')).toHaveAttribute('open');
+  localStorage.clear();
+});
+
 it('goes through its lines with the arrow keys', async () => {
   show();
   screen.getByText('desktop').closest('summary')?.focus();
   await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByRole('button', { name: 'raycast' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'From the launcher' })).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}{ArrowRight}');
   expect(screen.getByText('desktop').closest('details')).toHaveAttribute('open');
   await userEvent.keyboard('{ArrowRight}{ArrowDown}');
@@ -90,10 +101,13 @@ it('goes through its lines with the arrow keys', async () => {
 
 it('asks for what its menu offers, also after a right click', async () => {
   const { onAction } = show();
-  await userEvent.click(screen.getByRole('button', { name: 'Actions for raycast' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for From the launcher' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Rename or move…' }));
   expect(onAction).toHaveBeenLastCalledWith({ kind: 'move', path: 'docs/raycast.mdx' });
-  await userEvent.pointer({ target: screen.getByRole('button', { name: 'raycast' }), keys: '[MouseRight]' });
+  await userEvent.pointer({
+    target: screen.getByRole('button', { name: 'From the launcher' }),
+    keys: '[MouseRight]',
+  });
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
   expect(onAction).toHaveBeenLastCalledWith({ kind: 'delete', path: 'docs/raycast.mdx' });
   await userEvent.click(screen.getByRole('button', { name: 'New page' }));
@@ -103,7 +117,7 @@ it('asks for what its menu offers, also after a right click', async () => {
 it('shows the actions of every line where nothing can be hovered over', () => {
   isTouched = true;
   show();
-  expect(screen.getByRole('button', { name: 'Actions for raycast' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Actions for From the launcher' })).toBeInTheDocument();
   expect(screen.getByLabelText('Actions for download')).toBeInTheDocument();
   isTouched = false;
 });
@@ -111,7 +125,7 @@ it('shows the actions of every line where nothing can be hovered over', () => {
 it('restores what is to be deleted', async () => {
   const document = { ...openDocument('docs/raycast.mdx', 'A', 'b'.repeat(40)), isDeleted: true };
   const { dispatch } = show({ documents: { 'docs/raycast.mdx': { status: 'open', document } } });
-  await userEvent.click(screen.getByRole('button', { name: 'Actions for raycast' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for From the launcher' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Restore page' }));
   expect(dispatch).toHaveBeenCalledWith({ type: 'changeReverted', path: 'docs/raycast.mdx' });
 });

@@ -1,3 +1,4 @@
+import { product } from '#domain/product/product';
 import { buildFileTree, type FileNode } from '../buildFileTree';
 
 const outline = (nodes: readonly FileNode[], depth = 0): string[] =>
@@ -25,6 +26,19 @@ describe('buildFileTree', () => {
       'support',
       '_partials/',
       '  run',
+    ]);
+  });
+
+  it('sorts by title, where that is known', () => {
+    const titles = new Map([
+      ['docs/support.mdx', 'About support'],
+      ['docs/desktop/index.mdx', '{product} on the desktop'],
+    ]);
+    expect(buildFileTree(paths, '', titles).map(({ label }) => label)).toEqual([
+      'About support',
+      `${product.name} on the desktop`,
+      'meet-product',
+      'Partials',
     ]);
   });
 

@@ -184,6 +184,15 @@ describe('renaming', () => {
   });
 });
 
+it('changes the navigation title with the page title where both were the same', async () => {
+  const { dialog } = await ask({ kind: 'move', path: 'docs/plans.mdx' });
+  await userEvent.type(dialog.getByLabelText('Page title'), ' and prices');
+  expect(dialog.getByLabelText('Navigation title')).toHaveValue('Plans and prices');
+  await userEvent.type(dialog.getByLabelText('Navigation title'), '!');
+  await userEvent.type(dialog.getByLabelText('Page title'), ' now');
+  expect(dialog.getByLabelText('Navigation title')).toHaveValue('Plans and prices!');
+});
+
 describe('a new page', () => {
   it('gets a path and a position from its title and the page it is made from', async () => {
     const { applied, dialog, onOpen } = await ask({ kind: 'new', below: 'docs/desktop/index.mdx' });
@@ -191,8 +200,15 @@ describe('a new page', () => {
     expect(dialog.getByText('Enter a title.')).toBeInTheDocument();
     await userEvent.type(dialog.getByLabelText('Title'), 'Set up');
     expect(dialog.getByLabelText('Path')).toHaveValue('desktop/set-up');
-    await userEvent.selectOptions(dialog.getByLabelText('Position in the navigation'), 'section:more');
+    const position = within(dialog.getByRole('group', { name: 'Position in the navigation' }));
+    expect(position.getByRole('status')).toHaveTextContent('Inside “Desk”, as its last page.');
+    await press(position, 'After');
+    expect(position.getByRole('status')).toHaveTextContent('After “Desk”.');
     expect(dialog.getByLabelText('Path')).toHaveValue('set-up');
+    await userEvent.click(position.getByLabelText('Plans'));
+    await press(position, 'Before');
+    await userEvent.click(position.getByLabelText('More'));
+    expect(position.getByRole('status')).toHaveTextContent('Last in “More”.');
     await press(dialog, 'Create page');
     expect(applied.textOf('docs/set-up.mdx')).toMatch(/^---\ntitle: Set up\n---\n/);
     expect(applied.textOf(NAVIGATION_PATH)).toMatch(

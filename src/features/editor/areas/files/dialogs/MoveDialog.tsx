@@ -16,7 +16,7 @@ import { useEditor } from '../../../core/EditorContext';
 import type { FileDialogProps } from '../fileActions';
 import { type MoveChoices, MoveFields } from './MoveFields';
 import { OperationDialog } from './OperationDialog';
-import { readParent } from './ParentField';
+import { readPosition } from './PositionField';
 import { useOperation } from './useOperation';
 import { useVisibilityGuard } from './useVisibilityGuard';
 import { useWorkingTree } from './useWorkingTree';
@@ -98,7 +98,7 @@ function toRequest(site: WorkingTree, path: string, choices: MoveChoices): MoveR
     title: title === page?.title ? null : title,
     navigation:
       entry && choices.inNavigation
-        ? { title: choices.navigationTitle?.trim() || entry.title, position: readParent(choices.position) }
+        ? { title: choices.navigationTitle?.trim() || entry.title, position: readPosition(choices.position) }
         : null,
     withFolder: choices.withFolder && listFolder(site, path).length > 0,
     addRedirects: choices.addRedirects,

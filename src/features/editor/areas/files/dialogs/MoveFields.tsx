@@ -6,7 +6,9 @@ import { findEntry } from '#domain/navigation/navigationEdits';
 import { parseNavigationFile } from '#domain/navigation/navigationFile';
 import { toPageHref } from '#domain/product/brandPath';
 import styles from './OperationDialog.module.css';
-import { ParentField } from './ParentField';
+import { PositionField } from './PositionField';
+
+const STAY = { value: 'stay', label: 'Keep the current position' };
 
 /** Values of the fields; null means unchanged. */
 export interface MoveChoices {
@@ -35,13 +37,17 @@ export function MoveFields({ site, path, choices, request, pathError, onChange }
   const own = toContentPath(path);
   const entry = findEntry(parseNavigationFile(site.navigation ?? ''), own);
   const id = choices.id ?? toPageId(path);
+  // Titles that were the same stay the same, until the navigation's is changed by itself.
+  const isSame = (choices.navigationTitle ?? entry?.title) === (choices.title ?? page?.title);
   return (
     <>
       <TextField
         label="Page title"
         value={choices.title ?? page?.title ?? ''}
         autoComplete="off"
-        onChange={(event) => onChange({ title: event.target.value })}
+        onChange={({ target }) =>
+          onChange({ title: target.value, ...(isSame && { navigationTitle: target.value }) })
+        }
       />
       {entry && site.navigation !== null && (
         <>
@@ -51,11 +57,11 @@ export function MoveFields({ site, path, choices, request, pathError, onChange }
             autoComplete="off"
             onChange={(event) => onChange({ navigationTitle: event.target.value })}
           />
-          <ParentField
+          <PositionField
             label="Position in the navigation"
             navigation={site.navigation}
             value={choices.position}
-            first={{ value: 'stay', label: 'Keep the current position' }}
+            first={STAY}
             without={own}
             onChange={(position) => onChange({ position })}
           />

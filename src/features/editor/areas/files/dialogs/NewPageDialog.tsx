@@ -17,7 +17,7 @@ import { brandProse } from '#domain/product/brandText';
 import { useEditor } from '../../../core/EditorContext';
 import type { FileDialogProps } from '../fileActions';
 import { OperationDialog } from './OperationDialog';
-import { ParentField, readParent } from './ParentField';
+import { PositionField, readPosition } from './PositionField';
 import { useOperation } from './useOperation';
 import { useWorkingTree } from './useWorkingTree';
 
@@ -29,6 +29,7 @@ interface NewPageDialogProps extends FileDialogProps {
 }
 
 const NOWHERE = 'nowhere';
+const FIRST = { value: NOWHERE, label: "Don't add it yet" };
 
 /** Asks what a new page is called and where it goes, and opens it. */
 export function NewPageDialog({ index, below, title, onOpen, onClose }: NewPageDialogProps) {
@@ -118,11 +119,11 @@ function NewPageFields({ site, below, fields, problems, onChange }: NewPageField
         onChange={(event) => onChange({ title: event.target.value })}
       />
       {site.navigation !== null && (
-        <ParentField
+        <PositionField
           label="Position in the navigation"
           navigation={site.navigation}
           value={fields.position ?? toDefaultPosition(site, below)}
-          first={{ value: NOWHERE, label: "Don't add it yet" }}
+          first={FIRST}
           onChange={(position) => onChange({ position })}
         />
       )}
@@ -168,7 +169,7 @@ function toDefaultPosition({ navigation }: WorkingTree, below: string | null): s
 
 function toRequest(fields: Fields, site: WorkingTree, below: string | null): NewPageRequest {
   const { title, description, template } = fields;
-  const position = readParent(fields.position ?? toDefaultPosition(site, below));
+  const position = readPosition(fields.position ?? toDefaultPosition(site, below));
   const path = fields.path ?? suggestPath(title, position);
   return { id: path.trim(), title: title.trim(), description: description.trim(), template, position };
 }

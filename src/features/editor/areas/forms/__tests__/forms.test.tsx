@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeBrowser, renderPanel, targetAt } from './support';
 
@@ -104,34 +104,118 @@ test('Escape closes the form', async () => {
   expect(panel.onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a table is walked with the keys; Enter in the last row adds one', async () => {
+test('a table is walked with the keys; Enter edits, and in the last row adds one', async () => {
   const panel = renderPanel(page, table);
   await userEvent.click(screen.getByLabelText('Header, column 1'));
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
   expect(screen.getByLabelText('Row 1, column 2')).toHaveFocus();
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   expect(screen.getByLabelText('Row 1, column 1')).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Enter}0{Enter}');
   await waitFor(() => expect(screen.getByLabelText('Row 2, column 1')).toHaveFocus());
   await userEvent.keyboard('x|y{Tab}');
-  await waitFor(() => expect(panel.text()).toBe(page.replace('| 1 | 2 |\n', '| 1 | 2 |\n| x\\|y |  |\n')));
+  await waitFor(() => expect(panel.text()).toBe(page.replace('| 1 | 2 |\n', '| 10 | 2 |\n| x\\|y |  |\n')));
+});
+
+test('typing replaces a cell, Escape takes it back, Delete clears a block, and undo restores it', async () => {
+  const panel = renderPanel(page, table);
+  await userEvent.click(screen.getByLabelText('Row 1, column 2'));
+  await userEvent.keyboard('new{Tab}');
+  await waitFor(() => expect(panel.text()).toBe(page.replace('| 1 | 2 |', '| 1 | new |')));
+  await userEvent.click(screen.getByLabelText('Row 1, column 1'));
+  await userEvent.keyboard('gone{Escape}');
+  await waitFor(() => expect(panel.text()).toBe(page.replace('| 1 | 2 |', '| 1 | new |')));
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  expect(screen.getByRole('status')).toHaveTextContent('1 × 2 cells selected');
+  await userEvent.keyboard('{Delete}');
+  await waitFor(() => expect(panel.text()).not.toContain('new'));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(panel.text()).toBe(page.replace('| 1 | 2 |', '| 1 | new |')));
+  await userEvent.click(screen.getByRole('button', { name: 'Redo' }));
+  await waitFor(() => expect(panel.text()).not.toContain('new'));
+});
+
+test('a block is pasted, and the table grows', async () => {
+  const panel = renderPanel(page, table);
+  const cell = screen.getByLabelText('Row 1, column 2');
+  await userEvent.click(cell);
+  const data: Record<string, string> = { 'text/plain': 'a\tb <x\nc\td\n' };
+  fireEvent.paste(cell, { clipboardData: { getData: (type: string) => data[type] ?? '' } });
+  await waitFor(() =>
+    expect(panel.text()).toContain('| A | B |  |\n| --- | --- | --- |\n| 1 | a | b \\<x |\n|  | c | d |\n'),
+  );
+});
+
+test('a block is copied as text, for spreadsheets and for itself', async () => {
+  renderPanel(page, table);
+  const cell = screen.getByLabelText('Header, column 1');
+  await userEvent.click(cell);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  const copied: Record<string, string> = {};
+  fireEvent.copy(cell, {
+    clipboardData: {
+      setData: (type: string, value: string) => {
+        copied[type] = value;
+      },
+    },
+  });
+  expect(copied['text/plain']).toBe('A\tB\n1\t2');
+  expect(copied['text/html']).toContain('<tr><td>1</td><td>2</td></tr>');
+  expect(copied['text/x-table-cells']).toBe('[["A","B"],["1","2"]]');
+});
+
+test('a CSV file replaces the table', async () => {
+  const panel = renderPanel(page, table);
+  const file = new File(['\uFEFFName,Size\r\n"a, b",1\r\nc,2\r\n'], 'sizes.csv', { type: 'text/csv' });
+  file.text = () => Promise.resolve('\uFEFFName,Size\r\n"a, b",1\r\nc,2\r\n');
+  await userEvent.upload(screen.getByLabelText('CSV file'), file);
+  await waitFor(() =>
+    expect(panel.text()).toContain('| Name | Size |\n| --- | --- |\n| a, b | 1 |\n| c | 2 |\n'),
+  );
 });
 
 test('a cell takes what would break the page as text, and keeps what is escaped already', async () => {
   const panel = renderPanel(page, table);
   await userEvent.click(screen.getByLabelText('Row 1, column 1'));
   await userEvent.keyboard(' \\<a | b <x> {{c}{Tab}');
-  await waitFor(() => expect(panel.text()).toBe(page.replace('| 1 |', '| 1 \\<a \\| b \\<x> \\{c} |')));
+  await waitFor(() => expect(panel.text()).toBe(page.replace('| 1 |', '| \\<a \\| b \\<x> \\{c} |')));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a table’s columns are added and aligned', async () => {
+test('handles add, align, sort, move and delete columns and rows', async () => {
   const panel = renderPanel(page, table);
-  await userEvent.click(screen.getByLabelText('Row 1, column 2'));
-  await userEvent.selectOptions(screen.getByLabelText('Alignment of column 2'), 'right');
+  const choose = async (handle: string, action: string): Promise<void> => {
+    await userEvent.click(screen.getByRole('button', { name: handle }));
+    await userEvent.click(
+      await screen.findByRole(/^Align|^Not/.test(action) ? 'menuitemradio' : 'menuitem', { name: action }),
+    );
+  };
+  await choose('Column 2', 'Align right');
   await waitFor(() => expect(panel.text()).toContain('| --- | --: |'));
-  await userEvent.click(screen.getByRole('button', { name: 'Add column after' }));
+  await choose('Column 2', 'Insert column right');
   await waitFor(() => expect(panel.text()).toContain('| A | B |  |\n| --- | --: | --- |\n| 1 | 2 |  |'));
+  await choose('Column 3', 'Delete column');
+  await waitFor(() => expect(panel.text()).toContain('| A | B |\n| --- | --: |\n| 1 | 2 |'));
+  await choose('Row 1', 'Insert row above');
+  await waitFor(() => expect(panel.text()).toContain('| --: |\n|  |  |\n| 1 | 2 |'));
+  await choose('Column 1', 'Sort A to Z');
+  await waitFor(() => expect(panel.text()).toContain('| --: |\n| 1 | 2 |\n|  |  |\n'));
+  await choose('Row 2', 'Move row up');
+  await waitFor(() => expect(panel.text()).toContain('| --: |\n|  |  |\n| 1 | 2 |'));
+  await choose('Row 1', 'Delete row');
+  await waitFor(() => expect(panel.text()).toContain('| --: |\n| 1 | 2 |\n'));
+});
+
+test('closing asks first while a field has text that the page refuses', async () => {
+  const panel = renderPanel(page, group);
+  const columns = screen.getByLabelText(/Columns/);
+  await userEvent.clear(columns);
+  await userEvent.type(columns, '9');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(panel.onClose).not.toHaveBeenCalled();
+  expect(screen.getByText(/Enter a number from 1 to 4/, { selector: 'dialog dialog p' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard text' }));
+  expect(panel.onClose).toHaveBeenCalledTimes(1);
 });
 
 test('an image becomes a tag when it gets a caption, and requires a description', async () => {
@@ -159,4 +243,15 @@ test('inserts a new image once it has a description', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Insert image' }));
   expect(panel.text()).toBe(page.replace('Before.', 'Before.![The menu](/img/a.png)'));
   expect(panel.onClose).toHaveBeenCalled();
+});
+
+test('a component form shows its component, and offers pages for a link', async () => {
+  const card = targetAt(page, 'component', '<Card title="Two"');
+  renderPanel(page, card);
+  expect(screen.getByRole('figure', { name: 'Preview of Card' })).toHaveTextContent(
+    '<Card title="Two"> Text. </Card>',
+  );
+  const link = screen.getByLabelText('Link (optional)');
+  const list = document.getElementById(link.getAttribute('list') ?? '');
+  expect(list?.querySelector('option')?.value).toBe('/products/desktop/drive');
 });

@@ -8,6 +8,16 @@ import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor
 import { FormPanel } from '../FormPanel';
 import type { FormTarget } from '../target/formTarget';
 
+// The site's own components need Docusaurus around them, and the source editor a browser.
+jest.mock('../../preview', () => ({
+  RenderedSource: ({ text, label }: { text: string; label: string }) => (
+    <figure aria-label={label}>{text}</figure>
+  ),
+}));
+jest.mock('../../source', () => ({
+  suggestLinks: () => [{ label: 'Drive', insert: '/products/desktop/drive' }],
+}));
+
 /** What jsdom lacks of dialogs and media queries; `narrow` is what a phone answers. */
 export function fakeBrowser({ narrow = false } = {}): void {
   const open = function open(this: HTMLDialogElement): void {
@@ -91,7 +101,11 @@ export function renderPanel(start: string, target: FormTarget, options: PanelOpt
           files={files}
           path={path}
           text={text}
-          index={{ images: images.map((image) => ({ path: image, blobSha: '', size: 1 })) }}
+          index={{
+            headSha: '',
+            pages: [],
+            images: images.map((image) => ({ path: image, blobSha: '', size: 1 })),
+          }}
           onClose={onClose}
           onDone={onClose}
           seoApi={seoApi}

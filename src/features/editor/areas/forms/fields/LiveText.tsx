@@ -1,5 +1,5 @@
 import { TextArea, TextField } from '@site/src/components/ui/Field';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useDraft } from './useDraft';
 
 interface LiveTextProps {
@@ -11,13 +11,31 @@ interface LiveTextProps {
   readonly isMultiline?: boolean;
   readonly placeholder?: string | undefined;
   readonly required?: boolean;
+  /** Values to choose from, by what is typed. */
+  readonly suggest?: ((text: string) => readonly FieldSuggestion[]) | undefined;
   readonly inputMode?: 'url' | 'text' | 'numeric';
   /** Puts the text into the page; returns why it was rejected, or null. */
   readonly onCommit: (text: string) => string | null;
 }
 
+/** A value that a field offers, with its name. */
+export interface FieldSuggestion {
+  readonly value: string;
+  readonly label: string;
+}
+
 /** A text field that changes the page while one types. */
-export function LiveText({ label, value, hint, describe, isMultiline, onCommit, ...rest }: LiveTextProps) {
+export function LiveText({
+  label,
+  value,
+  hint,
+  describe,
+  isMultiline,
+  suggest,
+  onCommit,
+  ...rest
+}: LiveTextProps) {
+  const listId = useId();
   const { text, error, change, flush } = useDraft(value, onCommit);
   const common = {
     label,
@@ -30,5 +48,17 @@ export function LiveText({ label, value, hint, describe, isMultiline, onCommit, 
   if (isMultiline) {
     return <TextArea {...common} rows={3} onChange={(event) => change(event.target.value)} />;
   }
-  return <TextField {...common} onChange={(event) => change(event.target.value)} />;
+  if (!suggest) return <TextField {...common} onChange={(event) => change(event.target.value)} />;
+  return (
+    <>
+      <TextField {...common} list={listId} onChange={(event) => change(event.target.value)} />
+      <datalist id={listId}>
+        {suggest(text).map((suggestion) => (
+          <option key={suggestion.value} value={suggestion.value}>
+            {suggestion.label}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
 }

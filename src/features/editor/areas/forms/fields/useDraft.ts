@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { holdInput } from '../../../core/drafts/heldInput';
+import { useReportFault } from './FieldFaults';
 
 /** A pause in the typing of this many ms makes one change of the page, and one step that can be undone. */
 const PAUSE = 300;
@@ -25,9 +26,14 @@ export function useDraft(value: string, commit: (text: string) => string | null)
   const [error, setError] = useState<string | null>(null);
   const [known, setKnown] = useState(value);
   const pending = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const report = useReportFault();
   const newest = useRef(commit);
   useEffect(() => {
-    newest.current = commit;
+    newest.current = (text) => {
+      const reason = commit(text);
+      report(reason);
+      return reason;
+    };
   });
 
   if (known !== value) {

@@ -3,11 +3,15 @@ import type { PropSpec } from '#domain/content/components';
 import type { JsxElement } from '#domain/content/mdx/nodes';
 import { findUrlFault, getUrlUse } from '#domain/content/mdx/url';
 import { type PropInput, setProp } from '#domain/content/splice/setProp';
-import { LiveText } from '../fields/LiveText';
+import { type FieldSuggestion, LiveText } from '../fields/LiveText';
 import type { VisualEditing } from '../useFormEditing';
 import { readProp, readPropText } from './readProp';
 
+/** Links that a field offers, by what is typed in it. */
+export type SuggestTargets = (written: string) => readonly FieldSuggestion[];
+
 interface PropFieldProps {
+  readonly suggestTargets: SuggestTargets;
   readonly editing: VisualEditing;
   readonly element: JsxElement;
   readonly name: string;
@@ -15,7 +19,13 @@ interface PropFieldProps {
 }
 
 /** The field for one prop of a component, by its type. */
-export function PropField({ editing: { text, commit }, element, name, spec }: PropFieldProps) {
+export function PropField({
+  editing: { text, commit },
+  element,
+  name,
+  spec,
+  suggestTargets,
+}: PropFieldProps) {
   const set = (value: Parameters<typeof setProp>[3]): string | null =>
     commit(setProp(text, element, name, value));
   const label = toLabel(name, spec.required);
@@ -52,6 +62,7 @@ export function PropField({ editing: { text, commit }, element, name, spec }: Pr
       value={readPropText(element, name)}
       required={spec.required ?? false}
       inputMode={spec.type.kind === 'url' ? 'url' : spec.type.kind === 'number' ? 'numeric' : 'text'}
+      suggest={name === 'href' ? suggestTargets : undefined}
       onCommit={(typed) => {
         const parsed = parsePropText(element.name ?? '', name, spec, typed);
         return 'fault' in parsed ? parsed.fault : set(parsed.value);

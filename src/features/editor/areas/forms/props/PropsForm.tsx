@@ -5,16 +5,19 @@ import { getRange } from '#domain/content/mdx/check/checkContext';
 import type { JsxElement } from '#domain/content/mdx/nodes';
 import { getGroupKind } from '#domain/content/splice/children';
 import { toWholeLines } from '#domain/content/splice/lines';
+import { RenderedSource } from '../../preview';
 import type { FormTarget } from '../target/formTarget';
 import type { VisualEditing } from '../useFormEditing';
 import { ChildList } from './ChildList';
-import { PropField } from './PropField';
+import { PropField, type SuggestTargets } from './PropField';
 import styles from './Props.module.css';
 import { listParameters } from './readProp';
+import { toSampleText } from './sampleText';
 
 interface PropsFormProps {
   readonly editing: VisualEditing;
   readonly element: JsxElement;
+  readonly suggestTargets: SuggestTargets;
   readonly onOpen: (target: FormTarget) => void;
   readonly onClose: () => void;
 }
@@ -25,7 +28,7 @@ const PARAMETER: PropSpec = {
 };
 
 /** A form for the props of one component, made from its contract; a group lists its parts as well. */
-export function PropsForm({ editing, element, onOpen, onClose }: PropsFormProps) {
+export function PropsForm({ editing, element, suggestTargets, onOpen, onClose }: PropsFormProps) {
   const name = element.name ?? '';
   const spec = contentComponents[name];
   if (!spec) return null;
@@ -37,8 +40,16 @@ export function PropsForm({ editing, element, onOpen, onClose }: PropsFormProps)
   return (
     <>
       <p className={styles.description}>{spec.description}</p>
+      <RenderedSource text={toSampleText(editing, element)} label={`Preview of ${name}`} />
       {[...props, ...parameters].map(([prop, propSpec]) => (
-        <PropField key={prop} editing={editing} element={element} name={prop} spec={propSpec} />
+        <PropField
+          key={prop}
+          editing={editing}
+          element={element}
+          name={prop}
+          spec={propSpec}
+          suggestTargets={suggestTargets}
+        />
       ))}
       {kind && <ChildList editing={editing} group={element} kind={kind} onOpen={onOpen} />}
       {props.length === 0 && !kind && <p className={styles.description}>No settings for this component.</p>}

@@ -1,44 +1,85 @@
-import type { KeyboardEvent } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+} from 'react';
 import type { ColumnAlign } from '#domain/content/splice/tableModel';
 import { useDraft } from '../fields/useDraft';
+import type { CellMode } from './gridKeys';
 import styles from './Table.module.css';
 
 interface TableCellFieldProps {
   readonly label: string;
   readonly value: string;
   readonly align: ColumnAlign;
-  readonly isCurrent: boolean;
-  readonly onFocus: () => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  /** What keys do here; null in a cell that isn't the current one. */
+  readonly mode: CellMode | null;
+  readonly onFocus: (event: FocusEvent<HTMLTextAreaElement>) => void;
+  readonly onMouseDown: (event: MouseEvent<HTMLTextAreaElement>) => void;
+  readonly onEdit: () => void;
+  readonly onType: () => void;
+  /** @param cancel takes back what was typed since the cell got the focus */
+  readonly onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>, cancel: () => void) => void;
   readonly onCommit: (value: string) => string | null;
 }
 
-/** One cell. It grows with its text; what would break the page stays in the field, with the reason. */
-export function TableCellField({
-  label,
-  value,
-  align,
-  isCurrent,
-  onFocus,
-  onKeyDown,
-  onCommit,
-}: TableCellFieldProps) {
+/**
+ * One cell. While it is chosen, all of its text is selected, so that typing replaces it. It grows with its text; what
+ * would break the page stays in the field, with the reason.
+ */
+export function TableCellField(props: TableCellFieldProps) {
+  const { label, value, align, mode, onFocus, onMouseDown, onEdit, onType, onKeyDown, onCommit } = props;
   const { text, error, change, flush } = useDraft(value, onCommit);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const atFirst = useRef(value);
+  useEffect(() => {
+    // An edit begins with the cursor behind the text; the text that is typed over is selected.
+    const { current } = field;
+    if (!current || current !== document.activeElement) return;
+    if (mode === 'select') current.select();
+    else if (mode === 'edit') current.setSelectionRange(current.value.length, current.value.length);
+  }, [mode]);
+
+  function onChange(event: ChangeEvent<HTMLTextAreaElement>) {
+    if (mode === 'select') onType();
+    change(event.target.value);
+  }
+
   return (
-    <div className={styles.cell} data-text={text} style={{ textAlign: align ?? 'start' }}>
+    <div
+      className={styles.cell}
+      data-text={text}
+      data-mode={mode ?? undefined}
+      style={{ textAlign: align ?? 'start' }}
+    >
       <textarea
+        ref={field}
         rows={1}
         aria-label={label}
         aria-invalid={error !== null}
         title={error ?? undefined}
         // One stop for Tab is the whole grid's way in; within it, Tab is handled.
-        tabIndex={isCurrent ? 0 : -1}
-        data-first={isCurrent ? '' : undefined}
+        tabIndex={mode === null ? -1 : 0}
+        data-first={mode === null ? undefined : ''}
         value={text}
-        onChange={(event) => change(event.target.value)}
-        onFocus={onFocus}
+        onChange={onChange}
+        onFocus={(event) => {
+          atFirst.current = value;
+          if (!window.matchMedia('(pointer: coarse)').matches) event.currentTarget.select();
+          onFocus(event);
+        }}
+        onMouseDown={onMouseDown}
+        onDoubleClick={onEdit}
         onBlur={flush}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) =>
+          onKeyDown(event, () => {
+            change(atFirst.current);
+            flush();
+          })
+        }
       />
       {error && (
         <p className={styles.fault} role="alert">

@@ -1,126 +1,232 @@
-import { Button } from '@site/src/components/ui/Button';
-import { SelectField } from '@site/src/components/ui/Field';
+import { IconButton } from '@site/src/components/ui/Button';
+import { Menu, MenuItem } from '@site/src/components/ui/Menu';
+import { toast } from '@site/src/components/ui/toast';
+import { Download, FileSpreadsheet, FileUp, Redo2, Undo2 } from 'lucide-react';
 import type { Table } from 'mdast';
-import { useState } from 'react';
-import { setColumnAlign } from '#domain/content/splice/tableCells';
-import { addColumn, moveColumn, removeColumn } from '#domain/content/splice/tableColumns';
-import { type ColumnAlign, readTable } from '#domain/content/splice/tableModel';
-import { addRow, moveRow, removeRow } from '#domain/content/splice/tableRows';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { parseDelimited } from '#domain/content/paste/delimitedText';
+import {
+  type CellPosition,
+  type CellTexts,
+  moveColumn,
+  moveRow,
+  readCells,
+  replaceCells,
+  setCells,
+  toCellMarkdown,
+} from '#domain/content/splice/tableBlocks';
+import { setCellText } from '#domain/content/splice/tableCells';
+import { addColumn } from '#domain/content/splice/tableColumns';
+import { readTable } from '#domain/content/splice/tableModel';
+import { addRow } from '#domain/content/splice/tableRows';
+import { toCsv } from '#domain/text/csv';
 import type { TextEdit } from '#domain/text/edits';
 import type { VisualEditing } from '../useFormEditing';
-import type { CellPosition } from './gridKeys';
+import { readPasted, toCells, writeCells } from './clipboard';
+import { toGridAction } from './gridKeys';
 import styles from './Table.module.css';
 import { TableGrid } from './TableGrid';
+import { useTableEditing } from './useTableEditing';
+import { useTableSelection } from './useTableSelection';
 
 interface TableFormProps {
   readonly editing: VisualEditing;
   readonly node: Table;
 }
 
-/** A table as a grid of fields, with what can be done to the row and the column of the current cell. */
+/** A table as a spreadsheet: keys, blocks of cells, the clipboard, CSV, and handles for rows and columns. */
 export function TableForm({ editing, node }: TableFormProps) {
-  const { text, commit } = editing;
-  const [place, setPlace] = useState<CellPosition>({ row: 0, column: 0 });
+  const { text } = editing;
+  const { commit, undo, redo } = useTableEditing(editing);
   const [fault, setFault] = useState<string | null>(null);
   const model = readTable(text, node);
-  const row = Math.min(place.row, model.rows.length - 1);
-  const column = Math.min(place.column, model.align.length - 1);
+  const size = { rows: model.rows.length, columns: model.align.length };
+  const selection = useTableSelection(size);
+  const { active, block, mode } = selection;
+  const session = useRef(0);
+  const file = useRef<HTMLInputElement>(null);
+  const whole = { from: { row: 0, column: 0 }, to: { row: size.rows - 1, column: size.columns - 1 } };
 
-  function apply(edits: readonly TextEdit[], next: Partial<CellPosition> = {}) {
+  function apply(edits: readonly TextEdit[], next?: CellPosition) {
     const reason = commit(edits);
     setFault(reason);
-    if (reason === null && edits.length > 0) setPlace({ row, column, ...next });
+    if (reason === null && next) selection.go(next);
   }
 
+  // Pasted and opened data come later than the text that they were asked for in.
+  const applyCells = useLatest((cells: CellTexts, at: CellPosition | null) => {
+    const values = cells.map((row) => row.map(toCellMarkdown));
+    apply(at ? setCells(text, model, at, values) : replaceCells(text, model, values), at ?? whole.from);
+  });
+  const addLine = useLatest((kind: 'row' | 'column') => {
+    if (kind === 'row') apply(addRow(text, model, size.rows - 1), { ...active, row: size.rows });
+    else apply(addColumn(text, model, size.columns), { ...active, column: size.columns });
+  });
+
+  function onKeyDown(event: KeyboardEvent, cancel: () => void) {
+    if (event.nativeEvent.isComposing) return;
+    const action = toGridAction(event, { mode, active, extent: selection.extent, size });
+    if (!action) return;
+    event.preventDefault();
+    switch (action.kind) {
+      case 'go':
+        return selection.go(action.to);
+      case 'extend':
+        return selection.extend(action.to);
+      case 'edit':
+        return selection.setMode('edit');
+      case 'all':
+        return selection.selectAll();
+      case 'clear':
+        return apply(setCells(text, model, block.from, readCells(text, model, block).map(toEmpty)));
+      case 'cancel':
+        // A separate step: undo brings back what was typed.
+        session.current += 1;
+        cancel();
+        return selection.setMode('select');
+      case 'newRow':
+        // What was typed goes into the page first, and the row below what it is then.
+        (event.target as HTMLElement).blur();
+        requestAnimationFrame(() => addLine.current('row'));
+        return undefined;
+      case 'undo':
+        return undo?.();
+      case 'redo':
+        return redo?.();
+    }
+  }
+
+  function onClipboard(event: ClipboardEvent) {
+    if (mode !== 'select') return;
+    event.preventDefault();
+    if (event.type === 'paste') {
+      const at = block.from;
+      void toCells(readPasted(event.clipboardData)).then((cells) => applyCells.current(cells, at));
+      return;
+    }
+    writeCells(event.clipboardData, readCells(text, model, block));
+    if (event.type === 'cut') {
+      apply(setCells(text, model, block.from, readCells(text, model, block).map(toEmpty)));
+    }
+  }
+
+  async function openCsv(chosen: File | undefined) {
+    if (!chosen) return;
+    const cells = parseDelimited(await chosen.text(), true);
+    if (cells.some((row) => row.some((cell) => cell.trim() !== ''))) applyCells.current(cells, null);
+    else toast.show({ tone: 'error', text: `${chosen.name} has no cells.` });
+  }
+
+  const toFile = (): string => {
+    const [head = [], ...body] = readCells(text, model, whole);
+    return toCsv(head, body);
+  };
+
   return (
-    <>
+    <div className={styles.form}>
+      <div className={styles.bar}>
+        <IconButton label="Undo" disabled={!undo} onClick={() => undo?.()}>
+          <Undo2 aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Redo" disabled={!redo} onClick={() => redo?.()}>
+          <Redo2 aria-hidden="true" />
+        </IconButton>
+        <p className={styles.size} role="status">
+          {describeSelection(block, size)}
+        </p>
+        <Menu label="CSV" align="end" trigger={<>CSV</>}>
+          <MenuItem icon={<FileUp aria-hidden="true" />} onSelect={() => file.current?.click()}>
+            Replace with a CSV file…
+          </MenuItem>
+          <MenuItem
+            icon={<FileSpreadsheet aria-hidden="true" />}
+            onSelect={() => {
+              void navigator.clipboard
+                .writeText(toFile())
+                .then(() => toast.show({ tone: 'success', text: 'Copied as CSV.' }));
+            }}
+          >
+            Copy as CSV
+          </MenuItem>
+          <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => download('table.csv', toFile())}>
+            Download CSV
+          </MenuItem>
+        </Menu>
+        <input
+          ref={file}
+          hidden
+          type="file"
+          accept=".csv,.tsv,text/csv,text/tab-separated-values"
+          aria-label="CSV file"
+          onChange={({ target }) => {
+            void openCsv(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </div>
       <TableGrid
-        editing={editing}
+        text={text}
         model={model}
-        place={{ row, column }}
-        onFocusCell={setPlace}
-        onAddRow={() => apply(addRow(text, model, model.rows.length - 1), { row: model.rows.length })}
+        block={block}
+        apply={apply}
+        selection={selection}
+        onKeyDown={onKeyDown}
+        onClipboard={onClipboard}
+        onCommit={({ row, column }, value) =>
+          commit(
+            setCellText(text, model, row, column, toCellMarkdown(value)),
+            `cell ${row} ${column} ${session.current}`,
+          )
+        }
+        onMove={(kind, from, to) =>
+          apply(
+            kind === 'row' ? moveRow(text, model, from, to) : moveColumn(text, model, from, to),
+            kind === 'row' ? { row: to, column: 0 } : { row: 0, column: to },
+          )
+        }
+        onAdd={(kind) => addLine.current(kind)}
       />
       {fault && (
         <p className={styles.fault} role="alert">
           This change isn't possible here: {fault}
         </p>
       )}
-      <fieldset className={styles.tools}>
-        <legend>{row === 0 ? 'Header' : `Row ${row}`}</legend>
-        <Button size="small" onClick={() => apply(addRow(text, model, row), { row: row + 1 })}>
-          Add row below
-        </Button>
-        <Button
-          size="small"
-          disabled={row < 2}
-          onClick={() => apply(moveRow(text, model, row, -1), { row: row - 1 })}
-        >
-          Move row up
-        </Button>
-        <Button
-          size="small"
-          disabled={row === 0 || row === model.rows.length - 1}
-          onClick={() => apply(moveRow(text, model, row, 1), { row: row + 1 })}
-        >
-          Move row down
-        </Button>
-        <Button
-          size="small"
-          disabled={row === 0}
-          onClick={() => apply(removeRow(text, model, row), { row: row - 1 })}
-        >
-          Remove row
-        </Button>
-      </fieldset>
-      <fieldset className={styles.tools}>
-        <legend>Column {column + 1}</legend>
-        <Button
-          size="small"
-          onClick={() => apply(addColumn(text, model, column + 1), { column: column + 1 })}
-        >
-          Add column after
-        </Button>
-        <Button
-          size="small"
-          disabled={column === 0}
-          onClick={() => apply(moveColumn(text, model, column, -1), { column: column - 1 })}
-        >
-          Move column left
-        </Button>
-        <Button
-          size="small"
-          disabled={column === model.align.length - 1}
-          onClick={() => apply(moveColumn(text, model, column, 1), { column: column + 1 })}
-        >
-          Move column right
-        </Button>
-        <Button
-          size="small"
-          disabled={model.align.length < 2}
-          onClick={() => apply(removeColumn(text, model, column), { column: Math.max(0, column - 1) })}
-        >
-          Remove column
-        </Button>
-        <SelectField
-          label={`Alignment of column ${column + 1}`}
-          value={model.align[column] ?? ''}
-          onChange={(event) => apply(setColumnAlign(text, model, column, toAlign(event.target.value)))}
-        >
-          <option value="">Not set</option>
-          <option value="left">Left</option>
-          <option value="center">Center</option>
-          <option value="right">Right</option>
-        </SelectField>
-      </fieldset>
       <p className={styles.hint}>
-        Cells contain Markdown. Press Tab for the next cell and Enter for the cell below; in the last row,
-        Enter adds a row. At either end of a cell's text, the arrow keys move to the next cell.
+        Type to replace a cell, press Enter or F2 to edit it. Arrows and Tab move, Shift and arrows select.
+        Copy and paste work with spreadsheets. Cells contain Markdown.
       </p>
-    </>
+    </div>
   );
 }
 
-function toAlign(value: string): ColumnAlign {
-  return value === 'left' || value === 'center' || value === 'right' ? value : null;
+function toEmpty(row: readonly string[]): string[] {
+  return row.map(() => '');
+}
+
+function describeSelection(
+  { from, to }: ReturnType<typeof useTableSelection>['block'],
+  { rows, columns }: { readonly rows: number; readonly columns: number },
+): string {
+  const [high, wide] = [to.row - from.row + 1, to.column - from.column + 1];
+  return high * wide > 1
+    ? `${high} × ${wide} cells selected`
+    : `${rows - 1} ${rows === 2 ? 'row' : 'rows'}, ${columns} ${columns === 1 ? 'column' : 'columns'}`;
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** A function of the newest render, for what happens later. */
+function useLatest<Args extends readonly unknown[]>(run: (...args: Args) => void) {
+  const newest = useRef(run);
+  useEffect(() => {
+    newest.current = run;
+  });
+  return newest;
 }

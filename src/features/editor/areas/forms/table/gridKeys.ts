@@ -1,61 +1,127 @@
-/** A cell by row (0 is the head) and column. */
-export interface CellPosition {
-  readonly row: number;
-  readonly column: number;
-}
+import type { CellBlock, CellPosition } from '#domain/content/splice/tableBlocks';
 
-/** The key that was pressed in a cell's field, as far as it matters. */
-interface CellKey {
+/**
+ * What the keys do in the current cell: `select` chooses cells, `typing` began by typing over a cell, `edit` has a
+ * cursor in its text.
+ */
+export type CellMode = 'select' | 'typing' | 'edit';
+
+/** What a key does to the grid. */
+export type GridAction =
+  | { readonly kind: 'go'; readonly to: CellPosition }
+  | { readonly kind: 'extend'; readonly to: CellPosition }
+  | { readonly kind: 'edit' | 'cancel' | 'clear' | 'all' | 'undo' | 'redo' | 'newRow' };
+
+/** The key that was pressed. */
+interface PressedKey {
   readonly key: string;
   readonly shiftKey: boolean;
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
-  readonly currentTarget: Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>;
 }
 
-interface GridSize {
-  readonly rows: number;
-  readonly columns: number;
+/** Where the keys are pressed. */
+interface GridPlace {
+  readonly mode: CellMode;
+  /** The cell that has the focus. */
+  readonly active: CellPosition;
+  /** The other end of the selected block. */
+  readonly extent: CellPosition;
+  readonly size: { readonly rows: number; readonly columns: number };
 }
+
+const ARROWS: Readonly<Record<string, CellPosition>> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
 
 /**
- * The cell a key moves to: arrows at the ends of the text, Tab in reading order, Enter down.
+ * What a key does, as in a spreadsheet.
  *
- * @returns `newRow` for Enter in the last row; null when the field handles the key, or at the edge of the grid
+ * @returns null when the browser handles it: typing, the cursor within a text, Tab out of the grid
  */
-export function findNextCell(
-  event: CellKey,
-  { row, column }: CellPosition,
-  size: GridSize,
-): CellPosition | 'newRow' | null {
+export function toGridAction(event: PressedKey, place: GridPlace): GridAction | null {
+  if (event.key === 'Tab') return stepInOrder(event, place);
+  if (place.mode === 'select') return selectAction(event, place);
+  return textAction(event, place);
+}
+
+function textAction(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: PressedKey,
+  place: GridPlace,
+): GridAction | null {
+  const { mode, active, size } = place;
+  if (key === 'Escape') return { kind: 'cancel' };
+  if (shiftKey || ctrlKey || metaKey || altKey) return null;
+  if (key === 'Enter') {
+    const row = active.row + 1;
+    return row < size.rows ? { kind: 'go', to: { ...active, row } } : { kind: 'newRow' };
+  }
+  const arrow = mode === 'typing' ? ARROWS[key] : undefined;
+  return arrow ? { kind: 'go', to: moveWithin(active, arrow, size) } : null;
+}
+
+function selectAction(event: PressedKey, place: GridPlace): GridAction | null {
+  const { key, shiftKey, altKey } = event;
+  if (altKey) return null;
+  if (event.ctrlKey || event.metaKey) return commandAction(key.toLowerCase(), shiftKey, place);
+  const arrow = ARROWS[key];
+  if (arrow && shiftKey) return { kind: 'extend', to: moveWithin(place.extent, arrow, place.size) };
+  if (arrow) return { kind: 'go', to: moveWithin(place.active, arrow, place.size) };
+  switch (key) {
+    case 'Enter':
+    case 'F2':
+      return { kind: 'edit' };
+    case 'Delete':
+    case 'Backspace':
+      return { kind: 'clear' };
+    case 'Home':
+      return { kind: 'go', to: { ...place.active, column: 0 } };
+    case 'End':
+      return { kind: 'go', to: { ...place.active, column: place.size.columns - 1 } };
+    default:
+      return null;
+  }
+}
+
+function commandAction(key: string, isShift: boolean, { size }: GridPlace): GridAction | null {
+  if (key === 'a') return { kind: 'all' };
+  if (key === 'y' || (key === 'z' && isShift)) return { kind: 'redo' };
+  if (key === 'z') return { kind: 'undo' };
+  if (key === 'home') return { kind: 'go', to: { row: 0, column: 0 } };
+  return key === 'end' ? { kind: 'go', to: { row: size.rows - 1, column: size.columns - 1 } } : null;
+}
+
+function stepInOrder(event: PressedKey, { active, size }: GridPlace): GridAction | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  if (event.key === 'Tab') return stepInOrder(row, column, event.shiftKey ? -1 : 1, size);
-  if (event.shiftKey) return null;
-  if (event.key === 'Enter') return row + 1 < size.rows ? { row: row + 1, column } : 'newRow';
-  const place = toNeighbor(event, row, column);
-  const isInside =
-    place && place.row >= 0 && place.row < size.rows && place.column >= 0 && place.column < size.columns;
-  return isInside ? place : null;
+  const index = active.row * size.columns + active.column + (event.shiftKey ? -1 : 1);
+  if (index < 0 || index >= size.rows * size.columns) return null;
+  return { kind: 'go', to: { row: Math.floor(index / size.columns), column: index % size.columns } };
 }
 
-function stepInOrder(
-  row: number,
-  column: number,
-  by: 1 | -1,
-  { rows, columns }: GridSize,
-): CellPosition | null {
-  const index = row * columns + column + by;
-  if (index < 0 || index >= rows * columns) return null;
-  return { row: Math.floor(index / columns), column: index % columns };
+function moveWithin(
+  from: CellPosition,
+  by: CellPosition,
+  { rows, columns }: GridPlace['size'],
+): CellPosition {
+  return {
+    row: Math.max(0, Math.min(rows - 1, from.row + by.row)),
+    column: Math.max(0, Math.min(columns - 1, from.column + by.column)),
+  };
 }
 
-function toNeighbor({ key, currentTarget }: CellKey, row: number, column: number): CellPosition | null {
-  const { value, selectionStart, selectionEnd } = currentTarget;
-  const isAtStart = selectionStart === 0 && selectionEnd === 0;
-  const isAtEnd = selectionStart === value.length && selectionEnd === value.length;
-  if (key === 'ArrowUp') return { row: row - 1, column };
-  if (key === 'ArrowDown') return { row: row + 1, column };
-  if (key === 'ArrowLeft' && isAtStart) return { row, column: column - 1 };
-  return key === 'ArrowRight' && isAtEnd ? { row, column: column + 1 } : null;
+/** The block between two cells. */
+export function toBlock(a: CellPosition, b: CellPosition): CellBlock {
+  return {
+    from: { row: Math.min(a.row, b.row), column: Math.min(a.column, b.column) },
+    to: { row: Math.max(a.row, b.row), column: Math.max(a.column, b.column) },
+  };
+}
+
+/** Whether a cell is within a block. */
+export function isInBlock({ row, column }: CellPosition, { from, to }: CellBlock): boolean {
+  return from.row <= row && row <= to.row && from.column <= column && column <= to.column;
 }

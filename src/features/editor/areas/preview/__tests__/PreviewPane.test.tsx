@@ -51,6 +51,7 @@ function Pane({ start, log, canEdit }: { start: string; log: Shown; canEdit: boo
     },
     undo: () => setText(start),
     redo: () => undefined,
+    selection: () => ({ from: start.length, to: start.length }),
     topOffset: () => 0,
     scrollToOffset: () => undefined,
   });
@@ -93,15 +94,23 @@ async function show(text: string, canEdit = true) {
   return { log, body, page: within(body) };
 }
 
+/** The paragraph, heading, item or cell that a text is edited in. */
+function whole(element: HTMLElement): HTMLElement {
+  const found = element.closest<HTMLElement>(':is(p, h2, td, th, [data-leaf])[data-from]');
+  if (!found) throw new Error('no text');
+  return found;
+}
+
 /** Edits a text of the page as a person would. */
-async function rewrite(element: HTMLElement, text: string, key: 'Enter' | 'Escape' | null = 'Enter') {
+async function rewrite(element: HTMLElement, text: string, key: 'Escape' | null = 'Escape') {
+  const edited = whole(element);
   fireEvent.click(element);
-  expect(element).toHaveAttribute('data-editing');
+  expect(edited).toHaveAttribute('data-editing');
   element.textContent = text;
   fireEvent.input(element);
   if (key) fireEvent.keyDown(element, { key });
-  else fireEvent.focusOut(element);
-  await waitFor(() => expect(element).not.toHaveAttribute('data-editing'));
+  else fireEvent.focusOut(edited);
+  await waitFor(() => expect(edited).not.toHaveAttribute('data-editing'));
 }
 
 const source = () => document.querySelector('output')?.textContent ?? '';
@@ -160,15 +169,18 @@ describe('PreviewPane', () => {
     expect(page.getByText('<b>')).toBeInTheDocument();
   });
 
-  it('takes typing over when it pauses, and puts the text back with Escape', async () => {
+  it('takes typing over when it pauses, keeps it at Escape, and takes it back with the history', async () => {
     const { page } = await show(`${HEAD}One.\n\nTwo.\n`);
     const text = page.getByText('Two.');
     fireEvent.click(text);
     text.textContent = 'Two and more.';
     fireEvent.input(text);
     await waitFor(() => expect(source()).toContain('Two and more.'));
-    expect(text).toHaveAttribute('data-editing');
+    expect(whole(text)).toHaveAttribute('data-editing');
     fireEvent.keyDown(text, { key: 'Escape' });
+    await waitFor(() => expect(whole(text)).not.toHaveAttribute('data-editing'));
+    expect(source()).toBe(`${HEAD}One.\n\nTwo and more.\n`);
+    fireEvent.keyDown(text, { key: 'z', ctrlKey: true });
     await waitFor(() => expect(source()).toBe(`${HEAD}One.\n\nTwo.\n`));
     expect(await page.findByText('Two.')).toBeInTheDocument();
   });
@@ -204,7 +216,7 @@ describe('PreviewPane', () => {
     fireEvent.click(text);
     fireEvent.click(screen.getByRole('button', { name: 'Lock the page' }));
     text.textContent = 'One more.';
-    fireEvent.focusOut(text);
+    fireEvent.focusOut(whole(text));
     await waitFor(() => expect(toast.get()?.text).toMatch(/You typed: One more\./));
     expect(await page.findByText('One.')).toBeInTheDocument();
     expect(source()).toBe(`${HEAD}One.\n`);
@@ -212,30 +224,144 @@ describe('PreviewPane', () => {
 
   it('moves between texts with the arrow keys and edits with Enter', async () => {
     const { page, body } = await show(`${HEAD}One.\n\n<Callout>\n\nTwo.\n\n</Callout>\n`);
-    const one = page.getByText('One.');
+    const one = whole(page.getByText('One.'));
     expect(one).toHaveAttribute('tabindex', '0');
-    one.focus();
+    act(() => one.focus());
     fireEvent.keyDown(one, { key: 'ArrowDown' });
     expect(body.ownerDocument.activeElement).toHaveAttribute('data-target-name', 'Callout');
     fireEvent.keyDown(body.ownerDocument.activeElement ?? body, { key: 'ArrowDown' });
     expect(body.ownerDocument.activeElement).toHaveTextContent('Two.');
     fireEvent.keyDown(body.ownerDocument.activeElement ?? body, { key: 'Enter' });
-    expect(page.getByText('Two.')).toHaveAttribute('data-editing');
+    expect(whole(page.getByText('Two.'))).toHaveAttribute('data-editing');
   });
 
   it('goes on into the next text with an arrow key at the end of one', async () => {
-    const { page, body } = await show(`${HEAD}One *two* three.\n`);
-    const one = page.getByText('One');
-    fireEvent.click(one);
-    body.ownerDocument.getSelection()?.collapse(one.firstChild, 2);
+    const { page, body } = await show(`${HEAD}One *two*\n\nThree.\n`);
+    const [one, three] = [whole(page.getByText('One')), whole(page.getByText('Three.'))];
+    fireEvent.click(page.getByText('One'));
+    const select = (element: HTMLElement, at: number) =>
+      body.ownerDocument.getSelection()?.collapse(element.firstChild, at);
+    select(page.getByText('One'), 2);
     fireEvent.keyDown(one, { key: 'ArrowRight' });
     expect(one).toHaveAttribute('data-editing');
-    body.ownerDocument.getSelection()?.collapse(one.firstChild, one.textContent?.length ?? 0);
+    select(page.getByText('two'), 3);
     fireEvent.keyDown(one, { key: 'ArrowRight' });
-    await waitFor(() => expect(page.getByText('two')).toHaveAttribute('data-editing'));
+    await waitFor(() => expect(three).toHaveAttribute('data-editing'));
     expect(one).not.toHaveAttribute('data-editing');
-    fireEvent.keyDown(page.getByText('two'), { key: 'ArrowLeft' });
+    fireEvent.keyDown(three, { key: 'ArrowLeft' });
     await waitFor(() => expect(one).toHaveAttribute('data-editing'));
+  });
+
+  it('makes a paragraph with Enter and puts what is typed next into it', async () => {
+    const { page, body } = await show(`${HEAD}One two.\n\nThree.\n`);
+    const text = page.getByText('One two.');
+    await act(async () => fireEvent.click(text));
+    body.ownerDocument.getSelection()?.collapse(text.firstChild, 4);
+    fireEvent.keyDown(text, { key: 'Enter' });
+    await waitFor(() => expect(source()).toBe(`${HEAD}One\n\ntwo.\n\nThree.\n`));
+    const two = whole(await page.findByText('two.'));
+    await waitFor(() => expect(two).toHaveAttribute('data-editing'));
+    expect(body.ownerDocument.getSelection()?.focusOffset).toBe(0);
+    // Backspace at the start joins it again.
+    const back = new InputEvent('beforeinput', { inputType: 'deleteContentBackward', bubbles: true });
+    fireEvent(two, back);
+    await waitFor(() => expect(source()).toBe(`${HEAD}Onetwo.\n\nThree.\n`));
+  });
+
+  it('begins a paragraph at the end of one, which is in the source once it has text', async () => {
+    const { page, body } = await show(`${HEAD}One.\n\nThree.\n`);
+    const text = page.getByText('One.');
+    await act(async () => fireEvent.click(text));
+    fireEvent.keyDown(text, { key: 'Enter' });
+    await waitFor(() => expect(body.querySelector('[data-new-block]')).not.toBeNull());
+    expect(source()).toBe(`${HEAD}One.\n\nThree.\n`);
+    const begun = body.querySelector<HTMLElement>('[data-new-block]');
+    if (!begun) throw new Error('no block');
+    begun.textContent = 'Two *words*.';
+    fireEvent.input(begun);
+    await waitFor(() => expect(source()).toBe(`${HEAD}One.\n\nTwo \\*words\\*.\n\nThree.\n`));
+    await waitFor(() => expect(whole(page.getByText('Two *words*.'))).toHaveAttribute('data-editing'));
+    expect(body.querySelector('[data-new-block]')).toBeNull();
+  });
+
+  it('formats what is selected, and edits across it', async () => {
+    const { page, body } = await show(`${HEAD}One two [three](/x) four.\n`);
+    const text = page.getByText('One two');
+    await act(async () => fireEvent.click(text));
+    body.ownerDocument
+      .getSelection()
+      ?.setBaseAndExtent(text.firstChild as Node, 4, text.firstChild as Node, 7);
+    fireEvent.keyDown(text, { key: 'b', ctrlKey: true });
+    await waitFor(() => expect(source()).toBe(`${HEAD}One **two** [three](/x) four.\n`));
+    const bold = await page.findByText('two');
+    await waitFor(() => expect(body.ownerDocument.getSelection()?.toString()).toBe('two'));
+    const four = page.getByText('four.');
+    body.ownerDocument
+      .getSelection()
+      ?.setBaseAndExtent(bold.firstChild as Node, 1, four.firstChild as Node, 1);
+    fireEvent(
+      bold,
+      new InputEvent('beforeinput', { inputType: 'insertText', data: 'x', bubbles: true, cancelable: true }),
+    );
+    await waitFor(() => expect(source()).toBe(`${HEAD}One **tx**four.\n`));
+  });
+
+  it('links what is selected', async () => {
+    const { page, body } = await show(`${HEAD}One two.\n`);
+    const text = page.getByText('One two.');
+    await act(async () => fireEvent.click(text));
+    body.ownerDocument
+      .getSelection()
+      ?.setBaseAndExtent(text.firstChild as Node, 0, text.firstChild as Node, 3);
+    fireEvent.keyDown(text, { key: 'k', ctrlKey: true });
+    const field = await page.findByRole('textbox', { name: 'URL of the link' });
+    fireEvent.input(field, { target: { value: '/x' } });
+    expect(field).toHaveValue('/x');
+    fireEvent.click(page.getByRole('button', { name: 'Link' }));
+    await waitFor(() => expect(source()).toBe(`${HEAD}[One](/x) two.\n`));
+  });
+
+  it('inserts what is chosen behind a slash, in place of the begun paragraph', async () => {
+    const { page, body } = await show(`${HEAD}One.\n\nThree.\n`);
+    const text = page.getByText('One.');
+    await act(async () => fireEvent.click(text));
+    fireEvent.keyDown(text, { key: 'Enter' });
+    await waitFor(() => expect(body.querySelector('[data-new-block]')).not.toBeNull());
+    const begun = body.querySelector<HTMLElement>('[data-new-block]');
+    if (!begun) throw new Error('no block');
+    begun.textContent = '/quote';
+    fireEvent.input(begun);
+    expect(await page.findByRole('option', { name: /^Quote/ })).toHaveAttribute('aria-selected', 'true');
+    fireEvent.keyDown(begun, { key: 'Enter' });
+    await waitFor(() => expect(source()).toBe(`${HEAD}One.\n\n> Text\n\nThree.\n`));
+    await waitFor(() => expect(body.querySelector('[data-new-block]')).toBeNull());
+  });
+
+  it('moves, adds and removes parts with their handle and the keyboard', async () => {
+    const { page } = await show(`${HEAD}One.\n\nTwo.\n\n| A | B |\n| - | - |\n| 1 | 2 |\n`);
+    // The tools load when the page is used.
+    fireEvent.focusIn(page.getByText('One.'));
+    await act(async () => void (await import('../inPlace/tools/InPlaceTools')));
+    await act(async () => {
+      fireEvent.keyDown(page.getByText('One.'), { key: 'ArrowDown', altKey: true, shiftKey: true });
+    });
+    await waitFor(() => expect(source()).toContain(`${HEAD}Two.\n\nOne.\n\n| A`));
+    await act(async () => {
+      fireEvent.pointerOver(page.getByText('1'));
+    });
+    fireEvent.click(await page.findByRole('button', { name: 'Move, add or remove this row' }));
+    fireEvent.click(await page.findByRole('menuitem', { name: 'Delete column' }));
+    await waitFor(() => expect(source()).toContain('| B |\n| - |\n| 2 |\n'));
+  });
+
+  it('takes no typing while the text has an error, and says so', async () => {
+    const { page, log } = await show(`${HEAD}One.\n`);
+    fireEvent.click(screen.getByRole('button', { name: 'Break the text' }));
+    expect(await screen.findByText(/You can't type here until it's fixed/)).toBeInTheDocument();
+    fireEvent.click(page.getByText('One.'));
+    expect(whole(page.getByText('One.'))).not.toHaveAttribute('data-editing');
+    expect(toast.get()?.text).toBe('Nothing was typed. Fix the error in line 6 first.');
+    await waitFor(() => expect(log.shownAt).toHaveLength(1));
   });
 
   it('opens components, images, tables, front matter and partials', async () => {
@@ -262,7 +388,7 @@ describe('PreviewPane', () => {
   it('cannot be edited by who only reads', async () => {
     const { page, body } = await show(`${HEAD}One.\n`, false);
     fireEvent.click(page.getByText('One.'));
-    expect(page.getByText('One.')).not.toHaveAttribute('data-editing');
+    expect(whole(page.getByText('One.'))).not.toHaveAttribute('data-editing');
     expect(body.querySelector('[tabindex="0"]')).toBeNull();
   });
 

@@ -1,60 +1,119 @@
+import type { EditedSource } from '#domain/content/inPlace/outline';
+import type { InPlacePlan } from '#domain/content/inPlace/plan';
+import { countCommonEnd, countCommonStart } from '#domain/text/commonEnds';
 import { applyEdits, type TextEdit } from '#domain/text/edits';
 import type { PreviewedPage } from '../page';
 import { readSourceRange, type SourceRange } from '../render/sourceRange';
-import type { PlanTextEdit } from './loadPlanner';
+import type { Planner } from './loadPlanner';
+import {
+  changePiece,
+  countBefore,
+  type DomPlace,
+  findPlace,
+  readPieces,
+  rememberNodes,
+  type TextPiece,
+  toShownOffset,
+  toSourceOffset,
+} from './textPieces';
 
-/** Result of applying the typed text. */
-export type CommitOutcome = 'done' | 'inexact' | 'moved' | 'locked';
+/** Result of applying the typed text: 'redraw' when the page's marks aren't what the source has any more. */
+export type CommitOutcome = 'done' | 'redraw' | 'inexact' | 'moved' | 'locked';
 
-/** One text of the page while it is edited in place. */
+/** A part of the source around the edited block. */
+export interface SourceRegion extends EditedSource {
+  /** Where it starts in the whole source. */
+  readonly offset: number;
+}
+
+/** What plans can be needed while the page goes away: without the parser, only plain words are taken over. */
+export type CommitPlanner = Pick<Planner, 'planTextEdit'> & Partial<Planner>;
+
+/** One text of the page, with all that formats it, while it is edited in place. */
 export class TextSession {
   /** The block that must not be rendered again in the meantime. */
   readonly key: string;
-  /** What the element showed at first. */
-  readonly original: string;
+  readonly pieces: readonly TextPiece[];
+  readonly #page: PreviewedPage;
   readonly #blockFrom: number;
-  readonly #from: number;
-  readonly #definitions: string;
-  readonly #originalSource: string;
+  readonly #blockLength: number;
+  /** Where the element's own text is in the block. */
+  readonly #range: SourceRange;
+  readonly #restore: () => void;
+  #definitions: string | null = null;
   #block: string;
-  #source: string;
-  #shown: string;
+  #lastSelection: SourceRange | null = null;
+  /** Where the caret goes, in the whole source, after a commit whose outcome is 'redraw'. */
+  redrawAt: SourceRange = { from: 0, to: 0 };
 
   private constructor(
     readonly element: HTMLElement,
     page: PreviewedPage,
     block: SourceRange & { readonly key: string },
-    place: SourceRange,
+    range: SourceRange,
   ) {
-    const { text } = page.parsed;
+    this.#page = page;
     this.key = block.key;
-    this.original = element.textContent ?? '';
     this.#blockFrom = block.from;
-    this.#from = place.from - block.from;
-    this.#definitions = listDefinitions(page, block.key);
-    this.#block = text.slice(block.from, block.to);
-    this.#source = text.slice(place.from, place.to);
-    this.#originalSource = this.#source;
-    this.#shown = this.original;
+    this.#blockLength = block.to - block.from;
+    this.#block = page.parsed.text.slice(block.from, block.to);
+    this.#range = { from: range.from - block.from, to: range.to - block.from };
+    this.pieces = readPieces(element, this.#block);
+    this.#restore = rememberNodes(element);
   }
 
   /** @returns null when the element isn't in the page's source */
   static begin(element: HTMLElement, page: PreviewedPage): TextSession | null {
-    const place = readSourceRange(element, page.starts);
+    const range = readSourceRange(element, page.starts);
     const key = element.getAttribute('data-block');
     const block = page.blocks.find(({ id }) => String(id) === key);
     const from = key === null ? undefined : page.starts.get(key);
-    if (!place || !block || key === null || from === undefined) return null;
-    return new TextSession(element, page, { key, from, to: from + block.length }, place);
+    if (!range || !block || key === null || from === undefined) return null;
+    return new TextSession(element, page, { key, from, to: from + block.length }, range);
   }
 
-  /** Where the text is in the source. */
+  /** Where the block is in the whole source. */
+  get blockOffset(): number {
+    return this.#blockFrom;
+  }
+
+  /** Where the text is in the whole source. */
   get offset(): number {
-    return this.#blockFrom + this.#from;
+    return this.#blockFrom + (this.pieces[0]?.from ?? this.#textStart());
   }
 
-  get source(): string {
-    return this.#source;
+  /** The piece that an element is in. */
+  findPiece(node: Node | null): TextPiece | null {
+    return this.pieces.find(({ element }) => node && element.contains(node)) ?? null;
+  }
+
+  /** Puts the nodes back that React knows. */
+  restore(): void {
+    this.#restore();
+  }
+
+  /** The whole text as it is shown now. */
+  get typed(): string {
+    return this.element.textContent ?? '';
+  }
+
+  /** Whether it begins with text that nothing formats. */
+  get isPlainStart(): boolean {
+    const [first] = this.pieces;
+    return first?.element.parentElement === this.element && !first.isCode && first.segments !== null;
+  }
+
+  /** Whether the caret is behind so many characters. */
+  isCaretBehind(count: number): boolean {
+    const selection = this.element.ownerDocument.getSelection();
+    const { focusNode } = selection ?? {};
+    if (!selection?.isCollapsed || !focusNode || !this.element.contains(focusNode)) return false;
+    return countBefore(this.element, { node: focusNode, offset: selection.focusOffset }) === count;
+  }
+
+  /** Whether what is shown isn't what the source says. */
+  get isChanged(): boolean {
+    return this.pieces.some((piece) => readTyped(piece) !== piece.shown) || !this.#isIntact();
   }
 
   /**
@@ -67,59 +126,245 @@ export class TextSession {
    *   nothing is changed then
    */
   commit(
-    plan: PlanTextEdit,
+    planner: CommitPlanner,
     text: string,
     isLast: boolean,
     onEdit: (edits: TextEdit[]) => void,
   ): CommitOutcome {
-    const wanted = readTyped(this.element, this.#shown);
-    if (wanted === this.#shown) return 'done';
+    if (!this.isChanged) return 'done';
     if (!this.#isInPlace(text)) return 'moved';
-    const planned = plan({
-      block: this.#block,
-      from: this.#from,
-      to: this.#from + this.#source.length,
-      shown: this.#shown,
-      wanted,
-      definitions: this.#definitions,
-    });
+    if (!this.#isIntact()) return this.#commitWhole(planner, onEdit);
+    let outcome: CommitOutcome = 'done';
+    for (const piece of this.pieces) {
+      const wanted = readTyped(piece);
+      if (wanted === piece.shown) continue;
+      const own = this.#commitPiece(planner, piece, wanted, { isLast, onEdit });
+      if (own !== 'done') outcome = own;
+      if (own === 'redraw') break;
+    }
+    return outcome;
+  }
+
+  #commitPiece(
+    planner: CommitPlanner,
+    piece: TextPiece,
+    wanted: string,
+    { isLast, onEdit }: { readonly isLast: boolean; readonly onEdit: (edits: TextEdit[]) => void },
+  ): CommitOutcome {
+    const { from, to, shown } = piece;
+    if (piece.isCode || wanted === '') {
+      if (wanted === '' && !isLast) return 'inexact';
+      return this.#replaceShown(planner, piece, wanted, onEdit);
+    }
+    const block = this.#block;
+    const definitions = this.#listDefinitions();
+    const planned = planner.planTextEdit({ block, from, to, shown, wanted, definitions });
+    if (!planned?.isExact && this.pieces.length > 1 && planner.planReplace) {
+      const outcome = this.#replaceShown(planner, piece, wanted, onEdit);
+      if (outcome !== 'inexact') return outcome;
+    }
     if (!planned || (!planned.isExact && !isLast)) return 'inexact';
-    if (planned.edits.length > 0) onEdit(this.#toWhole(planned.edits));
-    this.#block = applyEdits(this.#block, planned.edits);
-    this.#source = planned.source;
-    this.#shown = planned.shown;
+    this.#apply(planned.edits, onEdit);
+    changePiece(this.pieces, piece, planned);
     return planned.isExact ? 'done' : 'inexact';
   }
 
-  /** Message when the typed text can't be applied. */
-  lock(): 'done' | 'locked' {
-    return readTyped(this.element, this.#shown) === this.#shown ? 'done' : 'locked';
+  /** Replaces what differs in a piece, with the marks that go with it. */
+  #replaceShown(
+    planner: CommitPlanner,
+    piece: TextPiece,
+    wanted: string,
+    onEdit: (edits: TextEdit[]) => void,
+  ): CommitOutcome {
+    const { shown } = piece;
+    const start = countCommonStart(shown, wanted);
+    const end = countCommonEnd(shown, wanted, Math.min(shown.length, wanted.length) - start);
+    const plan = planner.planReplace?.(
+      { text: this.#block, definitions: this.#listDefinitions() },
+      {
+        from: toSourceOffset(piece, start),
+        to: toSourceOffset(piece, shown.length - end),
+        insert: wanted.slice(start, wanted.length - end),
+      },
+    );
+    if (!plan) return this.typed.trim() === '' ? this.#remove(planner, onEdit) : 'inexact';
+    const before = this.#block.length;
+    this.#apply(plan.edits, onEdit);
+    this.#redrawAt(plan);
+    if (!piece.isCode) return 'redraw';
+    const source = this.#block.slice(piece.from, piece.to + this.#block.length - before);
+    if (source !== wanted) return 'redraw';
+    changePiece(this.pieces, piece, { shown: wanted, source });
+    return 'done';
   }
 
-  /** Puts the text's source back to what it was at first. */
-  revert(text: string, onEdit: (edits: TextEdit[]) => void): void {
-    if (this.#source === this.#originalSource || !this.#isInPlace(text)) return;
-    const to = this.#from + this.#source.length;
-    onEdit(this.#toWhole([{ from: this.#from, to, insert: this.#originalSource }]));
+  /** A text that was deleted as a whole goes with its block. */
+  #remove(planner: CommitPlanner, onEdit: (edits: TextEdit[]) => void): CommitOutcome {
+    const plan = planner.planRemove?.({ text: this.#block }, this.offset - this.#blockFrom);
+    if (!plan) return 'inexact';
+    if (this.#isWholeBlock(plan.edits)) onEdit(this.#toWholeWithGap(plan.edits));
+    else this.#apply(plan.edits, onEdit);
+    this.#redrawAt(plan);
+    return 'redraw';
+  }
+
+  #isWholeBlock(edits: readonly TextEdit[]): boolean {
+    return applyEdits(this.#block, edits).trim() === '';
+  }
+
+  /** With a block, the empty lines behind it go too. */
+  #toWholeWithGap(edits: readonly TextEdit[]): TextEdit[] {
+    const { text } = this.#page.parsed;
+    const behind = text.slice(this.#blockFrom + this.#blockLength);
+    const gap = /^(?:[ \t]*\n)*/.exec(behind)?.[0].length ?? 0;
+    const isLast = gap === behind.length;
+    const own = { from: this.#blockFrom, to: this.#blockFrom + this.#block.length };
+    return edits.length === 0 ? [] : [{ ...own, to: own.to + (isLast ? 0 : gap), insert: '' }];
+  }
+
+  /** The browser changed more than the texts themselves: the whole text is compared. */
+  #commitWhole(planner: CommitPlanner, onEdit: (edits: TextEdit[]) => void): CommitOutcome {
+    const shown = this.pieces.map((piece) => piece.shown).join('');
+    const wanted = this.typed.replaceAll('\u00A0', ' ');
+    const start = countCommonStart(shown, wanted);
+    const end = countCommonEnd(shown, wanted, Math.min(shown.length, wanted.length) - start);
+    const plan = planner.planReplace?.(
+      { text: this.#block, definitions: this.#listDefinitions() },
+      {
+        from: this.#toSource(start),
+        to: Math.max(this.#toSource(start), this.#toSource(shown.length - end)),
+        insert: wanted.slice(start, wanted.length - end).replaceAll(/\s+/g, ' '),
+      },
+    );
+    if (!plan) return wanted.trim() === '' ? this.#remove(planner, onEdit) : 'inexact';
+    this.#apply(plan.edits, onEdit);
+    this.#redrawAt(plan);
+    return 'redraw';
+  }
+
+  #redrawAt({ caret }: InPlacePlan): void {
+    this.redrawAt = { from: caret.from + this.#blockFrom, to: caret.to + this.#blockFrom };
+  }
+
+  #toSource(shown: number): number {
+    let left = shown;
+    for (const piece of this.pieces) {
+      if (left <= piece.shown.length) return toSourceOffset(piece, left);
+      left -= piece.shown.length;
+    }
+    return this.pieces.at(-1)?.to ?? this.#textStart();
+  }
+
+  /** Whether the texts are where they were, and nothing is beside them. */
+  #isIntact(): boolean {
+    if (!this.pieces.every(({ element }) => this.element.contains(element))) return false;
+    const walker = this.element.ownerDocument.createTreeWalker(this.element, 4);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const isBeside = !this.findPiece(node) && (node.textContent ?? '').trim() !== '';
+      if (isBeside && !this.#isAtom(node)) return false;
+    }
+    return true;
+  }
+
+  /** Whether a text belongs to a component, which isn't edited here. */
+  #isAtom(node: Node): boolean {
+    const parent = node.parentElement;
+    return parent !== this.element && parent?.closest('[contenteditable="false"]') !== null;
+  }
+
+  #apply(edits: readonly TextEdit[], onEdit: (edits: TextEdit[]) => void): void {
+    if (edits.length === 0) return;
+    onEdit(this.toWhole(edits, this.#blockFrom));
+    this.#block = applyEdits(this.#block, edits);
+  }
+
+  /** Edits of a region, as edits of the whole source. */
+  toWhole(edits: readonly TextEdit[], offset: number): TextEdit[] {
+    return edits.map(({ from, to, insert }) => ({ from: from + offset, to: to + offset, insert }));
+  }
+
+  /** What is selected, in the whole source; the last selection when the focus is elsewhere. */
+  readSelection(): SourceRange | null {
+    const selection = this.element.ownerDocument.getSelection();
+    const { anchorNode, focusNode } = selection ?? {};
+    if (selection && anchorNode && focusNode && this.element.contains(anchorNode)) {
+      const anchor = this.#toSourceAt({ node: anchorNode, offset: selection.anchorOffset });
+      const head = this.#toSourceAt({ node: focusNode, offset: selection.focusOffset });
+      this.#lastSelection = { from: Math.min(anchor, head), to: Math.max(anchor, head) };
+    }
+    return this.#lastSelection;
+  }
+
+  /** The source offset of a place in the element; what was typed must have been applied. */
+  #toSourceAt({ node, offset }: DomPlace): number {
+    const own = this.findPiece(node);
+    if (own) {
+      const at = Math.min(countBefore(own.element, { node, offset }), own.shown.length);
+      return this.#blockFrom + toSourceOffset(own, at);
+    }
+    const isBehind = ({ element }: TextPiece): boolean => {
+      const range = element.ownerDocument.createRange();
+      range.selectNode(element);
+      return range.comparePoint(node, offset) < 0;
+    };
+    const next = this.pieces.findIndex(isBehind);
+    const before = next < 0 ? this.pieces.at(-1) : this.pieces[next - 1];
+    const place = before ? before.to : (this.pieces[next]?.from ?? this.#textStart());
+    return this.#blockFrom + place;
+  }
+
+  #textStart(): number {
+    const source = this.#block.slice(this.#range.from, this.#range.to);
+    return this.#range.from + (/^(?:#{1,6}[ \t]+|\|[ \t]?)/.exec(source)?.[0].length ?? 0);
+  }
+
+  /** Where an offset of the whole source is in the element; null when it isn't. */
+  findPlace(at: number): DomPlace | null {
+    const offset = at - this.#blockFrom;
+    for (const piece of this.pieces) {
+      const shown = toShownOffset(piece, offset);
+      if (shown !== null) return findPlace(piece.element, shown);
+    }
+    // In front of, between or behind signs: the next text.
+    const next = this.pieces.find(({ from, segments }) => from >= offset && segments);
+    if (next) return findPlace(next.element, 0);
+    const last = this.pieces.findLast(({ segments }) => segments);
+    return last ? findPlace(last.element, last.shown.length) : { node: this.element, offset: 0 };
+  }
+
+  /** The source around the text: its block, and for joining the one before or behind it. */
+  readRegion(text: string, more: 'before' | 'after' | null = null): SourceRegion {
+    const { blocks, starts } = this.#page;
+    const index = blocks.findIndex(({ id }) => String(id) === this.key);
+    const previous = more === 'before' ? blocks[index - 1] : undefined;
+    const next = more === 'after' ? blocks[index + 1] : undefined;
+    const offset = previous ? (starts.get(String(previous.id)) ?? this.#blockFrom) : this.#blockFrom;
+    const growth = this.#block.length - this.#blockLength;
+    const end = next
+      ? (starts.get(String(next.id)) ?? 0) + next.length + growth
+      : this.#blockFrom + this.#block.length;
+    return { offset, text: text.slice(offset, end), definitions: this.#listDefinitions() };
+  }
+
+  /** Whether the source is still what the page was made from. */
+  isCurrent(text: string): boolean {
+    return this.#isInPlace(text);
   }
 
   #isInPlace(text: string): boolean {
     return text.slice(this.#blockFrom, this.#blockFrom + this.#block.length) === this.#block;
   }
 
-  #toWhole(edits: readonly TextEdit[]): TextEdit[] {
-    return edits.map(({ from, to, insert }) => ({
-      from: from + this.#blockFrom,
-      to: to + this.#blockFrom,
-      insert,
-    }));
+  #listDefinitions(): string {
+    this.#definitions ??= listDefinitions(this.#page, this.key);
+    return this.#definitions;
   }
 }
 
-/** What an element shows now. Browsers insert no-break spaces for consecutive spaces. */
-function readTyped({ textContent }: HTMLElement, before: string): string {
-  const typed = textContent ?? '';
-  return before.includes('\u00A0') ? typed : typed.replaceAll('\u00A0', ' ');
+/** What a piece shows now. Browsers insert no-break spaces for consecutive spaces. */
+function readTyped({ element, shown }: TextPiece): string {
+  const typed = element.textContent ?? '';
+  return shown.includes('\u00A0') ? typed : typed.replaceAll('\u00A0', ' ');
 }
 
 /** The source of the page's link targets and footnotes, but for those in the block itself. */

@@ -1,3 +1,11 @@
+import type { NewBlock } from '#domain/content/inPlace/newBlock';
+import type { PreviewedPage } from '../page';
+import { readSourceRange, type SourceRange } from '../render/sourceRange';
+import type { DomPlace, TextPiece } from './textPieces';
+
+/** Elements whose whole text is edited, with what formats it. */
+export const TEXTS = '[data-editable] :is(p, h1, h2, h3, h4, h5, h6, td, th, [data-leaf])[data-from]';
+
 /** Checks for an element of any window: a frame has its own classes. */
 export function toElement(target: EventTarget | null): HTMLElement | null {
   if (!target || !('nodeType' in target)) return null;
@@ -8,23 +16,24 @@ export function toElement(target: EventTarget | null): HTMLElement | null {
 /** Where the caret goes: to an end of the text, or where someone pressed, in CSS pixels of the element's window. */
 export type CaretPosition = 'start' | 'end' | { readonly x: number; readonly y: number };
 
-/** Lets an element be typed into, as text without any markup. */
-export function startTyping(element: HTMLElement, at: CaretPosition): void {
+/** Lets an element be typed into. What is in it and can't be edited here stays as it is. */
+export function startTyping(element: HTMLElement, pieces: readonly TextPiece[]): void {
   element.dataset.editing = '';
-  try {
-    element.contentEditable = 'plaintext-only';
-  } catch {
-    // Browsers that don't know it: what is pasted is made plain by hand anyway.
-    element.contentEditable = 'true';
+  const walker = element.ownerDocument.createTreeWalker(element, 4);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const piece = pieces.find((one) => one.element.contains(node));
+    const fixed = piece ? (piece.segments ? null : piece.element) : node.parentElement;
+    if (fixed && fixed !== element && (node.textContent ?? '').trim() !== '') fixed.contentEditable = 'false';
   }
-  element.focus();
-  setCaret(element, at);
+  element.contentEditable = 'true';
+  element.focus({ preventScroll: true });
 }
 
 /** Makes the element read-only again. */
 export function stopTyping(element: HTMLElement): void {
   delete element.dataset.editing;
   element.removeAttribute('contenteditable');
+  for (const fixed of element.querySelectorAll('[contenteditable]')) fixed.removeAttribute('contenteditable');
 }
 
 /** Whether the caret, and nothing else, is at an end of an element's text. */
@@ -37,8 +46,8 @@ export function isCaretAt(element: HTMLElement, end: 'start' | 'end'): boolean {
   return before.toString().length === (end === 'start' ? 0 : (element.textContent ?? '').length);
 }
 
-/** A click beside an element's text puts the caret at its end. */
-function setCaret(element: HTMLElement, at: CaretPosition): void {
+/** Puts the caret into an element. A click beside its text puts it at its end. */
+export function setCaret(element: HTMLElement, at: CaretPosition): void {
   const inner = element.ownerDocument;
   const selection = inner.getSelection();
   const place = typeof at === 'string' ? null : findCaret(inner, at.x, at.y);
@@ -50,10 +59,67 @@ function setCaret(element: HTMLElement, at: CaretPosition): void {
   }
 }
 
-function findCaret(inner: Document, x: number, y: number): { node: Node; offset: number } | null {
-  if ('caretPositionFromPoint' in inner) {
-    const position = inner.caretPositionFromPoint(x, y);
-    return position && { node: position.offsetNode, offset: position.offset };
+/** Selects from one place to another. */
+export function select(inner: Document, from: DomPlace | null, to: DomPlace | null): void {
+  if (from && to) inner.getSelection()?.setBaseAndExtent(from.node, from.offset, to.node, to.offset);
+}
+
+function findCaret(inner: Document, x: number, y: number): DomPlace | null {
+  if (!('caretPositionFromPoint' in inner)) return null;
+  const position = inner.caretPositionFromPoint(x, y);
+  return position && { node: position.offsetNode, offset: position.offset };
+}
+
+/** Whether the caret is on the first or last line of an element, so that the next arrow key leaves it. */
+export function isOnEdgeLine(element: HTMLElement, edge: 'first' | 'last'): boolean {
+  const selection = element.ownerDocument.getSelection();
+  if (!selection?.isCollapsed || selection.rangeCount === 0) return false;
+  const caret = selection.getRangeAt(0).getClientRects?.()[0];
+  const box = element.getBoundingClientRect();
+  if (!caret || caret.height === 0) return true;
+  return edge === 'first' ? caret.top - box.top < caret.height : box.bottom - caret.bottom < caret.height;
+}
+
+/** The element of the text that an offset of the source is in; the smallest, or the next one. */
+export function findTextElement(inner: Document, page: PreviewedPage, at: number): HTMLElement | null {
+  let found: { readonly element: HTMLElement; readonly size: number } | null = null;
+  for (const element of inner.querySelectorAll<HTMLElement>(TEXTS)) {
+    const range = readSourceRange(element, page.starts);
+    if (!range || at < range.from || at > range.to) continue;
+    const size = range.to - range.from;
+    if (!found || size <= found.size) found = { element, size };
   }
-  return null;
+  return found?.element ?? null;
+}
+
+/** The first text that starts in a range of the source. */
+export function findTextWithin(
+  inner: Document,
+  page: PreviewedPage,
+  { from, to }: SourceRange,
+): HTMLElement | null {
+  const isWithin = (element: HTMLElement): boolean => {
+    const range = readSourceRange(element, page.starts);
+    return range !== null && range.from >= from && range.to <= to;
+  };
+  return [...inner.querySelectorAll<HTMLElement>(TEXTS)].find(isWithin) ?? null;
+}
+
+/** Shows a block that was begun, next to the text in which that was done. */
+export function showNewBlock(near: HTMLElement, { tag, beside }: NewBlock): HTMLElement {
+  const element = near.ownerDocument.createElement(tag);
+  element.dataset.newBlock = '';
+  const anchor = findAnchor(near, tag, beside);
+  if (beside === 'before') anchor.before(element);
+  else anchor.after(element);
+  element.contentEditable = 'true';
+  element.dataset.editing = '';
+  element.focus({ preventScroll: true });
+  return element;
+}
+
+function findAnchor(near: HTMLElement, tag: NewBlock['tag'], beside: NewBlock['beside']): HTMLElement {
+  if (tag === 'li') return near.closest('li') ?? near;
+  if (beside === 'afterList') return near.closest<HTMLElement>('ul, ol') ?? near;
+  return near;
 }

@@ -1,15 +1,14 @@
+import type { InlineMark } from '#domain/content/inPlace/planMark';
 import { toHashTarget } from '#domain/text/hashTarget';
-import { isCaretAt, toElement } from './editableElement';
+import { isCaretAt, isOnEdgeLine, TEXTS, toElement } from './editableElement';
 import type { InPlaceEditor } from './InPlaceEditor';
 import { findNextItem, findNextText, focusItem, ITEMS } from './pageItems';
+import { findPart } from './pageParts';
 
 /** Handlers for the page's events besides in-place editing. */
 export interface PageActions {
   /** Opens the form of what was activated with the keyboard. */
   readonly open: (element: HTMLElement) => void;
-  /** Undo and redo, for the whole editor. */
-  readonly undo: () => void;
-  readonly redo: () => void;
 }
 
 /**
@@ -27,11 +26,18 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
   ): void => inner.addEventListener(name, react, { capture: true, signal: stop.signal });
   listen('click', (event) => onClick(event, inner, editor));
   listen('keydown', (event) => onKeyDown(event, inner, editor, actions));
-  listen('input', () => editor.handleInput());
-  listen('focusout', ({ target }) => {
-    if (target === editor.element) void editor.leave(true);
+  listen('beforeinput', (event) => onBeforeInput(event, editor));
+  listen('input', ({ target }) => {
+    if (editor.element?.contains(target as Node)) editor.handleInput();
   });
-  listen('paste', (event) => onPaste(event, inner, editor));
+  listen('compositionstart', () => editor.setComposing(true));
+  listen('compositionend', () => editor.setComposing(false));
+  listen('selectionchange', () => editor.handleSelection());
+  listen('focusout', ({ target, relatedTarget }) => {
+    const isTool = toElement(relatedTarget)?.closest('[data-tools]');
+    if (target === editor.element && !editor.isWaiting && !isTool) void editor.leave();
+  });
+  listen('paste', (event) => onPaste(event, editor));
   listen('drop', (event) => {
     if (editor.element) event.preventDefault();
   });
@@ -40,13 +46,15 @@ export function listenToPage(inner: Document, editor: InPlaceEditor, actions: Pa
 
 function onClick(event: MouseEvent, inner: Document, editor: InPlaceEditor): void {
   const pressed = toElement(event.target);
-  const text = pressed?.closest<HTMLElement>('[data-editable] [data-text]');
+  if (pressed?.closest('[data-tools], [data-edit-button]')) return;
+  const text = pressed?.closest<HTMLElement>(TEXTS);
   const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
-  if (text && isPlain) {
-    if (text.closest('a')) event.preventDefault();
+  if (text && isPlain && !pressed?.closest('button, input, summary, figure')) {
+    if (pressed?.closest('a')) event.preventDefault();
     // Who marks a text wants to copy it.
-    if (inner.getSelection()?.isCollapsed !== false)
-      editor.begin(text, { x: event.clientX, y: event.clientY });
+    const selection = inner.getSelection();
+    const isMarked = selection?.isCollapsed === false && text.contains(selection.anchorNode);
+    if (!isMarked) editor.begin(text, { x: event.clientX, y: event.clientY }, pressed);
     return;
   }
   const link = pressed?.closest('a[href]');
@@ -64,25 +72,48 @@ function followLink(event: MouseEvent, link: Element, inner: Document): void {
 }
 
 function onKeyDown(event: KeyboardEvent, inner: Document, editor: InPlaceEditor, actions: PageActions): void {
-  if (event.isComposing) return;
-  if (editor.element) {
-    onTypingKey(event, inner, editor, editor.element);
-    return;
-  }
+  if (event.isComposing || toElement(event.target)?.closest('[data-tools]')) return;
   const step = findHistoryStep(event);
   if (step) {
     event.preventDefault();
-    actions[step]();
+    editor.stepHistory(step);
     return;
   }
+  if (isMove(event)) {
+    const part = findPart(event.target);
+    if (part) {
+      event.preventDefault();
+      event.stopPropagation();
+      void editor.changeStructure(part.element, event.key === 'ArrowUp' ? 'moveUp' : 'moveDown');
+    }
+  } else if (editor.element) onTypingKey(event, inner, editor);
+  else onItemKey(event, inner, editor, actions);
+}
+
+/** Keys on an item that isn't edited. */
+function onItemKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor, actions: PageActions): void {
+  const { key } = event;
   const item = toElement(event.target)?.closest<HTMLElement>(ITEMS);
   if (!item || item !== inner.activeElement) return;
-  const next = findNextItem(inner, item, event.key);
-  if (!next && event.key !== 'Enter') return;
+  const isText = item.matches(TEXTS);
+  if (isText && [...key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    // What is typed on a text goes to its end.
+    event.preventDefault();
+    editor.begin(item, 'end');
+    if (key !== ' ') editor.insert(key);
+    return;
+  }
+  const next = findNextItem(inner, item, key);
+  if (!next && key !== 'Enter') return;
   event.preventDefault();
   if (next) focusItem(next);
-  else if (item.matches('[data-text]')) editor.begin(item, 'end');
+  else if (isText) editor.begin(item, 'end');
   else actions.open(item);
+}
+
+/** Alt+Shift+↑ and ↓ move a block, item, row or part. */
+function isMove({ key, altKey, shiftKey }: KeyboardEvent): boolean {
+  return altKey && shiftKey && (key === 'ArrowUp' || key === 'ArrowDown');
 }
 
 function findHistoryStep({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
@@ -91,35 +122,157 @@ function findHistoryStep({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'u
   return ctrlKey && key.toLowerCase() === 'y' ? 'redo' : null;
 }
 
-/** Enter and Escape end the editing; an arrow key at the end of a text leads on into the next. */
-function onTypingKey(
-  event: KeyboardEvent,
-  inner: Document,
-  editor: InPlaceEditor,
-  element: HTMLElement,
-): void {
+const MARK_KEYS: Readonly<Record<string, InlineMark>> = { b: 'strong', i: 'emphasis', e: 'code' };
+
+function onTypingKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor): void {
   const { key } = event;
-  if (key === 'Enter' || key === 'Escape') {
+  if (editor.onMenuKey?.(key)) {
     event.preventDefault();
     event.stopPropagation();
-    void editor.leave(key === 'Enter').then(() => focusItem(element));
+  } else if (key === 'Escape') {
+    event.preventDefault();
+    event.stopPropagation();
+    const { element } = editor;
+    void editor.leave().then(() => focusItem(element?.isConnected ? element : null));
+  } else if (key === 'Enter') {
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.shiftKey) editor.breakLine();
+    else editor.split();
+  } else if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+    onMarkKey(event, editor);
+  } else if (key.startsWith('Arrow')) onArrowKey(event, inner, editor);
+}
+
+function onMarkKey(event: KeyboardEvent, editor: InPlaceEditor): void {
+  const mark = MARK_KEYS[event.key.toLowerCase()];
+  if (!mark) return;
+  event.preventDefault();
+  event.stopPropagation();
+  editor.format(mark);
+}
+
+/** An arrow key at the end of a text, or up and down from its first and last line, leads on into the next. */
+function onArrowKey(event: KeyboardEvent, inner: Document, editor: InPlaceEditor): void {
+  const { element } = editor;
+  if (!element || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (editor.isWaiting) {
+    event.preventDefault();
     return;
   }
-  if ((key !== 'ArrowRight' && key !== 'ArrowLeft') || event.shiftKey || event.ctrlKey || event.metaKey)
-    return;
-  const isOnward = key === 'ArrowRight';
-  const next =
-    isCaretAt(element, isOnward ? 'end' : 'start') && findNextText(inner, element, isOnward ? 1 : -1);
+  const isOnward = event.key === 'ArrowRight' || event.key === 'ArrowDown';
+  const isAcross = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+  const isAtEnd = isAcross
+    ? isOnEdgeLine(element, isOnward ? 'last' : 'first')
+    : isCaretAt(element, isOnward ? 'end' : 'start');
+  const next = isAtEnd && findNextText(inner, element, isOnward ? 1 : -1);
   if (!next) return;
   event.preventDefault();
-  void editor.leave(true).then(() => editor.begin(next, isOnward ? 'start' : 'end'));
+  editor.begin(next, isOnward ? 'start' : 'end');
+}
+
+const MARK_INPUTS: Readonly<Record<string, 'strong' | 'emphasis' | 'delete'>> = {
+  formatBold: 'strong',
+  formatItalic: 'emphasis',
+  formatStrikeThrough: 'delete',
+};
+
+/** Takes over what browsers do to more than one text; on-screen keyboards say it only here. */
+function onBeforeInput(event: InputEvent, editor: InPlaceEditor): void {
+  const { element } = editor;
+  if (!element || event.isComposing || event.inputType === 'insertCompositionText') return;
+  if (!element.contains(event.target as Node)) return;
+  if (takeInput(event, editor, element)) event.preventDefault();
+}
+
+function takeInput(event: InputEvent, editor: InPlaceEditor, element: HTMLElement): boolean {
+  const { inputType } = event;
+  const mark = MARK_INPUTS[inputType];
+  if (inputType === 'insertParagraph' || inputType === 'insertLineBreak') editor.split();
+  else if (inputType === 'historyUndo' || inputType === 'historyRedo')
+    editor.stepHistory(inputType === 'historyUndo' ? 'undo' : 'redo');
+  else if (mark) editor.format(mark);
+  else if (inputType.startsWith('format')) return true;
+  else if (inputType.startsWith('delete')) return takeDeletion(event, editor, element);
+  else return takeText(event, editor, element);
+  return true;
+}
+
+function takeText(event: InputEvent, editor: InPlaceEditor, element: HTMLElement): boolean {
+  const { data } = event;
+  if (!editor.isWaiting && data !== null && isWithinOneText(event, editor, element)) return false;
+  const text = (data ?? event.dataTransfer?.getData('text/plain') ?? '').replaceAll(/\s+/g, ' ');
+  if (selectTarget(event, element)) editor.replace(text);
+  else editor.insert(text);
+  return true;
+}
+
+function takeDeletion(event: InputEvent, editor: InPlaceEditor, element: HTMLElement): boolean {
+  const isBackward = /Backward/.test(event.inputType);
+  if (editor.isNew) {
+    if ((element.textContent ?? '') !== '') return false;
+    editor.cancelNew();
+    return true;
+  }
+  if (isBackward && isCaretAt(element, 'start')) editor.join('before');
+  else if (/Forward/.test(event.inputType) && isCaretAt(element, 'end')) editor.join('after');
+  else if (editor.isWaiting || !isWithinOneText(event, editor, element)) {
+    if (editor.isWaiting) editor.deleteOne(isBackward);
+    else if (selectTarget(event, element)) editor.replace('');
+  } else return false;
+  return true;
+}
+
+/** Whether what an input changes is in one text, which the browser may then do. */
+function isWithinOneText(event: InputEvent, editor: InPlaceEditor, element: HTMLElement): boolean {
+  if (editor.isNew) return true;
+  const range = findTarget(event, element);
+  if (!range) return true;
+  const piece = editor.session?.findPiece(range.startContainer);
+  if (!piece?.segments || piece !== editor.session?.findPiece(range.endContainer)) return false;
+  // The last character of a mark goes together with it.
+  const removed = range.startContainer === range.endContainer ? range.endOffset - range.startOffset : 0;
+  return (
+    removed === 0 || removed < (piece.element.textContent ?? '').length || isAlone(element, piece.element)
+  );
+}
+
+function isAlone(element: HTMLElement, piece: HTMLElement): boolean {
+  return element.textContent === piece.textContent;
+}
+
+interface TargetRange {
+  readonly startContainer: Node;
+  readonly startOffset: number;
+  readonly endContainer: Node;
+  readonly endOffset: number;
+}
+
+function findTarget(event: InputEvent, element: HTMLElement): TargetRange | null {
+  const [target] = event.getTargetRanges?.() ?? [];
+  if (target) return target;
+  const selection = element.ownerDocument.getSelection();
+  return selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
+}
+
+/** Selects what an input would change; false when that is nothing but a caret. */
+function selectTarget(event: InputEvent, element: HTMLElement): boolean {
+  const range = findTarget(event, element);
+  if (!range) return false;
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  if (startContainer === endContainer && startOffset === endOffset) return false;
+  element.ownerDocument
+    .getSelection()
+    ?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+  return true;
 }
 
 /** Only text is taken, on one line. */
-function onPaste(event: ClipboardEvent, inner: Document, editor: InPlaceEditor): void {
-  if (!editor.element) return;
+function onPaste(event: ClipboardEvent, editor: InPlaceEditor): void {
+  if (!editor.element?.contains(event.target as Node)) return;
   event.preventDefault();
-  const text = event.clipboardData?.getData('text/plain') ?? '';
-  // Deprecated, and the only way that the browser's own undo knows of.
-  inner.execCommand('insertText', false, text.replaceAll(/\s+/g, ' '));
+  const text = (event.clipboardData?.getData('text/plain') ?? '').replaceAll(/\s+/g, ' ');
+  const isSelected = editor.element.ownerDocument.getSelection()?.isCollapsed === false;
+  if (isSelected) editor.replace(text);
+  else editor.insert(text);
 }

@@ -1,5 +1,7 @@
+import { TEXTS } from './editableElement';
+
 /** The items that arrow keys move between: texts and parts with a form. */
-export const ITEMS = '[data-editable] :is([data-text], [data-target])';
+export const ITEMS = `${TEXTS}, [data-editable] [data-target]`;
 
 /** Makes one item reachable with the tab key: from there, the arrow keys lead to all others. */
 export function stayReachable(inner: Document): void {
@@ -25,7 +27,7 @@ export function findNextItem(inner: Document, item: HTMLElement, key: string): H
 
 /** The text before (-1) or behind (1) another; null at the ends. */
 export function findNextText(inner: Document, text: HTMLElement, step: 1 | -1): HTMLElement | null {
-  return findBeside(inner, '[data-editable] [data-text]', text, step);
+  return findBeside(inner, TEXTS, text, step);
 }
 
 function findBeside(inner: Document, selector: string, from: HTMLElement, step: 1 | -1): HTMLElement | null {

@@ -2,43 +2,49 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TextEdit } from '#domain/text/edits';
 import { holdInput } from '../../../core/drafts/heldInput';
 import type { PreviewedPage } from '../page';
+import type { InPlaceHost } from './editing';
 import { InPlaceEditor } from './InPlaceEditor';
 import { listenToPage } from './listenToPage';
 import { loadPlanner } from './loadPlanner';
 import { stayReachable } from './pageItems';
 
-interface InPlaceOptions {
+interface InPlaceOptions
+  extends Pick<InPlaceHost, 'getText' | 'say' | 'refuse' | 'announceBroken' | 'stepHistory'> {
   readonly inner: Document | null;
   readonly page: PreviewedPage | null;
-  /** Returns the current source. */
-  readonly getText: () => string;
+  /** Whether the source has an error that keeps the page from following it. */
+  readonly isBroken: boolean;
   /** Null while nothing may be changed. */
   readonly onEdit: ((edits: TextEdit[]) => void) | null;
-  /** Called with the reason why a text has to be edited in the source, and with its offset there. */
-  readonly onRefuse: (offset: number, reason: string) => void;
   /** Opens the form of a component, image or table. */
   readonly onOpen: (element: HTMLElement) => void;
-  /** Takes back what was changed last, or does it again. */
-  readonly onHistory: (step: 'undo' | 'redo') => void;
 }
 
-/**
- * Editing of texts on the page in the preview.
- *
- * @returns the key of the block that is being edited and must not be rendered again; null: none
- */
-export function useInPlaceEditor(options: InPlaceOptions): string | null {
+/** Editing of texts on the page in the preview. */
+export interface InPlaceEditing {
+  readonly editor: InPlaceEditor;
+  /** The block that is being edited and must not be rendered again; null: none. */
+  readonly frozenKey: string | null;
+}
+
+/** Editing of texts on the page in the preview. */
+export function useInPlaceEditor(options: InPlaceOptions): InPlaceEditing {
   const { inner, page } = options;
   const newest = useRef(options);
-  const [frozenKey, setFrozenKey] = useState<string | null>(null);
+  // A new object each time, so that the page is drawn again when the same block is edited again.
+  const [frozen, setFrozen] = useState<{ readonly key: string | null }>({ key: null });
   const [editor] = useState(
     () =>
       new InPlaceEditor({
         getPage: () => newest.current.page,
         getText: () => newest.current.getText(),
         getOnEdit: () => newest.current.onEdit,
-        refuse: (offset, reason) => newest.current.onRefuse(offset, reason),
-        freeze: setFrozenKey,
+        isBroken: () => newest.current.isBroken,
+        announceBroken: () => newest.current.announceBroken(),
+        refuse: (offset, reason) => newest.current.refuse(offset, reason),
+        say: (reason) => newest.current.say(reason),
+        stepHistory: (step) => newest.current.stepHistory(step),
+        freeze: (key) => setFrozen({ key }),
         loadPlanner,
       }),
   );
@@ -49,8 +55,6 @@ export function useInPlaceEditor(options: InPlaceOptions): string | null {
     if (!inner) return undefined;
     return listenToPage(inner, editor, {
       open: (element) => newest.current.onOpen(element),
-      undo: () => newest.current.onHistory('undo'),
-      redo: () => newest.current.onHistory('redo'),
     });
   }, [inner, editor]);
   useEffect(() => holdInput(() => editor.flush()), [editor]);
@@ -58,6 +62,6 @@ export function useInPlaceEditor(options: InPlaceOptions): string | null {
   useLayoutEffect(() => {
     editor.catchUp();
     if (inner) stayReachable(inner);
-  }, [editor, inner, page]);
-  return frozenKey;
+  }, [editor, inner, page, frozen]);
+  return { editor, frozenKey: frozen.key };
 }

@@ -1,5 +1,5 @@
 import { renderElement as renderWith } from '@site/src/components/mdx/renderElement';
-import { Fragment, type FragmentInstance, type ReactNode, useCallback } from 'react';
+import { createElement, Fragment, type FragmentInstance, type ReactNode, useCallback } from 'react';
 import { isContentComponent } from '#domain/content/components';
 import type {
   CodeElement,
@@ -49,7 +49,10 @@ function renderCode({ code, language, meta, node }: CodeElement, block: string |
 }
 
 function renderTag({ name, props, children, node }: TagElement, block: string | null): ReactNode {
-  const inner = children.map((child) => renderElement(child, block));
+  const inner =
+    block && !HOLDS_TEXT.test(name)
+      ? renderTexts(children, block)
+      : children.map((child) => renderElement(child, block));
   const range = node ? toSourceAttributes(node, block) : {};
   const isMapped = range['data-block'] !== undefined;
   if (!isContentComponent(name)) {
@@ -63,6 +66,41 @@ function renderTag({ name, props, children, node }: TagElement, block: string | 
       {shown}
     </SourceMapped>
   );
+}
+
+/** Elements that are edited as a whole, and those that format a part of a text. */
+const HOLDS_TEXT = /^(?:p|h[1-6]|t[dhr]|thead|tbody|table|em|strong|del|a|code|kbd|su[bp])$/;
+const FORMATS_TEXT = /^(?:em|strong|del|a|code|kbd|su[bp]|br)$/;
+
+/** In the editor, text that is directly in an item or a component is in a separate element, to be edited whole. */
+function renderTexts(children: readonly ContentElement[], block: string): ReactNode[] {
+  const groups: ContentElement[][] = [];
+  let isOpen = false;
+  for (const child of children) {
+    const isText = child.kind === 'text' || (child.kind === 'tag' && FORMATS_TEXT.test(child.name));
+    if (isText && isOpen) groups.at(-1)?.push(child);
+    else groups.push([child]);
+    isOpen = isText;
+  }
+  return groups.flatMap((group) => {
+    const inner = group.map((child) => renderElement(child, block));
+    const range = toGroupRange(group, block);
+    return range ? [createElement('span', { 'data-leaf': '', ...range }, ...inner)] : inner;
+  });
+}
+
+/** From the first to the last element of a group with text; null for others. */
+function toGroupRange(group: readonly ContentElement[], block: string): SourceAttributes | null {
+  const isShown = group.some(
+    (one) => one.kind === 'tag' || (one.kind === 'text' && one.node && one.value.trim() !== ''),
+  );
+  if (!isShown || group.every((one) => one.kind === 'tag' && !FORMATS_TEXT.test(one.name))) return null;
+  const ranges = group.flatMap(({ node }) => (node ? [toSourceAttributes(node, block)] : []));
+  const from = ranges[0]?.['data-from'];
+  const to = ranges.at(-1)?.['data-to'];
+  return from === undefined || to === undefined
+    ? null
+    : { 'data-block': block, 'data-from': from, 'data-to': to };
 }
 
 /** An image whose URL is defined elsewhere has no form. */

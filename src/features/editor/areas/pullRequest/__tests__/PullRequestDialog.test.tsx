@@ -41,6 +41,7 @@ async function show(
   existing: PullRequestStatus | null,
   files: readonly BranchFile[] = [],
   failure: ApiFailure | null = null,
+  found: PullRequestStatus | null = null,
 ) {
   const sent: PullRequestRequest[] = [];
   const refresh = jest.fn();
@@ -51,7 +52,7 @@ async function show(
     pullRequest: existing,
     isLoading: false,
     failure: null,
-    comments: { threads: [], isLoading: false, failure: null, refresh },
+    comments: { threads: [], number: null, lines: [], isLoading: false, failure: null, refresh },
     refresh,
   };
   const api: Partial<ContentApi> = {
@@ -60,6 +61,7 @@ async function show(
       value: { name, aheadBy: 1, behindBy: 0, commits: [], files: [...files] },
     }),
     listPages: async () => ({ ok: false, failure: { key: 'network', message: 'Away.', status: 0 } }),
+    readPullRequest: async () => ({ ok: true, value: { pullRequest: found } }),
     openPullRequest: async (request) => {
       sent.push(request);
       const value = { success: true, url: 'https://host.example/pull/7', number: 7 } as const;
@@ -129,4 +131,20 @@ test('a limit of the code host is counted down', async () => {
   await press('Open pull request');
   expect(screen.getByRole('alert')).toHaveTextContent('Too many attempts.');
   expect(screen.getByRole('button', { name: 'Try again in 2 min' })).toBeDisabled();
+});
+
+const CANCELED = { key: 'network', message: 'Canceled.', status: 0, gaveUp: 'canceled' } as const;
+
+test('one that was opened after the client stopped waiting is found', async () => {
+  await show('edit', null, [], CANCELED, pullRequest());
+  await press('Open pull request');
+  expect(await screen.findByRole('dialog', { name: 'Pull request opened' })).toBeInTheDocument();
+});
+
+test('one that was canceled in time is said not to be there yet', async () => {
+  await show('edit', null, [], CANCELED);
+  await press('Open pull request');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "Canceled. There's no pull request yet. You can try again: nothing is opened twice.",
+  );
 });

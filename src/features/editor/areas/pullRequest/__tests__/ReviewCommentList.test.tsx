@@ -18,12 +18,14 @@ function thread(id: number, line: number | null, bodies: readonly string[]): Anc
   const comments = bodies.map((body, index) => ({
     id: id * 10 + index,
     author: index === 0 ? 'ada' : null,
+    writtenBy: null,
     body,
     url: URL,
     createdAt: '2026-01-01T10:00:00Z',
   }));
   const place = { line, startLine: null, side: 'after', isOutdated: line === null } as const;
-  return { line, thread: { id, path: 'docs/a.mdx', ...place, comments } };
+  const state = { threadId: `t${id}`, isResolved: false };
+  return { line, thread: { id, path: 'docs/a.mdx', ...place, ...state, comments } };
 }
 
 const TEXT = 'one\ntwo\nthree';

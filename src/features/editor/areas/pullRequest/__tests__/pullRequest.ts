@@ -13,6 +13,8 @@ export function pullRequest(change: Partial<PullRequestStatus> = {}): PullReques
     headSha: 'a'.repeat(40),
     baseBranch: 'main',
     mergeable: true,
+    mergedAt: null,
+    site: null,
     mergeMethods: ['squash'],
     checks: { state: 'none', runs: [] },
     reviews: { state: 'none', approvedBy: [], changesRequestedBy: [] },

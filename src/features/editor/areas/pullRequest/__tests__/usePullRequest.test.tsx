@@ -21,13 +21,14 @@ const editorOn = (branch: string, headSha = 'a'.repeat(40)) =>
 
 /** Watches the pull request of a branch; answers are given in order, the last one again and again. */
 async function track(answers: Awaited<ReturnType<Read>>[], editor = editorOn('edit')) {
+  let changes = 0;
   const asked: string[] = [];
   const api: Pick<ContentApi, 'readPullRequest' | 'readReviewComments'> = {
     readPullRequest: async (branch) => {
       asked.push(branch);
       return (answers.length > 1 ? answers.shift() : answers[0]) ?? failure;
     },
-    readReviewComments: async () => ({ ok: true, value: { pullRequest: null, threads: [] } }),
+    readReviewComments: async () => ({ ok: true, value: { pullRequest: null, threads: [], lines: [] } }),
   };
   let current = editor;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -35,13 +36,18 @@ async function track(answers: Awaited<ReturnType<Read>>[], editor = editorOn('ed
       {children}
     </WithEditor>
   );
-  const { result, rerender } = renderHook(usePullRequest, { wrapper });
+  const { result, rerender } = renderHook(() => usePullRequest(changes), { wrapper });
   await act(async () => undefined);
   const show = (next: Editor) => {
     current = next;
     rerender();
   };
-  return { result, asked, rerender: show };
+  const report = async () => {
+    changes += 1;
+    rerender();
+    await act(async () => undefined);
+  };
+  return { result, asked, rerender: show, report };
 }
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -61,6 +67,29 @@ test('looks at once, calmly afterwards, and after every save', async () => {
   expect(asked).toHaveLength(2);
   rerender(editorOn('edit', 'b'.repeat(40)));
   await act(async () => undefined);
+  expect(asked).toHaveLength(3);
+});
+
+test('a report of the code host is a reason to look, and what was opened here no longer counts then', async () => {
+  const editor = createTestEditor({
+    branch: 'edit',
+    headSha: 'a'.repeat(40),
+    pullRequest: { url: 'https://host.example/pull/7', number: 7, branch: 'edit' },
+  });
+  const { result, asked, report } = await track([found(), found({ state: 'merged', site: 'live' })], editor);
+  expect(editor.store.getState().pullRequest).not.toBeNull();
+  await report();
+  expect(asked).toHaveLength(2);
+  expect(result.current.pullRequest?.state).toBe('merged');
+  expect(editor.store.getState().pullRequest).toBeNull();
+  await pass(600_000);
+  expect(asked).toHaveLength(2);
+});
+
+test('looks every ten seconds until the site shows what was merged', async () => {
+  const merged = (site: PullRequestStatus['site']) => found({ state: 'merged', site });
+  const { asked } = await track([merged('waiting'), merged('building'), merged('live')]);
+  await pass(600_000);
   expect(asked).toHaveLength(3);
 });
 

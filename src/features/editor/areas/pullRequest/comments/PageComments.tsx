@@ -1,6 +1,10 @@
+import { lazy, Suspense } from 'react';
 import type { AnchoredThread } from '#domain/git/anchorThreads';
 import { ReviewCommentList } from './ReviewCommentList';
 import type { PressedMark } from './usePageComments';
+import type { ReviewComments } from './useReviewComments';
+
+const Reviewing = lazy(() => import('./reviewing/Reviewing'));
 
 interface PageCommentsProps {
   readonly threads: readonly AnchoredThread[];
@@ -9,16 +13,23 @@ interface PageCommentsProps {
   readonly pressed: PressedMark | null;
   /** Shows an offset of the text. */
   readonly onShow: (offset: number) => void;
+  /** The page, for users who can write comments on it; null for others. */
+  readonly writing?: {
+    readonly path: string;
+    readonly review: ReviewComments;
+    readonly getSelection: () => { readonly from: number; readonly to: number };
+  } | null;
 }
 
 /** Review comments on the open page; a click on a line number shows the line. */
-export function PageComments({ threads, text, pressed, onShow }: PageCommentsProps) {
+export function PageComments({ threads, text, pressed, onShow, writing = null }: PageCommentsProps) {
+  const shared = { threads, pressed, onShowLine: (line: number) => onShow(toOffset(text, line)) };
+  const list = <ReviewCommentList {...shared} />;
+  if (writing === null || writing.review.number === null) return list;
   return (
-    <ReviewCommentList
-      threads={threads}
-      pressed={pressed}
-      onShowLine={(line) => onShow(toOffset(text, line))}
-    />
+    <Suspense fallback={list}>
+      <Reviewing key={writing.review.number} {...shared} {...writing} number={writing.review.number} />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ExternalLink, MessageSquare } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ReviewComment, ReviewThread } from '#domain/api/pullRequests';
 import type { AnchoredThread } from '#domain/git/anchorThreads';
 import styles from './ReviewCommentList.module.css';
@@ -12,10 +12,17 @@ interface ReviewCommentListProps {
   readonly onShowLine: (line: number) => void;
   /** The mark that was pressed; the comments of its line are brought into view. */
   readonly pressed: PressedMark | null;
+  /** Tools for writing; with them, the list is shown without comments too. */
+  readonly tools?: ReactNode;
+  /** What can be done with a thread, below its comments. */
+  readonly renderActions?: (anchored: AnchoredThread) => ReactNode;
+  /** Text of a comment, in place of its source. */
+  readonly renderBody?: (comment: ReviewComment, anchored: AnchoredThread) => ReactNode;
 }
 
 /** Review comments on a page, by line. Their Markdown is shown as plain text. */
-export function ReviewCommentList({ threads, onShowLine, pressed }: ReviewCommentListProps) {
+export function ReviewCommentList(props: ReviewCommentListProps) {
+  const { threads, onShowLine, pressed, tools, renderActions, renderBody } = props;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (pressed === null) return;
@@ -23,23 +30,31 @@ export function ReviewCommentList({ threads, onShowLine, pressed }: ReviewCommen
     shown?.scrollIntoView({ block: 'nearest' });
     shown?.querySelector('button')?.focus();
   }, [pressed]);
-  if (threads.length === 0) return null;
+  if (threads.length === 0 && !tools) return null;
   const count = threads.reduce((sum, { thread }) => sum + thread.comments.length, 0);
   return (
     <section className={styles.comments} aria-label="Review comments">
       <h2 className={styles.heading}>
         <MessageSquare aria-hidden="true" />
-        {count === 1 ? '1 review comment' : `${count} review comments`}
+        {count === 0 ? 'Review' : count === 1 ? '1 review comment' : `${count} review comments`}
       </h2>
+      {tools}
       <ul ref={list} className={styles.list}>
-        {threads.map(({ thread, line }) => (
-          <li key={thread.id} data-line={line ?? undefined} className={styles.thread}>
-            <CommentLocation thread={thread} line={line} onShowLine={onShowLine} />
-            {thread.comments.map((comment) => (
-              <Comment key={comment.id} comment={comment} />
-            ))}
-          </li>
-        ))}
+        {threads.map((anchored) => {
+          const { thread, line } = anchored;
+          return (
+            <li key={thread.id} data-line={line ?? undefined} className={styles.thread}>
+              <CommentLocation thread={thread} line={line} onShowLine={onShowLine} />
+              {thread.isResolved && <span className={styles.noLocation}>Resolved</span>}
+              {thread.comments.map((comment) => (
+                <Comment key={comment.id} comment={comment}>
+                  {renderBody ? renderBody(comment, anchored) : comment.body}
+                </Comment>
+              ))}
+              {renderActions?.(anchored)}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
@@ -67,11 +82,18 @@ function toLocationLabel({ line, isOutdated }: ReviewThread): string {
   return line === null ? 'The whole page' : `Line ${line} of the previous version`;
 }
 
-function Comment({ comment: { author, body, url, createdAt } }: { readonly comment: ReviewComment }) {
+interface CommentProps {
+  readonly comment: ReviewComment;
+  readonly children: ReactNode;
+}
+
+function Comment({ comment: { author, writtenBy, url, createdAt }, children }: CommentProps) {
   return (
     <div className={styles.comment}>
       <p className={styles.meta}>
-        <strong>{author ?? 'Deleted user'}</strong>
+        <strong>{writtenBy ?? author ?? 'Deleted user'}</strong>
+        {/* Anyone can sign a comment with any name, so the account is shown too. */}
+        {writtenBy !== null && <span>with {author ?? 'a deleted account'}</span>}
         <time dateTime={createdAt}>{new Date(createdAt).toLocaleString()}</time>
         <a
           href={url}
@@ -83,7 +105,7 @@ function Comment({ comment: { author, body, url, createdAt } }: { readonly comme
           <ExternalLink aria-hidden="true" />
         </a>
       </p>
-      <p className={styles.body}>{body}</p>
+      <div className={styles.body}>{children}</div>
     </div>
   );
 }

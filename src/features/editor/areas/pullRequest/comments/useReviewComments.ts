@@ -1,15 +1,20 @@
 import { type Remote, useRemote } from '@site/src/features/remoteData';
 import { useMemo } from 'react';
-import type { PullRequestStatus, ReviewThread } from '#domain/api/pullRequests';
+import type { PullRequestStatus, ReviewCommentsResponse, ReviewThread } from '#domain/api/pullRequests';
 import { useServices } from '../../../core/EditorServices';
 
 /** Reviewers write slowly: how often one looks, in ms. */
 const INTERVAL = 2 * 60_000;
 const NONE: readonly ReviewThread[] = [];
+const NO_LINES: ReviewCommentsResponse['lines'] = [];
 
 /** Review comments on the branch, as far as they are loaded. */
 export interface ReviewComments extends Pick<Remote<unknown>, 'failure' | 'isLoading' | 'refresh'> {
   readonly threads: readonly ReviewThread[];
+  /** Number of the open pull request; null for none. */
+  readonly number: number | null;
+  /** Lines that comments can be written on. */
+  readonly lines: ReviewCommentsResponse['lines'];
 }
 
 /**
@@ -28,5 +33,10 @@ export function useReviewComments(pullRequest: PullRequestStatus | null): Review
     retryDelay: () => INTERVAL,
   });
   const threads = value?.threads ?? NONE;
-  return useMemo(() => ({ threads, failure, isLoading, refresh }), [threads, failure, isLoading, refresh]);
+  const lines = value?.lines ?? NO_LINES;
+  const number = open?.number ?? null;
+  return useMemo(
+    () => ({ threads, number, lines, failure, isLoading, refresh }),
+    [threads, number, lines, failure, isLoading, refresh],
+  );
 }

@@ -22,7 +22,7 @@ function Screen({ onOpen }: { readonly onOpen: (path: string) => void }) {
   const review = useReviewDialog();
   return (
     <>
-      <ChangeList onOpen={onOpen} onReview={review.open} />
+      <ChangeList onOpen={onOpen} onReview={review.open} onReviewBranch={() => undefined} />
       <ReviewDialog onOpen={onOpen} {...review.dialog} />
       <Toaster />
     </>
@@ -193,7 +193,7 @@ describe('ReviewDialog', () => {
     expect(dialog().getByText(/can't be shown here/)).toBeInTheDocument();
   });
 
-  it('saves everything at once, and leads to a page', async () => {
+  it('saves everything together, and links to a page', async () => {
     const { save, onOpen } = show();
     await openReview();
     await userEvent.click(dialog().getByRole('button', { name: 'Edit' }));

@@ -1,4 +1,5 @@
 import { Button } from '@site/src/components/ui/Button';
+import { GitCompare } from 'lucide-react';
 import { useMemo } from 'react';
 import { useEditor, useEditorSelector } from '../../../core/EditorContext';
 import { listReviewed, type ReviewedChange } from '../changes';
@@ -12,11 +13,15 @@ export interface ChangeListProps {
   readonly onOpen: (path: string) => void;
   /** Shows the changes side by side, beginning with one of them, or with the first. */
   readonly onReview: (path: string | null) => void;
+  /** Shows everything that the branch changes. */
+  readonly onReviewBranch: () => void;
 }
 
 /** Everything that the next save would send. */
-export function ChangeList({ onOpen, onReview }: ChangeListProps) {
-  const { canEdit } = useEditor().access;
+export function ChangeList({ onOpen, onReview, onReviewBranch }: ChangeListProps) {
+  const { access, branches } = useEditor();
+  const { canEdit } = access;
+  const branch = useEditorSelector((state) => state.branch);
   const activePath = useEditorSelector(({ path }) => path);
   const documents = useEditorSelector((state) => state.documents);
   const images = useEditorSelector((state) => state.images);
@@ -35,9 +40,18 @@ export function ChangeList({ onOpen, onReview }: ChangeListProps) {
           </Button>
         )}
       </div>
-      {changes.length === 0 && (
-        <p className={styles.empty}>Pages you edit, add, move or delete are listed here until you save.</p>
-      )}
+      <div className={styles.about}>
+        {changes.length === 0 && (
+          <p className={styles.empty}>Pages you edit, add, move or delete are listed here until you save.</p>
+        )}
+        {canEdit && branch !== null && branch !== branches.defaultBranch && (
+          <p className={styles.branch}>
+            <Button size="small" icon={<GitCompare aria-hidden="true" />} onClick={onReviewBranch}>
+              What this branch changes
+            </Button>
+          </p>
+        )}
+      </div>
       <ul className={styles.list}>
         {changes.map((change) => (
           <ChangeRow

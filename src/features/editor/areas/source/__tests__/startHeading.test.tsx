@@ -22,20 +22,36 @@ describe('the heading that the editor is opened at', () => {
     expect(readStartHeading('?path=docs%2Fa.mdx&heading=set-up')).toEqual({
       path: 'docs/a.mdx',
       heading: 'set-up',
+      line: null,
     });
+    expect(readStartHeading('?path=docs%2Fa.mdx&line=5')).toEqual({
+      path: 'docs/a.mdx',
+      heading: null,
+      line: 5,
+    });
+    expect(readStartHeading('?path=docs%2Fa.mdx&line=-1')).toBeNull();
     expect(readStartHeading('?path=docs%2Fa.mdx')).toBeNull();
     expect(readStartHeading('?heading=a')).toBeNull();
   });
 
   it('is shown once, when its page is open', () => {
-    const start = { path: 'docs/a.mdx', heading: 'one' };
+    const start = { path: 'docs/a.mdx', heading: 'one', line: null };
     const focusAt = show(start, 'docs/a.mdx');
     expect(focusAt.mock.calls).toEqual([[TEXT.indexOf('## One')]]);
   });
 
+  it.each([
+    [1, 0],
+    [5, TEXT.indexOf('## One')],
+    [99, TEXT.length],
+  ])('or is line %i', (line, offset) => {
+    const focusAt = show({ path: 'docs/a.mdx', heading: null, line }, 'docs/a.mdx');
+    expect(focusAt.mock.calls).toEqual([[offset]]);
+  });
+
   it('is left alone on other pages, and when the text has it not', () => {
-    expect(show({ path: 'docs/a.mdx', heading: 'one' }, 'docs/b.mdx')).not.toHaveBeenCalled();
-    expect(show({ path: 'docs/a.mdx', heading: 'two' }, 'docs/a.mdx')).not.toHaveBeenCalled();
+    expect(show({ path: 'docs/a.mdx', heading: 'one', line: null }, 'docs/b.mdx')).not.toHaveBeenCalled();
+    expect(show({ path: 'docs/a.mdx', heading: 'two', line: null }, 'docs/a.mdx')).not.toHaveBeenCalled();
     expect(show(null, 'docs/a.mdx')).not.toHaveBeenCalled();
   });
 });

@@ -34,7 +34,7 @@ describe('useCalmProblems', () => {
     expect(result.current).toEqual([problem(4)]);
   });
 
-  it('takes away at once what is mended', () => {
+  it('removes a problem as soon as it is fixed', () => {
     const { result, rerender } = show([problem(1), problem(2)]);
     rerender({ problems: [problem(2)] });
     expect(result.current).toEqual([problem(2)]);

@@ -2,8 +2,11 @@ import {
   type Completion,
   type CompletionContext,
   type CompletionResult,
+  type CompletionSection,
   snippet,
 } from '@codemirror/autocomplete';
+import { addRecentInsert, readRecentInserts } from '@site/src/data/storage/recentInserts';
+import { insertGroups } from '#domain/content/insert/insertItems';
 import type { SiteKnowledge } from './siteSuggestions';
 import { suggest } from './suggest';
 import type { Suggestion } from './suggestion';
@@ -15,18 +18,39 @@ import type { Suggestion } from './suggestion';
  */
 export function createCompletionSource(getSite: () => SiteKnowledge) {
   return ({ state, pos }: CompletionContext): CompletionResult | null => {
-    const suggestions = suggest(state.doc.toString(), pos, getSite());
+    const suggestions = suggest(state.doc.toString(), pos, {
+      ...getSite(),
+      recentInserts: readRecentInserts(),
+    });
     if (!suggestions) return null;
     // Ranked here already, also by what is beside the label.
     return { from: suggestions.from, options: suggestions.options.map(toCompletion), filter: false };
   };
 }
 
-function toCompletion({ label, detail, info, insert = label, template }: Suggestion): Completion {
+function toCompletion(suggestion: Suggestion): Completion {
+  const { label, detail, info, section } = suggestion;
   return {
     label,
+    ...(section === undefined ? {} : { section: toSection(section) }),
     ...(detail === undefined ? {} : { detail }),
     ...(info === undefined ? {} : { info }),
-    apply: template === undefined ? insert : snippet(template),
+    apply: toApply(suggestion),
   };
+}
+
+function toApply({ label, insert = label, template, insertId }: Suggestion): Completion['apply'] & {} {
+  if (template === undefined) return insert;
+  const apply = snippet(template);
+  if (insertId === undefined) return apply;
+  return (...place) => {
+    addRecentInsert(insertId);
+    apply(...place);
+  };
+}
+
+/** Sections keep the order of the groups; what was used last comes before them. */
+function toSection(name: string): CompletionSection {
+  const groups: readonly string[] = insertGroups;
+  return { name, rank: groups.indexOf(name) };
 }

@@ -1,6 +1,6 @@
 import { contentComponents } from '#domain/content/components';
 import { frontMatterKeys } from '#domain/content/frontMatter/frontMatterKeys';
-import { toComponentTemplate, toPropTemplate } from '../snippets/componentSnippets';
+import { toComponentTemplate, toPropTemplate } from '#domain/content/insert/componentTemplates';
 import type { Suggestion } from './suggestion';
 
 /**

@@ -11,6 +11,8 @@ export interface SiteKnowledge {
   readonly path: string;
   /** Null until it is loaded. */
   readonly index: ContentIndex | null;
+  /** Ids of the items that were inserted last, the newest first. */
+  readonly recentInserts?: readonly string[];
 }
 
 const PARTIALS = 'docs/_partials/';

@@ -1,6 +1,7 @@
 import { suggestData } from '#domain/content/facts/suggestData';
+import { type InsertItem, listInsertItems, pickRecentItems } from '#domain/content/insert/insertItems';
 import { toDataName } from '#domain/content/paths';
-import { insertSnippets } from '../snippets/componentSnippets';
+import { rankMatches } from '#domain/text/rankMatches';
 import {
   describeValue,
   suggestClosingTags,
@@ -10,7 +11,6 @@ import {
   suggestTags,
 } from './contentSuggestions';
 import { listUnclosed } from './openTag';
-import { rankMatches } from './rank';
 import {
   fenceLanguages,
   type SiteKnowledge,
@@ -39,7 +39,11 @@ export function suggest(text: string, at: number, site: SiteKnowledge): Suggesti
   if (dataName !== null) return suggestFacts(dataName, text, at);
   const place = getSuggestionContext(text, at);
   if (!place) return null;
-  const options = rankMatches(toQuery(place), listOptions(place, text, site)).slice(0, MAX_OPTIONS);
+  const found =
+    place.kind === 'insert'
+      ? suggestInserts(place.written.slice(1), before(text, place.from), site.recentInserts ?? [])
+      : rankMatches(toQuery(place.written), listOptions(place, text, site));
+  const options = found.slice(0, MAX_OPTIONS);
   return options.length > 0 ? { from: place.from, options } : null;
 }
 
@@ -49,13 +53,34 @@ function suggestFacts(name: string, text: string, at: number): Suggestions | nul
   return options && options.length > 0 ? { from: found.from, options } : null;
 }
 
-function toQuery({ kind, written }: SuggestionContext): string {
-  if (kind === 'insert') return written.slice(1);
+/** What can be inserted. While nothing is typed behind the `/`, it is grouped, what was used last first. */
+function suggestInserts(query: string, text: string, recent: readonly string[]): Suggestion[] {
+  const fitting = listInsertItems({ query, parent: listUnclosed(text).at(-1) ?? null });
+  const toSuggestion = ({ id, label, description, template, group }: InsertItem): Suggestion => ({
+    label,
+    info: description,
+    template,
+    insertId: id,
+    ...(query === '' ? { section: group } : {}),
+  });
+  if (query !== '') return fitting.map(toSuggestion);
+  const used = pickRecentItems(fitting, recent);
+  return [
+    ...used.map((item) => ({ ...toSuggestion(item), section: 'Recently used' })),
+    ...fitting.filter((item) => !used.includes(item)).map(toSuggestion),
+  ];
+}
+
+function toQuery(written: string): string {
   const hash = written.indexOf('#');
   return hash >= 0 ? written.slice(hash + 1) : written;
 }
 
-function listOptions(place: SuggestionContext, text: string, site: SiteKnowledge): readonly Suggestion[] {
+function listOptions(
+  place: Exclude<SuggestionContext, { kind: 'insert' }>,
+  text: string,
+  site: SiteKnowledge,
+): readonly Suggestion[] {
   switch (place.kind) {
     case 'frontMatterKey':
       return suggestFrontMatterKeys(place.used);
@@ -70,18 +95,35 @@ function listOptions(place: SuggestionContext, text: string, site: SiteKnowledge
     case 'value':
       return listValues(place, text, site);
     case 'link':
-      return suggestLinks(place.written, text, site);
+      return suggestLinkTargets(place, text, site);
+    case 'linkWords':
+      return suggestWholeLinks(site);
     case 'image':
       return suggestImages(site);
     case 'language':
       return fenceLanguages;
-    case 'insert':
-      return insertSnippets.map(({ label, description, template }) => ({
-        label,
-        info: description,
-        template,
-      }));
   }
+}
+
+/** Pages and headings; while nothing of the URL is written, those that the link's words name come first. */
+function suggestLinkTargets(
+  { written, words = '' }: { readonly written: string; readonly words?: string },
+  text: string,
+  site: SiteKnowledge,
+): readonly Suggestion[] {
+  const links = suggestLinks(written, text, site);
+  if (written !== '' || words.trim() === '') return links;
+  const named = rankMatches(words.trim(), links);
+  return [...named, ...links.filter((link) => !named.includes(link))];
+}
+
+/** Pages by title, which complete the words of a link and its URL. */
+function suggestWholeLinks(site: SiteKnowledge): readonly Suggestion[] {
+  return suggestLinks('', '', site).map(({ label, detail, insert }) => ({
+    label,
+    ...(detail === undefined ? {} : { detail }),
+    insert: `${label.replace(/[[\]\\]/g, '\\$&')}](${insert})`,
+  }));
 }
 
 function before(text: string, at: number): string {

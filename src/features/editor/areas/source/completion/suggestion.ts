@@ -9,6 +9,10 @@ export interface Suggestion {
   readonly insert?: string;
   /** Template with fields to insert instead. */
   readonly template?: string;
+  /** Heading it is listed under. */
+  readonly section?: string;
+  /** Id of the insert item that it is. */
+  readonly insertId?: string;
 }
 
 /** Suggestions at the cursor, best first. */

@@ -33,10 +33,15 @@ export type SuggestionContext =
       readonly prop: string;
     }
   | {
-      readonly kind: 'link' | 'image' | 'language' | 'insert';
+      readonly kind: 'link' | 'image' | 'language';
       readonly from: number;
       readonly written: string;
-    };
+      /** The words of the link. */
+      readonly words?: string;
+    }
+  /** The words of a link that has no URL yet. */
+  | { readonly kind: 'linkWords'; readonly from: number; readonly written: string }
+  | { readonly kind: 'insert'; readonly from: number; readonly written: string };
 
 /** Longest stretch before the cursor that a tag may take. */
 const MAX_TAG = 2000;
@@ -65,7 +70,7 @@ export function isInProse(text: string, at: number): boolean {
   const line = text.slice(lineStart, at);
   if (isInFrontMatter(text, at) || isInFence(text.slice(0, lineStart)) || isInCodeSpan(line)) return false;
   const context = findInLine(text, line, at) ?? findInTag(text, at);
-  return context === null || context.kind === 'insert';
+  return context === null || context.kind === 'insert' || context.kind === 'linkWords';
 }
 
 function endingAt(at: number, written: string): { readonly from: number; readonly written: string } {
@@ -101,8 +106,12 @@ function findInLine(text: string, line: string, at: number): SuggestionContext |
   if (insert !== undefined && text.slice(at, end < 0 ? undefined : end).trim() === '') {
     return { kind: 'insert', ...endingAt(at, `/${insert}`) };
   }
-  const [, mark = '', target] = /(!?)\[(?:\\.|[^[\]])*\]\(<?([^\s()<>]*)$/.exec(line) ?? [];
-  if (target !== undefined) return { kind: mark === '!' ? 'image' : 'link', ...endingAt(at, target) };
+  const [, mark = '', words = '', target] = /(!?)\[((?:\\.|[^[\]])*)\]\(<?([^\s()<>]*)$/.exec(line) ?? [];
+  if (target !== undefined) return { kind: mark === '!' ? 'image' : 'link', ...endingAt(at, target), words };
+  const linkWords = /(?:^|[^!\]\\])\[([^[\]()]{2,40})$/.exec(line)?.[1];
+  if (linkWords !== undefined && !/^[^[]*\]/.test(text.slice(at, end < 0 ? undefined : end))) {
+    return { kind: 'linkWords', ...endingAt(at, linkWords) };
+  }
   const reference = /^[ \t]*\[[^\]]+\]:[ \t]+(\S*)$/.exec(line)?.[1];
   return reference === undefined ? null : { kind: 'link', ...endingAt(at, reference) };
 }

@@ -1,23 +1,12 @@
 import { IconButton } from '@site/src/components/ui/Button';
 import { Menu, MenuItem } from '@site/src/components/ui/Menu';
-import {
-  Bold,
-  Code,
-  Heading,
-  Image,
-  Italic,
-  Link,
-  List,
-  ListOrdered,
-  Search,
-  Settings2,
-  SquarePlus,
-} from 'lucide-react';
+import { Bold, Code, Heading, Image, Italic, Link, List, ListOrdered, Search, Settings2 } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode, type RefObject } from 'react';
 import { toKeys } from '../../../ui/shortcuts';
 import { type FormatName, formats } from '../formatting/formats';
-import { insertSnippets } from '../snippets/componentSnippets';
 import type { SourceEditorHandle } from '../sourceEditorHandle';
+import { InsertMenu } from './InsertMenu';
+import { MenuTrigger } from './MenuTrigger';
 import styles from './SourceToolbar.module.css';
 
 interface SourceToolbarProps {
@@ -89,22 +78,6 @@ function moveFocus({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): 
   if (step !== 0 && current >= 0) buttons.at((current + step) % buttons.length)?.focus();
 }
 
-function InsertMenu({ handle }: Pick<SourceToolbarProps, 'handle'>) {
-  return (
-    <Menu
-      label="Insert (/ at the start of a line)"
-      trigger={<MenuTrigger icon={<SquarePlus />} text="Insert" />}
-    >
-      {insertSnippets.map(({ label, description, template }) => (
-        <MenuItem key={label} onSelect={() => handle.current?.insertTemplate(template)}>
-          {label}
-          <small className={styles.description}>{description}</small>
-        </MenuItem>
-      ))}
-    </Menu>
-  );
-}
-
 function HeadingMenu({ handle }: Pick<SourceToolbarProps, 'handle'>) {
   return (
     <Menu label="Heading" trigger={<MenuTrigger icon={<Heading />} text="Heading" />}>
@@ -115,14 +88,5 @@ function HeadingMenu({ handle }: Pick<SourceToolbarProps, 'handle'>) {
         </MenuItem>
       ))}
     </Menu>
-  );
-}
-
-function MenuTrigger({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {
-  return (
-    <span className={styles.trigger}>
-      {icon}
-      <span className={styles.word}>{text}</span>
-    </span>
   );
 }

@@ -11,7 +11,8 @@ import { changeText } from './changeText';
  */
 export function toDiagnostics(problems: readonly ContentProblem[], doc: Text): Diagnostic[] {
   return problems.map((problem) => {
-    const { reason, severity, fix } = problem;
+    const { reason, fix } = problem;
+    const severity = problem.severity === 'suggestion' ? 'info' : problem.severity;
     const from = Math.min(problem.from, doc.length);
     const to = Math.min(problem.to, doc.length);
     const message = `Line ${doc.lineAt(from).number}: ${reason}`;

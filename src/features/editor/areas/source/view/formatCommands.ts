@@ -6,36 +6,36 @@ import type { Format, Formatted } from '../formatting/formatted';
 import { pasteLink } from '../formatting/links';
 
 /** Carries a format out; false when there was nothing to do. */
-function runFormat(view: EditorView, format: Format): boolean {
+function runFormat(view: EditorView, format: Format, event = 'input.format'): boolean {
   const { from, to } = view.state.selection.main;
   if (view.state.readOnly) return false;
-  return dispatchFormatted(view, format(view.state.doc.toString(), { from, to }));
+  return dispatchFormatted(view, format(view.state.doc.toString(), { from, to }), event);
 }
 
-function dispatchFormatted(view: EditorView, formatted: Formatted | null): boolean {
+function dispatchFormatted(view: EditorView, formatted: Formatted | null, event = 'input.format'): boolean {
   if (!formatted) return false;
   const changes: ChangeSpec[] = formatted.edits.map(({ from, to, insert }) => ({ from, to, insert }));
   view.dispatch({
     changes,
     selection: { anchor: formatted.selection.from, head: formatted.selection.to },
     scrollIntoView: true,
-    userEvent: 'input.format',
+    userEvent: event,
   });
   return true;
 }
 
 /** Formats one of the named ways, and goes on in the text. */
 export function runNamedFormat(view: EditorView, name: FormatName): void {
-  runFormat(view, formats[name].format);
+  runFormat(view, formats[name].format, `input.format.${name}`);
   view.focus();
 }
 
 /** The keys of all formats. */
 export const formatKeymap: readonly KeyBinding[] = [
-  ...Object.values(formats).map(({ shortcut, format }) => ({
+  ...Object.entries(formats).map(([name, { shortcut, format }]) => ({
     key: shortcut,
     preventDefault: true,
-    run: (view: EditorView) => runFormat(view, format),
+    run: (view: EditorView) => runFormat(view, format, `input.format.${name}`),
   })),
   ...listKeys.map(({ key, format }) => ({ key, run: (view: EditorView) => runFormat(view, format) })),
 ];

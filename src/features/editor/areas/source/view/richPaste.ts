@@ -1,9 +1,9 @@
 import { isolateHistory } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
-import type { Root } from 'hast';
 import { toTable } from '#domain/content/paste/delimitedText';
 import { fitPaste } from '#domain/content/paste/fitPaste';
 import { dropLastBreaks } from '#domain/content/paste/lines';
+import { convertHtml } from '../../../ui/convertHtml';
 import { findPageLink, type SiteKnowledge } from '../completion/siteSuggestions';
 import { isInProse } from '../completion/suggestionContext';
 
@@ -106,21 +106,6 @@ async function pasteHtml(
   insert(view, converted?.markdown ?? text);
   const images = await Promise.all((converted?.images ?? []).map(toImageFile));
   if (images.length > 0) onImageFiles(images, from);
-}
-
-async function convertHtml(html: string) {
-  try {
-    const [{ fromDom }, { htmlToMarkdown }] = await Promise.all([
-      import(/* webpackChunkName: "paste" */ 'hast-util-from-dom'),
-      import(/* webpackChunkName: "paste" */ '#domain/content/paste/htmlToMarkdown'),
-    ]);
-    // The document is inert: nothing in it runs or is loaded.
-    const root = fromDom(new DOMParser().parseFromString(html, 'text/html')) as Root;
-    return htmlToMarkdown(root, window.location.origin);
-  } catch (error) {
-    console.warn("The formatting couldn't be pasted:", error);
-    return null;
-  }
 }
 
 async function toImageFile(dataUrl: string, index: number): Promise<File> {

@@ -1,8 +1,8 @@
-import { autocompletion, snippet } from '@codemirror/autocomplete';
+import { autocompletion, snippet, startCompletion } from '@codemirror/autocomplete';
 import { lintGutter, nextDiagnostic, previousDiagnostic, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import type { Extension } from '@codemirror/state';
-import { type EditorView, keymap } from '@codemirror/view';
+import { EditorView, keymap } from '@codemirror/view';
 import type { ContentProblem } from '#domain/content/checkContent';
 import { createCompletionSource } from '../completion/completionSource';
 import { toDiagnostics } from './diagnostics';
@@ -22,6 +22,7 @@ export function createTools(options: PasteOptions): Extension {
     search({ top: true, createPanel: createSearchPanel }),
     highlightSelectionMatches(),
     autocompletion({ override: [createCompletionSource(getSite)], icons: false }),
+    completeNewLink,
     lintGutter(),
     keymap.of([
       ...searchKeymap,
@@ -29,6 +30,13 @@ export function createTools(options: PasteOptions): Extension {
     ]),
   ];
 }
+
+/** A link that was just made lists the pages that it can lead to right away. */
+const completeNewLink = EditorView.updateListener.of(({ view, transactions }) => {
+  if (!transactions.some((transaction) => transaction.isUserEvent('input.format.link'))) return;
+  // An update can't start another one.
+  queueMicrotask(() => startCompletion(view));
+});
 
 /** Marks problems in the text; those of a text a keystroke ago are put within it. */
 export function markProblems(view: EditorView, problems: readonly ContentProblem[]): void {

@@ -4,6 +4,7 @@ import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
+  gutter,
   highlightActiveLine,
   keymap,
   lineNumbers,
@@ -18,8 +19,8 @@ import { dataLanguage } from '../../../ui/codemirror/language/dataLanguage';
 import { formatKeymap, imageDrop, linkPaste } from './formatCommands';
 import { showCursor } from './showCursor';
 
-/** The compartment of the tools before they are loaded. */
-export const NOTHING: Extension = [];
+/** The compartment of the tools before they are loaded: the room of their marks, so that the text doesn't move then. */
+export const NOTHING: Extension = gutter({ class: 'cm-gutter-lint' });
 
 /** Options of a source view. Handlers may change with every render; the text is only read at first. */
 export interface SourceViewOptions {

@@ -1,8 +1,20 @@
 import fc from 'fast-check';
-import { crash, discard, push, pushSame, restore, setStorage, switchBranch } from './device';
-import { add, addImage, move, remove, revert, splice, type } from './editing';
+import {
+  bringHere,
+  crash,
+  deleteBranch,
+  discard,
+  mergeBranch,
+  push,
+  pushSame,
+  reopen,
+  restore,
+  setStorage,
+  switchBranch,
+} from './device';
+import { add, addImage, editInPlace, move, paste, remove, revert, splice, type } from './editing';
 import { checkInvariants } from './invariants';
-import { save, settle } from './saving';
+import { save, saveToNew, settle } from './saving';
 import type { SaveFault } from './server';
 import type { Step } from './step';
 import type { Expected, World } from './world';
@@ -71,6 +83,8 @@ const withTwo = <First, Second>(
 export const commands: fc.Arbitrary<Command>[] = [
   withOne('type', type, choice),
   withOne('splice', splice, choice),
+  withOne('editInPlace', editInPlace, choice),
+  withOne('paste', paste, choice),
   withOne('add', add, choice),
   withTwo('move', move, choice, choice),
   withOne('remove', remove, choice),
@@ -82,7 +96,12 @@ export const commands: fc.Arbitrary<Command>[] = [
   withOne('switchBranch', switchBranch, choice),
   withOne('switchBranch', switchBranch, choice),
   always('crash', crash),
+  withTwo('mergeBranch', mergeBranch, choice, fc.boolean()),
+  withOne('deleteBranch', deleteBranch, choice),
+  always('bringHere', bringHere),
+  withOne('saveToNew', saveToNew, fault),
   always('restore', restore),
+  always('reopen', reopen),
   always('discard', discard),
   withTwo('push', push, choice, fc.constantFrom('append', 'delete')),
   withTwo('pushSame', pushSame, choice, fc.constantFrom('append', 'append', 'delete')),

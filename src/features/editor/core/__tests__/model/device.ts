@@ -56,7 +56,8 @@ export const crash: Step = async (expected, world) => {
   await world.tab.autosave.flush();
   park(expected, world.tab);
   if (world.drafts.state !== 'works') forgetLost(expected, world);
-  await world.openTab().open(branch);
+  // On a branch that is gone the editor goes to the default one.
+  await world.openTab().open(world.server.host.branches.has(branch) ? branch : 'main');
   checkOffers(expected, world);
 };
 
@@ -69,10 +70,21 @@ function forgetLost({ parked }: Expected, { drafts }: World): void {
 }
 
 /** Restores everything that is offered. */
-export const restore: Step = async (expected, world) => {
+export const restore: Step = (expected, world) =>
+  bringBack(expected, world, ({ recovery, store }) => recovery.restore(store.getState().offers));
+
+/** Drafts that need no decision open by themselves. */
+export const reopen: Step = (expected, world) =>
+  bringBack(expected, world, ({ recovery }) => recovery.reopen(() => true));
+
+async function bringBack(
+  expected: Expected,
+  world: World,
+  bring: (tab: Tab) => Promise<unknown>,
+): Promise<void> {
   const { tab } = world;
   const { offers } = tab.store.getState();
-  await tab.recovery.restore(offers);
+  await bring(tab);
   // A device that takes nothing any more keeps what it has.
   const kept = [...world.drafts.kept.values()];
   if (world.drafts.state === 'is full') for (const offer of offers) expect(kept).toContain(offer);
@@ -81,7 +93,7 @@ export const restore: Step = async (expected, world) => {
     if (tab.listChanges().has(draft.path)) expected.changes.set(draft.path, toContent(draft));
     dropParked(expected, tab.branch, draft.path, toContent(draft));
   }
-};
+}
 
 /** Discards everything that is offered. */
 export const discard: Step = async (expected, world) => {
@@ -117,10 +129,79 @@ export const push =
       server: { host },
     } = world;
     const branch = pick(['main', tab.branch], choice) ?? 'main';
+    if (!host.branches.has(branch)) return;
     const path = pick([...host.filesOf(host.headOf(branch)).keys(), ...NEW].toSorted(), choice);
     if (!path?.startsWith('docs/')) return;
     pushTo(expected, world, { branch, path, what });
   };
+
+/** Another editor merges a branch into the default one, which may delete it. */
+export const mergeBranch =
+  (choice: number, isDeleted: boolean): Step =>
+  async (expected, world) => {
+    const { host } = world.server;
+    const branch = pick(
+      [...host.branches.keys()].filter((name) => name !== 'main'),
+      choice,
+    );
+    if (branch === undefined) return;
+    const merged = [...host.filesOf(host.headOf(branch))].filter(
+      ([path, blob]) => path.startsWith('docs/') && host.filesOf(host.headOf('main')).get(path) !== blob,
+    );
+    const files = Object.fromEntries(merged.map(([path]) => [path, host.textOf(branch, path) ?? null]));
+    const commit = host.push('main', files);
+    expected.heads.set('main', commit);
+    expected.theirs.push(commit);
+    if (isDeleted) deleteOne(expected, world, branch);
+  };
+
+/** Another editor deletes a branch. */
+export const deleteBranch =
+  (choice: number): Step =>
+  async (expected, world) => {
+    const branch = pick(
+      [...world.server.host.branches.keys()].filter((name) => name !== 'main'),
+      choice,
+    );
+    if (branch !== undefined) deleteOne(expected, world, branch);
+  };
+
+/** What was saved to a branch that is deleted is gone with it; what wasn't is still here, or on the device. */
+function deleteOne({ changes, parked, heads, theirs }: Expected, world: World, branch: string): void {
+  const { tab, server, drafts } = world;
+  const gone = server.host.historyOf(server.host.headOf(branch));
+  server.host.branches.delete(branch);
+  heads.delete(branch);
+  const known = new Set([...heads.values()].flatMap((head) => server.host.historyOf(head)));
+  for (const commit of gone.filter((one) => !known.has(one))) {
+    if (theirs.includes(commit)) theirs.splice(theirs.indexOf(commit), 1);
+  }
+  const kept = [...drafts.kept.values()];
+  parked.set(
+    branch,
+    (parked.get(branch) ?? []).filter(([path, content]) =>
+      kept.some((draft) => draft.branch === branch && draft.path === path && toContent(draft) === content),
+    ),
+  );
+  if (tab.branch !== branch) return;
+  const unsaved = tab.listChanges();
+  for (const path of changes.keys()) if (!unsaved.has(path)) changes.delete(path);
+}
+
+/** Drafts on branches that are gone are moved to the one that is open. */
+export const bringHere: Step = async (expected, world) => {
+  const { tab, drafts, server } = world;
+  if (drafts.state !== 'works' || !server.host.branches.has(tab.branch)) return;
+  const elsewhere = await tab.recovery.listElsewhere(tab.branch);
+  const orphaned = elsewhere.filter((draft) => !server.host.branches.has(draft.branch));
+  await tab.recovery.bringHere(orphaned, elsewhere);
+  const { parked } = expected;
+  for (const draft of orphaned) {
+    dropParked(expected, draft.branch, draft.path, toContent(draft));
+    parked.set(tab.branch, [...(parked.get(tab.branch) ?? []), [draft.path, toContent(draft)]]);
+  }
+  dropFinished(parked, world);
+};
 
 interface Push {
   readonly branch: string;
@@ -130,6 +211,7 @@ interface Push {
 
 function pushTo({ heads, theirs }: Expected, world: World, { branch, path, what }: Push): void {
   const { host } = world.server;
+  if (!host.branches.has(branch)) return;
   const text = host.textOf(branch, path);
   if (what === 'delete' && text === undefined) return;
   const commit = host.push(branch, { [path]: what === 'delete' ? null : (text ?? '') + world.createToken() });
@@ -145,6 +227,6 @@ export const setStorage =
     drafts.state = state;
     if (state !== 'works') return;
     await tab.autosave.flush();
-    await tab.recovery.find(tab.branch, []);
+    if (world.server.host.branches.has(tab.branch)) await tab.recovery.find(tab.branch, []);
     dropFinished(expected.parked, world);
   };

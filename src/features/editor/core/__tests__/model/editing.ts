@@ -38,6 +38,44 @@ export const splice =
     expected.changes.set(path, mark + insert + before.slice(mark.length));
   };
 
+/** Puts text in behind a word, as typing in the preview does: the block around it is replaced, and nothing else. */
+export const editInPlace =
+  (choice: number): Step =>
+  async (expected, world) => {
+    const path = pick(world.tab.listFree(), choice);
+    if (path === undefined || !(await world.tab.show(path))) return;
+    const before = readCurrent(expected, world, path);
+    const word = pick(before.match(/[^\r\n\uFEFF]+/g) ?? [], choice);
+    const text = findDocument(world.tab.store.getState(), path)?.text;
+    if (word === undefined || text === undefined) return;
+    const from = text.indexOf(word);
+    const insert = word + world.createToken();
+    const edits = [{ from, to: from + word.length, insert }];
+    expect(await world.tab.apply([{ kind: 'edit', path, edits, baseText: text }])).toBe(true);
+    expected.changes.set(
+      path,
+      before.replace(word, () => insert),
+    );
+  };
+
+/** Pastes several lines at the end of a page; they get the line ends of the page. */
+export const paste =
+  (choice: number): Step =>
+  async (expected, world) => {
+    const path = pick(
+      world.tab.listFree().filter((one) => one === 'docs/lf.mdx' || one === 'docs/crlf.mdx'),
+      choice,
+    );
+    if (path === undefined || !(await world.tab.show(path))) return;
+    const before = readCurrent(expected, world, path);
+    const end = path === 'docs/crlf.mdx' ? '\r\n' : '\n';
+    // Another page may have other line ends.
+    if (!before.includes(end) || before.replaceAll(end, '').match(/[\r\n]/)) return;
+    const lines = ['', world.createToken(), '', world.createToken(), ''];
+    world.tab.type(path, lines.join('\n'));
+    expected.changes.set(path, before + lines.join(end));
+  };
+
 /** Paths that new pages go to. */
 export const NEW = ['docs/new-1.mdx', 'docs/new-2.mdx', 'docs/new/index.mdx'];
 

@@ -24,15 +24,38 @@ export const save =
     const outcome = await tab.saver.save();
     checkMoved(expected, world, before, from);
     if (!outcome) return;
-    for (const [path, content] of sent) {
-      // What was typed in the meantime may be saved already, when a lost save had to be reconciled first.
-      const newer = expected.changes.get(path);
-      const versions = listVersions(world, outcome.branch, path);
-      expect(versions.includes(content) || (newer !== undefined && versions.includes(newer))).toBe(true);
-      if (newer === content || newer === versions[0]) expected.changes.delete(path);
-    }
+    checkSaved(expected, world, sent, outcome.branch);
     await tab.reload();
   };
+
+/** Saves to a new branch from the default one, as when the branch is gone. */
+export const saveToNew =
+  (fault: SaveFault): Step =>
+  async (expected, world) => {
+    const { tab, server } = world;
+    const from = tab.branch;
+    if (from === 'main' || server.host.branches.has(from)) return;
+    const before = new Map(server.host.branches);
+    const sent = new Map(tab.listChanges());
+    adoptReverted(expected, sent);
+    server.fault = fault;
+    const outcome = await tab.saver.save({ isToNewBranch: true });
+    checkMoved(expected, world, before, 'main');
+    if (!outcome) return;
+    checkSaved(expected, world, sent, outcome.branch);
+    await tab.reload();
+  };
+
+/** What was sent is on the branch, and is no change any more. */
+function checkSaved(expected: Expected, world: World, sent: Files, branch: string): void {
+  for (const [path, content] of sent) {
+    // What was typed in the meantime may be saved already, when a lost save had to be reconciled first.
+    const newer = expected.changes.get(path);
+    const versions = listVersions(world, branch, path);
+    expect(versions.includes(content) || (newer !== undefined && versions.includes(newer))).toBe(true);
+    if (newer === content || newer === versions[0]) expected.changes.delete(path);
+  }
+}
 
 /** What a file has been on a branch, the newest first: others may have gone on from what was saved. */
 function listVersions(world: World, branch: string, path: string): (string | null)[] {

@@ -48,7 +48,7 @@ export class Tab {
       api: server.api,
       createId,
       getDefaultBranch: () => 'main',
-      getDefaultHead: () => null,
+      readDefaultHead: async () => server.host.headOf('main'),
       suggestBranch: () => `editor-changes-${now()}`,
       onSaved: () => undefined,
     });

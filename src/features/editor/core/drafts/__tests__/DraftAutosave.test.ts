@@ -137,7 +137,8 @@ describe('DraftKeeper', () => {
   });
 
   it.each([
-    ['is full', 'failed', 1],
+    ['is full', 'full', 1],
+    ['is blocked', 'blocked', 1],
     ['has no key', 'locked', 0],
   ] as const)('says when the storage %s, and writes as soon as it can', async (state, status, errors) => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -2,7 +2,7 @@ import { DraftKeyError } from '@site/src/data/storage/draftKeys';
 import type { Draft, DraftIdentity, DraftStore } from '@site/src/data/storage/drafts';
 
 /** What the storage of a device does next. */
-export type StorageState = 'works' | 'is full' | 'has no key';
+export type StorageState = 'works' | 'is full' | 'is blocked' | 'has no key';
 
 /** A device's drafts, in memory. */
 export interface MemoryDrafts extends DraftStore {
@@ -29,7 +29,8 @@ export function createMemoryDrafts(): MemoryDrafts {
     listAll: async ({ userId }) => [...store.kept.values()].filter((draft) => draft.userId === userId),
     write: async (draft) => {
       checkKey(store.state);
-      if (store.state === 'is full') throw new Error('QuotaExceededError');
+      if (store.state === 'is blocked') throw new DOMException('', 'InvalidStateError');
+      if (store.state === 'is full') throw new DOMException('', 'QuotaExceededError');
       store.kept.set(keyOf(draft), draft);
     },
     remove: async (identity) => {

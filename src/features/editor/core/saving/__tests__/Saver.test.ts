@@ -13,7 +13,7 @@ const lost: ApiResult<CommitResponse> = {
   ok: false,
   failure: { key: 'network', message: 'Network error.', status: 0 },
 };
-const done = async ({ files }: CommitRequest): Promise<ApiResult<CommitResponse>> => ({
+const done = async ({ files }: CommitRequest, _signal?: AbortSignal): Promise<ApiResult<CommitResponse>> => ({
   ok: true,
   value: {
     headSha: sha('c'),
@@ -52,7 +52,7 @@ function setUp(branch = 'main') {
     api: { commit, listPages },
     createId: () => `id ${++ids}`,
     getDefaultBranch: () => 'main',
-    getDefaultHead: () => sha('9'),
+    readDefaultHead: async () => sha('9'),
     suggestBranch: () => 'new',
     onSaved,
   });
@@ -85,7 +85,7 @@ describe('Saver', () => {
   it('saves to a new branch from the default one on request, when its own is gone', async () => {
     const { saver, sent, type } = setUp('gone');
     type('mine');
-    await expect(saver.save(true)).resolves.toEqual({ branch: 'new', headSha: sha('c') });
+    await expect(saver.save({ isToNewBranch: true })).resolves.toEqual({ branch: 'new', headSha: sha('c') });
     expect(sent()[0]).toMatchObject({ branch: 'new', createFrom: sha('9'), expectedHead: sha('9') });
   });
 
@@ -179,6 +179,39 @@ describe('Saver', () => {
     await saver.save();
     expect(listPages).not.toHaveBeenCalled();
     expect(commit.mock.calls[1]?.[0].files).toMatchObject([{ content: 'something else' }]);
+  });
+
+  it.each([
+    ['it arrived', 'mine', { status: 'saved' }],
+    [
+      'it did not',
+      'other',
+      { status: 'failed', failure: { message: expect.stringContaining('save again') } },
+    ],
+  ])('looks for a save that it stopped waiting for: %s', async (_, onBranch, expected) => {
+    const { saver, commit, listPages, store, type, sent } = setUp('branch');
+    type('mine');
+    commit.mockImplementationOnce(
+      (_request, signal) =>
+        new Promise((resolve) => {
+          signal?.addEventListener('abort', () =>
+            resolve({
+              ok: false,
+              failure: { key: 'network', status: 0, message: 'Canceled.', gaveUp: 'canceled' },
+            }),
+          );
+        }),
+    );
+    listPages.mockResolvedValueOnce(await listed(onBranch));
+    const saving = saver.save();
+    while (commit.mock.calls.length === 0) await new Promise((resolve) => setTimeout(resolve));
+    saver.cancel();
+    const outcome = await saving;
+    expect(store.getState().save).toMatchObject(expected);
+    expect(outcome !== null).toBe(onBranch === 'mine');
+    // What didn't arrive may still do so: the same operation is sent again.
+    if (outcome === null) await saver.save();
+    expect(sent().at(-1)?.operationId).toBe('id 1');
   });
 
   it('sends nothing that would break the site', async () => {

@@ -97,7 +97,7 @@ describe('applyChanges', () => {
     expect(apply(state, good, wrong)).toBe(state);
   });
 
-  it('leaves pages alone that another tab has locked, or whose draft is not resolved', () => {
+  it('leaves pages alone that another tab has locked', () => {
     const change: PlannedChange = { kind: 'edit', path: B, edits: [{ from: 0, to: 1, insert: 'B' }] };
     const held = run([{ type: 'lockedElsewhere', paths: [B] }], state);
     expect(applyChanges(held, [change], [])).toMatchObject({

@@ -1,7 +1,8 @@
+import type { Draft } from '@site/src/data/storage/drafts';
 import { makeDraft } from '../../drafts/__tests__/support';
 import { listChangeKinds } from '../changeSet';
 import { isLocked, toFile } from '../editorState';
-import { type RestoredDraft, withPartners } from '../offers';
+import { listReopenable, type RestoredDraft, withPartners } from '../offers';
 import { getDocument, openFiles, run, sha, source } from './support';
 
 const A = 'docs/a.mdx';
@@ -16,13 +17,51 @@ const restore = (...restored: RestoredDraft[]) =>
   );
 
 describe('drafts', () => {
-  it('are offered, never restored without asking, and lock their pages until they are resolved', () => {
+  it('are offered, and lock nothing', () => {
     const draft = makeDraft();
     const offered = run([{ type: 'draftsFound', branch: 'main', drafts: [draft] }], start);
     expect(getDocument(offered, A).text).toBe('base\n');
-    expect(isLocked(offered, A)).toBe(true);
-    const dropped = run([{ type: 'draftsDropped', drafts: [draft] }], offered);
-    expect([dropped.offers, isLocked(dropped, A)]).toEqual([[], false]);
+    expect(isLocked(offered, A)).toBe(false);
+    expect(run([{ type: 'draftsDropped', drafts: [draft] }], offered).offers).toEqual([]);
+  });
+
+  describe('that can be opened without asking', () => {
+    const files = { status: 'ready' as const, files: [{ path: A, blobSha: sha('b'), size: 6 }] };
+    const find = (...drafts: Draft[]) =>
+      run([{ type: 'draftsFound', branch: 'main', drafts }], { ...start, files });
+    const listed = (...drafts: Draft[]) => listReopenable(find(...drafts)).map(({ draft }) => draft.path);
+    const moved = makeDraft({ path: 'docs/b.mdx', movedFrom: A, baseBlobSha: null });
+
+    it.each([
+      ['a page as it was', [makeDraft()], [A]],
+      [
+        'a new page',
+        [makeDraft({ path: 'docs/new.mdx', baseBlobSha: null, baseText: null })],
+        ['docs/new.mdx'],
+      ],
+      ['both halves of a move', [moved, makeDraft({ kind: 'deleted' })], ['docs/b.mdx', A]],
+      ['not of a page that changed', [makeDraft({ baseBlobSha: sha('e') })], []],
+      ['not one of two', [makeDraft(), makeDraft({ slot: 'other', text: 'other' })], []],
+      ['not without its base', [makeDraft({ baseText: null })], []],
+      ['not half a move', [moved, makeDraft({ kind: 'deleted', baseBlobSha: sha('e') })], []],
+    ])('are those of %s', (_, drafts, paths) => {
+      expect(listed(...drafts)).toEqual(paths);
+    });
+
+    it('leave alone what was typed before they were found', () => {
+      const typed = run([{ type: 'edited', path: A, text: 'typed\n' }], find(makeDraft()));
+      expect(listReopenable(typed)).toEqual([]);
+    });
+
+    it('come back to the byte, and are told until they were seen, saved or reverted', () => {
+      const state = find(makeDraft());
+      const opened = run([{ type: 'draftsReopened', restored: listReopenable(state) }], state);
+      expect(toFile(getDocument(opened, A))).toBe('drafted\r\n');
+      expect([opened.offers, opened.reopened.length]).toEqual([[], 1]);
+      expect(run([{ type: 'reopenedSeen' }], opened).reopened).toEqual([]);
+      const reverted = run([{ type: 'changeReverted', path: A }], opened);
+      expect([getDocument(reverted, A).text, reverted.reopened]).toEqual(['base\n', []]);
+    });
   });
 
   it('of another branch are not offered here', () => {

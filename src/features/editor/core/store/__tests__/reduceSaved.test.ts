@@ -88,6 +88,49 @@ describe('after a save', () => {
   });
 });
 
+describe('a save to another branch', () => {
+  const openB = openFiles({ [A]: 'a', 'docs/b.mdx': 'b' });
+  const elsewhere = run(
+    [
+      {
+        type: 'saved',
+        branch: 'rescued',
+        response: { headSha: sha('f'), commitSha: sha('f'), files: [{ path: A, blobSha: sha('d') }] },
+        sent: new Map([[A, 'mine']]),
+      },
+    ],
+    run([{ type: 'edited', path: A, text: 'mine' }], {
+      ...openB,
+      savedChanges: [{ path: 'docs/old.mdx', kind: 'new', movedFrom: null }],
+    }),
+  );
+
+  it('counts what was saved there alone', () => {
+    expect(elsewhere.savedChanges.map(({ path }) => path)).toEqual([A]);
+  });
+
+  it('drops unchanged pages that the branch has in another version', () => {
+    const list = (blobSha: string): EditorEvent => ({
+      type: 'filesLoaded',
+      response: {
+        branch: 'rescued',
+        headSha: sha('f'),
+        defaultBranch: 'main',
+        files: [
+          { path: A, blobSha: sha('d'), size: 1 },
+          { path: 'docs/b.mdx', blobSha, size: 1 },
+        ],
+      },
+    });
+    expect(findDocument(run([list(sha('b'))], elsewhere), 'docs/b.mdx')).not.toBeNull();
+    const changed = run([list(sha('e'))], elsewhere);
+    expect(findDocument(changed, 'docs/b.mdx')).toBeNull();
+    expect(findDocument(changed, A)?.text).toBe('mine');
+    const typed = run([{ type: 'edited', path: 'docs/b.mdx', text: 'B' }], elsewhere);
+    expect(findDocument(run([list(sha('e'))], typed), 'docs/b.mdx')?.text).toBe('B');
+  });
+});
+
 describe('a conflict', () => {
   const conflicted = (state: EditorState, path: string, theirs: string | null) =>
     run(

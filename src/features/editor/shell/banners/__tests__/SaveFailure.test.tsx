@@ -12,14 +12,17 @@ const nothing = (): void => undefined;
 const element = (
   failure: Partial<ApiFailure>,
   isOnline = true,
-  draftStatus: 'persisted' | 'failed' = 'persisted',
+  draftStatus: 'persisted' | 'full' = 'persisted',
+  onRetry = nothing,
+  onSaveAnyway = nothing,
 ) => (
   <SaveFailure
     failure={{ key: 'network', message: 'Network error.', status: 0, ...failure }}
     isOnline={isOnline}
     draftStatus={draftStatus}
-    onRetry={nothing}
+    onRetry={onRetry}
     onSaveToNewBranch={nothing}
+    onSaveAnyway={onSaveAnyway}
     onDismiss={nothing}
   />
 );
@@ -41,12 +44,44 @@ describe('SaveFailure', () => {
     expect(screen.queryByRole('button', { name: 'Save to a new branch' })).toBeNull();
   });
 
-  it('counts down while one has to wait', () => {
+  it('asks where changes go after a merge, and prefers a new branch', () => {
+    const saveAnyway = jest.fn();
+    const merged = {
+      key: 'validation',
+      message: 'Pull request #7 was merged.',
+      mergedPullRequest: 7,
+    } as const;
+    render(element(merged, true, 'persisted', nothing, saveAnyway));
+    expect(screen.getByRole('alert')).toHaveTextContent('Not saved. Pull request #7 was merged.');
+    expect(screen.getByRole('button', { name: 'Save to a new branch' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    act(() => screen.getByRole('button', { name: 'Save here anyway' }).click());
+    expect(saveAnyway).toHaveBeenCalled();
+  });
+
+  it('counts down a short wait, then saves again by itself', () => {
     jest.useFakeTimers();
-    render(element({ key: 'rate_limit', message: 'Too many.', retryAfterSeconds: 2 }));
-    expect(screen.getByRole('button', { name: 'Try again in 2 s' })).toBeDisabled();
+    const retry = jest.fn();
+    render(
+      element({ key: 'rate_limit', message: 'Too many.', retryAfterSeconds: 2 }, true, 'persisted', retry),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Saving again in 2 s.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled();
     act(() => jest.advanceTimersByTime(2000));
+    expect(retry).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
+
+  it('leaves it to the writer to save again after a long wait', () => {
+    jest.useFakeTimers();
+    const retry = jest.fn();
+    render(
+      element({ key: 'rate_limit', message: 'Too many.', retryAfterSeconds: 600 }, true, 'persisted', retry),
+    );
+    expect(screen.getByRole('button', { name: 'Try again in 10 min' })).toBeDisabled();
+    act(() => jest.advanceTimersByTime(600_000));
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    expect(retry).not.toHaveBeenCalled();
     jest.useRealTimers();
   });
 
@@ -56,7 +91,7 @@ describe('SaveFailure', () => {
   });
 
   it('promises no draft where there is none', () => {
-    render(element({}, true, 'failed'));
+    render(element({}, true, 'full'));
     expect(screen.getByRole('alert')).toHaveTextContent('Keep this page open');
   });
 });

@@ -19,6 +19,15 @@ test('beginnings of titles come first, then beginnings of words, then other word
   expect(titles('publish')).toEqual(['Open pull request']);
 });
 
+test('pages of a title come before what changes the text, and those of a path after it', () => {
+  const found = rankCommands('glos', [
+    { title: 'Insert GlossaryList', group: 'Insert' },
+    { title: 'All our words', keywords: 'glossary', group: 'Pages' },
+    { title: 'A glossary', group: 'Pages' },
+  ]);
+  expect(found.map(({ title }) => title)).toEqual(['A glossary', 'Insert GlossaryList', 'All our words']);
+});
+
 test('every word has to be found', () => {
   expect(titles('desktop conf')).toEqual(['Configure the desktop']);
   expect(titles('desktop nothing')).toEqual([]);

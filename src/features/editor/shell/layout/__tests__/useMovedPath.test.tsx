@@ -15,10 +15,10 @@ function setUp(asked: string, shown: string) {
 test('updates the location when a page is moved or discarded', () => {
   const { onNavigate, rerender } = setUp('a', 'a');
   rerender({ asked: 'a', shown: 'b' });
-  expect(onNavigate).toHaveBeenLastCalledWith(at('b'));
+  expect(onNavigate).toHaveBeenLastCalledWith(at('b'), 'replace');
   rerender({ asked: 'b', shown: 'b' });
   rerender({ asked: 'b', shown: null });
-  expect(onNavigate).toHaveBeenLastCalledWith(at(null));
+  expect(onNavigate).toHaveBeenLastCalledWith(at(null), 'replace');
   expect(onNavigate).toHaveBeenCalledTimes(2);
 });
 

@@ -1,34 +1,67 @@
-import { findNextCell } from '../gridKeys';
+import { type CellMode, isInBlock, toBlock, toGridAction } from '../gridKeys';
 
 const size = { rows: 3, columns: 2 };
-const press = (
-  key: string,
-  options: Partial<{ shiftKey: boolean; ctrlKey: boolean; at: number; value: string }> = {},
-) => {
-  const { at = 0, value = '', shiftKey = false, ctrlKey = false } = options;
-  const currentTarget = { value, selectionStart: at, selectionEnd: at };
-  return { key, shiftKey, ctrlKey, altKey: false, metaKey: false, currentTarget };
-};
+const at = (row: number, column: number) => ({ row, column });
 
-test.each([
-  ['down', press('ArrowDown'), { row: 0, column: 0 }, { row: 1, column: 0 }],
-  ['not below the last row', press('ArrowDown'), { row: 2, column: 0 }, null],
-  ['up', press('ArrowUp'), { row: 1, column: 1 }, { row: 0, column: 1 }],
-  [
-    'right at the end of the text',
-    press('ArrowRight', { value: 'ab', at: 2 }),
-    { row: 0, column: 0 },
-    { row: 0, column: 1 },
-  ],
-  ['not within it', press('ArrowRight', { value: 'ab', at: 1 }), { row: 0, column: 0 }, null],
-  ['left at its start', press('ArrowLeft', { value: 'ab' }), { row: 0, column: 1 }, { row: 0, column: 0 }],
-  ['on with Tab', press('Tab'), { row: 0, column: 1 }, { row: 1, column: 0 }],
-  ['back with Shift', press('Tab', { shiftKey: true }), { row: 1, column: 0 }, { row: 0, column: 1 }],
-  ['out at the end', press('Tab'), { row: 2, column: 1 }, null],
-  ['down with Enter', press('Enter'), { row: 0, column: 1 }, { row: 1, column: 1 }],
-  ['to a new row', press('Enter'), { row: 2, column: 1 }, 'newRow'],
-  ['nowhere: Shift+Enter is a line break', press('Enter', { shiftKey: true }), { row: 0, column: 1 }, null],
-  ['nowhere: the keys are the browser’s', press('ArrowDown', { ctrlKey: true }), { row: 0, column: 1 }, null],
-])('leads %s', (_name, event, from, expected) => {
-  expect(findNextCell(event, from, size)).toEqual(expected);
+function press(keys: string, mode: CellMode = 'select', active = at(1, 0), extent = active) {
+  const parts = keys.split('+');
+  const has = (name: string): boolean => parts.includes(name);
+  return toGridAction(
+    {
+      key: parts.at(-1) ?? '',
+      shiftKey: has('Shift'),
+      ctrlKey: has('Ctrl'),
+      altKey: has('Alt'),
+      metaKey: has('Meta'),
+    },
+    { mode, active, extent, size },
+  );
+}
+
+test('keys choose cells', () => {
+  expect(press('ArrowDown')).toEqual({ kind: 'go', to: at(2, 0) });
+  expect(press('ArrowLeft')).toEqual({ kind: 'go', to: at(1, 0) });
+  expect(press('Tab')).toEqual({ kind: 'go', to: at(1, 1) });
+  expect(press('Tab', 'select', at(1, 1))).toEqual({ kind: 'go', to: at(2, 0) });
+  expect(press('Shift+Tab')).toEqual({ kind: 'go', to: at(0, 1) });
+  expect(press('End')).toEqual({ kind: 'go', to: at(1, 1) });
+  expect(press('Ctrl+End')).toEqual({ kind: 'go', to: at(2, 1) });
+  expect(press('Ctrl+Home')).toEqual({ kind: 'go', to: at(0, 0) });
+});
+
+test('Tab leaves the grid at its ends', () => {
+  expect(press('Tab', 'select', at(2, 1))).toBeNull();
+  expect(press('Shift+Tab', 'edit', at(0, 0))).toBeNull();
+});
+
+test('Shift and arrows select a block', () => {
+  expect(press('Shift+ArrowRight')).toEqual({ kind: 'extend', to: at(1, 1) });
+  expect(press('Shift+ArrowDown', 'select', at(0, 0), at(1, 1))).toEqual({ kind: 'extend', to: at(2, 1) });
+  expect(press('Ctrl+a')).toEqual({ kind: 'all' });
+  expect(toBlock(at(2, 0), at(0, 1))).toEqual({ from: at(0, 0), to: at(2, 1) });
+  expect(isInBlock(at(1, 0), toBlock(at(2, 0), at(0, 1)))).toBe(true);
+  expect(isInBlock(at(1, 1), toBlock(at(2, 0), at(0, 0)))).toBe(false);
+});
+
+test('Enter and F2 edit, Delete clears, and undo is the grid’s', () => {
+  for (const key of ['Enter', 'F2']) expect(press(key)).toEqual({ kind: 'edit' });
+  for (const key of ['Delete', 'Backspace']) expect(press(key)).toEqual({ kind: 'clear' });
+  expect(press('Ctrl+z')).toEqual({ kind: 'undo' });
+  expect(press('Meta+Shift+Z')).toEqual({ kind: 'redo' });
+  expect(press('Ctrl+y')).toEqual({ kind: 'redo' });
+  expect(press('x')).toBeNull();
+  expect(press('Ctrl+c')).toBeNull();
+});
+
+test('within a text, Enter goes down, in the last row to a new one, and Escape takes the text back', () => {
+  expect(press('Enter', 'edit')).toEqual({ kind: 'go', to: at(2, 0) });
+  expect(press('Enter', 'typing', at(2, 1))).toEqual({ kind: 'newRow' });
+  expect(press('Shift+Enter', 'edit')).toBeNull();
+  expect(press('Escape', 'edit')).toEqual({ kind: 'cancel' });
+  expect(press('Ctrl+z', 'edit')).toBeNull();
+});
+
+test('arrows leave a text that was typed over a cell, and stay in one that is edited', () => {
+  expect(press('ArrowRight', 'typing')).toEqual({ kind: 'go', to: at(1, 1) });
+  expect(press('ArrowRight', 'edit')).toBeNull();
 });

@@ -7,6 +7,7 @@ describe('SourceScroller', () => {
     const scrolled: number[] = [];
     const source = {
       show: () => undefined,
+      selection: () => ({ from: 0, to: 0 }),
       change: () => undefined,
       undo: () => undefined,
       redo: () => undefined,

@@ -59,6 +59,7 @@ function setUp(isOn = true) {
   const scrolled: number[] = [];
   const view = {
     show: () => undefined,
+    selection: () => ({ from: 0, to: 0 }),
     change: () => undefined,
     undo: () => undefined,
     redo: () => undefined,

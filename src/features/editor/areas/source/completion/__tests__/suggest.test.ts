@@ -79,6 +79,16 @@ describe('suggest', () => {
     expect(labels('[ref]: dri|')).toEqual(['Drive']);
   });
 
+  it('puts the pages that the words of a link name first, and completes a link from its words', () => {
+    expect(labels('See [Drive](|)')?.[0]).toBe('Drive');
+    expect(at('See [Drive](|)')?.options.length).toBeGreaterThan(1);
+    const whole = at('See [driv|')?.options[0];
+    expect(whole?.insert).toBe('Drive](/products/desktop/drive)');
+    expect(labels('- [x|')).toBeUndefined();
+    expect(labels('![driv|')).toBeUndefined();
+    expect(labels('[driv|](/x)')).toBeUndefined();
+  });
+
   it('suggests headings, those of the page itself as they are now', () => {
     expect(at('## New *one*\n\n[x](#|')?.options).toEqual([
       { label: 'New one', detail: '#new-one', insert: '#new-one' },
@@ -92,6 +102,15 @@ describe('suggest', () => {
     expect(labels('/cal|\n')?.[0]).toBe('Callout');
     expect(labels('a\n/|')?.[0]).toBe('Heading');
     expect(at('/cal|')?.from).toBe(0);
+    expect(labels('/tab|')?.[0]).toBe('Tabs');
+    expect(labels('/tab|')).not.toContain('Tab');
+    expect(labels('<Tabs>\n  /|')?.[0]).toBe('Tab');
+    const used = at('/|', { ...site, recentInserts: ['Callout', 'Step'] })?.options;
+    expect(used?.slice(0, 2).map(({ label, section }) => [label, section])).toEqual([
+      ['Callout', 'Recently used'],
+      ['Heading', 'Text'],
+    ]);
+    expect(used?.filter(({ label }) => label === 'Callout')).toHaveLength(1);
   });
 
   it('stays silent in prose, in code, in values and in unknown tags', () => {

@@ -4,7 +4,8 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { checkContent } from '#domain/content/checkContent';
 import { contentComponents } from '#domain/content/components';
-import { insertSnippets, toComponentTemplate, toPropTemplate } from '../componentSnippets';
+import { toComponentTemplate, toPropTemplate } from '#domain/content/insert/componentTemplates';
+import { insertItems, toInsertedText } from '#domain/content/insert/insertItems';
 
 /** What is in an empty text when a template was put in and nothing was filled in. */
 function expand(template: string, around: readonly [string, string] = ['', '']): string {
@@ -20,11 +21,11 @@ const wrap = (name: string, source: string): string => {
   return parent ? `<${parent}>\n${source}\n</${parent}>` : source;
 };
 
-describe('the snippets', () => {
+describe('what can be inserted', () => {
   it('has one for every content component', () => {
-    const labels = insertSnippets.map(({ label }) => label);
-    expect(labels).toEqual(expect.arrayContaining(Object.keys(contentComponents)));
-    expect(new Set(labels).size).toBe(labels.length);
+    const ids = insertItems.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(Object.keys(contentComponents)));
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it.each(Object.keys(contentComponents))('puts in a %s that may be saved as it is', (name) => {
@@ -33,10 +34,11 @@ describe('the snippets', () => {
     );
   });
 
-  it.each(insertSnippets.map(({ label, template }) => [label, template]))(
+  it.each(insertItems.map(({ label, template }) => [label, template]))(
     'leaves no field of %s behind',
     (_, template) => {
       expect(expand(template)).not.toMatch(/[#$]\{/);
+      expect(toInsertedText(template).text).toBe(expand(template));
     },
   );
 

@@ -1,0 +1,57 @@
+import type { PageVersion } from '#domain/api/content';
+
+/** What a version is compared with: the one before it, the text in the editor, or a version by its commit. */
+export type ComparedWith = 'before' | 'current' | (string & {});
+
+/** The two sides of a comparison. */
+export interface Comparison {
+  /** What was chosen, or what takes its place where that makes no sense. */
+  readonly chosen: ComparedWith;
+  /** Versions to read; null for a side that has no version. */
+  readonly before: PageVersion | null;
+  readonly after: PageVersion | null;
+  readonly labels: { readonly before: string; readonly after: string };
+}
+
+/** Everything that versions are chosen from. */
+export interface VersionChoice {
+  /** The latest first. */
+  readonly versions: readonly PageVersion[];
+  /** Whether there are older versions that aren't listed. */
+  readonly hasMore: boolean;
+  readonly index: number;
+}
+
+/** Whether the version before the chosen one is known, or known not to exist. */
+export function knowsBefore({ versions, index, hasMore }: VersionChoice): boolean {
+  return index + 1 < versions.length || !hasMore;
+}
+
+/** Finds the sides of a comparison: the older text is on the left. */
+export function compareVersions(choice: VersionChoice, wanted: ComparedWith): Comparison {
+  const { versions, index } = choice;
+  const version = versions[index] ?? null;
+  const isBefore = wanted === 'before' || wanted === version?.commit;
+  const chosen = isBefore ? (knowsBefore(choice) ? 'before' : 'current') : wanted;
+  const name = (side: PageVersion | null): string => (side ? toTime(side) : 'Before the first version');
+  if (chosen === 'current') {
+    return {
+      chosen,
+      before: version,
+      after: null,
+      labels: { before: name(version), after: 'In the editor now' },
+    };
+  }
+  const at = chosen === 'before' ? index + 1 : versions.findIndex(({ commit }) => commit === chosen);
+  const other = versions[at] ?? null;
+  const [before, after] = at < index ? [version, other] : [other, version];
+  return { chosen, before, after, labels: { before: name(before), after: name(after) } };
+}
+
+const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Time of a version as people read it. */
+export function toTime({ date }: Pick<PageVersion, 'date'>): string {
+  const time = new Date(date);
+  return Number.isNaN(time.getTime()) ? date : timeFormat.format(time);
+}

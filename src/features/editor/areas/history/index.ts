@@ -1,0 +1,1 @@
+export { LazyHistoryDialog } from './LazyHistoryDialog';

@@ -1,0 +1,80 @@
+import type { ApiFailure } from '@site/src/data/functions/request';
+import { useRemote } from '@site/src/features/remoteData';
+import { useState } from 'react';
+import type { PageHistoryResponse, PageVersion } from '#domain/api/content';
+import { toEditableText } from '#domain/text/lineEndings';
+import { useEditorSelector } from '../../core/EditorContext';
+import { useServices } from '../../core/EditorServices';
+
+/** The versions of a file that were read so far. */
+export interface PageHistory {
+  /** The latest first; null until the first ones are read. */
+  readonly versions: readonly PageVersion[] | null;
+  readonly hasMore: boolean;
+  readonly isReadingMore: boolean;
+  readonly failure: ApiFailure | null;
+  readonly retry: () => void;
+  readonly readMore: () => Promise<void>;
+}
+
+/**
+ * Lists the versions of a file on the open branch, and further ones on request.
+ *
+ * @param path the path on the branch; null for a file that isn't there
+ */
+export function useHistory(path: string | null): PageHistory {
+  const { api } = useServices();
+  const branch = useEditorSelector((state) => state.branch);
+  const headSha = useEditorSelector((state) => state.headSha);
+  const [older, setOlder] = useState<PageHistoryResponse>({ versions: [], next: null });
+  const [moreFailure, setMoreFailure] = useState<ApiFailure | null>(null);
+  const [isReadingMore, setReadingMore] = useState(false);
+  const { value, failure, refresh } = useRemote({
+    key: ['page-history', branch, path, headSha],
+    read: branch === null || path === null ? null : (signal) => api.readHistory({ path, branch }, signal),
+  });
+  const next = older.versions.length > 0 ? older.next : (value?.next ?? null);
+  const readMore = async (): Promise<void> => {
+    if (!next) return;
+    setReadingMore(true);
+    const result = await api.readHistory(next);
+    setReadingMore(false);
+    setMoreFailure(result.ok ? null : result.failure);
+    if (!result.ok) return;
+    setOlder(({ versions }) => ({
+      versions: [...versions, ...result.value.versions],
+      next: result.value.next,
+    }));
+  };
+  return {
+    versions: path === null ? [] : value && [...value.versions, ...older.versions],
+    hasMore: next !== null,
+    isReadingMore,
+    failure: value ? moreFailure : failure,
+    retry: () => void (value ? readMore() : refresh()),
+    readMore,
+  };
+}
+
+/** A text that is being read. */
+export interface VersionText {
+  /** Lines joined by `\n`; '' for a version without the file. Null until it is read. */
+  readonly text: string | null;
+  readonly failure: ApiFailure | null;
+  readonly retry: () => void;
+}
+
+/**
+ * Reads the text of a version.
+ *
+ * @param version null: there is nothing to read, and the text is empty
+ */
+export function useVersionText(version: Pick<PageVersion, 'path' | 'commit'> | null): VersionText {
+  const { api } = useServices();
+  const { value, failure, refresh } = useRemote({
+    key: ['page-version', version?.commit, version?.path],
+    read: version && ((signal) => api.readVersion(version.path, version.commit, signal)),
+  });
+  const text = value && toEditableText(value.text ?? '').text;
+  return { text: version ? text : '', failure: value ? null : failure, retry: () => void refresh() };
+}

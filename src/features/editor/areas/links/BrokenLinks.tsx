@@ -1,0 +1,72 @@
+import { Unlink } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { ContentIndex } from '#domain/content/links/contentIndex';
+import { type ChangedText, listBrokenLinks } from '#domain/content/links/linkUses';
+import { toContentPath } from '#domain/content/paths';
+import { useEditorSelector } from '../../core/EditorContext';
+import { useFilePaths } from '../../core/useFilePaths';
+import { listChangedTexts } from '../../ui/changedTexts';
+import styles from './BrokenLinks.module.css';
+
+interface BrokenLinksProps {
+  /** Index of the branch; null until it is known: nothing is listed then. */
+  readonly index: ContentIndex | null;
+  /** Shows an offset of a page's source. */
+  readonly onShow: (path: string, offset: number) => void;
+}
+
+/** Headings that a page gets from a partial or the glossary. */
+const HIDDEN_ANCHORS = /<(?:Include|GlossaryList)\b/;
+
+/** The list is made once typing pauses this long, in ms. */
+const PAUSE = 400;
+
+/** Links that the change set leaves broken, in its own pages and in others; each leads to its place. */
+export function BrokenLinks({ index, onShow }: BrokenLinksProps) {
+  const texts = useChangedTexts();
+  const files = useFilePaths();
+  const images = useEditorSelector((state) => state.images);
+  const broken = useMemo(() => {
+    if (!index || !files) return [];
+    const anchorsOf = new Map(index.pages.map((page) => [page.path, page.anchors.map(({ id }) => id)]));
+    const changed = texts.map((text) => ({
+      ...text,
+      anchors: HIDDEN_ANCHORS.test(text.text)
+        ? [...text.anchors, ...(anchorsOf.get(text.path) ?? [])]
+        : text.anchors,
+    }));
+    return listBrokenLinks(changed, { index, files, addedImages: Object.keys(images) });
+  }, [index, files, images, texts]);
+  if (broken.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-label="Broken links">
+      <h2 className={styles.title}>
+        <Unlink aria-hidden="true" />
+        {broken.length === 1 ? '1 broken link' : `${broken.length} broken links`}
+      </h2>
+      <ul className={styles.list}>
+        {broken.map(({ path, from, line, reason }) => (
+          <li key={`${path} ${from}`}>
+            <button type="button" onClick={() => onShow(path, from)}>
+              <span>
+                {toContentPath(path)}
+                {line !== undefined && `, line ${line}`}
+              </span>
+              {reason}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useChangedTexts(): readonly ChangedText[] {
+  const documents = useEditorSelector((state) => state.documents);
+  const [texts, setTexts] = useState(() => listChangedTexts({ documents }));
+  useEffect(() => {
+    const timer = setTimeout(() => setTexts(listChangedTexts({ documents })), PAUSE);
+    return () => clearTimeout(timer);
+  }, [documents]);
+  return texts;
+}

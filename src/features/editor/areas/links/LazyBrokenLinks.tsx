@@ -1,0 +1,12 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+
+const BrokenLinks = lazy(() => import('./BrokenLinks').then((module) => ({ default: module.BrokenLinks })));
+
+/** Links that the change set leaves broken; loaded when the changes are first shown. */
+export function LazyBrokenLinks(props: ComponentProps<typeof BrokenLinks>) {
+  return (
+    <Suspense fallback={null}>
+      <BrokenLinks {...props} />
+    </Suspense>
+  );
+}

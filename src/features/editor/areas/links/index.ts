@@ -1,0 +1,1 @@
+export { LazyBrokenLinks } from './LazyBrokenLinks';

@@ -1,0 +1,63 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import type { PresentUser } from '@site/src/data/presence';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createTestEditor, WithEditor } from '../../../core/__tests__/testEditor';
+import { PresenceMenu } from '../PresenceMenu';
+import { listPresent, toInitials } from '../presentUsers';
+
+const user = (id: string, name: string | null, ...paths: string[]): PresentUser => ({
+  id,
+  name,
+  login: id,
+  paths,
+});
+const anna = user('anna', 'Anna Lena Abel', 'docs/b.mdx');
+const ben = user('ben', null, 'docs/a.mdx');
+
+function show(others: readonly PresentUser[]) {
+  const openPage = jest.fn();
+  render(
+    <WithEditor editor={createTestEditor({ branch: 'edit', path: 'docs/a.mdx' })}>
+      <PresenceMenu others={others} onOpenPage={openPage} />
+    </WithEditor>,
+  );
+  return openPage;
+}
+
+test('is not there without others', () => {
+  show([]);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('names those on the page first, and leads to the pages of the others', async () => {
+  const openPage = show([anna, ben]);
+  const button = screen.getByRole('button', { name: 'On this page: ben. On this branch: Anna Lena Abel' });
+  expect(button).toHaveTextContent('BAA');
+  await userEvent.click(button);
+  const [first, second] = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(first).toHaveTextContent('ben on this page');
+  expect(second).toHaveTextContent('Anna Lena Abel');
+  await userEvent.click(screen.getByRole('button', { name: 'b.mdx' }));
+  expect(openPage).toHaveBeenCalledWith('docs/b.mdx');
+});
+
+test('counts those that have no room', () => {
+  show(['a', 'b', 'c', 'd', 'e'].map((id) => user(id, null)));
+  expect(screen.getByRole('button')).toHaveTextContent('ABC+2');
+});
+
+test('initials are those of the first and the last word', () => {
+  expect([anna, ben, user('x', 'Émile')].map(toInitials)).toEqual(['AA', 'B', 'É']);
+  expect(toInitials({ name: null, login: null })).toBe('AE');
+});
+
+test('users are listed by the page that they have open', () => {
+  expect(listPresent([anna, ben, user('c', 'Cleo', 'docs/a.mdx')])).toEqual(
+    new Map([
+      ['docs/b.mdx', 'Anna Lena Abel'],
+      ['docs/a.mdx', 'ben, Cleo'],
+    ]),
+  );
+});

@@ -1,0 +1,3 @@
+export { PresenceMenu } from './PresenceMenu';
+export { listPresent } from './presentUsers';
+export { type BranchPresence, usePresence } from './usePresence';

@@ -1,0 +1,81 @@
+import type { NewBlock } from '#domain/content/inPlace/newBlock';
+import type { InPlacePlan } from '#domain/content/inPlace/plan';
+import type { TextEdit } from '#domain/text/edits';
+import type { PreviewedPage } from '../page';
+import type { SourceRange } from '../render/sourceRange';
+import type { CaretPosition } from './editableElement';
+import type { Planner } from './loadPlanner';
+import type { SourceRegion, TextSession } from './TextSession';
+
+/** The part of the preview that in-place editing uses. */
+export interface InPlaceHost {
+  /** The page that is shown; null while there is none. */
+  readonly getPage: () => PreviewedPage | null;
+  /** The current source. */
+  readonly getText: () => string;
+  /** Whether the source has an error that keeps the page from following it. */
+  readonly isBroken: () => boolean;
+  /** Called when something can't be done while the source has an error. */
+  readonly announceBroken: () => void;
+  /** Null while nothing may be changed. */
+  readonly getOnEdit: () => ((edits: TextEdit[]) => void) | null;
+  /** Called with the reason why a text has to be edited in the source, and with its offset there. */
+  readonly refuse: (offset: number, reason: string) => void;
+  /** Called with what can't be done. */
+  readonly say: (reason: string) => void;
+  /** Called with the block that must not be rendered again; null for none. */
+  readonly freeze: (key: string | null) => void;
+  readonly loadPlanner: () => Promise<Planner>;
+  /** Undoes or redoes, and returns where in the source that was. */
+  readonly stepHistory: (step: 'undo' | 'redo') => number;
+}
+
+/** What the tools beside the text show. */
+export interface InPlaceView {
+  /** The element that is typed in; null while there is none. */
+  readonly element: HTMLElement | null;
+  /** What was typed behind a `/` at the start of a block; null for nothing of the kind. */
+  readonly slash: string | null;
+}
+
+/** What is edited when the page has caught up with the source. */
+export type Next =
+  | { readonly element: HTMLElement; readonly at: CaretPosition; readonly pressed: Node | null }
+  | { readonly caret: SourceRange; readonly typed?: TypedAhead; readonly inner?: Document }
+  | { readonly run: (page: PreviewedPage) => void }
+  | { readonly begin: NewBlock; readonly region: SourceRegion; readonly near: number };
+
+/** A new block's text when it was put into the source, and its element, in which typing goes on. */
+interface TypedAhead {
+  readonly element: HTMLElement;
+  readonly text: string;
+}
+
+/** A block that was begun and is not in the source yet. */
+export interface NewText {
+  readonly element: HTMLElement;
+  readonly region: SourceRegion;
+  readonly block: NewBlock;
+  readonly near: number;
+}
+
+/** Plans a change for what is selected in a region of the source. */
+export type ToPlan = (
+  planner: Planner,
+  region: SourceRegion,
+  selected: SourceRange,
+) => InPlacePlan | { readonly begin: NewBlock } | null;
+
+/** A change to be planned and made. */
+export interface PlannedChange {
+  readonly planner: Planner;
+  readonly session: TextSession;
+  readonly toPlan: ToPlan;
+  /** Said when there is no plan. */
+  readonly reason: string;
+  /** The neighbor that is needed for it. */
+  readonly more?: 'before' | 'after' | null;
+}
+
+/** Something to be done with the text that is edited; false: it has to wait until the page has caught up. */
+export type Action = (planner: Planner) => boolean;

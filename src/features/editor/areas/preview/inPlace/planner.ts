@@ -1,0 +1,10 @@
+export { planNewBlock } from '#domain/content/inPlace/newBlock';
+export { planJoinAfter, planJoinBefore } from '#domain/content/inPlace/planJoin';
+export { planKind } from '#domain/content/inPlace/planKind';
+export { findLinkUrl, planLink, planMark } from '#domain/content/inPlace/planMark';
+export { planRemove } from '#domain/content/inPlace/planRemove';
+export { planReplace } from '#domain/content/inPlace/planReplace';
+export { planBreak, planSplit } from '#domain/content/inPlace/planSplit';
+export { planStructure } from '#domain/content/inPlace/planStructure';
+export { planNewTemplate, planTemplate } from '#domain/content/inPlace/planTemplate';
+export { planTextEdit } from '#domain/content/inPlace/planTextEdit';

@@ -1,0 +1,139 @@
+import { mapText, type TextSegment } from '#domain/content/inPlace/mapText';
+import type { SourceRange } from '../render/sourceRange';
+
+/** A stretch of a block's text on the page, in a separate element. */
+export interface TextPiece {
+  readonly element: HTMLElement;
+  /** What it shows, as the source has it now. */
+  shown: string;
+  /** Offsets in the block's source, between the signs around it. */
+  from: number;
+  to: number;
+  /** Null for text that can't be told from its source: it is edited there. */
+  segments: readonly TextSegment[] | null;
+  readonly isCode: boolean;
+}
+
+const PIECES = '[data-text], code[data-from]';
+
+/** Reads the texts in an element, in order. */
+export function readPieces(element: HTMLElement, block: string): TextPiece[] {
+  return [...element.querySelectorAll<HTMLElement>(PIECES)].flatMap((piece) => {
+    if (piece.dataset.block !== element.dataset.block) return [];
+    const range = { from: Number(piece.dataset.from), to: Number(piece.dataset.to) };
+    return [toPiece(piece, range, block)];
+  });
+}
+
+function toPiece(element: HTMLElement, range: SourceRange, block: string): TextPiece {
+  const shown = element.textContent ?? '';
+  const isCode = element.localName === 'code';
+  const { from, to } = isCode ? toCodeRange(range, block, shown) : range;
+  return { element, shown, from, to, isCode, segments: readSegments(block.slice(from, to), shown, isCode) };
+}
+
+function readSegments(source: string, shown: string, isCode: boolean): readonly TextSegment[] | null {
+  if (!isCode) return mapText(source, shown);
+  const { length } = shown;
+  return source === shown ? [{ from: 0, to: length, shownFrom: 0, shownTo: length, isPlain: true }] : null;
+}
+
+/** Between the backticks, and the blanks that belong to them. */
+function toCodeRange({ from, to }: SourceRange, block: string, shown: string): SourceRange {
+  const fence = /^`*/.exec(block.slice(from, to))?.[0].length ?? 0;
+  const gap = (to - from - 2 * fence - shown.length) / 2;
+  const edge = fence + (gap === 1 ? 1 : 0);
+  return { from: from + edge, to: to - edge };
+}
+
+/** Gives a piece its new text, and moves the pieces behind it. */
+export function changePiece(
+  pieces: readonly TextPiece[],
+  changed: TextPiece,
+  { shown, source }: { readonly shown: string; readonly source: string },
+): void {
+  const growth = source.length - (changed.to - changed.from);
+  for (const piece of pieces.slice(pieces.indexOf(changed) + 1)) {
+    piece.from += growth;
+    piece.to += growth;
+  }
+  changed.to += growth;
+  changed.shown = shown;
+  changed.segments = readSegments(source, shown, changed.isCode);
+}
+
+/** The source offset of a place in a piece's text. */
+export function toSourceOffset(piece: TextPiece, shown: number): number {
+  const segments = piece.segments ?? [];
+  for (const segment of segments) {
+    if (shown >= segment.shownTo && segment !== segments.at(-1)) continue;
+    if (segment.isPlain) return piece.from + segment.from + Math.max(0, shown - segment.shownFrom);
+    return piece.from + (shown <= segment.shownFrom ? segment.from : segment.to);
+  }
+  return piece.from;
+}
+
+/** The place in a piece's text of a source offset; null when it isn't in it. */
+export function toShownOffset(piece: TextPiece, at: number): number | null {
+  if (at < piece.from || at > piece.to || !piece.segments) return null;
+  for (const segment of piece.segments) {
+    const offset = at - piece.from;
+    if (offset > segment.to) continue;
+    if (segment.isPlain) return segment.shownFrom + Math.max(0, offset - segment.from);
+    return offset <= segment.from ? segment.shownFrom : segment.shownTo;
+  }
+  return piece.shown.length;
+}
+
+/** A place in the page. */
+export interface DomPlace {
+  readonly node: Node;
+  readonly offset: number;
+}
+
+/** How many characters of an element's text are in front of a place. */
+export function countBefore(element: Element, { node, offset }: DomPlace): number {
+  const range = element.ownerDocument.createRange();
+  range.selectNodeContents(element);
+  range.setEnd(node, offset);
+  return range.toString().length;
+}
+
+/** The place behind so many characters of an element's text. */
+export function findPlace(element: Element, count: number): DomPlace {
+  const walker = element.ownerDocument.createTreeWalker(element, 4);
+  let left = count;
+  let last: Node | null = null;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { length } = node.textContent ?? '';
+    if (left <= length) return { node, offset: left };
+    left -= length;
+    last = node;
+  }
+  return last ? { node: last, offset: last.textContent?.length ?? 0 } : { node: element, offset: 0 };
+}
+
+/**
+ * Remembers the nodes in an element: what a browser makes of them while someone types isn't what React knows.
+ *
+ * @returns puts them back as they were
+ */
+export function rememberNodes(element: HTMLElement): () => void {
+  const kept: { readonly node: Node; readonly data: string | null; readonly children: Node[] }[] = [];
+  const visit = (node: Node): void => {
+    kept.push({ node, data: node.nodeType === 3 ? node.nodeValue : null, children: [...node.childNodes] });
+    for (const child of node.childNodes) visit(child);
+  };
+  visit(element);
+  return () => {
+    for (const { node, data, children } of kept) {
+      if (data !== null) {
+        if (node.nodeValue !== data) node.nodeValue = data;
+        continue;
+      }
+      const now = node.childNodes;
+      const isSame = now.length === children.length && children.every((child, at) => now[at] === child);
+      if (!isSame) (node as Element).replaceChildren(...children);
+    }
+  };
+}

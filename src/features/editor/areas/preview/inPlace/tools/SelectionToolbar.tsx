@@ -1,0 +1,206 @@
+import { IconButton } from '@site/src/components/ui/Button';
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Pilcrow,
+  Quote,
+  Strikethrough,
+  Unlink,
+} from 'lucide-react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { TextKind } from '#domain/content/inPlace/planKind';
+import type { InlineMark } from '#domain/content/inPlace/planMark';
+import { toKeys } from '../../../../ui/shortcuts';
+import type { InPlaceView } from '../editing';
+import type { InPlaceEditor } from '../InPlaceEditor';
+import styles from './InPlaceTools.module.css';
+import { placeAbove, type ToolPlace } from './toolPlace';
+
+interface SelectionToolbarProps {
+  readonly inner: Document;
+  readonly editor: InPlaceEditor;
+  readonly view: InPlaceView;
+}
+
+const MARKS: readonly (readonly [mark: InlineMark, label: string, keys: string | null, icon: ReactNode])[] = [
+  ['strong', 'Bold', 'Mod-b', <Bold key="b" aria-hidden="true" />],
+  ['emphasis', 'Italic', 'Mod-i', <Italic key="i" aria-hidden="true" />],
+  ['code', 'Code', 'Mod-e', <Code key="c" aria-hidden="true" />],
+  ['delete', 'Strikethrough', null, <Strikethrough key="s" aria-hidden="true" />],
+];
+
+const KINDS: readonly (readonly [kind: TextKind, label: string, icon: ReactNode])[] = [
+  ['paragraph', 'Paragraph', <Pilcrow key="p" aria-hidden="true" />],
+  ['heading2', 'Heading 2', <Heading2 key="2" aria-hidden="true" />],
+  ['heading3', 'Heading 3', <Heading3 key="3" aria-hidden="true" />],
+  ['bullets', 'Bulleted list', <List key="l" aria-hidden="true" />],
+  ['numbers', 'Numbered list', <ListOrdered key="o" aria-hidden="true" />],
+  ['quote', 'Quote', <Quote key="q" aria-hidden="true" />],
+];
+
+/** Formats the selected words. Alt+F10 leads to it, Escape back to the text. */
+export function SelectionToolbar({ inner, editor, view }: SelectionToolbarProps) {
+  // The URL that the form begins with; null while there is no form.
+  const [link, setLink] = useState<string | null>(null);
+  const box = view.element && findSelected(inner, view.element);
+  const isShown = view.element !== null && (box !== null || link !== null);
+  const [bar, place] = useToolPlace(inner, box, isShown);
+  useEffect(() => {
+    const stop = new AbortController();
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      const isLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+      const isHere = event.altKey && event.key === 'F10';
+      if (!editor.session || (!isLink && !isHere)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (isHere) bar.current?.querySelector('button')?.focus();
+      else if (inner.getSelection()?.isCollapsed === false) editor.hold(setLink);
+    };
+    inner.addEventListener('keydown', onKey, { signal: stop.signal, capture: true });
+    return () => stop.abort();
+  }, [inner, editor, bar]);
+  if (!isShown) return null;
+  const close = (): void => {
+    setLink(null);
+    editor.focusText();
+  };
+  return (
+    <div
+      ref={bar}
+      className={styles.bar}
+      style={place}
+      data-tools=""
+      role="toolbar"
+      aria-label="Format the selected text"
+      onKeyDown={(event) => moveFocus(event, close)}
+      // The selection stays where it is.
+      onMouseDown={(event) => {
+        if (!(event.target as Element).closest('input')) event.preventDefault();
+      }}
+    >
+      {link !== null ? (
+        <LinkForm
+          start={link}
+          onLink={(url) => {
+            close();
+            editor.link(url);
+          }}
+        />
+      ) : (
+        <>
+          {MARKS.map(([mark, label, keys, icon]) => (
+            <IconButton
+              key={mark}
+              label={label}
+              {...(keys && { shortcut: toKeys(keys) })}
+              className={styles.button}
+              onClick={() => editor.format(mark)}
+            >
+              {icon}
+            </IconButton>
+          ))}
+          <IconButton
+            label="Link"
+            shortcut={toKeys('Mod-k')}
+            className={styles.button}
+            onClick={() => editor.hold(setLink)}
+          >
+            <Link aria-hidden="true" />
+          </IconButton>
+          <span className={styles.line} />
+          {KINDS.map(([kind, label, icon]) => (
+            <IconButton
+              key={kind}
+              label={label}
+              className={styles.button}
+              onClick={() => editor.turnInto(kind)}
+            >
+              {icon}
+            </IconButton>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface LinkFormProps {
+  readonly start: string;
+  readonly onLink: (url: string | null) => void;
+}
+
+function LinkForm({ start, onLink }: LinkFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onLink(field.current?.value.trim() || null);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <input
+        ref={field}
+        className={styles.field}
+        defaultValue={start}
+        aria-label="URL of the link"
+        placeholder="/products/… or https://…"
+      />
+      <button type="submit" className={styles.word}>
+        Link
+      </button>
+      <IconButton label="Remove link" className={styles.button} onClick={() => onLink(null)}>
+        <Unlink aria-hidden="true" />
+      </IconButton>
+    </form>
+  );
+}
+
+/** The box of the selected words; null while nothing is selected in the text. */
+function findSelected(inner: Document, element: HTMLElement): DOMRect | null {
+  const selection = inner.getSelection();
+  if (!selection || selection.isCollapsed || selection.toString().trim() === '') return null;
+  if (!element.contains(selection.anchorNode) || !element.contains(selection.focusNode)) return null;
+  return selection.getRangeAt(0).getBoundingClientRect?.() ?? null;
+}
+
+/** Where the toolbar is: by its own size, which is known once it is drawn; where it was while nothing is selected. */
+function useToolPlace(inner: Document, box: DOMRect | null, isShown: boolean) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<ToolPlace>({ top: 0, left: 0 });
+  const { top = 0, left = 0, bottom = 0 } = box ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is another object at each look
+  useLayoutEffect(() => {
+    if (!bar.current || !box) return;
+    const next = placeAbove(inner, box, bar.current.getBoundingClientRect());
+    setPlace((before) => (before.top === next.top && before.left === next.left ? before : next));
+  }, [inner, isShown, top, left, bottom]);
+  return [bar, place] as const;
+}
+
+/** Arrow keys go from button to button, Escape back to the text. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, close: () => void): void {
+  const { key, currentTarget, target } = event;
+  if (key === 'Escape') {
+    event.preventDefault();
+    close();
+    return;
+  }
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const buttons = [...currentTarget.querySelectorAll<HTMLElement>('button')];
+  const current = buttons.indexOf(target as HTMLElement);
+  if (step !== 0 && current >= 0) buttons.at((current + step) % buttons.length)?.focus();
+}

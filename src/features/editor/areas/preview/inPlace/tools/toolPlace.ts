@@ -1,0 +1,38 @@
+/** Where a tool is on the page, in CSS pixels of the frame's document. */
+export interface ToolPlace {
+  readonly top: number;
+  readonly left: number;
+}
+
+const EDGE = 8;
+
+/** Puts a tool above a part of the page; below it where there is no room, or on screens that are touched. */
+export function placeAbove(
+  inner: Document,
+  box: DOMRect,
+  size: { width: number; height: number },
+): ToolPlace {
+  const isTouched = inner.defaultView?.matchMedia?.('(pointer: coarse)').matches ?? false;
+  const above = box.top - size.height - EDGE;
+  return place(inner, isTouched || above < 0 ? box.bottom + EDGE : above, box.left, size.width);
+}
+
+/** Puts a tool below a part of the page; above it where there is no room. */
+export function placeBelow(
+  inner: Document,
+  box: DOMRect,
+  size: { width: number; height: number },
+): ToolPlace {
+  const room = inner.documentElement.clientHeight - box.bottom;
+  const isAbove = room < size.height + EDGE && box.top > size.height + EDGE;
+  return place(inner, isAbove ? box.top - size.height - EDGE : box.bottom + EDGE, box.left, size.width);
+}
+
+function place(inner: Document, top: number, left: number, width: number): ToolPlace {
+  const view = inner.defaultView;
+  const most = inner.documentElement.clientWidth - width - EDGE;
+  return {
+    top: top + (view?.scrollY ?? 0),
+    left: Math.max(EDGE, Math.min(left, most)) + (view?.scrollX ?? 0),
+  };
+}

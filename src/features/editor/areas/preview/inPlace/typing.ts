@@ -1,0 +1,101 @@
+import type { NewBlock } from '#domain/content/inPlace/newBlock';
+import type { TextKind } from '#domain/content/inPlace/planKind';
+import type { TextEdit } from '#domain/text/edits';
+import { showNewBlock, stopTyping } from './editableElement';
+import type { NewText } from './editing';
+import type { CommitPlanner, TextSession } from './TextSession';
+
+/** The kind of block that signs at the start of a paragraph make. */
+export const SHORTCUTS: Readonly<Record<string, Exclude<TextKind, 'paragraph'>>> = {
+  '#': 'heading2',
+  '##': 'heading2',
+  '###': 'heading3',
+  '####': 'heading4',
+  '-': 'bullets',
+  '*': 'bullets',
+  '1.': 'numbers',
+  '1)': 'numbers',
+  '>': 'quote',
+};
+
+/** How kinds of blocks begin in the source, and how a begun one is shown. */
+export const KINDS: Readonly<
+  Record<Exclude<TextKind, 'paragraph'>, { readonly sign: string; readonly tag: NewBlock['tag'] }>
+> = {
+  heading2: { sign: '## ', tag: 'h2' },
+  heading3: { sign: '### ', tag: 'h3' },
+  heading4: { sign: '#### ', tag: 'h4' },
+  bullets: { sign: '- ', tag: 'li' },
+  numbers: { sign: '1. ', tag: 'li' },
+  quote: { sign: '> ', tag: 'blockquote' },
+};
+
+/** A text that isn't edited any more; a new block is shown by the page itself by now. */
+export function dropElement(element: HTMLElement): void {
+  stopTyping(element);
+  if (element.dataset.newBlock !== undefined) element.remove();
+}
+
+/** Whether nothing was typed in a new block. */
+export function isEmpty({ element }: NewText): boolean {
+  return (element.textContent ?? '').trim() === '';
+}
+
+/** Whether there is a text, or an empty cell, that can be typed in. */
+export function canType({ pieces, element }: TextSession): boolean {
+  return (
+    pieces.some(({ segments }) => segments) || (pieces.length === 0 && /^t[dh]$/.test(element.localName))
+  );
+}
+
+/** Shows a new block as another kind. */
+export function replaceElement(element: HTMLElement, block: NewBlock): HTMLElement {
+  return showNewBlock(element, { ...block, beside: 'after' });
+}
+
+/** The node that the caret is in; null without a caret. */
+export function readCaretNode(element: HTMLElement): Node | null {
+  const selection = element.ownerDocument.getSelection();
+  return selection?.isCollapsed ? selection.focusNode : null;
+}
+
+/** Types at the caret; false when it isn't in the element. */
+export function insertAtCaret(element: HTMLElement, text: string): boolean {
+  const selection = element.ownerDocument.getSelection();
+  if (!selection || selection.rangeCount === 0 || !element.contains(selection.focusNode)) return false;
+  const range = selection.getRangeAt(0);
+  range.deleteContents();
+  const { startContainer: node, startOffset: offset } = range;
+  if (node.nodeType === 3) {
+    (node as Text).insertData(offset, text);
+    selection.collapse(node, offset + text.length);
+  } else {
+    const made = element.ownerDocument.createTextNode(text);
+    range.insertNode(made);
+    selection.collapse(made, text.length);
+  }
+  return true;
+}
+
+/** Edits of a region as edits of the whole source. */
+export function toWhole(edits: readonly TextEdit[], offset: number): TextEdit[] {
+  return edits.map(({ from, to, insert }) => ({ from: from + offset, to: to + offset, insert }));
+}
+
+/** Nothing that was typed goes without a word. */
+export function reportLost(outcome: 'moved' | 'locked', typed: string): string {
+  const reason =
+    outcome === 'moved' ? 'The page changed while this was open.' : "You can't edit this page right now.";
+  return `${reason} You typed: ${typed}`;
+}
+
+/** Words without any sign that Markdown could read. */
+export const PLAIN = /^\p{L}[\p{L}\p{N} .,;?'"-]*$/u;
+
+/** Plans an edit of words without any sign that Markdown could read, until the real planner is loaded. */
+export const PLAIN_PLANNER: CommitPlanner = {
+  planTextEdit: ({ block, from, to, shown, wanted }) => {
+    if (block.slice(from, to) !== shown || !PLAIN.test(wanted)) return null;
+    return { edits: [{ from, to, insert: wanted }], source: wanted, shown: wanted, isExact: true };
+  },
+};

@@ -1,0 +1,192 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import type { ContentApi } from '@site/src/data/functions/contentApi';
+import type { ReviewDraft } from '@site/src/data/storage/reviewDrafts';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReviewThread } from '#domain/api/pullRequests';
+import { createTestEditor } from '../../../core/__tests__/testEditor';
+import { EditorContext } from '../../../core/EditorContext';
+import { type EditorServices, EditorServicesProvider } from '../../../core/EditorServices';
+import { findDocument, openDocument } from '../../../core/store/editorState';
+import Reviewing from '../comments/reviewing/Reviewing';
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+const PATH = 'docs/a.mdx';
+const SAVED = 'one\ntwo\nthree\nfour\n';
+
+const thread = (body: string, more: Partial<ReviewThread> = {}): ReviewThread => ({
+  id: 5,
+  path: PATH,
+  line: 2,
+  startLine: null,
+  side: 'after',
+  isOutdated: false,
+  threadId: 'T5',
+  isResolved: false,
+  comments: [{ id: 5, writtenBy: 'Ada', author: 'app[bot]', body, url: 'https://host.test', createdAt: '' }],
+  ...more,
+});
+
+function show(
+  options: { threads?: ReviewThread[]; text?: string; stored?: ReviewDraft; isAdmin?: boolean } = {},
+) {
+  const { threads = [], text = SAVED, stored = null, isAdmin = false } = options;
+  const document = { ...openDocument(PATH, SAVED, 'a'.repeat(40)), text };
+  const user = { id: 'u', email: null, fullName: 'Demo', login: 'demo' };
+  const editor = createTestEditor(
+    { branch: 'texts', path: PATH, documents: { [PATH]: { status: 'open', document } } },
+    { access: { user, canEdit: true, isAdmin } },
+  );
+  const ok = { ok: true, value: { number: 7 } } as const;
+  const api = {
+    writeReviewComment: jest.fn(async () => ok),
+    submitReview: jest.fn(async () => ({ ok: true, value: { number: 7, isCounted: true } }) as const),
+    resolveThread: jest.fn(
+      async ({ threadId, isResolved }) => ({ ok: true, value: { threadId, isResolved } }) as const,
+    ),
+  } satisfies Partial<ContentApi>;
+  let device: ReviewDraft | null = stored;
+  let ids = 0;
+  const services = {
+    api,
+    repository: 'o/r',
+    createId: () => `id-${++ids}`,
+    reviewDrafts: {
+      read: async () => device,
+      write: async (_scope: unknown, draft: ReviewDraft | null) => {
+        device = draft;
+      },
+    },
+  } as unknown as EditorServices;
+  const refresh = jest.fn(async () => undefined);
+  const selection = { from: 0, to: 0 };
+  render(
+    <EditorServicesProvider value={services}>
+      <EditorContext value={editor}>
+        <Reviewing
+          number={7}
+          path={PATH}
+          review={{
+            threads,
+            number: 7,
+            lines: [{ path: PATH, ranges: [{ from: 2, to: 3 }] }],
+            failure: null,
+            isLoading: false,
+            refresh,
+          }}
+          threads={threads.map((one) => ({ thread: one, line: one.line }))}
+          pressed={null}
+          onShowLine={() => undefined}
+          getSelection={() => selection}
+        />
+      </EditorContext>
+    </EditorServicesProvider>,
+  );
+  const textNow = () => findDocument(editor.store.getState(), PATH)?.text;
+  return { api, refresh, selection, textNow, device: () => device };
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a comment on a line of the diff is collected, persisted, and sent with the review', async () => {
+  const { api, selection, device } = show();
+  selection.from = SAVED.indexOf('two');
+  selection.to = SAVED.indexOf('three') + 1;
+  await press('Comment on this line');
+  await userEvent.type(screen.getByLabelText('Comment on lines 2 to 3'), 'Why?');
+  expect(device()?.texts).toEqual({ [`new ${PATH}`]: 'Why?' });
+  await press('Add to review');
+  const pending = { path: PATH, line: 3, startLine: 2, body: 'Why?' };
+  expect(device()).toMatchObject({ pending: [pending], texts: {} });
+  await press('Finish review (1)…');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryByLabelText('Decision')).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit review' }));
+  expect(api.submitReview).toHaveBeenCalledWith({
+    operationId: expect.any(String),
+    number: 7,
+    decision: 'comment',
+    body: '',
+    comments: [pending],
+  });
+  expect(device()).toBeNull();
+});
+
+test('a line that the pull request does not show is said, and the comment goes to the page', async () => {
+  const { api, refresh } = show();
+  await press('Comment on this line');
+  await userEvent.type(screen.getByLabelText(/only on lines that the pull request shows/), 'Hm');
+  expect(screen.queryByRole('button', { name: 'Add to review' })).not.toBeInTheDocument();
+  await press('Comment on the page');
+  const comment = { path: PATH, line: null, startLine: null, body: 'Hm' };
+  expect(api.writeReviewComment).toHaveBeenCalledWith({
+    operationId: expect.any(String),
+    number: 7,
+    comment,
+  });
+  expect(refresh).toHaveBeenCalled();
+});
+
+test('what was not sent is there again', async () => {
+  const pending = [{ id: 'x', path: PATH, line: 2, startLine: null, body: 'Before' }];
+  show({
+    stored: { pending, texts: { [`new ${PATH}`]: 'Half a', 'reply 5': 'Half' } },
+    threads: [thread('Hi')],
+  });
+  expect(await screen.findByRole('button', { name: 'Finish review (1)…' })).toBeVisible();
+  expect(screen.getByDisplayValue('Half a')).toBeVisible();
+  expect(screen.getByLabelText('Reply')).toHaveValue('Half');
+});
+
+test('an edit becomes a suggestion, and is taken back in the text', async () => {
+  const { api, selection, textNow } = show({ text: SAVED.replace('two', 'TWO') });
+  selection.from = SAVED.indexOf('two');
+  await press('Suggest this edit');
+  await press('Comment now');
+  const body = '```suggestion\nTWO\n```';
+  expect(api.writeReviewComment).toHaveBeenCalledWith(
+    expect.objectContaining({ comment: { path: PATH, line: 2, startLine: null, body } }),
+  );
+  expect(textNow()).toBe(SAVED);
+});
+
+test('a suggestion is accepted as an edit, or rejected, and its thread is resolved', async () => {
+  const { api, textNow } = show({ threads: [thread('Better:\n\n```suggestion\nTWO\n2\n```')] });
+  expect(screen.getByText('Better:')).toBeVisible();
+  await press('Accept suggestion');
+  expect(textNow()).toBe('one\nTWO\n2\nthree\nfour\n');
+  expect(api.resolveThread).toHaveBeenCalledWith({ number: 7, threadId: 'T5', isResolved: true });
+});
+
+test('a suggestion for lines that changed is not applied', async () => {
+  const text = SAVED.replace('two', 'two and more');
+  const { api, textNow } = show({ text, threads: [thread('```suggestion\nTWO\n```')] });
+  await press('Accept suggestion');
+  expect(textNow()).toBe(text);
+  expect(api.resolveThread).not.toHaveBeenCalled();
+  await press('Reject suggestion');
+  expect(textNow()).toBe(text);
+  expect(api.resolveThread).toHaveBeenCalledTimes(1);
+});
+
+test('threads are answered and opened again', async () => {
+  const { api } = show({ threads: [thread('Hi', { isResolved: true })] });
+  expect(screen.getByText('Resolved')).toBeVisible();
+  await press('Reply');
+  await userEvent.type(screen.getByLabelText('Reply'), 'Yes');
+  await press('Send reply');
+  expect(api.writeReviewComment).toHaveBeenCalledWith(
+    expect.objectContaining({ comment: { replyTo: 5, body: 'Yes' } }),
+  );
+  await press('Open again');
+  expect(api.resolveThread).toHaveBeenCalledWith({ number: 7, threadId: 'T5', isResolved: false });
+});

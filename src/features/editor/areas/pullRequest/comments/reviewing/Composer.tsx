@@ -1,0 +1,69 @@
+import { Button } from '@site/src/components/ui/Button';
+import { useRef, useState } from 'react';
+import type { CommentPlace } from '#domain/git/commentPlace';
+import type { LineRange } from '#domain/git/diffHunks';
+import { useServices } from '../../../../core/EditorServices';
+import styles from './Reviewing.module.css';
+
+interface ComposerProps {
+  readonly place: CommentPlace;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly onCancel: () => void;
+  /** Adds the comment to the review. */
+  readonly onAdd: (lines: LineRange, body: string) => Promise<void>;
+  /** Sends the comment by itself; without lines it is on the whole page. */
+  readonly onSend: (lines: LineRange | null, body: string, operationId: string) => Promise<void>;
+}
+
+/** The field for a new comment, and where it will be. */
+export function Composer({ place, text, onChange, onCancel, onAdd, onSend }: ComposerProps) {
+  const { createId } = useServices();
+  const [isSending, setSending] = useState(false);
+  const operation = useRef({ text: '', id: '' });
+  const lines = place.kind === 'lines' ? place.lines : null;
+  const isEmpty = text.trim() === '';
+  async function send() {
+    // The same text is sent under the same id, so that trying again doesn't write it twice.
+    if (operation.current.text !== text) operation.current = { text, id: createId() };
+    setSending(true);
+    await onSend(lines, text, operation.current.id);
+    setSending(false);
+  }
+  return (
+    <div className={styles.composer}>
+      <label>
+        <span>{describePlace(place)}</span>
+        <textarea rows={3} value={text} onChange={(event) => onChange(event.target.value)} />
+      </label>
+      <div className={styles.actions}>
+        <Button size="small" variant="quiet" onClick={onCancel}>
+          Discard comment
+        </Button>
+        {place.kind !== 'none' && (
+          <Button size="small" disabled={isEmpty} isBusy={isSending} onClick={() => void send()}>
+            {isSending ? 'Sending…' : lines ? 'Comment now' : 'Comment on the page'}
+          </Button>
+        )}
+        {lines && (
+          <Button size="small" variant="primary" disabled={isEmpty} onClick={() => void onAdd(lines, text)}>
+            Add to review
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function describePlace(place: CommentPlace): string {
+  if (place.kind === 'none') {
+    return "This pull request doesn't change this page, so GitHub takes no comments on it. Your text stays here.";
+  }
+  if (place.kind === 'lines') {
+    const { from, to } = place.lines;
+    return from === to ? `Comment on line ${to}` : `Comment on lines ${from} to ${to}`;
+  }
+  return place.reason === 'unsaved'
+    ? 'This line has changes that aren’t saved, so the comment is about the whole page. Save first to comment on the line.'
+    : 'GitHub takes comments only on lines that the pull request shows, so this comment is about the whole page.';
+}

@@ -1,0 +1,103 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
+import { SelectField, TextArea } from '@site/src/components/ui/Field';
+import { toast } from '@site/src/components/ui/toast';
+import { useRef, useState } from 'react';
+import type { SubmitReviewRequest } from '#domain/api/pullRequests';
+import { useServices } from '../../../../core/EditorServices';
+import styles from './Reviewing.module.css';
+import { type ReviewDrafting, SUMMARY } from './useReviewDraft';
+
+interface FinishReviewDialogProps {
+  readonly isOpen: boolean;
+  /** Of the pull request. */
+  readonly number: number;
+  /** Only admins approve and request changes. */
+  readonly isAdmin: boolean;
+  readonly draft: ReviewDrafting;
+  readonly onSent: () => void;
+  readonly onClose: () => void;
+}
+
+type Decision = SubmitReviewRequest['decision'];
+
+/** Sends the comments of the review, with a text and a decision. */
+export function FinishReviewDialog(props: FinishReviewDialogProps) {
+  const { isOpen, number, isAdmin, draft, onSent, onClose } = props;
+  const { api, createId } = useServices();
+  const [decision, setDecision] = useState<Decision>('comment');
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const operation = useRef({ content: '', id: '' });
+  const body = draft.textOf(SUMMARY);
+  const isEmpty = body.trim() === '' && draft.pending.length === 0 && decision !== 'approve';
+  async function send() {
+    const comments = draft.pending.map(({ id: _id, ...comment }) => comment);
+    const content = JSON.stringify([decision, body, comments]);
+    if (operation.current.content !== content) operation.current = { content, id: createId() };
+    setSending(true);
+    const request = { operationId: operation.current.id, number, decision, body, comments };
+    const result = await api.submitReview(request);
+    setSending(false);
+    setProblem(result.ok ? null : result.failure.message);
+    if (!result.ok) return;
+    draft.clear();
+    onSent();
+    onClose();
+    toast.show({ tone: 'success', text: result.value.isCounted ? 'Review submitted.' : AS_COMMENT });
+  }
+  return (
+    <Dialog
+      title="Finish review"
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={isEmpty} isBusy={isSending} onClick={() => void send()}>
+            {isSending ? 'Submitting…' : 'Submit review'}
+          </Button>
+        </>
+      }
+    >
+      {problem && <p role="alert">{problem}</p>}
+      {draft.pending.length === 0 ? (
+        <p>No comments are waiting. You can still submit a text.</p>
+      ) : (
+        <ul className={styles.pending} aria-label="Comments of the review">
+          {draft.pending.map(({ id, path, line, body: text }) => (
+            <li key={id}>
+              <span>
+                {path.replace(/^docs\//, '')}, line {line}
+              </span>
+              <p>{text}</p>
+              <Button size="small" variant="quiet" onClick={() => draft.remove(id)}>
+                Remove comment
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextArea
+        label="Text of the review"
+        rows={3}
+        value={body}
+        onChange={(event) => draft.setText(SUMMARY, event.target.value)}
+      />
+      {isAdmin && (
+        <SelectField
+          label="Decision"
+          value={decision}
+          onChange={(event) => setDecision(event.target.value as Decision)}
+        >
+          <option value="comment">Comment only</option>
+          <option value="approve">Approve</option>
+          <option value="request_changes">Request changes</option>
+        </SelectField>
+      )}
+    </Dialog>
+  );
+}
+
+const AS_COMMENT =
+  "Review submitted as a comment. GitHub doesn't count the decision, because the pull request was opened from this editor.";

@@ -1,0 +1,174 @@
+import { Button } from '@site/src/components/ui/Button';
+import { toast } from '@site/src/components/ui/toast';
+import type { ApiResult } from '@site/src/data/functions/request';
+import { MessageSquarePlus, PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import type { AnchoredThread } from '#domain/git/anchorThreads';
+import { type CommentPlace, findCommentPlace, toLine } from '#domain/git/commentPlace';
+import { isShown } from '#domain/git/diffHunks';
+import { suggestEdit, writeSuggestion } from '#domain/git/suggestions';
+import { useEditor } from '../../../../core/EditorContext';
+import { useServices } from '../../../../core/EditorServices';
+import { findDocument } from '../../../../core/store/editorState';
+import { ReviewCommentList } from '../ReviewCommentList';
+import type { PressedMark } from '../usePageComments';
+import type { ReviewComments } from '../useReviewComments';
+import { Composer } from './Composer';
+import { FinishReviewDialog } from './FinishReviewDialog';
+import styles from './Reviewing.module.css';
+import { CommentBody, ThreadActions } from './ThreadActions';
+import { useReviewDraft } from './useReviewDraft';
+
+interface ReviewingProps {
+  readonly number: number;
+  readonly review: ReviewComments;
+  readonly path: string;
+  readonly threads: readonly AnchoredThread[];
+  readonly pressed: PressedMark | null;
+  readonly onShowLine: (line: number) => void;
+  readonly getSelection: () => { readonly from: number; readonly to: number };
+}
+
+/** A comment that is being written. */
+interface Writing {
+  readonly place: CommentPlace;
+  /** Whether it suggests the edit at the cursor, which is taken back when it is sent. */
+  readonly isSuggestion: boolean;
+}
+
+/** Review comments on the open page, with everything that writes them. */
+export default function Reviewing({ number, review, path, getSelection, ...list }: ReviewingProps) {
+  const { store, edit, access } = useEditor();
+  const { api, createId } = useServices();
+  const draft = useReviewDraft(number);
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const [isFinishing, setFinishing] = useState(false);
+  const shown = review.lines.find((file) => file.path === path)?.ranges ?? null;
+  const key = `new ${path}`;
+
+  function readTexts() {
+    const document = findDocument(store.getState(), path);
+    const current = document?.text ?? '';
+    const { from, to } = getSelection();
+    const lines = { from: toLine(current, from), to: toLine(current, Math.max(from, to)) };
+    return { saved: document?.original.text ?? '', current, lines };
+  }
+
+  function startComment() {
+    const { saved, current, lines } = readTexts();
+    setWriting({ place: findCommentPlace(saved, current, lines, shown), isSuggestion: false });
+  }
+
+  function startSuggestion() {
+    const { saved, current, lines } = readTexts();
+    const made = suggestEdit(saved, current, lines.from);
+    if (!made) {
+      toast.show({
+        tone: 'info',
+        text: 'Edit the text and leave the cursor there. The edit becomes the suggestion.',
+      });
+    } else if (!shown || !isShown(shown, made.suggestion)) {
+      toast.show({ tone: 'info', text: UNSHOWN });
+    } else {
+      setWriting({ place: { kind: 'lines', lines: made.suggestion }, isSuggestion: true });
+      draft.setText(key, [draft.textOf(key), writeSuggestion(made.suggestion)].filter(Boolean).join('\n\n'));
+    }
+  }
+
+  /** @returns whether it was done */
+  async function run(call: Promise<ApiResult<unknown>>): Promise<boolean> {
+    const result = await call;
+    if (result.ok) void review.refresh();
+    else toast.show({ tone: 'error', text: result.failure.message });
+    return result.ok;
+  }
+
+  async function finishWriting() {
+    if (writing?.isSuggestion) {
+      const { saved, current, lines } = readTexts();
+      const made = suggestEdit(saved, current, lines.from);
+      if (made) await edit(path, [made.undo]);
+    }
+    draft.setText(key, '');
+    setWriting(null);
+  }
+
+  const isOpen = writing !== null || draft.textOf(key) !== '';
+  const place = writing?.place ?? { kind: 'page', reason: 'unshown' };
+  const tools = (
+    <div className={styles.tools}>
+      <Button size="small" icon={<MessageSquarePlus aria-hidden="true" />} onClick={startComment}>
+        Comment on this line
+      </Button>
+      <Button size="small" icon={<PencilLine aria-hidden="true" />} onClick={startSuggestion}>
+        Suggest this edit
+      </Button>
+      <Button
+        size="small"
+        variant={draft.pending.length > 0 ? 'primary' : 'secondary'}
+        onClick={() => setFinishing(true)}
+      >
+        {draft.pending.length === 0 ? 'Finish review…' : `Finish review (${draft.pending.length})…`}
+      </Button>
+    </div>
+  );
+  return (
+    <>
+      <ReviewCommentList
+        {...list}
+        tools={
+          <>
+            {tools}
+            {isOpen && (
+              <Composer
+                place={place}
+                text={draft.textOf(key)}
+                onChange={(text) => draft.setText(key, text)}
+                onCancel={() => {
+                  draft.setText(key, '');
+                  setWriting(null);
+                }}
+                onAdd={async (lines, body) => {
+                  draft.add({ id: createId(), path, line: lines.to, startLine: toStart(lines), body });
+                  await finishWriting();
+                }}
+                onSend={async (lines, body, operationId) => {
+                  const comment = { path, line: lines?.to ?? null, startLine: lines && toStart(lines), body };
+                  if (await run(api.writeReviewComment({ operationId, number, comment })))
+                    await finishWriting();
+                }}
+              />
+            )}
+          </>
+        }
+        renderBody={(comment, anchored) => (
+          <CommentBody
+            comment={comment}
+            thread={anchored.thread}
+            path={path}
+            onDone={review.refresh}
+            number={number}
+          />
+        )}
+        renderActions={({ thread }) => (
+          <ThreadActions thread={thread} number={number} draft={draft} run={run} />
+        )}
+      />
+      <FinishReviewDialog
+        isOpen={isFinishing}
+        number={number}
+        isAdmin={access.isAdmin}
+        draft={draft}
+        onSent={() => void review.refresh()}
+        onClose={() => setFinishing(false)}
+      />
+    </>
+  );
+}
+
+const UNSHOWN =
+  'GitHub takes comments only on lines that the pull request shows, and this one is too far from its changes.';
+
+function toStart({ from, to }: { readonly from: number; readonly to: number }): number | null {
+  return from < to ? from : null;
+}

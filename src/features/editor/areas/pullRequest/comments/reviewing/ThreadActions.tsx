@@ -1,0 +1,144 @@
+import { Button } from '@site/src/components/ui/Button';
+import { toast } from '@site/src/components/ui/toast';
+import type { ApiResult } from '@site/src/data/functions/request';
+import { useRef, useState } from 'react';
+import type { ReviewComment, ReviewThread } from '#domain/api/pullRequests';
+import { applySuggestion, readSuggestion, withoutSuggestion } from '#domain/git/suggestions';
+import { useEditor, useEditorSelector } from '../../../../core/EditorContext';
+import { useServices } from '../../../../core/EditorServices';
+import { findDocument } from '../../../../core/store/editorState';
+import styles from './Reviewing.module.css';
+import type { ReviewDrafting } from './useReviewDraft';
+
+interface ThreadActionsProps {
+  readonly thread: ReviewThread;
+  /** Of the pull request. */
+  readonly number: number;
+  readonly draft: ReviewDrafting;
+  /** Waits for a call, and says when it failed. */
+  readonly run: (call: Promise<ApiResult<unknown>>) => Promise<boolean>;
+}
+
+/** Reply, and resolve or open again. */
+export function ThreadActions({ thread, number, draft, run }: ThreadActionsProps) {
+  const { api, createId } = useServices();
+  const [isReplying, setReplying] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const operation = useRef({ text: '', id: '' });
+  const { threadId, isResolved } = thread;
+  const key = `reply ${thread.id}`;
+  const text = draft.textOf(key);
+  async function during(work: () => Promise<unknown>) {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  }
+  async function reply() {
+    if (operation.current.text !== text) operation.current = { text, id: createId() };
+    const comment = { replyTo: thread.id, body: text };
+    const request = { operationId: operation.current.id, number, comment };
+    if (!(await run(api.writeReviewComment(request)))) return;
+    draft.setText(key, '');
+    setReplying(false);
+  }
+  return (
+    <div className={styles.thread}>
+      {(isReplying || text !== '') && (
+        <label>
+          <span className="visually-hidden">Reply</span>
+          <textarea rows={2} value={text} onChange={(event) => draft.setText(key, event.target.value)} />
+        </label>
+      )}
+      <div className={styles.actions}>
+        {isReplying || text !== '' ? (
+          <Button
+            size="small"
+            disabled={text.trim() === ''}
+            isBusy={isBusy}
+            onClick={() => void during(reply)}
+          >
+            Send reply
+          </Button>
+        ) : (
+          <Button size="small" variant="quiet" onClick={() => setReplying(true)}>
+            Reply
+          </Button>
+        )}
+        {threadId !== null && (
+          <Button
+            size="small"
+            variant="quiet"
+            isBusy={isBusy}
+            onClick={() =>
+              void during(() => run(api.resolveThread({ number, threadId, isResolved: !isResolved })))
+            }
+          >
+            {isResolved ? 'Open again' : 'Resolve'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface CommentBodyProps {
+  readonly comment: ReviewComment;
+  readonly thread: ReviewThread;
+  /** The open page. */
+  readonly path: string;
+  readonly number: number;
+  /** Reads the comments again. */
+  readonly onDone: () => Promise<void>;
+}
+
+/** A comment's text; a suggestion in it is shown as lines before and after, to accept or reject. */
+export function CommentBody({ comment, thread, path, number, onDone }: CommentBodyProps) {
+  const { edit, store } = useEditor();
+  const { api } = useServices();
+  const saved = useEditorSelector((state) => findDocument(state, path)?.original.text ?? '');
+  const suggestion = readSuggestion(comment.body);
+  if (!suggestion) return comment.body;
+  const to = thread.side === 'after' ? thread.line : null;
+  const from = thread.startLine ?? to;
+  const before = from === null || to === null ? null : saved.split('\n').slice(from - 1, to);
+  const finish = async (): Promise<void> => {
+    if (thread.threadId === null) return;
+    const result = await api.resolveThread({ number, threadId: thread.threadId, isResolved: true });
+    if (result.ok) await onDone();
+    else toast.show({ tone: 'error', text: result.failure.message });
+  };
+  async function accept() {
+    if (from === null || to === null || !suggestion) return;
+    const current = findDocument(store.getState(), path)?.text ?? '';
+    const change = applySuggestion(saved, current, { from, to, ...suggestion });
+    const result = change ? await edit(path, [change]) : { ok: false as const, message: STALE };
+    if (!result.ok) {
+      toast.show({ tone: 'error', text: result.message });
+      return;
+    }
+    toast.show({ tone: 'success', text: "The suggestion is in the text. It isn't saved yet." });
+    await finish();
+  }
+  const rest = withoutSuggestion(comment.body);
+  return (
+    <>
+      {rest !== '' && <p>{rest}</p>}
+      <div className={styles.suggestion}>
+        {before && <del>{before.join('\n') || ' '}</del>}
+        <ins>{suggestion.lines.join('\n') || ' '}</ins>
+      </div>
+      {!thread.isResolved && (
+        <div className={styles.actions}>
+          <Button size="small" variant="primary" disabled={before === null} onClick={() => void accept()}>
+            Accept suggestion
+          </Button>
+          <Button size="small" onClick={() => void finish()}>
+            Reject suggestion
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const STALE = 'These lines changed after the suggestion was made, or it is in the text already.';

@@ -1,0 +1,82 @@
+import { toast } from '@site/src/components/ui/toast';
+import type { PendingComment, ReviewDraft } from '@site/src/data/storage/reviewDrafts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEditor } from '../../../../core/EditorContext';
+import { useServices } from '../../../../core/EditorServices';
+
+const EMPTY: ReviewDraft = { pending: [], texts: {} };
+
+/** What was written about the pull request and isn't sent. */
+export interface ReviewDrafting {
+  readonly pending: readonly PendingComment[];
+  /** Text typed at a place, such as a reply; '' for none. */
+  readonly textOf: (key: string) => string;
+  readonly setText: (key: string, text: string) => void;
+  readonly add: (comment: PendingComment) => void;
+  readonly remove: (id: string) => void;
+  /** Forgets the comments of the review and its text. */
+  readonly clear: () => void;
+}
+
+/** Key of the review's own text. */
+export const SUMMARY = 'summary';
+
+/** Persists what is written about a pull request on the device with every change, encrypted like drafts. */
+export function useReviewDraft(number: number): ReviewDrafting {
+  const { reviewDrafts, repository } = useServices();
+  const { id: userId } = useEditor().access.user;
+  const [draft, setDraft] = useState(EMPTY);
+  const newest = useRef(EMPTY);
+  const writing = useRef<Promise<unknown>>(Promise.resolve());
+  const scope = useMemo(() => ({ userId, repository, number }), [userId, repository, number]);
+  useEffect(() => {
+    let isOver = false;
+    reviewDrafts.read(scope).then(
+      (stored) => {
+        if (isOver || !stored) return;
+        // What was typed before the stored text was read stays.
+        newest.current = merge(stored, newest.current);
+        setDraft(newest.current);
+      },
+      (error: unknown) => console.warn("The unsent review comments couldn't be read:", error),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [reviewDrafts, scope]);
+  return useMemo(() => {
+    const change = (next: ReviewDraft): void => {
+      newest.current = next;
+      setDraft(next);
+      const isEmpty = next.pending.length === 0 && Object.keys(next.texts).length === 0;
+      writing.current = writing.current
+        .then(() => reviewDrafts.write(scope, isEmpty ? null : next))
+        .catch(() => toast.show({ tone: 'error', text: NOT_PERSISTED }));
+    };
+    const setText = (key: string, text: string): void => {
+      const { [key]: _before, ...others } = newest.current.texts;
+      change({ ...newest.current, texts: text === '' ? others : { ...others, [key]: text } });
+    };
+    return {
+      pending: draft.pending,
+      textOf: (key) => draft.texts[key] ?? '',
+      setText,
+      add: (comment) => change({ ...newest.current, pending: [...newest.current.pending, comment] }),
+      remove: (id) =>
+        change({ ...newest.current, pending: newest.current.pending.filter((one) => one.id !== id) }),
+      clear: () => {
+        const { [SUMMARY]: _summary, ...texts } = newest.current.texts;
+        change({ pending: [], texts });
+      },
+    };
+  }, [draft, reviewDrafts, scope]);
+}
+
+const NOT_PERSISTED = "Your comments can't be stored on this device. Send them before you leave this page.";
+
+function merge(stored: ReviewDraft, typed: ReviewDraft): ReviewDraft {
+  return {
+    pending: [...stored.pending, ...typed.pending],
+    texts: { ...stored.texts, ...typed.texts },
+  };
+}

@@ -1,0 +1,196 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Skeleton } from '@site/src/components/ui/Skeleton';
+import { useEffect, useMemo, useState } from 'react';
+import type { ContentIndex } from '#domain/content/links/contentIndex';
+import type { FindQuery } from '#domain/replace/findMatches';
+import { FailureBanner } from '../../ui/FailureBanner';
+import { FoundList } from './FoundList';
+import styles from './Replace.module.css';
+import { ReplaceForm } from './ReplaceForm';
+import type { FindWorker } from './startFindWorker';
+import { useBranchTexts } from './useBranchTexts';
+import { type FindState, useFind } from './useFind';
+import { type Replacing, toKey, useExcess, useReplacement } from './useReplacement';
+
+export interface ReplaceViewProps {
+  readonly query: FindQuery;
+  readonly onChange: (change: Partial<FindQuery>) => void;
+  /** For the titles of pages. */
+  readonly index: ContentIndex | null;
+  readonly startWorker: () => FindWorker;
+  /** Shows a match in the editor. */
+  readonly onShow: (path: string, offset: number) => void;
+  readonly onReview: () => void;
+}
+
+/** The form, what was found by page, and the button that replaces what is chosen. */
+export function ReplaceView({ query, onChange, index, startWorker, onShow, onReview }: ReplaceViewProps) {
+  const texts = useBranchTexts();
+  const { files } = texts;
+  const { state, stop } = useFind(files, query, startWorker);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const replacing = useReplacement(files, texts.sources);
+  const toExcess = useExcess();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search starts with everything chosen.
+  useEffect(
+    () => setLeft(new Set()),
+    [query.find, query.isRegex, query.matchesCase, query.wholeWord, query.scope],
+  );
+  const locked = useMemo(
+    () => new Set(files?.flatMap(({ path, isLocked }) => (isLocked ? [path] : []))),
+    [files],
+  );
+  const chosen = state.found
+    .filter(({ path }) => !locked.has(path))
+    .map(({ path, matches }) => ({ path, matches: matches.filter((match) => !left.has(toKey(path, match))) }))
+    .filter(({ matches }) => matches.length > 0);
+  const excess = toExcess(chosen.map(({ path }) => path));
+  const count = chosen.reduce((sum, { matches }) => sum + matches.length, 0);
+  return (
+    <div className={styles.view}>
+      <ReplaceForm
+        query={query}
+        problem={state.status === 'invalid' ? state.problem : null}
+        onChange={(change) => {
+          replacing.reset();
+          onChange(change);
+        }}
+      />
+      <section className={styles.results} aria-label="Results">
+        {texts.failure && (
+          <FailureBanner failure={texts.failure} what="The texts of this branch" onRetry={texts.retry} />
+        )}
+        <Outcome replacing={replacing} onReview={onReview} />
+        <FindStatus state={state} total={files?.length ?? 0} isAsked={query.find !== ''} onStop={stop} />
+        {files === null && !texts.failure && (
+          <div className={styles.waiting}>
+            <Skeleton lines={8} />
+          </div>
+        )}
+        <FoundList
+          found={state.found}
+          locked={locked}
+          left={left}
+          index={index}
+          showsReplacement={query.replace !== ''}
+          onLeave={setLeft}
+          onShow={onShow}
+        />
+      </section>
+      <footer className={styles.foot}>
+        {excess > 0 && (
+          <p role="status">
+            A save takes 50 files at most. Leave out {excess === 1 ? '1 page' : `${excess} pages`}, save, and
+            replace the rest afterwards.
+          </p>
+        )}
+        <Button
+          variant="primary"
+          disabled={count === 0 || excess > 0 || state.status === 'searching'}
+          onClick={() => void replacing.replace(chosen)}
+        >
+          {count === 0
+            ? 'Replace'
+            : `${query.replace === '' ? 'Delete' : 'Replace'} ${plural(count, 'match', 'matches')} on ${plural(chosen.length, 'page')}`}
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+interface OutcomeProps {
+  readonly replacing: Replacing;
+  readonly onReview: () => void;
+}
+
+/** What the last replacement did, and the way back. */
+function Outcome({ replacing, onReview }: OutcomeProps) {
+  const { done, problem, isUndone, undo } = replacing;
+  if (!done && !problem) return null;
+  const what = done && `${plural(done.matches, 'match', 'matches')} on ${plural(done.pages, 'page')}`;
+  return (
+    <div className={styles.outcome} data-tone={problem ? 'error' : 'done'}>
+      <p role="status">
+        {problem ?? (isUndone ? `Undone: ${what}.` : `Replaced ${what}. The pages aren't saved yet.`)}
+      </p>
+      {done && !isUndone && (
+        <span>
+          <Button size="small" onClick={() => void undo()}>
+            Undo
+          </Button>
+          <Button size="small" onClick={onReview}>
+            Review changes
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface FindStatusProps {
+  readonly state: FindState;
+  readonly total: number;
+  readonly isAsked: boolean;
+  readonly onStop: () => void;
+}
+
+/** How the search is going, or what it found. */
+function FindStatus({ state, total, isAsked, onStop }: FindStatusProps) {
+  const isLong = useIsLong(state.status === 'searching');
+  return (
+    <div className={styles.status}>
+      <p role="status">{describe(state, total, isAsked, isLong)}</p>
+      {isLong && (
+        <Button size="small" onClick={onStop}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function describe(
+  { status, found, searched, isCut, problem }: FindState,
+  total: number,
+  isAsked: boolean,
+  isLong: boolean,
+): string {
+  const count = found.reduce((sum, { matches }) => sum + matches.length, 0);
+  const result = `${plural(count, 'match', 'matches')} on ${plural(found.length, 'page')}`;
+  if (!isAsked)
+    return total === 0
+      ? ''
+      : `Searches all ${plural(total, 'file')} of this branch, unsaved changes included.`;
+  switch (status) {
+    case 'idle':
+    case 'invalid':
+      return '';
+    case 'searching':
+      return isLong ? `Searching… ${searched} of ${plural(total, 'file')}, ${result} so far.` : result;
+    case 'stopped':
+      return problem === null
+        ? `Stopped. ${result} until then.`
+        : `This expression takes too long${problem === '' ? '' : ` on ${problem}`}. ${result} until then.`;
+    case 'failed':
+      return "The search couldn't run. Reload the page and try again.";
+    case 'done':
+      if (count === 0) return 'No results.';
+      return isCut ? `The first ${result}. Search for something rarer to see all.` : `${result}.`;
+  }
+}
+
+/** Whether something has gone on for longer than a second. */
+function useIsLong(isRunning: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    setLong(false);
+    if (!isRunning) return undefined;
+    const timer = setTimeout(() => setLong(true), 1000);
+    return () => clearTimeout(timer);
+  }, [isRunning]);
+  return isLong;
+}

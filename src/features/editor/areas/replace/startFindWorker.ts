@@ -1,0 +1,21 @@
+import type { FindAnswer, FindRequest } from './findInFiles';
+
+/** A worker that looks through files once. */
+export interface FindWorker {
+  post(request: FindRequest): void;
+  listen(onAnswer: (answer: FindAnswer) => void, onError: () => void): void;
+  stop(): void;
+}
+
+/** Starts the worker that finds matches. */
+export function startFindWorker(): FindWorker {
+  const worker = new Worker(new URL('./findWorker.ts', import.meta.url));
+  return {
+    post: (request) => worker.postMessage(request),
+    listen: (onAnswer, onError) => {
+      worker.addEventListener('message', (event: MessageEvent<FindAnswer>) => onAnswer(event.data));
+      worker.addEventListener('error', onError);
+    },
+    stop: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { PageSourceResponse } from '#domain/api/content';
+import type { PlannedChange } from '#domain/git/changeSet';
+import { MAX_FILES } from '#domain/git/paths';
+import type { FoundMatch } from '#domain/replace/findMatches';
+import { applyEdits, invertEdits, type TextEdit } from '#domain/text/edits';
+import { useEditor } from '../../core/EditorContext';
+import { listChanged, listChangedImages } from '../../core/store/changeSet';
+import { findDocument } from '../../core/store/editorState';
+import type { FileMatches } from './findInFiles';
+import type { BranchFile } from './useBranchTexts';
+
+/** A replacement that was made, with the edits that take it back. */
+interface DoneReplacement {
+  readonly matches: number;
+  readonly pages: number;
+  readonly back: readonly {
+    readonly path: string;
+    readonly edits: readonly TextEdit[];
+    /** The text after the replacement, which the edits refer to. */
+    readonly text: string;
+  }[];
+}
+
+/** What {@link useReplacement} gives. */
+export interface Replacing {
+  readonly done: DoneReplacement | null;
+  /** Why the last step wasn't made. */
+  readonly problem: string | null;
+  /** Whether the replacement that is shown was undone. */
+  readonly isUndone: boolean;
+  readonly replace: (chosen: readonly FileMatches[]) => Promise<void>;
+  readonly undo: () => Promise<void>;
+  /** Drops what was said about the last step. */
+  readonly reset: () => void;
+}
+
+/** Key of a match that was found. */
+export function toKey(path: string, { from }: Pick<FoundMatch, 'from'>): string {
+  return `${path}:${from}`;
+}
+
+/**
+ * How many files too many a save would have after a replacement; 0 when they fit.
+ *
+ * @param paths the files of the replacement
+ */
+export function useExcess(): (paths: readonly string[]) => number {
+  const { store } = useEditor();
+  return (paths) => {
+    const state = store.getState();
+    const changed = [...listChanged(state), ...listChangedImages(state)].map(({ path }) => path);
+    return Math.max(0, new Set([...changed, ...paths]).size - MAX_FILES);
+  };
+}
+
+/**
+ * Replaces matches in the change set, in all files or none, and takes that back as one step.
+ *
+ * @param files the texts that the matches were found in
+ * @param sources the files as the branch has them
+ */
+export function useReplacement(
+  files: readonly BranchFile[] | null,
+  sources: readonly PageSourceResponse[],
+): Replacing {
+  const { apply, store } = useEditor();
+  const [done, setDone] = useState<DoneReplacement | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isUndone, setUndone] = useState(false);
+  const run = async (changes: readonly PlannedChange[]): Promise<boolean> => {
+    const result = await apply(changes, sources);
+    setProblem(result.ok ? null : result.message);
+    return result.ok;
+  };
+  return {
+    done,
+    problem,
+    isUndone,
+    replace: async (chosen) => {
+      const texts = new Map(files?.map(({ path, text }) => [path, text]));
+      const plans = chosen.map(({ path, matches }) => {
+        const text = texts.get(path) ?? '';
+        const edits = matches.map(({ from, to, insert }) => ({ from, to, insert }));
+        return { path, text, edits };
+      });
+      const changes = plans.map(({ path, text, edits }) => ({
+        kind: 'edit' as const,
+        path,
+        edits,
+        baseText: text,
+      }));
+      if (!(await run(changes))) return;
+      setUndone(false);
+      setDone({
+        matches: chosen.reduce((sum, { matches }) => sum + matches.length, 0),
+        pages: chosen.length,
+        back: plans.map(({ path, text, edits }) => ({
+          path,
+          edits: invertEdits(text, edits),
+          text: applyEdits(text, edits),
+        })),
+      });
+    },
+    undo: async () => {
+      const state = store.getState();
+      const back = done?.back ?? [];
+      const edited = back.find(({ path, text }) => (findDocument(state, path)?.text ?? text) !== text);
+      if (edited) {
+        setProblem(
+          `You edited ${edited.path} after the replacement. Revert its changes in Review changes instead.`,
+        );
+        return;
+      }
+      const changes = back.map(({ path, edits, text }) => ({
+        kind: 'edit' as const,
+        path,
+        edits,
+        baseText: text,
+      }));
+      if (await run(changes)) setUndone(true);
+    },
+    reset: () => {
+      setDone(null);
+      setProblem(null);
+      setUndone(false);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { ContentProblem } from '#domain/content/checkContent';
+import { toTextEdit } from '#domain/text/edits';
+
+/**
+ * Problems of a text in a later one: the texts are compared from both ends, and problems that the difference touches
+ * are left out.
+ */
+export function moveProblems(
+  problems: readonly ContentProblem[],
+  before: string,
+  after: string,
+): readonly ContentProblem[] {
+  if (before === after || problems.length === 0) return problems;
+  const { from, to, insert } = toTextEdit(before, after);
+  const shift = insert.length - (to - from);
+  const lines = countBreaks(insert) - countBreaks(before.slice(from, to));
+  return problems.flatMap((problem) => {
+    if (problem.to < from) return [problem];
+    if (problem.from <= to) return [];
+    const { fix } = problem;
+    return [
+      {
+        ...problem,
+        line: problem.line + lines,
+        from: problem.from + shift,
+        to: problem.to + shift,
+        ...(fix ? { fix: { ...fix, from: fix.from + shift, to: fix.to + shift } } : {}),
+      },
+    ];
+  });
+}
+
+function countBreaks(text: string): number {
+  return text.split('\n').length - 1;
+}

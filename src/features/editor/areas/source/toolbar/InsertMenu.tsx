@@ -1,0 +1,34 @@
+import { Flyout } from '@site/src/components/ui/Flyout';
+import { SquarePlus } from 'lucide-react';
+import { lazy, type RefObject, Suspense } from 'react';
+import type { SourceEditorHandle } from '../sourceEditorHandle';
+import styles from './InsertMenu.module.css';
+import { MenuTrigger } from './MenuTrigger';
+
+/** The list and the renderer of its samples come when it is opened for the first time. */
+const InsertPanel = lazy(() => import('./InsertPanel').then((module) => ({ default: module.InsertPanel })));
+
+/** The button that lists everything that can be inserted. */
+export function InsertMenu({ handle }: { readonly handle: RefObject<SourceEditorHandle | null> }) {
+  return (
+    <Flyout
+      label="Insert (/ at the start of a line)"
+      role="dialog"
+      panelClassName={styles.panel}
+      trigger={<MenuTrigger icon={<SquarePlus />} text="Insert" />}
+      findFirst={(panel) => panel.querySelector('input') ?? panel}
+    >
+      {(close) => (
+        <Suspense fallback={null}>
+          <InsertPanel
+            parent={handle.current?.findComponent() ?? null}
+            onChoose={({ template }) => {
+              close();
+              handle.current?.insertTemplate(template);
+            }}
+          />
+        </Suspense>
+      )}
+    </Flyout>
+  );
+}

@@ -1,0 +1,84 @@
+import { EditorView } from '@codemirror/view';
+import { readStored, writeStored } from '@site/src/data/storage/storedJson';
+import { sessionStore } from '@site/src/data/storage/webStorage';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import * as v from 'valibot';
+
+const PositionSchema = v.object({
+  anchor: v.number(),
+  head: v.number(),
+  /** Offset of the line at the top of the visible part. */
+  top: v.number(),
+  hasFocus: v.boolean(),
+});
+type Position = v.InferOutput<typeof PositionSchema>;
+
+const KEY = 'editor-positions';
+/** How many pages are remembered in this tab. */
+const MAX_PAGES = 50;
+/** What someone does in the text; without it, its position is still the one that was restored. */
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focusin'] as const;
+
+/** Positions by path, the latest last; null before they were read. */
+let positions: Map<string, Position> | null = null;
+
+function readPositions(): Map<string, Position> {
+  positions ??= new Map(
+    Object.entries(readStored(sessionStore, KEY, v.record(v.string(), PositionSchema)) ?? {}),
+  );
+  return positions;
+}
+
+/**
+ * Comes back to the cursor and scroll position that a page had in this tab, also after a reload.
+ *
+ * @param view the view, once it is there
+ */
+export function usePosition(view: RefObject<EditorView | null>, path: string): void {
+  const isTouched = useRef(false);
+  // Before the view goes: layout effects end while it is still in the document.
+  useLayoutEffect(
+    () => () => {
+      if (isTouched.current) remember(view.current, path);
+    },
+    [view, path],
+  );
+  useEffect(() => {
+    const current = view.current;
+    if (!current) return undefined;
+    const known = readPositions().get(path);
+    if (known) restore(current, known);
+    const touch = (): void => {
+      isTouched.current = true;
+    };
+    const leave = (): void => {
+      if (isTouched.current) remember(current, path);
+      writeStored(sessionStore, KEY, Object.fromEntries([...readPositions()].slice(-MAX_PAGES)));
+    };
+    for (const type of TOUCHES) current.dom.addEventListener(type, touch, { passive: true });
+    window.addEventListener('pagehide', leave);
+    return () => {
+      for (const type of TOUCHES) current.dom.removeEventListener(type, touch);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [view, path]);
+}
+
+function remember(view: EditorView | null, path: string): void {
+  if (!view) return;
+  const { anchor, head } = view.state.selection.main;
+  const top = view.lineBlockAtHeight(view.scrollDOM.scrollTop - view.documentPadding.top).from;
+  const known = readPositions();
+  known.delete(path);
+  known.set(path, { anchor, head, top, hasFocus: view.hasFocus });
+}
+
+function restore(view: EditorView, { anchor, head, top, hasFocus }: Position): void {
+  const clamp = (offset: number): number => Math.min(offset, view.state.doc.length);
+  view.dispatch({
+    selection: { anchor: clamp(anchor), head: clamp(head) },
+    effects: EditorView.scrollIntoView(clamp(top), { y: 'start', yMargin: 0 }),
+  });
+  // Nothing else took the focus: after a reload it is where it was.
+  if (hasFocus && document.activeElement === document.body) view.focus();
+}

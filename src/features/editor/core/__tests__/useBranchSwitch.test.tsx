@@ -1,0 +1,77 @@
+/** @jest-environment jsdom */
+import type { Draft } from '@site/src/data/storage/drafts';
+import type { BranchManager } from '@site/src/features/branches';
+import { act, renderHook } from '@testing-library/react';
+import type { DraftRecovery } from '../drafts/DraftRecovery';
+import { openFiles } from '../store/__tests__/support';
+import { createEditorStore } from '../store/editorStore';
+import { useBranchSwitch } from '../useBranchSwitch';
+
+const PATH = 'docs/a.mdx';
+const DRAFTS = [{ path: PATH }] as Draft[];
+const FILES = { files: [], headSha: 'h', defaultBranch: 'main' };
+
+function setUp(isChanged = true) {
+  const store = createEditorStore(openFiles({ [PATH]: 'Text.\n' }));
+  if (isChanged) store.dispatch({ type: 'edited', path: PATH, text: 'Changed.\n' });
+  const open = (branch: string) => {
+    store.dispatch({ type: 'branchChosen', branch });
+    store.dispatch({ type: 'filesLoaded', response: { ...FILES, branch } });
+  };
+  const switchTo = jest.fn(open);
+  const create = jest.fn(async (name: string) => {
+    open(name);
+    return null as string | null;
+  });
+  const carry = jest.fn(async () => ({ ok: true as const }));
+  const recovery = { collect: () => DRAFTS, carry } as unknown as DraftRecovery;
+  const manager = { switchTo, create } as unknown as BranchManager;
+  const { result } = renderHook(() => useBranchSwitch({ store, manager, recovery }));
+  const request = (branch: string) => act(() => result.current.branches.switchTo(branch));
+  const answer = (choice: 'take' | 'leave' | 'cancel') =>
+    act(() => result.current.branchSwitch.answer(choice));
+  return { result, request, answer, switchTo, create, carry };
+}
+
+test('without unsaved changes nothing is asked', () => {
+  const { result, request, switchTo, carry } = setUp(false);
+  request('other');
+  expect(switchTo).toHaveBeenCalledWith('other');
+  expect(result.current.branchSwitch.requested).toBeNull();
+  expect(carry).not.toHaveBeenCalled();
+});
+
+test('asks first, and goes nowhere when that is canceled', () => {
+  const { result, request, answer, switchTo } = setUp();
+  request('other');
+  expect(result.current.branchSwitch.requested).toBe('other');
+  answer('cancel');
+  expect(result.current.branchSwitch.requested).toBeNull();
+  expect(switchTo).not.toHaveBeenCalled();
+});
+
+test('takes the changes along, once', () => {
+  const { request, answer, switchTo, carry } = setUp();
+  request('other');
+  answer('take');
+  expect(switchTo).toHaveBeenCalledWith('other');
+  expect(carry).toHaveBeenCalledTimes(1);
+  expect(carry).toHaveBeenCalledWith(DRAFTS);
+});
+
+test('leaves them as a draft', () => {
+  const { request, answer, switchTo, carry } = setUp();
+  request('other');
+  answer('leave');
+  expect(switchTo).toHaveBeenCalledWith('other');
+  expect(carry).not.toHaveBeenCalled();
+});
+
+test('a new branch takes them along without asking; one that was not created takes nothing', async () => {
+  const { result, create, carry } = setUp();
+  create.mockImplementationOnce(async () => 'Failed to create branch');
+  await act(async () => void (await result.current.branches.create('new')));
+  expect(carry).not.toHaveBeenCalled();
+  await act(async () => void (await result.current.branches.create('new')));
+  expect(carry).toHaveBeenCalledWith(DRAFTS);
+});

@@ -1,0 +1,123 @@
+import type { Draft } from '@site/src/data/storage/drafts';
+import type { PageSourceResponse } from '#domain/api/content';
+import { openFiles, source as pageSource } from '../../store/__tests__/support';
+import { listChanged } from '../../store/changeSet';
+import { createEditorStore } from '../../store/editorStore';
+import { mergeDraft } from '../../store/offers';
+import { DraftAutosave } from '../DraftAutosave';
+import { DraftRecovery } from '../DraftRecovery';
+import { createMemoryDrafts } from './support';
+
+const base = 'one\ntwo\nthree\nfour\nfive\n';
+const draft = (change: Partial<Draft> = {}): Draft => ({
+  userId: 'u',
+  repository: 'o/n',
+  branch: 'edit/a',
+  path: 'docs/a.mdx',
+  slot: 's',
+  kind: 'text',
+  text: base.replace('one', 'ONE'),
+  baseText: base,
+  baseBlobSha: 'a',
+  movedFrom: null,
+  savedAt: 0,
+  ...change,
+});
+const source = (text: string, blobSha = 'b'): PageSourceResponse => ({
+  path: 'docs/a.mdx',
+  branch: 'edit/b',
+  headSha: 'h',
+  blobSha,
+  text,
+});
+
+test('changes of different parts are merged, and the draft is one of the other version', () => {
+  const theirs = base.replace('five', 'FIVE');
+  expect(mergeDraft({ draft: draft(), source: source(theirs) }).draft).toMatchObject({
+    text: 'ONE\ntwo\nthree\nfour\nFIVE\n',
+    baseText: theirs,
+    baseBlobSha: 'b',
+  });
+});
+
+test('line endings are those of the other version', () => {
+  const theirs = base.replace('five', 'FIVE').replaceAll('\n', '\r\n');
+  const merged = mergeDraft({ draft: draft(), source: source(theirs) });
+  expect(merged.draft.text).toBe('ONE\r\ntwo\r\nthree\r\nfour\r\nFIVE\r\n');
+});
+
+test.each<[string, Partial<Draft>, PageSourceResponse | null]>([
+  ['changes of the same part', {}, source(base.replace('one', 'uno'))],
+  ['the same version', {}, source(base, 'a')],
+  ['a page that the other branch does not have', {}, null],
+  ['a page that is new on both', { baseText: null, baseBlobSha: null }, source('other\n')],
+  ['a deleted page', { kind: 'deleted' }, source(base.replace('five', 'FIVE'))],
+])('%s leave the draft as it is', (_, change, theirs) => {
+  const restored = { draft: draft(change), source: theirs };
+  expect(mergeDraft(restored)).toBe(restored);
+});
+
+describe('taking changes along to another branch', () => {
+  const PATH = 'docs/a.mdx';
+
+  async function setUp(textThere: string) {
+    const store = createEditorStore(openFiles({ [PATH]: base }));
+    const drafts = createMemoryDrafts();
+    const identity = { userId: 'u', repository: 'o/r' };
+    let slot = 0;
+    const createId = () => `slot ${++slot}`;
+    const autosave = new DraftAutosave({
+      ...identity,
+      drafts,
+      createId,
+      now: () => 7,
+      onStatus: () => undefined,
+    });
+    const readPage = async () => ({
+      ok: true as const,
+      value: { ...pageSource(PATH, textThere), blobSha: 'other blob', branch: 'other' },
+    });
+    const listLocked = async () => [];
+    const recovery = new DraftRecovery({
+      ...identity,
+      store,
+      drafts,
+      autosave,
+      listLocked,
+      api: { readPage },
+    });
+    store.dispatch({ type: 'edited', path: PATH, text: base.replace('one', 'ONE') });
+    autosave.update(store.getState());
+    await autosave.flush();
+    const carried = recovery.collect();
+    store.dispatch({ type: 'branchChosen', branch: 'other' });
+    autosave.update(store.getState());
+    const kept = () => [...drafts.kept.values()].map(({ branch, text }) => [branch, text.split('\n')[0]]);
+    return { store, recovery, carried, kept };
+  }
+
+  it('puts them on the other version, and only then removes the draft of the branch before', async () => {
+    const { store, recovery, carried, kept } = await setUp(base.replace('five', 'FIVE'));
+    expect(kept()).toEqual([['main', 'ONE']]);
+    expect(await recovery.carry(carried)).toEqual({ ok: true });
+    expect(listChanged(store.getState()).map(({ text }) => text)).toEqual(['ONE\ntwo\nthree\nfour\nFIVE\n']);
+    expect(store.getState().save.status).toBe('idle');
+    expect(kept()).toEqual([['other', 'ONE']]);
+  });
+
+  it('tells of a conflict, and loses neither version', async () => {
+    const { store, recovery, carried, kept } = await setUp(base.replace('one', 'uno'));
+    expect(await recovery.carry(carried)).toEqual({ ok: true });
+    expect(store.getState().save).toMatchObject({ status: 'conflict', conflicts: [{ path: PATH }] });
+    expect(kept()).toEqual([['other', 'ONE']]);
+  });
+
+  it('leaves all of them as a draft when a page has other changes there', async () => {
+    const { store, recovery, carried, kept } = await setUp(base);
+    store.dispatch({ type: 'documentLoaded', source: { ...pageSource(PATH, base), branch: 'other' } });
+    store.dispatch({ type: 'edited', path: PATH, text: 'typed there\n' });
+    const result = await recovery.carry(carried);
+    expect(result).toMatchObject({ ok: false, message: expect.stringContaining('stay as a draft on main') });
+    expect(kept()).toContainEqual(['main', 'ONE']);
+  });
+});

@@ -1,0 +1,96 @@
+import { toast } from '@site/src/components/ui/toast';
+import type { Draft } from '@site/src/data/storage/drafts';
+import type { BranchManager } from '@site/src/features/branches';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DraftRecovery } from './drafts/DraftRecovery';
+import { handOverInput } from './drafts/heldInput';
+import { countChanges } from './store/changeSet';
+import { type EditorStore, useStoreSelector } from './store/editorStore';
+
+/** The question what becomes of unsaved changes when another branch is opened. */
+export interface BranchSwitch {
+  /** The branch to switch to; null while nothing is asked. */
+  readonly requested: string | null;
+  /** `take` takes the changes along, `leave` leaves them as a draft. */
+  readonly answer: (choice: 'take' | 'leave' | 'cancel') => void;
+}
+
+interface BranchSwitchOptions {
+  readonly store: EditorStore;
+  readonly manager: BranchManager;
+  readonly recovery: DraftRecovery;
+}
+
+/** Changes on their way to a branch. */
+interface Carried {
+  readonly branch: string;
+  readonly drafts: readonly Draft[];
+}
+
+/**
+ * Asks before a switch to another branch leaves unsaved changes behind. A new branch takes them along.
+ *
+ * @returns the branch manager, with the question put before its `switchTo`
+ */
+export function useBranchSwitch({ store, manager, recovery }: BranchSwitchOptions): {
+  readonly branches: BranchManager;
+  readonly branchSwitch: BranchSwitch;
+} {
+  const [requested, setRequested] = useState<string | null>(null);
+  const carried = useRef<Carried | null>(null);
+  const { switchTo: switchNow, create: createNow } = manager;
+
+  const collect = useCallback(
+    (branch: string) => {
+      handOverInput();
+      carried.current = { branch, drafts: recovery.collect() };
+    },
+    [recovery],
+  );
+  const switchTo = useCallback(
+    (name: string) => {
+      handOverInput();
+      const state = store.getState();
+      if (countChanges(state) > 0 && name !== state.branch) setRequested(name);
+      else switchNow(name);
+    },
+    [store, switchNow],
+  );
+  const create = useCallback(
+    async (name: string, from?: string) => {
+      collect(name);
+      const failure = await createNow(name, from);
+      if (failure !== null) carried.current = null;
+      return failure;
+    },
+    [collect, createNow],
+  );
+  const answer = useCallback(
+    (choice: 'take' | 'leave' | 'cancel') => {
+      setRequested(null);
+      if (requested === null || choice === 'cancel') return;
+      if (choice === 'take') collect(requested);
+      switchNow(requested);
+    },
+    [requested, collect, switchNow],
+  );
+  useCarry(store, recovery, carried);
+  return useMemo(
+    () => ({ branches: { ...manager, switchTo, create }, branchSwitch: { requested, answer } }),
+    [manager, switchTo, create, requested, answer],
+  );
+}
+
+/** Puts carried changes into the branch that they are for, once its files are known. */
+function useCarry(store: EditorStore, recovery: DraftRecovery, carried: { current: Carried | null }): void {
+  const branch = useStoreSelector(store, (state) => state.branch);
+  const isReady = useStoreSelector(store, (state) => state.files.status === 'ready');
+  useEffect(() => {
+    const { current } = carried;
+    if (!isReady || current === null || current.branch !== branch) return;
+    carried.current = null;
+    void recovery.carry(current.drafts).then((result) => {
+      if (!result.ok) toast.show({ tone: 'error', text: result.message });
+    });
+  }, [recovery, carried, branch, isReady]);
+}

@@ -1,0 +1,56 @@
+import { Button } from '@site/src/components/ui/Button';
+import { Dialog } from '@site/src/components/ui/Dialog';
+import { useAuthStore } from '@site/src/features/auth';
+import { useState } from 'react';
+import { useEditor, useEditorSelector } from '../core/EditorContext';
+import { countChanges } from '../core/store/changeSet';
+
+interface SignOutDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Says what becomes of unsaved changes when someone signs out: they stay on the device, encrypted. */
+export function SignOutDialog({ isOpen, onClose }: SignOutDialogProps) {
+  const store = useAuthStore();
+  const { persistDrafts } = useEditor();
+  const changeCount = useEditorSelector(countChanges);
+  const status = useEditorSelector((state) => state.draftStatus);
+  const [isLeaving, setLeaving] = useState(false);
+  const isSafe = status === 'persisted' || status === 'none';
+  async function signOut() {
+    setLeaving(true);
+    const isPersisted = await persistDrafts();
+    // What was thought safe and isn't is said first.
+    if (isPersisted || !isSafe) await store.signOut();
+    setLeaving(false);
+  }
+  const files = changeCount === 1 ? '1 file' : `${changeCount} files`;
+  return (
+    <Dialog
+      title="Sign out with unsaved changes?"
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant={isSafe ? 'primary' : 'danger'} isBusy={isLeaving} onClick={() => void signOut()}>
+            {isSafe ? 'Sign out' : 'Sign out and lose changes'}
+          </Button>
+        </>
+      }
+    >
+      {isSafe ? (
+        <p>
+          Your changes to {files} stay on this device as drafts. They are encrypted: only you can open them,
+          after you sign in again here.
+        </p>
+      ) : (
+        <p role="alert">
+          This browser can't store drafts right now, so your changes to {files} would be lost. Save them
+          first.
+        </p>
+      )}
+    </Dialog>
+  );
+}

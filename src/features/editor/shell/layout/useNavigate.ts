@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { EditorLocation, Navigate } from '../../core/EditorContext';
+import { useEditor } from '../../core/EditorContext';
+
+/** Changes parts of the location; what isn't named stays, but what a link asked to be done first. */
+export type ChangeLocation = (parts: Partial<EditorLocation>, how: 'push' | 'replace') => void;
+
+/** Changes of the location that follow each other before it is rendered again build on one another. */
+export function useChangeLocation(location: EditorLocation, onNavigate: Navigate): ChangeLocation {
+  const latest = useRef(location);
+  useLayoutEffect(() => {
+    latest.current = location;
+  }, [location]);
+  return useCallback(
+    (parts, how) => {
+      latest.current = { ...latest.current, task: null, ...parts };
+      onNavigate(latest.current, how);
+    },
+    [onNavigate],
+  );
+}
+
+/**
+ * Writes the branch to the URL, so that a reload or a link shows the same, and goes to the branch that Back or Forward
+ * lead to.
+ *
+ * @param branch the branch on the screen; null while it isn't known
+ */
+export function useBranchInUrl(
+  location: EditorLocation,
+  branch: string | null,
+  change: ChangeLocation,
+): void {
+  const { store, branches } = useEditor();
+  const { switchTo } = branches;
+  const asked = useRef(location.branch);
+  useEffect(() => {
+    if (branch === null) return;
+    const { branch: wanted } = location;
+    const isAsked = wanted !== null && wanted !== branch && wanted !== asked.current;
+    asked.current = wanted;
+    if (wanted === branch) return;
+    if (isAsked) {
+      switchTo(wanted);
+      return;
+    }
+    // A save that made the branch, and the choice at the start, are nothing to go back on.
+    const isChosen = wanted !== null && store.getState().save.status !== 'saved';
+    asked.current = branch;
+    change({ branch }, isChosen ? 'push' : 'replace');
+  }, [branch, location, change, switchTo, store]);
+}

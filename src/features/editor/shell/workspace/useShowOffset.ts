@@ -1,0 +1,35 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { SourceEditorHandle } from '../../areas/source';
+import { useEditor } from '../../core/EditorContext';
+import { findDocument } from '../../core/store/editorState';
+
+/** How long to wait for a page to open, in ms. */
+const PATIENCE = 15_000;
+
+/** Returns a function that opens a page and puts the cursor at an offset of its source once that is there. */
+export function useShowOffset(
+  source: RefObject<SourceEditorHandle | null>,
+  openPage: (path: string) => void,
+): (path: string, offset: number) => void {
+  const { store } = useEditor();
+  const frame = useRef(0);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+  return useCallback(
+    (path, offset) => {
+      openPage(path);
+      const end = performance.now() + PATIENCE;
+      const attempt = (): void => {
+        const state = store.getState();
+        if (state.path === path && findDocument(state, path)) source.current?.show(offset);
+        const isShown = state.path === path && source.current?.selection().from === offset;
+        if (!isShown && performance.now() < end) frame.current = requestAnimationFrame(attempt);
+      };
+      cancelAnimationFrame(frame.current);
+      // Not in this frame: the source of the page before may still be there.
+      frame.current = requestAnimationFrame(() => {
+        frame.current = requestAnimationFrame(attempt);
+      });
+    },
+    [store, source, openPage],
+  );
+}

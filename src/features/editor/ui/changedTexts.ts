@@ -1,0 +1,27 @@
+import type { ChangedText } from '#domain/content/links/linkUses';
+import { toDataName } from '#domain/content/paths';
+import { type EditorState, isChanged, listOpen } from '../core/store/editorState';
+import { listAddresses } from './codemirror/language/addresses';
+import { contentParser } from './codemirror/language/contentLanguage';
+import { listHeadings } from './codemirror/language/headings';
+
+/** Texts that were read already: nearly all of them are the same the next time. */
+const known = new WeakMap<object, ChangedText>();
+
+/** The pages and partials that the change set edits or adds, with their links and headings. */
+export function listChangedTexts(state: Pick<EditorState, 'documents'>): ChangedText[] {
+  return listOpen(state)
+    .filter((document) => isChanged(document) && !document.isDeleted && toDataName(document.path) === null)
+    .map((document) => {
+      const { path, text } = document;
+      const read = known.get(document) ?? readText(path, text);
+      known.set(document, read);
+      return read;
+    });
+}
+
+function readText(path: string, text: string): ChangedText {
+  const tree = contentParser.parse(text);
+  const anchors = listHeadings(text, tree).map(({ id }) => id);
+  return { path, text, addresses: listAddresses(text, tree), anchors };
+}

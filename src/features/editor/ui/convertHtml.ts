@@ -1,0 +1,21 @@
+import type { Root } from 'hast';
+
+/**
+ * Converts copied HTML to Markdown, with code that is loaded for it.
+ *
+ * @returns null when that code can't be loaded
+ */
+export async function convertHtml(html: string) {
+  try {
+    const [{ fromDom }, { htmlToMarkdown }] = await Promise.all([
+      import(/* webpackChunkName: "paste" */ 'hast-util-from-dom'),
+      import(/* webpackChunkName: "paste" */ '#domain/content/paste/htmlToMarkdown'),
+    ]);
+    // The document is inert: nothing in it runs or is loaded.
+    const root = fromDom(new DOMParser().parseFromString(html, 'text/html')) as Root;
+    return htmlToMarkdown(root, window.location.origin);
+  } catch (error) {
+    console.warn("The formatting couldn't be pasted:", error);
+    return null;
+  }
+}

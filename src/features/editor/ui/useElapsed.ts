@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** From here on a request is slow, and can be canceled, in ms. */
+export const SLOW_AFTER = 10_000;
+
+/** Whether something has been going on for longer than `ms`. */
+export function useElapsed(isRunning: boolean, ms: number): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setTimeout(() => setLong(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isRunning, ms]);
+  return isLong;
+}

@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './console';
+import { openEditor, previewOf, putCursorAfter } from './page';
+
+const PAGE = 'docs/support.mdx';
+const OTHER = 'docs/raycast.mdx';
+
+const source = (page: Page, path = PAGE): Locator => page.getByRole('textbox', { name: `Source of ${path}` });
+
+/** Opens a page by its name, as from the keyboard. */
+async function openByPalette(page: Page, name: string, path: string): Promise<void> {
+  await page.keyboard.press('Control+Shift+p');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(source(page, path)).toBeVisible();
+}
+
+test.describe('back and forward', () => {
+  test('move through the pages and views that were opened, and a reload comes back to the cursor', async ({
+    page,
+  }) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    await openEditor(page, 'demo-editor', { path: PAGE });
+    await putCursorAfter(source(page), 'When the documentation');
+    await openByPalette(page, 'open raycast', OTHER);
+    await page.getByRole('tab', { name: 'Navigation' }).click();
+    await page.getByRole('button', { name: /navigation manager/i }).click();
+    await expect(page).toHaveURL(/view=navigation/);
+
+    await page.goBack();
+    await expect(source(page, OTHER)).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Navigation' })).toHaveAttribute('aria-selected', 'true');
+    await page.goBack();
+    await expect(source(page)).toBeVisible();
+    await expect(source(page).locator('.cm-activeLine')).toContainText('When the documentation');
+    await page.goForward();
+    await expect(source(page, OTHER)).toBeVisible();
+    await page.goBack();
+
+    await putCursorAfter(source(page), 'When the documentation');
+    await source(page).evaluate((element) => element.closest('.cm-scroller')?.scrollTo(0, 240));
+    const top = await firstVisibleLine(page);
+    await page.reload();
+    await expect(source(page)).toBeFocused();
+    await expect(source(page).locator('.cm-activeLine')).toContainText('When the documentation');
+    await expect.poll(() => firstVisibleLine(page)).toBe(top);
+  });
+
+  test('a link to a line opens it there', async ({ page }) => {
+    await openEditor(page, 'demo-editor', { path: PAGE, line: '7' });
+    await expect(source(page)).toBeFocused();
+    await expect(source(page).locator('.cm-activeLine')).toContainText('When the documentation');
+    await expect(page).not.toHaveURL(/line=/);
+  });
+});
+
+/** The number of the line at the top of the source. */
+function firstVisibleLine(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const scroller = document.querySelector('.cm-scroller');
+    const top = scroller?.getBoundingClientRect().top ?? 0;
+    const numbers = [...document.querySelectorAll('.cm-lineNumbers .cm-gutterElement')];
+    return numbers.find((one) => one.getBoundingClientRect().bottom > top + 1)?.textContent ?? '';
+  });
+}
+
+test.describe('requests', () => {
+  test('a save that takes long is canceled, and what is known is said', async ({ page, faults }) => {
+    test.slow();
+    await openEditor(page, 'demo-editor', { path: PAGE });
+    await page.route('**/api/commits', () => new Promise(() => undefined));
+    await putCursorAfter(source(page), 'When the documentation');
+    await page.keyboard.insertText(' Typed.');
+    await page.keyboard.press('Control+s');
+    const slow = page.getByRole('region', { name: 'Slow save' });
+    await expect(slow).toContainText('Still saving…', { timeout: 15_000 });
+    await slow.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      "Canceled. The branch doesn't have your changes yet.",
+    );
+    await page.unroute('**/api/commits');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
+    // The branch that the save would have made was asked for.
+    for (const fault of faults.splice(0)) expect(fault).toContain('404');
+  });
+
+  test('faults of the server, limits and a missing network are called what they are', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    await openEditor(page, 'demo-editor', { path: PAGE });
+    await putCursorAfter(source(page), 'When the documentation');
+    await page.keyboard.insertText(' Typed.');
+    await page.route('**/api/commits', (route) => route.fulfill({ status: 502, body: '<html>' }), {
+      times: 1,
+    });
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('alert')).toContainText('The server has a problem (error 502)');
+    await page.route(
+      '**/api/commits',
+      (route) => route.fulfill({ status: 429, body: '<html>', headers: { 'retry-after': '2' } }),
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toContainText('Saving again in 2 s.');
+    await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
+
+    await context.setOffline(true);
+    await expect(page.getByRole('banner').getByText('Offline')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('banner').getByText('Offline')).toBeHidden();
+    for (const fault of faults.splice(0)) expect(fault).toMatch(/502|429|INTERNET_DISCONNECTED|404/);
+  });
+});
+
+test.describe('nothing moves', () => {
+  test('when the first key is pressed, and when a problem comes up', async ({ page }) => {
+    await openEditor(page, 'demo-editor', { path: PAGE });
+    await expect(previewOf(page).locator('article p').first()).toBeVisible();
+    await expect(page.getByText('Your changes go to a new branch')).toBeVisible();
+    const before = await measure(page);
+    await putCursorAfter(source(page), 'When the documentation');
+    await page.keyboard.insertText('x');
+    await expect(page.getByText(/draft stored/)).toBeVisible();
+    expect(await measure(page)).toEqual(before);
+    await page.keyboard.insertText('{');
+    await expect(page.getByRole('region', { name: 'Problems' })).toBeVisible();
+    // A long reason takes a second line, at the bottom; the text stays where it is.
+    expect(await measure(page)).toEqual({ ...before, height: expect.anything() });
+  });
+
+  test('and the heads of tables stick to the top of the preview', async ({ page }) => {
+    await openEditor(page, 'demo-editor', { path: 'docs/cli/commands.mdx' });
+    const preview = previewOf(page);
+    const row = preview.locator('[data-fits] tbody tr').nth(4);
+    await row.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    const head = preview.locator('[data-fits] thead th').first();
+    await expect.poll(async () => head.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+  });
+});
+
+/** Where the parts of the source are: the text, its gutter, and its first lines. */
+function measure(page: Page): Promise<Record<string, readonly number[]>> {
+  return page.evaluate(() => {
+    const toBox = (element: Element | undefined | null): number[] => {
+      const { x = 0, y = 0, width = 0 } = element?.getBoundingClientRect() ?? {};
+      return [x, y, width].map(Math.round);
+    };
+    const scroller = document.querySelector('.cm-scroller');
+    return {
+      scroller: toBox(scroller),
+      height: [scroller?.clientHeight ?? 0],
+      content: toBox(document.querySelector('.cm-content')),
+      first: toBox(document.querySelectorAll('.cm-line')[0]),
+      third: toBox(document.querySelectorAll('.cm-line')[2]),
+    };
+  });
+}

@@ -1,0 +1,88 @@
+import { expect, test } from './console';
+import { expectAccessible, startEditing, typeAfter } from './editing';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+test.describe.configure({ timeout: 120_000 });
+
+test('a word is found and replaced on several pages as one change set, and that is undone in one step', async ({
+  page,
+}) => {
+  const editing = await startEditing(page, 'demo-editor', { path: 'docs/support.mdx' });
+  await typeAfter(editing, '## Before you ask', ' quixotic');
+  const dialog = page.getByRole('dialog', { name: 'Find and replace' });
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+Shift+f');
+    await expect(dialog).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await dialog.getByLabel('Find', { exact: true }).fill('Raycast');
+  const button = dialog.getByRole('button', { name: /^Delete \d+ matches on \d+ pages$/ });
+  await expect(button).toBeEnabled({ timeout: 20_000 });
+  await expectAccessible(page);
+
+  // What isn't saved is searched too.
+  await dialog.getByLabel('Find', { exact: true }).fill('ask (quixotic)');
+  await dialog.getByLabel('Regular expression').check();
+  await dialog.getByLabel('Replace with').fill('$1');
+  await expect(dialog.getByText('1 match on 1 page.')).toBeVisible();
+
+  await dialog.getByLabel('Regular expression').uncheck();
+  await dialog.getByLabel('Find', { exact: true }).fill('Raycast');
+  await dialog.getByLabel('Match case').check();
+  await dialog.getByLabel('Replace with').fill('Starcast');
+  const file = dialog.getByRole('checkbox', { name: / raycast\.mdx$/ });
+  await expect(file).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'All matches' }).uncheck();
+  await expect(dialog.getByRole('button', { name: 'Replace', exact: true })).toBeDisabled();
+  await file.check();
+  await dialog.getByRole('button', { name: /^Replace \d+ matches on 1 page$/ }).click();
+  await expect(dialog.getByText(/^Replaced \d+ matches on 1 page/)).toBeVisible();
+  await expect(file).toBeHidden();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByText(/^Undone: \d+ matches on 1 page\./)).toBeVisible();
+
+  // A match opens its page, with the cursor there.
+  await expect(file).toBeVisible();
+  await dialog
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name: / raycast\.mdx$/ }) })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Source of docs/raycast.mdx' })).toBeFocused();
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  await expect(page.getByRole('region', { name: 'Changes' }).getByRole('heading')).toHaveText(
+    '1 file changed',
+  );
+});
+
+test('an expression that never ends is stopped', async ({ page }) => {
+  await startEditing(page, 'demo-editor', { path: 'docs/support.mdx' });
+  await page.getByRole('button', { name: 'Find and replace', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Find and replace' });
+  await dialog.getByLabel('Regular expression').check();
+  await dialog.getByLabel('Find', { exact: true }).fill('(([a-z]+)*)*\\d§');
+  await expect(dialog.getByText(/takes too long/)).toBeVisible({ timeout: 30_000 });
+  await dialog.getByLabel('Find', { exact: true }).fill('support');
+  await expect(dialog.getByRole('button', { name: /^Delete/ })).toBeEnabled({ timeout: 20_000 });
+});
+
+test('earlier versions of a page are compared and restored as an edit', async ({ page }) => {
+  const editing = await startEditing(page, 'demo-editor', { path: 'docs/raycast.mdx' });
+  const before = await editing.readFile('main', 'docs/raycast.mdx');
+  await typeAfter(editing, '## Install', ' the extension');
+  await page.getByRole('button', { name: 'Page history' }).click();
+  const dialog = page.getByRole('dialog', { name: /^History of/ });
+  await expect(dialog.getByRole('navigation', { name: 'Versions' }).getByRole('button').first()).toBeVisible({
+    timeout: 20_000,
+  });
+  await dialog.getByLabel('Compare with').selectOption('current');
+  await expect(dialog.getByRole('textbox', { name: 'In the editor now' })).toContainText('the extension');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Restored the version of/)).toBeVisible();
+  await expect(editing.source).not.toContainText('## Install the extension');
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(editing.source).toContainText('## Install the extension');
+  expect(await editing.readFile('main', 'docs/raycast.mdx')).toBe(before);
+});
