@@ -182,6 +182,7 @@ const GENERATED_PROPS: Readonly<Record<string, Readonly<Record<string, PropCheck
     title: isText,
     showLineNumbers: isFlag,
     wrap: isFlag,
+    copy: isText,
   },
   Mermaid: { code: isText },
   FootnoteReference: { number: isCount },

@@ -20,10 +20,11 @@ interface ShownTexts {
  * theme, and a frame's text is for print.
  */
 const NOT_CONTENT = [
-  'script, style, svg, button',
+  // The headings of a table that can be sorted are buttons.
+  'script, style, svg, button:not(th > button)',
   '[role="tablist"]',
   '[data-code-block] > div > [class*="language"]',
-  '[data-code-block] [role="status"]',
+  '[data-code-block] [role="status"], [data-code-block] label',
   'figure[data-status] > :not(details), figure[data-status] summary',
   'figure[data-align] > a ~ a',
   '[data-kind] > p',

@@ -16,7 +16,7 @@ import { ContentLink } from './Link';
 import { DownloadCards } from './snippets/DownloadCards';
 import { GlossaryList } from './snippets/GlossaryList';
 import { UpgradeCallToAction } from './snippets/UpgradeCallToAction';
-import { Table } from './Table';
+import { Table } from './tables/Table';
 import { Tab, Tabs } from './tabs/Tabs';
 
 /**

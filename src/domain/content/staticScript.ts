@@ -33,7 +33,8 @@ function find(e,selector){return e.target.closest&&e.target.closest(selector)}
 doc.addEventListener('click',function(e){
 var tab=find(e,'[data-tabs]:not([data-live])>[role=tablist]>[role=tab]');if(tab)return choose(tab);
 var button=find(e,'[data-code-block]:not([data-live]) [data-event=copy_code]');if(!button)return;
-navigator.clipboard.writeText(button.closest('[data-code-block]').querySelector('pre>code').textContent).then(function(){
+var block=button.closest('[data-code-block]');
+navigator.clipboard.writeText(block.dataset.codeBlock||block.querySelector('pre>code').textContent).then(function(){
 button.setAttribute('data-copied','');setTimeout(function(){button.removeAttribute('data-copied')},2000)
 },function(error){console.error('Failed to copy the code:',error)})});
 doc.addEventListener('keydown',function(e){

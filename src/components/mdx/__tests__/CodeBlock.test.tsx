@@ -38,6 +38,48 @@ describe('CodeBlock', () => {
     },
   );
 
+  it('copies the commands of a terminal session without prompts and output', async () => {
+    const writeText = jest.fn().mockResolvedValue(undefined);
+    mockClipboard(writeText);
+    const session = '$ docs start\nReady.\n$ docs \\\n  stop';
+    const { container } = render(<CodeBlock {...toCodeBlock(session, 'console', '')} />);
+    expect(container.querySelector('code')).toHaveTextContent(session, { normalizeWhitespace: false });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy code' })));
+    expect(writeText).toHaveBeenCalledWith('docs start\ndocs \\\n  stop');
+  });
+
+  it('takes one row for a single line, without naming its language', () => {
+    const { container } = render(<CodeBlock {...toCodeBlock('npm test', 'bash', '')} />);
+    expect(screen.queryByText('Shell')).toBeNull();
+    expect(container.querySelector('.bar')).toBeNull();
+    expect(screen.getByRole('group', { name: 'Shell code' })).toHaveTextContent('npm test');
+  });
+
+  it.each([
+    ['bash', 1],
+    ['text', 0],
+  ])('keeps the title bar of a single line with a title (%s)', (language, count) => {
+    render(<CodeBlock {...toCodeBlock('a', language, 'title="Command window"')} />);
+    expect(screen.getByText('Command window')).toBeInTheDocument();
+    expect(screen.queryAllByText('Shell')).toHaveLength(count);
+  });
+
+  it('offers to wrap lines that are too long for a phone', () => {
+    const { rerender } = render(<CodeBlock {...toCodeBlock('a'.repeat(38), 'ts', '')} />);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    rerender(<CodeBlock key="long" {...toCodeBlock(`a\n${'&'.repeat(39)}`, 'ts', 'wrap')} />);
+    expect(screen.getByRole('checkbox', { name: 'Wrap long lines' })).toBeChecked();
+  });
+
+  it('cuts code of more than 25 lines until the reader asks for all of it', () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index}`).join('\n');
+    const { container, rerender } = render(<CodeBlock {...toCodeBlock(lines(25), 'text', '')} />);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    rerender(<CodeBlock {...toCodeBlock(lines(26), 'text', '')} />);
+    expect(screen.getByRole('checkbox', { name: /Show all 26 lines/ })).not.toBeChecked();
+    expect(container.querySelector('code')).toHaveTextContent('line 25');
+  });
+
   it('logs a copy that the browser refuses', async () => {
     const refusal = new Error('denied');
     mockClipboard(() => Promise.reject(refusal));

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Accordion, AccordionGroup } from '../blocks/Accordion';
 import { Button } from '../blocks/Button';
 import { Callout } from '../blocks/Callout';
@@ -9,7 +9,7 @@ import { Step, Steps } from '../blocks/Steps';
 import { Embed } from '../Embed';
 import { headings } from '../Heading';
 import { ContentLink } from '../Link';
-import { Table } from '../Table';
+import { Table } from '../tables/Table';
 
 jest.mock(
   '@docusaurus/useBrokenLinks',
@@ -185,5 +185,70 @@ describe('Table', () => {
       </Table>,
     );
     expect(screen.getByRole('group', { name: 'Table: Key, Meaning' })).toHaveAttribute('tabindex', '0');
+  });
+
+  describe('of many rows', () => {
+    const names = Array.from({ length: 15 }, (_, index) => `Model ${15 - index}`);
+
+    function renderModels(props: Record<string, string> = {}, rows = names) {
+      render(
+        <Table {...props}>
+          <thead>
+            <tr>
+              <th>Name</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of content have no identity
+              <tr key={index}>
+                <th scope="row">{name}</th>
+                <td>{index}k</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>,
+      );
+    }
+
+    const shownNames = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
+
+    it('can be filtered', () => {
+      renderModels();
+      const filter = screen.getByRole('searchbox', { name: 'Filter the rows of this table' });
+      fireEvent.change(filter, { target: { value: 'model 1' } });
+      expect(shownNames()).toEqual(names.filter((name) => name.startsWith('Model 1')));
+      expect(screen.getByRole('status')).toHaveTextContent('7 of 15');
+      fireEvent.change(filter, { target: { value: 'no such model' } });
+      expect(screen.getByText('No rows match “no such model”.')).toBeInTheDocument();
+      fireEvent.keyDown(filter, { key: 'Escape' });
+      expect(shownNames()).toEqual(names);
+    });
+
+    it('can be sorted by each heading, and put back in order', () => {
+      renderModels();
+      const heading = screen.getByRole('columnheader', { name: 'Name' });
+      const button = screen.getByRole('button', { name: 'Name' });
+      fireEvent.click(button);
+      expect(heading).toHaveAttribute('aria-sort', 'ascending');
+      expect(shownNames().slice(0, 2)).toEqual(['Model 1', 'Model 2']);
+      fireEvent.click(button);
+      expect(heading).toHaveAttribute('aria-sort', 'descending');
+      expect(shownNames()[0]).toBe('Model 15');
+      fireEvent.click(button);
+      expect(heading).not.toHaveAttribute('aria-sort');
+      expect(shownNames()).toEqual(names);
+    });
+
+    it.each([
+      ['in the editor', { 'data-block': 'b1' }, names],
+      ['with rows that continue the one above', {}, [...names, '']],
+      ['when it is shorter', {}, names.slice(1)],
+    ])('is plain %s', (_, props, rows) => {
+      renderModels(props, rows);
+      expect(screen.queryByRole('searchbox')).toBeNull();
+      expect(screen.queryByRole('button')).toBeNull();
+    });
   });
 });

@@ -64,6 +64,14 @@ describe('the static page', () => {
     expect(screen.getByRole('button', { name: 'Copy code' })).toHaveAttribute('data-copied');
   });
 
+  it('copies the commands of a terminal session', async () => {
+    const writeText = jest.fn().mockResolvedValue(undefined);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    container.innerHTML = renderToString(<CodeBlock {...toCodeBlock('$ npm test\nPassed', 'bash', '')} />);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy code' })));
+    expect(writeText).toHaveBeenCalledWith('npm test');
+  });
+
   it("shows the panel that contains the URL's fragment", () => {
     const scrollIntoView = jest.fn();
     Element.prototype.scrollIntoView = scrollIntoView;

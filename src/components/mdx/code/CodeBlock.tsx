@@ -1,19 +1,22 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { CodeBlockData } from '#domain/content/highlight/highlightHtml';
-import { CheckIcon, CopyIcon } from '../../ui/icons';
+import { CheckIcon, ChevronDownIcon, CopyIcon, WrapIcon } from '../../ui/icons';
 import { useMarkLive } from '../useMarkLive';
 import styles from './CodeBlock.module.css';
+import { LanguageIcon } from './LanguageIcon';
+import { MAX_LINES, measureCode, NARROW, WIDE } from './measureCode';
 
 /**
  * A fenced code block. Its props are what `toCodeBlock(code, language, meta)` of `#domain/content/highlight/highlightHtml`
- * returns, at build time through `plugins/content/highlightCode.ts`, in the editor's preview directly:
+ * returns, for pages at build time, in the editor's preview directly:
  *
  * - `html`             the highlighted code, every character of it escaped; required
  * - `language`         the language in the title bar, such as "TypeScript"; undefined for plain text
  * - `title`            file name or caption in the title bar
  * - `showLineNumbers`  numbers before the lines, not part of what is copied
- * - `wrap`             long lines break instead of scrolling
+ * - `wrap`             long lines break instead of scrolling, unless the reader turns it off
+ * - `copy`             what is copied, where it isn't all of the code
  *
  * After the fence: ```ts title="src/a.ts" {1,3-5} showLineNumbers wrap
  */
@@ -22,33 +25,82 @@ export type CodeBlockProps = Pick<CodeBlockData, 'html'> & Partial<CodeBlockData
 /** How long the copy button shows its check mark, in milliseconds. */
 const COPIED_DURATION = 2000;
 
-/** A code block with its file name, language and a copy button. Nothing is highlighted in the reader's browser. */
-export function CodeBlock({ html, language, title, showLineNumbers, wrap }: CodeBlockProps) {
+/**
+ * A code block with its file name, language and a copy button. One line without a title takes one row; more than 25 lines
+ * are cut until the reader asks for all. Wrapping and showing all are checkboxes that the stylesheet reads, so they work
+ * without a script. Nothing is highlighted in the reader's browser.
+ */
+export function CodeBlock({ html, language, title, showLineNumbers, wrap, copy }: CodeBlockProps) {
   const block = useRef<HTMLDivElement>(null);
   const code = useRef<HTMLElement>(null);
   useMarkLive(block);
-  const name = title || language || 'Code';
+  const { lineCount, longest } = measureCode(html);
+  const isSingle = lineCount === 1;
+  const hasBar = Boolean(title || (language && !isSingle));
+  const isCut = lineCount > MAX_LINES;
   // Long lines scroll sideways, so the block takes the focus and has a name for screen readers.
-  const scrollable = {
-    tabIndex: 0,
-    role: 'group',
-    'aria-label': language ? `${name}, ${language} code` : name,
-  };
+  const scrollable = { tabIndex: 0, role: 'group', 'aria-label': toLabel(title, language) };
+  const tools = (
+    <span className={styles.tools}>
+      {longest > NARROW && <WrapToggle isOn={wrap} isForPhones={longest <= WIDE} />}
+      <CopyButton readText={() => copy || (code.current?.textContent ?? '')} />
+    </span>
+  );
   return (
-    <div ref={block} className={clsx(styles.block, !(title || language) && styles.bare)} data-code-block="">
-      <div className={styles.bar}>
-        {title && <span className={styles.title}>{title}</span>}
-        {language && <span className={styles.language}>{language}</span>}
-        <CopyButton readText={() => code.current?.textContent ?? ''} />
-      </div>
-      <pre
-        className={clsx(styles.pre, showLineNumbers && styles.numbered, wrap && styles.wrap)}
-        {...scrollable}
-      >
+    <div
+      ref={block}
+      className={clsx(
+        styles.block,
+        !hasBar && styles.bare,
+        !hasBar && isSingle && styles.single,
+        isCut && styles.cut,
+      )}
+      data-code-block={copy ?? ''}
+    >
+      {hasBar ? (
+        <div className={styles.bar}>
+          <LanguageIcon language={language} />
+          {title && <span className={styles.title}>{title}</span>}
+          {language && <span className={styles.language}>{language}</span>}
+          {tools}
+        </div>
+      ) : (
+        language && <LanguageIcon language={language} />
+      )}
+      <pre className={clsx(styles.pre, showLineNumbers && styles.numbered)} {...scrollable}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: toCodeBlock escapes every character of the code (property-tested). As elements, the thousands of spans would have to be sent twice and hydrated. */}
         <code ref={code} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
+      {!hasBar && tools}
+      {isCut && (
+        <label className={styles.all}>
+          <input type="checkbox" className="visually-hidden" />
+          <span>Show all {lineCount} lines</span>
+          <span>Show fewer lines</span>
+          <ChevronDownIcon />
+        </label>
+      )}
     </div>
+  );
+}
+
+function toLabel(title: string | undefined, language: string | undefined): string {
+  return [title, language && `${language} code`].filter(Boolean).join(', ') || 'Code';
+}
+
+interface WrapToggleProps {
+  readonly isOn: boolean | undefined;
+  /** Whether the lines fit a wide screen. */
+  readonly isForPhones: boolean;
+}
+
+/** Breaks long lines, or lets them scroll again. */
+function WrapToggle({ isOn = false, isForPhones }: WrapToggleProps) {
+  return (
+    <label className={clsx(styles.wrap, isForPhones && styles.forPhones)} title="Wrap long lines">
+      <input type="checkbox" className="visually-hidden" defaultChecked={isOn} aria-label="Wrap long lines" />
+      <WrapIcon size={16} />
+    </label>
   );
 }
 

@@ -1,6 +1,6 @@
 import { contentComponents, type PropType } from '#domain/content/components';
 import { InlineCode } from '../code/InlineCode';
-import { Table } from '../Table';
+import { Table } from '../tables/Table';
 
 /** The props of a content component, from the contract that the content check and the editor use as well. */
 export function PropsTable({ component }: { readonly component: string }) {

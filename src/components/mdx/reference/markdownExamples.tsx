@@ -1,7 +1,7 @@
 import { InlineCode } from '../code/InlineCode';
 import { headings } from '../Heading';
 import { ContentLink } from '../Link';
-import { Table } from '../Table';
+import { Table } from '../tables/Table';
 import type { ExampleGroup } from './types';
 
 /** Plain Markdown. */

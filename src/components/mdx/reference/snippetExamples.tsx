@@ -3,7 +3,7 @@ import { InlineCode } from '../code/InlineCode';
 import { DownloadCards } from '../snippets/DownloadCards';
 import { GlossaryList } from '../snippets/GlossaryList';
 import { UpgradeCallToAction } from '../snippets/UpgradeCallToAction';
-import { Table } from '../Table';
+import { Table } from '../tables/Table';
 import { Tab, Tabs } from '../tabs/Tabs';
 import type { Example, ExampleGroup } from './types';
 

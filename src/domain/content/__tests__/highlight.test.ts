@@ -53,6 +53,33 @@ describe('highlightCode', () => {
     ]);
   });
 
+  it.each([
+    ['bash', 'docs export --since=7d ./a # all', 'docs', '--since', '# all'],
+    ['bash', 'sudo -u me env', 'sudo', '-u', ''],
+    ['powershell', 'Get-Process -Id 7 # all', 'Get-Process', '-Id', '# all'],
+    ['powershell', 'winget install --disable-x', 'winget', '--disable-x', ''],
+  ])(
+    'tells the command, flags and comments of a line of %s apart: %s',
+    (language, code, command, flag, comment) => {
+      const tokens = highlightCode(code, language).flat();
+      const textsOf = (kind: string) =>
+        tokens.filter((token) => token.kind === kind).map(({ text }) => text.trim());
+      expect(textsOf('function')).toEqual([command]);
+      expect(textsOf('tag')).toEqual([flag]);
+      expect(textsOf('comment').join('')).toBe(comment);
+    },
+  );
+
+  it('finds every command of a pipeline, and none in a continued line or a string', () => {
+    const code =
+      'docs list |\n  jq "a\nb" && id=$(docs save a | cut -f1) \\\n  notes.md\nwhile read -r id; do docs show; done';
+    const commands = highlightCode(code, 'bash')
+      .flat()
+      .filter(({ kind }) => kind === 'function')
+      .map(({ text }) => text.trim());
+    expect(commands).toEqual(['docs', 'jq', 'docs', 'cut', 'read', 'docs']);
+  });
+
   it('splits tokens that span lines', () => {
     expect(highlightCode('/* a\nb */', 'js')).toEqual([
       [{ kind: 'comment', text: '/* a' }],
@@ -128,6 +155,16 @@ describe('toCodeBlock', () => {
     });
   });
 
+  it('tells prompts, commands and output of a terminal session apart', () => {
+    expect(toCodeBlock('$ docs a\n1 <b>', 'bash', '')).toMatchObject({
+      html: '<span class="p">$ </span><span class="f">docs</span> a\n<span class="o">1 &lt;b&gt;</span>',
+      copy: 'docs a',
+    });
+    expect(toCodeBlock('PS C:\\docs> dir', 'powershell', '').copy).toBe('dir');
+    expect(toCodeBlock('docs\n$ docs', 'bash', '').copy).toBe('');
+    expect(toCodeBlock('$ docs', 'text', '').copy).toBe('');
+  });
+
   it('highlights the language within a diff', () => {
     const block = toCodeBlock('-let a\n+const a', 'diff-ts', '');
     expect(block.language).toBe('TypeScript diff');
@@ -135,7 +172,7 @@ describe('toCodeBlock', () => {
   });
 
   it('escapes everything and adds nothing but spans, whatever the code', () => {
-    const unit = fc.constantFrom(...'<>&"\'/=abc \n+-{}', '<script>', '</span>', '&lt;', ' on');
+    const unit = fc.constantFrom(...'<>&"\'/=abc \n+-{}$', '<script>', '</span>', '&lt;', ' on');
     fc.assert(
       fc.property(
         fc.string({ unit, maxLength: 60 }),

@@ -2,7 +2,7 @@ import type { List, ListItem, Nodes, Paragraph, Parents, Root, Table, TableRow }
 import { isContentComponent } from '../components';
 import type { Cards } from '../facts/cards';
 import { plainElements } from '../mdx/elements';
-import type { JsxElement } from '../mdx/nodes';
+import { type JsxElement, toPlainText } from '../mdx/nodes';
 import { isAllowedUrl } from '../mdx/url';
 import { type PropValue, readProps } from './elementProps';
 import { collectReferences, type References } from './references';
@@ -172,15 +172,17 @@ function toListItem(item: ListItem, tight: boolean, references: References): Tag
 
 function toTable(table: Table, references: References): TagElement {
   const [head, ...rows] = table.children;
-  const toRow = (row: TableRow, cell: 'th' | 'td') => toTableRow(row, cell, table, references);
+  const hasRowHeadings = table.data?.hasRowHeadings ?? namesRows(rows);
+  const toRow = (row: TableRow, part: 'head' | 'body') =>
+    toTableRow(row, part, { table, hasRowHeadings }, references);
   const parts = [
-    ...(head ? [toTag('thead', {}, [toRow(head, 'th')], null)] : []),
+    ...(head ? [toTag('thead', {}, [toRow(head, 'head')], null)] : []),
     ...(rows.length > 0
       ? [
           toTag(
             'tbody',
             {},
-            rows.map((row) => toRow(row, 'td')),
+            rows.map((row) => toRow(row, 'body')),
             null,
           ),
         ]
@@ -189,18 +191,43 @@ function toTable(table: Table, references: References): TagElement {
   return toTag('table', {}, parts, table);
 }
 
+/** Most characters of a cell that names its row; a longer one is a sentence. */
+const MAX_ROW_NAME = 60;
+
+/** Whether the first column says what each row is about: short texts, none empty, no two the same. */
+function namesRows(rows: readonly TableRow[]): boolean {
+  const names = rows.map(({ children: [first] }) => (first ? toPlainText(first).trim() : ''));
+  const areShort = names.every((name) => name !== '' && name.length <= MAX_ROW_NAME);
+  const hasOtherColumns = rows.every(({ children }) => children.length > 1);
+  return areShort && hasOtherColumns && new Set(names).size === names.length;
+}
+
+interface TableShape {
+  readonly table: Table;
+  readonly hasRowHeadings: boolean;
+}
+
 /** As many cells as the head has: GitHub-flavored Markdown ignores further ones and fills up missing ones. */
-function toTableRow(row: TableRow, name: 'th' | 'td', table: Table, references: References): TagElement {
+function toTableRow(
+  row: TableRow,
+  part: 'head' | 'body',
+  { table, hasRowHeadings }: TableShape,
+  references: References,
+): TagElement {
   const columns = table.align?.length ?? row.children.length;
   const cells = Array.from({ length: columns }, (_, index) => {
     const cell = row.children[index];
     const align = table.align?.[index];
-    const isRowHeading = name === 'td' && index === 0 && table.data?.hasRowHeadings === true;
+    // An empty heading names nothing.
+    const isFilled = cell !== undefined && cell.children.length > 0;
+    const isRowHeading = isFilled && part === 'body' && index === 0 && hasRowHeadings;
+    const isHeading = isRowHeading || (isFilled && part === 'head');
     const props: TagElement['props'] = {
       ...(align && { style: { textAlign: align } }),
       ...(isRowHeading && { scope: 'row' }),
     };
-    return toTag(isRowHeading ? 'th' : name, props, cell ? toChildren(cell, references) : [], cell ?? null);
+    const children = cell ? toChildren(cell, references) : [];
+    return toTag(isHeading ? 'th' : 'td', props, children, cell ?? null);
   });
   return toTag('tr', {}, cells, row);
 }

@@ -2,7 +2,17 @@ import { findGrammar, normalizeLanguage } from './highlightLanguages';
 import { Prism } from './highlightPrism';
 
 /** The kinds of code that syntax colors tell apart. */
-export type TokenKind = 'comment' | 'keyword' | 'string' | 'number' | 'function' | 'type' | 'tag';
+export type TokenKind =
+  | 'comment'
+  | 'keyword'
+  | 'string'
+  | 'number'
+  | 'function'
+  | 'type'
+  | 'tag'
+  /** The `$` before a command, and what the command printed: neither is copied. */
+  | 'prompt'
+  | 'output';
 
 /** A piece of code within one line; `kind` is null for what has no color of its own. */
 export interface CodeToken {
@@ -15,7 +25,7 @@ export type CodeLine = readonly CodeToken[];
 
 type PrismStream = ReturnType<typeof Prism.tokenize>;
 
-const PRISM_TYPES: Readonly<Record<TokenKind, string>> = {
+const PRISM_TYPES: Readonly<Partial<Record<TokenKind, string>>> = {
   comment: 'comment prolog doctype cdata shebang',
   keyword: 'keyword atrule rule important control-flow directive',
   string: 'string char attr-value regex url template-string triple-quoted-string header-value',
@@ -27,7 +37,7 @@ const PRISM_TYPES: Readonly<Record<TokenKind, string>> = {
 
 const KIND_BY_TYPE: ReadonlyMap<string, TokenKind> = new Map(
   (Object.keys(PRISM_TYPES) as TokenKind[]).flatMap((kind) =>
-    PRISM_TYPES[kind].split(' ').map((type) => [type, kind] as const),
+    (PRISM_TYPES[kind] ?? '').split(' ').map((type) => [type, kind] as const),
   ),
 );
 
@@ -64,7 +74,10 @@ function isTooLong(text: string): boolean {
 function flatten(stream: PrismStream[number] | PrismStream, outer: TokenKind | null): CodeToken[] {
   if (typeof stream === 'string') return [{ kind: outer, text: stream }];
   if (Array.isArray(stream)) return stream.flatMap((part) => flatten(part, outer));
-  const inner = PLAIN_TYPES.has(stream.type) ? null : (kindOf(stream.type, stream.alias) ?? outer);
+  // A variable with parts is a command in `$(…)`, and its parts have their own colors.
+  const isPlain =
+    PLAIN_TYPES.has(stream.type) || (stream.type === 'variable' && Array.isArray(stream.content));
+  const inner = isPlain ? null : (kindOf(stream.type, stream.alias) ?? outer);
   return flatten(stream.content, inner);
 }
 

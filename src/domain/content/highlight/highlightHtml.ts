@@ -1,6 +1,7 @@
 import { type CodeLine, type CodeToken, highlightCode, type TokenKind } from './highlight';
 import { normalizeLanguage, toLanguageName } from './highlightLanguages';
 import { type CodeMeta, parseCodeMeta } from './highlightMeta';
+import { readSession, type SessionLine } from './terminalSession';
 
 /** What the `CodeBlock` component is given: strings and booleans, so that a page's script stays small. */
 export interface CodeBlockData {
@@ -12,6 +13,8 @@ export interface CodeBlockData {
   readonly title: string;
   readonly showLineNumbers: boolean;
   readonly wrap: boolean;
+  /** What the copy button copies where it isn't all of the code: the commands of a terminal session; '' otherwise. */
+  readonly copy: string;
 }
 
 type LineChange = 'add' | 'del' | null;
@@ -26,6 +29,8 @@ const KIND_CLASSES: Readonly<Record<TokenKind, string>> = {
   function: 'f',
   type: 't',
   tag: 'g',
+  prompt: 'p',
+  output: 'o',
 };
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -33,7 +38,8 @@ const DIFF_LANGUAGE = /^diff(?:-(.+))?$/;
 
 /**
  * Turns a fenced code block into what `CodeBlock` shows. The one way for pages and the editor's preview.
- * In `diff` and `diff-<language>` fences, lines that start with + or - are marked as added or removed.
+ * In `diff` and `diff-<language>` fences, lines that start with + or - are marked as added or removed. A shell fence whose
+ * first line starts with a prompt (`$ npm test`) is a terminal session: its commands are copied without prompts and output.
  *
  * @param code the text between the fences
  * @param language the word after the fence; '' for plain text
@@ -43,13 +49,19 @@ const DIFF_LANGUAGE = /^diff(?:-(.+))?$/;
 export function toCodeBlock(code: string, language: string, meta: string): CodeBlockData {
   const options = parseCodeMeta(meta);
   const diff = DIFF_LANGUAGE.exec(language.toLowerCase());
-  const lines = diff ? toDiffLines(code, diff[1] ?? '') : toPlainLines(highlightCode(code, language));
+  const session = readSession(code, language);
+  const lines = session
+    ? toSessionLines(session, language)
+    : diff
+      ? toDiffLines(code, diff[1] ?? '')
+      : toPlainLines(highlightCode(code, language));
   return {
     html: renderLines(lines, options),
     language: diff ? toDiffName(diff[1] ?? '') : toLanguageName(language),
     title: options.title,
     showLineNumbers: options.showLineNumbers,
     wrap: options.wrap,
+    copy: session ? toCommands(session) : '',
   };
 }
 
@@ -59,6 +71,23 @@ function toDiffName(language: string): string {
 
 function toPlainLines(lines: readonly CodeLine[]): Line[] {
   return lines.map((tokens) => ({ tokens, change: null }));
+}
+
+function toCommands(session: readonly SessionLine[]): string {
+  return session
+    .filter(({ isCommand }) => isCommand)
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+function toSessionLines(session: readonly SessionLine[], language: string): Line[] {
+  const commands = highlightCode(toCommands(session), language).values();
+  const lines = session.map(({ prompt, text, isCommand }): CodeLine => {
+    if (!isCommand) return text === '' ? [] : [{ kind: 'output', text }];
+    const tokens = commands.next().value ?? [];
+    return prompt === '' ? tokens : [{ kind: 'prompt', text: prompt }, ...tokens];
+  });
+  return toPlainLines(lines);
 }
 
 /** The markers aren't part of the language: the code is highlighted without them, then they are put back. */

@@ -1,4 +1,5 @@
 import { Prism } from './highlightPrism';
+import { improveShells } from './shellGrammars';
 // The order matters: a language stands after the ones it extends.
 import 'prismjs/components/prism-bash';
 import 'prismjs/components/prism-batch';
@@ -11,6 +12,8 @@ import 'prismjs/components/prism-lua';
 import 'prismjs/components/prism-powershell';
 import 'prismjs/components/prism-toml';
 import 'prismjs/components/prism-vim';
+
+improveShells();
 
 /** Names that authors write and Prism does not know. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -26,6 +29,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   pwsh: 'powershell',
   sh: 'bash',
   shell: 'bash',
+  'shell-session': 'bash',
   viml: 'vim',
   zsh: 'bash',
 };

@@ -19,7 +19,7 @@ describe('CodeFence', () => {
     expect(code).toHaveTextContent('const a = "b";');
     await waitFor(() => expect(container.querySelector('code span')).toBeInTheDocument());
     expect(container.querySelector('code')).toHaveTextContent('const a = "b";');
-    expect(screen.getByText('JavaScript')).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'JavaScript code' })).toBeInTheDocument();
   });
 
   it('makes no element out of the code, before and after', async () => {
@@ -29,7 +29,7 @@ describe('CodeFence', () => {
       expect(container.querySelector('img, script')).toBeNull();
     };
     check();
-    await waitFor(() => expect(screen.getByText('HTML')).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('group', { name: 'HTML code' })).toBeInTheDocument());
     check();
   });
 });

@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import { textOf } from '../textOf';
+import type { TableParts } from './readTable';
+import styles from './Table.module.css';
+
+/** Names of rows up to this many characters stay on one line, also on phones. */
+const SHORT_NAME = 28;
+
+type TableFrameProps = ComponentProps<'table'> & { readonly parts: TableParts };
+
+/**
+ * A table in a focusable frame that scrolls sideways when the table is too wide; its edges fade where it continues. A table
+ * that fits has no frame, so that its header row can stick below the page's header.
+ */
+export function TableFrame({ parts, children, ...rest }: TableFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const fits = useFits(frame);
+  const label = parts.head
+    .map((cell) => textOf(cell).trim())
+    .filter(Boolean)
+    .join(', ');
+  const scrollable = fits ? {} : { tabIndex: 0, role: 'group', 'aria-label': `Table: ${label}` };
+  const hasShortNames = parts.texts.every(([name = '']) => name.length <= SHORT_NAME);
+  return (
+    <div ref={frame} className={styles.frame} data-fits={fits || undefined} {...scrollable}>
+      <table className={clsx(styles.table, hasShortNames && styles.named)} {...rest}>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+/** Whether the table fits its column; false until measured, so that nothing is out of reach without a script. */
+function useFits(frame: RefObject<HTMLDivElement | null>): boolean {
+  const [fits, setFits] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    const table = element?.firstElementChild;
+    if (!element || !table || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setFits(table.scrollWidth <= element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return fits;
+}

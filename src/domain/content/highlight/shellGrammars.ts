@@ -1,0 +1,39 @@
+import { Prism } from './highlightPrism';
+
+/** Words that aren't commands although they begin one. */
+const KEYWORDS = 'case|do|done|elif|else|esac|fi|for|function|if|in|select|then|until|while';
+
+/** Where a command begins: on a new line that continues no other, after an operator, or after a word that runs one. */
+const COMMAND_START = String.raw`(?<=(?:^|[;|&({])[ \t]*|\$\(|\b(?:do|elif|else|if|sudo|then|until|while)[ \t]+)(?<!\\\n[ \t]*)`;
+
+/** The first word of a shell command, whatever it is called. A word before `=` is a variable. */
+const BASH_COMMAND = new RegExp(
+  String.raw`${COMMAND_START}(?!(?:${KEYWORDS})\b)[\w.~/][\w.~/+-]*(?=[\s;|&)<>]|$)`,
+  'm',
+);
+
+const POWERSHELL_COMMAND = /(?<=(?:^|[;|({])[ \t]*)[a-z][\w.]*(?:-[\w.]+)*(?=[\s;|)]|$)/im;
+
+/** Flags of any length: Prism's own pattern ends at the first hyphen. */
+const BASH_FLAG = /(^|\s)--?[a-z][\w-]*(?=[=:\s;|)]|$)/im;
+
+/**
+ * Makes Prism color the command of a shell line, whatever it is, and its flags. Prism knows commands by a list, and
+ * colors the listed words wherever they are: the `export` of `tool export` too.
+ *
+ * To be called after the grammars are loaded.
+ */
+export function improveShells(): void {
+  const bash: Readonly<Record<string, unknown>> = { ...Prism.languages.bash };
+  // Changed, not replaced: commands inside `$(…)` share these objects.
+  Object.assign(bash.function ?? {}, { pattern: BASH_COMMAND, lookbehind: false, greedy: true });
+  Object.assign(bash.builtin ?? {}, { pattern: /(?!)/ });
+  Object.assign(bash.parameter ?? {}, { pattern: BASH_FLAG, lookbehind: true });
+  const { powershell } = Prism.languages;
+  const [cmdlets] = [powershell?.function ?? []].flat();
+  if (!powershell || !cmdlets) return;
+  Object.assign(powershell, { function: [cmdlets, { pattern: POWERSHELL_COMMAND, greedy: true }] });
+  Prism.languages.insertBefore('powershell', 'function', {
+    parameter: { pattern: /(\s)--?[a-z][\w-]*/i, lookbehind: true },
+  });
+}

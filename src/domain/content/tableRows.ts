@@ -1,0 +1,67 @@
+/** The order of a table's rows: by which column, and which way. */
+export interface TableOrder {
+  readonly column: number;
+  readonly isDescending: boolean;
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  k: 1e3,
+  m: 1e6,
+  b: 1e9,
+  kb: 1e3,
+  mb: 1e6,
+  gb: 1e9,
+  tb: 1e12,
+};
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Finds the rows that contain a text, in the wanted order.
+ *
+ * @param rows the text of every cell
+ * @param query letters in any case; '' for all rows
+ * @param order null for the order as written
+ * @returns positions of rows in `rows`
+ */
+export function arrangeRows(
+  rows: readonly (readonly string[])[],
+  query: string,
+  order: TableOrder | null,
+): readonly number[] {
+  const needle = query.trim().toLowerCase();
+  const found = rows.flatMap((cells, index) =>
+    cells.some((cell) => cell.toLowerCase().includes(needle)) ? [index] : [],
+  );
+  if (!order) return found;
+  const textOf = (index: number) => rows[index]?.[order.column] ?? '';
+  const direction = order.isDescending ? -1 : 1;
+  return found.sort((a, b) => {
+    const isMissing = Number(isNothing(textOf(a))) - Number(isNothing(textOf(b)));
+    return isMissing || direction * compareCells(textOf(a), textOf(b));
+  });
+}
+
+/** Cells without a value come last, whichever way the rows are sorted. */
+function isNothing(text: string): boolean {
+  return /^\s*[–—-]?\s*$/.test(text);
+}
+
+/** Figures by their value, with their units ("128k" before "1m"), other texts as in a dictionary. */
+function compareCells(a: string, b: string): number {
+  const [left, right] = [toFigure(a), toFigure(b)];
+  if (left !== null && right !== null && left !== right) return left - right;
+  return collator.compare(a, b);
+}
+
+function toFigure(text: string): number | null {
+  const [, digits, unit = ''] = /^\s*[$€]?(\d[\d,]{0,20}(?:\.\d{1,20})?)\s?([a-z]{0,2})\b/i.exec(text) ?? [];
+  const factor = unit === '' ? 1 : UNITS[unit.toLowerCase()];
+  return digits === undefined || factor === undefined ? null : Number(digits.replaceAll(',', '')) * factor;
+}
+
+/** The order after a click on a column's heading: ascending, descending, as written. */
+export function nextOrder(order: TableOrder | null, column: number): TableOrder | null {
+  if (order?.column !== column) return { column, isDescending: false };
+  return order.isDescending ? null : { column, isDescending: true };
+}
