@@ -3,7 +3,7 @@ import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { AllContent } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Navigation } from '#domain/navigation/types';
-import { findSectionTitle, flattenNavigation } from '#domain/navigation/walk';
+import { flattenNavigation } from '#domain/navigation/walk';
 
 /** A page that every visitor may read. */
 export interface PublicPage {
@@ -22,6 +22,9 @@ export interface PublicPage {
 
 type Doc = LoadedContent['loadedVersions'][number]['docs'][number];
 
+/** Pages by what the docs plugin loaded: several plugins ask for them in one build. */
+const pagesOf = new WeakMap<readonly Doc[], readonly PublicPage[]>();
+
 /**
  * The pages that the build is about to publish, as the docs plugin loaded them. Hidden pages are not among them.
  *
@@ -37,11 +40,24 @@ export function listPublicPages(
 ): readonly PublicPage[] {
   const content = allContent['docusaurus-plugin-content-docs']?.default as LoadedContent | undefined;
   const docs = content?.loadedVersions[0]?.docs ?? [];
+  const known = pagesOf.get(docs);
+  if (known) return known;
   const order = new Map(flattenNavigation(navigation).map(({ href }, index) => [href, index]));
   const rank = (href: string): number => order.get(href) ?? order.size;
-  return docs
-    .map((doc) => toPublicPage(doc, findSectionTitle(navigation, doc.permalink), siteDir))
+  const sections = listSectionTitles(navigation);
+  const pages = docs
+    .map((doc) => toPublicPage(doc, sections.get(doc.permalink) ?? '', siteDir))
     .toSorted((a, b) => rank(a.path) - rank(b.path) || a.path.localeCompare(b.path, 'en'));
+  pagesOf.set(docs, pages);
+  return pages;
+}
+
+/** Title of the section of every page that is in one; of two, the first. */
+function listSectionTitles({ sections }: Navigation): ReadonlyMap<string, string> {
+  const entries = sections.flatMap(({ title, items }) =>
+    flattenNavigation({ topLevelItems: items, sections: [] }).map(({ href }) => [href, title] as const),
+  );
+  return new Map(entries.reverse());
 }
 
 function toPublicPage(doc: Doc, section: string, siteDir: string): PublicPage {

@@ -4,15 +4,13 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { meetHref } from '#domain/product/links';
 import type { ContentSite } from '../content/contentSite';
 import { listPublicPages, type PublicPage } from '../content/publicPages';
-import { inlineStyles } from '../static-first/inlineStyles';
-import { type ClientManifest, preloadScripts } from '../static-first/preloadScripts';
-import type { RouteChunkNames } from '../static-first/routeChunks';
-import { linkRouteStyles } from '../static-first/routeStyles';
+import { runInWorkers } from '../workers/runInWorkers';
 import { renderContentSecurityPolicy } from './contentSecurityPolicy';
+import type { FinishInput } from './finishPages';
 import { renderHeaders } from './headers';
 import { listPages } from './listPages';
 import { readOwnScripts } from './ownScripts';
-import { type BuiltPage, collectPageNeeds } from './pageNeeds';
+import { joinPageNeeds, type PageFindings } from './pageNeeds';
 import { pageRedirects, renderRedirects, siteRedirects } from './redirects';
 
 /**
@@ -33,11 +31,20 @@ export default function hosting(
     async postBuild({ outDir }) {
       const readGenerated = async (name: string): Promise<unknown> =>
         JSON.parse(await readFile(path.join(generatedFilesDir, name), 'utf8'));
-      const chunkNames = (await readGenerated('routesChunkNames.json')) as RouteChunkNames;
-      const manifest = (await readGenerated('client-manifest.json')) as ClientManifest;
-      const pages = await finishPages(outDir, chunkNames, manifest);
-      const ownScripts = await readOwnScripts(siteConfig.future.faster.swcHtmlMinimizer ? 'swc' : 'terser');
-      const policy = renderContentSecurityPolicy(collectPageNeeds(pages, { ownScripts }), {
+      const type = siteConfig.future.faster.swcHtmlMinimizer ? 'swc' : 'terser';
+      const shared: FinishInput = {
+        outDir,
+        chunkNames: (await readGenerated('routesChunkNames.json')) as FinishInput['chunkNames'],
+        manifest: (await readGenerated('client-manifest.json')) as FinishInput['manifest'],
+        styles: await readStyles(outDir),
+        ownScripts: await readOwnScripts(type),
+      };
+      const findings = await runInWorkers<FinishInput, string, PageFindings>({
+        module: path.join(__dirname, 'finishPages.ts'),
+        shared,
+        items: await listPages(outDir),
+      });
+      const policy = renderContentSecurityPolicy(joinPageNeeds(findings), {
         backend: String(siteConfig.customFields?.supabaseUrl),
         codeHostApi: 'https://api.github.com',
       });
@@ -62,26 +69,6 @@ function isProduction({ CONTEXT: context }: NodeJS.ProcessEnv): boolean {
   return !context || context === 'production';
 }
 
-/** @returns every page as it was written */
-async function finishPages(
-  outDir: string,
-  chunkNames: RouteChunkNames,
-  manifest: ClientManifest,
-): Promise<BuiltPage[]> {
-  const styles = await readStyles(outDir);
-  const files = await listPages(outDir);
-  const finished = await Promise.all(
-    files.map(async (file) => {
-      const html = await readFile(file, 'utf8');
-      const pagePath = toPath(outDir, file);
-      const linked = linkRouteStyles(html, pagePath, chunkNames, [...styles.keys()]);
-      return preloadScripts(inlineStyles(linked, styles), pagePath, chunkNames, manifest);
-    }),
-  );
-  await Promise.all(files.map((file, index) => writeFile(file, finished[index] ?? '')));
-  return finished.map((html, index) => ({ file: path.relative(outDir, files[index] ?? ''), html }));
-}
-
 /** The text of every stylesheet by its address. */
 async function readStyles(outDir: string): Promise<Map<string, string>> {
   const names = (await readdir(path.join(outDir, 'assets/css'))).filter((name) => name.endsWith('.css'));
@@ -90,9 +77,4 @@ async function readStyles(outDir: string): Promise<Map<string, string>> {
     return [href, await readFile(path.join(outDir, href), 'utf8')];
   });
   return new Map(await Promise.all(entries));
-}
-
-function toPath(outDir: string, file: string): string {
-  const relative = path.relative(outDir, file).split(path.sep).join('/');
-  return `/${relative.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
 }

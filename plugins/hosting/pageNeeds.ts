@@ -60,27 +60,42 @@ const ADDRESS_ATTRIBUTES: readonly string[] = [
 const DROPPED = /[\u0000-\u0020]/g;
 const CODE_SCHEME = /^(?:javascript|vbscript|livescript):/i;
 
+/** What was found in one page. */
+export interface PageFindings {
+  readonly scripts: readonly string[];
+  readonly frameHosts: readonly string[];
+  /** Why the page may not be published, with its file; empty for a page that may. */
+  readonly faults: readonly string[];
+}
+
 /**
- * Reads what pages need of the content security policy, with the parser that browsers have.
+ * Reads what a page needs of the content security policy, with the parser that browsers have.
  *
  * The policy must not follow from what a page happens to contain: a script that content smuggled in would be allowed
- * by its own hash. So whatever the build didn't write itself stops it here.
+ * by its own hash. So whatever the build didn't write itself is a fault.
+ */
+export function readPageNeeds({ file, html }: BuiltPage, { ownScripts }: PageLimits): PageFindings {
+  const elements = walkElements(parse(html));
+  const faults = elements.flatMap((element) => [...findFaults(element, ownScripts)]);
+  return {
+    scripts: elements.filter(runsInline).map(({ text }) => text),
+    frameHosts: elements.flatMap(findFrameHost),
+    faults: faults.map((fault) => `${file}: ${fault}`),
+  };
+}
+
+/**
+ * Puts together what all pages need.
  *
  * @throws Error listing every inline script, event handler, script address or refused element with its file
  */
-export function collectPageNeeds(pages: Iterable<BuiltPage>, { ownScripts }: PageLimits): PageNeeds {
-  const scripts = new Set<string>();
-  const frameHosts = new Set<string>();
-  const faults: string[] = [];
-  for (const { file, html } of pages) {
-    const elements = walkElements(parse(html));
-    const pageFaults = elements.flatMap((element) => [...findFaults(element, ownScripts)]);
-    faults.push(...pageFaults.map((fault) => `${file}: ${fault}`));
-    for (const { text } of elements.filter(runsInline)) scripts.add(text);
-    for (const host of elements.flatMap(findFrameHost)) frameHosts.add(host);
-  }
+export function joinPageNeeds(findings: readonly PageFindings[]): PageNeeds {
+  const faults = findings.flatMap((page) => page.faults);
   if (faults.length > 0) throw new Error(describeFaults(faults));
-  return { scripts, frameHosts };
+  return {
+    scripts: new Set(findings.flatMap(({ scripts }) => scripts)),
+    frameHosts: new Set(findings.flatMap(({ frameHosts }) => frameHosts)),
+  };
 }
 
 function describeFaults(faults: readonly string[]): string {

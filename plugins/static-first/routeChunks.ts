@@ -3,20 +3,34 @@ export type RouteChunkNames = Readonly<Record<string, unknown>>;
 
 const ROUTE_KEY = /^(?<path>.*)-[0-9a-f]{3}$/;
 
+/** The names of each path's chunks, by what they were read from: going through all routes for every page is slow. */
+const chunksOf = new WeakMap<RouteChunkNames, ReadonlyMap<string, readonly string[]>>();
+
 /**
  * The names of the chunks that a page has for itself.
  *
  * @param path the page's path: `/debug-tabs`
  */
-export function listRouteChunks(chunkNames: RouteChunkNames, path: string): string[] {
-  return Object.entries(chunkNames)
-    .filter(([key]) => ROUTE_KEY.exec(key)?.groups?.path === path)
-    .flatMap(([, names]) => collectNames(names));
+export function listRouteChunks(chunkNames: RouteChunkNames, path: string): readonly string[] {
+  return groupByPath(chunkNames).get(path) ?? [];
 }
 
-/** The paths of all routes; one of them may be there several times, as a layout and as a page. */
+/** The paths of all routes. */
 export function listRoutes(chunkNames: RouteChunkNames): string[] {
-  return [...new Set(Object.keys(chunkNames).flatMap((key) => ROUTE_KEY.exec(key)?.groups?.path ?? []))];
+  return [...groupByPath(chunkNames).keys()];
+}
+
+/** A path may be there several times, as a layout and as a page. */
+function groupByPath(chunkNames: RouteChunkNames): ReadonlyMap<string, readonly string[]> {
+  const known = chunksOf.get(chunkNames);
+  if (known) return known;
+  const paths = new Map<string, string[]>();
+  for (const [key, names] of Object.entries(chunkNames)) {
+    const path = ROUTE_KEY.exec(key)?.groups?.path;
+    if (path !== undefined) paths.set(path, [...(paths.get(path) ?? []), ...collectNames(names)]);
+  }
+  chunksOf.set(chunkNames, paths);
+  return paths;
 }
 
 /** Every name in the nested value. */

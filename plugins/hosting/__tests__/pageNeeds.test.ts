@@ -1,14 +1,13 @@
-import { collectPageNeeds } from '../pageNeeds';
+import { joinPageNeeds, readPageNeeds } from '../pageNeeds';
 
 const ownScripts = new Set(['a()', 'b()']);
 const collect = (...html: string[]) =>
-  collectPageNeeds(
-    html.map((each, index) => ({ file: `page-${index}.html`, html: each })),
-    { ownScripts },
+  joinPageNeeds(
+    html.map((each, index) => readPageNeeds({ file: `page-${index}.html`, html: each }, { ownScripts })),
   );
 const frame = (src: string) => `<iframe sandbox src="${src}"></iframe>`;
 
-describe('collectPageNeeds', () => {
+describe('readPageNeeds', () => {
   it('finds the inline scripts of the build, and leaves out data and files', () => {
     const { scripts } = collect(
       '<script>a()</script><script data-scripts="/m.js">b()</script>',

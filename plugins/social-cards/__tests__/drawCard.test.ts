@@ -1,5 +1,5 @@
 import { drawCard, readTypefaces } from '../drawCard';
-import { renderPng } from '../index';
+import { renderPng } from '../renderPng';
 
 const typefaces = readTypefaces();
 

@@ -1,0 +1,41 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { inlineStyles } from '../static-first/inlineStyles';
+import { type ClientManifest, preloadScripts } from '../static-first/preloadScripts';
+import type { RouteChunkNames } from '../static-first/routeChunks';
+import { linkRouteStyles } from '../static-first/routeStyles';
+import type { Batch } from '../workers/runInWorkers';
+import { type PageFindings, type PageLimits, readPageNeeds } from './pageNeeds';
+
+/** What finishing a page takes besides its file. */
+export interface FinishInput extends PageLimits {
+  readonly outDir: string;
+  readonly chunkNames: RouteChunkNames;
+  readonly manifest: ClientManifest;
+  /** The text of every stylesheet by its address. */
+  readonly styles: ReadonlyMap<string, string>;
+}
+
+/**
+ * Puts the styles into pages, names in those of the applications what they load, writes them, and reads what they need
+ * of the content security policy. Runs in a worker thread.
+ *
+ * @param batch absolute paths of HTML files
+ */
+export default function finishPages({ shared, items }: Batch<FinishInput, string>): Promise<PageFindings[]> {
+  return Promise.all(items.map((file) => finishPage(file, shared)));
+}
+
+async function finishPage(file: string, input: FinishInput): Promise<PageFindings> {
+  const { outDir, chunkNames, manifest, styles } = input;
+  const pagePath = toPath(outDir, file);
+  const linked = linkRouteStyles(await readFile(file, 'utf8'), pagePath, chunkNames, [...styles.keys()]);
+  const html = preloadScripts(inlineStyles(linked, styles), pagePath, chunkNames, manifest);
+  await writeFile(file, html);
+  return readPageNeeds({ file: path.relative(outDir, file), html }, input);
+}
+
+function toPath(outDir: string, file: string): string {
+  const relative = path.relative(outDir, file).split(path.sep).join('/');
+  return `/${relative.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
+}

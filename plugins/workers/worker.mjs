@@ -1,0 +1,14 @@
+import { createRequire } from 'node:module';
+import { workerData } from 'node:worker_threads';
+import { register } from 'tsx/cjs/api';
+
+// The tasks are TypeScript, and threads don't inherit the loader of the thread that started them.
+register();
+// The pool keeps its own data in the first place.
+const [, { module, shared }] = workerData;
+const { default: work } = createRequire(import.meta.url)(module);
+
+/** The thread's side of `runInWorkers`: works on a batch of items. */
+export default function runBatch(items) {
+  return work({ shared, items });
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BuildCost, runBuild } from './build/runBuild.mts';
+import { type BenchSite, makeOurSite, makeStockSite } from './build/sites.mts';
+
+/**
+ * `npm run bench:build`: time, processor time and memory of a production build, cold, warm (nothing changed) and with
+ * one page changed, of this project and of a stock Docusaurus site (preset-classic, faster) with the same pages. Both
+ * are built in the same run, in copies in a temporary folder. Options: `--pages` (1,000), `--only ours`, `--keep`.
+ */
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '1000' },
+    only: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+
+const MEGABYTE = 1024;
+
+interface Row {
+  readonly name: string;
+  readonly ours: BuildCost;
+  readonly stock: BuildCost | null;
+}
+
+/** Builds a site three times: without caches, again, and after a change to one page. */
+async function measure(site: BenchSite): Promise<Map<string, BuildCost>> {
+  const cold = await runBuild(site.folder);
+  const warm = await runBuild(site.folder);
+  site.changePage();
+  return new Map([
+    ['cold', cold],
+    ['warm', warm],
+    ['one page changed', await runBuild(site.folder)],
+  ]);
+}
+
+function toLine({ name, ours, stock }: Row): string {
+  const cells = (cost: BuildCost): string =>
+    `${cost.seconds.toFixed(1)} | ${cost.cpuSeconds.toFixed(1)} | ${(cost.peakKilobytes / MEGABYTE).toFixed(0)}`;
+  const ratio = (part: keyof BuildCost): string => (stock ? (ours[part] / stock[part]).toFixed(2) : '–');
+  const stockCells = stock ? cells(stock) : '– | – | –';
+  return `| ${name} | ${cells(ours)} | ${stockCells} | ${ratio('seconds')} | ${ratio('peakKilobytes')} |`;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-build-'));
+try {
+  const count = Number(values.pages);
+  const ourSite = makeOurSite(path.join(folder, 'ours'), count);
+  const ours = await measure(ourSite);
+  const stock =
+    values.only === 'ours'
+      ? null
+      : await measure(makeStockSite(path.join(folder, 'stock'), ourSite.markdown()));
+  console.log(`${ourSite.pages} pages, ${cpus().length} processors\n`);
+  console.log('| build | ours: s | cpu s | MB | stock: s | cpu s | MB | time ÷ | memory ÷ |');
+  console.log('| --- | --: | --: | --: | --: | --: | --: | --: | --: |');
+  for (const [name, cost] of ours) console.log(toLine({ name, ours: cost, stock: stock?.get(name) ?? null }));
+} finally {
+  if (values.keep) console.log(`\nKept in ${folder}`);
+  else rmSync(folder, { recursive: true, force: true });
+}
