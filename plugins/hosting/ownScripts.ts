@@ -2,8 +2,8 @@ import { parse } from 'parse5';
 import { beaconScript } from '#domain/analytics/beacon';
 import { searchOpenScript } from '#domain/search/openScript';
 import { themeScript } from '#domain/theme/themeChoice';
+import { bodyScript } from '../static-first/bodyScript';
 import { bootScript } from '../static-first/bootScript';
-import { bodyScript } from '../static-first/ssrTemplate';
 import { walkElements } from './walkElements';
 
 /** The part of Docusaurus' bundler that is used here. Its own types would bring webpack's changes to `Error` along. */

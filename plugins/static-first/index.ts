@@ -1,5 +1,6 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { beaconScript } from '#domain/analytics/beacon';
+import { bodyScript } from './bodyScript';
 
 /**
  * Folders whose styles are loaded with the pages that use them and never are in every page: all features but those that
@@ -19,6 +20,9 @@ export default function staticFirst({ siteConfig }: LoadContext): Plugin {
   return {
     name: 'static-first',
     injectHtmlTags: () => ({
+      // In production it is in `ssrTemplate.ts`, which the development server doesn't use.
+      postBodyTags:
+        process.env.NODE_ENV === 'production' ? [] : [{ tagName: 'script', innerHTML: bodyScript }],
       headTags:
         supabaseUrl && supabasePublishableKey
           ? [

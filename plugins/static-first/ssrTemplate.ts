@@ -1,16 +1,11 @@
-import { staticContentScript } from '#domain/content/staticScript';
 import { FONT_HREF } from '../lean-theme/fontFaces';
+import { bodyScript } from './bodyScript';
 import { bootScript } from './bootScript';
-import { sidebarScrollScript } from './sidebarScroll';
-
-/** The script at the end of every page: tabs, copy buttons, and the sidebar's scroll position. */
-export const bodyScript = `${staticContentScript()}${sidebarScrollScript}`;
 
 /**
  * The HTML of every page (Docusaurus' `ssrTemplate`). The page is complete as it is; the boot script brings the
- * application's scripts when the reader shows intent; until then the script at the end serves tabs and copy
- * buttons. Leaves out the classic theme's body tags, which the site
- * replaces.
+ * application's scripts when the reader shows intent; the script at the end serves the page's controls. Leaves out the
+ * classic theme's body tags, which the site replaces.
  */
 export const ssrTemplate = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>

@@ -153,6 +153,34 @@ test.describe('the lightbox', () => {
     await open(page);
     await dialog.getByRole('img').click();
     await expect(dialog).toHaveCount(0);
+    await open(page);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('scales a small drawing up, not a small photograph, and shows the caption', async ({ page }) => {
+    const size = 'width="80" height="60"';
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} /></svg>`;
+    await page.setViewportSize({ width: 1000, height: 1400 });
+    await showContent(
+      page,
+      '<Image src="/img/small.svg" alt="Drawing" caption="Drawn" />\n\n<Image src="/img/small.png" alt="Photograph" />',
+      () =>
+        page.route('**/img/small.*', (route) =>
+          route.fulfill({ contentType: 'image/svg+xml', body: drawing }),
+        ),
+    );
+    const dialog = page.getByRole('dialog');
+    for (const [alt, width, caption] of [
+      ['Drawing', 900, 'Drawn'],
+      ['Photograph', 80, ''],
+    ] as const) {
+      await expect(page.getByAltText(alt)).toHaveJSProperty('complete', true);
+      await page.getByRole('link', { name: `Enlarge image: ${alt}` }).click();
+      await expect(dialog.getByRole('img')).toHaveJSProperty('clientWidth', width);
+      await expect(dialog).toHaveText(caption);
+      await page.keyboard.press('Escape');
+    }
   });
 });
 
@@ -298,13 +326,13 @@ test.describe('a code block', () => {
       const button = page.getByRole('button', { name: 'Copy code' }).first();
       await stopClock(page);
       await button.click();
-      await expect(button).toHaveAttribute('data-copied', /.*/);
+      await expect(button).toHaveAttribute('data-copy-state', 'copied');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('brew services start ollama');
       if (!isLive) return;
       await page.clock.runFor(1900);
-      await expect(button).toHaveAttribute('data-copied', /.*/);
+      await expect(button).toHaveAttribute('data-copy-state', 'copied');
       await page.clock.runFor(100);
-      await expect(button).not.toHaveAttribute('data-copied', /.*/);
+      await expect(button).toHaveAttribute('data-copy-state', '');
     });
   }
 

@@ -12,14 +12,11 @@ export const SEARCH_EVENTS = {
   navigated: 'search:navigated',
 } as const;
 
-/** The frame of the dialog until its module is loaded: the upper part of a phone's screen, a box on wider ones. */
-const FRAME = 'width:680px;margin-top:clamp(0px,100vw - 640px,11vh);border:0;background:var(--c-raised)';
-
 /**
- * What is in the dialog until then: a field that takes text, a button to close it, and a status. The index's first file
- * loads beside the module.
+ * What is in the dialog until its module is loaded, with styles of `src/css/base.css`: a field that takes text, a button to
+ * close it, and a status. The index's first file loads beside the module.
  */
-const CONTENT = `<link rel=preload as=fetch crossorigin href=/search/index.json><div style=display:flex><input placeholder=Search style=flex:1;border:0;outline:0;background:0><form method=dialog><button>Close</button></form></div><p role=status>`;
+const CONTENT = `<link rel=preload as=fetch crossorigin href=/search/index.json><div><input placeholder=Search><form method=dialog><button>Close</button></form></div><p role=status>`;
 
 /**
  * The script that opens search: with a button that has `data-search`, Ctrl+K, Cmd+K, and `/` outside of text fields.
@@ -40,8 +37,7 @@ if(/Mac/.test(navigator.platform))doc.documentElement.dataset.mac='';
 function fill(){var status=dialog.lastChild;
 import(url).then(function(search){search.open(dialog)},function(){url+='?';
 status.innerHTML='Search couldn’t be loaded. <button>Try again</button>';status.lastChild.onclick=fill})}
-function open(event){event.preventDefault();if(!dialog){dialog=doc.createElement('dialog');dialog.id='${SEARCH_DIALOG_ID}';dialog.style='${FRAME}';
-dialog.innerHTML=${JSON.stringify(CONTENT)};doc.body.append(dialog)}
+function open(event){event.preventDefault();if(!dialog){dialog=doc.createElement('dialog');dialog.id='${SEARCH_DIALOG_ID}';dialog.innerHTML=${JSON.stringify(CONTENT)};doc.body.append(dialog)}
 if(!dialog.open){dialog.showModal();fill()}}
 addEventListener('click',function(event){if(event.target.closest('[data-search]'))open(event)},true);
 addEventListener('keydown',function(event){

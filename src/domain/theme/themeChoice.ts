@@ -38,6 +38,12 @@ export function nextThemeChoice(choice: ThemeChoice, isDeviceDark: boolean): The
   return order[(order.indexOf(choice) + 1) % order.length] ?? 'system';
 }
 
+/** What the toggle says: the current choice and the next one. */
+export function describeThemeToggle(choice: ThemeChoice, isDeviceDark: boolean): string {
+  const next = nextThemeChoice(choice, isDeviceDark);
+  return `Theme: ${choice[0]?.toUpperCase()}${choice.slice(1)}. Switch to ${next}.`;
+}
+
 /**
  * The script that sets the theme before the first paint, so that the wrong theme doesn't flash. It syncs `data-theme`
  * and `data-theme-choice` on the root element, the page icon and the toolbar color with the stored choice and the

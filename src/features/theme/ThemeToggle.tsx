@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { nextThemeChoice, parseThemeChoice, type ThemeChoice } from '#domain/theme/themeChoice';
+import { describeThemeToggle, parseThemeChoice } from '#domain/theme/themeChoice';
 import styles from './ThemeToggle.module.css';
-
-const LABELS: Readonly<Record<ThemeChoice, string>> = { light: 'Light', dark: 'Dark', system: 'System' };
 
 /** The theme script sends the event for every change, of the choice and of the device. */
 function subscribe(onChange: () => void): () => void {
@@ -13,19 +11,13 @@ function subscribe(onChange: () => void): () => void {
 const currentChoice = () => parseThemeChoice(document.documentElement.getAttribute('data-theme-choice'));
 const isDeviceDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
 
-/** Cycles through system, the other theme, and the device's theme. The page's theme script applies and stores the choice. */
+/** Cycles through system, the other theme, and the device's theme. The page's script serves it (`features/pageScript`). */
 export function ThemeToggle() {
   const choice = useSyncExternalStore(subscribe, currentChoice, () => 'system' as const);
   const isDark = useSyncExternalStore(subscribe, isDeviceDark, () => false);
-  const next = nextThemeChoice(choice, isDark);
+  const label = describeThemeToggle(choice, isDark);
   return (
-    <button
-      type="button"
-      className={styles.toggle}
-      title={`Theme: ${LABELS[choice]}. Switch to ${LABELS[next].toLowerCase()}.`}
-      aria-label={`Theme: ${LABELS[choice]}. Switch to ${LABELS[next].toLowerCase()}.`}
-      onClick={() => window.siteTheme?.choose(next)}
-    >
+    <button type="button" className={styles.toggle} title={label} aria-label={label} data-theme-toggle="">
       <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
         <g className={styles.light}>
           <circle cx="10" cy="10" r="3.5" />

@@ -7,16 +7,6 @@ import { Image } from '../images/Image';
 const image = () => screen.getByRole('img', { name: 'A chat' });
 const state = () => screen.getByRole('link').dataset.state;
 
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
-
 describe('Image', () => {
   it('renders a plain image with reserved space in the HTML', () => {
     const html = renderToString(<Image src="/img/a.png" alt="A chat" caption="Ask it." />);
@@ -52,27 +42,6 @@ describe('Image', () => {
     act(() => jest.advanceTimersByTime(1));
     expect(state()).toBe('loaded');
     jest.useRealTimers();
-  });
-
-  it('opens the lightbox on a click and closes it on the next', () => {
-    render(<Image src="/img/a.png" alt="A chat" />);
-    const open = () => fireEvent.click(screen.getByRole('link'));
-    open();
-    fireEvent.click(screen.getByRole('button', { name: 'Close enlarged image' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    open();
-    fireEvent.click(screen.getByRole('dialog'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    open();
-    // A browser's behavior when Escape is pressed.
-    fireEvent(screen.getByRole('dialog'), new Event('close'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('leaves clicks with a modifier key to the browser', () => {
-    render(<Image src="/img/a.png" alt="A chat" />);
-    fireEvent.click(screen.getByRole('link'), { ctrlKey: true });
-    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('has an image for each theme', () => {

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { Fragment } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { TAB_STORAGE_KEY } from '#domain/content/staticScript';
 import { Tab, Tabs } from '../tabs/Tabs';
+import { TAB_STORAGE_KEY } from '../tabs/tabChoices';
 
 const systems = (
   <Tabs>

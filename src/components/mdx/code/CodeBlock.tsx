@@ -1,8 +1,6 @@
 import clsx from 'clsx';
-import { useEffect, useRef, useState } from 'react';
 import type { CodeBlockData } from '#domain/content/highlight/highlightHtml';
 import { CheckIcon, ChevronDownIcon, CopyIcon, WrapIcon } from '../../ui/icons';
-import { useMarkLive } from '../useMarkLive';
 import styles from './CodeBlock.module.css';
 import { LanguageIcon } from './LanguageIcon';
 import { MAX_LINES, measureCode, NARROW, WIDE } from './measureCode';
@@ -22,18 +20,12 @@ import { MAX_LINES, measureCode, NARROW, WIDE } from './measureCode';
  */
 export type CodeBlockProps = Pick<CodeBlockData, 'html'> & Partial<CodeBlockData>;
 
-/** How long the copy button shows its check mark, in milliseconds. */
-const COPIED_DURATION = 2000;
-
 /**
  * A code block with its file name, language and a copy button. One line without a title takes one row; more than 25 lines
  * are cut until the reader asks for all. Wrapping and showing all are checkboxes that the stylesheet reads, so they work
- * without a script. Nothing is highlighted in the reader's browser.
+ * without a script; the page's script copies (`features/pageScript`). Nothing is highlighted in the reader's browser.
  */
 export function CodeBlock({ html, language, title, showLineNumbers, wrap, copy }: CodeBlockProps) {
-  const block = useRef<HTMLDivElement>(null);
-  const code = useRef<HTMLElement>(null);
-  useMarkLive(block);
   const { lineCount, longest } = measureCode(html);
   const isSingle = lineCount === 1;
   const hasBar = Boolean(title || (language && !isSingle));
@@ -43,19 +35,18 @@ export function CodeBlock({ html, language, title, showLineNumbers, wrap, copy }
   const tools = (
     <span className={styles.tools}>
       {longest > NARROW && <WrapToggle isOn={wrap} isForPhones={longest <= WIDE} />}
-      <CopyButton readText={() => copy || (code.current?.textContent ?? '')} />
+      <CopyButton text={copy} />
     </span>
   );
   return (
     <div
-      ref={block}
       className={clsx(
         styles.block,
         !hasBar && styles.bare,
         !hasBar && isSingle && styles.single,
         isCut && styles.cut,
       )}
-      data-code-block={copy ?? ''}
+      data-code-block=""
     >
       {hasBar ? (
         <div className={styles.bar}>
@@ -69,7 +60,7 @@ export function CodeBlock({ html, language, title, showLineNumbers, wrap, copy }
       )}
       <pre className={clsx(styles.pre, showLineNumbers && styles.numbered)} {...scrollable}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: toCodeBlock escapes every character of the code (property-tested). As elements, the thousands of spans would have to be sent twice and hydrated. */}
-        <code ref={code} dangerouslySetInnerHTML={{ __html: html }} />
+        <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
       {!hasBar && tools}
       {isCut && (
@@ -104,53 +95,21 @@ function WrapToggle({ isOn = false, isForPhones }: WrapToggleProps) {
   );
 }
 
-function CopyButton({ readText }: { readonly readText: () => string }) {
-  const { isCopied, copy } = useCopy(COPIED_DURATION, 'Failed to copy the code:');
+/** @param text what is copied where it isn't all of the code */
+function CopyButton({ text }: { readonly text: string | undefined }) {
   return (
-    <>
-      <button
-        type="button"
-        className={styles.copy}
-        data-event="copy_code"
-        data-copied={isCopied || undefined}
-        aria-label="Copy code"
-        title="Copy code"
-        onClick={() => copy(readText())}
-      >
-        <CopyIcon size={16} />
-        <CheckIcon size={16} />
-      </button>
-      <span className="visually-hidden" role="status">
-        {isCopied ? 'Code copied' : ''}
-      </span>
-    </>
+    <button
+      type="button"
+      className={styles.copy}
+      data-copy="code"
+      data-copy-state=""
+      data-event="copy_code"
+      value={text}
+      aria-label="Copy code"
+      title="Copy code"
+    >
+      <CopyIcon size={16} />
+      <CheckIcon size={16} />
+    </button>
   );
-}
-
-/**
- * Copies text to the clipboard and reports success for a while.
- *
- * @param duration milliseconds for which `isCopied` stays true
- * @param whatFailed the line for the console when the browser refuses: a failed copy is only logged
- */
-function useCopy(duration: number, whatFailed: string) {
-  const [copies, setCopies] = useState(0);
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (copies === 0) return undefined;
-    setCopied(true);
-    const timer = setTimeout(() => setCopied(false), duration);
-    return () => clearTimeout(timer);
-  }, [copies, duration]);
-
-  async function copy(text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopies((count) => count + 1);
-    } catch (error) {
-      console.error(whatFailed, error);
-    }
-  }
-
-  return { isCopied, copy };
 }

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
-import { type ComponentProps, type MouseEvent, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { defaultImageSize, fullWidthImageSize } from '#domain/content/media/imageUrl';
 import { ZoomIcon } from '../../ui/icons';
 import styles from './Image.module.css';
 import { useImageUrl } from './imageUrls';
-import { Lightbox } from './Lightbox';
+import './Lightbox.css';
 import { useImageState } from './useImageState';
 
 export interface ImageProps {
@@ -22,7 +22,7 @@ export interface ImageProps {
 
 /**
  * An image with an optional caption. Without a script it is a plain image linked to its file. With one, a click
- * enlarges it, and an image that fails to load offers a retry.
+ * enlarges it (`features/pageScript`), and an image that fails to load offers a retry.
  */
 export function Image(props: ImageProps) {
   const { src, darkSrc, caption, align = 'center', fullwidth = false } = props;
@@ -44,44 +44,33 @@ function ThemeImage({
   className,
 }: ImageProps & { className?: string }) {
   const { image, state, attempt, onLoad, onError, retry } = useImageState();
-  const [isEnlarged, setEnlarged] = useState(false);
   const fallback = fullwidth ? fullWidthImageSize : defaultImageSize;
   const url = useImageUrl(src, fullwidth);
 
-  function enlarge(event: MouseEvent) {
-    // Ctrl-, Cmd- and Shift-click open the file, as for any link.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    setEnlarged(true);
-  }
-
   if (state === 'failed') return <FailedImage src={src} alt={alt} className={className} onRetry={retry} />;
   return (
-    <>
-      <a
-        className={clsx(styles.frame, className)}
-        href={url}
-        data-state={state}
-        aria-label={`Enlarge image: ${alt}`}
-        onClick={enlarge}
-      >
-        <img
-          key={attempt}
-          ref={image}
-          className={styles.image}
-          src={url}
-          alt={alt}
-          width={Number(width ?? fallback.width)}
-          height={Number(height ?? fallback.height)}
-          loading="lazy"
-          decoding="async"
-          onLoad={onLoad}
-          onError={onError}
-        />
-        <ZoomIcon size={16} className={styles.zoom} />
-      </a>
-      {isEnlarged && <Lightbox src={url} alt={alt} onClose={() => setEnlarged(false)} />}
-    </>
+    <a
+      className={clsx(styles.frame, className)}
+      href={url}
+      data-state={state}
+      data-enlarge=""
+      aria-label={`Enlarge image: ${alt}`}
+    >
+      <img
+        key={attempt}
+        ref={image}
+        className={styles.image}
+        src={url}
+        alt={alt}
+        width={Number(width ?? fallback.width)}
+        height={Number(height ?? fallback.height)}
+        loading="lazy"
+        decoding="async"
+        onLoad={onLoad}
+        onError={onError}
+      />
+      <ZoomIcon size={16} className={styles.zoom} />
+    </a>
   );
 }
 

@@ -1,5 +1,8 @@
 import { type Platform, toPlatform } from '#domain/content/platform';
 
+/** Where tab choices are kept in local storage. */
+export const TAB_STORAGE_KEY = 'tab-choices';
+
 /** A reader's choices in tabs, which apply to every page. */
 export interface TabChoices {
   /** The operating system, from whichever tabs it was chosen in. */

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { TAB_STORAGE_KEY } from '#domain/content/staticScript';
-import { findChosenTab, parseTabChoices, rememberTab } from './tabChoices';
+import { findChosenTab, parseTabChoices, rememberTab, TAB_STORAGE_KEY } from './tabChoices';
 
 const listeners = new Set<() => void>();
 /** Choices that storage refused (private windows, storage full). */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getBreadcrumbItems } from '../breadcrumbs';
-import { searchNavigation } from '../filterTree';
+import { countMatches } from '../countMatches';
 import { findPagination } from '../pagination';
 import { filterNavigation, flattenNavigation } from '../walk';
 import { buildStaticNavigation } from './staticNavigation';
@@ -68,22 +68,11 @@ describe('findPagination', () => {
   });
 });
 
-describe('searchNavigation', () => {
-  const shown = (query: string) =>
-    flattenNavigation(searchNavigation(navigation, query)).map(({ href }) => href);
-
-  it('matches titles in any case and keeps the parents of matches', () => {
-    expect(shown('POWER')).toEqual([
-      '/products/desktop',
-      '/products/desktop/actions',
-      '/products/desktop/actions/power-menu',
-    ]);
-  });
-
-  it('leaves out sections without a match and changes nothing when blank', () => {
-    expect(searchNavigation(navigation, 'glossary').sections.map(({ id }) => id)).toEqual(['more']);
-    expect(searchNavigation(navigation, ' ')).toBe(navigation);
-    expect(shown('no such page')).toEqual([]);
+describe('countMatches', () => {
+  it('counts titles in any case, and nothing for a blank text', () => {
+    expect(
+      ['POWER', ' glossary ', 'no such page', ' '].map((query) => countMatches(navigation, query)),
+    ).toEqual([1, 1, 0, 0]);
   });
 });
 

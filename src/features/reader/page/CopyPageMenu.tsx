@@ -1,79 +1,31 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { CheckIcon, ChevronDownIcon, CopyIcon } from '@site/src/components/ui/icons';
-import { useEffect, useState } from 'react';
+import { CopyLabel } from '@site/src/components/ui/CopyLabel';
+import { ChevronDownIcon, CopyIcon } from '@site/src/components/ui/icons';
 import { MCP_PATH } from '#domain/api/protocols';
 import { toAssistantLinks, toMcpConnections } from '#domain/llms/assistants';
 import { toMarkdownPath } from '#domain/llms/contentPath';
 import { product } from '#domain/product/product';
 import styles from './CopyPageMenu.module.css';
-import { copyMarkdown } from './copyMarkdown';
 
 const MENU_ID = 'copy-page';
-/** How long the result of copying is shown, in milliseconds; same as for a code block. */
-const OUTCOME_DURATION = 2000;
 
-type Outcome = 'none' | 'copied' | 'command-copied' | 'failed';
-
-const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
-  none: 'Copy page',
-  copied: 'Copied',
-  'command-copied': 'Copied',
-  failed: 'Copy failed',
-};
-
-/** What a screen reader says. */
-const OUTCOME_MESSAGES: Readonly<Record<Outcome, string>> = {
-  none: '',
-  copied: 'Page copied as Markdown',
-  'command-copied': 'Command copied',
-  failed: "Your browser didn't allow copying, or the text couldn't be loaded",
-};
-
-/** A menu to copy the page's text, open it elsewhere, or connect a tool to the documentation. It is a popover, so its links work without a script. */
+/**
+ * A menu to copy the page's text, open it elsewhere, or connect a tool to the documentation. It is a popover, so its links
+ * work without a script; the page's script copies (`features/pageScript`).
+ */
 export function CopyPageMenu({ pathname }: { readonly pathname: string }) {
   const { siteConfig } = useDocusaurusContext();
-  const [outcome, setOutcome] = useState<Outcome>('none');
   const markdownPath = toMarkdownPath(pathname);
-
-  useEffect(() => {
-    if (outcome === 'none') return undefined;
-    const timer = setTimeout(() => setOutcome('none'), OUTCOME_DURATION);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
   const connections = toMcpConnections(`${product.slug}-docs`, `${siteConfig.url}${MCP_PATH}`);
 
-  async function copy(work: () => Promise<void>, done: Outcome) {
-    try {
-      await work();
-      setOutcome(done);
-    } catch (error) {
-      console.error('Failed to copy:', error);
-      setOutcome('failed');
-    }
-    document.getElementById(MENU_ID)?.hidePopover();
-  }
-
   return (
-    <span className={styles.root}>
+    <span className={styles.root} data-copy-state="">
       <button type="button" className={styles.trigger} popoverTarget={MENU_ID}>
-        {outcome === 'copied' || outcome === 'command-copied' ? (
-          <CheckIcon size={16} />
-        ) : (
-          <CopyIcon size={16} />
-        )}
-        {OUTCOME_LABELS[outcome]}
+        <CopyLabel icon={<CopyIcon size={16} />}>Copy page</CopyLabel>
         <ChevronDownIcon />
       </button>
-      <span className="visually-hidden" role="status">
-        {OUTCOME_MESSAGES[outcome]}
-      </span>
       <span id={MENU_ID} popover="auto" className={styles.menu}>
-        <button
-          type="button"
-          data-event="copy_page"
-          onClick={() => copy(() => copyMarkdown(markdownPath), 'copied')}
-        >
+        <button type="button" data-copy="page" data-event="copy_page" value={markdownPath}>
           Copy as Markdown
         </button>
         <a href={markdownPath} target="_blank" rel="noopener">
@@ -92,10 +44,9 @@ export function CopyPageMenu({ pathname }: { readonly pathname: string }) {
           ))}
           <button
             type="button"
+            data-copy="text"
+            value={connections.claudeCommand}
             title={connections.claudeCommand}
-            onClick={() =>
-              copy(() => navigator.clipboard.writeText(connections.claudeCommand), 'command-copied')
-            }
           >
             Connect to Claude: copy command
           </button>

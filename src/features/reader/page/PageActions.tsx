@@ -1,11 +1,8 @@
 import Link from '@docusaurus/Link';
-import { CheckIcon, LinkIcon } from '@site/src/components/ui/icons';
-import { useEffect, useState } from 'react';
+import { CopyLabel } from '@site/src/components/ui/CopyLabel';
+import { LinkIcon } from '@site/src/components/ui/icons';
 import { CopyPageMenu } from './CopyPageMenu';
 import styles from './DocPage.module.css';
-
-/** How long the copy-link button's check mark is shown, in milliseconds. */
-const LINK_COPIED_DURATION = 1500;
 
 interface PageActionsProps {
   readonly pathname: string;
@@ -17,39 +14,11 @@ interface PageActionsProps {
 export function PageActions({ pathname, editHref }: PageActionsProps) {
   return (
     <span className={styles.actions}>
-      <CopyLinkButton pathname={pathname} />
+      <button type="button" className={styles.copy} data-copy="link" data-copy-state="">
+        <CopyLabel icon={<LinkIcon />}>Copy link</CopyLabel>
+      </button>
       <CopyPageMenu pathname={pathname} />
       <Link to={editHref}>Edit this page</Link>
     </span>
-  );
-}
-
-function CopyLinkButton({ pathname }: { readonly pathname: string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), LINK_COPIED_DURATION);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(new URL(pathname, window.location.origin).href);
-      setCopied(true);
-    } catch (error) {
-      console.error('Failed to copy the link:', error);
-    }
-  }
-
-  return (
-    <>
-      <button type="button" className={styles.copy} onClick={copy}>
-        {isCopied ? <CheckIcon size={16} /> : <LinkIcon />}
-        {isCopied ? 'Copied' : 'Copy link'}
-      </button>
-      <span className="visually-hidden" role="status">
-        {isCopied ? 'Link copied' : ''}
-      </span>
-    </>
   );
 }

@@ -1,7 +1,5 @@
-import { useSearchReport } from '@site/src/features/analytics';
-import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { normalizePathname } from '#domain/navigation/breadcrumbs';
-import { countMatches, searchNavigation } from '#domain/navigation/filterTree';
 import type { Navigation } from '#domain/navigation/types';
 import styles from './Sidebar.module.css';
 import { SidebarFilter } from './SidebarFilter';
@@ -16,29 +14,18 @@ interface SidebarProps {
 
 /** The documentation's navigation: filter, top items, sections. */
 export function Sidebar({ navigation, pathname }: SidebarProps) {
-  const [query, setQuery] = useState('');
-  const needle = useDeferredValue(query);
-  const shown = searchNavigation(navigation, needle);
   const current = normalizePathname(pathname);
-  const isFiltered = needle.trim() !== '';
-  const matches = useMemo(() => countMatches(navigation, needle), [navigation, needle]);
-  useSearchReport(needle, matches);
-  const isEmpty = shown.topLevelItems.length === 0 && shown.sections.length === 0;
   return (
     <nav className={styles.sidebar} aria-label="Documentation" onKeyDown={onTreeKey}>
-      <SidebarFilter query={query} onChange={setQuery} />
-      <p className="visually-hidden" role="status">
-        {isFiltered &&
-          (isEmpty ? 'No pages match.' : `${matches} ${matches === 1 ? 'page matches' : 'pages match'}.`)}
-      </p>
-      {isFiltered && isEmpty && <p className={styles.empty}>No page titles match “{needle.trim()}”.</p>}
-      <SidebarItems items={shown.topLevelItems} current={current} isFiltered={isFiltered} />
-      {shown.sections.map((section) => (
+      <SidebarFilter navigation={navigation} />
+      <p className={styles.empty}>No page titles match.</p>
+      <SidebarItems items={navigation.topLevelItems} current={current} />
+      {navigation.sections.map((section) => (
         <section key={section.id} aria-labelledby={`section-${section.id}`}>
           <h2 className={styles.section} id={`section-${section.id}`}>
             {section.title}
           </h2>
-          <SidebarItems items={section.items} current={current} isFiltered={isFiltered} />
+          <SidebarItems items={section.items} current={current} />
         </section>
       ))}
     </nav>

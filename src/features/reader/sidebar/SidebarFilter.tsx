@@ -1,21 +1,20 @@
 import { SearchIcon } from '@site/src/components/ui/icons';
-import { useEffect, useRef } from 'react';
+import { useSearchReport } from '@site/src/features/analytics';
+import { useEffect, useRef, useState } from 'react';
+import { countMatches } from '#domain/navigation/countMatches';
+import type { Navigation } from '#domain/navigation/types';
 import styles from './Sidebar.module.css';
 
-interface SidebarFilterProps {
-  readonly query: string;
-  readonly onChange: (query: string) => void;
-}
-
-/** Filters the navigation to titles that contain the text; Escape clears it. */
-export function SidebarFilter({ query, onChange }: SidebarFilterProps) {
+/**
+ * Filters the navigation to titles that contain the text; Escape clears it. The page's script does so
+ * (`features/pageScript/filterSidebar.ts`); here the search is only counted.
+ */
+export function SidebarFilter({ navigation }: { readonly navigation: Navigation }) {
   const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  useSearchReport(query, countMatches(navigation, query));
   // Text typed before hydration counts as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the take-over can find text that is not known
-  useEffect(() => {
-    const typed = input.current?.value ?? '';
-    if (typed !== query) onChange(typed);
-  }, []);
+  useEffect(() => setQuery(input.current?.value ?? ''), []);
   return (
     <label className={styles.filter}>
       <SearchIcon />
@@ -23,17 +22,11 @@ export function SidebarFilter({ query, onChange }: SidebarFilterProps) {
       <input
         ref={input}
         type="search"
-        value={query}
+        data-filter=""
         placeholder="Filter pages"
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && query !== '') {
-            event.preventDefault();
-            onChange('');
-          }
-        }}
+        onInput={({ currentTarget }) => setQuery(currentTarget.value)}
       />
     </label>
   );

@@ -8,12 +8,10 @@ interface SidebarItemsProps {
   readonly items: readonly NavigationItem[];
   /** The current page's normalized path. */
   readonly current: string;
-  /** With a filter, groups are open so that matches are visible. */
-  readonly isFiltered: boolean;
 }
 
 /** One level of the navigation. */
-export function SidebarItems({ items, current, isFiltered }: SidebarItemsProps) {
+export function SidebarItems({ items, current }: SidebarItemsProps) {
   if (items.length === 0) return null;
   return (
     <ul className={styles.list}>
@@ -27,9 +25,7 @@ export function SidebarItems({ items, current, isFiltered }: SidebarItemsProps) 
           >
             {item.title}
           </Link>
-          {item.items && (
-            <SidebarGroup item={item} items={item.items} current={current} isFiltered={isFiltered} />
-          )}
+          {item.items && <SidebarGroup item={item} items={item.items} current={current} />}
         </li>
       ))}
     </ul>
@@ -44,7 +40,7 @@ interface SidebarGroupProps extends SidebarItemsProps {
  * The items below a linked item. The disclosure's summary covers the whole row and the link covers all but its last
  * 32 px: a click there toggles, elsewhere it navigates, with or without a script.
  */
-function SidebarGroup({ item, items, current, isFiltered }: SidebarGroupProps) {
+function SidebarGroup({ item, items, current }: SidebarGroupProps) {
   const holdsCurrent = current === item.href || current.startsWith(`${item.href}/`);
   const [isOpen, setOpen] = useState(holdsCurrent);
   const [openedFor, setOpenedFor] = useState(current);
@@ -53,17 +49,11 @@ function SidebarGroup({ item, items, current, isFiltered }: SidebarGroupProps) {
     if (holdsCurrent) setOpen(true);
   }
   return (
-    <details
-      className={styles.group}
-      open={isFiltered || isOpen}
-      onToggle={(event) => {
-        if (!isFiltered) setOpen(event.currentTarget.open);
-      }}
-    >
+    <details className={styles.group} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.toggle} aria-label={`Pages in ${item.title}`}>
         <ChevronIcon size={16} />
       </summary>
-      <SidebarItems items={items} current={current} isFiltered={isFiltered} />
+      <SidebarItems items={items} current={current} />
     </details>
   );
 }

@@ -1,3 +1,4 @@
+import { serveContent } from '@site/src/features/pageScript';
 import clsx from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -28,6 +29,9 @@ export function PreviewFrame({ device, hint, onDocument, children }: PreviewFram
   useEffect(() => {
     if (inner) onDocument(inner);
   }, [inner, onDocument]);
+  useEffect(() => {
+    if (inner) serveContent(inner);
+  }, [inner]);
   const { width, height, scale } = fitDevice(deviceWidths[device], room);
   const isDevice = device !== 'fit';
   useEffect(() => {

@@ -1,13 +1,11 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import { Tab, Tabs } from '@site/src/components/mdx/tabs/Tabs';
+import { noChoices, rememberTab, TAB_STORAGE_KEY } from '@site/src/components/mdx/tabs/tabChoices';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { toCodeBlock } from '#domain/content/highlight/highlightHtml';
-import { staticContentScript, TAB_STORAGE_KEY } from '#domain/content/staticScript';
-import { CodeBlock } from '../code/CodeBlock';
-import { Tab, Tabs } from '../tabs/Tabs';
-import { noChoices, rememberTab } from '../tabs/tabChoices';
+import { serveStaticTabs } from '../staticTabs';
 
 const page = (
   <>
@@ -20,7 +18,6 @@ const page = (
       <Tab label="Windows 11">4</Tab>
       <Tab label="Docker">5</Tab>
     </Tabs>
-    <CodeBlock {...toCodeBlock('npm test', 'bash', '')} />
   </>
 );
 
@@ -30,7 +27,7 @@ const container = document.body.appendChild(document.createElement('div'));
 
 /** The script runs once, as on a page, because its listeners stay on the document. */
 beforeAll(() => {
-  new Function(staticContentScript())();
+  serveStaticTabs(document);
 });
 
 beforeEach(() => {
@@ -56,22 +53,6 @@ describe('the static page', () => {
     expect(selected()[0]).toBe('Windows');
   });
 
-  it('copies code', async () => {
-    const writeText = jest.fn().mockResolvedValue(undefined);
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy code' })));
-    expect(writeText).toHaveBeenCalledWith('npm test');
-    expect(screen.getByRole('button', { name: 'Copy code' })).toHaveAttribute('data-copied');
-  });
-
-  it('copies the commands of a terminal session', async () => {
-    const writeText = jest.fn().mockResolvedValue(undefined);
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-    container.innerHTML = renderToString(<CodeBlock {...toCodeBlock('$ npm test\nPassed', 'bash', '')} />);
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy code' })));
-    expect(writeText).toHaveBeenCalledWith('npm test');
-  });
-
   it("shows the panel that contains the URL's fragment", () => {
     const scrollIntoView = jest.fn();
     Element.prototype.scrollIntoView = scrollIntoView;
@@ -89,8 +70,6 @@ describe('the static page', () => {
   });
 
   it('hydrates without a change and handles nothing twice', async () => {
-    const writeText = jest.fn().mockResolvedValue(undefined);
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     // React's development build reports the attributes that the script changed; the production build doesn't.
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     fireEvent.click(screen.getByRole('tab', { name: 'Windows' }));
@@ -98,8 +77,7 @@ describe('the static page', () => {
     expect(selected()).toEqual(['Windows', 'Windows 11']);
     fireEvent.click(screen.getByRole('tab', { name: 'Mac' }));
     expect(selected()).toEqual(['macOS', 'Mac']);
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy code' })));
-    expect(writeText).toHaveBeenCalledTimes(1);
+    expect(stored()).toEqual(rememberTab(noChoices, ['macOS', 'Windows'], 0));
     act(() => root.unmount());
     error.mockRestore();
   });

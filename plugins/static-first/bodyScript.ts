@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { buildSync } from 'esbuild';
+
+/** Where the script of every page starts. */
+const ENTRY = 'src/features/pageScript/main.ts';
+
+const siteDir = path.join(__dirname, '../..');
+
+/**
+ * The script at the end of every page, which serves its controls before and after the application
+ * (`features/pageScript`): the sources in one piece, minified.
+ */
+export const bodyScript: string = buildSync({
+  entryPoints: [path.join(siteDir, ENTRY)],
+  bundle: true,
+  write: false,
+  format: 'iife',
+  target: 'es2022',
+  charset: 'utf8',
+  minify: true,
+  logLevel: 'silent',
+  tsconfig: path.join(siteDir, 'tsconfig.json'),
+}).outputFiles[0]?.text.trim() as string;

@@ -1,0 +1,67 @@
+import type { Announce } from './announce';
+
+/** What a button copies, in its `data-copy`. */
+type CopyKind = 'code' | 'link' | 'page' | 'text';
+
+/** What screen readers hear. */
+const MESSAGES: Readonly<Record<CopyKind, string>> = {
+  code: 'Code copied',
+  link: 'Link copied',
+  page: 'Page copied as Markdown',
+  text: 'Copied',
+};
+
+const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
+
+/**
+ * Copies what a button names: the page's link, the text behind the path in its `value`, the `value` itself, or without
+ * one the code of its block. The nearest element with `data-copy-state` says how far it is: `copying`, `copied` or `failed`; it is
+ * empty again after two seconds, 1.5 s for a link. A menu around the button closes.
+ */
+export async function copyFrom(button: HTMLButtonElement, announce: Announce): Promise<void> {
+  const kind = button.dataset.copy as CopyKind;
+  const shown = button.closest<HTMLElement>('[data-copy-state]') ?? button;
+  const show = (state: '' | 'copying' | 'copied' | 'failed', message: string): void => {
+    shown.dataset.copyState = state;
+    announce(message);
+  };
+  clearTimeout(timers.get(shown));
+  show('copying', '');
+  button.closest<HTMLElement>('[popover]')?.hidePopover();
+  try {
+    await write(readText(button, kind));
+    show('copied', MESSAGES[kind]);
+  } catch (error) {
+    console.error('Failed to copy:', error);
+    show('failed', "Couldn't copy");
+  }
+  timers.set(
+    shown,
+    setTimeout(() => show('', ''), kind === 'link' ? 1500 : 2000),
+  );
+}
+
+function readText(button: HTMLButtonElement, kind: CopyKind): string | Promise<string> {
+  if (kind === 'link') return location.origin + location.pathname;
+  if (kind === 'page') return fetchText(button.value);
+  return button.value || (button.closest('[data-code-block]')?.querySelector('pre>code')?.textContent ?? '');
+}
+
+async function fetchText(path: string): Promise<string> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(path);
+  return response.text();
+}
+
+/**
+ * Browsers allow the clipboard only right after the click, so it is called before a text is there. Those that take no
+ * text that comes later get it when it has come.
+ */
+async function write(text: string | Promise<string>): Promise<void> {
+  const { clipboard } = navigator;
+  try {
+    await clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+  } catch {
+    await clipboard.writeText(await text);
+  }
+}

@@ -1,0 +1,32 @@
+/** What is in the dialog; the values are filled in as properties. */
+const CONTENT =
+  '<figure><img><figcaption></figcaption></figure><button aria-label="Close enlarged image"></button>';
+
+/**
+ * Enlarges the image of a link in a modal dialog: a drawing as far as the limits of `Lightbox.css` allow, another image
+ * at most to its own size. Below it is its caption. The close button, Escape and a click on anything but the caption
+ * close it; the browser keeps the focus inside, and brings it back.
+ */
+export function enlarge(link: HTMLAnchorElement): void {
+  const image = link.querySelector('img');
+  if (!image) return;
+  const dialog = link.ownerDocument.createElement('dialog');
+  dialog.dataset.lightbox = '';
+  dialog.ariaLabel = image.alt;
+  dialog.innerHTML = CONTENT;
+  const figure = dialog.firstChild as HTMLElement;
+  const [enlarged, caption] = figure.children as unknown as [HTMLImageElement, HTMLElement];
+  const { naturalWidth, width, height } = image;
+  figure.style.setProperty('--ratio', `${width / height}`);
+  // A photograph gains nothing beyond its own pixels.
+  if (naturalWidth && !/\.svg\b/.test(link.href)) figure.style.maxWidth = `${naturalWidth}px`;
+  enlarged.src = link.href;
+  enlarged.alt = image.alt;
+  caption.textContent = link.closest('figure')?.querySelector('figcaption')?.textContent ?? '';
+  dialog.onclick = ({ target }) => {
+    if (target !== caption) dialog.close();
+  };
+  dialog.onclose = () => dialog.remove();
+  link.ownerDocument.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,34 @@
+import type { Announce } from './announce';
+
+/**
+ * Filters the navigation around a field to the titles that contain its text, case-insensitively, with their parents and
+ * everything below them. The stylesheet hides the rest: an item that matches has `data-match`, and the navigation
+ * `data-filtered`. Groups are open as long as there is a filter.
+ */
+export function filterSidebar(field: HTMLInputElement, announce: Announce): void {
+  const navigation = field.closest('nav');
+  if (!navigation) return;
+  const needle = field.value.trim().toLowerCase();
+  let matches = 0;
+  for (const link of navigation.querySelectorAll('li>a')) {
+    const isMatch = needle !== '' && link.textContent.toLowerCase().includes(needle);
+    link.parentElement?.toggleAttribute('data-match', isMatch);
+    if (isMatch) matches += 1;
+  }
+  navigation.toggleAttribute('data-filtered', needle !== '');
+  for (const group of navigation.querySelectorAll('details')) openWhileFiltered(group, needle !== '');
+  announce(needle && `${matches || 'No'} ${matches === 1 ? 'page matches' : 'pages match'}.`);
+}
+
+/** Opens a group; closes it again afterwards if it was closed. */
+function openWhileFiltered(group: HTMLDetailsElement, isFiltered: boolean): void {
+  const { dataset } = group;
+  if (isFiltered && !group.open) {
+    dataset.closed = '';
+    group.open = true;
+  }
+  if (!isFiltered && dataset.closed === '') {
+    delete dataset.closed;
+    group.open = false;
+  }
+}

@@ -1,0 +1,8 @@
+import { restoreSidebarScroll } from './restoreSidebarScroll';
+import { servePage } from './servePage';
+import { serveStaticTabs } from './staticTabs';
+
+// The script at the end of every page's body, so that stored choices are shown by the first paint.
+servePage(document);
+serveStaticTabs(document);
+restoreSidebarScroll(document);

@@ -1,0 +1,102 @@
+import { TAB_STORAGE_KEY } from '@site/src/components/mdx/tabs/tabChoices';
+import { closestTo } from './closest';
+
+/** Tabs say with `data-live` that the application serves them. */
+const TABS = '[data-tabs]:not([data-live])';
+const TAB = `${TABS}>*>[role=tab]`;
+
+interface StoredChoices {
+  platform?: string;
+  readonly labels: Record<string, string>;
+}
+
+/**
+ * Makes tabs work before the application, by the rules of `components/mdx/tabs/tabChoices.ts` and on the same stored text,
+ * so that nothing changes when it starts. Where storage is refused it leaves tabs to the application, which wouldn't know
+ * of the choice. A link to what is in a hidden panel shows the panel.
+ */
+export function serveStaticTabs(doc: Document): void {
+  const showAll = (): void => {
+    const choices = read();
+    for (const root of doc.querySelectorAll<HTMLElement>(TABS)) show(root, choices);
+  };
+  const choose = (tab: HTMLElement | null | undefined): void => {
+    if (tab && store(tab)) showAll();
+  };
+  const reveal = (): void => {
+    // The boot script has made sure that the hash can be decoded.
+    const target = doc.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const panel = target?.closest(`${TABS}>[data-active=false]`);
+    if (!panel) return;
+    choose(doc.getElementById(panel.getAttribute('aria-labelledby') ?? ''));
+    target?.scrollIntoView();
+  };
+  doc.addEventListener('click', (event) => choose(closestTo(event, TAB)));
+  doc.addEventListener('keydown', (event) => {
+    const tab = closestTo(event, TAB);
+    if (!tab) return;
+    const tabs = listTabs(tab);
+    const at = tabs.indexOf(tab);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const target = tabs.at(next % tabs.length);
+    choose(target);
+    target?.focus();
+  });
+  addEventListener('hashchange', reveal);
+  showAll();
+  reveal();
+}
+
+/** The tabs around an element. */
+function listTabs(element: HTMLElement): HTMLElement[] {
+  return [...(element.closest(TABS)?.querySelectorAll<HTMLElement>(':scope>*>[role=tab]') ?? [])];
+}
+
+function toKey(tabs: readonly HTMLElement[]): string {
+  return tabs.map((tab) => tab.textContent).join('|');
+}
+
+function read(): StoredChoices {
+  try {
+    const choices = JSON.parse(localStorage[TAB_STORAGE_KEY]);
+    if (choices.labels) return choices;
+  } catch {
+    // Nothing is stored, or storage is off.
+  }
+  return { labels: {} };
+}
+
+/** Whether the choice could be stored. */
+function store(tab: HTMLElement): boolean {
+  const choices = read();
+  const key = toKey(listTabs(tab));
+  const { platform } = tab.dataset;
+  delete choices.labels[key];
+  if (platform) choices.platform = platform;
+  else choices.labels[key] = tab.textContent;
+  try {
+    localStorage[TAB_STORAGE_KEY] = JSON.stringify(choices);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function show(root: HTMLElement, { platform, labels }: StoredChoices): void {
+  const tabs = listTabs(root);
+  const label = labels[toKey(tabs)];
+  const chosen =
+    tabs.find((tab) => tab.textContent === label) ??
+    tabs.find((tab) => platform && tab.dataset.platform === platform) ??
+    tabs[0];
+  for (const tab of tabs) {
+    const isChosen = tab === chosen;
+    tab.ariaSelected = `${isChosen}`;
+    tab.tabIndex = isChosen ? 0 : -1;
+    root.ownerDocument
+      .getElementById(tab.getAttribute('aria-controls') ?? '')
+      ?.setAttribute('data-active', `${isChosen}`);
+  }
+}
