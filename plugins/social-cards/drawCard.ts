@@ -1,3 +1,4 @@
+import { CAIRN_GAPS, cairnStones } from '#domain/product/cairn';
 import { product } from '#domain/product/product';
 import { SOCIAL_CARD_HEIGHT, SOCIAL_CARD_WIDTH } from '#domain/seo/socialCard';
 import { readTypeface, type Typeface } from './font';
@@ -11,10 +12,16 @@ export interface Card {
 }
 
 /** The light theme's colors (`src/css/tokens.css`), as the image format needs them. */
-const COLORS = { paper: '#fbfaf7', ink: '#1e1b18', quiet: '#5f584f', lichen: '#4b6712' } as const;
+const COLORS = {
+  paper: '#fbfaf7',
+  ink: '#1e1b18',
+  quiet: '#5f584f',
+  lichen: '#4b6712',
+  sun: '#f5ecd9',
+} as const;
 
 const MARGIN = 80;
-const TITLE = { width: 820, maxLines: 3, sizes: [84, 74, 64, 56] } as const;
+const TITLE = { width: 720, maxLines: 3, sizes: [84, 74, 64, 56] } as const;
 const TITLE_LINE_HEIGHT = 1.1;
 const TITLE_TOP = 232;
 
@@ -30,7 +37,7 @@ export function readTypefaces(): Typefaces {
 }
 
 /**
- * A card as SVG: mark and name above, the page's section and title below, a drawn pile of stones at the right.
+ * A card as SVG: mark and name above, the page's section and title below, the cairn at the right.
  *
  * @returns an image without text elements: all letters are outlines
  */
@@ -46,7 +53,7 @@ export function drawCard({ title, section }: Card, { bold, medium }: Typefaces):
     `<rect width="100%" height="100%" fill="${COLORS.paper}"/>`,
     drawStones(),
     `<rect x="0" y="0" width="100%" height="10" fill="${COLORS.lichen}"/>`,
-    `<g fill="${COLORS.ink}"><g transform="translate(${MARGIN - 4} 66) scale(2.1)">${MARK}</g>`,
+    `<g fill="${COLORS.ink}"><g transform="translate(${MARGIN - 6} 60) scale(.245)">${MARK}</g>`,
     `<path d="${bold.toPath(product.name, MARGIN + 62, 106, 40)}"/><path d="${titlePath}"/></g>`,
     `<path fill="${COLORS.lichen}" d="${medium.toPath(section, MARGIN, TITLE_TOP - 26, 32)}"/>`,
     `<path fill="${COLORS.quiet}" d="${medium.toPath('Documentation', MARGIN, 566, 30)}"/>`,
@@ -54,22 +61,35 @@ export function drawCard({ title, section }: Card, { bold, medium }: Typefaces):
   ].join('');
 }
 
-/** The product's mark on a 24-pixel grid, as in the site's header. */
-const MARK =
-  '<ellipse cx="12" cy="19" rx="9.5" ry="3.6"/>' +
-  '<ellipse cx="12.6" cy="12.4" rx="6.6" ry="2.9" opacity="0.78"/>' +
-  '<ellipse cx="11.6" cy="6.6" rx="3.9" ry="2.4" opacity="0.56"/>';
+/** The product's mark, as in the site's header. */
+const MARK = cairnStones
+  .map((outline, at) => {
+    const fill = at === cairnStones.length - 1 ? ` fill="${COLORS.lichen}"` : '';
+    return `<path${fill} d="${outline}" transform="translate(0 ${CAIRN_GAPS[at]})"/>`;
+  })
+  .join('');
 
+/** Tones of stone and of lichen, from the shade to the light, and where each begins: the outline moved to the light. */
+const TONES = {
+  stone: ['#8b8379', '#cbc6bb', '#ece9e1'],
+  lichen: ['#4d6a17', '#8aa84a', '#bfd78a'],
+  shifts: ['0 0', '-7 -7', '-20 -24'],
+} as const;
+
+/** The sun and the cairn in front of it, at the right. */
 function drawStones(): string {
-  const stones = [
-    { cx: 1046, cy: 560, rx: 190, ry: 74, fill: '#e9e5db' },
-    { cx: 1064, cy: 436, rx: 140, ry: 60, fill: '#eeebe2' },
-    { cx: 1036, cy: 332, rx: 96, ry: 50, fill: '#f2efe8' },
-    { cx: 1052, cy: 250, rx: 58, ry: 38, fill: '#dfeac6' },
-  ];
-  return stones
-    .map(
-      ({ cx, cy, rx, ry, fill }) => `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}"/>`,
-    )
-    .join('');
+  const top = cairnStones.length - 1;
+  const stones = cairnStones.map((outline, at) => {
+    const tones = TONES[at === top ? 'lichen' : 'stone'].map(
+      (fill, tone) => `<path d="${outline}" fill="${fill}" transform="translate(${TONES.shifts[tone]})"/>`,
+    );
+    const above = cairnStones[at + 1];
+    const shadow = above ? `<path d="${above}" fill="${TONES.stone[0]}" transform="translate(5 9)"/>` : '';
+    return `<clipPath id="s${at}"><path d="${outline}"/></clipPath><g clip-path="url(#s${at})">${tones.join('')}${shadow}</g>`;
+  });
+  return [
+    `<circle cx="1016" cy="400" r="222" fill="${COLORS.sun}"/>`,
+    `<path fill="${COLORS.ink}" d="M560 630c140-10 240-52 380-58 110-4 190 16 260 36v22Z"/>`,
+    `<g transform="translate(850 214) scale(1.54)">${stones.join('')}</g>`,
+  ].join('');
 }

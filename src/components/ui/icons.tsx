@@ -10,7 +10,7 @@ interface IconProps {
  * Makes a stroke icon from shapes on a 20-unit grid. Decorative: the text beside it, or its control's label, says what
  * it means. Inline, so that no icon set is loaded.
  */
-function createIcon(shapes: ReactNode, defaultSize = 20) {
+export function createIcon(shapes: ReactNode, defaultSize = 20) {
   return function Icon({ size = defaultSize, className }: IconProps) {
     return (
       <svg

@@ -1,7 +1,6 @@
 export { ReaderShell } from './layout/ReaderShell';
 export { SiteHeader } from './layout/SiteHeader';
 export { useNavigation } from './layout/useNavigation';
-export { Mark } from './layout/Wordmark';
 export { ArticleBody, ArticleView } from './page/ArticleView';
 export { DocPage } from './page/DocPage';
 export { PageFrame } from './page/PageFrame';

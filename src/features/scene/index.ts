@@ -1,0 +1,3 @@
+export { Cairn } from './Cairn';
+export { Ground } from './Ground';
+export { Landscape } from './Landscape';
