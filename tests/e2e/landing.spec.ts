@@ -1,4 +1,5 @@
 import { expect, test } from './console';
+import { wake } from './page';
 
 test('the landing page has every section, link and card', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -68,7 +69,7 @@ test('editors stand in three columns, browsers in three and from 640 px in five'
   expect(await columns('Web Browsers')).toBe(5);
 });
 
-test('the GitHub button shows dots, then the count, and 0 when it cannot be read', async ({
+test('the GitHub button shows dots, then the count, and hides the 0 of a count it cannot read', async ({
   page,
   faults,
 }) => {
@@ -94,6 +95,70 @@ test('the GitHub button shows dots, then the count, and 0 when it cannot be read
   await page.mouse.move(300, 310);
   await page.mouse.move(310, 300);
   await expect(button).toContainText('0');
+  await expect(button.getByText('0')).toBeHidden();
   expect(faults.some((fault) => fault.includes('Failed to fetch GitHub stars:'))).toBe(true);
   faults.length = 0;
+});
+
+const COMMANDS = {
+  macOS: 'brew install --cask cairn',
+  Windows: 'winget install Cairn.Desktop',
+  Linux: 'sudo apt install ./cairn-linux-amd64.deb',
+};
+
+test('the install command follows the chosen system, without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  const install = page.getByRole('group', { name: 'Install Cairn from a terminal' });
+  for (const [system, command] of Object.entries(COMMANDS)) {
+    await install.getByText(system, { exact: true }).click();
+    await expect(install.getByRole('radio', { name: system })).toBeChecked();
+    for (const other of Object.values(COMMANDS)) {
+      await expect(install.getByText(other)).toBeVisible({ visible: other === command });
+    }
+  }
+  await expect(install.getByRole('button')).toHaveCount(0);
+  await context.close();
+});
+
+test('the install command and the entry for agents are copied, before and with the application', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByText('Windows', { exact: true }).click();
+  await page.getByRole('button', { name: 'Copy command' }).click();
+  await expect.poll(copied).toBe(COMMANDS.Windows);
+  await wake(page);
+  await expect(page.getByRole('radio', { name: 'Windows' })).toBeChecked();
+  await page.getByRole('button', { name: 'Copy mcp.json' }).click();
+  await expect.poll(copied).toContain('"mcpServers"');
+  expect(JSON.parse(await copied())).toEqual({
+    mcpServers: { cairn: { url: 'http://localhost:39300/mcp' } },
+  });
+});
+
+test('the header begins and ends with the page, and nothing is wider than the window', async ({ page }) => {
+  for (const width of [320, 390, 768, 960, 1280, 1440, 1680, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const { excess, logo, headline, support, cards } = await page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      return {
+        excess: document.documentElement.scrollWidth - window.innerWidth,
+        logo: box('header > a')?.left,
+        headline: box('h1')?.left,
+        support: box('header > a:last-of-type')?.right,
+        cards: box('section[aria-labelledby=meet] ul')?.right,
+      };
+    });
+    expect.soft(excess, `${width} px`).toBeLessThanOrEqual(0);
+    if (width < 1200) continue;
+    expect.soft(logo, `${width} px`).toBeCloseTo(headline ?? 0, 0);
+    expect.soft(support, `${width} px`).toBeCloseTo(cards ?? 0, 0);
+  }
 });

@@ -11,13 +11,25 @@ export interface LandingCard {
   readonly docsUrl: string | null;
 }
 
-/** A link of the footer. */
-export interface SocialLink {
-  readonly name: string;
-  readonly url: string;
-  /** Symbol in the sprite of brand icons. */
-  readonly icon: string;
+/** The command that installs the app on a system, as in `docs/_data/downloads.yaml`. */
+export interface InstallCommand {
+  readonly id: 'macos' | 'windows' | 'linux';
+  readonly system: string;
+  readonly command: string;
 }
+
+const debianPackage = `${product.slug}-linux-amd64.deb`;
+
+/** Install commands in the order in which the documentation lists systems. */
+export const installCommands: readonly InstallCommand[] = [
+  { id: 'macos', system: 'macOS', command: `brew install --cask ${product.slug}` },
+  { id: 'windows', system: 'Windows', command: `winget install ${product.name}.Desktop` },
+  {
+    id: 'linux',
+    system: 'Linux',
+    command: `curl -LO https://downloads.${product.slug}.example/desktop/latest/${debianPackage} && sudo apt install ./${debianPackage}`,
+  },
+];
 
 const card = (name: string, logo: string, docsUrl: string | null, description: string): LandingCard => ({
   name,
@@ -94,33 +106,3 @@ export const productivityCards: readonly LandingCard[] = [
   card(`${product.name} CLI`, 'cli', pageLink('cli'), 'Search, save and ask from any terminal.'),
   card('Raycast', 'raycast', pageLink('raycast'), 'Find a snippet before you finish typing.'),
 ];
-
-/** The footer's Socials. */
-export const socialLinks: readonly SocialLink[] = [
-  { name: 'Discord', url: `https://discord.com/invite/${product.slug}`, icon: 'discord' },
-  { name: 'Twitter', url: `https://twitter.com/${product.slug}_docs`, icon: 'twitter' },
-  { name: 'YouTube', url: `https://www.youtube.com/@${product.slug}-docs`, icon: 'youtube' },
-  { name: 'Instagram', url: `https://www.instagram.com/${product.slug}.docs`, icon: 'instagram' },
-  { name: 'GitHub', url: `https://github.com/${product.slug}-suite`, icon: 'github' },
-  { name: 'LinkedIn', url: `https://www.linkedin.com/company/${product.slug}-suite`, icon: 'linkedin' },
-  { name: 'Facebook', url: `https://www.facebook.com/${product.slug}.docs`, icon: 'facebook' },
-];
-
-const website = `https://${product.slug}.example`;
-
-/** The footer's Resources. */
-export const resourceLinks: readonly { readonly name: string; readonly url: string }[] = [
-  { name: 'Blog', url: `${website}/blog` },
-  { name: 'Product Updates', url: `${website}/updates` },
-  { name: 'Press', url: `${website}/press` },
-  { name: 'Newsletter', url: `${website}/newsletter` },
-];
-
-/** The footer's Terms & Policies. */
-export const policyLinks: readonly { readonly name: string; readonly url: string }[] = [
-  { name: 'Privacy Policy', url: `${website}/privacy` },
-  { name: 'Terms of Service', url: `${website}/terms` },
-];
-
-/** The year of the copyright line. */
-export const COPYRIGHT_YEAR = 2025;

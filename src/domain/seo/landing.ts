@@ -1,5 +1,5 @@
-import { socialLinks } from '../landing/content';
 import { product } from '../product/product';
+import { socialLinks } from '../product/siteLinks';
 import { resolveSeoMetadata, type SiteSeo } from './resolveSeoMetadata';
 import type { JsonLdDocument } from './structuredData/buildStructuredData';
 import { toPublisher } from './structuredData/structuredNodes';

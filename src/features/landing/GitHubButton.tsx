@@ -4,9 +4,12 @@ import { productLinks } from '#domain/product/links';
 import { BrandIcon } from './BrandIcon';
 import styles from './GitHubButton.module.css';
 
-/** The outbound GitHub button with the number of stars: '...' while loading, '0' when unavailable. */
+/** What the button shows before the count is read. */
+const LOADING = '...';
+
+/** The outbound GitHub button with the number of stars: '...' while loading; '0', which isn't shown, when unknown. */
 export function GitHubButton() {
-  const [label, setLabel] = useState('...');
+  const [label, setLabel] = useState(LOADING);
   useEffect(() => {
     const abort = new AbortController();
     fetchStarCount(abort.signal).then(
@@ -27,12 +30,21 @@ export function GitHubButton() {
       rel="noopener noreferrer"
       data-event="github_button_click"
     >
-      <BrandIcon name="github" size={18} />
+      <BrandIcon name="github" size={20} />
       <span className={styles.word}>GitHub</span>
-      <span className={styles.count} role="img" aria-label={`${label} stars`}>
-        {label}
+      <span className={styles.count} data-unknown={label === '0' || undefined}>
+        <StarIcon /> {label}
+        <span className="visually-hidden"> stars</span>
       </span>
     </a>
+  );
+}
+
+function StarIcon() {
+  return (
+    <svg width="13" height="13" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
+      <path d="m10 2.2 2.4 5 5.5.7-4 3.8 1 5.4-4.9-2.7-4.9 2.7 1-5.4-4-3.8 5.5-.7 2.4-5Z" />
+    </svg>
   );
 }
 

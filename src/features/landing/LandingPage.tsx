@@ -11,7 +11,7 @@ import { BrowsersSection, EditorsSection, McpSection, MeetSection, ProductivityS
 /** The landing page. */
 export function LandingPage() {
   return (
-    <>
+    <div className={styles.landing}>
       <SiteHeader label={null} menu={<LandingMenu />}>
         <nav className={styles.headerLinks} aria-label="Site">
           <PageLink to={meetHref}>Documentation</PageLink>
@@ -27,7 +27,7 @@ export function LandingPage() {
         <ProductivitySection />
       </main>
       <SiteFooter />
-    </>
+    </div>
   );
 }
 
@@ -39,7 +39,6 @@ function LandingMenu() {
       <PageLink to={pageLink('desktop')}>Desktop app</PageLink>
       <PageLink to={pageLink('mcp/get-started')}>Model Context Protocol</PageLink>
       <PageLink to={pageLink('extensions-plugins')}>IDEs and editors</PageLink>
-      <PageLink to={pageLink('support')}>Support</PageLink>
       <a href={productLinks.support} target="_blank" rel="noopener noreferrer">
         Get Support
       </a>

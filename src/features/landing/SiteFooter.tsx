@@ -1,6 +1,7 @@
-import { Mark } from '@site/src/features/reader';
-import { COPYRIGHT_YEAR, policyLinks, resourceLinks, socialLinks } from '#domain/landing/content';
+import { Mark } from '@site/src/features/brand';
+import { Landscape } from '@site/src/features/scene';
 import { product } from '#domain/product/product';
+import { COPYRIGHT_YEAR, policyLinks, resourceLinks, socialLinks } from '#domain/product/siteLinks';
 import { BrandIcon } from './BrandIcon';
 import styles from './SiteFooter.module.css';
 
@@ -26,30 +27,37 @@ function FooterColumn({ title, links }: FooterColumnProps) {
   );
 }
 
-/** The landing page's footer. */
+/** The landing page's footer: the ground below the last hills. */
 export function SiteFooter() {
   return (
-    <footer className={styles.footer}>
-      <div className={styles.inner}>
-        <div className={styles.brand}>
-          <Mark size={32} />
-          <h2>Socials</h2>
-          <ul className={styles.socials}>
-            {socialLinks.map(({ name, url, icon }) => (
-              <li key={name}>
-                <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name} title={name}>
-                  <BrandIcon name={icon} size={18} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <FooterColumn title="Resources" links={resourceLinks} />
-        <FooterColumn title="Terms & Policies" links={policyLinks} />
-        <p className={styles.copyright}>
-          © {COPYRIGHT_YEAR} {product.name}
-        </p>
+    <>
+      <div className={styles.hills}>
+        <Landscape />
       </div>
-    </footer>
+      <footer className={styles.footer} data-theme="dark">
+        <div className={styles.inner}>
+          <div>
+            <p className={styles.name}>
+              <Mark size={34} /> {product.name}
+            </p>
+            <h2>Socials</h2>
+            <ul className={styles.socials}>
+              {socialLinks.map(({ name, url, icon }) => (
+                <li key={name}>
+                  <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name} title={name}>
+                    <BrandIcon name={icon} size={18} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <FooterColumn title="Resources" links={resourceLinks} />
+          <FooterColumn title="Terms & Policies" links={policyLinks} />
+          <p className={styles.copyright}>
+            © {COPYRIGHT_YEAR} {product.name}
+          </p>
+        </div>
+      </footer>
+    </>
   );
 }

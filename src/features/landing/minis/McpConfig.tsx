@@ -1,0 +1,40 @@
+import { product } from '#domain/product/product';
+import { CopyButton } from '../CopyButton';
+import styles from './minis.module.css';
+
+/** The entry that connects a client, ready to copy, and a call that the client then makes. */
+export function McpConfig() {
+  return (
+    <div className={styles.mini}>
+      <div className={`${styles.window} ${styles.config}`} data-code-block="">
+        <div className={styles.chrome}>
+          <span className={styles.mono}>mcp.json</span>
+          <CopyButton label="Copy mcp.json" />
+        </div>
+        <pre>
+          <code>
+            {'{\n  '}
+            <span className={styles.name}>"mcpServers"</span>
+            {': {\n    '}
+            <span className={styles.name}>"{product.slug}"</span>
+            {': {\n      '}
+            <span className={styles.name}>"url"</span>
+            {': '}
+            <span className={styles.string}>"http://localhost:39300/mcp"</span>
+            {'\n    }\n  }\n}'}
+          </code>
+        </pre>
+      </div>
+      <div className={styles.call} aria-hidden="true">
+        <span>
+          <span className={styles.dot} />
+          <span className={styles.mono}>ask_memory</span>
+          <span className={styles.chip} data-on="">
+            2 memories
+          </span>
+        </span>
+        <p>“What was I working on in this repository before the weekend?”</p>
+      </div>
+    </div>
+  );
+}
