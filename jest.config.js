@@ -28,7 +28,7 @@ const shared = {
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/tests/support/jest/cssModule.js',
     '\\.css$': '<rootDir>/tests/support/jest/emptyModule.js',
-    '^@docusaurus/(?:Link|useDocusaurusContext|router|BrowserOnly|Head|useBaseUrl|ErrorBoundary)$':
+    '^@docusaurus/(?:Link|useDocusaurusContext|router|BrowserOnly|Head|useBaseUrl|ErrorBoundary|plugin-content-docs/client)$':
       '<rootDir>/tests/support/jest/docusaurus.tsx',
     '^fast-check$': '<rootDir>/tests/support/jest/fastCheck.ts',
     '^@site/(.*)$': '<rootDir>/$1',

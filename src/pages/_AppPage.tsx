@@ -8,17 +8,19 @@ interface AppPageProps {
   readonly title: string;
   /** Text until the script runs. */
   readonly waiting: string;
+  /** Has the site's header while waiting, for screens that have it too. */
+  readonly isFramed?: boolean;
   readonly children: () => ReactNode;
 }
 
 /** The frame of every screen behind sign-in: rendered in the browser only, and not indexed. */
-export default function AppPage({ title, waiting, children }: AppPageProps) {
+export default function AppPage({ title, waiting, isFramed, children }: AppPageProps) {
   return (
     <Layout title={title}>
       <Head>
         <meta name="robots" content="noindex, nofollow" />
       </Head>
-      <BrowserOnly fallback={<AuthWait text={waiting} />}>
+      <BrowserOnly fallback={<AuthWait text={waiting} isFramed={isFramed} />}>
         {() => <AuthProvider>{children()}</AuthProvider>}
       </BrowserOnly>
     </Layout>

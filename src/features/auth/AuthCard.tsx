@@ -1,5 +1,7 @@
+import { Mark } from '@site/src/features/brand';
+import { SiteHeader } from '@site/src/features/reader';
+import { Ground } from '@site/src/features/scene';
 import type { ReactNode } from 'react';
-import { product } from '#domain/product/product';
 import styles from './AuthCard.module.css';
 
 interface AuthCardProps {
@@ -7,37 +9,43 @@ interface AuthCardProps {
   readonly children: ReactNode;
 }
 
-/** A card in the middle of the screen, for sign-in and the guard's states. */
+/** A card in the middle of the screen, for sign-in and the guard's states, with the site's header. */
 export function AuthCard({ title, children }: AuthCardProps) {
   return (
-    <main id="main" className={styles.screen}>
-      <section className={styles.card} aria-labelledby="card-title">
-        <a className={styles.mark} href="/" aria-label={`${product.name} home`}>
-          <span />
-          <span />
-          <span />
-        </a>
-        <h1 id="card-title" className={styles.title}>
-          {title}
-        </h1>
-        {children}
-      </section>
-    </main>
+    <>
+      <SiteHeader label={null} />
+      <main id="main" className={styles.screen} data-header="">
+        <section className={styles.card} aria-labelledby="card-title">
+          <Mark size={44} />
+          <h1 id="card-title" className={styles.title}>
+            {title}
+          </h1>
+          {children}
+        </section>
+        <Ground />
+      </main>
+    </>
   );
 }
 
+interface AuthWaitProps {
+  readonly text: string;
+  /** Has the frame of {@link AuthCard}, where that comes next. */
+  readonly isFramed?: boolean;
+}
+
 /** A line of text in the middle of the screen while something is loading. */
-export function AuthWait({ text }: { readonly text: string }) {
+export function AuthWait({ text, isFramed }: AuthWaitProps) {
   return (
-    <main id="main" className={styles.screen} aria-busy="true">
-      <div className={styles.wait}>
-        <div className={styles.mark} aria-hidden="true">
-          <span />
-          <span />
-          <span />
+    <>
+      {isFramed && <SiteHeader label={null} />}
+      <main id="main" className={styles.screen} data-header={isFramed ? '' : undefined} aria-busy="true">
+        <div className={styles.wait}>
+          <Mark size={44} />
+          <p role="status">{text}</p>
         </div>
-        <p role="status">{text}</p>
-      </div>
-    </main>
+        {isFramed && <Ground />}
+      </main>
+    </>
   );
 }

@@ -26,7 +26,7 @@ export function CallbackScreen({ navigate }: CallbackScreenProps) {
       else setFailure(outcome.message);
     });
   }, [store, navigate]);
-  if (failure === null) return <AuthWait text="Processing authentication..." />;
+  if (failure === null) return <AuthWait text="Processing authentication..." isFramed />;
   return (
     <AuthCard title="Sign-in failed">
       <p className={styles.error} role="alert">

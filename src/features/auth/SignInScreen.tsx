@@ -24,7 +24,7 @@ export function SignInScreen({ returnTo, navigate }: SignInScreenProps) {
   }, [isSignedIn, navigate, returnTo]);
   if (state.status === 'unavailable') return <ConfigurationCard missing={state.missing} />;
   if (state.status === 'unreachable') return <UnreachableCard />;
-  if (state.status !== 'signed-out') return <AuthWait text="Loading authentication..." />;
+  if (state.status !== 'signed-out') return <AuthWait text="Loading authentication..." isFramed />;
   return <SignInCard returnTo={returnTo} />;
 }
 

@@ -2,6 +2,7 @@ import Head from '@docusaurus/Head';
 import { AuthProvider, type AuthStore, useAuthState, useAuthStore } from '@site/src/features/auth';
 import { SourceArticle } from '@site/src/features/editor';
 import { PageFrame, ReaderShell } from '@site/src/features/reader';
+import { Ground } from '@site/src/features/scene';
 import { LoadingScreen, NotFoundScreen } from '@site/src/features/shell';
 import { Suspense, useCallback, useState } from 'react';
 import { canEdit } from '#domain/auth/roles';
@@ -37,9 +38,13 @@ function PageForRole({ pathname }: { readonly pathname: string }) {
   if (state.status === 'unreachable') {
     return <NotFoundScreen detail={errorMessages.network} onRetry={() => void store.retry()} />;
   }
-  if (state.status !== 'signed-in') return <NotFoundScreen />;
+  if (state.status !== 'signed-in') return <NotFoundScreen picture={<Ground isFallen />} />;
   if (state.roles === null) return <LoadingScreen />;
-  return canEdit(state.roles) ? <StoredPage pathname={pathname} /> : <NotFoundScreen />;
+  return canEdit(state.roles) ? (
+    <StoredPage pathname={pathname} />
+  ) : (
+    <NotFoundScreen picture={<Ground isFallen />} />
+  );
 }
 
 function StoredPage({ pathname }: { readonly pathname: string }) {
@@ -49,7 +54,7 @@ function StoredPage({ pathname }: { readonly pathname: string }) {
   const [shown, setShown] = useState(0);
   const onShown = useCallback(() => setShown((count) => count + 1), []);
   if (state.status === 'loading') return <LoadingScreen />;
-  if (state.status === 'missing') return <NotFoundScreen />;
+  if (state.status === 'missing') return <NotFoundScreen picture={<Ground isFallen />} />;
   if (state.status === 'failed') return <NotFoundScreen detail={state.message} onRetry={reload} />;
   const { path, branch, text } = state.page;
   const title = readTitle(text);

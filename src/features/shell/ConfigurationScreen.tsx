@@ -25,27 +25,29 @@ export function ConfigurationScreen() {
   const missing = typeof finding === 'object' ? finding.missing : [];
   return (
     <main id="main" className={styles.screen}>
-      <h1 className={styles.heading}>Configuration</h1>
-      <p>A problem with the site's configuration keeps this page from working. Your work isn't affected.</p>
-      <dl className={styles.findings} aria-live="polite">
-        <dt>Database connection</dt>
-        <dd>{describeDatabase(finding)}</dd>
-        <dt>Compiled documentation</dt>
-        <dd>{describeDocs(hasDocs)}</dd>
-      </dl>
-      {missing.length > 0 && (
-        <p className={styles.detail}>
-          Not set in the functions' environment: {missing.join(', ')}. Set them with your host and deploy
-          again.
-        </p>
-      )}
-      <div className={styles.actions}>
-        <button type="button" className={styles.primary} onClick={() => window.location.reload()}>
-          Refresh Page
-        </button>
-        <a className={styles.secondary} href="/">
-          Return Home
-        </a>
+      <div className={styles.words}>
+        <h1 className={styles.heading}>Configuration</h1>
+        <p>A problem with the site's configuration keeps this page from working. Your work isn't affected.</p>
+        <dl className={styles.findings} aria-live="polite">
+          <dt>Database connection</dt>
+          <dd>{describeDatabase(finding)}</dd>
+          <dt>Compiled documentation</dt>
+          <dd>{describeDocs(hasDocs)}</dd>
+        </dl>
+        {missing.length > 0 && (
+          <p className={styles.detail}>
+            Not set in the functions' environment: {missing.join(', ')}. Set them with your host and deploy
+            again.
+          </p>
+        )}
+        <div className={styles.actions}>
+          <button type="button" className={styles.primary} onClick={() => window.location.reload()}>
+            Refresh Page
+          </button>
+          <a className={styles.secondary} href="/">
+            Return Home
+          </a>
+        </div>
       </div>
     </main>
   );

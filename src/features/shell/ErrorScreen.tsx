@@ -1,4 +1,7 @@
+import { Mark } from '@site/src/features/brand';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { productLinks } from '#domain/product/links';
+import { product } from '#domain/product/product';
 import { LoadingScreen } from './LoadingScreen';
 import styles from './Shell.module.css';
 
@@ -23,23 +26,47 @@ export function ErrorScreen({ error }: { readonly error: Error }) {
     );
   }
   return (
-    <main id="main" className={styles.screen}>
-      <div role="alert">
-        <h1 className={styles.heading}>Something went wrong</h1>
-        <p className={styles.detail}>{error.message}</p>
-      </div>
-      <p>
-        Error id: <code>{id}</code>
-      </p>
-      <div className={styles.actions}>
-        <button type="button" className={styles.primary} onClick={() => window.location.reload()}>
-          Reload Page
-        </button>
-        <a className={styles.secondary} href="/">
-          Go Home
-        </a>
-      </div>
-    </main>
+    <>
+      <PlainHeader />
+      <main id="main" className={styles.screen}>
+        <div className={styles.words}>
+          <div role="alert">
+            <h1 className={styles.heading}>Something went wrong</h1>
+            <p className={styles.detail}>{error.message}</p>
+          </div>
+          <p>
+            Error id: <code>{id}</code>
+          </p>
+          <div className={styles.actions}>
+            <button type="button" className={styles.primary} onClick={() => window.location.reload()}>
+              Reload Page
+            </button>
+            <a className={styles.secondary} href="/">
+              Go Home
+            </a>
+          </div>
+          <ul className={styles.popular}>
+            <li>
+              <a href="/products">Documentation</a>
+            </li>
+            <li>
+              <a href={productLinks.support}>Get Support</a>
+            </li>
+          </ul>
+        </div>
+      </main>
+    </>
+  );
+}
+
+/** The brand and nothing that could fail: the site's header may be what broke. */
+function PlainHeader() {
+  return (
+    <header className={styles.bar}>
+      <a href="/">
+        <Mark size={28} /> {product.name}
+      </a>
+    </header>
   );
 }
 

@@ -1,8 +1,10 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
+import { SearchIcon } from '@site/src/components/ui/icons';
 import { SiteHeader } from '@site/src/features/reader';
 import type { ReactNode } from 'react';
-import { meetHref } from '#domain/product/links';
+import { pageLink } from '#domain/product/pageLink';
+import { product } from '#domain/product/product';
 import styles from './Shell.module.css';
 
 interface NotFoundScreenProps {
@@ -10,16 +12,42 @@ interface NotFoundScreenProps {
   readonly detail?: string;
   /** Adds a retry button. */
   readonly onRetry?: () => void;
+  /** A drawing at the lower edge. */
+  readonly picture?: ReactNode;
 }
 
-/** The not-found page. */
-export function NotFoundScreen({ detail, onRetry }: NotFoundScreenProps) {
+/** Where people who got lost mostly want to go. */
+const popularPages = [
+  { title: `Meet ${product.name}`, href: pageLink('meet-product') },
+  { title: 'Quick guides', href: pageLink('quick-guides/overview') },
+  { title: 'Download', href: pageLink('desktop/download') },
+  { title: 'Model Context Protocol', href: pageLink('mcp/get-started') },
+  { title: 'Support', href: pageLink('support') },
+];
+
+/** The not-found page: what happened, search, popular pages, and the ways back. */
+export function NotFoundScreen({ detail, onRetry, picture }: NotFoundScreenProps) {
   return (
-    <Screen>
+    <Screen picture={picture}>
       <p className={styles.code}>404</p>
       <h1 className={styles.heading}>Page not found</h1>
       <p>The page you're looking for doesn't exist or has been moved.</p>
       {detail && <p className={styles.detail}>{detail}</p>}
+      <button type="button" className={styles.search} data-search>
+        <SearchIcon /> Search the documentation
+      </button>
+      <nav aria-label="Popular pages">
+        <ul className={styles.popular}>
+          {popularPages.map(
+            ({ title, href }) =>
+              href !== null && (
+                <li key={href}>
+                  <Link to={href}>{title}</Link>
+                </li>
+              ),
+          )}
+        </ul>
+      </nav>
       <div className={styles.actions}>
         {onRetry && (
           <button type="button" className={styles.secondary} onClick={onRetry}>
@@ -29,12 +57,6 @@ export function NotFoundScreen({ detail, onRetry }: NotFoundScreenProps) {
         <button type="button" className={styles.secondary} onClick={goBack}>
           Go Back
         </button>
-        <button type="button" className={styles.secondary} data-search>
-          Search
-        </button>
-        <Link className={styles.secondary} to={meetHref}>
-          Documentation
-        </Link>
         <Link className={styles.primary} to="/">
           Go Home
         </Link>
@@ -44,7 +66,10 @@ export function NotFoundScreen({ detail, onRetry }: NotFoundScreenProps) {
 }
 
 /** Header and main part; search engines don't list the page. */
-function Screen({ children }: { readonly children: ReactNode }) {
+function Screen({
+  picture,
+  children,
+}: Pick<NotFoundScreenProps, 'picture'> & { readonly children: ReactNode }) {
   return (
     <>
       <Head>
@@ -53,7 +78,8 @@ function Screen({ children }: { readonly children: ReactNode }) {
       </Head>
       <SiteHeader />
       <main id="main" className={styles.screen} data-404="">
-        {children}
+        <div className={styles.words}>{children}</div>
+        {picture}
       </main>
     </>
   );
@@ -66,9 +92,9 @@ function goBack(): void {
 }
 
 /** The variant for URLs below the application pages. */
-export function AppNotFoundScreen() {
+export function AppNotFoundScreen({ picture }: Pick<NotFoundScreenProps, 'picture'>) {
   return (
-    <Screen>
+    <Screen picture={picture}>
       <h1 className={styles.heading}>Oops! Page not found</h1>
       <div className={styles.actions}>
         <Link className={styles.primary} to="/">

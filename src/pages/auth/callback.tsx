@@ -6,7 +6,7 @@ import AppPage from '../_AppPage';
 export default function CallbackPage() {
   const history = useHistory();
   return (
-    <AppPage title="Signing in" waiting="Processing authentication...">
+    <AppPage title="Signing in" waiting="Processing authentication..." isFramed>
       {() => <CallbackScreen navigate={history.replace} />}
     </AppPage>
   );

@@ -8,7 +8,7 @@ export default function SignInPage() {
   const history = useHistory();
   const returnTo = new URLSearchParams(search).get('return') ?? DEFAULT_RETURN;
   return (
-    <AppPage title="Sign in" waiting="Loading authentication...">
+    <AppPage title="Sign in" waiting="Loading authentication..." isFramed>
       {() => <SignInScreen returnTo={returnTo} navigate={history.replace} />}
     </AppPage>
   );

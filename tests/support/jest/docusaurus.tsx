@@ -20,3 +20,5 @@ export default Link;
 export const useLocation = () => ({ pathname: '/', search: '', hash: '' });
 export const useHistory = () => ({ push: () => undefined, replace: () => undefined });
 export const BrowserOnly = ({ children }: { readonly children: () => ReactNode }) => <>{children()}</>;
+/** No page of the documentation is shown. */
+export const useDocsSidebar = () => null;

@@ -10,6 +10,8 @@ jest.mock('@generated/docusaurus.config', () => ({ __esModule: true, default: { 
   virtual: true,
 });
 
+jest.mock('@site/src/features/reader', () => ({ SiteHeader: () => <header /> }));
+
 type Fake = ReturnType<typeof createFakeStore>;
 
 /** Waits for the store's promises and its delay of 100 ms. */

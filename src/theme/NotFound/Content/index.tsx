@@ -1,6 +1,7 @@
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { mayBePrivatePage, PrivatePage } from '@site/src/features/privatePage';
+import { Ground } from '@site/src/features/scene';
 import { AppNotFoundScreen, isAppPath, LoadingScreen, NotFoundScreen } from '@site/src/features/shell';
 import { Suspense } from 'react';
 import { contentMessages } from '#domain/errors/messages';
@@ -16,7 +17,12 @@ export default function NotFoundContent() {
       </Suspense>
     );
   }
-  if (isBrowser && isAppPath(pathname)) return <AppNotFoundScreen />;
+  if (isBrowser && isAppPath(pathname)) return <AppNotFoundScreen picture={<Ground isFallen />} />;
   const isDocs = isBrowser && pathname.startsWith('/products/');
-  return <NotFoundScreen {...(isDocs && { detail: `${contentMessages.pageNotFound} ${pathname}` })} />;
+  return (
+    <NotFoundScreen
+      picture={<Ground isFallen />}
+      {...(isDocs && { detail: `${contentMessages.pageNotFound} ${pathname}` })}
+    />
+  );
 }
