@@ -1,10 +1,12 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { toCardTopic } from '#domain/content/cardTopic';
 import { isExternalUrl } from '#domain/text/sanitizeUrl';
 import { ArrowIcon, ExternalIcon } from '../../ui/icons';
 import { useImageUrl } from '../images/imageUrls';
 import { ContentLink } from '../Link';
 import styles from './Card.module.css';
+import { TOPIC_ICONS } from './topicIcons';
 
 export interface CardProps {
   readonly title: string;
@@ -14,12 +16,20 @@ export interface CardProps {
   readonly children?: ReactNode;
 }
 
-/** A box with a title and a sentence; with `href` all of it is one link. */
+/**
+ * A box with a title and a sentence; with `href` all of it is one link. Without an image, the link's topic has an icon.
+ */
 export function Card({ title, image, href, target, children }: CardProps) {
+  const TopicIcon = href && !image ? TOPIC_ICONS[toCardTopic(href)] : null;
   const LeadIcon = target === '_blank' || (href && isExternalUrl(href)) ? ExternalIcon : ArrowIcon;
   return (
     <div className={clsx(styles.card, href && styles.linked)}>
       {image && <CardImage src={image} />}
+      {TopicIcon && (
+        <span className={styles.topic}>
+          <TopicIcon size={18} />
+        </span>
+      )}
       <p className={styles.title}>
         {href ? (
           <ContentLink href={href} target={target} className={styles.link} isUnmarked>

@@ -1,0 +1,13 @@
+import { toCardTopic } from '../cardTopic';
+
+it.each([
+  ['/products/desktop/download', 'download'],
+  ['/products/cli/troubleshooting', 'fix'],
+  ['/products/obsidian/get-started#before', 'start'],
+  ['/products/extensions-plugins/jetbrains/copilot/llm-settings', 'settings'],
+  ['/products/mcp/cursor/', 'page'],
+  ['https://example.com/', 'page'],
+  ['', 'page'],
+])('the topic of %s is %s', (href, topic) => {
+  expect(toCardTopic(href)).toBe(topic);
+});
