@@ -94,6 +94,8 @@ function resolveStoredSeo(
 interface ReadingInfo {
   readonly minutes: number;
   readonly steps: number;
+  /** Whether the page is a guide: one with Step components. Only there, the number of steps is shown. */
+  readonly isGuide: boolean;
 }
 
 /**
@@ -112,7 +114,11 @@ function computeReadingInfo(tree: Root): ReadingInfo {
     else if ('name' in node && node.name === 'Step') stepElements += 1;
     words += countCardWords(node.data && 'cards' in node.data ? node.data.cards : null);
   });
-  return { minutes: estimateReadingTime(words), steps: countSteps({ headingLevels, stepElements }) };
+  return {
+    minutes: estimateReadingTime(words),
+    steps: countSteps({ headingLevels, stepElements }),
+    isGuide: stepElements > 0,
+  };
 }
 
 /** Words of a snippet's cards (glossary, downloads, …): all their texts but links and ids. */

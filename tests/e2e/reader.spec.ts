@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './console';
-import { wake } from './page';
+import { signInTo, wake } from './page';
 
 const PAGE = '/products/meet-cairn/macos-installation-guide';
 const DEEP = '/products/desktop/drive/sharing';
@@ -139,6 +139,56 @@ test.describe('a page', () => {
       .getByRole('link', { name: 'Give feedback on this page' })
       .getAttribute('href');
     expect(new URL(feedback ?? '').searchParams.get('title')).toBe(`Docs Feedback: ${DEEP}`);
+  });
+
+  test('counts steps on guides only, and names the section of a page without ancestors', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(page.getByText(/^\d+ min read · \d+ steps$/)).toBeVisible();
+    await page.goto('/products/glossary');
+    await expect(page.getByText(/^\d+ min read$/)).toBeVisible();
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await expect(crumbs.getByRole('listitem').first()).toHaveText('More');
+    await expect(crumbs.locator('[aria-current="page"]')).toHaveText('Glossary');
+  });
+
+  test('has a foot that ends where the text ends, with the links of the site', async ({ page }) => {
+    for (const width of [390, 768, 1280, 1440, 1680, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(PAGE);
+      const edges = await page.evaluate(() =>
+        [
+          '[data-content]',
+          'article > header > div',
+          'nav[aria-label="Previous and next page"]',
+          '[aria-labelledby=helpful]',
+          'main + footer > div',
+        ].map((selector) => {
+          const box = document.querySelector(selector)?.getBoundingClientRect();
+          return selector.includes('helpful') ? [box?.left] : [box?.left, box?.right];
+        }),
+      );
+      const [text, ...others] = edges;
+      for (const other of others) {
+        expect.soft(other, `at ${width} px`).toEqual(other.length === 1 ? [text?.[0]] : text);
+      }
+    }
+    const footer = page.getByRole('contentinfo');
+    for (const name of ['Get Support', 'GitHub', 'Privacy Policy', 'Terms of Service']) {
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/);
+    }
+    await expect(footer.getByText('© 2025 Cairn')).toBeVisible();
+  });
+
+  test('offers to edit the section to people who are signed in', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
+      'href',
+      /^\/edit\?path=/,
+    );
+    await wake(page);
+    await expect(page.getByRole('link', { name: 'Edit this section' })).toHaveCount(0);
+    await signInTo(page, 'demo-editor', PAGE);
+    await expect(page.getByRole('link', { name: 'Edit this section' })).toBeVisible();
   });
 
   test('marks the heading being read: the first at the top, the last at the bottom', async ({ page }) => {

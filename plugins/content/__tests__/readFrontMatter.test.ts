@@ -28,7 +28,7 @@ describe('the front matter that travels with a page', () => {
       title: `${product.name} in Cursor`,
       description: 'From the file.',
       slug: '/mcp/cursor',
-      reading: { minutes: 1, steps: 0 },
+      reading: { minutes: 1, steps: 0, isGuide: false },
       seo: {
         title: `${product.name} in Cursor – MCP`,
         description: 'From the row.',

@@ -43,7 +43,7 @@ const page = (
   <>
     <ThemeToggle />
     <Sidebar navigation={navigation} pathname="/products/cli" />
-    <PageActions pathname="/products/cli" editHref="/edit" />
+    <PageActions pathname="/products/cli" />
     <CodeBlock {...toCodeBlock('npm test', 'bash', '{1} showLineNumbers')} />
     <CodeBlock {...toCodeBlock('$ npm start\nReady.', 'console', 'title="Session"')} />
     <Image src="/img/a.svg" alt="A chat" caption="Ask it." />

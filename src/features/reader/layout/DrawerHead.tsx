@@ -1,10 +1,14 @@
 import { CloseIcon } from '@site/src/components/ui/icons';
+import { ThemeToggle } from '@site/src/features/theme';
 import styles from './drawer.module.css';
+import { Wordmark } from './Wordmark';
 
-/** The top of a drawer, with a close button that works without a script. */
+/** The top of a drawer: the brand, the theme, and a close button that works without a script. */
 export function DrawerHead({ id }: { readonly id: string }) {
   return (
     <div className={styles.head}>
+      <Wordmark />
+      <ThemeToggle />
       <button
         type="button"
         className={styles.close}

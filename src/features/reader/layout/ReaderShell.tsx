@@ -7,7 +7,7 @@ import { Sidebar } from '../sidebar/Sidebar';
 import { DrawerHead } from './DrawerHead';
 import drawer from './drawer.module.css';
 import styles from './ReaderShell.module.css';
-import { SiteHeader } from './SiteHeader';
+import { SiteHeader, SupportLink } from './SiteHeader';
 
 const MENU_ID = 'site-navigation';
 
@@ -57,6 +57,9 @@ export function ReaderShell({ navigation, pathname, children }: ReaderShellProps
         >
           <DrawerHead id={MENU_ID} />
           <Sidebar navigation={navigation} pathname={pathname} />
+          <div className={drawer.foot}>
+            <SupportLink />
+          </div>
         </div>
         <div className={styles.content}>{children}</div>
       </div>

@@ -59,7 +59,7 @@ function SearchButton() {
 }
 
 /** Link to the support repository. */
-function SupportLink({ className }: { readonly className?: string }) {
+export function SupportLink({ className }: { readonly className?: string }) {
   return (
     <a className={className} href={productLinks.support} target="_blank" rel="noopener noreferrer">
       Get Support

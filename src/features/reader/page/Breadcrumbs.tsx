@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { getBreadcrumbItems } from '#domain/navigation/breadcrumbs';
+import { findSectionTitle, getBreadcrumbItems } from '#domain/navigation/breadcrumbs';
 import type { Navigation } from '#domain/navigation/types';
 import styles from './DocPage.module.css';
 
@@ -8,15 +8,20 @@ interface BreadcrumbsProps {
   readonly pathname: string;
 }
 
-/** Breadcrumbs to this page; nothing when it isn't in the navigation. */
+/**
+ * Breadcrumbs to this page; nothing when it isn't in the navigation. A page of the first level would repeat its own title:
+ * it shows the navigation's section instead, and the page is for screen readers.
+ */
 export function Breadcrumbs({ navigation, pathname }: BreadcrumbsProps) {
   const items = getBreadcrumbItems(navigation, pathname);
   if (items.length === 0) return null;
+  const section = items.length === 1 ? findSectionTitle(navigation, pathname) : null;
   return (
     <nav aria-label="Breadcrumbs" className={styles.breadcrumbs}>
       <ol>
+        {section !== null && <li>{section}</li>}
         {items.map(({ title, href, isCurrent }) => (
-          <li key={href}>
+          <li key={href} className={items.length === 1 ? 'visually-hidden' : undefined}>
             {isCurrent ? <span aria-current="page">{title}</span> : <Link to={href}>{title}</Link>}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -15,6 +16,7 @@ import styles from './DocPage.module.css';
 import { PageActions } from './PageActions';
 import { PageFeedback } from './PageFeedback';
 import { Pager } from './Pager';
+import { PageSiteFooter } from './PageSiteFooter';
 import { useHashScroll } from './useHashScroll';
 
 /** A documentation page: breadcrumbs, title, description, body and pager, with the table of contents beside it. */
@@ -44,7 +46,7 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
             {metadata.description && <p className={styles.description}>{metadata.description}</p>}
             <div className={styles.meta}>
               {reading && <ReadingInfo {...reading} />}
-              <PageActions pathname={pathname} editHref={editHref} />
+              <PageActions pathname={pathname} />
             </div>
           </header>
           {entries.length > 0 && <TocBlock entries={entries} />}
@@ -53,13 +55,15 @@ export function DocPage({ children }: { readonly children: ReactNode }) {
           </div>
         </article>
         <footer className={styles.foot}>
+          <Pager {...findPagination(navigation, pathname)} />
           <PageFeedback key={pathname} pagePath={pathname}>
+            <Link to={editHref}>Edit this page</Link>
             <FeedbackLink pathname={pathname} />
             {lastUpdated && <LastUpdated at={lastUpdated} />}
           </PageFeedback>
-          <Pager {...findPagination(navigation, pathname)} />
         </footer>
       </main>
+      <PageSiteFooter />
       {entries.length > 0 && (
         <div className={styles.aside}>
           <TocRail entries={entries} editHref={editHref} />
@@ -81,13 +85,13 @@ function LastUpdated({ at }: { readonly at: number }) {
   );
 }
 
-/** How long the page takes to read and how many steps it has. */
-function ReadingInfo({ minutes, steps }: Reading) {
+/** How long the page takes to read and, for a guide, how many steps it has. */
+function ReadingInfo({ minutes, steps, isGuide }: Reading) {
   return (
     <span className={styles.reading}>
       <ClockIcon />
       {minutes} min read
-      {steps > 0 && ` · ${steps} ${steps === 1 ? 'step' : 'steps'}`}
+      {isGuide && steps > 0 && ` · ${steps} ${steps === 1 ? 'step' : 'steps'}`}
     </span>
   );
 }
@@ -111,6 +115,7 @@ function FeedbackLink({ pathname }: { readonly pathname: string }) {
 interface Reading {
   readonly minutes: number;
   readonly steps: number;
+  readonly isGuide: boolean;
 }
 
 /** The reading info of a page; null for a page that has none. */
@@ -118,6 +123,8 @@ function readReading(frontMatter: unknown): Reading | null {
   if (typeof frontMatter !== 'object' || frontMatter === null || !('reading' in frontMatter)) return null;
   const { reading } = frontMatter;
   if (typeof reading !== 'object' || reading === null) return null;
-  const { minutes, steps } = reading as Partial<Reading>;
-  return typeof minutes === 'number' && typeof steps === 'number' ? { minutes, steps } : null;
+  const { minutes, steps, isGuide } = reading as Partial<Reading>;
+  return typeof minutes === 'number' && typeof steps === 'number'
+    ? { minutes, steps, isGuide: isGuide === true }
+    : null;
 }

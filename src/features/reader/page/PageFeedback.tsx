@@ -7,7 +7,7 @@ const FeedbackForm = lazy(async () => ({
 
 interface PageFeedbackProps {
   readonly pagePath: string;
-  /** What else is in the line below the page. */
+  /** What else is in the line: links about the page. */
   readonly children: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function PageFeedback({ pagePath, children }: PageFeedbackProps) {
           {answer(true, 'Yes')}
           {answer(false, 'No')}
         </div>
-        {children}
+        <span className={styles.footLinks}>{children}</span>
       </div>
       {isHelpful !== null && (
         <Suspense fallback={null}>

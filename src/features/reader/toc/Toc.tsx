@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
-import { useRef } from 'react';
+import { hasStoredSession } from '@site/src/data/storage/session';
+import { useRef, useSyncExternalStore } from 'react';
 import type { TocEntry } from '#domain/content/toc';
 import scrollbar from '../scroll/scrollbar.module.css';
 import { useScrollbar } from '../scroll/useScrollbar';
@@ -11,7 +12,7 @@ interface TocProps {
 }
 
 interface TocRailProps extends TocProps {
-  /** Link to the editor; without it there is no edit link. */
+  /** Link to the editor, for people who are signed in; without it there is no edit link. */
   readonly editHref?: string;
 }
 
@@ -19,6 +20,7 @@ interface TocRailProps extends TocProps {
 export function TocRail({ entries, editHref }: TocRailProps) {
   const active = useActiveHeading(entries);
   const rail = useRef<HTMLElement>(null);
+  const isSignedIn = useSyncExternalStore(subscribeToNothing, hasStoredSession, () => false);
   useScrollbar(rail);
   return (
     <aside ref={rail} className={`${styles.rail} ${scrollbar.area}`} aria-label="Contents and editing">
@@ -28,7 +30,7 @@ export function TocRail({ entries, editHref }: TocRailProps) {
         </h2>
         <TocList entries={entries} active={active} />
       </nav>
-      {editHref && (
+      {editHref && isSignedIn && (
         <Link className={styles.edit} to={active ? `${editHref}&heading=${active}` : editHref}>
           Edit this section
         </Link>
@@ -36,6 +38,9 @@ export function TocRail({ entries, editHref }: TocRailProps) {
     </aside>
   );
 }
+
+/** Signing in and out loads another page, so the session doesn't change while one is shown. */
+const subscribeToNothing = () => () => undefined;
 
 /** The block above the text on narrower screens; closed at first. */
 export function TocBlock({ entries }: TocProps) {

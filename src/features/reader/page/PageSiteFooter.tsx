@@ -1,0 +1,33 @@
+import { Mark } from '@site/src/features/brand';
+import { productLinks } from '#domain/product/links';
+import { product } from '#domain/product/product';
+import { COPYRIGHT_YEAR, policyLinks } from '#domain/product/siteLinks';
+import styles from './DocPage.module.css';
+
+const links = [
+  { name: 'Get Support', url: productLinks.support },
+  { name: 'GitHub', url: productLinks.repository },
+  ...policyLinks,
+];
+
+/** The small footer of the site below a page of the documentation: where to get help, and the terms. */
+export function PageSiteFooter() {
+  return (
+    <footer className={styles.site}>
+      <div>
+        <span className={styles.owner}>
+          <Mark size={18} /> © {COPYRIGHT_YEAR} {product.name}
+        </span>
+        <ul>
+          {links.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="noopener noreferrer">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}
